@@ -48,6 +48,8 @@ from app.matches.rules import Rules
 from app.matches.settings import MatchSettings, match_settings_from
 from app.moderation import http as moderation
 from app.moderation.account_data import ModerationAccountData, RulesReportAccountData
+from app.operations import routes as operations
+from app.operations.notice_board import READ_EVERY_S, NoticeBoard
 from app.pages import routes as pages
 from app.pages.errors import add_error_pages
 from app.platform import assets
@@ -102,6 +104,7 @@ class Services:
     finished_verdicts: FinishedVerdicts
     analyses: Analyses
     lobby: Lobby
+    notice_board: NoticeBoard
     periodic_tasks: tuple[PeriodicTask, ...]
 
 
@@ -158,6 +161,7 @@ def _services(
     concessions = Concessions(database, match_registry)
     # In this order: a series counts the match that was conceded.
     account_closed_hooks = (concessions.concede_all, Withdrawals(database).withdraw)
+    notice_board = NoticeBoard(database)
     accounts = _account_services(settings, database, rate_limiter, account_closed_hooks)
     # budget: one line for each service
     return Services(
@@ -175,8 +179,12 @@ def _services(
         finished_verdicts=FinishedVerdicts(database, match_registry.rules),
         analyses=Analyses(database, match_registry.store, match_registry.rules),
         lobby=Lobby(LobbyContext(database, match_registry, SocialService), accounts.open_sockets),
-        periodic_tasks=_periodic_tasks(database, accounts.secret_box, concessions)
-        + _match_tasks(database, match_registry),
+        notice_board=notice_board,
+        periodic_tasks=(
+            *_periodic_tasks(database, accounts.secret_box, concessions),
+            *_match_tasks(database, match_registry),
+            PeriodicTask("notices", notice_board.read, READ_EVERY_S),
+        ),
     )
 
 
@@ -243,7 +251,7 @@ def _add_rooms(app: FastAPI) -> None:
     reads, play = Depends(reads_limited()), Depends(allow_api_tokens("play"))
     for router in (*accounts.routers, *moderation.own_routers):
         app.include_router(router, dependencies=[reads, Depends(allow_banned)])
-    for router in (catalogue.router, ratings.router, pages.router):
+    for router in (catalogue.router, operations.router, ratings.router, pages.router):
         app.include_router(router, dependencies=[reads])
     for router in (
         matches.router,
@@ -283,6 +291,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         running.push_async_callback(services.database.close)
         running.callback(services.accounts.passwords.close)
         running.push_async_callback(services.readiness.close)
+        await services.notice_board.start()
         await running.enter_async_context(services.accounts.open_sockets.running())
         await running.enter_async_context(services.match_registry.running())
         await running.enter_async_context(computer_seats(services.match_registry))

@@ -31,6 +31,7 @@ from app.matches.creation.entrants import Entrant
 from app.matches.creation.match_request import require_playable
 from app.matches.history.listings import Listings
 from app.matches.terms import Terms
+from app.operations.drains import DrainService
 from app.platform.errors import Conflict, InvalidInput
 
 
@@ -132,7 +133,11 @@ class LobbyService:
         return await choose_deck(self._session, account.id, terms, deck)
 
     async def _newcomer(self, account: Account, terms: Terms, deck: str) -> Entrant:
-        """Return what somebody brings who does not play against the clock already."""
+        """Return what somebody brings who does not play against the clock already.
+
+        Raise Draining before a deploy.
+        """
+        await DrainService(self._session).require_none()
         if await Listings(self._session).busy_among([account.id]):
             raise Conflict("You are in a match against the clock; finish it first.")
         return await self._entrant(account, terms, deck)

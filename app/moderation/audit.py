@@ -33,6 +33,12 @@ Act = Literal[
     "sanction_confirmed",
     "sanction_lifted",
     "appeal_answered",
+    "announced",
+    "announcement_withdrawn",
+    "drain_begun",
+    "drain_lifted",
+    "card_suspended",
+    "card_suspension_lifted",
 ]
 ACTS: Final[tuple[Act, ...]] = get_args(Act)
 PAGE: Final = 50

@@ -11,12 +11,14 @@ from app.accounts.dependencies import SignedInCaller
 from app.matches.http.dependencies import registry_of
 from app.matches.staff.faults import FaultReader
 from app.matches.staff.reexecution import MatchReexecution
+from app.matches.staff.live_matches import LiveMatchReader
 from app.moderation.appeals import AppealService
 from app.moderation.audit import Audit
 from app.moderation.case_files import CaseFiles
 from app.moderation.cases import CaseService
 from app.moderation.errors import AdminOnly, SecondFactorNeeded, StaffOnly
 from app.moderation.members import MemberService
+from app.moderation.place import PlaceService
 from app.moderation.repository import AuditFilter
 from app.moderation.rules_reports import RulesReportFiling, RulesReportService
 from app.moderation.sanctions import SanctionService
@@ -97,6 +99,14 @@ def _files(member: Staff, audit: StaffAudit, session: DatabaseSession, cases: Ca
     return CaseFiles(session, audit, member.account, cases)
 
 
+def _place(audit: StaffAudit, session: DatabaseSession) -> PlaceService:
+    return PlaceService(session, audit)
+
+
+def _live_matches(session: DatabaseSession) -> LiveMatchReader:
+    return LiveMatchReader(session)
+
+
 def _faults(connection: HTTPConnection) -> FaultReader:
     return FaultReader(database_of(connection), registry_of(connection).rules)
 
@@ -122,9 +132,11 @@ def _standing(session: DatabaseSession) -> StandingService:
 Appeals = Annotated[AppealService, Depends(_appeals)]
 Faults = Annotated[FaultReader, Depends(_faults)]
 Files = Annotated[CaseFiles, Depends(_files)]
+LiveMatches = Annotated[LiveMatchReader, Depends(_live_matches)]
 Members = Annotated[MemberService, Depends(_members)]
 Reexecution = Annotated[MatchReexecution, Depends(_reexecution)]
 RulesReports = Annotated[RulesReportService, Depends(_rules_reports)]
 RulesReportsFiled = Annotated[RulesReportFiling, Depends(_filing)]
+Place = Annotated[PlaceService, Depends(_place)]
 Sanctions = Annotated[SanctionService, Depends(_sanctions)]
 Standing = Annotated[StandingService, Depends(_standing)]

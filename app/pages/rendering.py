@@ -10,6 +10,8 @@ from fastapi.templating import Jinja2Templates
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.responses import Response
 
+from app.operations.notice_board import ShownNotice
+from app.operations.routes import notice_board_of
 from app.pages.modulepreload import preloaded_modules
 from app.platform.assets import ALL_SHEETS, Assets
 from app.platform.services import service_of
@@ -44,12 +46,19 @@ def render_page(
         "entry": entry,
         "account": None,
         "theme": _theme(request),
+        "notices": _notices(request),
         "modules": assets.preloads(entry) or _modules(entry, assets.version),
         "sheets": [ALL_SHEETS, *([sheet] if isinstance(sheet, str) else sheet)],
     }
     shown = {**loaded, **context}
     answer = _templates.TemplateResponse(request, template, shown, status_code=status)
     return _gzipped(answer) if "gzip" in request.headers.get("accept-encoding", "") else answer
+
+
+def _notices(request: Request) -> list[ShownNotice]:
+    """Return what is announced and was not put away in this browser."""
+    away = set(request.cookies.get("put-away", "").split("."))
+    return [each for each in notice_board_of(request).shown() if each.id not in away]
 
 
 def _theme(request: Request) -> str:

@@ -11,9 +11,11 @@ from app.lobby.dependencies import Service
 from app.lobby.http.parameters import READING, Id
 from app.matches.http.dependencies import Invites, Reader
 from app.matches.http.routes import GUESSING
+from app.operations.routes import notice_board_of
 from app.pages.account_routes import router as account_pages
 from app.pages.admin_routes import router as admin_pages
 from app.pages.match_search_routes import router as match_search
+from app.pages.place_routes import router as place_pages
 from app.pages.rendering import render_page
 from app.pages.rulebook import find_book, find_picture, list_books
 from app.pages.rules_report_routes import router as rules_reports
@@ -23,6 +25,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 router.include_router(account_pages)
 router.include_router(admin_pages)
 router.include_router(rules_reports)
+router.include_router(place_pages)
 router.include_router(match_search)
 
 BUILDER = (
@@ -176,6 +179,7 @@ async def decks(request: Request, account: MaybeSignedIn) -> Response:
         entry="pages/deck-list.js",
         sheet=("pages/decks/list/deck-list.css", "pages/decks/list/deck-tile.css"),
         account=account,
+        suspended=notice_board_of(request).suspended(),
     )
 
 

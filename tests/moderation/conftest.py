@@ -98,6 +98,14 @@ async def open_staff(app: FastAPI, open_person: OpenPerson) -> OpenStaff:
     return open_one
 
 
+async def run_the_place_as_before(app: FastAPI) -> None:
+    """Take back what is announced, drained and suspended: the database is others' too."""
+    await execute(app, "UPDATE announcement SET withdrawn_at = now()")
+    await execute(app, "UPDATE drain SET ended_at = now()")
+    await execute(app, "UPDATE card_suspension SET lifted_at = now()")
+    await services_of(app).notice_board.read()
+
+
 async def give_role(app: FastAPI, account_id: UUID, role: str | None) -> None:
     await execute(app, "UPDATE account SET role = :role WHERE id = :id", role=role, id=account_id)
 

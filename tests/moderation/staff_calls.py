@@ -3,6 +3,7 @@
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 from uuid import UUID, uuid4
 
@@ -21,6 +22,8 @@ from tests.moderation.conftest import (
     report,
 )
 
+SOON: Final = (datetime.now(UTC) + timedelta(hours=1)).isoformat()
+A_CARD: Final = "ember_runt"  # of a starter deck of Shards
 Given = Callable[[FastAPI, OpenPerson, Someone], Awaitable[str]]
 
 
@@ -103,6 +106,46 @@ async def a_closed_case(app: FastAPI, open_person: OpenPerson, caller: Someone) 
     return case_id
 
 
+async def an_announcement(app: FastAPI, _open: OpenPerson, _caller: Someone) -> str:
+    made = await execute(
+        app,
+        "INSERT INTO announcement (id, level, text, begins_at, until) VALUES "
+        "(gen_random_uuid(), 'news', 'x', now(), now() + interval '1 minute') RETURNING id",
+    )
+    return str(made[0][0])
+
+
+async def a_game(_app: FastAPI, _open: OpenPerson, _caller: Someone) -> str:
+    return "shards"
+
+
+async def no_drain(app: FastAPI, _open: OpenPerson, _caller: Someone) -> str:
+    await execute(app, "UPDATE drain SET ended_at = now()")
+    return ""
+
+
+async def a_drain(app: FastAPI, open_person: OpenPerson, caller: Someone) -> str:
+    begin = "INSERT INTO drain (id, deploy_at, release) VALUES (gen_random_uuid(), now(), 'other')"
+    await no_drain(app, open_person, caller)
+    await execute(app, begin)
+    return ""
+
+
+async def no_suspension(app: FastAPI, _open: OpenPerson, _caller: Someone) -> str:
+    await execute(app, "UPDATE card_suspension SET lifted_at = now()")
+    return ""
+
+
+async def a_suspension(app: FastAPI, open_person: OpenPerson, caller: Someone) -> str:
+    await no_suspension(app, open_person, caller)
+    made = await execute(
+        app,
+        "INSERT INTO card_suspension (id, ruleset, card, reason, begins_at) VALUES "
+        f"(gen_random_uuid(), 'shards', '{A_CARD}', 'x', now()) RETURNING id",
+    )
+    return str(made[0][0])
+
+
 def a_sanction(kind: str, *, appeal: str = "") -> Given:
     """What somebody else of staff has decided, against which the person may have appealed."""
 
@@ -122,6 +165,7 @@ class StaffCall:
     given: Given = nothing
     body: Any = None
     query: str = ""
+    of_persons: bool = False  # it is about somebody with a password, or who may have a role
 
 
 CALLS: Final = {
@@ -133,6 +177,29 @@ CALLS: Final = {
         "match_read", given=a_case_and_its_match
     ),
     "GET /admin/cases/{case_id}/sanction": StaffCall(given=a_case, query="?kind=warn"),
+    "GET /admin/announcements": StaffCall(role="admin", given=an_announcement),
+    "GET /admin/drain": StaffCall(role="admin"),
+    "GET /admin/games": StaffCall(),
+    "GET /admin/games/{game}": StaffCall(given=a_game, query="?name=a"),
+    "POST /api/v1/staff/announcements": StaffCall(
+        "announced", role="admin", body={"text": "Tea at five.", "until": SOON}
+    ),
+    "DELETE /api/v1/staff/announcements/{announcement_id}": StaffCall(
+        "announcement_withdrawn", role="admin", given=an_announcement
+    ),
+    "PUT /api/v1/staff/drain": StaffCall(
+        "drain_begun", role="admin", given=no_drain, body={"minutes": "30"}
+    ),
+    "DELETE /api/v1/staff/drain": StaffCall("drain_lifted", role="admin", given=a_drain),
+    "POST /api/v1/staff/suspended-cards": StaffCall(
+        "card_suspended",
+        role="admin",
+        given=no_suspension,
+        body={"ruleset": "shards", "card": A_CARD, "reason": "It never ends."},
+    ),
+    "DELETE /api/v1/staff/suspended-cards/{suspension_id}": StaffCall(
+        "card_suspension_lifted", role="admin", given=a_suspension
+    ),
     "GET /admin/faults": StaffCall(given=a_fault),
     "GET /admin/faults/{match_id}": StaffCall("fault_read", given=a_fault),
     "GET /admin/rules-reports": StaffCall(given=a_rules_report),
@@ -156,10 +223,14 @@ CALLS: Final = {
     "GET /admin/members": StaffCall(role="admin"),
     "GET /admin/audit": StaffCall("audit_read", role="admin"),
     "PUT /api/v1/staff/members/{account_id}": StaffCall(
-        "role_given", role="admin", given=a_person, body={"role": "moderator"}
+        "role_given",
+        role="admin",
+        given=a_person,
+        body={"role": "moderator"},
+        of_persons=True,
     ),
     "DELETE /api/v1/staff/members/{account_id}": StaffCall(
-        "role_taken", role="admin", given=a_moderator
+        "role_taken", role="admin", given=a_moderator, of_persons=True
     ),
     "PUT /api/v1/staff/cases/{case_id}/claim": StaffCall(
         "case_claimed", role="admin", given=a_case
@@ -195,6 +266,10 @@ ONLY_LISTS: Final = frozenset(
         "GET /admin/appeals",
         "GET /admin/faults",
         "GET /admin/rules-reports",
+        "GET /admin/announcements",  # what everybody is shown
+        "GET /admin/drain",
+        "GET /admin/games",
+        "GET /admin/games/{game}",
     }
 )
 

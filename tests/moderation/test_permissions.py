@@ -1,6 +1,6 @@
 """Every route of staff, by everybody: who is let in, and that nothing is done unseen."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 from uuid import UUID
 
@@ -10,7 +10,15 @@ from fastapi import FastAPI
 from fastapi.routing import iter_route_contexts
 
 from tests.accounts.conftest import OpenBrowser
-from tests.moderation.conftest import OpenPerson, OpenStaff, Someone, audit_of, execute, give_role
+from tests.moderation.conftest import (
+    OpenPerson,
+    OpenStaff,
+    Someone,
+    audit_of,
+    execute,
+    give_role,
+    run_the_place_as_before,
+)
 from tests.moderation.staff_calls import CALLS, ONLY_LISTS, StaffCall, fill
 
 WHO = ["anonymous", "guest", "person", "moderator", "admin", "moderator without a factor"]
@@ -23,6 +31,27 @@ REFUSED = {
     "admin without a factor": (403, "second_factor_needed"),
     "admin by another browser": (403, "second_factor_needed"),
 }
+
+
+@pytest_asyncio.fixture(autouse=True, loop_scope="module")
+async def as_before(app: FastAPI) -> AsyncIterator[None]:
+    """What is announced, drained or suspended here concerns no other test."""
+    yield
+    await run_the_place_as_before(app)
+
+
+OpenAnybody = Callable[..., OpenPerson]
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def open_anybody(open_browser: OpenBrowser, open_person: OpenPerson) -> OpenAnybody:
+    """Opens accounts: guests, for whom no password is hashed, where persons need not be."""
+
+    async def open_guest() -> Someone:
+        browser = await open_browser()
+        return Someone(browser, UUID((await browser.call("POST", "/guests")).json()["id"]))
+
+    return lambda *, person: open_person if person else open_guest
 
 
 def routes_of_staff(app: FastAPI) -> set[str]:
@@ -66,12 +95,12 @@ async def everybody(
 
 @pytest.mark.parametrize("who", WHO)
 async def test_a_route_of_staff_lets_in_whom_it_is_for(
-    app: FastAPI, everybody: dict[str, Someone], open_person: OpenPerson, who: str
+    app: FastAPI, everybody: dict[str, Someone], open_anybody: OpenAnybody, who: str
 ) -> None:
     expected = {route: expected_of(who, call) for route, call in CALLS.items()}
 
     answers = {
-        route: await made(app, call, route, everybody[who], open_person)
+        route: await made(app, call, route, everybody[who], open_anybody)
         for route, call in CALLS.items()
     }
 
@@ -79,14 +108,14 @@ async def test_a_route_of_staff_lets_in_whom_it_is_for(
 
 
 async def test_what_staff_change_or_see_of_what_is_hidden_is_in_the_audit(
-    app: FastAPI, admin: Someone, open_person: OpenPerson
+    app: FastAPI, admin: Someone, open_anybody: OpenAnybody
 ) -> None:
     expected = {route: [] if route in ONLY_LISTS else [call.act] for route, call in CALLS.items()}
 
     written = {}
     for route, call in CALLS.items():
         before = len(await audit_of(app, admin))
-        answer = await made(app, call, route, admin, open_person)
+        answer = await made(app, call, route, admin, open_anybody)
         assert answer.status_code < 400, answer.text
         written[route] = [entry[0] for entry in (await audit_of(app, admin))[before:]]
 
@@ -111,11 +140,11 @@ def test_what_changes_something_is_never_only_a_list() -> None:
 
 
 async def made(
-    app: FastAPI, call: StaffCall, route: str, caller: Someone, open_person: OpenPerson
+    app: FastAPI, call: StaffCall, route: str, caller: Someone, open_anybody: OpenAnybody
 ) -> Any:
     """Make a call that would do something, with everything there that it speaks of."""
     method, path = route.split(" ")
-    subject = await call.given(app, open_person, caller)
+    subject = await call.given(app, open_anybody(person=call.of_persons), caller)
     return await caller.browser.http.request(
         method, fill(path, subject) + call.query, json=call.body
     )

@@ -24,6 +24,7 @@ from app.decks.import_export.text_import import parse_text
 from app.decks.legality.formats import STANDARD, find_format, list_formats
 from app.decks.legality.validation import validate_body
 from app.decks.text_fields import sanitize_title
+from app.operations.routes import Notices
 from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 
@@ -54,12 +55,15 @@ async def read_starters(ruleset: str | None = None) -> list[StarterOut]:
     ],
     responses=problem_responses(413, 422, 429),
 )
-async def validate_deck(payload: BodyToCheck, threads: Threads) -> CheckedOut:
+async def validate_deck(
+    payload: BodyToCheck, threads: Threads, notices: Notices
+) -> CheckedOut:
     """Hold cards against a format: every breach with its rule, its sentence and its row."""
     form = find_format(payload.ruleset, payload.format)
     # A card that has left the game is a breach like others, with its rule and row.
+    suspended = notices.suspended(payload.ruleset)
     return await threads.run(
-        lambda: checked_out(form, validate_body(form, payload.body, had=payload.body))
+        lambda: checked_out(form, validate_body(form, payload.body, had=payload.body), suspended)
     )
 
 

@@ -1,5 +1,6 @@
 """HTTP schemas (Pydantic) of decks: requests and responses (docs/decks-api.md 2)."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Annotated, Any
 from uuid import UUID
@@ -13,6 +14,7 @@ from app.decks.legality.formats import STANDARD, DeckBody, Format, list_formats
 from app.decks.legality.validation import MAX_COPIES
 from app.decks.storage.owned import Decklist
 from app.decks.text_fields import UNTITLED
+from app.operations.card_suspensions import SuspendedCard, suspended_in
 
 Name = Annotated[str, Field(max_length=64)]
 Line = Annotated[str, Field(max_length=200)]
@@ -228,9 +230,18 @@ def legality_out(form: Format, body: DeckBody) -> LegalityOut:
     return LegalityOut.model_validate(found)
 
 
-def checked_out(form: Format, body: DeckBody) -> CheckedOut:
-    """Say whether a body may be played, and what may not be added to it."""
+def checked_out(
+    form: Format, body: DeckBody, suspended: Sequence[SuspendedCard] = ()
+) -> CheckedOut:
+    """Say whether a body may be played, and what may not be added to it.
+
+    What is suspended from rated play is no breach: casual matches may have it.
+    """
     legality = legality_out(form, body)
+    for each in suspended_in(suspended, body):
+        section = next((name for name, rows in body.items() if each.card in rows), "")
+        told = BreachOut(rule="", text=each.sentence, section=section, card=each.card)
+        legality.advice.insert(0, told)
     return CheckedOut(**dict(legality), closed=form.cards_at_limit(body))
 
 

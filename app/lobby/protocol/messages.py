@@ -28,6 +28,8 @@ RefusalCode = Literal["malformed", "unknown", "rate"]
 NoticeCode = Literal[
     "back_in_queue",
     "left_queue",
+    "queue_closed",
+    "card_suspended",
     "challenge_declined",
     "challenge_expired",
     "table_closed",

@@ -14,6 +14,7 @@ import structlog
 from app.lobby import metrics
 from app.lobby.context import LobbyContext
 from app.lobby.protocol.messages import Notice
+from app.lobby.queue.closing import close_queues
 from app.lobby.queue.pairing import CASUAL, RATED, Pair, QueuedTicket, pair
 from app.lobby.queue.tickets import ACCEPT_S, TicketService
 from app.lobby.repository.tickets import TicketRepository
@@ -38,6 +39,8 @@ class Matchmaker:
     async def run_once(self) -> int:
         """End what was not accepted in time and pair who can be paired; return how many pairs."""
         await self._expire_pairings()
+        async with self._context.database.unit_of_work() as session:
+            await close_queues(session)
         async with self._context.database.unit_of_work() as session:
             queues = await TicketRepository(session).list_busy_queues()
         return sum([await self._pair_queue(queue) for queue in queues])

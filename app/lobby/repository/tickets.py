@@ -118,6 +118,18 @@ class TicketRepository:
         )
         return [(row, float(seconds)) for row, seconds in await self._session.execute(query)]
 
+    async def list_unpaired(self, *, rated: bool | None) -> Sequence[TicketRow]:
+        """Hold the tickets that nobody was found for yet and no other node holds just now."""
+        query = (
+            select(TicketRow)
+            .where(TicketRow.pairing.is_(None))
+            .order_by(TicketRow.account_id)
+            .with_for_update(skip_locked=True)
+        )
+        if rated is not None:
+            query = query.where(TicketRow.rated.is_(rated))
+        return (await self._session.scalars(query)).all()
+
     async def take(self, *ticket_ids: UUID) -> Sequence[TicketRow]:
         """Hold those of these tickets that still wait and that no other node holds just now."""
         query = (

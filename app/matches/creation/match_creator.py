@@ -15,6 +15,7 @@ from app.matches.repository import MatchRepository
 from app.matches.rows import InviteRow
 from app.matches.rules import SEATS, Rules
 from app.matches.terms import Terms
+from app.operations.card_suspensions import CardSuspensionService
 from app.platform.db import Database
 
 Opponent = Literal["computer", "invite"]
@@ -72,4 +73,7 @@ class MatchCreator:
     ) -> Entrant:
         """Return a deck that the account may play; raise InvalidInput if it may not."""
         choice = DeckChoice(account_id, terms.ruleset, deck, terms.format)
-        return await choose_deck(session, self._rules, choice)
+        chosen = await choose_deck(session, self._rules, choice)
+        if terms.rated:
+            await CardSuspensionService(session).require_none_in(terms.ruleset, chosen.deck)
+        return chosen

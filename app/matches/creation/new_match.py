@@ -12,6 +12,8 @@ from app.matches.repository import MatchRepository
 from app.matches.rows import MatchRow, MatchSecretRow, SeatRow
 from app.matches.rules import Plain, Rules
 from app.matches.terms import Terms
+from app.operations.card_suspensions import CardSuspensionService
+from app.operations.drains import DrainService
 from app.platform.errors import NotFound
 
 
@@ -27,8 +29,9 @@ class NewMatches:
     ) -> MatchRow:
         """Keep a new match that waits; its seed is chosen and bound now.
 
-        Without a set-up it begins with that of its decks.
+        Without a set-up it begins with that of its decks. Raise Draining before a deploy.
         """
+        await DrainService(session).require_none()
         seed = secrets.token_bytes(32)
         row = MatchRow(
             id=new_id(12),
@@ -47,10 +50,16 @@ class NewMatches:
         await self.start(session, row)
 
     async def start(self, session: AsyncSession, row: MatchRow, starter: int | None = None) -> None:
-        """Have a match begin whose seats are both taken; chance says who begins, or `starter`."""
+        """Have a match begin whose seats are both taken; chance says who begins, or `starter`.
+
+        Raise Draining before a deploy, SuspendedCards where a rated match would have one.
+        """
+        await DrainService(session).require_none()
         matches = MatchRepository(session)
         first, second = await matches.list_seats([row.id])
         decks = (first.deck, second.deck)
+        if row.rated:
+            await CardSuspensionService(session).require_none_in(row.ruleset, *decks)
         setup = row.setup or self._rules.setup(row.ruleset, decks, starter, row.format)
         # It may have waited for its second player while the rules changed.
         await matches.start(row.id, setup, self._node_id, self._versions(row.ruleset))

@@ -1,0 +1,53 @@
+"""Closing queues: who waits leaves and is told why, before a deploy or with a suspended card."""
+
+from collections.abc import Sequence
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.lobby.protocol.messages import Notice
+from app.lobby.repository.tickets import TicketRepository
+from app.lobby.rows import TicketRow
+from app.lobby.signals.bus import notify
+from app.operations.card_suspensions import (
+    CardSuspensionService,
+    SuspendedCard,
+    suspended_in,
+)
+from app.operations.drains import DrainService, drain_sentence
+from app.platform.clock import SystemClock
+
+TAKEN_OUT = " You have left the queue; casual matches may have the card."
+
+
+async def close_queues(session: AsyncSession) -> None:
+    """Take out of the queues whoever could not begin a match there."""
+    drain = await DrainService(session).find()
+    if drain is not None:
+        waiting = await TicketRepository(session).list_unpaired(rated=None)
+        notice = Notice("queue_closed", drain_sentence(drain.deploy_at))
+        await _take_out(session, dict.fromkeys(waiting, notice))
+        return
+    now = SystemClock().now()
+    cards = [each for each in await CardSuspensionService(session).list_all() if each.holds(now)]
+    if cards:
+        waiting = await TicketRepository(session).list_unpaired(rated=True)
+        await _take_out(session, _barred(waiting, cards))
+
+
+def _barred(
+    waiting: Sequence[TicketRow], cards: Sequence[SuspendedCard]
+) -> dict[TicketRow, Notice]:
+    """Return whose deck has a suspended card, and what they are told."""
+    found = {}
+    for row in waiting:
+        held = suspended_in([each for each in cards if each.ruleset == row.ruleset], row.deck)
+        if held:
+            found[row] = Notice("card_suspended", held[0].sentence + TAKEN_OUT)
+    return found
+
+
+async def _take_out(session: AsyncSession, told: dict[TicketRow, Notice]) -> None:
+    if told:
+        await TicketRepository(session).remove([row.account_id for row in told])
+    for row, notice in told.items():
+        await notify(session, row.account_id, parts=("ticket",), message=notice)

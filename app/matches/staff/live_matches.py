@@ -1,0 +1,129 @@
+"""Live matches as staff see them from outside: who plays what, for how long, and where."""
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Literal
+from uuid import UUID
+
+from sqlalchemy import Select, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account
+from app.matches.clock.match_clock import UNTIMED
+from app.matches.players import accounts_by_id
+from app.matches.repository import MatchRepository
+from app.matches.rows import MatchOwnerRow, MatchRow
+from app.matches.rules import SEATS
+from app.platform.errors import NotFound
+
+PAGE: Final = 50
+Order = Literal["newest", "oldest"]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveCounts:
+    """How many matches are on: in all, against a clock, and of each game."""
+
+    total: int
+    timed: int
+    by_ruleset: Counter[str]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveFilter:
+    """Which live matches are looked for, in which order, and which page of them."""
+
+    ruleset: str | None = None
+    rated: bool | None = None
+    order: Order = "newest"
+    page: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class LiveLine:
+    """A live match, from outside."""
+
+    id: str
+    ruleset: str
+    format: str
+    timer: str
+    rated: bool
+    started_at: datetime | None
+    inputs: int
+    node: str
+    players: tuple[Account | None, Account | None]
+
+    def has(self, account_id: UUID) -> bool:
+        """Whether somebody plays in it."""
+        return any(each is not None and each.id == account_id for each in self.players)
+
+
+class LiveMatchReader:
+    """Reads which matches are on, within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession) -> None:
+        self._session = session
+
+    async def count(self) -> LiveCounts:
+        """Count the matches that are on."""
+        query = (
+            select(MatchRow.ruleset, MatchRow.timer, func.count())
+            .where(MatchRow.status == "live")
+            .group_by(MatchRow.ruleset, MatchRow.timer)
+        )
+        by_ruleset: Counter[str] = Counter()
+        timed = 0
+        for ruleset, timer, count in await self._session.execute(query):
+            by_ruleset[ruleset] += count
+            timed += 0 if timer == UNTIMED else count
+        return LiveCounts(by_ruleset.total(), timed, by_ruleset)
+
+    async def list_page(self, wanted: LiveFilter) -> tuple[list[LiveLine], bool]:
+        """Return a page of the live matches, and whether more follow."""
+        query = _live()
+        if wanted.ruleset is not None:
+            query = query.where(MatchRow.ruleset == wanted.ruleset)
+        if wanted.rated is not None:
+            query = query.where(MatchRow.rated.is_(wanted.rated))
+        begun = MatchRow.started_at
+        order = begun.desc() if wanted.order == "newest" else begun.asc()
+        query = query.order_by(order, MatchRow.id).offset((wanted.page - 1) * PAGE)
+        lines = await self._lines(query.limit(PAGE + 1))
+        return lines[:PAGE], len(lines) > PAGE
+
+    async def get(self, match_id: str) -> LiveLine:
+        """Return a live match; raise NotFound if none of that id is on."""
+        found = await self._lines(_live().where(MatchRow.id == match_id))
+        if not found:
+            raise NotFound("No such match is on.")
+        return found[0]
+
+    async def _lines(self, query: Select[MatchRow, MatchOwnerRow]) -> list[LiveLine]:
+        rows = (await self._session.execute(query)).all()
+        found = [(row[0], row[1]) for row in rows]
+        seats = await MatchRepository(self._session).list_seats([row.id for row, _ in found])
+        names = await accounts_by_id(self._session, {each.account_id for each in seats})
+        taken = {(each.match_id, each.seat): names.get(each.account_id) for each in seats}
+        return [
+            LiveLine(
+                row.id,
+                row.ruleset,
+                row.format,
+                row.timer,
+                row.rated,
+                row.started_at,
+                owner.next_seq - 1,
+                owner.node_id,
+                (taken.get((row.id, SEATS[0])), taken.get((row.id, SEATS[1]))),
+            )
+            for row, owner in found
+        ]
+
+
+def _live() -> Select[MatchRow, MatchOwnerRow]:
+    return (
+        select(MatchRow, MatchOwnerRow)
+        .join(MatchOwnerRow, MatchOwnerRow.match_id == MatchRow.id)
+        .where(MatchRow.status == "live")
+    )

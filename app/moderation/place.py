@@ -1,0 +1,83 @@
+"""Running the place: what admins announce, drain and suspend, with an entry in the audit."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.moderation.audit import Audit
+from app.operations.announcements import AnnouncementService, WantedAnnouncement
+from app.operations.card_suspensions import CardSuspensionService, SuspendedCard
+from app.operations.drains import DrainService
+from app.operations.rows import AnnouncementRow, DrainRow
+
+
+class PlaceService:
+    """Does it for one admin, within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, audit: Audit) -> None:
+        self._audit = audit
+        self._announcements = AnnouncementService(session)
+        self._drains = DrainService(session)
+        self._cards = CardSuspensionService(session)
+
+    async def announcements(self) -> list[AnnouncementRow]:
+        """Return what is or will be announced."""
+        return await self._announcements.list_all()
+
+    async def drain(self) -> DrainRow | None:
+        """Return the drain that is on."""
+        return await self._drains.find()
+
+    async def suspended_cards(self) -> list[SuspendedCard]:
+        """Return which cards are or will be suspended."""
+        return await self._cards.list_all()
+
+    async def announce(self, wanted: WantedAnnouncement) -> None:
+        """Show a sentence on all pages."""
+        row = await self._announcements.announce(wanted)
+        self._audit.note("announced", f"announcement:{row.id}", after=_announced(row))
+
+    async def withdraw(self, announcement_id: UUID) -> None:
+        """Take an announcement back."""
+        row = await self._announcements.withdraw(announcement_id)
+        subject = f"announcement:{row.id}"
+        self._audit.note("announcement_withdrawn", subject, before=_announced(row))
+
+    async def begin_drain(self, minutes: int) -> None:
+        """Have no new matches begin before a deploy."""
+        row = await self._drains.begin(minutes)
+        after = {"deploy_at": row.deploy_at.isoformat()}
+        self._audit.note("drain_begun", f"drain:{row.id}", after=after)
+
+    async def lift_drain(self) -> None:
+        """Let matches begin again."""
+        row = await self._drains.lift()
+        before = {"deploy_at": row.deploy_at.isoformat()}
+        self._audit.note("drain_lifted", f"drain:{row.id}", before=before)
+
+    async def suspend_card(
+        self, ruleset: str, card: str, reason: str, begins_at: datetime | None
+    ) -> None:
+        """Keep a card out of rated matches."""
+        found = await self._cards.suspend(ruleset, card, reason, begins_at)
+        self._audit.note("card_suspended", card_subject(found), after=_suspended(found))
+
+    async def lift_suspension(self, suspension_id: UUID) -> None:
+        """Let a card be played in rated matches again."""
+        found = await self._cards.lift(suspension_id)
+        self._audit.note("card_suspension_lifted", card_subject(found), before=_suspended(found))
+
+
+def card_subject(card: SuspendedCard) -> str:
+    """Say which card an entry is about."""
+    return f"card:{card.ruleset}/{card.card}"
+
+
+def _announced(row: AnnouncementRow) -> dict[str, str]:
+    begins_at, until = row.begins_at.isoformat(), row.until.isoformat()
+    return {"level": row.level, "text": row.text, "from": begins_at, "until": until}
+
+
+def _suspended(card: SuspendedCard) -> dict[str, str]:
+    return {"reason": card.reason, "from": card.begins_at.isoformat()}

@@ -1,0 +1,1 @@
+"""Running the place: announcements, draining for a deploy, cards that are suspended from rating."""

@@ -1,0 +1,74 @@
+"""Announcements: a sentence for everybody, from when until when, in plain text."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Final, Literal
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.operations.repository import OperationsRepository
+from app.operations.rows import AnnouncementRow
+from app.platform.clock import Clock, SystemClock
+from app.platform.errors import Conflict, InvalidInput, NotFound
+
+MAX_TEXT: Final = 300  # more would push the board off a phone
+LONGEST: Final = timedelta(days=31)
+Level = Literal["news", "warning"]
+
+
+@dataclass(frozen=True, slots=True)
+class WantedAnnouncement:
+    """What shall be announced; from now on unless it says when."""
+
+    text: str
+    level: Level
+    until: datetime
+    begins_at: datetime | None = None
+
+
+class AnnouncementService:
+    """Makes and takes back announcements, within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
+        self._rows = OperationsRepository(session)
+        self._clock = clock or SystemClock()
+
+    async def list_all(self) -> list[AnnouncementRow]:
+        """Return what is or will be shown."""
+        return list(await self._rows.list_announcements(self._clock.now()))
+
+    async def announce(self, wanted: WantedAnnouncement) -> AnnouncementRow:
+        """Keep an announcement; raise InvalidInput where nobody could read it."""
+        now = self._clock.now()
+        begins_at = in_utc(wanted.begins_at) if wanted.begins_at else now
+        until, text = in_utc(wanted.until), " ".join(wanted.text.split())
+        if not text:
+            raise InvalidInput("Say what is announced.")
+        if len(text) > MAX_TEXT:
+            raise InvalidInput(f"An announcement has at most {MAX_TEXT} characters.")
+        if until <= max(now, begins_at):
+            raise InvalidInput("An announcement ends after it begins, and not in the past.")
+        if until - max(now, begins_at) > LONGEST:
+            raise InvalidInput(f"An announcement lasts at most {LONGEST.days} days.")
+        row = AnnouncementRow(level=wanted.level, text=text, begins_at=begins_at, until=until)
+        await self._rows.add(row)
+        return row
+
+    async def withdraw(self, announcement_id: UUID) -> AnnouncementRow:
+        """Take an announcement back."""
+        row = await self._rows.find_announcement(announcement_id)
+        if row is None:
+            raise NotFound("There is no such announcement.")
+        if row.withdrawn_at is not None:
+            raise Conflict("This announcement was taken back already.")
+        row.withdrawn_at = self._clock.now()
+        return row
+
+
+def in_utc(instant: datetime) -> datetime:
+    """Return an instant as the database has it; what names no zone is meant in UTC."""
+    try:
+        return instant.replace(tzinfo=UTC) if instant.tzinfo is None else instant.astimezone(UTC)
+    except OverflowError as error:
+        raise InvalidInput("This is no date of the years 1 to 9999.") from error

@@ -1,0 +1,124 @@
+"""Suspended cards: what no deck of a rated match may have, from when, and why."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.catalogue import UnknownRuleset, ruleset
+from app.operations.announcements import in_utc
+from app.operations.errors import SuspendedCards
+from app.operations.repository import OperationsRepository
+from app.operations.rows import CardSuspensionRow
+from app.platform.clock import Clock, SystemClock
+from app.platform.errors import Conflict, InvalidInput, NotFound
+
+MAX_REASON: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class SuspendedCard:
+    """A suspension as people read it."""
+
+    id: UUID
+    ruleset: str
+    card: str
+    name: str
+    reason: str
+    begins_at: datetime
+
+    @property
+    def sentence(self) -> str:
+        """What is suspended since when, and why."""
+        day = f"{self.begins_at:%-d %B %Y}"
+        return f"“{self.name}” is suspended from rated play since {day}: {self.reason}"
+
+    def holds(self, at: datetime) -> bool:
+        """Whether it has begun."""
+        return self.begins_at <= at
+
+
+class CardSuspensionService:
+    """Suspends cards and lifts that again, within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
+        self._rows = OperationsRepository(session)
+        self._clock = clock or SystemClock()
+
+    async def list_all(self, game: str | None = None) -> list[SuspendedCard]:
+        """Return the suspensions that hold or will."""
+        return [suspended_card(row) for row in await self._rows.list_suspensions(game)]
+
+    async def suspend(
+        self, game: str, card: str, reason: str, begins_at: datetime | None
+    ) -> SuspendedCard:
+        """Suspend a card from rated play; raise Conflict if it is."""
+        text = " ".join(reason.split())
+        if not text or len(text) > MAX_REASON:
+            raise InvalidInput(f"Give the reason in 1 to {MAX_REASON} characters.")
+        if _name_of(game, card) is None:
+            raise InvalidInput("This game has no such card.")
+        if card in {row.card for row in await self._rows.list_suspensions(game)}:
+            raise Conflict("This card is suspended already; lift that first.")
+        at = in_utc(begins_at) if begins_at else self._clock.now()
+        row = CardSuspensionRow(ruleset=game, card=card, reason=text, begins_at=at)
+        await self._rows.add(row)
+        return suspended_card(row)
+
+    async def lift(self, suspension_id: UUID) -> SuspendedCard:
+        """Let a card be played in rated matches again."""
+        row = await self._rows.find_suspension(suspension_id)
+        if row is None:
+            raise NotFound("There is no such suspension.")
+        if row.lifted_at is not None:
+            raise Conflict("This suspension was lifted already.")
+        row.lifted_at = self._clock.now()
+        return suspended_card(row)
+
+    async def require_none_in(self, game: str, *decks: dict[str, Any]) -> None:
+        """Raise SuspendedCards where a deck has one; for rated matches only."""
+        held = await self.list_all(game)
+        found = [each for each in held if each.holds(self._clock.now())]
+        names = {name for deck in decks for name in strings_in(deck)} if found else set()
+        told = [each for each in found if each.card in names]
+        if told:
+            raise SuspendedCards(
+                f"{told[0].sentence} Take it out, or play a casual match.",
+                more={"cards": [each.card for each in told]},
+            )
+
+
+def suspended_in(cards: Sequence[SuspendedCard], deck: Any) -> list[SuspendedCard]:
+    """Return which of these cards a deck has."""
+    names = set(strings_in(deck)) if cards else set()
+    return [each for each in cards if each.card in names]
+
+
+def suspended_card(row: CardSuspensionRow) -> SuspendedCard:
+    """Return a suspension as people read it; a card that has left the game goes by its id."""
+    name = _name_of(row.ruleset, row.card) or row.card
+    return SuspendedCard(row.id, row.ruleset, row.card, name, row.reason, row.begins_at)
+
+
+def strings_in(deck: Any) -> Iterator[str]:
+    """Go through all that a deck names, whatever its form: ids of cards, and of its sections."""
+    if isinstance(deck, str):
+        yield deck
+    elif isinstance(deck, dict):
+        for key, value in deck.items():
+            yield str(key)
+            yield from strings_in(value)
+    elif isinstance(deck, list | tuple):
+        for each in deck:
+            yield from strings_in(each)
+
+
+def _name_of(game: str, card: str) -> str | None:
+    try:
+        found = ruleset(game).pool.printed.get(card)
+    except UnknownRuleset:
+        return None
+    return found.name if found else None

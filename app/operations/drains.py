@@ -1,0 +1,67 @@
+"""Drains: before a deploy no new matches begin, and those that are on are played to their end."""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.operations.errors import Draining
+from app.operations.release import release
+from app.operations.repository import OperationsRepository
+from app.operations.rows import DrainRow
+from app.platform.clock import Clock, SystemClock
+from app.platform.errors import Conflict, InvalidInput, NotFound
+
+LONGEST: Final = timedelta(days=1)
+
+
+class DrainService:
+    """Begins and lifts drains, within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
+        self._rows = OperationsRepository(session)
+        self._clock = clock or SystemClock()
+
+    async def find(self) -> DrainRow | None:
+        """Return the drain that is on, or None."""
+        return await self._rows.find_drain()
+
+    async def require_none(self) -> None:
+        """Raise Draining while no new match begins."""
+        row = await self._rows.find_drain()
+        if row is not None:
+            raise Draining(drain_sentence(row.deploy_at))
+
+    async def begin(self, minutes: int) -> DrainRow:
+        """Have no new match begin until a deploy, which is planned for then."""
+        if await self._rows.find_drain(for_update=True) is not None:
+            raise Conflict("The place is being drained already; lift that first.")
+        if not timedelta() < (wait := timedelta(minutes=minutes)) <= LONGEST:
+            raise InvalidInput("A deploy is planned for a minute to a day from now.")
+        row = DrainRow(deploy_at=self._clock.now() + wait, release=release())
+        await self._rows.add(row)
+        return row
+
+    async def lift(self) -> DrainRow:
+        """Let matches begin again."""
+        row = await self._rows.find_drain(for_update=True)
+        if row is None:
+            raise NotFound("The place is not being drained.")
+        row.ended_at = self._clock.now()
+        return row
+
+    async def lift_after_deploy(self) -> DrainRow | None:
+        """Lift a drain that was begun under other code than this: its deploy has been made."""
+        row = await self._rows.find_drain(for_update=True)
+        if row is None or row.release == release():
+            return None
+        row.ended_at = self._clock.now()
+        return row
+
+
+def drain_sentence(deploy_at: datetime) -> str:
+    """Say what everybody is told who wants to play meanwhile."""
+    return (
+        "A new version is on its way, so no new matches begin until then: "
+        f"it is planned for {deploy_at:%H:%M} UTC. Matches that have begun go on."
+    )

@@ -1,0 +1,15 @@
+"""The errors of this room.
+
+Draining        409: no new match begins, a new version is on its way
+SuspendedCards  422: a deck has a card that is suspended from rated play
+"""
+
+from app.platform.errors import Conflict, InvalidInput
+
+
+class Draining(Conflict):
+    code = "draining"
+
+
+class SuspendedCards(InvalidInput):
+    code = "suspended_card"

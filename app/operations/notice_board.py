@@ -1,0 +1,79 @@
+"""The notice board: what this node shows on every page, read again and again from the database."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+import structlog
+
+from app.operations.announcements import AnnouncementService
+from app.operations.card_suspensions import CardSuspensionService, SuspendedCard
+from app.operations.drains import DrainService, drain_sentence
+from app.platform.clock import Clock, SystemClock
+from app.platform.db import Database
+
+READ_EVERY_S: Final = 5.0
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownNotice:
+    """A sentence on every page; `countdown_to`: until when the seconds are counted down."""
+
+    id: str
+    level: str
+    text: str
+    begins_at: datetime
+    until: datetime | None
+    countdown_to: datetime | None = None
+
+    def holds(self, at: datetime) -> bool:
+        """Whether it is shown at that instant."""
+        return self.begins_at <= at and (self.until is None or at < self.until)
+
+
+class NoticeBoard:
+    """What pages show without asking the database; at most some seconds old."""
+
+    def __init__(self, database: Database, clock: Clock | None = None) -> None:
+        self._database = database
+        self._clock = clock or SystemClock()
+        self._notices: tuple[ShownNotice, ...] = ()
+        self._suspended: tuple[SuspendedCard, ...] = ()
+
+    async def read(self) -> None:
+        """Read what holds or will hold soon."""
+        async with self._database.unit_of_work() as session:
+            announced = await AnnouncementService(session, self._clock).list_all()
+            drain = await DrainService(session, self._clock).find()
+            self._suspended = tuple(await CardSuspensionService(session, self._clock).list_all())
+        notices = [
+            ShownNotice(str(each.id), each.level, each.text, each.begins_at, each.until)
+            for each in announced
+        ]
+        if drain is not None:
+            text, at = drain_sentence(drain.deploy_at), drain.deploy_at
+            notices.insert(0, ShownNotice(str(drain.id), "warning", text, drain.begun_at, None, at))
+        self._notices = tuple(notices)
+
+    async def start(self) -> None:
+        """Lift a drain whose deploy has brought this very code, and read."""
+        async with self._database.unit_of_work() as session:
+            lifted = await DrainService(session, self._clock).lift_after_deploy()
+        if lifted is not None:
+            log.info("drain lifted: this is other code than it was begun under")
+        await self.read()
+
+    def shown(self) -> list[ShownNotice]:
+        """Return what is shown now."""
+        now = self._clock.now()
+        return [each for each in self._notices if each.holds(now)]
+
+    def suspended(self, ruleset: str | None = None) -> Sequence[SuspendedCard]:
+        """Return which cards are suspended now, of one game or all."""
+        now = self._clock.now()
+        return [
+            each for each in self._suspended if each.holds(now) and ruleset in (None, each.ruleset)
+        ]

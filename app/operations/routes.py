@@ -1,0 +1,60 @@
+"""What everybody is told of how the place is run, over HTTP."""
+
+from datetime import datetime
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, Depends
+from pydantic import BaseModel, ConfigDict
+from starlette.requests import HTTPConnection
+
+from app.operations.notice_board import NoticeBoard
+from app.platform.services import service_of
+
+router = APIRouter(prefix="/api/v1", tags=["operations"])
+
+
+def notice_board_of(connection: HTTPConnection) -> NoticeBoard:
+    """Return what the application that serves `connection` shows on its pages."""
+    return service_of(connection, NoticeBoard)
+
+
+Notices = Annotated[NoticeBoard, Depends(notice_board_of)]
+
+
+class NoticeOut(BaseModel):
+    """A sentence that every page shows; with `countdown_to`, the seconds until then."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    id: UUID
+    level: str
+    text: str
+    countdown_to: datetime | None
+
+
+class SuspendedCardOut(BaseModel):
+    """A card that no deck of a rated match may have, since when, and why."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    ruleset: str
+    card: str
+    name: str
+    reason: str
+    begins_at: datetime
+    sentence: str
+
+
+@router.get("/notices")
+async def list_notices(notices: Notices) -> list[NoticeOut]:
+    """List what is announced now, and whether the place is being drained for a deploy."""
+    return [NoticeOut.model_validate(each) for each in notices.shown()]
+
+
+@router.get("/suspended-cards")
+async def list_suspended_cards(
+    notices: Notices, ruleset: str | None = None
+) -> list[SuspendedCardOut]:
+    """List the cards that are suspended from rated play, of one game or all."""
+    return [SuspendedCardOut.model_validate(each) for each in notices.suspended(ruleset)]

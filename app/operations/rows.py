@@ -1,0 +1,49 @@
+"""The tables of this room, as the migrations lay them."""
+
+from datetime import datetime
+from uuid import UUID, uuid4
+
+from sqlalchemy import DateTime, func
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.platform.db import OrmBase
+
+INSTANT = DateTime(timezone=True)
+
+
+class AnnouncementRow(OrmBase):
+    """A sentence that all pages show for a while; kept after it was taken back."""
+
+    __tablename__ = "announcement"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    level: Mapped[str]
+    text: Mapped[str]
+    begins_at: Mapped[datetime] = mapped_column(INSTANT)
+    until: Mapped[datetime] = mapped_column(INSTANT)
+    withdrawn_at: Mapped[datetime | None] = mapped_column(INSTANT)
+
+
+class DrainRow(OrmBase):
+    """That no new matches begin, until when, and under which code that was decided."""
+
+    __tablename__ = "drain"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    begun_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    deploy_at: Mapped[datetime] = mapped_column(INSTANT)
+    release: Mapped[str]
+    ended_at: Mapped[datetime | None] = mapped_column(INSTANT)
+
+
+class CardSuspensionRow(OrmBase):
+    """A card that no deck of a rated match may have, from when and why."""
+
+    __tablename__ = "card_suspension"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    ruleset: Mapped[str]
+    card: Mapped[str]
+    reason: Mapped[str]
+    begins_at: Mapped[datetime] = mapped_column(INSTANT)
+    lifted_at: Mapped[datetime | None] = mapped_column(INSTANT)

@@ -1,0 +1,133 @@
+"""Page routes (HTML) of the admin console for running the place: announcements, drains, games."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse, Response
+
+from app.catalogue import UnknownRuleset, ruleset, rulesets
+from app.engine.printed import Printed
+from app.engine.ruleset import Ruleset
+from app.matches.http.dependencies import registry_of
+from app.moderation.dependencies import Admin, LiveMatches, Place, Staff
+from app.operations.announcements import MAX_TEXT
+from app.operations.card_suspensions import SuspendedCard, suspended_in
+from app.pages.admin_page import show_admin_page
+from app.platform.clock import SystemClock
+from app.platform.errors import NotFound
+
+router = APIRouter(prefix="/admin", include_in_schema=False, default_response_class=HTMLResponse)
+MOST_FOUND: Final = 30
+TITLES: Final[Mapping[str, str]] = {name: each.title for name, each in rulesets().items()}
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A game, in figures."""
+
+    id: str
+    title: str
+    cards: int
+    decks: int
+    version: str
+    live: int
+
+
+@dataclass(frozen=True, slots=True)
+class StarterLine:
+    """A starter deck, and the names of its cards that no rated match may have."""
+
+    title: str
+    barred: list[str]
+
+
+@router.get("/announcements")
+async def announcements(request: Request, member: Admin, place: Place) -> Response:
+    """Show what is announced."""
+    listed = await place.announcements()
+    title = "Announcements"
+    return show_admin_page(
+        request, "announcements", member, title=title, announcements=listed, most=MAX_TEXT
+    )
+
+
+@router.get("/drain")
+async def drain(request: Request, member: Admin, place: Place, found: LiveMatches) -> Response:
+    """Show whether the place is drained for a deploy, and how many matches are still played."""
+    live, begun = await found.count(), await place.drain()
+    return show_admin_page(request, "drain", member, title="Drain", live=live, drain=begun)
+
+
+@router.get("/games")
+async def games(request: Request, member: Staff, place: Place, found: LiveMatches) -> Response:
+    """Show all games, and which of their cards are suspended from rated play."""
+    live = (await found.count()).by_ruleset
+    rules = registry_of(request).rules
+    lines = [
+        _line(each, rules.pool_version(each.id), live[each.id]) for each in rulesets().values()
+    ]
+    suspended = await place.suspended_cards()
+    shown = {"games": lines, "suspended": suspended, "titles": TITLES}
+    return show_admin_page(request, "games", member, title="Games and cards", **shown)
+
+
+@router.get("/games/{game}")
+async def game_page(
+    request: Request,
+    member: Staff,
+    place: Place,
+    game: str,
+    name: Annotated[str, Query(max_length=60)] = "",
+) -> Response:
+    """Show a game's starter decks and suspended cards, and find cards to suspend."""
+    try:
+        found = ruleset(game)
+    except UnknownRuleset as unknown:
+        raise NotFound("There is no such game.") from unknown
+    suspended = [each for each in await place.suspended_cards() if each.ruleset == game]
+    return show_admin_page(
+        request,
+        "game",
+        member,
+        title=found.title,
+        game=game,
+        decks=_starters(found, suspended),
+        suspended=suspended,
+        titles=TITLES,
+        held={each.card for each in suspended},
+        name=name,
+        cards=_named(found, name),
+    )
+
+
+def _line(game: Ruleset, version: str, live: int) -> GameLine:
+    return GameLine(
+        game.id,
+        game.title,
+        len(_collectable(game)),
+        len(game.decks),
+        version,
+        live,
+    )
+
+
+def _starters(game: Ruleset, suspended: list[SuspendedCard]) -> list[StarterLine]:
+    held = [each for each in suspended if each.holds(SystemClock().now())]
+    return [
+        StarterLine(deck.title, [each.name for each in suspended_in(held, deck.deck)])
+        for deck in game.decks
+    ]
+
+
+def _named(game: Ruleset, part: str) -> list[Printed]:
+    """Return the cards whose name has this part; none for no part."""
+    wanted = part.casefold().strip()
+    found = [card for card in _collectable(game) if wanted in card.name.casefold()]
+    return found[:MOST_FOUND] if wanted else []
+
+
+def _collectable(game: Ruleset) -> list[Printed]:
+    printed = game.pool.printed.values()
+    return [card for card in printed if card.base is card and card.defn.collectable]

@@ -1,0 +1,76 @@
+// @ts-check
+/**
+ * What is announced on every page: put away, counted down, and looked for again now and then.
+ *
+ * It imports nothing, so that the bundle cuts no module smaller for it.
+ */
+/** @typedef {{id: string, level: string, text: string, countdown_to: string | null}} Notice */
+
+const LOOK_EVERY_MS = 30_000;
+const YEAR_S = 31_536_000;
+const KEPT_AWAY = 20; // ids in the cookie; older ones are over
+const place = /** @type {HTMLElement} */ (document.getElementById("announcements"));
+
+place.addEventListener("click", (event) => {
+  const button = /** @type {Element} */ (event.target).closest(".announcement__away");
+  const shown = /** @type {HTMLElement | null} */ (button?.closest(".announcement") ?? null);
+  if (!shown) return;
+  putAway(shown.dataset.id ?? "");
+  shown.remove();
+});
+
+/** Kept as a cookie: so the next page comes without it. @param {string} id */
+function putAway(id) {
+  const ids = [id, ...idsAway()].slice(0, KEPT_AWAY);
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before any script runs
+  document.cookie = `put-away=${ids.join(".")}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}
+
+function idsAway() {
+  const found = document.cookie.split("; ").find((each) => each.startsWith("put-away="));
+  return found ? found.slice("put-away=".length).split(".") : [];
+}
+
+function countDown() {
+  for (const time of place.querySelectorAll("time")) {
+    const left = Math.max(0, Math.round((Date.parse(time.dateTime) - Date.now()) / 1000));
+    const seconds = String(left % 60).padStart(2, "0");
+    time.textContent = left ? `${Math.floor(left / 60)}:${seconds} left` : "any moment now";
+  }
+}
+
+async function look() {
+  const answer = await fetch("/api/v1/notices").catch(() => null);
+  if (!answer?.ok) return; // the next look may work
+  const away = idsAway();
+  /** @type {Notice[]} */
+  const notices = (await answer.json()).filter((/** @type {Notice} */ one) => !away.includes(one.id));
+  const shown = new Map(
+    [...place.children].map((each) => [/** @type {HTMLElement} */ (each).dataset.id, each]),
+  );
+  const kept = notices.map((notice) => shown.get(notice.id) ?? drawn(notice));
+  if (kept.length !== place.children.length || kept.some((each) => !each.parentNode))
+    place.replaceChildren(...kept);
+  countDown();
+}
+
+/** @param {Notice} notice */
+function drawn({ id, level, text, countdown_to: at }) {
+  const line = document.createElement("p");
+  line.className = "announcement";
+  Object.assign(line.dataset, { id, level });
+  const words = document.createElement("span");
+  words.textContent = text;
+  const time = document.createElement("time");
+  time.className = "announcement__left";
+  time.dateTime = at ?? "";
+  const button = document.createElement("button");
+  Object.assign(button, { className: "announcement__away", type: "button", textContent: "×" });
+  button.ariaLabel = "Put this announcement away";
+  line.append(words, ...(at ? [time] : []), button);
+  return line;
+}
+
+countDown();
+setInterval(countDown, 1000);
+setInterval(look, LOOK_EVERY_MS);

@@ -1,0 +1,186 @@
+"""Running the place: what is announced, how it is drained for a deploy, which cards rest."""
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from fastapi import FastAPI
+
+from app.main import services_of
+from app.operations.drains import DrainService
+from app.operations.notice_board import NoticeBoard
+from tests.moderation.conftest import (
+    OpenPerson,
+    Someone,
+    audit_of,
+    execute,
+    run_the_place_as_before,
+)
+from tests.moderation.staff_calls import A_CARD
+
+QUEUE = {"ruleset": "shards", "deck": "cinder_column", "timer": "rated"}
+
+
+@pytest_asyncio.fixture(autouse=True, loop_scope="module")
+async def as_before(app: FastAPI) -> AsyncIterator[None]:
+    yield
+    await run_the_place_as_before(app)
+
+
+def in_minutes(minutes: int) -> str:
+    return (datetime.now(UTC) + timedelta(minutes=minutes)).isoformat()
+
+
+async def test_an_announcement_is_on_every_page_until_it_is_taken_back_or_put_away(
+    app: FastAPI, admin: Someone, someone: Someone
+) -> None:
+    text = "Tea <b>at five</b>."
+    wanted = {"text": f"  {text}\n", "level": "warning", "until": in_minutes(5)}
+    later = wanted | {"text": "Supper.", "begins_at": in_minutes(2)}
+    for body in (wanted, later):
+        answer = await admin.call("POST", "/staff/announcements", body)
+        assert answer.status_code == 204, answer.text
+
+    (listed,) = (await someone.call("GET", "/notices")).json()
+    pages = [(await someone.page(each)).text for each in ("/", "/rules", "/nowhere")]
+    console = (await admin.page("/admin/announcements")).text
+    someone.browser.http.cookies.set("put-away", f"x.{listed['id']}")
+    without = (await someone.page("/")).text
+    taken_back = await admin.call("DELETE", f"/staff/announcements/{listed['id']}")
+    again = await admin.call("DELETE", f"/staff/announcements/{listed['id']}")
+
+    assert (listed["text"], listed["level"], listed["countdown_to"]) == (text, "warning", None)
+    assert [page.count("Tea &lt;b&gt;at five&lt;/b&gt;.") for page in pages] == [1, 1, 1]
+    assert "Supper." not in pages[0]
+    assert "Supper." in console
+    assert "Tea" not in without
+    assert [each.status_code for each in (taken_back, again)] == [204, 409]
+    assert (await someone.call("GET", "/notices")).json() == []
+    acts = [(act, before, after) for act, _, before, after in await audit_of(app, admin)]
+    assert [each[0] for each in acts] == ["announced", "announced", "announcement_withdrawn"]
+    assert acts[2][1] == acts[0][2]
+    assert acts[0][2]["text"] == text
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"text": " \n "}, "Say what is announced."),
+        ({"text": "x" * 301}, "at most 300 characters"),
+        ({"until": in_minutes(-5)}, "not in the past"),
+        ({"begins_at": in_minutes(60)}, "ends after it begins"),
+        ({"until": in_minutes(60 * 24 * 40)}, "at most 31 days"),
+        ({"until": "9999-12-31T23:59:59-14:00"}, "years 1 to 9999"),
+    ],
+)
+async def test_what_nobody_could_read_is_not_announced(
+    app: FastAPI, admin: Someone, change: dict[str, str], sentence: str
+) -> None:
+    body = {"text": "Tea.", "until": in_minutes(5)} | change
+
+    answer = await admin.call("POST", "/staff/announcements", body)
+
+    assert (answer.status_code, sentence in answer.text) == (422, True), answer.text
+    assert await audit_of(app, admin) == []
+
+
+async def test_while_the_place_is_drained_no_match_begins_and_everybody_is_told(
+    admin: Someone, someone: Someone
+) -> None:
+    against_computer = {"ruleset": "shards", "deck": "lantern_court", "opponent": "computer"}
+    began = await someone.call("POST", "/matches", against_computer)
+    invite = await someone.call("POST", "/matches", against_computer | {"opponent": "invite"})
+
+    assert (await admin.call("PUT", "/staff/drain", {"minutes": "30"})).status_code == 204
+    twice = await admin.call("PUT", "/staff/drain", {"minutes": "30"})
+    code = invite.json()["invite"]["code"]
+    accept = {"deck": "lantern_court"}
+    refused = [
+        await someone.call("POST", "/matches", against_computer),
+        await someone.call("PUT", "/lobby/ticket", QUEUE | {"rated": False}),
+        await admin.call("POST", f"/invites/{code}", accept),
+        await someone.call("POST", f"/matches/{began.json()['id']}/rematch"),
+    ]
+    (told,) = (await someone.call("GET", "/notices")).json()
+    page, console = await someone.page("/"), await admin.page("/admin/drain")
+    lifted = await admin.call("DELETE", "/staff/drain")
+    after = await someone.call("POST", "/matches", against_computer)
+
+    assert twice.status_code == 409
+    codes = [each.json()["code"] for each in refused]
+    assert codes == ["draining", "draining", "draining", "conflict"]  # that match is still on
+    assert "no new matches begin" in refused[0].json()["detail"]
+    assert told["text"] == refused[0].json()["detail"]
+    assert f'datetime="{told["countdown_to"].replace("Z", "+00:00")}"' in page.text
+    assert "Lift it: matches begin again" in console.text
+    assert (lifted.status_code, after.status_code) == (204, 201)
+
+
+async def test_a_drain_lasts_through_a_restart_until_other_code_starts(app: FastAPI) -> None:
+    database = services_of(app).database
+    async with database.unit_of_work() as session:
+        await DrainService(session).begin(30)
+
+    restarted = NoticeBoard(database)
+    await restarted.start()
+    held = len(restarted.shown())
+    await execute(app, "UPDATE drain SET release = 'other code' WHERE ended_at IS NULL")
+    deployed = NoticeBoard(database)
+    await deployed.start()
+
+    assert (held, len(deployed.shown())) == (1, 0)
+    async with database.unit_of_work() as session:
+        await DrainService(session).require_none()
+
+
+async def test_a_suspended_card_is_kept_from_rated_matches_alone(
+    app: FastAPI, admin: Someone, someone: Someone
+) -> None:
+    wanted: dict[str, Any] = {"ruleset": "shards", "card": A_CARD, "reason": "It never ends."}
+    answer = await admin.call("POST", "/staff/suspended-cards", wanted)
+    assert answer.status_code == 204, answer.text
+    twice = await admin.call("POST", "/staff/suspended-cards", wanted)
+    unknown = await admin.call("POST", "/staff/suspended-cards", wanted | {"card": "no_card"})
+    (held,) = (await someone.call("GET", "/suspended-cards?ruleset=shards")).json()
+
+    ((suspension_id,),) = await execute(
+        app, "SELECT id FROM card_suspension WHERE lifted_at IS NULL"
+    )
+
+    rated = await someone.call("PUT", "/lobby/ticket", QUEUE | {"rated": True})
+    casual = await someone.call("PUT", "/lobby/ticket", QUEUE | {"rated": False})
+    body = {"ruleset": "shards", "format": "standard", "body": {"main": {A_CARD: 1}}}
+    checked = (await someone.call("POST", "/decks/validate", body)).json()
+    pages = [(await someone.page("/decks")).text, (await admin.page("/admin/games/shards")).text]
+    lifted = await admin.call("DELETE", f"/staff/suspended-cards/{suspension_id}")
+    again = await someone.call("PUT", "/lobby/ticket", QUEUE | {"rated": True})
+    await someone.call("DELETE", "/lobby/ticket")
+
+    assert [twice.status_code, unknown.status_code] == [409, 422]
+    assert (rated.status_code, rated.json()["code"]) == (422, "suspended_card")
+    assert held["sentence"] in rated.json()["detail"]
+    assert "It never ends." in held["sentence"]
+    assert casual.status_code == 200
+    assert checked["advice"][0] == {
+        "rule": "", "text": held["sentence"], "section": "main", "card": A_CARD,
+    }  # fmt: skip
+    assert "suspended_card" not in [each["rule"] for each in checked["breaches"]]
+    assert all(held["reason"] in page for page in pages)
+    assert (lifted.status_code, again.status_code) == (204, 200)
+    acts = [each[:2] for each in await audit_of(app, admin)]
+    subject = f"card:shards/{A_CARD}"
+    assert acts == [("card_suspended", subject), ("card_suspension_lifted", subject)]
+
+
+async def test_a_suspension_begins_on_its_day(admin: Someone, open_person: OpenPerson) -> None:
+    wanted = {"ruleset": "shards", "card": A_CARD, "reason": "x", "begins_at": in_minutes(60)}
+    assert (await admin.call("POST", "/staff/suspended-cards", wanted)).status_code == 204
+    someone = await open_person()
+
+    rated = await someone.call("PUT", "/lobby/ticket", QUEUE | {"rated": True})
+    await someone.call("DELETE", "/lobby/ticket")
+
+    assert rated.status_code == 200
+    assert (await someone.call("GET", "/suspended-cards")).json() == []
