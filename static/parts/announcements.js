@@ -44,7 +44,9 @@ async function look() {
   if (!answer?.ok) return; // the next look may work
   const away = idsAway();
   /** @type {Notice[]} */
-  const notices = (await answer.json()).filter((/** @type {Notice} */ one) => !away.includes(one.id));
+  const notices = (await answer.json()).filter(
+    (/** @type {Notice} */ one) => !away.includes(one.id),
+  );
   const shown = new Map(
     [...place.children].map((each) => [/** @type {HTMLElement} */ (each).dataset.id, each]),
   );

@@ -141,7 +141,8 @@ async def a_suspension(app: FastAPI, open_person: OpenPerson, caller: Someone) -
     made = await execute(
         app,
         "INSERT INTO card_suspension (id, ruleset, card, reason, begins_at) VALUES "
-        f"(gen_random_uuid(), 'shards', '{A_CARD}', 'x', now()) RETURNING id",
+        "(gen_random_uuid(), 'shards', :card, 'x', now()) RETURNING id",
+        card=A_CARD,
     )
     return str(made[0][0])
 

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -29,19 +28,26 @@ async def as_before(app: FastAPI) -> AsyncIterator[None]:
     await run_the_place_as_before(app)
 
 
+SUSPENSION = {"ruleset": "shards", "card": A_CARD, "reason": "It never ends."}
+COMPUTER = {"ruleset": "shards", "deck": "lantern_court", "opponent": "computer"}
+
+
 def in_minutes(minutes: int) -> str:
     return (datetime.now(UTC) + timedelta(minutes=minutes)).isoformat()
+
+
+async def announce(admin: Someone, **words: str) -> None:
+    body = {"level": "warning", "until": in_minutes(5)} | words
+    answer = await admin.call("POST", "/staff/announcements", body)
+    assert answer.status_code == 204, answer.text
 
 
 async def test_an_announcement_is_on_every_page_until_it_is_taken_back_or_put_away(
     app: FastAPI, admin: Someone, someone: Someone
 ) -> None:
     text = "Tea <b>at five</b>."
-    wanted = {"text": f"  {text}\n", "level": "warning", "until": in_minutes(5)}
-    later = wanted | {"text": "Supper.", "begins_at": in_minutes(2)}
-    for body in (wanted, later):
-        answer = await admin.call("POST", "/staff/announcements", body)
-        assert answer.status_code == 204, answer.text
+    await announce(admin, text=f"  {text}\n")
+    await announce(admin, text="Supper.", begins_at=in_minutes(2))
 
     (listed,) = (await someone.call("GET", "/notices")).json()
     pages = [(await someone.page(each)).text for each in ("/", "/rules", "/nowhere")]
@@ -89,24 +95,22 @@ async def test_what_nobody_could_read_is_not_announced(
 async def test_while_the_place_is_drained_no_match_begins_and_everybody_is_told(
     admin: Someone, someone: Someone
 ) -> None:
-    against_computer = {"ruleset": "shards", "deck": "lantern_court", "opponent": "computer"}
-    began = await someone.call("POST", "/matches", against_computer)
-    invite = await someone.call("POST", "/matches", against_computer | {"opponent": "invite"})
+    began = await someone.call("POST", "/matches", COMPUTER)
+    invite = await someone.call("POST", "/matches", COMPUTER | {"opponent": "invite"})
 
     assert (await admin.call("PUT", "/staff/drain", {"minutes": "30"})).status_code == 204
     twice = await admin.call("PUT", "/staff/drain", {"minutes": "30"})
     code = invite.json()["invite"]["code"]
-    accept = {"deck": "lantern_court"}
     refused = [
-        await someone.call("POST", "/matches", against_computer),
+        await someone.call("POST", "/matches", COMPUTER),
         await someone.call("PUT", "/lobby/ticket", QUEUE | {"rated": False}),
-        await admin.call("POST", f"/invites/{code}", accept),
+        await admin.call("POST", f"/invites/{code}", {"deck": "lantern_court"}),
         await someone.call("POST", f"/matches/{began.json()['id']}/rematch"),
     ]
     (told,) = (await someone.call("GET", "/notices")).json()
     page, console = await someone.page("/"), await admin.page("/admin/drain")
     lifted = await admin.call("DELETE", "/staff/drain")
-    after = await someone.call("POST", "/matches", against_computer)
+    after = await someone.call("POST", "/matches", COMPUTER)
 
     assert twice.status_code == 409
     codes = [each.json()["code"] for each in refused]
@@ -138,44 +142,45 @@ async def test_a_drain_lasts_through_a_restart_until_other_code_starts(app: Fast
 async def test_a_suspended_card_is_kept_from_rated_matches_alone(
     app: FastAPI, admin: Someone, someone: Someone
 ) -> None:
-    wanted: dict[str, Any] = {"ruleset": "shards", "card": A_CARD, "reason": "It never ends."}
-    answer = await admin.call("POST", "/staff/suspended-cards", wanted)
-    assert answer.status_code == 204, answer.text
-    twice = await admin.call("POST", "/staff/suspended-cards", wanted)
-    unknown = await admin.call("POST", "/staff/suspended-cards", wanted | {"card": "no_card"})
-    (held,) = (await someone.call("GET", "/suspended-cards?ruleset=shards")).json()
-
+    twice = [await admin.call("POST", "/staff/suspended-cards", SUSPENSION) for _ in range(2)]
+    unknown = await admin.call("POST", "/staff/suspended-cards", SUSPENSION | {"card": "no_card"})
     ((suspension_id,),) = await execute(
         app, "SELECT id FROM card_suspension WHERE lifted_at IS NULL"
     )
 
     rated = await someone.call("PUT", "/lobby/ticket", QUEUE | {"rated": True})
     casual = await someone.call("PUT", "/lobby/ticket", QUEUE | {"rated": False})
-    body = {"ruleset": "shards", "format": "standard", "body": {"main": {A_CARD: 1}}}
-    checked = (await someone.call("POST", "/decks/validate", body)).json()
-    pages = [(await someone.page("/decks")).text, (await admin.page("/admin/games/shards")).text]
     lifted = await admin.call("DELETE", f"/staff/suspended-cards/{suspension_id}")
     again = await someone.call("PUT", "/lobby/ticket", QUEUE | {"rated": True})
     await someone.call("DELETE", "/lobby/ticket")
 
-    assert [twice.status_code, unknown.status_code] == [409, 422]
+    assert [each.status_code for each in (*twice, unknown)] == [204, 409, 422]
     assert (rated.status_code, rated.json()["code"]) == (422, "suspended_card")
-    assert held["sentence"] in rated.json()["detail"]
-    assert "It never ends." in held["sentence"]
-    assert casual.status_code == 200
-    assert checked["advice"][0] == {
-        "rule": "", "text": held["sentence"], "section": "main", "card": A_CARD,
-    }  # fmt: skip
-    assert "suspended_card" not in [each["rule"] for each in checked["breaches"]]
-    assert all(held["reason"] in page for page in pages)
-    assert (lifted.status_code, again.status_code) == (204, 200)
+    assert "It never ends." in rated.json()["detail"]
+    assert [each.status_code for each in (casual, lifted, again)] == [200, 204, 200]
     acts = [each[:2] for each in await audit_of(app, admin)]
     subject = f"card:shards/{A_CARD}"
     assert acts == [("card_suspended", subject), ("card_suspension_lifted", subject)]
 
 
+async def test_who_builds_a_deck_is_told_of_a_suspended_card(
+    admin: Someone, someone: Someone
+) -> None:
+    await admin.call("POST", "/staff/suspended-cards", SUSPENSION)
+
+    (held,) = (await someone.call("GET", "/suspended-cards?ruleset=shards")).json()
+    body = {"ruleset": "shards", "format": "standard", "body": {"main": {A_CARD: 1}}}
+    checked = (await someone.call("POST", "/decks/validate", body)).json()
+    pages = [(await someone.page("/decks")).text, (await admin.page("/admin/games/shards")).text]
+
+    told = {"rule": "", "text": held["sentence"], "section": "main", "card": A_CARD}
+    assert checked["advice"][0] == told
+    assert A_CARD not in [each["card"] for each in checked["breaches"]]
+    assert all("It never ends." in page for page in pages)
+
+
 async def test_a_suspension_begins_on_its_day(admin: Someone, open_person: OpenPerson) -> None:
-    wanted = {"ruleset": "shards", "card": A_CARD, "reason": "x", "begins_at": in_minutes(60)}
+    wanted = SUSPENSION | {"begins_at": in_minutes(60)}
     assert (await admin.call("POST", "/staff/suspended-cards", wanted)).status_code == 204
     someone = await open_person()
 

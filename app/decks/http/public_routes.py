@@ -55,9 +55,7 @@ async def read_starters(ruleset: str | None = None) -> list[StarterOut]:
     ],
     responses=problem_responses(413, 422, 429),
 )
-async def validate_deck(
-    payload: BodyToCheck, threads: Threads, notices: Notices
-) -> CheckedOut:
+async def validate_deck(payload: BodyToCheck, threads: Threads, notices: Notices) -> CheckedOut:
     """Hold cards against a format: every breach with its rule, its sentence and its row."""
     form = find_format(payload.ruleset, payload.format)
     # A card that has left the game is a breach like others, with its rule and row.

@@ -1,0 +1,40 @@
+"""Queues close before a deploy and to suspended cards, and whoever waits is told why."""
+
+from app.platform.db import Database
+from tests.lobby.visitors import CASUAL, RATED, make_person, queue, refused, run_sql, tab
+from tests.support.house import Person
+
+DRAIN = (
+    "INSERT INTO drain (id, deploy_at, release) VALUES "
+    "(gen_random_uuid(), timestamptz '2030-01-01 20:15Z', 'x')"
+)
+SUSPEND = (
+    "INSERT INTO card_suspension (id, ruleset, card, reason, begins_at) VALUES "
+    "(gen_random_uuid(), 'pebbles', :card, 'It never ends.', now())"
+)
+
+
+async def test_who_waits_leaves_a_queue_that_closes_and_is_told_why(
+    alma: Person, bert: Person, database: Database
+) -> None:
+    await make_person(database, alma)
+    try:
+        async with tab(alma) as hers, tab(bert) as his:
+            await queue(alma, RATED)
+            await queue(bert, CASUAL)
+            await run_sql(database, SUSPEND, card="extra")  # which the decks of the toy name
+            barred = await hers.hear("notice", code="card_suspended")
+            still = (await bert.get("/lobby/ticket"))["ticket"]["state"]
+            await run_sql(database, DRAIN)
+            closed = await his.hear("notice", code="queue_closed")
+            left = [(await each.get("/lobby/ticket"))["ticket"] for each in (alma, bert)]
+            problem = await refused(bert, "PUT", "/lobby/ticket", CASUAL)
+    finally:
+        await run_sql(database, "UPDATE drain SET ended_at = now()")
+        await run_sql(database, "UPDATE card_suspension SET lifted_at = now()")
+
+    assert "It never ends." in barred["text"]
+    assert still == "waiting"
+    assert "20:15 UTC" in closed["text"]
+    assert left == [None, None]
+    assert (problem["code"], problem["detail"]) == ("draining", closed["text"])
