@@ -20,6 +20,7 @@ ENTRIES = (
     "pages/player.js",
     "pages/rule-book.js",
     "pages/static-page.js",
-    # Every page has this one besides: the queue, challenges, whose move it is.
+    # Every page has these besides: what is announced; the queue, challenges, whose move it is.
+    "parts/announcements.js",
     "parts/lobby/lobby-overlay.js",
 )
