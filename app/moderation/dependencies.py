@@ -10,8 +10,8 @@ from app.accounts.credentials.staff_roles import StaffMember, StaffRoles
 from app.accounts.dependencies import SignedInCaller
 from app.matches.http.dependencies import registry_of
 from app.matches.staff.faults import FaultReader
-from app.matches.staff.reexecution import MatchReexecution
 from app.matches.staff.live_matches import LiveMatchReader
+from app.matches.staff.reexecution import MatchReexecution
 from app.moderation.appeals import AppealService
 from app.moderation.audit import Audit
 from app.moderation.case_files import CaseFiles
