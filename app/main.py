@@ -1,5 +1,7 @@
 """The composition root: builds the application and wires the rooms to it."""
 
+# budget: the one place that knows all rooms; a line or two for each of what they bring
+
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
