@@ -6,12 +6,8 @@ from typing import Final
 
 from app.engine.ruleset import StarterDeck
 
-
-def _copies(words: str) -> dict[str, int]:
-    """Return how many of each card: "3 rime_clasp 1 black_ice"."""
-    parts = words.split()
-    return {card: int(count) for count, card in zip(parts[::2], parts[1::2], strict=True)}
-
+from .decklists import copies
+from .decks_further import FURTHER
 
 KINDLED_NAMES: Final = StarterDeck(
     id="kindled_names",
@@ -30,23 +26,21 @@ KINDLED_NAMES: Final = StarterDeck(
         "main": {
             "road_surveyor": 3,
             "long_ledger_clerk": 2,
-            "lantern_page": 2,
-            "vellum_sentry": 1,
-            "caravan_mistress": 1,
-            "hand_me_down_blade": 2,
-            "shoulder_through": 1,
+            "lantern_page": 1,
+            "caravan_mistress": 3,
+            "borrowed_giant": 3,
+            "barrow_hound": 2,
+            "cinder_page": 2,
             "sootfoot_courier": 3,
-            "furnace_herald": 3,
-            "pyre_matron": 1,
-            "kiln_acolyte": 2,
-            "errand_money": 1,
-            "emberline_reckoning": 3,
-            "flashpowder": 3,
-            "family_quarrel": 2,
-            "spark_tithe": 1,
-            "roof_high_flame": 4,
+            "furnace_herald": 2,
+            "glass_scholar": 3,
+            "hand_me_down_blade": 2,
             "ninth_hour_verdict": 1,
-            "cipher_magister": 2,
+            "emberline_reckoning": 3,
+            "flashpowder": 2,
+            "family_quarrel": 2,
+            "roof_high_flame": 2,
+            "kindle_the_thatch": 2,
             "strike_the_record": 1,
             "marginal_note": 1,
         },
@@ -144,7 +138,7 @@ THIN_ICE = StarterDeck(
         "and keep five cards between hand and Destiny Zone for the Voice of the Worldroot."
     ),
     deck={
-        "main": _copies(
+        "main": copies(
             "3 road_surveyor 3 long_ledger_clerk 2 lantern_page 1 borrowed_giant 1 vellum_sentry "
             "1 caravan_mistress 1 wayfarers_compass 2 the_hungry_march "
             "3 rime_clasp 1 cold_snap 1 shatterlance 1 ice_fishers_boy 2 hoarfrost_porter "
@@ -174,7 +168,7 @@ BORROWED_FACES = StarterDeck(
         "level 3 the Masked Heir keeps the best minion that the enemy has."
     ),
     deck={
-        "main": _copies(
+        "main": copies(
             "3 road_surveyor 1 caravan_mistress 1 second_hand_squire 1 hand_me_down_blade "
             "1 drill_shout "
             "1 ledger_of_second_thoughts 1 wayfarers_compass 2 shoulder_through 1 plain_cut "
@@ -203,7 +197,7 @@ FIRST_SPARKS = StarterDeck(
         "block, become a Mage, unlock Fire, and send each spell at the enemy hero."
     ),
     deck={
-        "main": _copies(
+        "main": copies(
             "4 tollgate_recruit 4 road_surveyor 4 long_ledger_clerk 4 errand_money "
             "4 sootfoot_courier 4 furnace_herald 4 emberline_reckoning 4 spark_tithe "
             "4 flashpowder 4 roof_high_flame"
@@ -226,7 +220,7 @@ FIRST_WATCH = StarterDeck(
         "Become a Warrior, unlock Holy, and let your hero hit with a weapon behind armor."
     ),
     deck={
-        "main": _copies(
+        "main": copies(
             "4 tollgate_recruit 4 vellum_sentry 4 road_surveyor 4 shieldmate 4 drill_shout "
             "4 hand_me_down_blade 4 patched_hauberk 4 choir_recruit "
             "4 standard_of_the_sixth_gate 4 column_sworn"
@@ -241,4 +235,12 @@ FIRST_WATCH = StarterDeck(
     learning=True,
 )
 
-DECKS: Final = (KINDLED_NAMES, THE_LONG_ROW, THIN_ICE, BORROWED_FACES, FIRST_SPARKS, FIRST_WATCH)
+DECKS: Final = (
+    KINDLED_NAMES,
+    THE_LONG_ROW,
+    THIN_ICE,
+    BORROWED_FACES,
+    FIRST_SPARKS,
+    FIRST_WATCH,
+    *FURTHER,
+)
