@@ -51,10 +51,15 @@ Cards = Mapping[str, CardDef]
 
 
 def render(card: CardDef, lexicon: Lexicon, cards: Cards | None = None) -> tuple[str, ...]:
-    """Return the text of a card: its keywords on one line, then a line for each ability."""
+    """Return the text of a card: its keywords on one line, then a line for each ability.
+
+    Keywords that print a sentence have a line of their own below the others.
+    """
     say = TextRenderer(lexicon, cards)
-    words = [say.keyword(a.keyword, a.number) for a in card.abilities if isinstance(a, KeywordUse)]
+    keywords = [a for a in card.abilities if isinstance(a, KeywordUse)]
+    words = [say.keyword(a.keyword, a.number) for a in keywords if not say.keyword_line(a)]
     lines = [sentence(", ".join(words))] if words else []
+    lines += [say.keyword_line(each) for each in keywords]
     lines += [_line(a, lexicon, cards) for a in card.abilities if not isinstance(a, KeywordUse)]
     return tuple(line for line in lines if line)  # what goes without saying has no line
 
