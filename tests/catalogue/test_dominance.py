@@ -15,7 +15,7 @@ from app.rulesets.battle_mages.dsl.filters import CREATURE
 from app.rulesets.battle_mages.dsl.kinds import creature, ritual
 from app.rulesets.battle_mages.dsl.nodes import EntersWith
 from app.rulesets.battle_mages.ruleset import RULESET
-from app.rulesets.mage_wars.dsl.nodes import TowerChange
+from app.rulesets.mage_wars.effects import TowerChange
 
 FLYING, RUSH, SENTINEL = (KeywordUse(name) for name in ("flying", "rush", "sentinel"))
 
