@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from . import text_grammar as english
-from .abilities import Ability, Cost, EventPattern, KeywordUse, Target
+from .abilities import Ability, Cost, EventPattern, Target
 from .card import CardDef
 from .effects import Effect
 from .filters import Filter
@@ -263,14 +263,6 @@ class TextRenderer:
         if "{n}" in label:
             return label.replace("{n}", str(number))
         return label if number is None else f"{label} {number}"
-
-    def keyword_line(self, use: KeywordUse) -> str:
-        """Return the sentence that a keyword prints on a card, empty if its word says it all."""
-        words = self.lexicon.keywords.get(use.keyword)
-        if words is None or not words.line:
-            return ""
-        line = words.line.replace("{count}", english.in_words(use.number or 0))
-        return line.replace("{n}", str(use.number))
 
     def into(self, zone: str, who: str) -> str:
         """Say where cards go: "into your hand"."""
