@@ -32,6 +32,7 @@ class Flight:
 class Seat:
     socket: ClientConnection
     prompt: Message | None = None
+    is_greeted: bool = False  # has its first frame
     is_over: bool = False
 
 
@@ -57,6 +58,11 @@ class Table:
         return next((n for n, seat in enumerate(self.seats) if seat.prompt), None)
 
     @property
+    def is_greeted(self) -> bool:
+        """Whether both players see the match."""
+        return all(seat.is_greeted for seat in self.seats)
+
+    @property
     def is_over(self) -> bool:
         """Whether somebody has been told the result."""
         return any(seat.is_over for seat in self.seats)
@@ -72,7 +78,7 @@ class Table:
         flight = self.flight
         if message["type"] == "frame":
             seat = self.seats[number]
-            seat.prompt = message["prompt"]
+            seat.prompt, seat.is_greeted = message["prompt"], True
             shown = message.get("full") or message.get("patch") or {}
             seat.is_over = seat.is_over or bool(shown.get("result"))
             self.taken += flight is not None and number == flight.seat

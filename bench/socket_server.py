@@ -1,6 +1,7 @@
 """The server under measurement: the application, and beside it an echo without any rules."""
 
 import asyncio
+import cProfile
 import os
 import socket
 import sys
@@ -20,6 +21,7 @@ from app.matches import metrics
 from app.matches.settings import MatchSettings
 from app.platform import gc_tuning
 from app.platform.settings import Settings
+from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
 from bench.sampling import Sampler
 
 router = APIRouter(prefix="/bench")
@@ -39,6 +41,7 @@ class Costs:
 
 costs = Costs()
 sampler = Sampler()
+profile = cProfile.Profile()
 pairings: dict[str, float] = {}
 
 
@@ -56,6 +59,18 @@ async def read_figures() -> dict[str, float]:
         "p99_us": taken[int(len(taken) * 0.99)] * 1e6,
         "worst_us": taken[-1] * 1e6,
     }
+
+
+@router.get("/calls")
+async def read_calls() -> int:
+    """Count function calls from now on; tell how many there were since the last call."""
+    profile.disable()
+    counted = sum(entry.callcount for entry in profile.getstats())
+    if "CALLS_TO" in os.environ:
+        profile.dump_stats(os.environ["CALLS_TO"])
+    profile.clear()
+    profile.enable()
+    return counted
 
 
 @router.get("/parts")
@@ -109,21 +124,20 @@ class Server(uvicorn.Server):
 
 def main(database_url: str, port: str, *wishes: str) -> None:
     """Serve until the end."""
+    settings = Settings(database_url=database_url, rate_limits=False, port=int(port))
     if "parts" in wishes:
         sampler.start()
     metrics.RULES_SECONDS = costs  # type: ignore[assignment, misc]  # it is asked for no more than this
     plan = MatchSettings(
         forced_pass_s=(9000.0, 9000.0), open_pass_s=(9000.0, 9000.0), silent_for_s=9000.0
     )
-    app = create_app(
-        Settings(database_url=database_url, rate_limits=False, port=int(port)), match_settings=plan
-    )
+    app = create_app(settings, match_settings=plan)
     services_of(app).lobby.matchmaker = NotingMatchmaker(services_of(app).lobby.context)
     app.include_router(router)
     config = uvicorn.Config(
         app,
         port=int(port),
-        ws="websockets-sansio",
+        **limited_protocols(ConnectionLimits(settings)),
         ws_max_size=16 * 1024,
         ws_per_message_deflate=False,
         ws_ping_interval=None,

@@ -1,21 +1,24 @@
-"""A WebSocket session: reading within limits, a bounded send queue, a rate limit, close codes.
+"""A WebSocket session: reading within limits, bounded sending, a rate limit, close codes.
 
 Every socket of ours is carried the same way: `closing` ends it with its code, `SocketSession` reads
-text within limits of time, size and rate, `Connection` queues what is sent, and
-`SocketSession.carry` runs both ways until either ends. What is said is the room's affair.
+text within limits of time, size and rate, `Connection` sends at once what there is to send, and
+`SocketSession.carry` runs both ways until either ends. Nobody waits for a client that does not
+read: what it leaves unread lies in its transport, up to a limit. What is said is the room's affair.
 """
 
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from enum import IntEnum
 from typing import Any, Final
 
 from prometheus_client import Counter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-QUEUE_LIMIT: Final = 256  # a change of a match is two messages at most: a frame and a notice
+from app.platform.web.direct_socket import DirectSocket, wire_of
+
+UNREAD_LIMIT: Final = 2 << 20  # bytes; a long match that is watched from its begin fits in
 MESSAGES_AT_ONCE: Final = 40.0
 MESSAGES_PER_S: Final = 10.0
 FLOOD_LIMIT: Final = 60.0  # refused messages before the connection is closed
@@ -54,36 +57,45 @@ class Connection:
     """Carries messages to one client, in order; one that does not keep up is let go."""
 
     def __init__(self) -> None:
-        self._queue: asyncio.Queue[list[str] | CloseCode] = asyncio.Queue(QUEUE_LIMIT)
-        self._closing: CloseCode | None = None
+        self.closing: CloseCode | None = None
+        self._early: list[bytes] = []  # before there is a wire
+        self._wire: DirectSocket | None = None
+        self._on_close: Callable[[], None] | None = None
 
-    def send(self, *texts: str) -> None:
-        """Queue messages as one; a full queue ends the connection: its client can come back."""
-        if self._closing is not None:
+    def send(self, *texts: bytes) -> None:
+        """Send messages; who has left too much unread is cut off: its client can come back."""
+        if self.closing is not None:
             return
-        try:
-            self._queue.put_nowait(list(texts))
-        except asyncio.QueueFull:
+        if self._wire is None:
+            self._early += texts
+        elif self._wire.unread > UNREAD_LIMIT:
             SLOW_CONNECTIONS.inc()
+            self._wire.cut_off()
             self.close(CloseCode.COME_BACK)
+        elif not self._wire.write(*texts):
+            GONE_SOCKETS.inc()
 
     def close(self, reason: CloseCode) -> None:
-        """End the connection after what is queued, or at once where the queue is full."""
-        if self._closing is not None:
+        """End the connection after what was sent."""
+        if self.closing is not None:
             return
-        self._closing = reason
-        while self._queue.full():
-            self._queue.get_nowait()
-        self._queue.put_nowait(reason)
+        self.closing = reason
+        if self._on_close is not None:
+            self._on_close()
 
-    async def pump(self, send: Callable[[str], Awaitable[None]]) -> CloseCode:
-        """Send what is queued until the connection is to be closed; return why."""
-        while True:
-            message = await self._queue.get()
-            if isinstance(message, CloseCode):
-                return message
-            for text in message:
-                await send(text)
+    def begin(self, wire: DirectSocket, on_close: Callable[[], None]) -> None:
+        """Send from now on over a wire; `on_close` is called when it is to be closed."""
+        self._wire, self._on_close = wire, on_close
+        early, self._early = self._early, []
+        if early:
+            wire.write(*early)
+        if self.closing is not None:
+            on_close()
+
+    def end(self) -> None:
+        """Let the wire go; whatever is sent from now on goes nowhere."""
+        self._on_close = None
+        self.closing = self.closing or CloseCode.COME_BACK
 
 
 class MessageRate:
@@ -113,26 +125,20 @@ class SocketSession:
 
     def __init__(self, websocket: WebSocket, *, message_limit: int) -> None:
         self.websocket = websocket
+        self._wire = wire_of(websocket)
         self._message_limit = message_limit
         self._rate = MessageRate()
 
-    async def send(self, text: str) -> None:
-        """Send one message; raise WebSocketDisconnect if the socket has closed meanwhile.
-
-        The server closes it by itself for a message that is too long or no text (1009, 1007), and
-        whoever sends then is told so as if it were a mistake of the program.
-        """
-        try:
-            await self.websocket.send_text(text)
-        except (RuntimeError, WebSocketDisconnect) as gone:
+    def send(self, text: bytes) -> None:
+        """Send one message; raise WebSocketDisconnect if the socket has closed meanwhile."""
+        if not self._wire.write(text):
             GONE_SOCKETS.inc()
-            raise WebSocketDisconnect(1006) from gone
+            raise WebSocketDisconnect(1006)
 
     async def receive(self, within_s: float) -> str:
         """Return the client's next message; raise Hangup for silence or what is not to be read."""
         try:
-            async with asyncio.timeout(within_s):
-                message = await self.websocket.receive()
+            message = await self._wire.read(within_s)
         except TimeoutError as silence:
             raise Hangup(CloseCode.SILENT) from silence
         if message["type"] == "websocket.disconnect":
@@ -152,28 +158,18 @@ class SocketSession:
         return is_within
 
     async def carry(self, connection: Connection, read: Coroutine[Any, Any, None]) -> None:
-        """Send what is queued for the connection while `read` runs; raise what ends either."""
-        pumping = asyncio.create_task(self._pump(connection))
-        reading = asyncio.create_task(read)
+        """Send what the connection sends while `read` runs; raise what ends either."""
+        loop = asyncio.get_running_loop()
         try:
-            done, _ = await asyncio.wait({pumping, reading}, return_when=asyncio.FIRST_COMPLETED)
-            _raise_ending([task.exception() for task in done])
+            async with asyncio.timeout(None) as stay:
+                connection.begin(self._wire, lambda: stay.reschedule(loop.time()))
+                await read
+        except TimeoutError as sent_away:
+            if connection.closing is None:
+                raise
+            raise Hangup(connection.closing) from sent_away
         finally:
-            pumping.cancel()
-            reading.cancel()
-            # Both may have ended at once; what nobody looks at would be logged as a fault.
-            await asyncio.gather(pumping, reading, return_exceptions=True)
-
-    async def _pump(self, connection: Connection) -> None:
-        raise Hangup(await connection.pump(self.send))
-
-
-def _raise_ending(endings: list[BaseException | None]) -> None:
-    """Raise what has ended a session; a fault before the goodbye that came with it."""
-    raised = [each for each in endings if each is not None]
-    raised.sort(key=lambda each: isinstance(each, Hangup | WebSocketDisconnect))
-    for each in raised:
-        raise each
+            connection.end()
 
 
 @contextlib.asynccontextmanager

@@ -98,16 +98,15 @@ class Position:
         """Tell a seat what follows, as the server's worker works it out."""
         prompt = self.match.prompts[seat]
         told = forecasts_of(self.match, seat, choices or [None], 60.0)
-        await socket.send_text(encode(ForecastOut(
-            self.streams[seat].seq, prompt.id if prompt else None, list(told), command
-        )))  # fmt: skip
+        number, asked = self.streams[seat].seq, prompt.id if prompt else None
+        await socket.send_text(encode(ForecastOut(number, asked, list(told), command)).decode())
 
     async def _set_yield(self, seat: int, socket: WebSocket, wish: SetYield) -> None:
         """Note and tell what is always passed; nothing is passed here."""
         title = EngineRules().abilities_on_chain(self.match)[wish.ability]
         passing = self.passing[seat].with_yield(wish.ability, title if wish.on else None)
         self.passing[seat] = passing
-        await socket.send_text(encode(passing_out(passing)))
+        await socket.send_text(encode(passing_out(passing)).decode())
         await socket.send_json({"type": "ack", "command": wish.command, "seq": 1})
 
     def play_on(self, seat: int, choice: Choice) -> None:

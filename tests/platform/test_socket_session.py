@@ -1,111 +1,94 @@
-"""What every socket has in common: limits of time, size and rate, a bounded queue, close codes."""
+"""What every socket has in common: limits of time, size, rate and what is unread, close codes."""
 
 import asyncio
-import gc
-from typing import Any
+import contextlib
 
 import pytest
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.platform import socket_session
 from app.platform.socket_session import (
+    UNREAD_LIMIT,
     CloseCode,
     Connection,
     Hangup,
     MessageRate,
-    SocketSession,
     closing,
 )
+from app.platform.web.direct_socket import INBOX_LIMIT
+from tests.platform.lines import accepted
 from tests.support.virtual import Watch, in_virtual_time
-
-
-class Wire:
-    """The ASGI side of one socket: what the client says, and what it is sent."""
-
-    def __init__(self, *messages: dict[str, Any]) -> None:
-        self.sent: list[dict[str, Any]] = []
-        self.fault: Exception | None = None
-        self._messages: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        for message in messages:
-            self.say(message)
-
-    def say(self, message: dict[str, Any]) -> None:
-        self._messages.put_nowait(message)
-
-    async def receive(self) -> dict[str, Any]:
-        return await self._messages.get()
-
-    async def send(self, message: Any) -> None:
-        if self.fault is not None and message["type"] != "websocket.accept":
-            raise self.fault
-        self.sent.append(message)
-
-
-async def accepted(*messages: dict[str, Any]) -> tuple[SocketSession, Wire]:
-    """Return a session of an open socket on which the client says these things."""
-    wire = Wire({"type": "websocket.connect"}, *messages)
-    websocket = WebSocket({"type": "websocket"}, wire.receive, wire.send)
-    await websocket.accept()
-    return SocketSession(websocket, message_limit=10), wire
-
-
-def said(text: str) -> dict[str, Any]:
-    return {"type": "websocket.receive", "text": text}
 
 
 @in_virtual_time
 async def test_a_message_within_the_limits_is_read() -> None:
-    session, _ = await accepted(said("0123456789"))
-
-    assert await session.receive(1.0) == "0123456789"
+    async with accepted("0123456789") as (session, _):
+        assert await session.receive(1.0) == "0123456789"
 
 
 @pytest.mark.parametrize(
     ("message", "reason"),
-    [
-        (said("0123456789+"), CloseCode.TOO_LARGE),
-        ({"type": "websocket.receive", "bytes": b"x"}, CloseCode.MALFORMED),
-    ],
+    [("0123456789+", CloseCode.TOO_LARGE), (b"x", CloseCode.MALFORMED)],
 )
 @in_virtual_time
 async def test_what_is_not_to_be_read_ends_the_session(
-    message: dict[str, Any], reason: CloseCode
+    message: str | bytes, reason: CloseCode
 ) -> None:
-    session, _ = await accepted(message)
-
-    with pytest.raises(Hangup) as hangup:
-        await session.receive(1.0)
+    async with accepted(message) as (session, _):
+        with pytest.raises(Hangup) as hangup:
+            await session.receive(1.0)
 
     assert hangup.value.reason is reason
 
 
 @in_virtual_time
 async def test_silence_ends_the_session() -> None:
-    session, _ = await accepted()
-
-    with pytest.raises(Hangup) as hangup:
-        await session.receive(5.0)
+    async with accepted() as (session, _):
+        with pytest.raises(Hangup) as hangup:
+            await session.receive(5.0)
 
     assert hangup.value.reason is CloseCode.SILENT
 
 
 @in_virtual_time
 async def test_every_message_ends_the_silence() -> None:
-    session, wire = await accepted()
+    async with accepted() as (session, line):
 
-    async def ping() -> None:
-        for _ in range(4):
-            await asyncio.sleep(4.0)
-            wire.say(said("a"))
+        async def ping() -> None:
+            for _ in range(4):
+                await asyncio.sleep(4.0)
+                line.say("a")
 
-    pinging = asyncio.create_task(ping())
+        pinging = asyncio.create_task(ping())
+        heard = [await session.receive(5.0) for _ in range(4)]
+        await pinging
+        with pytest.raises(Hangup):
+            await session.receive(5.0)
 
-    heard = [await session.receive(5.0) for _ in range(4)]
-
-    await pinging
-    with pytest.raises(Hangup):
-        await session.receive(5.0)
     assert heard == ["a"] * 4
+
+
+@in_virtual_time
+async def test_a_client_that_says_much_is_not_read_until_it_has_been_heard() -> None:
+    said = [str(n) for n in range(INBOX_LIMIT)]
+    async with accepted(*said[:-1]) as (session, line):
+        is_reading = [line.is_read]
+        line.say(said[-1])
+        is_reading.append(line.is_read)
+
+        heard = [await session.receive(1.0) for _ in said]
+        is_reading.append(line.is_read)
+
+    assert (heard, is_reading) == (said, [True, False, True])
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536, 200_000])
+@in_virtual_time
+async def test_a_message_of_any_length_arrives_whole(length: int) -> None:
+    async with accepted() as (session, line):
+        session.send(b"x" * length)
+        session.send("ä".encode())
+
+        assert line.heard() == ["x" * length, "ä"]
 
 
 def test_who_goes_on_too_fast_is_told_first_and_then_cut_off() -> None:
@@ -131,130 +114,132 @@ def test_the_rate_recovers_with_time() -> None:
     assert [rate.take(), rate.take()] == [True, False]
 
 
-@in_virtual_time
-async def test_a_client_that_does_not_keep_up_is_sent_to_come_back() -> None:
-    connection = Connection()
-
-    for n in range(socket_session.QUEUE_LIMIT + 1):
-        connection.send(str(n))
-
-    heard: list[str] = []
-
-    async def send(text: str) -> None:
-        heard.append(text)
-
-    assert await connection.pump(send) is CloseCode.COME_BACK
-    assert heard == [str(n) for n in range(1, socket_session.QUEUE_LIMIT)]
+async def listen() -> None:
+    """Read for ever."""
+    await asyncio.Event().wait()
 
 
 @in_virtual_time
-async def test_a_closed_connection_still_sends_what_was_queued_and_stops_reading() -> None:
-    session, wire = await accepted()
-    connection, is_cancelled = Connection(), asyncio.Event()
-    connection.send("last words")
-    connection.close(CloseCode.REPLACED)
+async def test_who_leaves_too_much_unread_is_cut_off_and_hears_no_more() -> None:
+    async with accepted() as (session, line), contextlib.AsyncExitStack() as ending:
+        connection = Connection()
+        ending.enter_context(pytest.raises(Hangup))
+        carrying = asyncio.create_task(session.carry(connection, listen()))
+        ending.push_async_callback(lambda: carrying)
+        await asyncio.sleep(0)
+        line.unread = UNREAD_LIMIT
+        connection.send(b"the last that fits")
+        line.unread += 1
+        before = slow()
 
-    async def read() -> None:
-        try:
-            await asyncio.Event().wait()
-        finally:
-            is_cancelled.set()
+        connection.send(b"too much")
+        connection.send(b"too late")
 
-    async with closing(session.websocket):
-        await session.carry(connection, read())
+    assert (line.heard(), line.is_cut, slow() - before) == (["the last that fits"], True, 1)
 
-    await is_cancelled.wait()
-    assert wire.sent[1:] == [
-        {"type": "websocket.send", "text": "last words"},
-        {"type": "websocket.close", "code": 4409, "reason": "replaced"},
-    ]
+
+@in_virtual_time
+async def test_much_at_once_is_not_too_much_for_who_reads() -> None:
+    async with accepted() as (session, line):
+        connection = Connection()
+        connection.send(*[b"x" * (UNREAD_LIMIT // 4)] * 8)
+        connection.close(CloseCode.COME_BACK)
+
+        with pytest.raises(Hangup):
+            await session.carry(connection, listen())
+
+        assert (len(line.heard()), line.is_cut) == (8, False)
+
+
+@in_virtual_time
+async def test_a_closed_connection_still_sends_what_came_before_and_stops_reading() -> None:
+    async with accepted() as (session, line):
+        connection, is_cancelled = Connection(), asyncio.Event()
+        connection.send(b"last words")
+        connection.close(CloseCode.REPLACED)
+        connection.send(b"too late")
+
+        async def read() -> None:
+            try:
+                await listen()
+            finally:
+                is_cancelled.set()
+
+        async with closing(session.websocket):
+            await session.carry(connection, read())
+
+        assert is_cancelled.is_set()
+        assert line.heard() == ["last words", (4409, "replaced")]
 
 
 @in_virtual_time
 async def test_a_client_that_goes_is_let_go_without_a_word() -> None:
-    session, wire = await accepted({"type": "websocket.disconnect", "code": 1001})
+    async with accepted() as (session, line):
+        line.go(1001)
 
-    async def read() -> None:
-        await session.receive(5.0)
+        async def read() -> None:
+            await session.receive(5.0)
 
-    went_on = []
-    async with closing(session.websocket):
-        await session.carry(Connection(), read())
-        went_on.append(True)
+        went_on = []
+        async with closing(session.websocket):
+            await session.carry(Connection(), read())
+            went_on.append(True)
 
-    assert went_on == []
-    assert [message["type"] for message in wire.sent] == ["websocket.accept"]
+        assert went_on == []
+        assert line.heard() == [(1001, "")]
 
 
 @in_virtual_time
-async def test_what_breaks_while_reading_is_raised() -> None:
-    session, _ = await accepted()
+async def test_what_breaks_while_reading_is_raised_whatever_else_ends() -> None:
+    async with accepted() as (session, _):
+        connection = Connection()
 
-    async def read() -> None:
-        raise ZeroDivisionError
+        async def read() -> None:
+            connection.close(CloseCode.COME_BACK)
+            raise ZeroDivisionError
 
-    with pytest.raises(ZeroDivisionError):
-        await session.carry(Connection(), read())
-
-
-# What the server's own socket raises after it has closed by itself (1009, 1007), and after the
-# client has gone.
-GONE = [RuntimeError("after sending 'websocket.close'"), OSError("gone")]
+        with pytest.raises(ZeroDivisionError):
+            await session.carry(connection, read())
 
 
-@pytest.mark.parametrize("fault", GONE)
 @in_virtual_time
-async def test_who_has_gone_before_the_goodbye_is_counted_and_no_fault(fault: Exception) -> None:
-    session, wire = await accepted()
-    wire.fault, before = fault, gone()
+async def test_who_has_gone_before_the_goodbye_is_counted_and_no_fault() -> None:
+    async with accepted() as (session, line):
+        before = gone()
+        line.close()
 
-    async def hang_up() -> None:
-        raise Hangup(CloseCode.FLOODING)
+        async def hang_up() -> None:
+            raise Hangup(CloseCode.FLOODING)
 
-    async with closing(session.websocket):
-        await hang_up()
+        async with closing(session.websocket):
+            await hang_up()
 
     assert gone() == before + 1
 
 
-@pytest.mark.parametrize("fault", GONE)
+@pytest.mark.parametrize("code", [1007, 1009])
 @in_virtual_time
-async def test_who_has_gone_before_a_message_is_counted_and_no_fault(fault: Exception) -> None:
-    session, wire = await accepted()
-    wire.fault, before = fault, gone()
-    connection, is_cancelled = Connection(), asyncio.Event()
-    connection.send("words")
+async def test_who_has_gone_before_a_message_is_counted_and_no_fault(code: int) -> None:
+    async with accepted() as (session, line):
+        before, connection = gone(), Connection()
+        # The server closes by itself for what is no text, or too long.
+        line.server.conn.fail(code)
+        line.server.handle_parser_exception()
 
-    async def read() -> None:
-        try:
-            await asyncio.Event().wait()
-        finally:
-            is_cancelled.set()
+        async def read() -> None:
+            connection.send(b"words")
+            await session.receive(5.0)
 
-    async with closing(session.websocket):
-        await session.carry(connection, read())
+        async with closing(session.websocket):
+            await session.carry(connection, read())
 
-    assert is_cancelled.is_set()
     assert gone() == before + 1
-
-
-@in_virtual_time
-async def test_of_two_endings_at_once_none_is_left_to_be_logged() -> None:
-    session, wire = await accepted()
-    wire.fault = OSError("gone")
-    connection, unheard = Connection(), []
-    connection.send("words")
-    asyncio.get_running_loop().set_exception_handler(lambda _, told: unheard.append(told))
-
-    async def read() -> None:
-        raise WebSocketDisconnect(1001)
-
-    async with closing(session.websocket):
-        await session.carry(connection, read())
-    gc.collect()
-
-    assert unheard == []
+    assert line.heard() == [(code, "")]
 
 
 def gone() -> float:
     return float(socket_session.GONE_SOCKETS._value.get())
+
+
+def slow() -> float:
+    return float(socket_session.SLOW_CONNECTIONS._value.get())

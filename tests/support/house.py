@@ -19,6 +19,7 @@ from app.main import create_app
 from app.matches.rules import Rules
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
+from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
 from tests.support.toy import ToyRules
 
 Message = dict[str, Any]
@@ -45,7 +46,7 @@ async def serving(app: FastAPI) -> AsyncIterator[str]:
     """Serve the application on a free port of this machine; give its address."""
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        **limited_protocols(ConnectionLimits(Settings(rate_limits=False))),
         ws_max_size=64 * 1024,
         timeout_keep_alive=60,  # on a slow machine people think for longer than a browser would
         log_config=None,

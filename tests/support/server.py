@@ -18,6 +18,7 @@ import uvicorn
 from app.matches.engine_rules import EngineRules
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
+from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
 from tests.support.house import PATIENCE_S, toy_app
 from tests.support.toy import ToyRules
 
@@ -92,5 +93,8 @@ def _serve(database_url: str, port: int, node: str, games: str, fault: str) -> N
     settings = Settings(database_url=database_url, rate_limits=False)
     rules = ToyRules() if games == "toy" else EngineRules()
     uvicorn.run(
-        toy_app(settings, plan, rules), port=port, ws="websockets-sansio", log_level="error"
+        toy_app(settings, plan, rules),
+        port=port,
+        log_level="error",
+        **limited_protocols(ConnectionLimits(settings)),
     )

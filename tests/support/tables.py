@@ -45,9 +45,12 @@ class FakeStore:
         self.gate = asyncio.Event()
         self.gate.set()
 
-    async def append(
+    def append(
         self, match_id: str, epoch: int, entry: Input, ending: Ending | None = None
-    ) -> None:
+    ) -> asyncio.Future[None]:
+        return asyncio.ensure_future(self._append(match_id, epoch, entry, ending))
+
+    async def _append(self, match_id: str, epoch: int, entry: Input, ending: Ending | None) -> None:
         await self.gate.wait()
         kept = self.inputs.setdefault(match_id, [])
         if epoch != self.epochs.setdefault(match_id, epoch) or entry.seq != len(kept) + 1:
@@ -102,22 +105,19 @@ def record(
 class Viewer(ViewerConnection):
     """A connection whose messages are kept and read by the test."""
 
+    _was_told = False
+
     def heard(self) -> list[dict[str, Any]]:
         """Return what has been sent since the last call."""
-        messages: list[dict[str, Any]] = []
-        while not self._queue.empty():
-            batch = self._queue.get_nowait()
-            texts = [f'{{"type":"closed","code":{batch}}}'] if isinstance(batch, int) else batch
-            messages += [_read(text) for text in texts]
+        texts, self._early = self._early, []
+        messages: list[dict[str, Any]] = [json.loads(text) for text in texts]
+        if self.closing is not None and not self._was_told:
+            self._was_told = True
+            messages.append({"type": "closed", "code": int(self.closing)})
         return messages
 
     def frames(self) -> list[dict[str, Any]]:
         return [message for message in self.heard() if message["type"] == "frame"]
-
-
-def _read(text: str) -> dict[str, Any]:
-    message: dict[str, Any] = json.loads(text)
-    return message
 
 
 async def open_table(

@@ -154,9 +154,9 @@ _decode: Callable[[str], ClientMessage] = msgspec.json.Decoder(ClientMessage).de
 _encode = msgspec.json.Encoder().encode
 
 
-def encode(message: LobbyOutgoing) -> str:
+def encode(message: LobbyOutgoing) -> bytes:
     """Write a message of the server as JSON text."""
-    return _encode(message).decode()
+    return _encode(message)
 
 
 def decode(text: str) -> ClientMessage:

@@ -55,7 +55,7 @@ class StatePublisher:
         for signal in signals:
             here = self._subscribers.account_ids.intersection(signal.accounts)
             if signal.message is not None:
-                self._send(here, signal.message)
+                self._send(here, signal.message.encode())
             for part in signal.parts:
                 changed.setdefault(part, set()).update(here)
         if "tables" in changed:
@@ -145,7 +145,7 @@ class StatePublisher:
         for subscriber in self._subscribers.of(who):
             subscriber.send_if_new(message, _without_ages(message))
 
-    def _send(self, accounts: Iterable[UUID], text: str) -> None:
+    def _send(self, accounts: Iterable[UUID], text: bytes) -> None:
         for who in accounts:
             for subscriber in self._subscribers.of(who):
                 subscriber.connection.send(text)

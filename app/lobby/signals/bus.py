@@ -46,7 +46,7 @@ async def notify(
     """Send a signal as the unit of work is committed."""
     if not accounts:
         return
-    signal = Signal(list(accounts), list(parts), encode(message) if message else None)
+    signal = Signal(list(accounts), list(parts), encode(message).decode() if message else None)
     payload = msgspec.json.encode(signal).decode()
     await session.execute(
         text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload}

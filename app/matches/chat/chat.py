@@ -137,7 +137,7 @@ class Chat:
         self._tokens[seat] = (left - 1.0, self._now())
 
     def _send(
-        self, text: str, author: int, permissions: ChatPermissions, *, watchers: bool
+        self, text: bytes, author: int, permissions: ChatPermissions, *, watchers: bool
     ) -> None:
         for connection in self._audience:
             viewer = connection.viewer

@@ -186,7 +186,7 @@ class _MatchSession:
             except CannotOpen as reason:
                 notice = _notice(reason)
                 if notice is not None:
-                    await self._session.send(encode(notice))
+                    self._session.send(encode(notice))
                 raise Hangup(WHY_NOT[type(reason)]) from reason
 
     async def _wait_for_start(self, match_id: str) -> None:
@@ -203,7 +203,7 @@ class _MatchSession:
                 message = decode(hearing.result())
                 self._session.is_within_rate()  # to flood ends it here, too
                 if isinstance(message, Ping):
-                    await self._session.send(encode(pong(message)))
+                    self._session.send(encode(pong(message)))
         except Refusal as refusal:
             raise Hangup(CloseCode.MALFORMED) from refusal
         finally:

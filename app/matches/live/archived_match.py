@@ -6,9 +6,10 @@ from app.matches.archive.packing import ArchivedStream
 from app.matches.archive.store import ArchiveStore
 from app.matches.errors import Refusal, RulesChanged
 from app.matches.live.audience import Audience
-from app.matches.live.input_pipeline import LogStore, Receipt
+from app.matches.live.input_pipeline import Receipt
 from app.matches.live.messages_out import welcome_out
 from app.matches.log.inputs import Record
+from app.matches.log.log_store import LogStore
 from app.matches.protocol.codec import encode
 from app.matches.protocol.connection import ViewerConnection
 from app.matches.protocol.server_messages import RematchOut, Status
@@ -42,10 +43,9 @@ class ArchivedMatch:
     async def join(self, connection: ViewerConnection, seen: int) -> None:
         """Show a viewer everything after frame `seen`."""
         stream = await self._stream(connection.viewer)
-        frames = [frame.decode() for frame in stream.after(seen)]
         welcome = welcome_out(self.record, connection.viewer, stream.seq)
         welcome.archived = self._is_outdated
-        connection.send(encode(welcome), *frames)
+        connection.send(encode(welcome), *stream.after(seen))
         self.audience.join(connection)
         self.tell_status()
         if self.is_lost:  # while the frames were looked up

@@ -2,7 +2,8 @@
 
 The order is the promise. A choice is checked, tried on a clone and rendered for every viewer; then
 it is stored; only then does the clone become the match, are the frames sent and is the author
-told. So a rule that breaks has changed nothing, and nobody has seen what is not stored.
+told. So a rule that breaks has changed nothing, and nobody has seen what is not stored. No task
+carries a change: it begins where it comes in, and the log's word that it is stored goes on with it.
 """
 
 import asyncio
@@ -10,7 +11,8 @@ import time
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, Protocol
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 import structlog
 from msgspec import Struct, structs
@@ -33,10 +35,11 @@ from app.matches.log.inputs import (
     seats_asked,
     signed_digest,
 )
-from app.matches.log.postgres_log import MatchLog
-from app.matches.log.replay import InputSource, Replay
+from app.matches.log.log_store import LogStore
+from app.matches.log.replay import Replay
 from app.matches.log.snapshots import SNAPSHOT_EVERY, Snapshot, encode_snapshot
 from app.matches.rules import SEATS, SPECTATOR, EngineMatch
+from app.matches.turn import Turn
 
 REMEMBERED_COMMANDS: Final = 32  # older ones are looked up in the log
 # What a seat lets the server pass, or asks the other one for, changes nothing that a frame shows.
@@ -48,22 +51,6 @@ Compose = Callable[[EngineMatch, float], Body]
 """Checks a command that came in at an instant against the match; raises Refusal."""
 
 
-class LogStore(MatchLog, InputSource, Protocol):
-    """The log, to write and to read."""
-
-    async def has_command(self, match_id: str, command_id: str) -> bool:
-        """Say whether the command is in the log."""
-
-    def keep_snapshot(self, match_id: str, seq: int, body: bytes) -> None:
-        """Have a snapshot stored before long; nobody waits for it."""
-
-    async def mark_faulted(self, match_id: str) -> None:
-        """Give the match up: it cannot be played on."""
-
-    async def report_fault(self, match_id: str, seq: int, report: str) -> None:
-        """Keep what broke as this input was tried; the first report of it is enough."""
-
-
 class Receipt(NamedTuple):
     """What an author is told of a command: their newest frame, and whether it has its own row.
 
@@ -72,6 +59,17 @@ class Receipt(NamedTuple):
 
     seq: int
     stored: bool = True
+
+
+class Change(NamedTuple):
+    """A change that is to be made: `at`, when it came in; `author`, whoever waits for it."""
+
+    kind: InputKind
+    seat: int | None
+    key: str
+    compose: Compose
+    at: float
+    author: asyncio.Future[Receipt]
 
 
 class Attempt(Struct, eq=False):
@@ -102,14 +100,14 @@ class InputPipeline:
         self.acts = replay.acts
         self.draw_offer = replay.draw_offer
         self.passing = replay.passing
-        self.turn = asyncio.Lock()
+        self.turn = Turn()
         self._record, self._audience, self._store = record, audience, store
         self._epoch, self._next_seq = epoch, replay.seq + 1
         self._reserve_ms = replay.reserve_ms
         self._on_applied, self._on_fenced = on_applied, on_fenced
         self._recent: OrderedDict[str, None] = OrderedDict()
         self._is_fenced = False
-        self._tasks: set[asyncio.Task[Receipt]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def fence(self) -> None:
         """Change nothing any more."""
@@ -120,65 +118,88 @@ class InputPipeline:
     ) -> Receipt:
         """Make one change; say that it is stored, and where that leaves the author.
 
-        It is carried to its end even if the author's connection breaks meanwhile. Raise Refusal,
-        having changed nothing, or Fenced.
+        It is carried to its end even if the author's connection breaks meanwhile: what is stored
+        carries it on. Raise Refusal, having changed nothing, or Fenced.
         """
-        task = asyncio.create_task(self._change(kind, seat, command, compose))
-        self._tasks.add(task)  # or the loop may forget it
-        task.add_done_callback(self._forget)
-        return await asyncio.shield(task)
+        author: asyncio.Future[Receipt] = asyncio.get_running_loop().create_future()
+        # What waits for its turn is not the author's time.
+        change = Change(kind, seat, _key(seat, command), compose, loop_time(), author)
+        self.turn.take(partial(self._begin, change))
+        return await author
 
     def has_applied(self, seat: int, command: str) -> bool:
         """Say whether a command of the seat has been stored and applied lately."""
         return _key(seat, command) in self._recent
 
-    def _forget(self, task: asyncio.Task[Receipt]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            task.exception()  # its author may be gone: then nobody else asks
-
-    async def _change(
-        self, kind: InputKind, seat: int | None, command: str, compose: Compose
-    ) -> Receipt:
-        at = loop_time()  # what waits below is not the author's time
-        key = _key(seat, command)
-        async with self.turn:
+    def _begin(self, change: Change) -> None:
+        """Try a change whose turn it is and have it stored."""
+        try:
             if self._is_fenced:
-                raise Fenced
-            if key not in self._recent:
-                await self._carry_out(kind, seat, key, compose, at)
-        return Receipt(self._audience.seq_of(SPECTATOR if seat is None else seat))
+                self._end(change, Fenced())
+            elif change.key in self._recent:
+                self._end(change)
+            else:
+                attempt = self._try(change)
+                storing = self._store.append(
+                    self._record.id, self._epoch, attempt.entry, attempt.ending
+                )
+                storing.add_done_callback(partial(self._stored, change, attempt))
+        except (MatchFault, Refusal) as refused:
+            task = asyncio.create_task(self._refuse(change, refused))
+            self._tasks.add(task)  # or the loop may forget it
+            task.add_done_callback(self._tasks.discard)
+        except Exception as fault:  # or the match would stand still for ever
+            self._end(change, fault)
 
-    async def _carry_out(
-        self, kind: InputKind, seat: int | None, key: str, compose: Compose, at: float
-    ) -> None:
+    def _stored(self, change: Change, attempt: Attempt, storing: asyncio.Future[None]) -> None:
+        """Apply and show what is stored, and tell its author."""
         try:
-            attempt = self._try(kind, seat, key, compose, at)
-        except MatchFault as fault:
-            await self._keep_report(fault)
-            raise
-        except Refusal:
-            if await self._store.has_command(self._record.id, key):
-                return  # sent again after it had been stored
-            raise
-        try:
-            await self._store.append(self._record.id, self._epoch, attempt.entry, attempt.ending)
+            storing.result()
+            self._apply(attempt, change.at)
         except AlreadyStored:
-            return
-        except Fenced:
-            self.fence()
-            self._on_fenced()
-            raise
-        self._apply(attempt, at)
+            self._end(change)
+        except asyncio.CancelledError:
+            self._end(change, Fenced())  # the log writes no more
+        except Exception as fault:
+            if isinstance(fault, Fenced):
+                self.fence()
+                self._on_fenced()
+            self._end(change, fault)
+        else:
+            self._end(change)
 
-    def _try(
-        self, kind: InputKind, seat: int | None, key: str, compose: Compose, at: float
-    ) -> Attempt:
+    def _end(self, change: Change, fault: Exception | None = None) -> None:
+        """Tell the author, if that is still there, and let the next change begin."""
+        author = change.author
+        if not author.done():
+            if fault is None:
+                seat = SPECTATOR if change.seat is None else change.seat
+                author.set_result(Receipt(self._audience.seq_of(seat)))
+            else:
+                author.set_exception(fault)
+        self.turn.give_back()
+
+    async def _refuse(self, change: Change, fault: MatchFault | Refusal) -> None:
+        """Refuse a change, unless it has been sent again after it had been stored."""
+        refusal: Exception | None = fault
+        try:
+            if isinstance(fault, MatchFault):
+                await self._keep_report(fault)
+            elif await self._store.has_command(self._record.id, change.key):
+                refusal = None
+        except Exception as error:  # the database is away
+            refusal = error
+        finally:
+            self._end(change, refusal)
+
+    def _try(self, change: Change) -> Attempt:
         """Try a change on a clone and render it; raise Refusal or MatchFault, changing nothing."""
+        kind, seat = change.kind, change.seat
         began = time.thread_time()  # what others do on a busy machine is none of it
         try:
             after: EngineMatch = self.match.clone()
-            entry = Input(self._next_seq, key, seat, kind, compose(after, at))
+            body = change.compose(after, change.at)
+            entry = Input(self._next_seq, change.key, seat, kind, body)
             after = self.acts.applied(after, entry)
             events = after.take_events()
             rendered = {} if kind in UNSEEN else self._audience.render(after, events)

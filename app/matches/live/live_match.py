@@ -7,7 +7,7 @@ from app.matches.clock.presence import Presence
 from app.matches.clock.timers import MatchTimers
 from app.matches.live.answers import Answers
 from app.matches.live.audience import Audience
-from app.matches.live.input_pipeline import UNSEEN, InputPipeline, LogStore
+from app.matches.live.input_pipeline import UNSEEN, InputPipeline
 from app.matches.live.messages_out import welcome_out
 from app.matches.live.pass_notices import PassNotices
 from app.matches.live.pass_policy import PassPolicy
@@ -17,6 +17,7 @@ from app.matches.live.server_inputs import ServerInputs
 from app.matches.live.take_back_notices import TakeBackNotices
 from app.matches.live.take_backs import TakeBacks
 from app.matches.log.inputs import GOES_BACK, Input, Record
+from app.matches.log.log_store import LogStore
 from app.matches.log.replay import Replay
 from app.matches.log.resume import derive_stream, older_frames
 from app.matches.protocol.codec import encode
@@ -86,7 +87,7 @@ class LiveMatch:
     @property
     def must_stay(self) -> bool:
         """Whether the match moves on although nobody is connected."""
-        return self._pipeline.turn.locked() or (self._timers.is_timed and not self.is_over)
+        return self._pipeline.turn.is_taken or (self._timers.is_timed and not self.is_over)
 
     def prompt_of(self, seat: int) -> Prompt | None:
         """Return the seat's open prompt."""
@@ -124,8 +125,7 @@ class LiveMatch:
         )
         # Nothing waits from here on, so no frame can come between.
         rest = stream.frames_after(seen + len(older)) if is_known else [stream.full()]
-        frames = [frame.decode() for frame in older + rest]
-        connection.send(encode(welcome_out(self.record, viewer, stream.seq)), *frames)
+        connection.send(encode(welcome_out(self.record, viewer, stream.seq)), *older, *rest)
         self.audience.join(connection)
         self.audience.show_held()  # or nobody would, until the next change
         self._note_presence()

@@ -34,12 +34,12 @@ log = structlog.get_logger(__name__)
 class MatchLog(Protocol):
     """Where the inputs of matches are kept."""
 
-    async def append(
+    def append(
         self, match_id: str, epoch: int, entry: Input, ending: Ending | None = None
-    ) -> None:
-        """Store one input for good; raise Fenced if the match is another node's.
+    ) -> asyncio.Future[None]:
+        """Have one input stored for good; it raises Fenced if the match is another node's.
 
-        Raise AlreadyStored if the command is in the log under another number.
+        It raises AlreadyStored if the command is in the log under another number.
         """
 
 
@@ -51,6 +51,7 @@ class Pending(Struct, eq=False):
     entry: Input
     ending: Ending | None
     stored: asyncio.Future[None]
+    began: float
 
 
 _APPENDED: Final = """
@@ -113,16 +114,15 @@ class PostgresLog:
                 await self._writer
         await self._disconnect()
 
-    async def append(
+    def append(
         self, match_id: str, epoch: int, entry: Input, ending: Ending | None = None
-    ) -> None:
-        """Store one input for good; raise Fenced if the match is another node's."""
-        began = time.perf_counter()
+    ) -> asyncio.Future[None]:
+        """Have one input stored for good; it raises Fenced if the match is another node's."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Pending(match_id, epoch, entry, ending, stored))
+        began = time.perf_counter()
+        self._waiting.append(Pending(match_id, epoch, entry, ending, stored, began))
         self._work.set()
-        await stored
-        metrics.APPEND_SECONDS.observe(time.perf_counter() - began)
+        return stored
 
     async def _write(self) -> None:
         while True:
@@ -211,6 +211,7 @@ def _settle(group: Sequence[Pending], rows: Sequence[asyncpg.Record]) -> None:
     for pending in group:
         if (pending.match_id, pending.epoch) in kept and not pending.stored.done():
             pending.stored.set_result(None)
+            metrics.APPEND_SECONDS.observe(time.perf_counter() - pending.began)
 
 
 def _identities(group: Sequence[Pending]) -> tuple[list[object], ...]:

@@ -1,6 +1,6 @@
 """Resume: frames that memory does not hold, replayed from the log beside the match that goes on."""
 
-import asyncio
+from contextlib import AbstractAsyncContextManager
 from typing import Final
 
 from app.matches.frames.delayed_stream import DelayedStream
@@ -17,7 +17,7 @@ async def derive_stream(
     record: Record,
     source: InputSource,
     viewer: int,
-    turn: asyncio.Lock,
+    turn: AbstractAsyncContextManager[object],
     delay_s: float = 0.0,
 ) -> Stream:
     """Return the stream of a viewer who was not followed so far, up to where the match stands.

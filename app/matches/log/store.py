@@ -1,5 +1,6 @@
 """The log store: match logs in PostgreSQL outside of HTTP requests, to write and to read."""
 
+from asyncio import Future
 from collections.abc import Mapping, Sequence
 from uuid import UUID
 
@@ -28,11 +29,11 @@ class PostgresStore:
         self._log = log
         self._snapshots = snapshots
 
-    async def append(
+    def append(
         self, match_id: str, epoch: int, entry: Input, ending: Ending | None = None
-    ) -> None:
+    ) -> Future[None]:
         """Store one input for good (app/matches/log/postgres_log.py)."""
-        await self._log.append(match_id, epoch, entry, ending)
+        return self._log.append(match_id, epoch, entry, ending)
 
     async def list_inputs(self, match_id: str, *, after: int = 0) -> Sequence[Input]:
         """Return the match's inputs beyond number `after`, in order."""

@@ -21,9 +21,9 @@ _decode: Callable[[str], ClientMessage] = msgspec.json.Decoder(ClientMessage).de
 _encode = msgspec.json.Encoder().encode
 
 
-def encode(message: ServerMessage) -> str:
-    """Write a message of the server as JSON text."""
-    return _encode(message).decode()
+def encode(message: ServerMessage) -> bytes:
+    """Write a message of the server as JSON text, as it goes to the wire."""
+    return _encode(message)
 
 
 def decode(text: str) -> ClientMessage:

@@ -1,4 +1,4 @@
-"""A viewer's connection: the queue to one client of a match, and the lag of its line."""
+"""A viewer's connection to a match, and the lag of its line."""
 
 import time
 from collections import deque
@@ -23,7 +23,7 @@ class ViewerConnection(Connection):
         self._now = now
         self._asked_at: deque[float] = deque(maxlen=ASKS)
         self.lag = Lag()
-        self.last_status = ""
+        self.last_status = b""
 
     def may_ask(self) -> bool:
         """Note that a forecast is asked for; whether that was not too often."""

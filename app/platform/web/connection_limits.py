@@ -9,23 +9,21 @@ to be sent would else keep it, and all that belongs to it, for as long as its ma
 
 import asyncio
 import socket
-import struct
 from collections import Counter
 from ipaddress import ip_address, ip_network
 from typing import Any, ClassVar, Final
 
 import prometheus_client
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from app.platform.rate_limits import address_network
 from app.platform.settings import Settings
+from app.platform.web.direct_socket import DirectSocket
 
 HEADERS_S: Final = 15.0
 BODY_S: Final = 30.0
 STALLED_S: Final = 6.0  # without a byte taken; a live client that was cut off comes back
 UNSENT_BYTES: Final = 16 * 1024  # in the system, which else takes megabytes, and as much in ours
-RESET: Final = struct.pack("ii", 1, 0)  # closed at once, with all that was not sent
 
 CLOSED: Final = prometheus_client.Counter(
     "pentacle_closed_connections", "Connections closed for being slow or too many", ["reason"]
@@ -135,8 +133,8 @@ class LimitedHttp(HttpToolsProtocol):
         self.transport.close()
 
 
-class LimitedSocket(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol, which cuts off whoever does not read.
+class LimitedSocket(DirectSocket):
+    """A WebSocket that cuts off whoever does not read.
 
     It counts as the connection that it came from. A deadline runs from when more waits to be sent
     than the transport likes, or from the application's end, which leaves a goodbye to be sent; it
@@ -196,10 +194,7 @@ class LimitedSocket(WebSocketsSansIOProtocol):
             self._expect()
             return
         CLOSED.labels("stalled").inc()
-        # To close it would wait until all is sent.
-        wire = self.transport.get_extra_info("socket")
-        wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
-        self.transport.abort()
+        self.cut_off()
 
 
 def limited_protocols(limits: ConnectionLimits) -> dict[str, Any]:

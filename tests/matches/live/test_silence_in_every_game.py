@@ -48,12 +48,12 @@ class Timed(Viewer):
         super().__init__(viewer)
         self.noted: Heard = []
 
-    def send(self, *texts: str) -> None:
+    def send(self, *texts: bytes) -> None:
         at = asyncio.get_running_loop().time()
         self.noted += [(round(at, 3), _without_instants(text)) for text in texts]
 
 
-def _without_instants(text: str) -> str:
+def _without_instants(text: bytes) -> str:
     """Leave out the wall clock, which goes on between two scenes."""
     message: dict[str, Any] = json.loads(text)
     for timed in (message.get("clock"), *(message.get("away") or ())):

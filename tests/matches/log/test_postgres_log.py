@@ -11,8 +11,8 @@ from sqlalchemy import text
 
 from app.matches.errors import AlreadyStored, Fenced
 from app.matches.fault_injection import FaultPoints
-from app.matches.live.input_pipeline import LogStore
 from app.matches.log.inputs import Body, Ending, Input
+from app.matches.log.log_store import LogStore
 from app.matches.log.postgres_log import PostgresLog
 from app.matches.log.snapshot_writer import SnapshotWriter
 from app.matches.log.store import PostgresStore

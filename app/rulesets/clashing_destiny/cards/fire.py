@@ -1,7 +1,6 @@
 """Fire: direct damage, burning, and heroes whose Power counts."""
 
 from app.engine.dsl.abilities import Static, Triggered
-from app.engine.dsl.card import renamed
 from app.engine.dsl.values import SELF, RandomOf
 from app.engine.effects import Damage, Destroy, If, Ready, Seq, SplitDamage
 
@@ -53,11 +52,9 @@ SPARK_TITHE = burst(
     "Spark Tithe",
     FIRE,
     1,
-    does(Seq((Damage(TARGET, 1), DrawDestiny())), target(ANY_MINION)),
+    does(Seq((Damage(TARGET, 1), DrawDestiny())), target(UNIT)),
 )
-HOT_WORD = renamed(
-    burst("Hot Word", FIRE, 1, does(Damage(TARGET, 2), target(ANY_MINION))), "Ember Bolt"
-)
+HOT_WORD = burst("Hot Word", FIRE, 1, does(Damage(TARGET, 2), target(ANY_MINION)))
 FLASHPOWDER = burst("Flashpowder", FIRE, 2, does(Damage(TARGET, plus_power(3)), target(ENEMY)))
 ROOF_HIGH_FLAME = cast(
     "Roof-High Flame",
@@ -104,24 +101,8 @@ SOOTFOOT_COURIER = minion("Sootfoot Courier", FIRE, 2, 2, 1, on_enter(DrawDestin
 KILN_ACOLYTE = minion(
     "Kiln Acolyte", FIRE, 2, 2, 2, Static(SELF, (plus("attack", 2),), PowerAtLeast(1))
 )
-BRAZIER_RUNNER = minion(
-    "Brazier Runner",
-    FIRE,
-    2,
-    3,
-    1,
-    keyword("rush"),
-    flavour="She carries the fire so that it need not walk.",
-)
-TORCH_LANCER = minion(
-    "Torch Lancer",
-    FIRE,
-    3,
-    4,
-    2,
-    keyword("blitz"),
-    flavour="By the time you see the light, it is too late.",
-)
+BRAZIER_RUNNER = minion("Brazier Runner", FIRE, 2, 3, 1, keyword("rush"))
+TORCH_LANCER = minion("Torch Lancer", FIRE, 3, 4, 2, keyword("blitz"))
 FURNACE_HERALD = minion(
     "Furnace Herald",
     FIRE,
@@ -131,15 +112,7 @@ FURNACE_HERALD = minion(
     on_enter(Damage(TARGET, plus_power(2)), target(ENEMY_MINION)),
 )
 DRUM_OF_COALS = minion("Drum of Coals", FIRE, 3, 3, 3, on_attack(Damage(ENEMY_HERO, 1)))
-TWICE_LIT_FENCER = minion(
-    "Twice-Lit Fencer",
-    FIRE,
-    4,
-    3,
-    4,
-    keyword("double_attack"),
-    flavour="Once for the thrust, once for the look on your face.",
-)
+TWICE_LIT_FENCER = minion("Twice-Lit Fencer", FIRE, 4, 3, 4, keyword("double_attack"))
 PYRE_MATRON = minion(
     "Pyre Matron",
     FIRE,
@@ -164,7 +137,6 @@ THE_SLOW_FURNACE = location(
     FIRE,
     2,
     Triggered(YOUR_TURN_ENDS, Damage(RandomOf(every(ENEMY_MINION)), 1)),
-    flavour="Nobody stokes it. Nobody dares to let it out.",
 )
 
 CARDS = (

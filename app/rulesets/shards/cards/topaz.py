@@ -1,6 +1,5 @@
 """Topaz: those who watch at the gate, many candles, cheap hands and long lives."""
 
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.effects import Destroy, Draw, GainLife, If, PreventForSeat, Ready, Seq
 
@@ -42,9 +41,8 @@ WICK_BOY = creature(
     use(EXHAUST_THIS, Ready(TARGET), target(CREATURE & OTHER)),
     flavour="He carries the only light that everybody waits for.",
 )
-GATE_PIKEMAN = renamed(
-    creature("Gate Pikeman", TOPAZ, 1, 100, keyword("vigil"), on_destroyed(PlaceTokens("candle"))),
-    "Stair Pikeman",
+GATE_PIKEMAN = creature(
+    "Gate Pikeman", TOPAZ, 1, 100, keyword("vigil"), on_destroyed(PlaceTokens("candle"))
 )
 LAMPLIGHT_SQUIRE = creature(
     "Lamplight Squire", TOPAZ, 1, 200, flavour="Polished armour, unpolished opinions."
@@ -56,12 +54,13 @@ CHAPEL_GUARD = creature(
     2,
     300,
     keyword("sentinel"),
+    on_arrive(GainLife(100)),
     use(EXHAUST_THIS, PreventForSeat(200)),
 )
 WICKET_WARDEN = creature(
     "Wicket Warden", TOPAZ, 3, 300, keyword("sentinel"), interpose(PlaceTokens("candle", 2))
 )
-LANTERN_COURIER = creature("Lantern Courier", TOPAZ, 3, 200, keyword("swift"), on_arrive(Draw()))
+LANTERN_COURIER = creature("Lantern Courier", TOPAZ, 3, 300, keyword("swift"), on_arrive(Draw()))
 BELL_WARDEN = creature(
     "Bell Warden",
     TOPAZ,
@@ -70,7 +69,6 @@ BELL_WARDEN = creature(
     keyword("ambush", 2),
     keyword("vigil"),
     interpose(Ready(TARGET), target(YOUR_CREATURE, 2, up_to=True)),
-    flavour="He rings for those who are not in bed, and for the others too.",
 )
 PROCESSION_CAPTAIN = creature(
     "Procession Captain",
@@ -81,7 +79,6 @@ PROCESSION_CAPTAIN = creature(
     has(every(ANOTHER_OF_YOURS), power(100)),
     on_arrive(PlaceTokens("candle")),
     you_attack_with(2, GainLife(100)),
-    flavour="In step, in song, and in the way.",
 )
 SUNLIT_RAMPART = creature(
     "Sunlit Rampart",
@@ -92,7 +89,6 @@ SUNLIT_RAMPART = creature(
     keyword("shield", 1),
     keyword("eager", 1),
     on_standby(PreventForSeat(200, "your_turn")),
-    flavour="Built to face east, and to be leaned on.",
 )
 GILDED_MARSHAL = legendary(
     "Gilded Marshal",
@@ -105,20 +101,14 @@ GILDED_MARSHAL = legendary(
     flavour="No one sleeps until everyone may.",
 )
 
-SECOND_BELL = renamed(
-    spell("Second Bell", TOPAZ, 1, does(ExtraSummon()), kindled(1, Draw()), timing="main"),
-    "Evening Bell",
-)
-CANDLE_ROW = renamed(
-    spell(
-        "Candle Row",
-        TOPAZ,
-        2,
-        does(Seq((PlaceTokens("candle", 2), GainLife(200)))),
-        kindled(1, ExtraSummon()),
-        timing="block",
-    ),
-    "Row of Candles",
+SECOND_BELL = spell("Second Bell", TOPAZ, 1, does(ExtraSummon()), kindled(1, Draw()), timing="main")
+CANDLE_ROW = spell(
+    "Candle Row",
+    TOPAZ,
+    2,
+    does(Seq((PlaceTokens("candle", 2), GainLife(200)))),
+    kindled(1, ExtraSummon()),
+    timing="block",
 )
 OPEN_ALMANAC = spell(
     "Open Almanac",

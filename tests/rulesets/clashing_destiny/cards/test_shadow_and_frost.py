@@ -141,11 +141,9 @@ def test_a_glasswork_cuirass_freezes_also_when_that_destroys_it() -> None:
 
 
 def test_a_glasswork_cuirass_minds_no_spell() -> None:
-    duel = given(
-        {"hand": "emberline_reckoning rat*2", "attack": "mule"}, {"armor": "glasswork_cuirass"}
-    )
+    duel = given({"hand": "spark_tithe rat", "attack": "mule"}, {"armor": "glasswork_cuirass"})
 
-    duel.play("emberline_reckoning", "their hero")
+    duel.play("spark_tithe", "their hero")
 
     assert duel.counter("glasswork_cuirass", "durability") == 3
     assert duel.counter("my hero", "frozen") == 0
