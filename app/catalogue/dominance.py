@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from app.engine.dsl.abilities import Ability, Cost, KeywordUse, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import Effect, Modification
-from app.engine.dsl.node import Node
+from app.engine.dsl.node import Node, walk
 from app.engine.dsl.normal_form import normal_form
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def covers(better: Sequence[Ability], worse: Sequence[Ability]) -> bool:
             left.remove(found)
         elif not is_drawback(ability):
             return False
-    return not any(map(is_drawback, left))
+    return not any(is_drawback(each) or takes_as_well(each) for each in left)
 
 
 def is_drawback(ability: Ability) -> bool:
@@ -118,6 +118,17 @@ def is_drawback(ability: Ability) -> bool:
     if isinstance(ability, KeywordUse):
         return ability.keyword in DRAWBACK_KEYWORDS
     return bool(getattr(ability, "exhausted", False))
+
+
+def takes_as_well(ability: Ability) -> bool:
+    """Whether it lowers a number of one's own: to have it is neither better nor worse."""
+    return any(
+        isinstance(node, Effect)
+        and getattr(node, "who", "") == "you"
+        and isinstance(amount := getattr(node, "amount", 0), int)
+        and amount < 0
+        for _, node in walk(ability)
+    )
 
 
 def is_at_least(better: Node, worse: Node) -> bool:

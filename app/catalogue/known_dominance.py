@@ -8,14 +8,10 @@ from typing import Final
 BASIC: Final = (
     "The plain element of its kind: a deck needs more of them than four copies of a better one."
 )
-RECORDED: Final = (
-    "The other one looks at two cards as it enters. Recorded matches are played with both, and a "
-    "change of either would make them other matches."
-)
 
 KNOWN: Final[Mapping[str, Mapping[str, str]]] = {
     "mage_wars": {
-        "earth": BASIC, "fire": BASIC, "wind": BASIC, "water": BASIC, "keystone_engine": RECORDED,
+        "earth": BASIC, "fire": BASIC, "wind": BASIC, "water": BASIC,
     },
 }  # fmt: skip
 """By ruleset, then by the worse card."""

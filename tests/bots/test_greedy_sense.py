@@ -52,13 +52,13 @@ def test_it_looks_through_a_draft_to_the_target_that_is_worth_it() -> None:
 
 
 def test_it_pays_with_what_it_needs_least() -> None:
-    game = given({"hand": ["3/4 for 1", "Raised Elbow", "Burrow Fox"]}, {"attack_zone": ["2/2"]})
+    game = given({"hand": ["3/4 for 1", "Raise Shield", "Burrow Fox"]}, {"attack_zone": ["2/2"]})
 
     match = turn_of_the_bot(game)
 
     paid = [match.card(cid).printed.name for cid in match.zone(A, "destiny_zone")]
     assert "Burrow Fox" in paid
-    assert "Raised Elbow" not in paid
+    assert "Raise Shield" not in paid
 
 
 def test_it_blocks_what_would_fell_its_hero() -> None:

@@ -56,7 +56,7 @@ def test_cards_are_listed_with_their_texts(capsys: pytest.CaptureFixture[str]) -
     assert run(cards_command, GAME) == 0
 
     lines = capsys.readouterr().out.splitlines()
-    place = lines.index("Candle Warden (candle_warden): Minion, holy, cost 1, attack 1, hp 2")
+    place = lines.index("Vesper Watchman (candle_warden): Minion, holy, cost 1, attack 1, hp 2")
     assert lines[0] == f"Clashing Destiny: {len(POOL)} cards"
     assert lines[place + 1 : place + 3] == ["    Vigilant.", ""]
 
@@ -157,7 +157,7 @@ def in_the_making(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_cards_of_a_game_in_the_making_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(cards_command, GAME, "--card", "candle_warden") == 0
 
-    assert "Candle Warden (candle_warden)" in capsys.readouterr().out
+    assert "Vesper Watchman (candle_warden)" in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("in_the_making")

@@ -9,12 +9,13 @@ from app.catalogue.known_dominance import KNOWN
 from app.engine.dsl.abilities import Activated, KeywordUse, Mana, SpellEffect, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.values import T
-from app.engine.effects import Damage, Draw
+from app.engine.effects import Damage, Draw, Seq
 from app.engine.testing.rulesets import ruleset_named, ruleset_names
 from app.rulesets.battle_mages.dsl.filters import CREATURE
 from app.rulesets.battle_mages.dsl.kinds import creature, ritual
 from app.rulesets.battle_mages.dsl.nodes import EntersWith
 from app.rulesets.battle_mages.ruleset import RULESET
+from app.rulesets.mage_wars.effects import TowerChange
 
 FLYING, RUSH, SENTINEL = (KeywordUse(name) for name in ("flying", "rush", "sentinel"))
 
@@ -93,6 +94,14 @@ def test_a_price_of_an_ability_is_better_the_lower_it_is() -> None:
 def test_to_enter_exhausted_is_a_drawback() -> None:
     assert covers([], [EntersWith(exhausted=True)])
     assert not covers([EntersWith(exhausted=True)], [])
+
+
+def test_an_ability_that_takes_as_well_makes_a_card_neither_better_nor_worse() -> None:
+    paid = SpellEffect(Seq((Draw(1), TowerChange(-5))))
+
+    assert not covers([paid], [])
+    assert not covers([], [paid])
+    assert covers([SpellEffect(TowerChange(5))], [])
 
 
 def test_each_ability_answers_for_one_of_the_other_card() -> None:

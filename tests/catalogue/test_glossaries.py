@@ -17,6 +17,7 @@ LABEL = re.compile(r"^([A-Z][\w ]*?)(?: one| Artifact \d+| \d+| \([^)]*\)| - .*)
 PLAIN = {"Choose", "As an extra cost", "Your hero has"}
 """Heads of a line that are plain English."""
 BASICS = {"earth", "fire", "wind", "water"}
+RARE = {"rare", "epic", "legendary", "hero"}
 
 
 def lines_of(rules: Ruleset) -> Iterator[str]:
@@ -72,14 +73,14 @@ def test_no_card_prints_a_turns_number(name: str) -> None:
     assert [line for line in lines_of(GAMES[name]) if re.search(r"\bturn \d", line)] == []
 
 
-@pytest.mark.parametrize("name", ["shards", "mage_wars"])
-def test_a_card_without_a_line_of_its_own_and_a_legend_have_flavour(name: str) -> None:
+@pytest.mark.parametrize("name", ["shards", "mage_wars", "clashing_destiny"])
+def test_a_plain_card_and_a_rare_one_have_flavour(name: str) -> None:
     cards = [one.defn for one in GAMES[name].pool.printed.values() if one.base is one]
 
     bare = [
         card.id for card in cards
         if card.collectable and not card.flavour and card.id not in BASICS
-        and (is_plain(card) or (card.unique and card.type != "item"))
+        and (is_plain(card) or card.rarity in RARE)
     ]  # fmt: skip
 
     assert bare == []

@@ -38,9 +38,9 @@ def test_what_is_known_is_told_with_its_reason_when_it_is_asked_for(
     assert main(["pool", "mage_wars", "--all"]) == 0
     whole = capsys.readouterr().out
 
-    assert "8 more are known" in plain
-    assert "Keystone Engine" not in plain
-    assert "keystone_engine: The other one looks at two cards" in whole
+    assert "7 more are known" in plain
+    assert "plain element" not in plain
+    assert "earth: The plain element of its kind" in whole
 
 
 def test_an_unknown_ruleset_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

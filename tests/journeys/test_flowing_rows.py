@@ -132,9 +132,9 @@ def test_the_queue_begins_with_what_goes_next_and_keeps_levels_apart(look: Any) 
     names = [level.locator(".queue__title").all_inner_texts() for level in levels.all()]
     head = table.page.locator(".queue__item[data-first]")
 
-    assert names == [["Snuffed Candle", "Counterwise Mirror"], ["Fireball"]]
+    assert names == [["Snuff Out", "Counterwise Mirror"], ["Fireball"]]
     assert head.locator(".queue__card").get_attribute("aria-label") == (
-        "Snuffed Candle, Maren, 5, Declared, goes next"
+        "Snuff Out, Maren, 5, Declared, goes next"
     )
 
 

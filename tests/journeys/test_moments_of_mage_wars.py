@@ -131,7 +131,7 @@ def test_a_weaker_answer_overtakes_what_it_answers(table: Any) -> None:
     ilya, maren = table("MW-SC-16", 1)
     expect(question(maren)).to_have_text("Answer Fireball (PL 40)?")
 
-    card(maren, "Snuffed Candle").tap()
+    card(maren, "Snuff Out").tap()
     maren.get_by_role("menuitem").tap()
     confirm(maren, "Pay with Wind")
 
@@ -148,7 +148,7 @@ def test_the_big_button_wakes_although_its_kind_of_question_came_late(table: Any
     _, maren = table("MW-SC-16", 1)
     maren.route("**/prompts/later.js", late)
 
-    card(maren, "Snuffed Candle").tap()
+    card(maren, "Snuff Out").tap()
     maren.get_by_role("menuitem").tap()
     expect(maren.locator("#primary")).to_contain_text("Pay with Wind")
 
@@ -158,23 +158,23 @@ def test_the_big_button_wakes_although_its_kind_of_question_came_late(table: Any
 def test_a_reload_loses_nothing_of_the_chain(table: Any) -> None:
     ilya, _ = table("MW-SC-16", 3)
     queue = ilya.locator(".queue__title")
-    expect(queue).to_have_text(["Snuffed Candle", "Fireball"])
+    expect(queue).to_have_text(["Snuff Out", "Fireball"])
 
     ilya.reload()
 
-    expect(queue).to_have_text(["Snuffed Candle", "Fireball"])
-    expect(question(ilya)).to_have_text("Answer Snuffed Candle (PL 5)?")
-    confirm(ilya, "Let Snuffed Candle (PL 5) go on")
+    expect(queue).to_have_text(["Snuff Out", "Fireball"])
+    expect(question(ilya)).to_have_text("Answer Snuff Out (PL 5)?")
+    confirm(ilya, "Let Snuff Out (PL 5) go on")
     expect(queue).to_have_count(0)
 
 
 def test_what_waits_in_the_queue_is_passed_for_ever_from_the_keyboard(table: Any) -> None:
     ilya, _ = table("MW-SC-16", 3)
-    always = ilya.get_by_role("button", name="Always pass for Snuffed Candle")
+    always = ilya.get_by_role("button", name="Always pass for Snuff Out")
     expect(always).to_have_attribute("aria-pressed", "false")
     expect(always).to_have_css("opacity", "0")
 
-    ilya.locator(".queue__card", has_text="Snuffed Candle").focus()
+    ilya.locator(".queue__card", has_text="Snuff Out").focus()
     expect(always).to_have_css("opacity", "1")
     ilya.keyboard.press("Tab")
     ilya.keyboard.press("Enter")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypedDict
 
 from .abilities import Ability
@@ -41,6 +41,16 @@ class CardDef(Node):
     def fact(self, name: str) -> tuple[str, ...]:
         """Return the words printed under that name, empty if there are none."""
         return next((words for key, words in self.facts if key == name), ())
+
+
+def rarity_by_length(abilities: tuple[Ability, ...]) -> str:
+    """Return how often a draft should show a card: the longer it is to read, the rarer."""
+    return ("common", "common", "uncommon", "rare")[min(len(abilities), 3)]
+
+
+def renamed(card: CardDef, name: str) -> CardDef:
+    """Return a card under a new name; its id stays, for decks and logs that know it by it."""
+    return replace(card, name=name)
 
 
 class Printing(TypedDict, total=False):

@@ -13,7 +13,7 @@ from .card import CardDef
 from .effects import Effect
 from .node import Node
 from .text_control import sentences
-from .text_grammar import sentence
+from .text_grammar import in_words, sentence
 from .text_lexicon import EventWords, KeywordWords, Lexicon
 from .text_refs import target_noun
 from .text_renderer import (
@@ -51,12 +51,25 @@ Cards = Mapping[str, CardDef]
 
 
 def render(card: CardDef, lexicon: Lexicon, cards: Cards | None = None) -> tuple[str, ...]:
-    """Return the text of a card: its keywords on one line, then a line for each ability."""
+    """Return the text of a card: its keywords on one line, then a line for each ability.
+
+    Keywords that print a sentence have a line of their own below the others.
+    """
     say = TextRenderer(lexicon, cards)
-    words = [say.keyword(a.keyword, a.number) for a in card.abilities if isinstance(a, KeywordUse)]
+    keywords = [a for a in card.abilities if isinstance(a, KeywordUse)]
+    words = [say.keyword(a.keyword, a.number) for a in keywords if not _own_line(a, lexicon)]
     lines = [sentence(", ".join(words))] if words else []
+    lines += [_own_line(each, lexicon) for each in keywords]
     lines += [_line(a, lexicon, cards) for a in card.abilities if not isinstance(a, KeywordUse)]
     return tuple(line for line in lines if line)  # what goes without saying has no line
+
+
+def _own_line(use: KeywordUse, lexicon: Lexicon) -> str:
+    """Return the sentence that a keyword prints on a card, empty if its word says it all."""
+    words = lexicon.keywords.get(use.keyword)
+    number = use.number or 0
+    line = words.line if words is not None else ""
+    return line.replace("{count}", in_words(number)).replace("{n}", str(number))
 
 
 def _line(ability: Ability, lexicon: Lexicon, cards: Cards | None) -> str:

@@ -10,10 +10,15 @@ from .text_grammar import in_words
 
 @dataclass(frozen=True, slots=True)
 class KeywordWords:
-    """The printed word of a keyword ("{n}": its number) and its reminder text."""
+    """The printed word of a keyword ("{n}": its number) and its reminder text.
+
+    `line`: what a card prints instead, as a line of its own, where the word alone would leave the
+    rest of its text untrue ("{count}": its number in words).
+    """
 
     label: str
     reminder: str = ""
+    line: str = ""
 
 
 @dataclass(frozen=True, slots=True)

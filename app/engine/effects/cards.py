@@ -143,6 +143,8 @@ class Recover(Effect):
 def _recover(node: Recover, say: TextRenderer) -> str:
     spoken = noun_phrase(node.filter, say, seatless=True)
     cards = spoken.counted(node.count, up_to=node.optional)
+    if node.to == "hand":
+        return f"return {cards} from your {say.lexicon.discard} to your hand"
     return f"put {cards} from your {say.lexicon.discard} {say.into(node.to, 'you')}"
 
 

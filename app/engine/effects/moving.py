@@ -81,7 +81,9 @@ def _owners(noun: Noun, zone: str) -> str:
 @phrase(ReturnToHand)
 def _to_hand(node: ReturnToHand, say: TextRenderer) -> str:
     noun = say.noun_of(node.what)
-    return f"return {noun.text} to {_owners(noun, 'hand')}"
+    # What lies in one's own pile is one's own: only from the board may it go to another hand.
+    hand = "your hand" if " in your " in noun.text else _owners(noun, "hand")
+    return f"return {noun.text} to {hand}"
 
 
 @meaning(ReturnToHand)

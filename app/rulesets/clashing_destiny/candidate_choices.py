@@ -10,10 +10,13 @@ from app.engine.steps.combat_roles import role_holder
 
 from .combat import combat_of
 from .evaluation import keeping, minion_value
+from .progression import affinities_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.engine.match import Match
-    from app.engine.prompts import Option, Prompt
+    from app.engine.prompts import Prompt
     from app.engine.state import Card
 
 CARDS_BETWEEN: Final = 2
@@ -32,9 +35,13 @@ def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
 
 
 def _acts(m: Match, prompt: Prompt) -> list[Choice]:
-    """Return the hardest attack, what is dear in hand, the next attack, and so on."""
-    attacks = _sorted(m, prompt, "attack")
-    cards = _sorted(m, prompt, "play")
+    """Return the hardest attack, what is dear in hand and open, the next attack, and so on."""
+    attacks = _sorted(m, prompt, "attack", lambda card: m.stat(card, "attack"))
+    # CD-5.4: what is locked only draws, whatever it costs, so it is thought of last.
+    open_now = affinities_of(m, prompt.seat)
+    cards = _sorted(
+        m, prompt, "play", lambda c: (c.printed.aspect in open_now, c.printed.cost or 0)
+    )
     turns = [cards[at : at + CARDS_BETWEEN] for at in range(0, len(cards), CARDS_BETWEEN)]
     found: list[Choice] = []
     for attack, between in zip_longest(attacks, turns):
@@ -43,13 +50,12 @@ def _acts(m: Match, prompt: Prompt) -> list[Choice]:
     return [*found, *(one.key for one in prompt.sure if one.verb not in ("attack", "play"))]
 
 
-def _sorted(m: Match, prompt: Prompt, verb: str) -> list[Choice]:
-    def weight(option: Option) -> int:
-        card = m.card(int(option.ref))
-        return m.stat(card, "attack") if verb == "attack" else card.printed.cost or 0
-
+def _sorted(
+    m: Match, prompt: Prompt, verb: str, weight: Callable[[Card], int | tuple[bool, int]]
+) -> list[Choice]:
     options = [option for option in prompt.sure if option.verb == verb]
-    return [option.key for option in sorted(options, key=weight, reverse=True)]
+    options.sort(key=lambda option: weight(m.card(int(option.ref))), reverse=True)
+    return [option.key for option in options]
 
 
 def _blocks(m: Match, prompt: Prompt) -> list[Choice]:

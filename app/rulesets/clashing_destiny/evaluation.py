@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 HP: Final = 100
 EARLY_TURNS: Final = 8  # a board is built; from then on what stands must also act
-LATE_TURNS: Final = 16  # so many turns later HP count twice, and idle attackers cost in full
+LATE_TURNS: Final = 16  # so many turns later HP count twice; what is idle costs in full
 IDLE: Final = 300
 IDLE_ATTACK: Final = 100
 LEVEL: Final = 180
@@ -63,9 +63,18 @@ def _side(m: Match, seat: int) -> int:
 # --- time -------------------------------------------------------------------------------------
 
 
+def _late(m: Match, worth: int) -> int:
+    """Return the part of a worth that counts by now: none early, all of it in turn 24, then more.
+
+    It knows no end, for HP and for idle attackers alike: were only HP to grow on, an attack that
+    risks some would cost ever more than one that is never made.
+    """
+    return worth * max(0, m.state.turn - EARLY_TURNS) // LATE_TURNS
+
+
 def _per_hp(m: Match) -> int:
     """HP decide a match that reaches the turn cap: the nearer it is, the more they count."""
-    return HP + HP * max(0, m.state.turn - EARLY_TURNS) // LATE_TURNS
+    return HP + _late(m, HP)
 
 
 def _idleness(m: Match, seat: int) -> int:
@@ -75,12 +84,11 @@ def _idleness(m: Match, seat: int) -> int:
     their walls until the turn cap. The row's minions block nothing, so waiting gains nothing.
     """
     spare = len(_row(m, seat, DEFENSE)) - max(WALLS, len(_row(m, 1 - seat, ATTACK)))
-    late = min(LATE_TURNS, max(0, m.state.turn - EARLY_TURNS))
-    cost = (SPARE_WALL + LATE_WALL * late // LATE_TURNS) * max(0, spare)
-    if m.state.active == seat and late:
+    cost = (SPARE_WALL + _late(m, LATE_WALL)) * max(0, spare)
+    if m.state.active == seat:
         for card in _row(m, seat, ATTACK):
             if why_no_attack(m, card, 0) is None:
-                cost += (IDLE + IDLE_ATTACK * m.stat(card, "attack")) * late // LATE_TURNS
+                cost += _late(m, IDLE + IDLE_ATTACK * m.stat(card, "attack"))
     return cost
 
 

@@ -29,7 +29,11 @@ KEYWORDS: Final = {
     "regiment": KeywordWords(
         "Regiment {n}", "It may take that many actions, its PL divided among them."
     ),
-    "fork": KeywordWords("Fork {n}", "Up to that many targets, the amount divided among them."),
+    "fork": KeywordWords(
+        "Fork {n}",
+        "Up to that many targets, the amount divided among them.",
+        "Fork {n}: divide the amount among up to {count} targets.",
+    ),
     "dark": KeywordWords("Dark", "+5 against unaligned cards."),
     "light": KeywordWords("Light", "+10 against Dark cards."),
     "token": KeywordWords("Token", "It needs no support and exists only on the field."),

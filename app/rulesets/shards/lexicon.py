@@ -44,7 +44,9 @@ KEYWORDS: Final = {
 
 NOTES: Final = {
     "kindled": KeywordWords(
-        "Kindled", "It counts only if at least that many shards were paid for the card."
+        "Kindled",
+        "It counts only if at least that many shards were paid for the card. A card that costs 0 is"
+        " cast without paying, so who waits until then goes without it.",
     ),
     "interpose": KeywordWords(
         "Interpose", "It happens if you cast the card while you defend in a Block phase."

@@ -261,7 +261,7 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
     ),
     Recover: (
         spell(Recover(MINION, optional=False)),
-        "Put a minion from your discard pile into your hand.",
+        "Return a minion from your discard pile to your hand.",
     ),
     Discover: (spell(Discover(SPELL & HasAspect("fire"))), "Discover a Fire spell."),
     Reveal: (spell(Reveal("hand")), "Your opponent reveals their hand."),

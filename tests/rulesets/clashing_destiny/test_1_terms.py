@@ -175,7 +175,7 @@ def test_you_on_a_card_of_the_board_is_its_controller() -> None:
 
 @pytest.mark.rule("CD-1.8")
 def test_you_on_a_card_in_a_destiny_zone_is_its_owner() -> None:
-    side = {"destiny_deck": ["Mage"], "destiny_zone": ["Second-Hand Squire"]}
+    side = {"destiny_deck": ["Mage"], "destiny_zone": ["Patchwork Squire"]}
     game = given(side, {"destiny_zone": []}, step="destiny")
 
     game.choose("Play Mage")

@@ -178,10 +178,10 @@ def test_a_card_that_leaves_the_board_goes_to_its_owners_discard_pile() -> None:
 
 @pytest.mark.rule("CD-4.14")
 def test_an_effect_may_name_another_zone() -> None:
-    game = given({"hand": ["Unwrite the Distance", "3/3", "3/3"], "attack_zone": ["1/1"],
+    game = given({"hand": ["Send Back", "3/3", "3/3"], "attack_zone": ["1/1"],
                   "facts": {"affinities": ["arcane"]}})  # fmt: skip
 
-    game.play("Unwrite the Distance", on="1/1")
+    game.play("Send Back", on="1/1")
     game.resolve()
 
     assert "1/1" in game.hand(A)

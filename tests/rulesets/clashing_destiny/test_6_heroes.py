@@ -49,7 +49,7 @@ def test_with_too_few_cards_in_the_zone_a_destiny_card_cannot_be_played() -> Non
 
 @pytest.mark.rule("CD-6.3")
 def test_a_destiny_card_is_paid_enters_unlocks_and_then_all_settles() -> None:
-    side = {"destiny_deck": ["Mage"], "destiny_zone": ["Second-Hand Squire"]}
+    side = {"destiny_deck": ["Mage"], "destiny_zone": ["Patchwork Squire"]}
     game = given(side, step="destiny")
 
     game.choose("Play Mage")
@@ -60,7 +60,7 @@ def test_a_destiny_card_is_paid_enters_unlocks_and_then_all_settles() -> None:
     )
     game.choose("Unlock Fire")
 
-    assert before_unlocking == (["Second-Hand Squire"], "Mage", [])
+    assert before_unlocking == (["Patchwork Squire"], "Mage", [])
     told = [
         k for k in game.kinds() if k in ("destiny_cost_paid", "entered", "unlocked", "triggered")
     ]

@@ -27,6 +27,15 @@ def test_attacks_and_cards_take_turns_the_hardest_and_the_dearest_first() -> Non
     assert named(game, found[1][2]) == "Barrow Hound"
 
 
+def test_a_card_of_a_locked_affinity_is_thought_of_last_whatever_it_costs() -> None:
+    game = given({"hand": ["Old Growth", "1/1", "Barrow Hound", *["Raise Shield"] * 6]})
+
+    found = [str(each).partition(":") for each in ideas(game)]
+
+    played = [named(game, ref) for verb, _, ref in found if verb == "play"]
+    assert (played[0], played[-1]) == ("Barrow Hound", "Old Growth")
+
+
 def blocks(game: MatchDriver) -> list[str]:
     game.attack("3/3", on="Novice")
     found = [str(each).partition(":")[2] for each in ideas(game)]
@@ -50,7 +59,7 @@ def test_of_many_blocks_the_best_and_the_cheapest_are_thought_of(
 
 
 def test_it_pays_with_the_card_that_it_can_do_without() -> None:
-    game = given({"hand": ["3/4 for 1", "Raised Elbow", "Burrow Fox"]})
+    game = given({"hand": ["3/4 for 1", "Raise Shield", "Burrow Fox"]})
     game.choose(
         next(
             o.key
@@ -68,7 +77,7 @@ def test_it_pays_with_the_card_that_it_can_do_without() -> None:
 
 
 def test_with_few_looks_it_still_finds_the_attack_behind_a_full_hand() -> None:
-    cards = ["Raised Elbow", "Change of Ground", "Burrow Fox", "Toll on Thought", "Hot Word"]
+    cards = ["Raise Shield", "Sidestep", "Burrow Fox", "Toll on Thought", "Ember Bolt"]
     game = given({"attack_zone": ["5/5"], "hand": cards * 2}, turn=31)
 
     choice = choose(game.match, A, 60.0, looks=4)

@@ -28,7 +28,7 @@ def test_hidden_cards_of_the_enemy_count_only_by_their_number(zone: str) -> None
         ({"attack_zone": ["3/3"]}, {"attack_zone": ["2/3"]}),
         ({"attack_zone": ["2/2"]}, {"attack_zone": [{"card": "2/2", "counters": {"burning": 1}}]}),
         ({"defense_zone": ["2/2"]}, {"defense_zone": [{"card": "2/2", "exhausted": True}]}),
-        ({"hand": ["Raised Elbow"]}, {"destiny_zone": ["Raised Elbow"]}),
+        ({"hand": ["Raise Shield"]}, {"destiny_zone": ["Raise Shield"]}),
         ({"hand": ["1/1", "1/1"]}, {"hand": ["1/1"]}),
         (MAGE, {}),
     ],
@@ -63,10 +63,10 @@ def test_an_attacker_that_stays_at_home_costs_ever_more() -> None:
     idle = {"attack_zone": ["3/3"]}
     used: Side = {"attack_zone": [{"card": "3/3", "exhausted": True}]}
 
-    lost = [worth_in(turn, used) - worth_in(turn, idle) for turn in (7, 15, 31)]
+    lost = [worth_in(turn, used) - worth_in(turn, idle) for turn in (7, 15, 31, 47)]
 
     assert lost[0] == 0
-    assert lost[0] < lost[1] < lost[2]
+    assert lost[0] < lost[1] < lost[2] < lost[3]
 
 
 @pytest.mark.parametrize("name", ["0/3", "Crossroads Colossus"])

@@ -23,12 +23,12 @@ def words(game: MatchDriver, name: str) -> dict[str, int | None]:
 
 @pytest.mark.rule("SH-10.13")
 def test_what_another_creature_grants_stays_although_it_is_printed_too() -> None:
-    game = given({"hand": ["Hush", "Ruby 100"], "field": ["Gilded Marshal", "Gate Pikeman"]},
+    game = given({"hand": ["Hush", "Ruby 100"], "field": ["Gilded Marshal", "Stair Pikeman"]},
                  cards=[HUSH])  # fmt: skip
 
-    game.play("Hush", on="Gate Pikeman")
+    game.play("Hush", on="Stair Pikeman")
 
-    assert words(game, "Gate Pikeman") == {"vigil": None}
+    assert words(game, "Stair Pikeman") == {"vigil": None}
 
 
 @pytest.mark.rule("SH-10.13")
@@ -60,14 +60,14 @@ def test_a_removal_by_another_effect_takes_what_was_granted_before_it() -> None:
 def test_a_silenced_creature_taxes_nobody_and_its_lasting_condition_is_not_carried_out() -> None:
     lonely = being("Lonely", Doomed(Compare(Count(All(YOUR_CREATURE & OTHER)), "==", 0)))
     silenced = {"card": "Lonely", "modifiers": [{"what": "", "op": "silenced", "amount": 1}]}
-    game = given({"hand": [held("Raze the Gate", 2), held("Hush", -1, 0), "Ruby 100"],
+    game = given({"hand": [held("Raze to the Ground", 2), held("Hush", -1, 0), "Ruby 100"],
                   "field": [silenced], "numbers": {"azure": 3}},
                  {"field": ["Prism Regent"]}, cards=[lonely, HUSH])  # fmt: skip
-    before = cost(game, "Raze the Gate")
+    before = cost(game, "Raze to the Ground")
 
     game.play("Hush", on="Prism Regent")
 
-    assert (before, cost(game, "Raze the Gate")) == (3, 2)
+    assert (before, cost(game, "Raze to the Ground")) == (3, 2)
     assert game.zone(A, "field") == ["Lonely"]
 
 

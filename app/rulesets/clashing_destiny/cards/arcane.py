@@ -1,5 +1,6 @@
 """Arcane: denial, looking ahead, and cards out of nowhere."""
 
+from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import YOURS, CostIs
 from app.engine.dsl.values import All, Chosen
 from app.engine.effects import (
@@ -62,21 +63,34 @@ PASSING_THOUGHT = burst(
     keyword("fleeting"),
     does(Seq((Look(1), DrawDestiny(2)))),
 )
-UNWRITE_THE_DISTANCE = burst(
-    "Unwrite the Distance",
-    ARCANE,
-    2,
-    does(ReturnToHand(TARGET), target(ANY_MINION)),
+UNWRITE_THE_DISTANCE = renamed(
+    burst(
+        "Unwrite the Distance",
+        ARCANE,
+        2,
+        does(ReturnToHand(TARGET), target(ANY_MINION)),
+    ),
+    "Send Back",
 )
 THOUGHT_FERRY = burst("Thought Ferry", ARCANE, 1, does(Seq((TakeBack(1), DrawDestiny()))))
-OPEN_GLANCE = burst(
-    "Open Glance",
-    ARCANE,
-    1,
-    keyword("fleeting"),
-    does(Seq((Reveal("hand"), DrawDestiny(2)))),
+OPEN_GLANCE = renamed(
+    burst(
+        "Open Glance",
+        ARCANE,
+        1,
+        keyword("fleeting"),
+        does(Seq((Reveal("hand"), DrawDestiny(2)))),
+    ),
+    "Stolen Glance",
 )
-ECHO_DESK = cast("Echo Desk", ARCANE, 3, does(PlayFree(Chosen(_YOUR_SMALL_SPELLS))), rarity="rare")
+ECHO_DESK = cast(
+    "Echo Desk",
+    ARCANE,
+    3,
+    does(PlayFree(Chosen(_YOUR_SMALL_SPELLS))),
+    rarity="rare",
+    flavour="What was written there is written there again.",
+)
 THREE_DOORS = cast("Three Doors", ARCANE, 1, does(Discover(SPELL & of_affinity(ARCANE))))
 FOLDED_LIBRARY = cast("Folded Library", ARCANE, 2, does(Seq((Search(SPELL), DrawDestiny()))))
 MIRRORSTEP_ADEPT = minion(

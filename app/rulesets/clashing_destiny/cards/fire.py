@@ -1,6 +1,7 @@
 """Fire: direct damage, burning, and heroes whose Power counts."""
 
 from app.engine.dsl.abilities import Static, Triggered
+from app.engine.dsl.card import renamed
 from app.engine.dsl.values import SELF, RandomOf
 from app.engine.effects import Damage, Destroy, If, Ready, Seq, SplitDamage
 
@@ -52,9 +53,11 @@ SPARK_TITHE = burst(
     "Spark Tithe",
     FIRE,
     1,
-    does(Seq((Damage(TARGET, 1), DrawDestiny())), target(UNIT)),
+    does(Seq((Damage(TARGET, 1), DrawDestiny())), target(ANY_MINION)),
 )
-HOT_WORD = burst("Hot Word", FIRE, 1, does(Damage(TARGET, 2), target(ANY_MINION)))
+HOT_WORD = renamed(
+    burst("Hot Word", FIRE, 1, does(Damage(TARGET, 2), target(ANY_MINION))), "Ember Bolt"
+)
 FLASHPOWDER = burst("Flashpowder", FIRE, 2, does(Damage(TARGET, plus_power(3)), target(ENEMY)))
 ROOF_HIGH_FLAME = cast(
     "Roof-High Flame",
@@ -101,8 +104,24 @@ SOOTFOOT_COURIER = minion("Sootfoot Courier", FIRE, 2, 2, 1, on_enter(DrawDestin
 KILN_ACOLYTE = minion(
     "Kiln Acolyte", FIRE, 2, 2, 2, Static(SELF, (plus("attack", 2),), PowerAtLeast(1))
 )
-BRAZIER_RUNNER = minion("Brazier Runner", FIRE, 2, 3, 1, keyword("rush"))
-TORCH_LANCER = minion("Torch Lancer", FIRE, 3, 4, 2, keyword("blitz"))
+BRAZIER_RUNNER = minion(
+    "Brazier Runner",
+    FIRE,
+    2,
+    3,
+    1,
+    keyword("rush"),
+    flavour="She carries the fire so that it need not walk.",
+)
+TORCH_LANCER = minion(
+    "Torch Lancer",
+    FIRE,
+    3,
+    4,
+    2,
+    keyword("blitz"),
+    flavour="By the time you see the light, it is too late.",
+)
 FURNACE_HERALD = minion(
     "Furnace Herald",
     FIRE,
@@ -112,7 +131,15 @@ FURNACE_HERALD = minion(
     on_enter(Damage(TARGET, plus_power(2)), target(ENEMY_MINION)),
 )
 DRUM_OF_COALS = minion("Drum of Coals", FIRE, 3, 3, 3, on_attack(Damage(ENEMY_HERO, 1)))
-TWICE_LIT_FENCER = minion("Twice-Lit Fencer", FIRE, 4, 3, 4, keyword("double_attack"))
+TWICE_LIT_FENCER = minion(
+    "Twice-Lit Fencer",
+    FIRE,
+    4,
+    3,
+    4,
+    keyword("double_attack"),
+    flavour="Once for the thrust, once for the look on your face.",
+)
 PYRE_MATRON = minion(
     "Pyre Matron",
     FIRE,
@@ -137,6 +164,7 @@ THE_SLOW_FURNACE = location(
     FIRE,
     2,
     Triggered(YOUR_TURN_ENDS, Damage(RandomOf(every(ENEMY_MINION)), 1)),
+    flavour="Nobody stokes it. Nobody dares to let it out.",
 )
 
 CARDS = (

@@ -1,5 +1,6 @@
 """Frost: what stands still cannot hurt you."""
 
+from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import HasState
 from app.engine.effects import Damage, Destroy, Seq, Skip
 
@@ -31,8 +32,9 @@ RIME_CLASP = burst(
 HOARFROST_PORTER = minion(
     "Hoarfrost Porter", FROST, 3, 2, 3, on_enter(Freeze(TARGET), target(ENEMY_MINION))
 )
-SLEET_WARDEN = minion(
-    "Sleet Warden", FROST, 3, 1, 5, keyword("vigilant"), on_block(Freeze(ATTACKER))
+SLEET_WARDEN = renamed(
+    minion("Sleet Warden", FROST, 3, 1, 5, keyword("vigilant"), on_block(Freeze(ATTACKER))),
+    "Sleet Watchman",
 )
 SHATTERING_STEP = burst(
     "Shattering Step", FROST, 2, does(Destroy(TARGET), target(ANY_MINION & HasState("frozen")))

@@ -24,7 +24,9 @@ from ..dsl.nodes import Influence
 from ..effects import BanishDestiny, DrawDestiny, Freeze
 from ..event_kinds import ClashingDestinyEvent
 
-NOVICE = hero("Novice", 0, hp=15, collectable=False)
+NOVICE = hero(
+    "Novice", 0, hp=15, collectable=False, flavour="Fifteen years, one coat, and no name yet."
+)
 SPELLBLADE = hero(
     "Spellblade",
     2,
@@ -87,6 +89,7 @@ FROSTROOT_KEEPER = hero(
     hp=22,
     lineage=("Warden", "Prowler"),
     unlocks=(FROST, NATURE, SHADOW),
+    flavour="What she plants comes up in January.",
 )
 VOICE_OF_THE_WORLDROOT = hero(
     "Voice of the Worldroot",

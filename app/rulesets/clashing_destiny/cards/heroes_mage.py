@@ -23,6 +23,7 @@ MAGE = hero(
     inherited(nth_spell_each_turn(3, DrawDestiny())),
     hp=18,
     unlocks=(FIRE, FROST, ARCANE),
+    flavour="She has read one book, and means to finish it.",
 )
 EMBERSCRIBE = hero(
     "Emberscribe",
@@ -41,6 +42,7 @@ WARLOCK = hero(
     power=1,
     lineage=("Mage",),
     unlocks=(SHADOW, FIRE, ARCANE),
+    flavour="He pays with what others have put by.",
 )
 STARBINDER = hero(
     "Starbinder",

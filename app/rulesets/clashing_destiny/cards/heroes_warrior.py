@@ -1,5 +1,6 @@
 """The Warrior and what grows out of it."""
 
+from app.engine.dsl.card import renamed
 from app.engine.effects import Prevent, Search
 
 from ..dsl.abilities import (
@@ -35,6 +36,7 @@ WARRIOR = hero(
     inherited(once_each_turn(when(you_play(ARTIFACT, "When you play an artifact"), DrawDestiny()))),
     hp=18,
     unlocks=(FIRE, HOLY, NATURE),
+    flavour="The shield came first; the quarrel found him.",
 )
 GATE_CAPTAIN = hero(
     "Gate Captain",
@@ -45,6 +47,7 @@ GATE_CAPTAIN = hero(
     hp=21,
     lineage=("Warrior",),
     unlocks=(HOLY, FIRE, FROST),
+    flavour="He has closed it on friends before.",
 )
 OATH_KNIGHT = hero(
     "Oath Knight",
@@ -54,6 +57,7 @@ OATH_KNIGHT = hero(
     hp=21,
     lineage=("Warrior", "Warden"),
     unlocks=(HOLY, FIRE, NATURE),
+    flavour="She swore it once, and has not slept since.",
 )
 MARSHAL = hero(
     "Marshal of the Long Row",
@@ -67,15 +71,19 @@ MARSHAL = hero(
     unlocks=(HOLY, FIRE, NATURE),
     flavour="Counts the row every night. It is never short.",
 )
-CASTELLAN = hero(
-    "Castellan of Sixth Gate",
-    3,
-    on_enter(Search(ARTIFACT)),
-    hero_class="Castellan",
-    hp=23,
-    attack=2,
-    lineage=("Captain", "Knight"),
-    unlocks=(HOLY, FIRE, FROST),
+CASTELLAN = renamed(
+    hero(
+        "Castellan of Sixth Gate",
+        3,
+        on_enter(Search(ARTIFACT)),
+        hero_class="Castellan",
+        hp=23,
+        attack=2,
+        lineage=("Captain", "Knight"),
+        unlocks=(HOLY, FIRE, FROST),
+        flavour="Five have fallen. He has the keys of all of them.",
+    ),
+    "Castellan of the Sixth Gate",
 )
 
 CARDS = (WARRIOR, GATE_CAPTAIN, OATH_KNIGHT, MARSHAL, CASTELLAN)

@@ -1,6 +1,7 @@
 """Holy: the wall, the row behind it, and what keeps both standing."""
 
 from app.engine.dsl.abilities import EventPattern, Replacement
+from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import YOURS, IsSource
 from app.engine.dsl.values import SELF
 from app.engine.effects import CreateToken, Damage, GrantAbility, Heal, Prevent, Ready, Seq
@@ -44,14 +45,17 @@ STANDARD_OF_THE_SIXTH_GATE = minion(
     3,
     has(Relative(SELF, "front", YOURS), plus("attack", 1), gain("taunt")),
 )
-CANDLE_WARDEN = minion(
-    "Candle Warden",
-    HOLY,
-    1,
-    1,
-    2,
-    keyword("vigilant"),
-    flavour="One candle an hour, one hour a candle.",
+CANDLE_WARDEN = renamed(
+    minion(
+        "Candle Warden",
+        HOLY,
+        1,
+        1,
+        2,
+        keyword("vigilant"),
+        flavour="One candle an hour, one hour a candle.",
+    ),
+    "Vesper Watchman",
 )
 CHOIR_RECRUIT = minion("Choir Recruit", HOLY, 2, 1, 3, rearguard(DrawDestiny()))
 ALMONER_OF_THE_WALL = minion(
@@ -75,6 +79,7 @@ BASTION_CAPTAIN = minion(
     keyword("taunt"),
     keyword("vigilant"),
     on_block(mend(YOUR_ARMOR, 1)),
+    flavour="Her orders are short: here.",
 )
 HYMN_MARSHAL = minion(
     "Hymn-Marshal Oriel",
@@ -86,9 +91,11 @@ HYMN_MARSHAL = minion(
     rearguard(Heal(YOUR_HERO, 3)),
     unique=True,
     rarity="epic",
+    flavour="He knows one song, and a thousand who cannot stop singing it.",
 )
-MEND_BY_CANDLE = burst(
-    "Mend by Candle", HOLY, 1, does(Seq((Heal(TARGET, 2), DrawDestiny())), target(ALLY))
+MEND_BY_CANDLE = renamed(
+    burst("Mend by Candle", HOLY, 1, does(Seq((Heal(TARGET, 2), DrawDestiny())), target(ALLY))),
+    "Bind the Wound",
 )
 SHELTER_OF_NAMES = burst(
     "Shelter of Names",
@@ -96,26 +103,29 @@ SHELTER_OF_NAMES = burst(
     1,
     does(Seq((Prevent(TARGET, 2), Cleanse(TARGET), DrawDestiny())), target(ALLY)),
 )
-SECOND_OATH = burst(
-    "Second Oath",
-    HOLY,
-    2,
-    does(
-        Seq(
-            (
-                GrantAbility(
-                    TARGET,
-                    Replacement(
-                        EventPattern("destroyed", IsSource()),
-                        instead=Heal(SELF, 3),
-                        once_per_turn=True,
+SECOND_OATH = renamed(
+    burst(
+        "Second Oath",
+        HOLY,
+        2,
+        does(
+            Seq(
+                (
+                    GrantAbility(
+                        TARGET,
+                        Replacement(
+                            EventPattern("destroyed", IsSource()),
+                            instead=Heal(SELF, 3),
+                            once_per_turn=True,
+                        ),
                     ),
-                ),
-                DrawDestiny(),
-            )
+                    DrawDestiny(),
+                )
+            ),
+            target(ALLY_MINION),
         ),
-        target(ALLY_MINION),
     ),
+    "Kept Oath",
 )
 MUSTER_BELL = cast(
     "Muster Bell", HOLY, 2, does(Seq((CreateToken("gate_militia", 2), DrawDestiny())))
@@ -130,12 +140,18 @@ GATEWARDENS_HALBERD = weapon(
     lineage_bonus("Warrior", has(YOUR_HERO, plus("attack", 1))),
 )
 SIXTH_GATE_PLATE = armor("Sixth-Gate Plate", HOLY, 2, 2, on_enter(DrawDestiny()))
-PROCESSION_MAIL = armor("Procession Mail", HOLY, 3, 6)
+PROCESSION_MAIL = armor(
+    "Procession Mail", HOLY, 3, 6, flavour="Heavy on the way out, light on the way home."
+)
 OATH_DRIVEN_CHARGE = attack_card(
     "Oath-Driven Charge", HOLY, 2, 3, *this_combat(on_kill(Heal(YOUR_HERO, 2)))
 )
 THE_STANDING_WALL = location(
-    "The Standing Wall", HOLY, 2, has(every(ALLY_MINION & IN_DEFENSE_ZONE), plus("hp", 1))
+    "The Standing Wall",
+    HOLY,
+    2,
+    has(every(ALLY_MINION & IN_DEFENSE_ZONE), plus("hp", 1)),
+    flavour="It was laid without mortar, out of people.",
 )
 
 CARDS = (

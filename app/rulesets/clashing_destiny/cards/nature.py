@@ -23,7 +23,9 @@ from ..dsl.kinds import NATURE, burst, cast, location, minion
 from ..dsl.nodes import Influence, Relative
 from ..effects import DrawDestiny
 
-BRAMBLE_ELDER = minion("Bramble Elder", NATURE, 2, 1, 3, keyword("taunt"))
+BRAMBLE_ELDER = minion(
+    "Bramble Elder", NATURE, 2, 1, 3, keyword("taunt"), flavour="It remembers every sleeve."
+)
 BURROW_FOX = minion(
     "Burrow Fox", NATURE, 1, 1, 1, keyword("elusive"), flavour="Every hole has a second door."
 )
@@ -47,7 +49,15 @@ THORNSTEP_BOAR = minion(
     keyword("cleave"),
     on_attack(Damage(Relative(SELF, "front", OPPOSING), 1)),
 )
-RIVER_BULL = minion("River Bull", NATURE, 4, 5, 4, keyword("drifter"))
+RIVER_BULL = minion(
+    "River Bull",
+    NATURE,
+    4,
+    5,
+    4,
+    keyword("drifter"),
+    flavour="The ford is wherever it happens to be standing.",
+)
 OLD_GROWTH = minion(
     "Old Growth",
     NATURE,
@@ -58,6 +68,7 @@ OLD_GROWTH = minion(
     keyword("veil"),
     level_bonus(3, has(Relative(SELF, "adjacent", YOURS), gain("veil"))),
     rarity="epic",
+    flavour="It was here before the road, and waits for the road to go.",
 )
 SUDDEN_BLOOM = burst(
     "Sudden Bloom",
@@ -69,7 +80,13 @@ SUDDEN_BLOOM = burst(
     ),
 )
 SEEDFALL = cast("Seedfall", NATURE, 3, does(CreateToken("seedling", 3, zone="defense_zone")))
-THE_GREEN_ROAD = location("The Green Road", NATURE, 2, when(YOUR_TURN_STARTS, Heal(YOUR_HERO, 1)))
+THE_GREEN_ROAD = location(
+    "The Green Road",
+    NATURE,
+    2,
+    when(YOUR_TURN_STARTS, Heal(YOUR_HERO, 1)),
+    flavour="Walk it barefoot, and you arrive younger.",
+)
 
 CARDS = (
     BRAMBLE_ELDER,

@@ -40,7 +40,15 @@ ALLEY_KNIFE = minion(
     keyword("blitz"),
     lineage_bonus("Prowler", has(SELF, plus("attack", 1))),
 )
-MASQUE_DANCER = minion("Masque Dancer", SHADOW, 2, 3, 1, keyword("elusive"))
+MASQUE_DANCER = minion(
+    "Masque Dancer",
+    SHADOW,
+    2,
+    3,
+    1,
+    keyword("elusive"),
+    flavour="Three partners remember her. None of them agrees.",
+)
 ROOF_RUNNER = minion("Roof Runner", SHADOW, 3, 3, 2, vanguard(PutAside()))
 UNBURIED_COURIER = minion(
     "Unburied Courier",

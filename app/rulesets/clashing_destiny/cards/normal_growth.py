@@ -55,7 +55,15 @@ WALL_CLIMBER = minion(
     affinity_bonus("shadow", has(SELF, gain("blitz"))),
     affinity_bonus("nature", has(SELF, plus("hp", 1))),
 )
-BOAT_HOOK_BOY = minion("Boat-Hook Boy", NORMAL, 2, 2, 3, keyword("puller"))
+BOAT_HOOK_BOY = minion(
+    "Boat-Hook Boy",
+    NORMAL,
+    2,
+    2,
+    3,
+    keyword("puller"),
+    flavour="He was sent for driftwood and came back with a knight.",
+)
 HEIRLOOM_BLADE = weapon(
     "Heirloom Blade",
     NORMAL,

@@ -1,6 +1,7 @@
 """Normal minions: everybody's first turns, walls, runners and giants with a price."""
 
 from app.engine.dsl.abilities import Static
+from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import SELF
 from app.engine.effects import Heal, Look, Prevent
@@ -37,12 +38,24 @@ from ..effects import DrawDestiny
 TOLLGATE_RECRUIT = minion(
     "Tollgate Recruit", NORMAL, 1, 2, 1, flavour="Two coins a day, and the spear is yours to lose."
 )
-KETTLE_RUNNER = minion("Kettle Runner", NORMAL, 1, 1, 1, keyword("rush"))
+KETTLE_RUNNER = minion(
+    "Kettle Runner", NORMAL, 1, 1, 1, keyword("rush"), flavour="The soup is hot, and so is he."
+)
 LANTERN_PAGE = minion(
     "Lantern Page", NORMAL, 1, 0, 1, on_enter(DrawDestiny()), flavour="He saw nothing. Twice."
 )
-LOUD_INNKEEPER = minion("Loud Innkeeper", NORMAL, 1, 1, 1, keyword("taunt"))
-SECOND_HAND_SQUIRE = minion("Second-Hand Squire", NORMAL, 1, 1, 1, legacy(DrawDestiny()))
+LOUD_INNKEEPER = minion(
+    "Loud Innkeeper",
+    NORMAL,
+    1,
+    1,
+    1,
+    keyword("taunt"),
+    flavour="He has thrown out better than you.",
+)
+SECOND_HAND_SQUIRE = renamed(
+    minion("Second-Hand Squire", NORMAL, 1, 1, 1, legacy(DrawDestiny())), "Patchwork Squire"
+)
 HOMESICK_CADET = minion(
     "Homesick Cadet",
     NORMAL,
@@ -88,8 +101,24 @@ ROAD_SURVEYOR = minion(
     on_enter(DrawDestiny()),
     flavour="Every road ends. She writes down where.",
 )
-BORROWED_GIANT = minion("Borrowed Giant", NORMAL, 2, 3, 3, keyword("pride", 1))
-TIDEWALK_PIPER = minion("Tidewalk Piper", NORMAL, 2, 3, 2, keyword("drifter"))
+BORROWED_GIANT = minion(
+    "Borrowed Giant",
+    NORMAL,
+    2,
+    3,
+    3,
+    keyword("pride", 1),
+    flavour="To be returned clean, and by Thursday.",
+)
+TIDEWALK_PIPER = minion(
+    "Tidewalk Piper",
+    NORMAL,
+    2,
+    3,
+    2,
+    keyword("drifter"),
+    flavour="Where she plays, nobody stands where he stood.",
+)
 FIELD_TINKER = minion(
     "Field Tinker",
     NORMAL,
@@ -107,7 +136,15 @@ HEDGE_DUELLIST = minion(
     vanguard(this_turn(TARGET, plus("attack", 1)), target(OTHER_ALLY)),
     rearguard(Look(1)),
 )
-BARROW_HOUND = minion("Barrow Hound", NORMAL, 3, 4, 2, keyword("rush"))
+BARROW_HOUND = minion(
+    "Barrow Hound",
+    NORMAL,
+    3,
+    4,
+    2,
+    keyword("rush"),
+    flavour="It was buried with its master and did not care for it.",
+)
 SHIELDMATE = minion(
     "Shieldmate",
     NORMAL,
@@ -121,13 +158,37 @@ LAST_POST = minion(
     "Last Post",
     NORMAL,
     3,
-    3,
+    2,
     4,
     Static(SELF, (plus("attack", 1), gain("taunt")), SpaceState("behind", "empty")),
 )
-LONGSPEAR_REEVE = minion("Longspear Reeve", NORMAL, 3, 3, 4, keyword("piercing"))
-HOOK_HAND_WRECKER = minion("Hook-Hand Wrecker", NORMAL, 3, 3, 4, keyword("puller"))
-PLUNGING_OX = minion("Plunging Ox", NORMAL, 4, 4, 5, keyword("pusher"))
+LONGSPEAR_REEVE = minion(
+    "Longspear Reeve",
+    NORMAL,
+    3,
+    3,
+    3,
+    keyword("piercing"),
+    flavour="He counts heads two at a time.",
+)
+HOOK_HAND_WRECKER = minion(
+    "Hook-Hand Wrecker",
+    NORMAL,
+    3,
+    3,
+    3,
+    keyword("puller"),
+    flavour="Come here, he says, and you do.",
+)
+PLUNGING_OX = minion(
+    "Plunging Ox",
+    NORMAL,
+    4,
+    4,
+    4,
+    keyword("pusher"),
+    flavour="It has one speed, and you are in front of it.",
+)
 CROSSROADS_COLOSSUS = minion(
     "Crossroads Colossus",
     NORMAL,

@@ -1,5 +1,6 @@
 """Normal spells and Attack cards: what everybody may play from the first turn."""
 
+from app.engine.dsl.card import renamed
 from app.engine.effects import Draw, Look, Prevent, Seq
 
 from ..dsl.abilities import does, keyword, mend, on_hit, plus, this_turn
@@ -15,11 +16,14 @@ from ..effects import (
     this_combat,
 )
 
-RAISED_ELBOW = burst(
-    "Raised Elbow",
-    NORMAL,
-    1,
-    does(Seq((Prevent(TARGET, 2), DrawDestiny())), target(ALLY)),
+RAISED_ELBOW = renamed(
+    burst(
+        "Raised Elbow",
+        NORMAL,
+        1,
+        does(Seq((Prevent(TARGET, 2), DrawDestiny())), target(ALLY)),
+    ),
+    "Raise Shield",
 )
 DRILL_SHOUT = burst(
     "Drill Shout",
@@ -27,26 +31,44 @@ DRILL_SHOUT = burst(
     1,
     does(Seq((this_turn(TARGET, plus("attack", 2)), DrawDestiny())), target(ALLY)),
 )
-CHANGE_OF_GROUND = burst(
-    "Change of Ground",
-    NORMAL,
-    1,
-    does(Seq((MoveTo(TARGET, "free"), DrawDestiny())), target(ANY_MINION)),
+CHANGE_OF_GROUND = renamed(
+    burst(
+        "Change of Ground",
+        NORMAL,
+        1,
+        does(Seq((MoveTo(TARGET, "free"), DrawDestiny())), target(ANY_MINION)),
+    ),
+    "Sidestep",
 )
 RINGING_WHETSTONE = burst(
     "Ringing Whetstone", NORMAL, 1, does(Seq((mend(YOUR_WEAPON, 1), DrawDestiny())))
 )
-HALF_A_STEP = burst(
-    "Half a Step", NORMAL, 1, does(Seq((Swap(TARGET), DrawDestiny())), target(ALLY_MINION, 2))
+HALF_A_STEP = renamed(
+    burst(
+        "Half a Step", NORMAL, 1, does(Seq((Swap(TARGET), DrawDestiny())), target(ALLY_MINION, 2))
+    ),
+    "Swap Ranks",
 )
-LONG_SLEEVE = burst("Long Sleeve", NORMAL, 1, does(PreventCombatDamage(TARGET), target(ANY_MINION)))
+LONG_SLEEVE = renamed(
+    burst("Long Sleeve", NORMAL, 1, does(PreventCombatDamage(TARGET), target(ANY_MINION))),
+    "Slip the Blow",
+)
 NOT_TODAY = burst(
     "Not Today", NORMAL, 2, does(EndCombat()), flavour="Both sides claimed the silence."
 )
 ERRAND_MONEY = cast("Errand Money", NORMAL, 1, does(DrawDestiny(2)))
 OPEN_LEDGER = cast("Open Ledger", NORMAL, 2, does(Seq((Look(2), Draw(2)))))
-HARD_LESSON = cast("Hard Lesson", NORMAL, 1, does(LevelUp()), rarity="rare")
-PLAIN_CUT = attack_card("Plain Cut", NORMAL, 1, 2)
+HARD_LESSON = cast(
+    "Hard Lesson",
+    NORMAL,
+    1,
+    does(LevelUp()),
+    rarity="rare",
+    flavour="You will not need to hear it twice.",
+)
+PLAIN_CUT = attack_card(
+    "Plain Cut", NORMAL, 1, 2, flavour="The first one they teach, and the last one you see."
+)
 SHOULDER_THROUGH = attack_card(
     "Shoulder Through", NORMAL, 1, 1, *this_combat(on_hit(DrawDestiny()))
 )

@@ -20,7 +20,14 @@ from ..effects import DrawDestiny, TakeBack
 
 PARADE_SABRE = weapon("Parade Sabre", NORMAL, 1, 1, 2, flavour="Polished more than swung.")
 HAND_ME_DOWN_BLADE = weapon("Hand-Me-Down Blade", NORMAL, 2, 1, 3, on_destroyed(DrawDestiny()))
-QUARRY_HAMMER = weapon("Quarry Hammer", NORMAL, 3, 3, 2)
+QUARRY_HAMMER = weapon(
+    "Quarry Hammer",
+    NORMAL,
+    3,
+    3,
+    2,
+    flavour="It does not know the difference between stone and helmet.",
+)
 PATCHED_HAUBERK = armor("Patched Hauberk", NORMAL, 2, 3, on_destroyed(DrawDestiny()))
 LEDGER_OF_SECOND_THOUGHTS = relic(
     "Ledger of Second Thoughts",
@@ -57,6 +64,7 @@ THE_WEIGHING_HOUSE = location(
         DrawDestiny(),
         condition=Compare(Influence("you"), "<", Influence("opponent")),
     ),
+    flavour="Whoever has less is given a chair, and time.",
 )
 
 CARDS = (

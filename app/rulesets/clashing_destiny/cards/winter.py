@@ -100,9 +100,23 @@ BRINE_CENSER = relic(
     2,
     ability(EXHAUST, durability(1), Freeze(TARGET), target(ENEMY_MINION)),
 )
-BLACK_ICE = location("Black Ice", FROST, 2, when(ENEMY_FREEZES, Damage(EventCard(), 1)))
+BLACK_ICE = location(
+    "Black Ice",
+    FROST,
+    2,
+    when(ENEMY_FREEZES, Damage(EventCard(), 1)),
+    flavour="The lake keeps count.",
+)
 
-TALL_GRASS_CAT = minion("Tall-Grass Cat", NATURE, 2, 2, 2, keyword("blitz"))
+TALL_GRASS_CAT = minion(
+    "Tall-Grass Cat",
+    NATURE,
+    2,
+    2,
+    2,
+    keyword("blitz"),
+    flavour="You heard the wind. There was no wind.",
+)
 EAVES_SWIFT = minion(
     "Eaves Swift", NATURE, 2, 2, 3, on_return_home(this_turn(YOUR_HERO, plus("attack", 1)))
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Unpack
 
 from app.engine.dsl.abilities import Ability, KeywordUse
-from app.engine.dsl.card import CardDef, Printing, card_id
+from app.engine.dsl.card import CardDef, Printing, card_id, rarity_by_length
 
 NORMAL, FIRE, FROST, ARCANE = "normal", "fire", "frost", "arcane"
 SHADOW, NATURE, HOLY = "shadow", "nature", "holy"
@@ -21,7 +21,8 @@ def minion(
     text = (KeywordUse("unique"), *abilities) if more.get("unique") else abilities
     return CardDef(
         card_id(name), name, "minion", aspect=affinity, cost=cost,
-        stats=(("attack", attack), ("hp", hp)), abilities=text, **more,
+        stats=(("attack", attack), ("hp", hp)), abilities=text,
+        **_with_rarity(rarity_by_length(text), more),
     )  # fmt: skip
 
 
@@ -95,8 +96,9 @@ def _played(
     abilities: tuple[Ability, ...], more: Printing,
 ) -> CardDef:  # fmt: skip
     return CardDef(
-        card_id(name), name, card_type, kind, affinity, cost, stats, abilities=abilities, **more
-    )
+        card_id(name), name, card_type, kind, affinity, cost, stats, abilities=abilities,
+        **_with_rarity(rarity_by_length(abilities), more),
+    )  # fmt: skip
 
 
 def hero(

@@ -6,6 +6,8 @@ from typing import Final
 
 from app.engine.ruleset import StarterDeck
 
+from .decks_further import FURTHER
+
 EMBER_FOUNDRY: Final = StarterDeck(
     id="ember_foundry",
     title="Ember Foundry",
@@ -35,9 +37,9 @@ EMBER_FOUNDRY: Final = StarterDeck(
             "keystone_engine": 3,
             "mainspring_vault": 2,
             "hydra": 3,
-            "ditch_warden": 4,
+            "ditch_warden": 3,
             "ferryman_of_cinders": 3,
-            "sappers_of_the_low_wall": 4,
+            "sappers_of_the_low_wall": 3,
             "charcoal_twins": 2,
             "red_dragon": 3,
             "kiln_colossus": 1,
@@ -47,15 +49,18 @@ EMBER_FOUNDRY: Final = StarterDeck(
             "forge_lance": 3,
             "fireball": 3,
             "quarry_fall": 2,
-            "brickfield_storm": 2,
+            "brickfield_storm": 1,
             "salted_furrow": 1,
-            "umbrella_of_stone": 4,
+            "umbrella_of_stone": 3,
             "surveyors_census": 4,
             "siege_harness": 2,
             "borrowed_armour": 2,
             "anvil_of_weather": 1,
             "needle_and_map": 1,
             "clockwork_crib": 1,
+            "landwright": 2,
+            "crescendo": 1,
+            "stone_petition": 1,
         }
     },
     aspects=("fire", "earth"),
@@ -67,7 +72,7 @@ TIDAL_VEIL: Final = StarterDeck(
     guide=(
         "You say no, and drain. Place a card face down in each of your Expansion phases, a woven "
         "spell if you have one, and leave two elements free in the enemy's turn: the weaker spell "
-        "is the quicker one, so Snuffed Candle stops a Fireball of any size. Pirates move your "
+        "is the quicker one, so Snuff Out stops a Fireball of any size. Pirates move your "
         "towers by one in every Expansion phase, the enemy's too; two of them early decide a long "
         "match, and Fogbanks, Basins and Ridges make it long. Kestrels reach a tower past all "
         "walls. Smugglers cannot be answered by those they do not attack. Give up elements and "
@@ -90,9 +95,9 @@ TIDAL_VEIL: Final = StarterDeck(
             "keystone_engine": 2,
             "pathfinders_case": 2,
             "windfall_kestrel": 2,
-            "reed_listener": 4,
+            "reed_listener": 2,
             "pirate": 4,
-            "fogbank_smuggler": 4,
+            "fogbank_smuggler": 3,
             "blind_seer": 1,
             "marn_of_the_hundred_locks": 1,
             "glasswing_flotilla": 3,
@@ -100,7 +105,7 @@ TIDAL_VEIL: Final = StarterDeck(
             "snuffed_candle": 3,
             "false_retreat": 3,
             "second_thought": 3,
-            "deep_draught": 4,
+            "deep_draught": 3,
             "undertow_recall": 4,
             "cloth_over_the_cage": 2,
             "the_long_winter": 1,
@@ -109,6 +114,9 @@ TIDAL_VEIL: Final = StarterDeck(
             "lantern_of_false_faces": 1,
             "bell_of_the_ninth_hour": 1,
             "surveyors_census": 4,
+            "tide_clerk": 2,
+            "mask_seller": 1,
+            "undertone": 1,
         }
     },
     aspects=("water", "wind"),
@@ -148,7 +156,7 @@ GRAVEMOOR_HOST: Final = StarterDeck(
             "peat_stalker": 2,
             "rag_and_bone_regiment": 3,
             "widow_of_the_weir": 4,
-            "moor_levy": 4,
+            "moor_levy": 3,
             "ansgar_twice_drowned": 1,
             "morvane_reeve_of_bones": 1,
             "hush_keeper_of_the_last_door": 1,
@@ -165,7 +173,8 @@ GRAVEMOOR_HOST: Final = StarterDeck(
             "clockwork_crib": 1,
             "surveyors_census": 1,
             "siege_harness": 1,
-            "reed_listener": 4,
+            "reed_listener": 3,
+            "ossuary_levy": 2,
         }
     },
     aspects=("earth", "water", "dark"),
@@ -230,4 +239,4 @@ DAWN_PARLIAMENT: Final = StarterDeck(
     aspects=("wind", "fire", "light"),
 )
 
-DECKS: Final = (EMBER_FOUNDRY, TIDAL_VEIL, GRAVEMOOR_HOST, DAWN_PARLIAMENT)
+DECKS: Final = (EMBER_FOUNDRY, TIDAL_VEIL, GRAVEMOOR_HOST, DAWN_PARLIAMENT, *FURTHER)

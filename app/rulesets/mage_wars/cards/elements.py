@@ -2,7 +2,7 @@
 
 from app.engine.dsl.abilities import SacrificeSelf
 from app.engine.dsl.filters import OTHER, YOURS
-from app.engine.effects import Damage, Draw, Look, Prevent, ReturnToHand, Search
+from app.engine.effects import Damage, Draw, Look, Prevent, ReturnToHand, Search, Seq
 
 from ..dsl.abilities import ability, counts_as, has, on_enter
 from ..dsl.filters import (
@@ -17,7 +17,7 @@ from ..dsl.filters import (
 )
 from ..dsl.kinds import ARTIFACT, EARTH, FIRE, RAMPART, WATER, WIND, element
 from ..dsl.nodes import Provides
-from ..effects import ChangeSpell, ExtraPlays, IgnoreTowerCheck, PlaceFaceDown
+from ..effects import ChangeSpell, ExtraPlays, IgnoreTowerCheck, PlaceFaceDown, TowerChange
 
 BASICS = tuple(
     element(name, kind)
@@ -103,7 +103,7 @@ MAINSPRING_VAULT = element(
     ARTIFACT,
     value=2,
     tower=-10,
-    abilities=(on_enter(Look(2)),),
+    abilities=(on_enter(Seq((Look(2), TowerChange(-5)))),),
 )
 DRAWING_WELL = element(
     "Drawing Well",

@@ -36,6 +36,7 @@ COUNTERWISE_MIRROR = item(
     does(ChangeTargets(TARGET), CAST_SPELL),
     augment(pips(artifact=1), UNIT),
     host_has(gain("warded")),
+    flavour="It shows who is behind whoever stands behind you.",
 )
 BELL_OF_THE_NINTH_HOUR = item(
     "Bell of the Ninth Hour",
@@ -45,6 +46,7 @@ BELL_OF_THE_NINTH_HOUR = item(
     does(RemoveFromCombat(TARGET), target(UNIT & ATTACKING)),
     augment(pips(artifact=1), UNIT),
     host_has(gain("steadfast"), gain("assault", 10)),
+    flavour="Nobody has heard the tenth.",
 )
 PAWNBROKERS_LEDGER = item(
     "Pawnbroker's Ledger",
@@ -64,6 +66,7 @@ CLOCKWORK_CRIB = item(
     does(CreateToken("clay_sentry")),
     augment(pips(artifact=1), UNIT),
     host_has(gain("bodyguard"), gain("bulwark", 5)),
+    flavour="Wind it, and something wakes that is not a child.",
 )
 LANTERN_OF_FALSE_FACES = item(
     "Lantern of False Faces",
@@ -83,6 +86,7 @@ WARDENS_SCALE = item(
     does(TowerChange(15)),
     augment(pips(artifact=1), UNIT),
     host_has(gain("bulwark", 15)),
+    flavour="One pan holds a tower, the other what it is good for.",
 )
 ANVIL_OF_WEATHER = item(
     "Anvil of Weather",
@@ -92,6 +96,7 @@ ANVIL_OF_WEATHER = item(
     does(Damage(TARGET, 20), target(UNIT)),
     augment(pips(artifact=2), UNIT),
     host_has(plus(10), gain("regiment", 2)),
+    flavour="Each blow comes down somewhere else.",
 )
 NEEDLE_AND_MAP = item(
     "Needle and Map",
@@ -101,6 +106,7 @@ NEEDLE_AND_MAP = item(
     does(Seq((PreventModifier(), Draw()))),
     augment(pips(artifact=1), ELEMENT & OTHER),
     host_has(Modification("add", "value", 1)),
+    flavour="Both are wrong, in opposite directions.",
 )
 
 CARDS = (

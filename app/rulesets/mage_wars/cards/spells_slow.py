@@ -65,7 +65,7 @@ MUSTER_THE_MOOR = slow(
     -10,
     pips(earth=1, water=1, artifact=1),
     DARK,
-    does(CreateToken("bonepup", 4)),
+    does(CreateToken("bonepup", 5)),
     flavour="A whistle nobody heard, and then a great deal of digging.",
 )
 THE_LONG_WINTER = slow(
@@ -90,6 +90,7 @@ TRAPDOOR_VERSE = fast(
     WOVEN,
     INTERCEPT,
     does(ChangeSpell(TARGET, -30), CAST_SPELL),
+    flavour="The seventh line has a hinge.",
 )
 UNDERTOW_RECALL = fast(
     "Undertow Recall",

@@ -1,5 +1,6 @@
 """Unaligned units: dragons, crews and hired shields."""
 
+from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import SELF, Compare, SeatNumber
 from app.engine.effects import CreateToken, Damage, Destroy, Draw, ReturnToHand
@@ -104,6 +105,7 @@ FOGBANK_SMUGGLER = unit(
     ELUSIVE,
     bulwark(10),
     on_enter(PlaceFaceDown(1)),
+    flavour="Three boats went out. The fourth was never there.",
 )
 CHARCOAL_TWINS = unit(
     "Charcoal Twins",
@@ -143,6 +145,7 @@ KILN_COLOSSUS = unit(
     assault(5),
     bulwark(15),
     on_destroyed(CreateToken("clay_sentry")),
+    flavour="Its heart is a brick that did not crack.",
 )
 MARN_OF_THE_HUNDRED_LOCKS = unit(
     "Marn of the Hundred Locks",
@@ -166,16 +169,19 @@ GALLOWGLASS_MUSTER = unit(
     bulwark(5),
     flavour="Three to hold the gate, and three to be paid.",
 )
-OLD_BRACKEN = unit(
-    "Old Bracken, Gate-Breaker",
-    35,
-    5,
-    pips(earth=1, fire=1, artifact=2),
-    HERO,
-    SIEGE,
-    assault(5),
-    on_enter(Destroy(TARGET), target(ENEMY_ELEMENT)),
-    flavour="He knocks. It is only fair to say that he knocks.",
+OLD_BRACKEN = renamed(
+    unit(
+        "Old Bracken, Gate-Breaker",
+        35,
+        5,
+        pips(earth=1, fire=1, artifact=2),
+        HERO,
+        SIEGE,
+        assault(5),
+        on_enter(Destroy(TARGET), target(ENEMY_ELEMENT)),
+        flavour="He knocks. It is only fair to say that he knocks.",
+    ),
+    "Old Bracken, Wall-Breaker",
 )
 GLASSWING_FLOTILLA = unit(
     "Glasswing Flotilla",
@@ -185,6 +191,7 @@ GLASSWING_FLOTILLA = unit(
     regiment(2),
     bulwark(10),
     on_enter(ReturnToHand(TARGET), target(ENEMY_ELEMENT)),
+    flavour="You hear it only where the wind has stopped.",
 )
 THARN = unit(
     "Tharn, the Kiln Beneath",

@@ -1,6 +1,7 @@
 """Dark units: what the moor keeps, and what it lends."""
 
 from app.engine.dsl.abilities import EventPattern, Replacement
+from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import OTHER, IsSource
 from app.engine.dsl.values import SELF
 from app.engine.effects import CreateToken, Draw, GainControl, Recover, RemoveFromCombat, Seq
@@ -34,15 +35,18 @@ from ..dsl.kinds import DARK, GOD, HERO, pips, unit
 from ..dsl.nodes import MayLeave, PowerIs
 from ..effects import ClearDamage, HalvePower, TowerChange
 
-BOG_CANDLE = unit(
-    "Bog Candle",
-    5,
-    -5,
-    pips(),
-    DARK,
-    UNBOUND,
-    on_destroyed(Draw()),
-    flavour="It has never led anybody astray. They followed.",
+BOG_CANDLE = renamed(
+    unit(
+        "Bog Candle",
+        5,
+        -5,
+        pips(),
+        DARK,
+        UNBOUND,
+        on_destroyed(Draw()),
+        flavour="It has never led anybody astray. They followed.",
+    ),
+    "Marsh Light",
 )
 KENNELMASTER = unit(
     "Kennelmaster of Little Graves",
@@ -91,6 +95,7 @@ WIDOW_OF_THE_WEIR = unit(
     bulwark(5),
     GRAVE_FEAR,
     on_enter(HalvePower(TARGET), target(ENEMY_UNIT)),
+    flavour="She asks each of them his name, and he forgets the rest.",
 )
 ANSGAR = unit(
     "Ansgar Twice-Drowned",

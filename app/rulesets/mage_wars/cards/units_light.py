@@ -58,6 +58,7 @@ PARLIAMENT_GUARD = unit(
     bulwark(15),
     WARDED,
     ability(Pips((ARTIFACT,)), Redirect(TARGET, SELF), target(ENEMY_UNIT & ATTACKING)),
+    flavour="He has stood through nine speeches and can stand through you.",
 )
 BANNERETS_OF_THE_BRIGHT_HOUR = unit(
     "Bannerets of the Bright Hour",
@@ -112,6 +113,7 @@ CHOIR_OF_THE_OPEN_ROOF = unit(
         If(Compare(SeatNumber("tower"), "<", SeatNumber("tower", "opponent")), TowerChange(15)),
     ),
     on_enter(ClearDamage(every(YOUR_UNIT))),
+    flavour="They took the roof off so that the last note could leave.",
 )
 ORU = unit(
     "Oru, Lantern of the Drowned",

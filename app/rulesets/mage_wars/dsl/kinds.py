@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.dsl.abilities import Ability, KeywordUse
-from app.engine.dsl.card import CardDef, card_id
+from app.engine.dsl.card import CardDef, card_id, rarity_by_length
 
 from .nodes import Augment
 from .nodes import Pips as PipCost
@@ -35,7 +35,7 @@ def element(
     return CardDef(
         card_id(name), name, "element", aspect=kinds[0],
         stats=(("value", value), ("tower", tower)), facts=(("kinds", kinds),),
-        abilities=abilities, flavour=flavour,
+        abilities=abilities, rarity=_rarity(abilities), flavour=flavour,
     )  # fmt: skip
 
 
@@ -47,7 +47,7 @@ def unit(
         card_id(name), name, "unit", aspect=_aspect(support, abilities), cost=len(support),
         stats=(("power", power), ("tower", tower)), facts=_facts("support", support, abilities),
         abilities=abilities, unique=_is_unique(abilities),
-        rarity="rare" if _is_unique(abilities) else "common", flavour=flavour,
+        rarity=_rarity(abilities), flavour=flavour,
     )  # fmt: skip
 
 
@@ -84,7 +84,7 @@ def _spell(
     return CardDef(
         card_id(name), name, "spell", kind=kind, aspect=_aspect(cost, abilities), cost=len(cost),
         stats=(("power", power), ("tower", tower)), facts=_facts("cost", cost, abilities),
-        abilities=abilities, flavour=flavour,
+        abilities=abilities, rarity=_rarity(abilities), flavour=flavour,
     )  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def augmentation(
     return CardDef(
         card_id(name), name, "augmentation", aspect=_aspect(cost, abilities), cost=len(cost),
         stats=(("power", power), ("tower", tower)), facts=_facts("cost", cost, abilities),
-        abilities=abilities, flavour=flavour,
+        abilities=abilities, rarity=_rarity(abilities), flavour=flavour,
     )  # fmt: skip
 
 
@@ -144,6 +144,13 @@ def _augment_cost(abilities: tuple[Ability, ...]) -> Pips:
         if isinstance(cost, PipCost)
         for pip in cost.pips
     )
+
+
+def _rarity(abilities: tuple[Ability, ...]) -> str:
+    """Heroes and Gods are rare; of other cards the side is no line to read."""
+    if _is_unique(abilities):
+        return "rare"
+    return rarity_by_length(tuple(each for each in abilities if each not in (DARK, LIGHT)))
 
 
 def _is_unique(abilities: tuple[Ability, ...]) -> bool:

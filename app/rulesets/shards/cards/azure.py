@@ -1,6 +1,7 @@
 """Azure: the air, the tide that pulls back, and the second word in every attack."""
 
 from app.engine.dsl.abilities import Mode
+from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import HasKeyword
 from app.engine.dsl.values import SELF, EventOther, T
 from app.engine.effects import (
@@ -90,6 +91,7 @@ SQUALL_PIPER = creature(
     keyword("ambush", 2),
     interpose(PlaceTokens("wisp")),
     has(every(ANOTHER_OF_YOURS & HasKeyword("skyborne")), power(100)),
+    flavour="Three notes, and the gulls come armed.",
 )
 MIRROR_HERON = creature(
     "Mirror Heron",
@@ -109,6 +111,7 @@ STORM_ROC = creature(
     keyword("warded"),
     on_arrive(Exhaust(TARGET), target(OPPOSING_CREATURE, 2, up_to=True)),
     on_hit(ChangeCosts(1, "opponent")),
+    flavour="Its shadow arrives an hour before the rain.",
 )
 YSEL = legendary(
     "Ysel, the Slack Tide",
@@ -122,14 +125,17 @@ YSEL = legendary(
     flavour="You came in on my water. Go out on it.",
 )
 
-TURN_OF_TIDE = spell(
-    "Turn of Tide",
-    AZURE,
-    1,
-    choose_one(
-        Mode(Exhaust(TARGET), (target(CREATURE),)),
-        Mode(Ready(TARGET), (target(CREATURE),)),
+TURN_OF_TIDE = renamed(
+    spell(
+        "Turn of Tide",
+        AZURE,
+        1,
+        choose_one(
+            Mode(Exhaust(TARGET), (target(CREATURE),)),
+            Mode(Ready(TARGET), (target(CREATURE),)),
+        ),
     ),
+    "Turn of the Tide",
 )
 UNDERTOW_TOLL = spell(
     "Undertow Toll",
@@ -142,13 +148,16 @@ UNDERTOW_TOLL = spell(
     ),
     timing="block",
 )
-RETURN_CURRENT = spell(
-    "Return Current",
-    AZURE,
-    3,
-    does(Seq((ReturnToHand(TARGET), ChangeCostOf(TARGET, 1))), target(CREATURE)),
-    kindled(1, Draw()),
-    timing="block",
+RETURN_CURRENT = renamed(
+    spell(
+        "Return Current",
+        AZURE,
+        3,
+        does(Seq((ReturnToHand(TARGET), ChangeCostOf(TARGET, 1))), target(CREATURE)),
+        kindled(1, Draw()),
+        timing="block",
+    ),
+    "Backwash",
 )
 PRESS_GANG = spell(
     "Press-Gang",

@@ -1,6 +1,7 @@
 """Colorless: what buys, changes and takes shards, and what never melts."""
 
 from app.engine.dsl.abilities import Mode
+from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import OPPOSING, CostIs
 from app.engine.effects import Destroy, Draw, Seq, Silence
 
@@ -33,6 +34,7 @@ HOLLOW_IDOL = creature(
     keyword("lode", 1),
     keyword("swift"),
     use(SACRIFICE_THIS, ConvertShards(2)),
+    flavour="Shake it, and the colours change.",
 )
 SHARD_MAGPIE = creature(
     "Shard Magpie",
@@ -42,6 +44,7 @@ SHARD_MAGPIE = creature(
     keyword("skyborne"),
     keyword("brittle"),
     on_hit(StealShards(1)),
+    flavour="It has one of everything of yours.",
 )
 GREYGLASS_BROKER = creature(
     "Greyglass Broker",
@@ -61,6 +64,7 @@ GLASS_ADDER = creature(
     keyword("venom"),
     when(IS_BLOCKED, Hurt(100)),
     on_kill(StealShards(1)),
+    flavour="You see it best from the other side of the bite.",
 )
 VAULT_GOLEM = creature(
     "Vault Golem",
@@ -71,6 +75,7 @@ VAULT_GOLEM = creature(
     keyword("sealed"),
     keyword("harvest"),
     on_destroyed(GainShards()),
+    flavour="It was told to wait inside. Nobody said for how long.",
 )
 NULL_WARDEN = creature(
     "Null Warden",
@@ -81,6 +86,7 @@ NULL_WARDEN = creature(
     keyword("dormant"),
     keyword("shatter"),
     on_arrive(Silence(TARGET, "always"), target(OPPOSING_CREATURE)),
+    flavour="He guards the door behind which nothing happens.",
 )
 DUSK_COLLECTOR = creature(
     "Dusk Collector",
@@ -103,13 +109,16 @@ PRISM_REGENT = legendary(
     flavour="Every colour pays me, and none of them owns me.",
 )
 
-CHANGE_HOUSE = spell(
-    "Change-House",
-    COLORLESS,
-    1,
-    keyword("prismatic"),
-    keyword("sealed"),
-    does(Seq((ConvertShards(3), Draw()))),
+CHANGE_HOUSE = renamed(
+    spell(
+        "Change-House",
+        COLORLESS,
+        1,
+        keyword("prismatic"),
+        keyword("sealed"),
+        does(Seq((ConvertShards(3), Draw()))),
+    ),
+    "Fair Exchange",
 )
 GREY_DECREE = spell(
     "Grey Decree",

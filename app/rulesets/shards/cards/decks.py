@@ -6,6 +6,8 @@ from typing import Final
 
 from app.engine.ruleset import StarterDeck
 
+from .decks_further import FURTHER
+
 CINDER_COLUMN: Final = StarterDeck(
     id="cinder_column",
     title="Cinder Column",
@@ -25,7 +27,7 @@ CINDER_COLUMN: Final = StarterDeck(
             "kiln_martyr": 2,
             "soot_jackal": 2,
             "cinder_hound": 1,
-            "forge_ram": 2,
+            "forge_ram": 1,
             "pyre_lancer": 2,
             "slag_butcher": 1,
             "furnace_bailiff": 2,
@@ -33,6 +35,7 @@ CINDER_COLUMN: Final = StarterDeck(
             "vessra_last_bonfire": 1,
             "stoke": 2,
             "ransom_of_ash": 1,
+            "ember_keeper": 1,
         }
     },
     aspects=("ruby",),
@@ -46,7 +49,7 @@ DEEP_CELLAR: Final = StarterDeck(
         "shards, a Mossback Hoarder grows by eating it and heals you for each of them. Block with "
         "what has Lode, keep the shards until an Avalanche Beast needs only two or three of them, "
         "and remember that they pay nothing in part: count before you wait another turn. Grave "
-        "Gardener and Second Growth bring back what has died. Vine Snares grow in the enemy's "
+        "Gardener and Late Growth bring back what has died. Vine Snares grow in the enemy's "
         "attack and take anything with them. Against what flies you have the Null Wardens and the "
         "Elder Stag, whose shards destroy small creatures. Late in a bloody turn the Oldest Root "
         "costs almost nothing."
@@ -54,7 +57,6 @@ DEEP_CELLAR: Final = StarterDeck(
     deck={
         "main": {
             "seed_pod": 3,
-            "bramble_cub": 1,
             "shardroot_sapling": 2,
             "grave_gardener": 1,
             "vine_snare": 2,
@@ -65,6 +67,7 @@ DEEP_CELLAR: Final = StarterDeck(
             "avalanche_beast": 2,
             "oldest_root": 1,
             "second_growth": 1,
+            "deep_vein": 1,
         }
     },
     aspects=("jade", "colorless"),
@@ -86,7 +89,7 @@ EBB_WATCH: Final = StarterDeck(
             "spine_urchin": 2,
             "reed_heron": 2,
             "mooring_ghost": 1,
-            "net_caster": 2,
+            "net_caster": 1,
             "gullwing_scout": 2,
             "riptide_sentry": 3,
             "squall_piper": 1,
@@ -95,6 +98,7 @@ EBB_WATCH: Final = StarterDeck(
             "turn_of_tide": 1,
             "undertow_toll": 1,
             "return_current": 1,
+            "cold_reserve": 1,
         }
     },
     aspects=("azure",),
@@ -108,7 +112,7 @@ LANTERN_COURT: Final = StarterDeck(
         "ground while your hand grows cheap, and a Wick Boy makes a creature ready again that has "
         "attacked, so that it can block as well. The Quartermaster and the Open Almanac bring "
         "your dear cards forward; the almanac is best in a turn in which you cast no creature, "
-        "the Second Bell in one with two of them. The Bell Warden comes in the enemy's attack, "
+        "the Evening Bell in one with two of them. The Bell Warden comes in the enemy's attack, "
         "when you need a second blocker. Noon Judgement destroys all that is exhausted: cast it "
         "against a great attack, when yours have stayed at home. Behind a Procession Captain and "
         "the Gilded Marshal everybody attacks and nobody stops watching. The Dusk Collector takes "
@@ -122,7 +126,6 @@ LANTERN_COURT: Final = StarterDeck(
             "quartermaster": 1,
             "chapel_guard": 2,
             "lantern_courier": 2,
-            "bell_warden": 1,
             "wicket_warden": 1,
             "procession_captain": 1,
             "sunlit_rampart": 1,
@@ -130,10 +133,12 @@ LANTERN_COURT: Final = StarterDeck(
             "gilded_marshal": 1,
             "second_bell": 1,
             "open_almanac": 1,
-            "noon_judgement": 2,
+            "noon_judgement": 1,
+            "tithe_marshal": 1,
+            "bell_warden": 1,
         }
     },
     aspects=("topaz", "colorless"),
 )
 
-DECKS: Final = (CINDER_COLUMN, DEEP_CELLAR, EBB_WATCH, LANTERN_COURT)
+DECKS: Final = (CINDER_COLUMN, DEEP_CELLAR, EBB_WATCH, LANTERN_COURT, *FURTHER)

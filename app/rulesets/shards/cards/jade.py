@@ -1,5 +1,6 @@
 """Jade: shards, shields, large creatures and what lies in the graveyard."""
 
+from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import OTHER, CostIs
 from app.engine.dsl.values import SELF
 from app.engine.effects import (
@@ -56,6 +57,7 @@ BARKHIDE_BOAR = creature(
     keyword("shield", 1),
     use(ShardCost(2, JADE), shield(SELF)),
     on_block(GainShards(JADE)),
+    flavour="It grows a new coat faster than you sharpen.",
 )
 GRAVE_GARDENER = creature(
     "Grave Gardener",
@@ -73,6 +75,7 @@ VINE_SNARE = creature(
     keyword("ambush", 2),
     keyword("venom"),
     interpose(GainShards(JADE)),
+    flavour="You step over a root. The root steps over you.",
 )
 VERDANT_TUSKER = creature(
     "Verdant Tusker", JADE, 3, 400, flavour="It has a path. You are standing on it."
@@ -85,6 +88,7 @@ MOSSBACK_HOARDER = creature(
     keyword("lode", 1),
     use(sacrifice(CREATURE & OTHER), for_good(SELF, power(100))),
     you_gain_shard(JADE, GainLife(100)),
+    flavour="It keeps everything, and everything keeps it.",
 )
 ELDER_STAG = creature(
     "Elder Stag",
@@ -95,6 +99,7 @@ ELDER_STAG = creature(
     keyword("warded"),
     use(ShardCost(2, JADE), Destroy(TARGET), target(CREATURE & power_up_to(200))),
     on_attack(GainShards(JADE)),
+    flavour="Where it bows its head, the small ones do not get up.",
 )
 AVALANCHE_BEAST = creature(
     "Avalanche Beast",
@@ -105,6 +110,7 @@ AVALANCHE_BEAST = creature(
     keyword("dormant"),
     you_gain_shard(JADE, Ready(SELF)),
     on_destroyed(PlaceTokens("sprout", 2)),
+    flavour="It sleeps until a pebble moves.",
 )
 OLDEST_ROOT = legendary(
     "Oldest Root",
@@ -123,15 +129,18 @@ ROOTMEAL = spell(
     extra_cost(sacrifice()),
     does(Seq((GainShards(JADE), Recover(CREATURE)))),
 )
-SECOND_GROWTH = spell(
-    "Second Growth",
-    JADE,
-    2,
-    does(
-        Seq((ReturnToHand(TARGET), ChangeCostOf(TARGET, -1))),
-        buried(CREATURE & CostIs("<=", 4)),
+SECOND_GROWTH = renamed(
+    spell(
+        "Second Growth",
+        JADE,
+        2,
+        does(
+            Seq((ReturnToHand(TARGET), ChangeCostOf(TARGET, -1))),
+            buried(CREATURE & CostIs("<=", 4)),
+        ),
+        timing="main",
     ),
-    timing="main",
+    "Late Growth",
 )
 BRIAR_WALL = spell(
     "Briar Wall",

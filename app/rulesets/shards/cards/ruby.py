@@ -1,6 +1,7 @@
 """Ruby: attack, sacrifice, damage; much of it leaves nothing behind."""
 
 from app.engine.dsl.abilities import Mode
+from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import OTHER
 from app.engine.dsl.values import SELF
 from app.engine.effects import Destroy, Exhaust, If, Ready, Seq
@@ -70,6 +71,7 @@ FORGE_RAM = creature(
     keyword("overrun"),
     keyword("brittle"),
     when(IS_BLOCKED, this_turn(SELF, power(100))),
+    flavour="It was built to open doors once.",
 )
 PYRE_LANCER = creature(
     "Pyre Lancer",
@@ -80,6 +82,7 @@ PYRE_LANCER = creature(
     keyword("dread", 100),
     on_attack(Exhaust(TARGET), target(OPPOSING_CREATURE & power_up_to(200))),
     on_kill(Ready(SELF)),
+    flavour="He rides at whoever looks away first.",
 )
 SLAG_BUTCHER = creature(
     "Slag Butcher",
@@ -89,6 +92,7 @@ SLAG_BUTCHER = creature(
     keyword("shatter"),
     use(sacrifice(CREATURE & OTHER), this_turn(SELF, power(200))),
     on_kill(Hurt(100)),
+    flavour="Nothing is waste; some things merely scream.",
 )
 FURNACE_BAILIFF = creature(
     "Furnace Bailiff",
@@ -106,6 +110,7 @@ SPARK_HERALD = creature(
     keyword("dread", 200),
     on_arrive(PlaceTokens("spark")),
     on_destroyed(PlaceTokens("spark")),
+    flavour="She announces herself by setting fire to the curtains.",
 )
 COALBACK_TITAN = creature(
     "Coalback Titan", RUBY, 6, 700, flavour="The mountain did not wake. It merely stood up."
@@ -141,8 +146,9 @@ FURNACE_CHOICE = spell(
         Mode(Destroy(TARGET), (target(CREATURE & power_up_to(300)),)),
     ),
 )
-RAZE_THE_GATE = spell(
-    "Raze the Gate", RUBY, 4, does(Destroy(TARGET), target(CREATURE)), kindled(2, Hurt(100))
+RAZE_THE_GATE = renamed(
+    spell("Raze the Gate", RUBY, 4, does(Destroy(TARGET), target(CREATURE)), kindled(2, Hurt(100))),
+    "Raze to the Ground",
 )
 
 CARDS = (

@@ -1,5 +1,6 @@
 """Topaz: those who watch at the gate, many candles, cheap hands and long lives."""
 
+from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.effects import Destroy, Draw, GainLife, If, PreventForSeat, Ready, Seq
 
@@ -41,8 +42,9 @@ WICK_BOY = creature(
     use(EXHAUST_THIS, Ready(TARGET), target(CREATURE & OTHER)),
     flavour="He carries the only light that everybody waits for.",
 )
-GATE_PIKEMAN = creature(
-    "Gate Pikeman", TOPAZ, 1, 100, keyword("vigil"), on_destroyed(PlaceTokens("candle"))
+GATE_PIKEMAN = renamed(
+    creature("Gate Pikeman", TOPAZ, 1, 100, keyword("vigil"), on_destroyed(PlaceTokens("candle"))),
+    "Stair Pikeman",
 )
 LAMPLIGHT_SQUIRE = creature(
     "Lamplight Squire", TOPAZ, 1, 200, flavour="Polished armour, unpolished opinions."
@@ -54,13 +56,12 @@ CHAPEL_GUARD = creature(
     2,
     300,
     keyword("sentinel"),
-    on_arrive(GainLife(100)),
     use(EXHAUST_THIS, PreventForSeat(200)),
 )
 WICKET_WARDEN = creature(
     "Wicket Warden", TOPAZ, 3, 300, keyword("sentinel"), interpose(PlaceTokens("candle", 2))
 )
-LANTERN_COURIER = creature("Lantern Courier", TOPAZ, 3, 300, keyword("swift"), on_arrive(Draw()))
+LANTERN_COURIER = creature("Lantern Courier", TOPAZ, 3, 200, keyword("swift"), on_arrive(Draw()))
 BELL_WARDEN = creature(
     "Bell Warden",
     TOPAZ,
@@ -69,6 +70,7 @@ BELL_WARDEN = creature(
     keyword("ambush", 2),
     keyword("vigil"),
     interpose(Ready(TARGET), target(YOUR_CREATURE, 2, up_to=True)),
+    flavour="He rings for those who are not in bed, and for the others too.",
 )
 PROCESSION_CAPTAIN = creature(
     "Procession Captain",
@@ -79,6 +81,7 @@ PROCESSION_CAPTAIN = creature(
     has(every(ANOTHER_OF_YOURS), power(100)),
     on_arrive(PlaceTokens("candle")),
     you_attack_with(2, GainLife(100)),
+    flavour="In step, in song, and in the way.",
 )
 SUNLIT_RAMPART = creature(
     "Sunlit Rampart",
@@ -89,6 +92,7 @@ SUNLIT_RAMPART = creature(
     keyword("shield", 1),
     keyword("eager", 1),
     on_standby(PreventForSeat(200, "your_turn")),
+    flavour="Built to face east, and to be leaned on.",
 )
 GILDED_MARSHAL = legendary(
     "Gilded Marshal",
@@ -101,14 +105,20 @@ GILDED_MARSHAL = legendary(
     flavour="No one sleeps until everyone may.",
 )
 
-SECOND_BELL = spell("Second Bell", TOPAZ, 1, does(ExtraSummon()), kindled(1, Draw()), timing="main")
-CANDLE_ROW = spell(
-    "Candle Row",
-    TOPAZ,
-    2,
-    does(Seq((PlaceTokens("candle", 2), GainLife(200)))),
-    kindled(1, ExtraSummon()),
-    timing="block",
+SECOND_BELL = renamed(
+    spell("Second Bell", TOPAZ, 1, does(ExtraSummon()), kindled(1, Draw()), timing="main"),
+    "Evening Bell",
+)
+CANDLE_ROW = renamed(
+    spell(
+        "Candle Row",
+        TOPAZ,
+        2,
+        does(Seq((PlaceTokens("candle", 2), GainLife(200)))),
+        kindled(1, ExtraSummon()),
+        timing="block",
+    ),
+    "Row of Candles",
 )
 OPEN_ALMANAC = spell(
     "Open Almanac",

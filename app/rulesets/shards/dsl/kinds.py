@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.dsl.abilities import Ability
-from app.engine.dsl.card import CardDef, card_id
+from app.engine.dsl.card import CardDef, card_id, rarity_by_length
 
 RUBY, JADE, AZURE, TOPAZ, COLORLESS = "ruby", "jade", "azure", "topaz", "colorless"
 
@@ -14,7 +14,7 @@ def creature(
     """Return a creature."""
     return CardDef(
         card_id(name), name, "creature", aspect=color, cost=cost, stats=(("power", power),),
-        abilities=abilities, rarity="rare" if len(abilities) > 1 else "common", flavour=flavour,
+        abilities=abilities, rarity=rarity_by_length(abilities), flavour=flavour,
     )  # fmt: skip
 
 

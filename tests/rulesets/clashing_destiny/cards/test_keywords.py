@@ -77,7 +77,7 @@ def test_piercing_hits_the_minion_behind_the_defender() -> None:
 
     assert duel.names(THEM, "discard") == ["mule"]
     assert (duel.hp("boulder"), duel.hp("ogre")) == (6, 5)
-    assert duel.hp("longspear_reeve") == 2
+    assert duel.hp("longspear_reeve") == 1
 
 
 def test_a_pusher_moves_what_it_hits_one_space_back() -> None:

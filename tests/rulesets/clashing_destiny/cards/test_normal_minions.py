@@ -130,7 +130,7 @@ def test_a_last_post_is_stronger_while_nothing_stands_behind_it() -> None:
     covered = given({"attack": "last_post@2", "defense": "rat@2"})
     at_the_back = given({"defense": "last_post@2"})
 
-    assert (alone.stat("last_post", "attack"), alone.has("last_post", "taunt")) == (4, True)
-    assert (covered.stat("last_post", "attack"), covered.has("last_post", "taunt")) == (3, False)
+    assert (alone.stat("last_post", "attack"), alone.has("last_post", "taunt")) == (3, True)
+    assert (covered.stat("last_post", "attack"), covered.has("last_post", "taunt")) == (2, False)
     # CD-10.3: behind the Defense Zone there is no space that could be empty.
     assert not at_the_back.has("last_post", "taunt")

@@ -141,9 +141,11 @@ def test_a_glasswork_cuirass_freezes_also_when_that_destroys_it() -> None:
 
 
 def test_a_glasswork_cuirass_minds_no_spell() -> None:
-    duel = given({"hand": "spark_tithe rat", "attack": "mule"}, {"armor": "glasswork_cuirass"})
+    duel = given(
+        {"hand": "emberline_reckoning rat*2", "attack": "mule"}, {"armor": "glasswork_cuirass"}
+    )
 
-    duel.play("spark_tithe", "their hero")
+    duel.play("emberline_reckoning", "their hero")
 
     assert duel.counter("glasswork_cuirass", "durability") == 3
     assert duel.counter("my hero", "frozen") == 0

@@ -113,12 +113,13 @@ def test_deep_cistern_takes_10_from_a_declared_spell() -> None:
     assert field.tower(THEM) == 40
 
 
-def test_mainspring_vault_looks_at_the_top_two_cards() -> None:
+def test_mainspring_vault_looks_at_the_top_two_cards_and_costs_five_tower_more() -> None:
     field = given({"hand": "mainspring_vault", "library": "rat ogre giant"}, step="expansion")
 
     field.play("mainspring_vault", "rat")
 
     assert field.names(ME, "library") == ["ogre", "giant", "rat"]
+    assert field.tower(ME) == 50 - 10 - 5
 
 
 def test_drawing_well_draws_a_card() -> None:

@@ -204,10 +204,10 @@ def test_exactly_what_chooses_a_cast_spell_has_intercept() -> None:
     assert choosing == {card.id for card in having("intercept")}
 
 
-def test_about_half_of_the_cards_have_flavour() -> None:
+def test_at_least_half_of_the_cards_have_flavour() -> None:
     told = [card for card in CARDS if card.flavour]
 
-    assert 45 <= len(told) <= 65
+    assert len(told) >= len(CARDS) / 2
 
 
 def of(kind: str) -> list[CardDef]:

@@ -62,12 +62,12 @@ def test_borrowed_crown_blocked_in_part_may_be_too_weak_for_its_target() -> None
     assert field.names(THEM, "units") == ["ogre"]
 
 
-def test_muster_the_moor_creates_four_bonepups() -> None:
+def test_muster_the_moor_creates_five_bonepups() -> None:
     field = given({"hand": "muster_the_moor", "elements": "earth water*2"})
 
     field.cast("muster_the_moor")
 
-    assert field.names(ME, "units") == ["bonepup"] * 4
+    assert field.names(ME, "units") == ["bonepup"] * 5
 
 
 def test_the_long_winter_destroys_all_units() -> None:

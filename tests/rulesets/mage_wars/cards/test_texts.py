@@ -27,3 +27,14 @@ def test_what_the_type_strip_says_is_explained_all_the_same() -> None:
     shown = RULESET.card_json(RULESET.pool["morvane_reeve_of_bones"].defn)
 
     assert {name for name, _ in shown["keywords"]} >= {"dark", "hero", "bulwark"}
+
+
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        ("bread_and_banners", "Fork 3: divide the amount among up to three targets."),
+        ("fireball", "Fork: divide the amount among up to one target for each 10 PL."),
+    ],
+)
+def test_a_forked_spell_says_that_its_amount_is_divided(card: str, line: str) -> None:
+    assert RULESET.card_json(RULESET.pool[card].defn)["text"][0] == line

@@ -123,11 +123,11 @@ def test_ysel_stuns_all_attackers_as_it_interposes_and_weakens_the_exhausted() -
 
 
 def test_turn_of_tide_exhausts_or_readies() -> None:
-    hand = [held("Turn of Tide", 0), held("Turn of Tide", 0), "Jade 100"]
+    hand = [held("Turn of the Tide", 0), held("Turn of the Tide", 0), "Jade 100"]
     game = given({"hand": hand, "field": [tired("Jade 300")]}, {"field": ["Ruby 300"]})
 
-    game.play("Turn of Tide", mode="m0", on="Ruby 300")
-    game.play("Turn of Tide", mode="m1", on="Jade 300")
+    game.play("Turn of the Tide", mode="m0", on="Ruby 300")
+    game.play("Turn of the Tide", mode="m1", on="Jade 300")
 
     assert (game.card("Ruby 300").exhausted, game.card("Jade 300").exhausted) == (True, False)
 
@@ -152,11 +152,11 @@ def test_return_current_returns_a_dearer_creature_and_draws_if_kindled(
 ) -> None:
     game = given(
         {"field": ["Ruby 300"]},
-        {"hand": [held("Return Current", price), "Jade 100"], "numbers": {"azure": 1}},
+        {"hand": [held("Backwash", price), "Jade 100"], "numbers": {"azure": 1}},
     )
 
     attack(game, "Ruby 300")
-    game.play("Return Current", on="Ruby 300")
+    game.play("Backwash", on="Ruby 300")
 
     assert (game.hand(A), cost(game, "Ruby 300")) == (["Ruby 300"], 4)
     assert len(game.hand(B)) == cards

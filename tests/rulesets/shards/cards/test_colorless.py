@@ -83,9 +83,9 @@ def test_a_prism_regent_taxes_opposing_spells_and_gives_a_shard_each_standby() -
 
 
 def test_change_house_turns_up_to_three_shards_of_one_colour_and_draws() -> None:
-    game = given({"hand": ["Change-House"], "numbers": {"ruby": 5}, "deck": ["Jade 100"]})
+    game = given({"hand": ["Fair Exchange"], "numbers": {"ruby": 5}, "deck": ["Jade 100"]})
 
-    game.play("Change-House")
+    game.play("Fair Exchange")
     game.choose("azure")
 
     assert pool(game, A) == {"ruby": 1, "azure": 3}

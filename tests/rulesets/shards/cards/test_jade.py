@@ -127,10 +127,10 @@ def test_rootmeal_turns_a_creature_into_a_shard_and_a_creature_of_the_graveyard(
 
 
 def test_second_growth_returns_a_creature_of_cost_4_or_less_one_cheaper() -> None:
-    game = given({"hand": [held("Second Growth", 0), "Jade 100"],
+    game = given({"hand": [held("Late Growth", 0), "Jade 100"],
                   "graveyard": ["Verdant Tusker", "Elder Stag"]})  # fmt: skip
 
-    game.act("play Second Growth", draft_only=True)
+    game.act("play Late Growth", draft_only=True)
     offered = game.options()
     game.choose("Verdant Tusker")
 

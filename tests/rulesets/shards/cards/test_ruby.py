@@ -152,9 +152,9 @@ def test_furnace_choice_burns_or_destroys_a_weak_creature() -> None:
 
 @pytest.mark.parametrize(("cost", "left"), [(1, 1000), (2, 900)])
 def test_raze_the_gate_destroys_and_burns_if_kindled(cost: int, left: int) -> None:
-    game = given({"hand": [held("Raze the Gate", cost), "Ruby 100"], "numbers": {"ruby": 2}},
+    game = given({"hand": [held("Raze to the Ground", cost), "Ruby 100"], "numbers": {"ruby": 2}},
                  {"field": [tired("Jade 900")]})  # fmt: skip
 
-    game.play("Raze the Gate", on="Jade 900")
+    game.play("Raze to the Ground", on="Jade 900")
 
     assert (game.zone(B, "field"), life(game, B)) == ([], left)

@@ -20,9 +20,9 @@ def test_a_wick_boy_makes_another_creature_ready() -> None:
 
 
 def test_a_gate_pikeman_leaves_a_candle() -> None:
-    game = given({"field": ["Gate Pikeman"], "hand": ["Hex", "Jade 100"]}, cards=[HEX])
+    game = given({"field": ["Stair Pikeman"], "hand": ["Hex", "Jade 100"]}, cards=[HEX])
 
-    game.play("Hex", on="Gate Pikeman")
+    game.play("Hex", on="Stair Pikeman")
 
     assert game.zone(A, "field") == ["Candle"]
 
@@ -34,19 +34,6 @@ def test_a_quartermaster_makes_your_creatures_cheaper_and_nothing_else() -> None
 
     assert (cost(game, "Ruby 300"), cost(game, "Stoke")) == (2, 1)
     assert cost(game, "Ruby 300", B) == 3
-
-
-def test_a_chapel_guard_heals_as_it_arrives_and_prevents_damage() -> None:
-    blow = free("Blow", Hurt(300))
-    game = given({"hand": [held("Chapel Guard", 0), "Jade 100"]}, {"hand": ["Blow"]}, cards=[blow])
-
-    game.play("Chapel Guard")
-    healed = life(game, A)
-    game.use("Chapel Guard")
-    game.advance_to("main", turn=4)
-    game.play("Blow")
-
-    assert (healed, life(game, A)) == (1100, 800)
 
 
 def test_a_chapel_guard_prevents_200_damage_of_that_turn() -> None:
@@ -124,10 +111,10 @@ def test_a_gilded_marshal_lets_all_keep_vigil_and_heals_with_three_attackers() -
 
 @pytest.mark.parametrize(("price", "cards"), [(0, 1), (1, 2)])
 def test_second_bell_lets_you_cast_one_more_and_draws_if_kindled(price: int, cards: int) -> None:
-    game = given({"hand": [held("Second Bell", price), held("Jade 100", 0)],
+    game = given({"hand": [held("Evening Bell", price), held("Jade 100", 0)],
                   "numbers": {"topaz": 1, "summoned": 1}})  # fmt: skip
 
-    game.play("Second Bell")
+    game.play("Evening Bell")
 
     assert len(game.hand(A)) == cards
     assert game.can("play", "Jade 100")
@@ -139,11 +126,11 @@ def test_candle_row_places_candles_heals_and_gives_a_summon_if_kindled(
 ) -> None:
     game = given(
         {"field": ["Ruby 300"]},
-        {"hand": [held("Candle Row", price), "Jade 100"], "numbers": {"topaz": 1}},
+        {"hand": [held("Row of Candles", price), "Jade 100"], "numbers": {"topaz": 1}},
     )
 
     attack(game, "Ruby 300")
-    game.play("Candle Row")
+    game.play("Row of Candles")
 
     assert (game.zone(B, "field"), life(game, B)) == (["Candle", "Candle"], 1200)
     assert game.match.rules.seat_number(game.match, B, "summons") == summons
@@ -171,13 +158,13 @@ def test_noon_judgement_destroys_what_is_exhausted_on_both_sides() -> None:
     assert (game.zone(A, "field"), game.zone(B, "field")) == ([], ["Ruby 100"])
 
 
-@pytest.mark.parametrize("first", ["Lantern Courier", "Second Bell"])
+@pytest.mark.parametrize("first", ["Lantern Courier", "Evening Bell"])
 def test_open_almanac_says_that_it_asks_for_a_summon_and_not_for_a_cast(first: str) -> None:
     hand = [held(first, 0), held("Jade 100", 0), held("Open Almanac", 0), held("Ruby 300", 3)]
     game = given({"hand": hand})
 
     game.play(first)
-    if first == "Second Bell":
+    if first == "Evening Bell":
         game.play("Jade 100")
     game.play("Open Almanac")
 

@@ -1,0 +1,80 @@
+"""Decks for who knows the game: they play the cards that the starter decks have no room for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.ruleset import StarterDeck
+
+HOARD_AND_HUNGER: Final = StarterDeck(
+    id="hoard_and_hunger",
+    title="Hoard and Hunger",
+    guide=(
+        "For who knows the game: two colours that want opposite things of their shards. Jade keeps "
+        "them, since a Hoard Wyrm is as strong as the pool is full and a Deep Vein makes each gain "
+        "one larger; Ruby makes them, since whatever is lost leaves one and feeds a Soot-Fed "
+        "Hound. Hold three Ruby shards for the Ember Keepers before you spend the fourth, "
+        "sacrifice what would be lost anyway to Smoke for Steel, and let a Pit Duel be fought by "
+        "what can win it. It is beaten in the air."
+    ),
+    deck={
+        "main": {
+            "bramble_cub": 1,
+            "ember_keeper": 2,
+            "soot_fed_hound": 2,
+            "coalback_titan": 1,
+            "pit_duel": 1,
+            "smoke_for_steel": 1,
+            "furnace_choice": 1,
+            "raze_the_gate": 1,
+            "seed_pod": 2,
+            "deep_vein": 2,
+            "barkhide_boar": 1,
+            "hoard_wyrm": 2,
+            "rootmeal": 1,
+            "briar_wall": 1,
+            "raise_the_grove": 1,
+        }
+    },
+    aspects=("ruby", "jade"),
+    further=True,
+)
+
+GREY_HARBOUR: Final = StarterDeck(
+    id="grey_harbour",
+    title="Grey Harbour",
+    guide=(
+        "For who knows the game: every colour pays for what is Prismatic, so an Idol, a Broker and "
+        "a Fair Exchange turn what you have into what you need. Take shards from the enemy with "
+        "Magpies and Shardbreakers before its dear cards come, let the Harbour Chain exhaust what "
+        "arrives, and attack when nobody stands ready. Cast no creature in a quiet turn if the "
+        "Idle Abbot watches: it draws. The Regent makes answers dear, and a Double copies "
+        "whatever is best. It is beaten by whoever attacks from the first turn on."
+    ),
+    deck={
+        "main": {
+            "cold_reserve": 1,
+            "harbour_chain": 1,
+            "kelp_leviathan": 1,
+            "storm_roc": 1,
+            "press_gang": 1,
+            "still_water_double": 1,
+            "idle_abbot": 1,
+            "tithe_marshal": 1,
+            "candle_row": 1,
+            "hollow_idol": 1,
+            "shard_magpie": 1,
+            "greyglass_broker": 1,
+            "glass_adder": 1,
+            "shardbreaker": 2,
+            "vault_golem": 2,
+            "prism_regent": 1,
+            "change_house": 1,
+            "grey_decree": 1,
+        }
+    },
+    aspects=("azure", "topaz", "colorless"),
+    further=True,
+)
+
+FURTHER: Final = (HOARD_AND_HUNGER, GREY_HARBOUR)
