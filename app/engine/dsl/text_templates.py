@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from . import text_grammar as english
 from .effects import Effect
@@ -26,6 +26,8 @@ from .text_amounts import counted, measure
 from .text_filters import noun_phrase
 from .text_renderer import PHRASES, Clause, Said, TextRenderer
 from .values import Ref, T, Value
+
+N = TypeVar("N", bound=Node)
 
 FIELD: Final = re.compile(r"\{(\w+)(?::(\w+)(?: ([^}]+))?)?\}")
 
@@ -38,6 +40,16 @@ def phrases(table: Mapping[type[Node], Said], *, told: bool = False, does: bool 
     """
     for node_class, template in table.items():
         PHRASES[node_class] = _phrase(template, Clause if told else str, does=does)
+
+
+def says(template: Said, *, told: bool = False, does: bool = False) -> Callable[[type[N]], type[N]]:
+    """Register the template of a class where that stands."""
+
+    def register(node_class: type[N]) -> type[N]:
+        phrases({node_class: template}, told=told, does=does)
+        return node_class
+
+    return register
 
 
 def _phrase(

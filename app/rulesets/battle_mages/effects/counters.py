@@ -1,7 +1,4 @@
-"""Effects on counters: taking them off, moving them.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects on counters: taking them off, moving them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Effects that give mana: crystals into play, mana at once.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects that give mana: crystals into play, mana at once."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.lint_words import WORDS
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Amount
 from app.engine.effects import Effect
 from app.engine.flow import Flow
@@ -28,14 +25,12 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 
+@says("bring {count:of crystal}")
 @dataclass(frozen=True, slots=True)
 class BringCrystal(Effect):
     """BM-6.8: a Small crystal of the Spellbook, or the top of the Collection, enters exhausted."""
 
     count: Amount = 1
-
-
-phrases({BringCrystal: "bring {count:of crystal}"})
 
 
 @asking(BringCrystal)
@@ -52,15 +47,13 @@ def _small(m: Match, at: Resolution, card: Card) -> bool:
     return is_small(card.printed)
 
 
+@says("add {amount} {colour} mana")
 @dataclass(frozen=True, slots=True)
 class AddMana(Effect):
     """BM-6.3: mana comes into your pool."""
 
     colour: str
     amount: Amount = 1
-
-
-phrases({AddMana: "add {amount} {colour} mana"})
 
 
 @at_once(AddMana)

@@ -1,7 +1,4 @@
-"""Effects on permanents and piles: relics, dying that banishes, looking at a pile.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects on permanents and piles: relics, dying that banishes, looking at a pile."""
 
 from __future__ import annotations
 

@@ -10,8 +10,7 @@ from .combat import (
 )
 from .destiny import BanishDestiny, DrawDestiny, DrawForLocked, PutAside, TakeBack
 from .heroes import LevelUp, PlayFree, Seal, SwapAffinity
-from .positions import MoveTo, Swap
-from .states import Cleanse, Freeze, Ignite
+from .minions import Cleanse, Freeze, Ignite, MoveTo, Swap
 
 __all__ = [
     "AtCombatEnd", "BanishDestiny", "Cleanse", "CombatText", "DrawDestiny", "DrawForLocked",

@@ -1,7 +1,4 @@
-"""Effects of one combat: what is gained for it, what waits for its end, what it does not do.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects of one combat: what is gained for it, what waits for its end, what it does not do."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.engine.dsl.abilities import Ability, KeywordUse, SpellEffect
 from app.engine.dsl.shorthand import does
 from app.engine.dsl.text_renderer import TextRenderer, phrase
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect, GrantAbility, Later
 from app.engine.meaning.handlers import at_once, each_card
@@ -47,12 +44,10 @@ def this_combat(*abilities: Ability) -> tuple[SpellEffect, ...]:
     return tuple(does(CombatText(YOUR_HERO, text, "combat")) for text in abilities)
 
 
+@says("{effect} when the combat ends")
 @dataclass(frozen=True, slots=True)
 class AtCombatEnd(Later):
     """Do this at the end of this combat (CD-11.13)."""
-
-
-phrases({AtCombatEnd: "{effect} when the combat ends"})
 
 
 @at_once(AtCombatEnd)
@@ -67,12 +62,10 @@ def at_combat_end(effect: Effect) -> AtCombatEnd:
     return AtCombatEnd(COMBAT_ENDS, effect, "combat")
 
 
+@says("end the combat")
 @dataclass(frozen=True, slots=True)
 class EndCombat(Effect):
     """The combat ends without damage (CD-11.17)."""
-
-
-phrases({EndCombat: "end the combat"})
 
 
 @at_once(EndCombat)
@@ -80,14 +73,12 @@ def end_combat(m: Match, at: Resolution, node: EndCombat) -> None:
     change_combat(m, ended=True)
 
 
+@says("prevent all combat damage to and by {what} in this combat")
 @dataclass(frozen=True, slots=True)
 class PreventCombatDamage(Effect):
     """No combat damage is dealt to or by each in this combat."""
 
     what: Ref
-
-
-phrases({PreventCombatDamage: "prevent all combat damage to and by {what} in this combat"})
 
 
 @each_card(PreventCombatDamage)

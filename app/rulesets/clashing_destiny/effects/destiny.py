@@ -1,7 +1,4 @@
-"""Effects on the Destiny deck and Zone: drawing, taking back, putting aside, banishing.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects on the Destiny deck and Zone: drawing, taking back, putting aside, banishing."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_renderer import TextRenderer, phrase
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Amount
 from app.engine.effects import Effect
 from app.engine.flow import Flow
@@ -122,15 +119,13 @@ def _some(m: Match, seat: int, zone: str, count: int, how: str, deed: str) -> Fl
     return (yield from m.rules.choose_cards(m, seat, ids, count, count, words, zone=zone))
 
 
+@says("banish {count:of card} at random from {who:your} Destiny Zone", does=True)
 @dataclass(frozen=True, slots=True)
 class BanishDestiny(Effect):
     """Random cards of that seat's Destiny Zone are banished; no cost, so no Legacy."""
 
     count: Amount = 1
     who: str = "opponent"
-
-
-phrases({BanishDestiny: "banish {count:of card} at random from {who:your} Destiny Zone"}, does=True)
 
 
 @at_once(BanishDestiny)

@@ -1,7 +1,4 @@
-"""Effects on heroes and affinities, and on what is played: levels, swaps, seals, free plays.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects on heroes and affinities, and on what is played: levels, swaps, seals, free plays."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.text_renderer import TextRenderer, phrase
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
 from app.engine.flow import Flow, Run
@@ -46,17 +43,10 @@ def level_up(node: LevelUp) -> Run:
     return lambda m, at: level_up_by_effect(m, at.seat, free=node.free)
 
 
+@says("replace one of your affinities other than Normal by another that your hero unlocks")
 @dataclass(frozen=True, slots=True)
 class SwapAffinity(Effect):
     """Replace an unlocked affinity other than Normal by one of your hero's list."""
-
-
-phrases(
-    {
-        SwapAffinity: "replace one of your affinities other than Normal by another that your hero"
-        " unlocks"
-    }
-)
 
 
 @asking(SwapAffinity)
@@ -74,12 +64,10 @@ def swap_affinity(m: Match, at: Resolution, node: SwapAffinity) -> Flow[None]:
     atoms.tell(m, ClashingDestinyEvent.UNLOCKED, at.seat, detail=taken)
 
 
+@says("seal this ability")
 @dataclass(frozen=True, slots=True)
 class Seal(Effect):
     """Mark the ability that is resolving as sealed for the rest of the match."""
-
-
-phrases({Seal: "seal this ability"})
 
 
 @at_once(Seal)
@@ -88,14 +76,12 @@ def seal(m: Match, at: Resolution, node: Seal) -> None:
         atoms.note(m, at.source, f"sealed:{at.item.ability}", 1)
 
 
+@says("play {what} for free")
 @dataclass(frozen=True, slots=True)
 class PlayFree(Effect):
     """You play each of those cards without paying its mana cost, now (CD-4.16)."""
 
     what: Ref
-
-
-phrases({PlayFree: "play {what} for free"})
 
 
 @each_card_asking(PlayFree)

@@ -1,7 +1,4 @@
-"""Effects on what lies on the field, or comes to it.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects on what lies on the field, or comes to it."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
 from app.engine.flow import Flow
@@ -77,14 +74,12 @@ def put_elements(m: Match, at: Resolution, node: PutElements) -> Flow[None]:
         yield from m.rules.settle_in(m, card_id, at.seat)
 
 
+@says("halve the PL of {what} until end of turn, rounded down to a multiple of 5")
 @dataclass(frozen=True, slots=True)
 class HalvePower(Effect):
     """The PL becomes half, rounded down to 5, until end of turn."""
 
     what: Ref
-
-
-phrases({HalvePower: "halve the PL of {what} until end of turn, rounded down to a multiple of 5"})
 
 
 @each_card(HalvePower)
@@ -94,6 +89,7 @@ def halve_power(m: Match, at: Resolution, node: HalvePower, card_id: int) -> Non
     atoms.modify(m, card_id, "add", "power", change, "turn", at.source)
 
 
+@says("remove all damage from {what}")
 @dataclass(frozen=True, slots=True)
 class ClearDamage(Effect):
     """All damage marked on them is removed."""
@@ -101,23 +97,18 @@ class ClearDamage(Effect):
     what: Ref
 
 
-phrases({ClearDamage: "remove all damage from {what}"})
-
-
 @asking(ClearDamage)
 def clear_damage(m: Match, at: Resolution, node: ClearDamage) -> Flow[None]:
     spared(m, (yield from chosen_now(m, at, node.what)))
 
 
+@says("{attackers} attacks {onto} instead")
 @dataclass(frozen=True, slots=True)
 class Redirect(Effect):
     """An attack on one unit goes on to another unit of the same seat."""
 
     attackers: Ref
     onto: Ref
-
-
-phrases({Redirect: "{attackers} attacks {onto} instead"})
 
 
 @asking(Redirect)

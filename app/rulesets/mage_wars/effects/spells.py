@@ -1,7 +1,4 @@
-"""Effects of spells by their power, and on spells that wait on the chain.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects of spells by their power, and on spells that wait on the chain."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from app.engine import atoms
 from app.engine.damage_policies import Hit
 from app.engine.dsl.abilities import SpellEffect, Target
 from app.engine.dsl.text_renderer import TextRenderer, phrase
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref, T
 from app.engine.effects import Effect, Seq
 from app.engine.flow import Flow
@@ -29,14 +26,12 @@ if TYPE_CHECKING:
     from app.engine.state import ChainItem
 
 
+@says("deal damage equal to this spell's PL to {target:target}")
 @dataclass(frozen=True, slots=True)
 class SpellDamage(Effect):
     """Each target takes its share of the spell's PL as damage (MW-6.25, 11.9)."""
 
     target: str = "target"
-
-
-phrases({SpellDamage: "deal damage equal to this spell's PL to {target:target}"})
 
 
 @asking(SpellDamage)
@@ -78,14 +73,12 @@ def shares_of(at: Resolution, name: str) -> list[tuple[int, int]]:
     return [(ref, shares[ref]) for ref in at.targets.get(name, ()) if shares.get(ref, 0) > 0]
 
 
+@says("counter {what}")
 @dataclass(frozen=True, slots=True)
 class Counter(Effect):
     """A declared entry leaves the chain without effect (MW-6.23)."""
 
     what: Ref
-
-
-phrases({Counter: "counter {what}"})
 
 
 @each_card(Counter)
@@ -117,14 +110,12 @@ def recall(m: Match, at: Resolution, node: Recall, card_id: int) -> Flow[None]:
         yield from m.rules.return_to_hand(m, [card_id])
 
 
+@says("change the targets of {what}")
 @dataclass(frozen=True, slots=True)
 class ChangeTargets(Effect):
     """New targets for a cast spell, legal for it as its controller cast it (MW-6.30)."""
 
     what: Ref
-
-
-phrases({ChangeTargets: "change the targets of {what}"})
 
 
 @each_card_asking(ChangeTargets)
@@ -134,15 +125,13 @@ def new_targets(m: Match, at: Resolution, node: ChangeTargets, card_id: int) -> 
         yield from change_targets(m, at.seat, item)
 
 
+@says("{what} gets {amount:signed} PL", told=True)
 @dataclass(frozen=True, slots=True)
 class ChangeSpell(Effect):
     """The PL of a declared or cast spell changes (MW-6.29)."""
 
     what: Ref
     amount: int
-
-
-phrases({ChangeSpell: "{what} gets {amount:signed} PL"}, told=True)
 
 
 @each_card(ChangeSpell)

@@ -1,7 +1,4 @@
-"""Effects on towers, and on what a turn checks and allows.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects on towers, and on what a turn checks and allows."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from app.engine import atoms
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.text_amounts import measure
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Amount
 from app.engine.effects import Effect
 from app.engine.flow import Flow, Run, nothing
@@ -53,6 +50,7 @@ def tower_change(m: Match, at: Resolution, node: TowerChange) -> None:
         tower.change(m, seat, amount_of(m, at, node.amount), "effect")
 
 
+@says("the enemy tower falls by {amount} and your tower rises by {amount}", told=True)
 @dataclass(frozen=True, slots=True)
 class TowerDrain(Effect):
     """The opponent's tower falls and yours rises by so much, in one event."""
@@ -60,25 +58,15 @@ class TowerDrain(Effect):
     amount: int
 
 
-phrases(
-    {TowerDrain: "the enemy tower falls by {amount} and your tower rises by {amount}"}, told=True
-)
-
-
 @at_once(TowerDrain)
 def tower_drain(m: Match, at: Resolution, node: TowerDrain) -> None:
     tower.drain(m, at.seat, node.amount)
 
 
+@says("the next spell you cast this turn may have a PL above your tower", told=True)
 @dataclass(frozen=True, slots=True)
 class IgnoreTowerCheck(Effect):
     """The next spell that you cast this turn may have a PL above your tower."""
-
-
-phrases(
-    {IgnoreTowerCheck: "the next spell you cast this turn may have a PL above your tower"},
-    told=True,
-)
 
 
 @meaning(IgnoreTowerCheck)
@@ -86,12 +74,10 @@ def ignore_tower_check(node: IgnoreTowerCheck) -> Run:
     return _raises("no_tower_check", 1)
 
 
+@says("your next tower modifier below 0 this turn counts as 0", told=True)
 @dataclass(frozen=True, slots=True)
 class PreventModifier(Effect):
     """The next negative tower modifier of yours this turn counts as 0."""
-
-
-phrases({PreventModifier: "your next tower modifier below 0 this turn counts as 0"}, told=True)
 
 
 @meaning(PreventModifier)

@@ -1,7 +1,4 @@
-"""Effects on hands and on what may be cast.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects on hands and on what may be cast."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Effects on creatures: what they get and gain, and tokens.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects on creatures: what they get and gain, and tokens."""
 
 from __future__ import annotations
 

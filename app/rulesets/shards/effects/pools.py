@@ -1,7 +1,4 @@
-"""Effects on life and shards.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects on life and shards."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from typing import TYPE_CHECKING
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_renderer import TextRenderer, phrase
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Amount
 from app.engine.effects import Effect
 from app.engine.flow import Flow, ask
@@ -29,15 +26,13 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 
+@says("deal {amount:in damage} to {who}")
 @dataclass(frozen=True, slots=True)
 class Hurt(Effect):
     """Deal damage to a seat."""
 
     amount: Amount
     who: str = "opponent"
-
-
-phrases({Hurt: "deal {amount:in damage} to {who}"})
 
 
 @at_once(Hurt)
@@ -102,14 +97,12 @@ def lose_some(m: Match, at: Resolution, node: LoseShards) -> Flow[None]:
 WORDS[LoseShards] = {"color": "aspects"}
 
 
+@says("steal {amount:of shard} of a colour of your choice from your opponent")
 @dataclass(frozen=True, slots=True)
 class StealShards(Effect):
     """Take shards of one colour, which you choose, out of your opponent's pool."""
 
     amount: int = 1
-
-
-phrases({StealShards: "steal {amount:of shard} of a colour of your choice from your opponent"})
 
 
 @asking(StealShards)

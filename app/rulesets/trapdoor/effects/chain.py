@@ -1,7 +1,4 @@
-"""The effect on what waits on the chain.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""The effect on what waits on the chain."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The effect that leaves it to chance.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""The effect that leaves it to chance."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.effects import Effect
 from app.engine.flow import Flow, Run
 from app.engine.meaning.registry import meaning, run_of
@@ -22,15 +19,13 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 
+@says("toss a coin. Heads: {heads}. Tails: {tails}")
 @dataclass(frozen=True, slots=True)
 class Coin(Effect):
     """Toss a coin: one thing or the other; the toss is public."""
 
     heads: Effect
     tails: Effect
-
-
-phrases({Coin: "toss a coin. Heads: {heads}. Tails: {tails}"})
 
 
 @meaning(Coin)

@@ -1,7 +1,4 @@
-"""Effects that turn cards up, or show them.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects that turn cards up, or show them."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_seat
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
 from app.engine.event_kinds import EngineEvent
@@ -24,6 +21,7 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 
+@says("turn {what} face-up")
 @dataclass(frozen=True, slots=True)
 class TurnUp(Effect):
     """Turn each face-up."""
@@ -31,22 +29,17 @@ class TurnUp(Effect):
     what: Ref
 
 
-phrases({TurnUp: "turn {what} face-up"})
-
-
 @each_card(TurnUp)
 def turns_up(m: Match, at: Resolution, node: TurnUp, card_id: int) -> None:
     turn_up(m, card_id, at.seat)
 
 
+@says("look at {what}")
 @dataclass(frozen=True, slots=True)
 class Peek(Effect):
     """You look at each; it stays as it lies, and readable for you."""
 
     what: Ref
-
-
-phrases({Peek: "look at {what}"})
 
 
 @each_card(Peek)
@@ -56,14 +49,12 @@ def peek(m: Match, at: Resolution, node: Peek, card_id: int) -> None:
         note_to_seat(m, at.seat, "peeked", card_id=card_id)
 
 
+@says("reveal {what}")
 @dataclass(frozen=True, slots=True)
 class Expose(Effect):
     """Each is shown to both; it stays as it lies, and readable for both."""
 
     what: Ref
-
-
-phrases({Expose: "reveal {what}"})
 
 
 @each_card(Expose)

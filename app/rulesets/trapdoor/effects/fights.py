@@ -1,7 +1,4 @@
-"""Effects on attacks and on equipment.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects on attacks and on equipment."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
 from app.engine.flow import Flow
@@ -24,12 +21,10 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 
+@says("end that attack")
 @dataclass(frozen=True, slots=True)
 class EndAttack(Effect):
     """The pending attack ends (TD-10.8)."""
-
-
-phrases({EndAttack: "end that attack"})
 
 
 @at_once(EndAttack)
@@ -54,15 +49,13 @@ def extra_attack(m: Match, at: Resolution, node: ExtraAttack, card_id: int) -> N
     atoms.note(m, card_id, MORE_ATTACKS, m.card(card_id).notes.get(MORE_ATTACKS, 0) + 1)
 
 
+@says("attach {what} to {to}")
 @dataclass(frozen=True, slots=True)
 class MoveEquipment(Effect):
     """Attach equipment to another creature that can wear it; counters stay."""
 
     what: Ref
     to: Ref
-
-
-phrases({MoveEquipment: "attach {what} to {to}"})
 
 
 @asking(MoveEquipment)

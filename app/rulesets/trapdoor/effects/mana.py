@@ -1,14 +1,11 @@
-"""Effects on mana and life.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects on mana and life."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Amount
 from app.engine.effects import Effect
 from app.engine.meaning.handlers import amount_of, at_once, each_seat
@@ -21,6 +18,7 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 
+@says("gain {amount:in mana}", does=True)
 @dataclass(frozen=True, slots=True)
 class GainMana(Effect):
     """A seat gains mana."""
@@ -29,14 +27,12 @@ class GainMana(Effect):
     who: str = "you"
 
 
-phrases({GainMana: "gain {amount:in mana}"}, does=True)
-
-
 @each_seat(GainMana)
 def gains_mana(m: Match, at: Resolution, node: GainMana, seat: int) -> None:
     change_mana(m, seat, amount_of(m, at, node.amount))
 
 
+@says("lose {amount:in mana}", does=True)
 @dataclass(frozen=True, slots=True)
 class LoseMana(Effect):
     """A seat loses mana."""
@@ -45,14 +41,12 @@ class LoseMana(Effect):
     who: str = "opponent"
 
 
-phrases({LoseMana: "lose {amount:in mana}"}, does=True)
-
-
 @each_seat(LoseMana)
 def loses_mana(m: Match, at: Resolution, node: LoseMana, seat: int) -> None:
     change_mana(m, seat, -amount_of(m, at, node.amount))
 
 
+@says("steal {amount:in mana} from your opponent")
 @dataclass(frozen=True, slots=True)
 class StealMana(Effect):
     """Mana moves from the opponent's pool to yours."""
@@ -60,23 +54,18 @@ class StealMana(Effect):
     amount: Amount
 
 
-phrases({StealMana: "steal {amount:in mana} from your opponent"})
-
-
 @at_once(StealMana)
 def steals_mana(m: Match, at: Resolution, node: StealMana) -> None:
     steal_mana(m, at.seat, amount_of(m, at, node.amount))
 
 
+@says("prevent the next {amount} life you would lose{until:span}")
 @dataclass(frozen=True, slots=True)
 class PreventLifeLoss(Effect):
     """Prevent the next so much loss of life of yours until the duration ends (TD-11.10)."""
 
     amount: int
     until: str = "turn"
-
-
-phrases({PreventLifeLoss: "prevent the next {amount} life you would lose{until:span}"})
 
 
 @at_once(PreventLifeLoss)

@@ -1,7 +1,4 @@
-"""Effects that put cards onto the field or into a hand.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects that put cards onto the field or into a hand."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import TextRenderer, phrase
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.effects import CreateToken, Effect
 from app.engine.effects.tokens import keywords_of
 from app.engine.event_kinds import EngineEvent
@@ -68,15 +65,13 @@ def places_from(node: PlaceFrom) -> Run:
 WORDS[PlaceFrom] = {"zone": "zones"}
 
 
+@says("set {filter:a} from your {zone}")
 @dataclass(frozen=True, slots=True)
 class SetFrom(Effect):
     """Set a spell or trap that fits from your hand or graveyard (TD-6.13)."""
 
     filter: Filter
     zone: str = "graveyard"
-
-
-phrases({SetFrom: "set {filter:a} from your {zone}"})
 
 
 @meaning(SetFrom)
@@ -110,14 +105,12 @@ def _place_tokens(node: PlaceTokens, say: TextRenderer) -> str:
     return say.does(node.who, f"place {tokens} ({', '.join(kind)}){tail}")
 
 
+@says("return {filter:a} from your graveyard to your hand")
 @dataclass(frozen=True, slots=True)
 class Retrieve(Effect):
     """Take a card that fits from your graveyard to your hand."""
 
     filter: Filter = ANY
-
-
-phrases({Retrieve: "return {filter:a} from your graveyard to your hand"})
 
 
 @meaning(Retrieve)

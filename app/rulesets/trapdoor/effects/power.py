@@ -1,7 +1,4 @@
-"""Effects on power, and what else creatures get for a time.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects on power, and what else creatures get for a time."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from app.engine.dsl import text_grammar as english
 from app.engine.dsl.text_amounts import measure
 from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Amount, Ref
 from app.engine.effects import Effect, Modification, Modify
 from app.engine.flow import Flow
@@ -93,6 +90,7 @@ def gains_power(m: Match, at: Resolution, node: GainPower, card_id: int) -> None
     gain_power(m, card_id, in_steps(m, amount_of(m, at, node.amount)))
 
 
+@says("restore {amount:in power} to {what}")
 @dataclass(frozen=True, slots=True)
 class Restore(Effect):
     """The loss of each shrinks by up to so much."""
@@ -101,14 +99,12 @@ class Restore(Effect):
     amount: Amount
 
 
-phrases({Restore: "restore {amount:in power} to {what}"})
-
-
 @each_card(Restore)
 def restores(m: Match, at: Resolution, node: Restore, card_id: int) -> None:
     restore(m, card_id, in_steps(m, amount_of(m, at, node.amount)))
 
 
+@says("prevent the next {amount} power {what} would lose{until:span}")
 @dataclass(frozen=True, slots=True)
 class PreventPowerLoss(Effect):
     """Prevent the next so much loss of power of each until the duration ends (TD-11.10)."""
@@ -116,9 +112,6 @@ class PreventPowerLoss(Effect):
     what: Ref
     amount: int
     until: str = "turn"
-
-
-phrases({PreventPowerLoss: "prevent the next {amount} power {what} would lose{until:span}"})
 
 
 @asking(PreventPowerLoss)

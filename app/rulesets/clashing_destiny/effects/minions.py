@@ -1,7 +1,4 @@
-"""Effects on where minions stand.
-
-Of each effect its data, its sentence and its meaning, in this order.
-"""
+"""Effects on minions: the states they are in, and where they stand."""
 
 from __future__ import annotations
 
@@ -10,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl.text_renderer import TextRenderer, phrase
-from app.engine.dsl.text_templates import phrases
+from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
 from app.engine.flow import Flow, ask
-from app.engine.meaning.handlers import asking, at_once, cards_now
+from app.engine.meaning.handlers import asking, at_once, cards_now, each_card
 from app.engine.prompts import Option, Place
 from app.engine.refs import slot_key, zone_key
 
+from ..event_kinds import ClashingDestinyEvent
 from ..zones import ROWS, in_row, opposite_row
 from ..zones import at as held_at
 
@@ -25,6 +23,57 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.resolution import Resolution
     from app.engine.state import Card
+
+
+@says("freeze {what}")
+@dataclass(frozen=True, slots=True)
+class Freeze(Effect):
+    """Put Frozen on each: it becomes exhausted and stays so once."""
+
+    what: Ref
+
+
+@each_card(Freeze)
+def freeze(m: Match, at: Resolution, node: Freeze, card_id: int) -> None:
+    atoms.exhaust(m, card_id)
+    was = m.card(card_id).counters.get("frozen")
+    put_on(m, card_id, "frozen")
+    if not was:
+        atoms.tell(m, ClashingDestinyEvent.FROZE, m.card(card_id).controller, card_id)
+
+
+@says("ignite {what}")
+@dataclass(frozen=True, slots=True)
+class Ignite(Effect):
+    """Put Burning on each."""
+
+    what: Ref
+
+
+@each_card(Ignite)
+def ignite(m: Match, at: Resolution, node: Ignite, card_id: int) -> None:
+    if in_row(m.card(card_id)):
+        put_on(m, card_id, "burning")
+
+
+def put_on(m: Match, card_id: int, status: str) -> None:
+    """Put a status on a card; it does not stack."""
+    if not m.card(card_id).counters.get(status):
+        atoms.count(m, card_id, status, 1)
+
+
+@says("remove Frozen and Burning from {what}")
+@dataclass(frozen=True, slots=True)
+class Cleanse(Effect):
+    """Remove Frozen and Burning from each."""
+
+    what: Ref
+
+
+@each_card(Cleanse)
+def cleanse(m: Match, at: Resolution, node: Cleanse, card_id: int) -> None:
+    for status in ("frozen", "burning"):
+        atoms.count(m, card_id, status, -m.card(card_id).counters.get(status, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +172,12 @@ def _swap_pairs(m: Match, moving: list[int]) -> list[int]:
     return alone
 
 
+@says("swap {what}")
 @dataclass(frozen=True, slots=True)
 class Swap(Effect):
     """Two minions of one side exchange their slots."""
 
     what: Ref
-
-
-phrases({Swap: "swap {what}"})
 
 
 @at_once(Swap)
