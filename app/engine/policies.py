@@ -267,7 +267,7 @@ class Policies(StandardPrompts, DamagePolicies):
     def turn_face_down(self, m: Match, card_id: int) -> None:
         """Turn a card of the board face down where it lies."""
         if m.rules.is_board(m.card(card_id).zone):
-            atoms.turn(m, card_id, face_up=False)
+            atoms.turn_down(m, card_id)
 
     def modify(
         self, m: Match, at: Resolution, card_id: int, change: tuple[str, str, int], until: str

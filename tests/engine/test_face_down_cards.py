@@ -107,6 +107,18 @@ def test_a_seat_may_peek_at_a_face_down_card_and_remembers_it() -> None:
     assert known_by(match, wolf) == [True, True, False]
 
 
+def test_a_card_that_is_turned_down_before_all_is_still_known_to_who_saw_it() -> None:
+    match, wolf = hidden_wolf()
+    atoms.turn(match, wolf, face_up=True)
+
+    match.rules.turn_face_down(match, wolf)
+
+    assert not match.card(wolf).face_up
+    assert known_by(match, wolf) == [True, True, True]
+    atoms.move(match, wolf, "1.hand")
+    assert known_by(match, wolf) == [False, True, False]
+
+
 def test_peeking_again_says_nothing_and_another_zone_forgets() -> None:
     match, wolf = hidden_wolf()
     atoms.peek(match, wolf, 0)

@@ -4,7 +4,7 @@ Ids go in, never card objects, because a card object is a snapshot (state.py). A
 change nothing makes no event. Atoms never ask and never check rules: that is done before them.
 """
 
-from .card_faces import peek, shuffle, transform, turn
+from .card_faces import peek, shuffle, transform, turn, turn_down
 from .card_state import attach, clear_notes, count, exhaust, heal, mark_damage, note, ready
 from .chain_items import chain_change, chain_push, chain_remove
 from .event_emission import (
@@ -55,4 +55,5 @@ __all__ = [
     "tell_passage",
     "transform",
     "turn",
+    "turn_down",
 ]

@@ -27,7 +27,7 @@ def transform(m: Match, card_id: int, printed: Printed) -> None:
 
 
 def turn(m: Match, card_id: int, *, face_up: bool) -> None:
-    """Turn a card over."""
+    """Turn a card over; one that is turned down by this is forgotten (`turn_down`)."""
     if m.state.cards[card_id].face_up == face_up:
         return
     card = m.state.mut(card_id)
@@ -35,6 +35,14 @@ def turn(m: Match, card_id: int, *, face_up: bool) -> None:
     see(m, card)
     kind = EngineEvent.TURNED_UP if face_up else EngineEvent.TURNED_DOWN
     emit(m, card_event(kind, card))
+
+
+def turn_down(m: Match, card_id: int) -> None:
+    """Turn a card face down where it lies: whoever has seen its face knows it still."""
+    if m.state.cards[card_id].face_up:
+        card = m.state.mut(card_id)
+        card.notes = {**card.notes, "seen": card.notes.get("seen", 0) | card.known}
+        turn(m, card_id, face_up=False)
 
 
 def peek(m: Match, card_id: int, seat: int) -> None:

@@ -10,7 +10,6 @@ from app.engine.flow import Flow
 from app.engine.refs import NOBODY, zone_key
 from app.engine.state import Modifier
 from app.engine.steps.control import CONTROL, cards_going_back, give_control
-from app.engine.visibility import ALL_VIEWERS
 
 from .answerable import record
 from .destroying import destroy, lose_equipment
@@ -108,8 +107,7 @@ def turn_down(m: Match, card_id: int) -> bool:
     lose_equipment(m, [card_id])
     _end_granted(m, card)
     # TD-16.7: what both have seen stays readable for both.
-    atoms.note(m, card_id, "seen", ALL_VIEWERS)
-    atoms.turn(m, card_id, face_up=False)
+    atoms.turn_down(m, card_id)
     atoms.note(m, card_id, CHANGED, m.state.turn)
     atoms.tell(m, TrapdoorEvent.TURNED_FACE_DOWN, card.controller, card_id)
     return True
