@@ -14,6 +14,7 @@ from app.matches.rules import SEATS
 
 # The server and a client that counts down by itself need not agree to the last moment.
 TOLERANCE_S: Final = 1.0
+EVERYBODY: Final = (True, True)
 
 
 class Presence:
@@ -22,13 +23,15 @@ class Presence:
     def __init__(self, grace_s: float, now: Callable[[], float] = loop_time) -> None:
         self._grace_s = grace_s
         self._now = now
-        self._here = (True, True)
+        self._here = EVERYBODY
         self._left_at = [0.0, 0.0]
         self._waited = [0.0, 0.0]
         self._since: list[float | None] = [None, None]  # while the grace runs
 
     def note(self, here: tuple[bool, bool], asked: tuple[bool, bool]) -> bool:
         """Note who is connected and who is asked; say whether anybody's absence looks different."""
+        if here == self._here == EVERYBODY:
+            return False  # as with nearly every input: nobody is waited for
         before = [self._is_running(seat) for seat in SEATS], self._here
         now = self._now()
         for seat in SEATS:

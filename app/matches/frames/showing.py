@@ -21,9 +21,10 @@ DEATHS: Final = frozenset({"destroyed", "sacrificed"})
 
 def showing_s(events: Sequence[Plain]) -> float:
     """Return the seconds that a client may take to play these events; 0 where it plays none."""
-    return min(MOST_S, EACH_S * sum(map(_is_told, events)))
-
-
-def _is_told(event: Plain) -> bool:
-    is_death = event["kind"] == "moved" and event.get("detail") in DEATHS
-    return is_death or event.get("look", event["kind"]) in TOLD
+    shown_s = 0.0
+    for event in events:
+        kind = event["kind"]
+        is_death = kind == "moved" and event.get("detail") in DEATHS
+        if is_death or event.get("look", kind) in TOLD:
+            shown_s += EACH_S
+    return min(MOST_S, shown_s)

@@ -94,4 +94,7 @@ def _add_cards(patch: dict[str, Any], was: dict[str, Plain], now: dict[str, Plai
 
 def _rows_of(keys: list[str], zones: Mapping[str, ZoneView]) -> dict[str, Plain]:
     """Return the rows of all cards in these zones; a card lies in one of them only."""
-    return dict(chain.from_iterable(zones[key].rows.items() for key in keys))
+    rows: dict[str, Plain] = {}
+    for key in keys:
+        rows.update(zones[key].rows)
+    return rows

@@ -7,7 +7,7 @@ from typing import Any
 from app.matches.frames.delayed_stream import DelayedStream
 from app.matches.frames.stream import RenderedFrame, Stream
 from app.matches.protocol.connection import ViewerConnection
-from app.matches.rules import SEATS, SPECTATOR, EngineMatch
+from app.matches.rules import SPECTATOR, EngineMatch
 from app.platform.socket_session import CloseCode
 
 RenderedFrames = dict[int, RenderedFrame]
@@ -37,8 +37,8 @@ class Audience:
     @property
     def connected(self) -> tuple[bool, bool]:
         """Which seats are at the table; a computer never leaves it."""
-        first, second = (seat in self._seats or seat in self._computer_seats for seat in SEATS)
-        return first, second
+        here, computers = self._seats, self._computer_seats
+        return 0 in here or 0 in computers, 1 in here or 1 in computers
 
     @property
     def watchers(self) -> int:

@@ -245,7 +245,7 @@ class InputPipeline:
         self._recent[entry.command_id] = None
         if len(self._recent) > REMEMBERED_COMMANDS:
             self._recent.popitem(last=False)
-        metrics.ANSWERS.labels(entry.kind).inc()
+        metrics.count_input(entry.kind)
         self._audience.show(attempt.rendered)
         self._on_applied(entry, at)
         # Half a step would hold the match, and only a collection would free it.
@@ -282,8 +282,11 @@ def _key(seat: int | None, command: str) -> str:
 
 def _is_shown(attempt: Attempt) -> bool:
     """Say whether anybody but its author gets a frame of an attempt."""
-    others = set(SEATS) - {attempt.entry.seat}
-    return any(frame.encoded for seat, frame in attempt.rendered.items() if seat in others)
+    author = attempt.entry.seat
+    for seat, frame in attempt.rendered.items():
+        if frame.encoded and seat != author and seat != SPECTATOR:
+            return True
+    return False
 
 
 def _with_outcome(entry: Input, after: EngineMatch) -> Input:

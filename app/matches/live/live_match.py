@@ -197,10 +197,10 @@ class LiveMatch:
 
     def _note_presence(self) -> bool:
         """Note who is here and who is waited for; say whether that has changed."""
-        here = self.audience.connected
-        self._timers.note_here(self.match, here)
-        first, second = (self.prompt_of(seat) is not None for seat in SEATS)
-        return self._presence.note(here, (first, second))
+        here, match = self.audience.connected, self.match
+        self._timers.note_here(match, here)
+        first, second = (None, None) if match.result is not None else match.prompts
+        return self._presence.note(here, (first is not None, second is not None))
 
     @property
     def _delay_s(self) -> float:

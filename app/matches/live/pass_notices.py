@@ -23,11 +23,17 @@ class PassNotices:
     ) -> None:
         self._audience, self._passes, self._timers = audience, passes, timers
         self._told = [passing_out(own) for own in told]  # to each seat, of its own
+        self._seen: list[tuple[PassSettings, str | None]] = [(own, None) for own in told]
 
     def tell(self) -> None:
         """Tell each seat what has changed for it."""
         for seat in SEATS:
-            notice = self._of(seat)
+            settings, prompt = self._passes.settings_of(seat), self._timers.passes(seat)
+            seen = self._seen[seat]
+            if settings is seen[0] and prompt == seen[1]:
+                continue
+            self._seen[seat] = settings, prompt
+            notice = passing_out(settings, prompt)
             if notice != self._told[seat]:
                 self._told[seat] = notice
                 self._audience.tell(seat, encode(notice))

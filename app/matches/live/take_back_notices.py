@@ -48,6 +48,6 @@ class TakeBackNotices:
         again = self._again.pop(seat, None)
         if again is not None:
             again.cancel()
-        if turns_at is not None and turns_at > loop_time():
-            wait_s = turns_at - loop_time() + 0.01
-            self._again[seat] = asyncio.get_running_loop().call_later(wait_s, self._tell, seat)
+        if turns_at is not None and turns_at > (now := loop_time()):
+            again = asyncio.get_running_loop().call_later(turns_at - now + 0.01, self._tell, seat)
+            self._again[seat] = again

@@ -89,7 +89,10 @@ class Acts:
 
     def last_of(self, seat: int) -> Act | None:
         """Return the last act of a seat that can be gone back to."""
-        return next((act for act in reversed(self._acts) if act.seat == seat), None)
+        for act in reversed(self._acts):
+            if act.seat == seat:
+                return act
+        return None
 
     def taken_in(self, turn: int, seat: int) -> int:
         """Return how many acts of that turn a seat has taken back without asking."""

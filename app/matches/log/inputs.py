@@ -193,7 +193,10 @@ def ending_of(result: Any) -> Ending | None:
 
 def seats_asked(match: EngineMatch) -> int:
     """Return the seats that have an open question, one bit each."""
-    return sum(1 << seat for seat in SEATS if match.result is None and match.prompts[seat])
+    if match.result is not None:
+        return 0
+    first, second = match.prompts
+    return (1 if first else 0) | (2 if second else 0)
 
 
 def _seat(entry: Input) -> int:
