@@ -240,17 +240,14 @@ def _hit(m: Match, one: int, other: int) -> None:
 def _kills(m: Match, attacker: Card, defender: Card, dealt: dict[int, int], before: Before) -> None:
     """CD-11.12: On Kill, also of a unit that was destroyed at the same moment."""
     for one, other in ((attacker, defender), (defender, attacker)):
-        killed = dealt.get(other.id, 0) > 0 and was_destroyed(m, other.id, other.incarnation)
+        killed = dealt.get(other.id, 0) > 0 and was_destroyed(m, other.card_ref)
         if killed:
             atoms.tell_look_back(m, ClashingDestinyEvent.COMBAT_KILL, one, other, before)
 
 
-def was_destroyed(m: Match, card_id: int, incarnation: int) -> bool:
+def was_destroyed(m: Match, unit: CardRef) -> bool:
     """Whether a unit was destroyed as this object: it lies in a discard pile, or it was a token."""
-    return m.find(CardRef(card_id, incarnation)) is None and m.card(card_id).zone_name in (
-        "discard",
-        "",
-    )
+    return m.find(unit) is None and m.card(unit.id).zone_name in ("discard", "")
 
 
 def end(m: Match) -> Flow[None]:

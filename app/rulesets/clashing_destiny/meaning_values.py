@@ -14,7 +14,7 @@ from app.engine.meaning.registry import (
     filter_of,
     meaning,
 )
-from app.engine.refs import zone_key
+from app.engine.refs import new_ref, zone_key
 
 from .combat import combat_of, was_destroyed
 from .dsl import nodes as n
@@ -137,8 +137,8 @@ def defender_destroyed(node: n.DefenderDestroyed) -> Holds:
         if not unfinished(m):
             return False
         combat = combat_of(m)
-        card_id, incarnation, _ = combat.get("defender") or combat["blocker"] or combat["target"]
-        return was_destroyed(m, card_id, incarnation)
+        unit = combat.get("defender") or combat["blocker"] or combat["target"]
+        return was_destroyed(m, new_ref(unit[:2]))
 
     return holds
 

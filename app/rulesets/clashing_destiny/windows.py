@@ -76,6 +76,10 @@ def act(m: Match, seat: int, key: str) -> Flow[None]:
         # CD-11.14: after an Attack card "when you play" and "on declare attack" are one batch.
         yield from declared(m)
         return
+    yield from _build(m, seat)
+
+
+def _build(m: Match, seat: int) -> Flow[None]:
     yield from settle(m)
     if m.state.chain and m.state.result is None:
         m.push_step("chain_control", 1 - seat, 0)
@@ -149,9 +153,7 @@ def open_window(m: Match, seat: int, moment: str) -> Flow[None]:
         atoms.tell(m, EngineEvent.DECLINED, seat)
         return
     yield from announce(m, seat, key)
-    yield from settle(m)
-    if m.state.chain and m.state.result is None:
-        m.push_step("chain_control", 1 - seat, 0)
+    yield from _build(m, seat)
 
 
 def combat_window(m: Match) -> Flow[None]:

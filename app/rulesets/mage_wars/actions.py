@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
-from app.engine.refs import CardRef, zone_key
+from app.engine.refs import CardRef, new_ref, zone_key
 
 from .event_kinds import MageWarsEvent
 from .memory import Memory, War, change_memory
@@ -45,6 +45,16 @@ class Action(NamedTuple):
     target_incarnation: int
     share: int
     first_target: int
+
+    @property
+    def unit_ref(self) -> CardRef:
+        """The unit that takes it, as the object that it was then."""
+        return CardRef(self.unit, self.unit_incarnation)
+
+    @property
+    def target_ref(self) -> CardRef:
+        """What it is aimed at, as the object that it was then."""
+        return CardRef(self.target, self.target_incarnation)
 
 
 class Intent(NamedTuple):
@@ -85,11 +95,8 @@ def standing_actions(m: Match) -> tuple[Action, ...]:
 
 def actions_of(m: Match, card: Card) -> list[Action]:
     """Return the standing actions of a unit."""
-    return [
-        a
-        for a in standing_actions(m)
-        if a.unit == card.id and a.unit_incarnation == card.incarnation
-    ]
+    own = card.card_ref
+    return [a for a in standing_actions(m) if a.unit == own.id and a.unit_ref == own]
 
 
 def is_idle(m: Match, card: Card) -> bool:
@@ -130,7 +137,7 @@ def is_attacked(m: Match, card: Card) -> bool:
 
 def is_void(m: Match, action: Action) -> bool:
     """MW-9.22, 9.23: its target is lost, or a reflex's attacker has left combat."""
-    target = m.find(CardRef(action.target, action.target_incarnation))
+    target = m.find(action.target_ref)
     if target is None:
         return True
     if target.printed.type == "tower":
@@ -147,11 +154,8 @@ def is_out(m: Match, card: Card) -> bool:
 
 def spent_of(m: Match, card: Card) -> int:
     """MW-10.6: return what a unit has used of its power by striking."""
-    return sum(
-        n
-        for unit, incarnation, n in _war(m).get("spent", ())
-        if (unit, incarnation) == card.card_ref
-    )
+    own = card.card_ref
+    return sum(entry[2] for entry in _war(m).get("spent", ()) if new_ref(entry[:2]) == own)
 
 
 # --- writing --------------------------------------------------------------------------------------
@@ -213,10 +217,8 @@ def remove_from_combat(m: Match, card_id: int) -> None:
     atoms.tell(m, MageWarsEvent.REMOVED_FROM_COMBAT, card.controller, card_id)
 
 
-def _drop(m: Match, units: list[tuple[int, int]]) -> None:
-    actions = tuple(
-        tuple(a) for a in standing_actions(m) if (a.unit, a.unit_incarnation) not in units
-    )
+def _drop(m: Match, units: list[CardRef]) -> None:
+    actions = tuple(tuple(a) for a in standing_actions(m) if a.unit_ref not in units)
     _change(m, actions=actions, out=(*_war(m)["out"], *units))
 
 
@@ -244,12 +246,8 @@ def settle_actions(m: Match) -> bool:
     if not is_war(m):
         return False
     moved = _look_at_units(m)
-    acting = {(a.unit, a.unit_incarnation, a.seat) for a in standing_actions(m)}
-    gone = {
-        (unit, incarnation)
-        for unit, incarnation, seat in acting
-        if not _is_there(m, unit, incarnation, seat)
-    } | moved
+    acting = {(a.unit_ref, a.seat) for a in standing_actions(m)}
+    gone = {unit for unit, seat in acting if not _is_there(m, unit, seat)} | moved
     if gone:
         _drop(m, sorted(gone))
     lost = [
@@ -265,21 +263,21 @@ def settle_actions(m: Match) -> bool:
     return bool(gone or lost)
 
 
-def _is_there(m: Match, unit: int, incarnation: int, seat: int) -> bool:
-    card = m.find(CardRef(unit, incarnation))
+def _is_there(m: Match, unit: CardRef, seat: int) -> bool:
+    card = m.find(unit)
     return card is not None and is_unit(card) and card.controller == seat
 
 
 def _has_lost_target(m: Match, action: Action) -> bool:
-    target = m.find(CardRef(action.target, action.target_incarnation))
+    target = m.find(action.target_ref)
     if target is not None and target.printed.type == "tower":
         return False
-    return target is None or not _is_there(m, *target.card_ref, 1 - action.seat)
+    return target is None or not _is_there(m, target.card_ref, 1 - action.seat)
 
 
-def _look_at_units(m: Match) -> set[tuple[int, int]]:
+def _look_at_units(m: Match) -> set[CardRef]:
     """Note whose each unit is now and return those that have changed sides (MW-9.21)."""
-    seen = {(unit, incarnation): seat for unit, incarnation, seat in _war(m)["seen"]}
+    seen = {new_ref(entry[:2]): entry[2] for entry in _war(m)["seen"]}
     now = tuple(
         (*m.card(cid).card_ref, seat)
         for seat in (0, 1)
@@ -288,8 +286,5 @@ def _look_at_units(m: Match) -> set[tuple[int, int]]:
     if now == _war(m)["seen"]:
         return set()
     _change(m, seen=now)
-    return {
-        (unit, incarnation)
-        for unit, incarnation, seat in now
-        if seen.get((unit, incarnation), seat) != seat
-    }
+    units = [(new_ref(entry[:2]), entry[2]) for entry in now]
+    return {unit for unit, seat in units if seen.get(unit, seat) != seat}

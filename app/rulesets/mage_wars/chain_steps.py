@@ -113,8 +113,7 @@ def _choose_targets(m: Match, item: ChainItem, made: Draft) -> Flow[bool]:
     bound = m.pool.bound[item.ability]
     fork = fork_of(m, m.card(item.card), item.power)
     specs = specs_of(bound, item.modes)
-    found: bool = yield from choose(m, for_item(item), specs, fork, made)
-    return found
+    return (yield from choose(m, for_item(item), specs, fork, made))
 
 
 def _end_without_effect(m: Match, item: ChainItem) -> None:

@@ -8,6 +8,7 @@ from app.engine.memory import TurnMemory, memory_as
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+    from app.engine.refs import CardRef
 
 
 PlainAction = tuple[Any, ...]
@@ -26,7 +27,7 @@ class War(TypedDict, total=False):
 
     actions: tuple[PlainAction, ...]
     count: int
-    out: tuple[tuple[int, int], ...]
+    out: tuple[CardRef, ...]
     seen: tuple[Standing, ...]
     spent: tuple[Standing, ...]
 

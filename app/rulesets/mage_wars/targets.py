@@ -53,11 +53,9 @@ def choose(
     Those of a fork are picked in the order that their shares have from then on (MW-11.13).
     """
     taken: set[Ref] = set()
-    wanted = 0
     for spec in specs:
         options = [ref for ref in legal(m, at, spec) if ref not in taken]
         picked = yield from _pick(m, at, spec, options, fork, cancel=cancel)
-        wanted += not spec.node.up_to
         taken.update(picked)
         at.targets[spec.name] = picked
         made.targets[spec.name] = tuple(m.card(ref).card_ref for ref in picked)
@@ -65,7 +63,7 @@ def choose(
             unit = numbers_of(m).pl_step  # MW-11.9
             shares = yield from share_out(m, at, spec, picked, cancel=cancel, unit=unit)
             made.shares[spec.name] = shares
-    return bool(taken) or not wanted
+    return bool(taken) or all(spec.node.up_to for spec in specs)
 
 
 def _pick(

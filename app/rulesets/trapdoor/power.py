@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.refs import NOBODY
+from app.engine.refs import NOBODY, CardRef, new_ref
 from app.engine.steps.damage_prevention import unprevented
 
 from .event_kinds import TrapdoorEvent
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-NONE: Final[frozenset[tuple[int, int]]] = frozenset()
+NONE: Final[frozenset[CardRef]] = frozenset()
 GAIN: Final = "gain"
 """Noted of a creature: what it has gained for good."""
 
@@ -122,10 +122,10 @@ def is_marked(m: Match, card: Card) -> bool:
     return blow is not None and blow[4]
 
 
-def marked_creatures(m: Match) -> frozenset[tuple[int, int]]:
+def marked_creatures(m: Match) -> frozenset[CardRef]:
     """TD-12.3: return the creatures that Venom will destroy."""
     blows = _blows(m)
-    return frozenset(blow[:2] for blow in blows if blow[4]) if blows else NONE
+    return frozenset(new_ref(blow[:2]) for blow in blows if blow[4]) if blows else NONE
 
 
 def unmark(m: Match, card_id: int) -> None:

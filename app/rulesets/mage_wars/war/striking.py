@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.engine.refs import CardRef
-
 from ..actions import (
     OFFENSE,
     WHOLE,
@@ -36,7 +34,7 @@ def blows(m: Match, actions: Sequence[Action]) -> list[Blow]:
     left: dict[int, int] = {}
     found: list[Blow] = []
     for action in actions:
-        unit = m.find(CardRef(action.unit, action.unit_incarnation))
+        unit = m.find(action.unit_ref)
         if unit is None or is_void(m, action):
             continue
         level = left.get(unit.id)

@@ -19,6 +19,7 @@ from app.engine.flow import Flow, Run
 from app.engine.meaning.handlers import asking
 from app.engine.meaning.registry import filter_of, meaning
 from app.engine.refs import zone_key
+from app.engine.steps.looking import set_aside
 
 from ..activating import set_card
 from ..field import put
@@ -154,10 +155,7 @@ def _take(node: TakeFromTop, say: TextRenderer) -> str:
 @asking(TakeFromTop)
 def takes_from_top(m: Match, at: Resolution, node: TakeFromTop) -> Flow[None]:
     seat = at.seat
-    aside = zone_key(seat, "aside")
-    seen = m.zone(seat, "deck")[: node.count]
-    for card_id in seen:
-        atoms.move(m, card_id, aside, bottom=True, cause="looked_at")
+    seen = set_aside(m, seat, node.count)
     taken = yield from m.rules.choose_cards(
         m, seat, seen, min(1, len(seen)), 1, "Choose which card to take.", zone="aside"
     )
