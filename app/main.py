@@ -2,11 +2,13 @@
 
 # budget: the one place that knows all rooms; a line or two for each of what they bring
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from functools import cache
 
-from fastapi import Depends, FastAPI
+from fastapi import APIRouter, Depends, FastAPI, params
+from starlette.routing import BaseRoute
 
 from app.accounts.account_closed import AccountClosedHook
 from app.accounts.credentials.cleanup import CredentialCleanup
@@ -125,10 +127,7 @@ def create_app(
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,
-        # Any request may be malformed or foreign, come too often, or when something is away.
-        responses=problem_responses(400, 403, 422, 429, 503),
-        # What a client generated from the description calls them: the names of the functions.
-        generate_unique_id_function=lambda route: route.name,
+        routes=_routes_of_rooms(),
         lifespan=_lifespan,
     )
     database = Database(settings.database_url)
@@ -136,7 +135,6 @@ def create_app(
     add_problem_handlers(app)
     add_storage_fault_handlers(app)
     add_error_pages(app)
-    _add_rooms(app)
     describe_problems(app)
     describe_security(app)
     _add_guards(app, settings)
@@ -247,31 +245,37 @@ def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicT
     return archives, outdated, search
 
 
-def _add_rooms(app: FastAPI) -> None:
-    for router in (health.router, metrics.router, assets.router):
-        app.include_router(router)
+@cache
+def _routes_of_rooms() -> list[BaseRoute]:
+    """Return the routes of all rooms; they find their services by the application that is asked.
+
+    FastAPI works out an included route when it is first asked for one, which takes it longer than
+    all else at a start: several applications of one process share them.
+    """
+    rooms = APIRouter(
+        # Any request may be malformed or foreign, come too often, or when something is away.
+        responses=problem_responses(400, 403, 422, 429, 503),
+        # What a client generated from the description calls them: the names of the functions.
+        generate_unique_id_function=lambda route: route.name,
+    )
+    for routers, needs in _rooms():
+        for router in routers:
+            rooms.include_router(router, dependencies=needs)
+    return rooms.routes
+
+
+def _rooms() -> Iterator[tuple[Iterable[APIRouter], list[params.Depends]]]:
+    """Give the routers of all rooms, with what a request to them must pass first."""
     reads, play = Depends(reads_limited()), Depends(allow_api_tokens("play"))
-    for router in (*accounts.routers, *moderation.own_routers):
-        app.include_router(router, dependencies=[reads, Depends(allow_banned)])
-    for router in (catalogue.router, operations.router, ratings.router, pages.router):
-        app.include_router(router, dependencies=[reads])
-    for router in (
-        matches.router,
-        replay_routes.router,
-        history_routes.router,
-        search_routes.router,
-        analyses.router,
-        *lobby,
-        social.router,
-        *moderation.filing_routers,
-    ):
-        app.include_router(router, dependencies=[reads, play])
-    for router in moderation.routers:
-        app.include_router(router, dependencies=[reads])
-    for router in (sockets.router, lobby_sockets.router):
-        app.include_router(router, dependencies=[play])
-    for router in decks.routers:
-        app.include_router(router, dependencies=[reads, Depends(allow_api_tokens("decks"))])
+    yield (health.router, metrics.router, assets.router), []
+    yield (*accounts.routers, *moderation.own_routers), [reads, Depends(allow_banned)]
+    yield (catalogue.router, operations.router, ratings.router, pages.router), [reads]
+    of_matches = (matches, replay_routes, history_routes, search_routes, analyses)
+    beside_them = (*lobby, social.router, *moderation.filing_routers)
+    yield (*(each.router for each in of_matches), *beside_them), [reads, play]
+    yield moderation.routers, [reads]
+    yield (sockets.router, lobby_sockets.router), [play]
+    yield decks.routers, [reads, Depends(allow_api_tokens("decks"))]
 
 
 def _add_guards(app: FastAPI, settings: Settings) -> None:

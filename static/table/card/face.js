@@ -108,6 +108,7 @@ export function face(context, def, row, size) {
         class: "card__art",
         alt: "",
         draggable: "false",
+        loading: size === "tray" && "lazy", // of a whole pool, most are out of sight
         src: cardPicture(def, context.cards, context.ruleset),
       }),
       h("span", { class: "card__name" }, h("span", null, def.name)),
