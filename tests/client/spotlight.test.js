@@ -76,6 +76,22 @@ test("a keyword whose counter is shown has no coin besides", () => {
   assert.deepEqual([drawn({ counters: {} }, "coin"), drawn({ counters: {} }, "badge")], [2, 0]);
 });
 
+test("a card shows the sign of its colour unless its pips do", () => {
+  const context = {
+    ...CONTEXT,
+    ruleset: { ...CONTEXT.ruleset, aspects: { ruby: { icon: "flame" } } },
+  };
+  const signs = (/** @type {any} */ more) =>
+    all(face(context, { ...DEF, ...more }, undefined, "tray")).filter(
+      ({ props }) => props?.class === "card__colour",
+    ).length;
+
+  assert.deepEqual(
+    [signs({ aspect: "ruby" }), signs({ aspect: "ruby", pips: [["cost", ["ruby"]]] }), signs({})],
+    [1, 0, 0],
+  );
+});
+
 test("a card that is held up has the one sentence that acts beside it, unless it says no more", () => {
   const two = /** @type {any} */ ({ text: ["On Enter: draw a card.", "Rush."] });
   const one = /** @type {any} */ ({ text: ["Draw a card."] });

@@ -34,7 +34,9 @@ CUT_TEXTS = """() => [...document.querySelectorAll(".cell .card__text")]
   .filter((text) => (text.closest(".cell").style.contentVisibility = "visible"))
   .filter((text) => {
     const frame = text.closest(".card__frame").getBoundingClientRect();
-    const { bottom } = text.getBoundingClientRect();
+    const { top, bottom } = text.getBoundingClientRect();
+    const type = text.parentElement.querySelector(".card__type").getBoundingClientRect();
+    if (top < type.bottom - 1) return true;
     return text.scrollHeight > text.clientHeight + 1 || bottom > frame.bottom + 1;
   })
   .map((text) => text.closest(".cell").dataset.card)"""

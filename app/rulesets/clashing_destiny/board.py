@@ -76,13 +76,13 @@ STATES: Final = {
 }
 
 ASPECTS: Final = {
-    "normal": {"label": "Normal", "hue": 255},
-    "fire": {"label": "Fire", "hue": 32},
-    "frost": {"label": "Frost", "hue": 225},
-    "arcane": {"label": "Arcane", "hue": 300},
-    "shadow": {"label": "Shadow", "hue": 340},
-    "nature": {"label": "Nature", "hue": 148},
-    "holy": {"label": "Holy", "hue": 88},
+    "normal": {"label": "Normal", "hue": 255, "icon": "person"},
+    "fire": {"label": "Fire", "hue": 32, "icon": "flame"},
+    "frost": {"label": "Frost", "hue": 225, "icon": "snow"},
+    "arcane": {"label": "Arcane", "hue": 300, "icon": "star"},
+    "shadow": {"label": "Shadow", "hue": 340, "icon": "moon"},
+    "nature": {"label": "Nature", "hue": 148, "icon": "leaf"},
+    "holy": {"label": "Holy", "hue": 88, "icon": "sun"},
 }
 
 ART: Final = {

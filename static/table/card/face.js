@@ -84,6 +84,12 @@ function badges(context, row) {
   return shown.length ? h("span", { class: "card__badges" }, shown) : null;
 }
 
+/** The sign of a card's colour, where no pips show it: hue alone tells nothing to many. @param {MatchContext} context @param {CardDef} def */
+function colourSign({ ruleset: { aspects } }, def) {
+  const sign = def.pips?.length ? undefined : aspects[def.aspect ?? ""]?.icon;
+  return sign ? h("i", { class: "card__colour" }, icon(sign)) : null;
+}
+
 /** A line of the text with the keywords or the label it begins with made strong. @param {string} line @param {number} index @param {import("../../core/protocol.js").Ruleset} ruleset */
 function textLine(line, index, ruleset) {
   const head = headOf(line, ruleset);
@@ -112,7 +118,7 @@ export function face(context, def, row, size) {
         src: cardPicture(def, context.cards, context.ruleset),
       }),
       h("span", { class: "card__name" }, h("span", null, def.name)),
-      h("span", { class: "card__type" }, def.type_line ?? def.type),
+      h("span", { class: "card__type" }, colourSign(context, def), def.type_line ?? def.type),
       whole &&
         h(
           "span",
