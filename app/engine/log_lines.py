@@ -183,6 +183,8 @@ class _Line:
                 return m.rules.zone_words(zone_name(event.zone))
             case "{cards}":
                 return "card" if event.amount == 1 else "cards"
+            case "{s}":
+                return "" if event.amount == 1 else "s"
             case "{life}" | "{powers}" | "{dealt}" | "{amount}" | "{change}" | "{loss}":
                 return self._number(piece)
             case _:

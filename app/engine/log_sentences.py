@@ -4,8 +4,9 @@ Tokens: {seat} the seat of the event, {seat's} what is its own, {owner's} the sa
 owner; {card} and {other} the cards with whose they are, {face} the card alone, or "a card"; {by}
 the card that did it, {also} further ones; {targets} what it is aimed at; {amount}, {change} the
 number with its sign, {loss} without; {dealt} the damage before it was cut off at what was left;
-{cards} "card" or "cards"; {life} how much was left before and after, {powers} those of two who
-fight; {detail}, {zone} words; {says} the sentence of the ability, as the card has it.
+{cards} "card" or "cards", {s} an "s" where the amount is not one; {life} how much was left before
+and after, {powers} those of two who fight; {detail}, {zone} words; {says} the sentence of the
+ability, as the card has it.
 A verb after ~ goes with the seat: "~draws" is "draw" to the reader who does it. Of sentences parted
 by | the first one is said whose cards and whose ability there are.
 """

@@ -7,14 +7,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .dsl.text import describe, describe_ability, describe_target, render
+from .effects.leanings import leaning
+from .event_kinds import EngineEvent, EventKind
 from .refs import ITEM_BASE, Ref, is_card, is_item, seat_of, zone_name
 
 if TYPE_CHECKING:
-    from .dsl.abilities import Mode
+    from .dsl.abilities import Mode, Target
     from .dsl.card import CardDef
     from .dsl.effects import Effect
     from .dsl.text import KeywordWords, Lexicon
-    from .event_kinds import EventKind
     from .match import Match
     from .meaning.binding import BoundTarget
     from .pool import Pool
@@ -78,6 +79,15 @@ class Wording:
     goes with that seat, as in log lines: it reads "You have conceded." of itself."""
     hidden_label: ClassVar[str] = "Face-down card"
     """What a card is called whose face the reader may not know."""
+
+    costs: ClassVar[frozenset[tuple[EventKind, str]]] = frozenset({
+        (EngineEvent.PAID, ""), (EngineEvent.MOVED, "paid"), (EngineEvent.MOVED, "sacrificed"),
+    })  # fmt: skip
+    """What is told of a payment, by kind and detail ("" = any): the log says it after its act."""
+    good_counters: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of counters that one gladly has on what is one's own."""
+    bad_counters: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of counters that one would rather see on what is not one's own."""
 
     # --- cards and abilities --------------------------------------------------------------------
 
@@ -149,6 +159,10 @@ class Wording:
     def target_words(self, m: Match, at: Resolution, spec: BoundTarget) -> str:
         """Return the sentence that asks for a target."""
         return f"Choose {describe_target(spec.node, self.lexicon)}."
+
+    def leaning(self, printed: Printed, target: Target) -> int:
+        """Return HELPS or HARMS if all that a card does to such a target is that, else 0."""
+        return leaning(self, printed, target)
 
     def trigger_words(self, m: Match, pending: Pending) -> str:
         """Return what a waiting trigger is called where triggers are ordered."""

@@ -41,7 +41,7 @@ export const PROTOCOL = 3;
  * One legal answer, or a part of one. Options that are cards away from the table bring `def`.
  * @typedef {{key?: string, ref?: Ref, verb?: string, label: string, cost?: number, def?: string,
  *   group?: string, note?: string, min?: number, max?: number, to?: Ref[], kinds?: string[], value?: number,
- *   total?: number, unit?: number, aims?: Aim[], extras?: Record<string, number>, warn?: string, opens?: Prompt}} Option
+ *   total?: number, unit?: number, aims?: Aim[], extras?: Record<string, number>, warn?: string, rash?: string, opens?: Prompt}} Option
  */
 /** One goal of an option: what it adds there besides its share. @typedef {{to: Ref, weight: number, resist?: number, label?: string, group?: string}} Aim */
 /** What may be aimed at. @typedef {{ref: Ref, label: string, level?: number, start?: number, resist?: number, at?: Ref}} Goal */

@@ -2,7 +2,7 @@
 /** Where arrows run: across the board from card to card, beside the lines of a list. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawnLinks, pathBetween } from "../../static/table/board/arrow-paths.js";
+import { drawnLinks, leaving, pathBetween } from "../../static/table/board/arrow-paths.js";
 
 /** @param {number} left @param {number} top @param {number} width @param {number} height */
 const rect = (left, top, width, height) =>
@@ -19,6 +19,17 @@ test("an arrow between cards runs from one to the other, though one is right bel
   const { middle } = pathBetween(rect(600, 100, 85, 120), rect(600, 400, 85, 120));
 
   assert.ok(middle.x > 600);
+});
+
+test("an arrow from the hand begins above the question, so that it crosses none of its words", () => {
+  const bar = rect(0, 500, 390, 110);
+  const [held, target] = [rect(20, 600, 90, 126), rect(200, 300, 80, 112)];
+
+  const { d } = pathBetween(leaving(held, bar), leaving(target, bar));
+
+  assert.ok(d.startsWith("M65.0 500.0Q"));
+  assert.equal(leaving(target, bar), target);
+  assert.equal(leaving(held, undefined), held);
 });
 
 test("a spell that waits is pointed at by what is aimed at it; players and its card are not", () => {

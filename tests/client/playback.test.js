@@ -125,6 +125,24 @@ for (const { how, event, blow } of [
     );
   });
 
+test("of several attackers on one thing all dart at once", () => {
+  const [number] = /** @type {[MatchEvent]} */ (strike(2, "c8"));
+  const tower = { kind: "tower_changed", look: "struck", card: "c3", other: "c8", amount: -9 };
+
+  const [blow] = cut([number, { ...tower, also: ["c9", "c10"] }]);
+  const [hit] = cut([{ kind: "damaged", card: "c3", other: "c8", also: ["c9"], amount: 2 }]);
+
+  const [first, ...others] = blow?.shown ?? [];
+  assert.deepEqual([first?.card, others.map(({ card }) => card)], ["c8", ["c9", "c10"]]);
+  assert.deepEqual(
+    hit?.shown.map(({ card, other }) => [card, other]),
+    [
+      ["c8", "c3"],
+      ["c9", "c3"],
+    ],
+  );
+});
+
 test("nothing darts where nobody is seen to strike, nor where a number rises", () => {
   const quiet = [
     { kind: "strike", amount: 1 },

@@ -173,6 +173,18 @@ for (const { what, change } of [
     assert.equal(singleOf(PROMPTS.pick), null);
   });
 
+test("pick: what would go against its own side does not lie chosen, and says so once it is", () => {
+  const rash = { ...PROMPTS.pick.options[0], label: "their Ghost", rash: "This helps them." };
+  const single = { options: [rash], min: 1, max: 1, cancel: true, confirm: "Target {picked}" };
+  const own = asked("pick", single);
+
+  assert.equal(singleOf({ ...PROMPTS.pick, ...single }), null);
+  assert.equal(own.bar().warn, undefined);
+  click(own, rash.ref);
+  assert.equal(own.bar().warn, "This helps them.");
+  assert.equal(big(own)?.label, "Target their Ghost");
+});
+
 test("pick: what may not be chosen says why", () => {
   assert.equal(click(asked("pick"), "c23").reason, "Lantern Moth cannot be targeted.");
 });
@@ -240,7 +252,7 @@ test("number: digits, arrows and the stepper stay within the bounds", () => {
 test("split: all is shared out, and nobody takes more than they can", () => {
   const own = asked("split");
   click(own, "c21", "c21");
-  assert.equal(click(own, "c21").reason, "Ashen Wolf can take no more.");
+  assert.equal(click(own, "c21").reason, "No more can go to Ashen Wolf.");
   assert.deepEqual(confirm(own), NOTHING);
 
   click(own, "c22");

@@ -40,8 +40,8 @@ def test_a_viewer_is_shown_an_assignment_in_its_own_names() -> None:
     assert shown is not None
     assert shown["default"] == [[known["2/2"], known["3/3"], 4]]
     assert shown["goals"] == [
-        {"ref": known["3/3"], "label": "3/3", "level": 3, "start": 1},
-        {"ref": known["4/4"], "label": "4/4", "level": 4},
+        {"ref": known["3/3"], "label": "their 3/3", "level": 3, "start": 1},
+        {"ref": known["4/4"], "label": "their 4/4", "level": 4},
     ]
     first, second = shown["options"]
     assert first["aims"] == [

@@ -65,11 +65,11 @@ def test_a_forked_spell_is_shared_out_among_its_targets(table: Any) -> None:
 
     card(ilya, "Unit 5").click()
     card(ilya, "Unit 15").click()
-    confirm(ilya, "Target Unit 5, Unit 15")
-    expect(ilya.locator("#primary")).to_contain_text("Unit 5 35 · Unit 15 5")
+    confirm(ilya, "Target their Unit 5, their Unit 15")
+    expect(ilya.locator("#primary")).to_contain_text("their Unit 5 35 · their Unit 15 5")
     card(ilya, "Unit 15").click()
     card(ilya, "Unit 15").click()
-    confirm(ilya, "Unit 5 25 · Unit 15 15")
+    confirm(ilya, "their Unit 5 25 · their Unit 15 15")
 
     expect(question(maren)).to_have_text("Stop Fireball (PL 40)?")
     expect(maren.locator(".arrow--target")).to_have_count(2)
@@ -83,7 +83,7 @@ def test_units_are_thrown_in_the_way_of_a_spell(table: Any) -> None:
 
     maren.locator(".prompt-bar button", has_text="Block with units").tap()
     expect_chosen(maren, "Red Dragon")
-    confirm(maren, "Sacrifice Red Dragon")
+    confirm(maren, "Sacrifice your Red Dragon")
 
     expect(card(maren, "Red Dragon")).to_have_count(0)
     expect(ilya.locator(".side:not([data-near]) .plate")).to_contain_text("25")

@@ -10,12 +10,14 @@ from fastapi import FastAPI
 from app.accounts.sessions.restrictions import Restriction, RestrictionService
 from app.accounts.sessions.sessions import SessionService
 from app.main import services_of
+from app.operations.notice_board import NoticeBoard
 from app.pages.routes import known_invite, known_match, known_table
 from app.platform.assets import Assets
 from app.platform.services import provide
 from app.platform.settings import ROOT
 
 STATIC = ROOT / "static"
+NOWHERE: Any = None  # a board that is never read shows nothing, and asks no database
 
 
 def plain_assets() -> Assets:
@@ -33,6 +35,7 @@ class OnlyAssets:
     """All that pages need which ask nobody anything."""
 
     assets: Assets = dataclasses.field(default_factory=plain_assets)
+    notice_board: NoticeBoard = dataclasses.field(default_factory=lambda: NoticeBoard(NOWHERE))
 
 
 def change_services(app: FastAPI, **changes: Any) -> None:

@@ -6,16 +6,24 @@ What cards do besides stands in `engine/effects`, a page for each family.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from .filters import Filter
 from .node import Node
 from .values import Amount, Condition, Ref
 
+HELPS: Final = 1
+HARMS: Final = -1
+
 
 @dataclass(frozen=True, slots=True)
 class Effect(Node):
-    """Something that happens when it is carried out."""
+    """Something that happens when it is carried out.
+
+    `leans`: whether that is good for what it is done to (HELPS), bad for it (HARMS), or depends.
+    """
+
+    leans: ClassVar[int] = 0
 
 
 # --- control --------------------------------------------------------------------------------

@@ -6,9 +6,9 @@ Of each effect its data, its sentence and its meaning, in this order.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from ..dsl.effects import Effect
+from ..dsl.effects import HARMS, Effect
 from ..dsl.text_renderer import TextRenderer, phrase
 from ..dsl.values import T
 from ..flow import Flow, Run, nothing
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Deny(Effect):
     """Take the chosen chain item off the chain; it does nothing."""
+
+    leans: ClassVar[int] = HARMS
 
     target: str = "target"
 
@@ -48,6 +50,8 @@ def deny(node: Deny) -> Run:
 @dataclass(frozen=True, slots=True)
 class BounceItem(Effect):
     """Put the chosen spell on the chain into its owner's hand; it does nothing."""
+
+    leans: ClassVar[int] = HARMS
 
     target: str = "target"
 

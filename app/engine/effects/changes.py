@@ -6,11 +6,11 @@ Of each effect its data, its sentence and its meaning, in this order.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from .. import atoms
 from ..dsl.abilities import KeywordUse
-from ..dsl.effects import Effect, Modification
+from ..dsl.effects import HARMS, Effect, Modification
 from ..dsl.lint_words import WORDS
 from ..dsl.node import Node
 from ..dsl.text_changes import changed, gained
@@ -102,6 +102,8 @@ def grant_ability(node: GrantAbility) -> Run:
 @dataclass(frozen=True, slots=True)
 class Silence(Effect):
     """Each has no printed abilities and keywords until the duration ends."""
+
+    leans: ClassVar[int] = HARMS
 
     what: Ref
     until: str = "turn"

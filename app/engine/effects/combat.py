@@ -6,10 +6,10 @@ Of each effect its data, its sentence and its meaning, in this order.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from .. import atoms
-from ..dsl.effects import Effect
+from ..dsl.effects import HARMS, Effect
 from ..dsl.lint_words import WORDS
 from ..dsl.text_renderer import Clause, TextRenderer, phrase
 from ..dsl.values import Ref
@@ -75,6 +75,8 @@ def fight(node: Fight) -> Run:
 @dataclass(frozen=True, slots=True)
 class RemoveFromCombat(Effect):
     """They take no further part in the present combat."""
+
+    leans: ClassVar[int] = HARMS
 
     what: Ref
 

@@ -6,11 +6,11 @@ Of each effect its data, its sentence and its meaning, in this order.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from .. import atoms
 from ..damage_policies import Hit
-from ..dsl.effects import Effect
+from ..dsl.effects import HARMS, HELPS, Effect
 from ..dsl.text_amounts import measure
 from ..dsl.text_renderer import TextRenderer, phrase
 from ..dsl.values import Amount, Ref, T
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Damage(Effect):
     """Each of them takes so much damage, in one event."""
+
+    leans: ClassVar[int] = HARMS
 
     to: Ref
     amount: Amount
@@ -64,6 +66,8 @@ def chosen_seats(node: Ref, at: Resolution) -> list[int]:
 class SplitDamage(Effect):
     """The targets take the damage that was shared out among them."""
 
+    leans: ClassVar[int] = HARMS
+
     target: str = "target"
 
 
@@ -88,6 +92,8 @@ def split_damage(node: SplitDamage) -> Run:
 @dataclass(frozen=True, slots=True)
 class Heal(Effect):
     """Remove so much damage from each."""
+
+    leans: ClassVar[int] = HELPS
 
     to: Ref
     amount: Amount
@@ -117,6 +123,8 @@ def heal(node: Heal) -> Run:
 @dataclass(frozen=True, slots=True)
 class Prevent(Effect):
     """Prevent the next so much damage to each, this turn."""
+
+    leans: ClassVar[int] = HELPS
 
     to: Ref
     amount: Amount
@@ -149,6 +157,8 @@ def prevent(node: Prevent) -> Run:
 @dataclass(frozen=True, slots=True)
 class PreventAll(Effect):
     """No damage is dealt to them until the duration ends."""
+
+    leans: ClassVar[int] = HELPS
 
     to: Ref
     until: str = "turn"

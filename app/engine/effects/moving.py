@@ -6,9 +6,9 @@ Of each effect its data, its sentence and its meaning, in this order.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from ..dsl.effects import Effect
+from ..dsl.effects import HARMS, Effect
 from ..dsl.filters import Filter
 from ..dsl.text_filters import noun_phrase
 from ..dsl.text_renderer import Noun, TextFault, TextRenderer, phrase
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Destroy(Effect):
     """Destroy them, together."""
+
+    leans: ClassVar[int] = HARMS
 
     what: Ref
 
@@ -49,6 +51,8 @@ def destroy(node: Destroy) -> Run:
 class Banish(Effect):
     """Put them out of play for good, together."""
 
+    leans: ClassVar[int] = HARMS
+
     what: Ref
 
 
@@ -70,6 +74,8 @@ def banish(node: Banish) -> Run:
 @dataclass(frozen=True, slots=True)
 class ReturnToHand(Effect):
     """To their owners' hands, together."""
+
+    leans: ClassVar[int] = HARMS
 
     what: Ref
 
@@ -99,6 +105,8 @@ def return_to_hand(node: ReturnToHand) -> Run:
 @dataclass(frozen=True, slots=True)
 class ReturnToDeck(Effect):
     """To their owners' decks: `where` is "top", "bottom" or "shuffled"."""
+
+    leans: ClassVar[int] = HARMS
 
     what: Ref
     where: str = "shuffled"
@@ -153,6 +161,8 @@ def put_on_board(node: PutOnBoard) -> Run:
 @dataclass(frozen=True, slots=True)
 class GainControl(Effect):
     """You gain control of them until the duration ends."""
+
+    leans: ClassVar[int] = HARMS
 
     what: Ref
     until: str = "turn"

@@ -6,11 +6,11 @@ Of each effect its data, its sentence and its meaning, in this order.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from .. import atoms
 from ..dsl import text_grammar as english
-from ..dsl.effects import Effect
+from ..dsl.effects import HARMS, HELPS, Effect
 from ..dsl.lint_words import WORDS
 from ..dsl.text_amounts import counted, measure
 from ..dsl.text_renderer import Clause, TextRenderer, phrase
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Exhaust(Effect):
     """Exhaust them."""
+
+    leans: ClassVar[int] = HARMS
 
     what: Ref
 
@@ -50,6 +52,8 @@ def exhaust(node: Exhaust) -> Run:
 @dataclass(frozen=True, slots=True)
 class Ready(Effect):
     """Make them ready."""
+
+    leans: ClassVar[int] = HELPS
 
     what: Ref
 

@@ -24,18 +24,19 @@ class Option:
 
     `warn` says what a person should know before it is chosen; nothing is asked of a bot.
     `other`: the second card that the key names ("attack:12:24"), where there is one.
+    `rash`: what it would do to the wrong side; such a one is never chosen for anybody beforehand.
     `opens`: the question that comes at once if it is chosen, so that a client may prepare both.
     """
 
     __slots__ = (
-        "cost", "group", "key", "label", "least", "most", "note", "opens", "other", "ref", "to",
-        "verb", "warn",
+        "cost", "group", "key", "label", "least", "most", "note", "opens", "other", "rash", "ref",
+        "to", "verb", "warn",
     )  # fmt: skip
 
     def __init__(
         self, key: str = "", ref: Ref | str = 0, *, verb: str = "", label: Text = "",
         cost: int | None = None, group: str = "", note: Text = "", warn: Text = "",
-        other: Ref = 0, opens: Callable[[Match], Prompt] | None = None,
+        other: Ref = 0, opens: Callable[[Match], Prompt] | None = None, rash: str = "",
     ) -> None:  # fmt: skip
         self.other = other
         self.opens = opens
@@ -47,6 +48,7 @@ class Option:
         self.group = group
         self.note = note
         self.warn = warn
+        self.rash = rash
         self.least = 0
         self.most = 0
         self.to: tuple[Entry, ...] = ()

@@ -14,6 +14,7 @@ from ..flow import Flow, ask
 from ..prompts import Choose, Number, Option, Pick, Split
 from ..refs import CardRef, Ref, is_card, item_ref, seat_ref
 from ..resolution import Resolution
+from .target_options import target_options
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -231,7 +232,7 @@ def _pick(
         count = min(count, spec.split(m, at))
     picked: tuple[Ref, ...] = yield from ask(
         lambda: Pick(
-            at.seat, "choose_targets", [Option(ref=ref) for ref in legal], least, count,
+            at.seat, "choose_targets", target_options(m, at, spec, legal), least, count,
             ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
             default=tuple(legal[:least]), rule=m.rules.rule_of("choose_targets"),
             confirm="Target {picked}", empty="No target",

@@ -11,9 +11,10 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from ..flow import Flow, ask
-from ..prompts import Entry, Option, Pick
+from ..prompts import Entry, Pick
 from ..prompts.covering import Points, covers, demand_of
 from .announcing import Chosen, candidates
+from .target_options import target_options
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -147,7 +148,7 @@ def _note(
 
 def _pick(choice: _Choice, *, cancel: bool) -> Flow[tuple[int, ...]]:
     m, at, spec = choice.m, choice.at, choice.spec
-    options = [Option(ref=ref) for ref in choice.legal]
+    options = target_options(m, at, spec, choice.legal)
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
             at.seat, "choose_targets", options, choice.least, spec.node.count,

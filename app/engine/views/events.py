@@ -27,8 +27,22 @@ def events_for(
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Return motion and log lines of events for a viewer, both without what it may not know."""
     shown = [made for event in events if (made := event_view(m, event, viewer)) is not None]
-    lines = [line for event in events if (line := log_line(m, event, viewer)) is not None]
-    return shown, lines
+    told = [(e, line) for e in events if (line := log_line(m, e, viewer)) is not None]
+    return shown, _costs_after_acts(m, told)
+
+
+def _costs_after_acts(m: Match, told: list[tuple[Event, dict[str, Any]]]) -> list[dict[str, Any]]:
+    """Return the lines with what was paid behind what it was paid for, as one would tell it."""
+    rules, lines = m.rules, list[dict[str, Any]]()
+    paid: list[dict[str, Any]] = []
+    for event, line in told:
+        if not {(event.kind, ""), (event.kind, event.detail)}.isdisjoint(rules.costs):
+            paid.append(line)
+            continue
+        is_act = event.kind in rules.play_events or event.kind == EngineEvent.ABILITY_USED
+        lines += [line, *paid] if is_act else [*paid, line]
+        paid = []
+    return [*lines, *paid]
 
 
 def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
@@ -60,6 +74,9 @@ def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
     facts = facts_of(event)
     if "item" in facts:
         shown["item"] = f"k{facts['item'].id}"
+    also = [f"c{each.pub[viewer]}" for each in facts.get("also", ()) if each.pub[viewer]]
+    if also:
+        shown["also"] = also
     if event.kind == EngineEvent.TRIGGERED and event.known >> viewer & 1:
         said = sentence_of(m, facts.get("ability", ""))
         if said:

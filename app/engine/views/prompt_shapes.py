@@ -19,7 +19,7 @@ from ..prompts import (
     Split,
     Text,
 )
-from ..refs import is_card, is_seat, seat_of
+from ..refs import ITEM_BASE, NOBODY, Ref, is_card, is_item, is_seat, seat_of
 from .public_refs import public_ref
 
 if TYPE_CHECKING:
@@ -43,6 +43,35 @@ def label_of(m: Match, viewer: int, option: Option) -> str:
         if is_card(ref) and not m.state.cards[ref].known >> viewer & 1:
             return m.rules.hidden_label
     return label or m.rules.option_label(m, option)
+
+
+def says_whose(m: Match, viewer: int, prompt: Prompt) -> bool:
+    """Whether a card asks for things of the table, so that each is called yours or theirs.
+
+    What must be given up and is one's own in any case is only named.
+    """
+    if not isinstance(prompt, Pick | Split) or not prompt.source or prompt.zone:
+        return False
+    return prompt.cancel or any(_holder(m, option.ref) != viewer for option in prompt.options)
+
+
+def _holder(m: Match, ref: Ref | str) -> int:
+    """Return whose something is that lies on the table or on the chain, else NOBODY."""
+    if isinstance(ref, int) and is_item(ref):
+        item = m.item(ref - ITEM_BASE)
+        return item.seat if item is not None else NOBODY
+    if isinstance(ref, int) and is_card(ref) and m.rules.is_board(m.card(ref).zone):
+        return m.card(ref).controller
+    return NOBODY
+
+
+def owned(m: Match, viewer: int, option: Option, label: str) -> str:
+    """Return the words of an option with whose it is, if it lies on the table or on the chain."""
+    holder = _holder(m, option.ref)
+    if holder == NOBODY or viewer not in (0, 1) or option.verb:
+        return label
+    name = label[:1].lower() + label[1:] if label == m.rules.hidden_label else label
+    return f"{'your' if holder == viewer else 'their'} {name}"
 
 
 def shape_of(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
@@ -87,7 +116,8 @@ def pieces_of(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str
 
 
 def _goal(m: Match, viewer: int, goal: Goal) -> dict[str, Any]:
-    label = label_of(m, viewer, Option(ref=goal.ref, label=goal.label))
+    option = Option(ref=goal.ref, label=goal.label)
+    label = owned(m, viewer, option, label_of(m, viewer, option))
     shown: dict[str, Any] = {"ref": public_ref(m, viewer, goal.ref), "label": label}
     if goal.level is not None:
         shown["level"] = goal.level

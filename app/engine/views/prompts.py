@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..errors import HiddenIdError
 from ..prompts import Assign, Option, Pair, Prompt, Reason, Split
 from ..refs import Ref, is_card
-from .prompt_shapes import label_of, pieces_of, said, shape_of
+from .prompt_shapes import label_of, owned, pieces_of, said, says_whose, shape_of
 from .public_refs import public_ref
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def _prompt(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
         "rule": prompt.rule,
         "source": public_ref(m, viewer, prompt.source) if prompt.source else None,
         "cancel": prompt.cancel,
-        "options": [_option(m, viewer, prompt, option) for option in prompt.options],
+        "options": _options(m, viewer, prompt),
         "default": public_choice(m, viewer, prompt, prompt.default),
     }
     _add_words(m, prompt, shown)
@@ -69,6 +69,14 @@ def _source_name(m: Match, prompt: Prompt) -> str:
     return m.state.cards[prompt.source].printed.name if prompt.source else ""
 
 
+def _options(m: Match, viewer: int, prompt: Prompt) -> list[dict[str, Any]]:
+    shown = [_option(m, viewer, prompt, option) for option in prompt.options]
+    if says_whose(m, viewer, prompt):
+        for option, row in zip(prompt.options, shown, strict=True):
+            row["label"] = owned(m, viewer, option, row["label"])
+    return shown
+
+
 def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, Any]:
     ref = public_ref(m, viewer, option.ref) if option.ref else None
     shown: dict[str, Any] = {}
@@ -81,9 +89,8 @@ def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, 
     shown["label"] = label_of(m, viewer, option)
     if option.cost is not None:
         shown["cost"] = option.cost
-    warning = said(m, option.warn)
-    if warning:
-        shown["warn"] = warning
+    told = {"warn": said(m, option.warn), "rash": option.rash}
+    shown |= {name: words for name, words in told.items() if words}
     if option.opens is not None:
         shown["opens"] = _prompt(m, viewer, option.opens(m))
     face = _face(m, viewer, option)

@@ -71,6 +71,8 @@ class MagesPresentation(Presentation):
     hue = 238
     emotes = EMOTES
     deciding_labels = DECIDING
+    good_counters = frozenset({"str", "shield"})
+    bad_counters = frozenset({"ice", "poison"})
     results = RESULTS
     log_lines = LOG_LINES
     event_looks: ClassVar[Mapping[EventKind, str]] = {EngineEvent.SEAT_DAMAGE_DEALT: "strike"}

@@ -104,6 +104,8 @@ class ClashingDestinyPresentation(Presentation):
     hue = 262
     emotes = EMOTES
     deciding_labels = DECIDING
+    costs = Presentation.costs | {(ClashingDestinyEvent.DESTINY_COST_PAID, "")}
+    good_counters = frozenset({"durability"})
     results = RESULTS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     log_lines = LOG_LINES

@@ -62,6 +62,7 @@ class MageWarsPresentation(Presentation):
     emotes = EMOTES
     theme = "rulesets/mage_wars/theme.css"
     deciding_labels = DECIDING
+    costs = Presentation.costs | {(MageWarsEvent.TOWER_CHANGED, "modifier")}
     results = RESULTS
     log_lines = LOG_LINES
     log_topics = TOPICS

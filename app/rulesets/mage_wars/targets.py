@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.engine.flow import Flow, ask
-from app.engine.prompts import Option, Pick
+from app.engine.prompts import Pick
 from app.engine.refs import Ref
 from app.engine.steps.announcing import candidates, share_out
+from app.engine.steps.target_options import target_options
 
 from .dsl.nodes import ForkBy
 from .numbers import numbers_of
@@ -74,7 +75,7 @@ def _pick(
         return tuple(options)
     picked: tuple[Ref, ...] = yield from ask(
         lambda: Pick(
-            at.seat, "targets", [Option(ref=ref) for ref in options], least, most,
+            at.seat, "targets", target_options(m, at, spec, options), least, most,
             ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
             default=tuple(options[:least]), rule="MW-6.13", confirm="Target {picked}",
             empty="No target", ordered=spec.split is not None and most > 1,

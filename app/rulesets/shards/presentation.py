@@ -57,9 +57,9 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.PLAYED: "{seat} ~casts {card}{targets}.",
     ShardsEvent.SEAT_HURT: "{card} → {seat}: {dealt}{life}.|{seat} ~takes {dealt} damage{life}.",
     ShardsEvent.SEAT_LOST: "{seat} ~loses {dealt} life{life}.",
-    ShardsEvent.SHARDS_GAINED: "{seat} ~gains {detail} shards: {amount}.",
-    ShardsEvent.SHARDS_LOST: "{seat} ~loses {detail} shards: {amount}.",
-    ShardsEvent.SHARDS_PAID: "{seat} ~pays {detail} shards: {amount}.",
+    ShardsEvent.SHARDS_GAINED: "{seat} ~gains {amount} {detail} shard{s}.",
+    ShardsEvent.SHARDS_LOST: "{seat} ~loses {amount} {detail} shard{s}.",
+    ShardsEvent.SHARDS_PAID: "{seat} ~pays {amount} {detail} shard{s}.",
     EngineEvent.LIFE_LOST: "",
     EngineEvent.CEASED: "",
     EngineEvent.ATTACKED: "{card} attacks.",
@@ -91,6 +91,9 @@ class ShardsPresentation(Presentation):
     emotes = EMOTES
     theme = "rulesets/shards/theme.css"
     deciding_labels = DECIDING
+    costs = Presentation.costs | {(ShardsEvent.SHARDS_PAID, "")}
+    good_counters = frozenset({"shield"})
+    bad_counters = frozenset({"stun"})
     results = RESULTS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     log_lines = LOG_LINES

@@ -103,6 +103,7 @@ class TrapdoorPresentation(Presentation):
     theme = "rulesets/trapdoor/theme.css"
     open_at_end = ("creature", "utility", "hand")
     deciding_labels = DECIDING
+    costs = Presentation.costs | {(TrapdoorEvent.MANA_PAID, "")}
     results = RESULTS
     log_lines = LOG_LINES
     log_topics = TOPICS

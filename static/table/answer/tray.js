@@ -1,5 +1,6 @@
 // @ts-check
 /** A sheet above the hand for answers that lie nowhere on the table, and for lines to order or share out. */
+import { capitalized } from "../../core/words.js";
 import { h } from "../../core/dom.js";
 import { Filter, TrayOption, heapsOf } from "./tray-options.js";
 
@@ -83,7 +84,7 @@ function RowView(row, count, onButton) {
     "li",
     { key: row.ref, class: "tray__row", data: { ref: row.ref } },
     row.place === undefined
-      ? h("span", { class: "tray__name" }, row.label)
+      ? h("span", { class: "tray__name" }, capitalized(row.label))
       : h(
           "button",
           {

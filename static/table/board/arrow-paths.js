@@ -11,6 +11,7 @@ const INSET = 0.36;
 const LINE = 2; // what is so many times wider than high stands in a list
 const MARGIN = 26;
 const EDGE = 6;
+const LIFT = 24; // how far a card of the hand rises into the bar above it
 
 /** The links that an arrow can show: players, and cards that wait on the chain, are named elsewhere. @template {Link} L @param {L[]} links @param {View} view @returns {L[]} */
 export function drawnLinks(links, view) {
@@ -35,6 +36,12 @@ function anchor(rect, other) {
   );
   return { x: x + dx * reach, y: y + dy * reach };
 }
+
+/** Where an arrow leaves a card: at the upper edge of the question for what lies below it, so that no word is crossed out. @param {DOMRect} card @param {DOMRect | undefined} bar @returns {DOMRect} */
+export const leaving = (card, bar) =>
+  bar && card.top >= bar.bottom - LIFT
+    ? /** @type {DOMRect} */ ({ left: card.left, top: bar.top, width: card.width, height: 0 })
+    : card;
 
 /** The path of an arrow between two rects. @param {DOMRect} from @param {DOMRect} to @returns {Path} */
 export const pathBetween = (from, to) => (areLines(from, to) ? beside(from, to) : across(from, to));

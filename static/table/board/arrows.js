@@ -2,7 +2,7 @@
 /** Arrows between the things on the table, drawn from the state and from the answer in the making. */
 import { h, patch } from "../../core/dom.js";
 import { BOND } from "../card/groups.js";
-import { pathBetween } from "./arrow-paths.js";
+import { leaving, pathBetween } from "./arrow-paths.js";
 
 /** @import { Link, Ref } from "../../core/protocol.js" */
 /** @import { Path, Point } from "./arrow-paths.js" */
@@ -138,7 +138,9 @@ class Arrows {
     const ends = [this.#find(link.from), this.#find(link.to)];
     const [from, to] = ends.map((one) => one?.getBoundingClientRect());
     const apart = ends[0] !== ends[1];
-    return from?.width && to?.width && apart ? [{ link, path: pathBetween(from, to) }] : [];
+    if (!from?.width || !to?.width || !apart) return [];
+    const bar = document.getElementById("prompt")?.getBoundingClientRect();
+    return [{ link, path: pathBetween(leaving(from, bar), leaving(to, bar)) }];
   }
 
   /** @param {Line[]} shown @param {{link: Line, path: Path}[]} placed */

@@ -21,7 +21,7 @@ export function foretold(bar, now) {
     return { ...one, label };
   });
   const detail = [bar.detail, rest].filter(Boolean).join(" ");
-  return { ...bar, buttons, detail, warn: now.warn };
+  return { ...bar, buttons, detail, warn: now.warn || bar.warn };
 }
 
 /** Cut between two words, never within one. @param {string} act @param {string} consequence */

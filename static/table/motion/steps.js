@@ -74,7 +74,7 @@ function add(steps, event, what) {
   if (last && joins(last, event, what)) last.events.push(event);
   else if (what === "blow") strike(steps, event, last);
   else if (event.kind === "damaged" && event.other) {
-    steps.push(step("blow", [], [blowOf(event)]), step("hit", [event]));
+    steps.push(step("blow", [], blowsOf(event)), step("hit", [event]));
   } else steps.push(step(what, [event]));
 }
 
@@ -92,13 +92,19 @@ function blowOf(event) {
   return look === "strike" ? { kind: "blow", card, seat } : { kind: "blow", card, other };
 }
 
+/** All that dart at once, where several had a part in it. @param {MatchEvent} event @returns {MatchEvent[]} */
+function blowsOf(event) {
+  const blow = blowOf(event);
+  return [blow, ...(event.also ?? []).map((/** @type {string} */ card) => ({ ...blow, card }))];
+}
+
 /** A blow at a seat comes before the number that it has changed, which is told first. @param {Step[]} steps @param {MatchEvent} event @param {Step | undefined} last */
 function strike(steps, event, last) {
   const isLate = STRIKES.has(lookOf(event)) && last?.what === "hit";
   if (isLate) {
     last.events.push(event);
-    steps.splice(-1, 0, step("blow", [], [blowOf(event)]));
-  } else steps.push(step("blow", [event], [blowOf(event)]));
+    steps.splice(-1, 0, step("blow", [], blowsOf(event)));
+  } else steps.push(step("blow", [event], blowsOf(event)));
 }
 
 /** Whether an event happens together with the step before it. @param {Step} last @param {MatchEvent} event @param {Step["what"]} what */

@@ -48,6 +48,7 @@ class Pick {
     const last = this.#options.find((one) => one.ref === this.#picked.at(-1));
     const isMany = this.#max > 1;
     shown.detail = [isMany ? this.#count() : "", last?.note ?? ""].filter(Boolean).join(" · ");
+    shown.warn = last?.rash;
     if (this.#picked.length > 0 && isMany)
       shown.buttons.push({
         id: "none",
@@ -153,7 +154,9 @@ const isSingle = ({ options = [], min, max, cancel, zone }) =>
 
 /** The draft in which a single target lies chosen; null where there is more to choose. @param {Prompt} prompt @returns {Ref[] | null} */
 export const singleOf = (prompt) =>
-  prompt.kind === "pick" && isSingle(prompt) ? [prompt.options?.[0]?.ref ?? ""] : null;
+  prompt.kind === "pick" && isSingle(prompt) && !prompt.options?.[0]?.rash
+    ? [prompt.options?.[0]?.ref ?? ""]
+    : null;
 
 /** @param {Option} option */
 const isNoted = ({ note, ref }) => Boolean(note && ref);

@@ -137,7 +137,7 @@ class Split {
     const next = this.#of(one) + by * this.#unit;
     if (by < 0) return this.#share(one, next);
     if (next > (one.max ?? this.#total))
-      return { do: "refuse", ref, reason: `${one.label} can take no more.` };
+      return { do: "refuse", ref, reason: `No more can go to ${one.label}.` };
     if (!this.#free(one))
       return { do: "refuse", ref, reason: `All ${this.#total} are shared out.` };
     return this.#share(one, next);

@@ -96,4 +96,4 @@ def test_everybody_sees_the_shard_as_it_is_made() -> None:
 
     game.play("Unmake", on="Jade 300")
 
-    assert "A gains Jade shards: 1." in game.log(B)
+    assert "A gains 1 Jade shard." in game.log(B)

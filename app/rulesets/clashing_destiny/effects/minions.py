@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from app.engine import atoms
+from app.engine.dsl.effects import HARMS, HELPS
 from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 class Freeze(Effect):
     """Put Frozen on each: it becomes exhausted and stays so once."""
 
+    leans: ClassVar[int] = HARMS
+
     what: Ref
 
 
@@ -46,6 +49,8 @@ def freeze(m: Match, at: Resolution, node: Freeze, card_id: int) -> None:
 @dataclass(frozen=True, slots=True)
 class Ignite(Effect):
     """Put Burning on each."""
+
+    leans: ClassVar[int] = HARMS
 
     what: Ref
 
@@ -66,6 +71,8 @@ def put_on(m: Match, card_id: int, status: str) -> None:
 @dataclass(frozen=True, slots=True)
 class Cleanse(Effect):
     """Remove Frozen and Burning from each."""
+
+    leans: ClassVar[int] = HELPS
 
     what: Ref
 

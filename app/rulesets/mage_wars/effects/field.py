@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from app.engine import atoms
 from app.engine.dsl import text_grammar as english
+from app.engine.dsl.effects import HARMS, HELPS
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
@@ -79,6 +80,8 @@ def put_elements(m: Match, at: Resolution, node: PutElements) -> Flow[None]:
 class HalvePower(Effect):
     """The PL becomes half, rounded down to 5, until end of turn."""
 
+    leans: ClassVar[int] = HARMS
+
     what: Ref
 
 
@@ -93,6 +96,8 @@ def halve_power(m: Match, at: Resolution, node: HalvePower, card_id: int) -> Non
 @dataclass(frozen=True, slots=True)
 class ClearDamage(Effect):
     """All damage marked on them is removed."""
+
+    leans: ClassVar[int] = HELPS
 
     what: Ref
 

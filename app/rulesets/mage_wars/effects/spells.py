@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
 from app.engine.dsl.abilities import SpellEffect, Target
+from app.engine.dsl.effects import HARMS, HELPS
 from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref, T
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 class SpellDamage(Effect):
     """Each target takes its share of the spell's PL as damage (MW-6.25, 11.9)."""
 
+    leans: ClassVar[int] = HARMS
+
     target: str = "target"
 
 
@@ -50,6 +53,8 @@ def damages(where: Target, *more: Effect, more_power: ExtraElements | None = Non
 @dataclass(frozen=True, slots=True)
 class SharedPower(Effect):
     """Each target gets its share of an amount as PL until end of turn."""
+
+    leans: ClassVar[int] = HELPS
 
     target: str = "target"
 
@@ -78,6 +83,8 @@ def shares_of(at: Resolution, name: str) -> list[tuple[int, int]]:
 class Counter(Effect):
     """A declared entry leaves the chain without effect (MW-6.23)."""
 
+    leans: ClassVar[int] = HARMS
+
     what: Ref
 
 
@@ -91,6 +98,8 @@ def counter(m: Match, at: Resolution, node: Counter, card_id: int) -> None:
 @dataclass(frozen=True, slots=True)
 class Recall(Effect):
     """A card goes to its owner's hand: from the field, or while it is being played (MW-6.24)."""
+
+    leans: ClassVar[int] = HARMS
 
     what: Ref
 

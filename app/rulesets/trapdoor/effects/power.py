@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from app.engine.dsl import text_grammar as english
+from app.engine.dsl.effects import HARMS, HELPS
 from app.engine.dsl.text_amounts import measure
 from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 class LosePower(Effect):
     """Each loses so much power for good."""
 
+    leans: ClassVar[int] = HARMS
+
     what: Ref
     amount: Amount
 
@@ -46,6 +49,8 @@ def loses_power(m: Match, at: Resolution, node: LosePower) -> Flow[None]:
 @dataclass(frozen=True, slots=True)
 class LoseHalf(Effect):
     """Each loses half its power, rounded down to a step (TD-1.5)."""
+
+    leans: ClassVar[int] = HARMS
 
     what: Ref
 
@@ -67,6 +72,8 @@ def loses_half(m: Match, at: Resolution, node: LoseHalf) -> Flow[None]:
 @dataclass(frozen=True, slots=True)
 class GainPower(Effect):
     """Each gains so much power for good."""
+
+    leans: ClassVar[int] = HELPS
 
     what: Ref
     amount: Amount
@@ -95,6 +102,8 @@ def gains_power(m: Match, at: Resolution, node: GainPower, card_id: int) -> None
 class Restore(Effect):
     """The loss of each shrinks by up to so much."""
 
+    leans: ClassVar[int] = HELPS
+
     what: Ref
     amount: Amount
 
@@ -108,6 +117,8 @@ def restores(m: Match, at: Resolution, node: Restore, card_id: int) -> None:
 @dataclass(frozen=True, slots=True)
 class PreventPowerLoss(Effect):
     """Prevent the next so much loss of power of each until the duration ends (TD-11.10)."""
+
+    leans: ClassVar[int] = HELPS
 
     what: Ref
     amount: int

@@ -1,0 +1,82 @@
+"""Leanings: whether what is chosen for a target is helped or harmed, read from a card's tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from ..dsl.abilities import Static, Target
+from ..dsl.effects import HARMS, HELPS, Effect, Modification
+from ..dsl.filters import ControlledBy
+from ..dsl.node import Node, walk
+from ..dsl.values import Host, T
+from .changes import Modify
+from .states import AddCounters, Attach
+
+if TYPE_CHECKING:
+    from ..printed import Printed
+    from ..wording import Wording
+
+SIGNS: Final = {"gain": HELPS, "permit": HELPS, "lose": HARMS, "forbid": HARMS}
+"""What a change of that kind is for whom it happens to, whatever its amount."""
+UP: Final = {"add": HELPS, "damage_dealt": HELPS, "damage_taken": HARMS}
+"""What it is where its amount is above 0."""
+
+
+def leaning(rules: Wording, printed: Printed, target: Target) -> int:
+    """Return HELPS or HARMS if all that a card does to such a target is that, else 0.
+
+    Of cards that lie nowhere on the board nothing is said: to be taken from there is no harm. Nor
+    of targets that one side alone can have: that is what the card is for.
+    """
+    if target.zones or any(isinstance(node, ControlledBy) for _, node in walk(target.filter)):
+        return 0
+    abilities = [
+        ability
+        for ability in printed.defn.abilities
+        if any(node == target for _, node in walk(ability))
+    ]
+    found = {lean for ability in abilities for lean in _leanings(rules, printed, ability, target)}
+    found.discard(0)
+    return found.pop() if len(found) == 1 else 0
+
+
+def _leanings(rules: Wording, printed: Printed, root: Node, target: Target) -> Iterator[int]:
+    for _, node in walk(root):
+        if not isinstance(node, Effect) or not _is_done_to(node, target.name):
+            continue
+        if isinstance(node, Attach):
+            yield from _of_what_is_worn(printed)
+        elif isinstance(node, Modify):
+            yield from map(_sign, node.changes)
+        elif isinstance(node, AddCounters):
+            yield _of_counters(rules, node)
+        else:
+            yield node.leans
+
+
+def _is_done_to(node: Effect, name: str) -> bool:
+    if getattr(node, "target", None) == name:
+        return True
+    return any(isinstance(child, T) and child.name == name for _, child in node.children())
+
+
+def _of_what_is_worn(printed: Printed) -> Iterator[int]:
+    """Yield what a card does to whatever it is attached to."""
+    for ability in printed.defn.abilities:
+        if isinstance(ability, Static) and isinstance(ability.scope, Host):
+            yield from map(_sign, ability.changes)
+
+
+def _of_counters(rules: Wording, node: AddCounters) -> int:
+    side = (node.counter in rules.good_counters) - (node.counter in rules.bad_counters)
+    less = isinstance(node.amount, int) and node.amount < 0
+    return -side if less else side
+
+
+def _sign(change: Modification) -> int:
+    if change.op in SIGNS:
+        return SIGNS[change.op]
+    if not isinstance(change.amount, int):
+        return 0
+    return UP.get(change.op, 0) * ((change.amount > 0) - (change.amount < 0))

@@ -1,0 +1,66 @@
+"""A target that would help the other side, or harm one's own, says so and lies chosen for none."""
+
+import pytest
+
+from app.catalogue import ruleset
+from app.engine.dsl.abilities import Target
+from app.engine.dsl.effects import HARMS, HELPS
+from app.engine.dsl.node import walk
+from app.engine.views.prompts import prompt_for
+from tests.rulesets.trapdoor.scene import A, given
+
+# Of each game: what cards are for what they are aimed at; what one side alone can be is never rash.
+CARDS = [
+    ("clashing_destiny", {"Mend by Candle": 0, "Hot Word": HARMS, "Half a Step": 0}),
+    ("mage_wars", {"Barrowstone": HELPS, "Forge Lance": HARMS, "Parliament Guard": 0}),
+    ("shards", {"Stoke": HELPS, "Raze the Gate": HARMS, "Turn of Tide": 0}),
+    ("trapdoor", {"Red Livery": HELPS, "Ball and Chain": HARMS, "Pulled Lever": 0}),
+    ("battle_mages", {"Quick Ward": HELPS, "Sudden Frost": HARMS, "Root Duel": 0}),
+]
+
+
+@pytest.mark.parametrize(("game", "expected"), CARDS)
+def test_whether_a_card_helps_or_harms_is_read_from_its_tree(
+    game: str, expected: dict[str, int]
+) -> None:
+    rules = ruleset(game)
+    aimed = {}
+    for printed in rules.pool.printed.values():
+        for target in (node for _, node in walk(printed.defn) if isinstance(node, Target)):
+            aimed[printed.name] = rules.leaning(printed, target)
+
+    assert {name: aimed[name] for name in expected} == expected
+
+
+# mine and theirs on the field, and what the only target of Red Livery (+40 power) is called
+SIDES = [
+    ({}, {"creature": ["T130"]}, "their T130", "This helps your opponent."),
+    ({"creature": ["T60"]}, {}, "your T60", ""),
+]
+
+
+@pytest.mark.parametrize(("mine", "theirs", "label", "rash"), SIDES)
+def test_the_only_target_says_whose_it_is_and_whether_it_is_the_wrong_side(
+    mine: dict[str, list[str]], theirs: dict[str, list[str]], label: str, rash: str
+) -> None:
+    game = given({"hand": ["Red Livery"], **mine}, theirs)
+
+    game.act("equip Red Livery", draft_only=True)
+    prompt = prompt_for(game.match, A)
+
+    assert prompt is not None
+    [option] = prompt["options"]
+    assert (option["label"], option.get("rash", "")) == (label, rash)
+
+
+def test_harm_to_ones_own_side_is_rash_and_to_the_other_side_is_not() -> None:
+    game = given({"hand": ["Ball and Chain"], "creature": ["T60"]}, {"creature": ["T130"]})
+
+    game.act("equip Ball and Chain", draft_only=True)
+    prompt = prompt_for(game.match, A)
+
+    assert prompt is not None
+    assert {option["label"]: option.get("rash", "") for option in prompt["options"]} == {
+        "your T60": "This is done to what is yours.",
+        "their T130": "",
+    }
