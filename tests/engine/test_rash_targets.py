@@ -11,9 +11,9 @@ from tests.rulesets.trapdoor.scene import A, given
 
 # Of each game: what cards are for what they are aimed at; what one side alone can be is never rash.
 CARDS = [
-    ("clashing_destiny", {"Mend by Candle": 0, "Hot Word": HARMS, "Half a Step": 0}),
+    ("clashing_destiny", {"Mend by Candle": 0, "Ember Bolt": HARMS, "Half a Step": 0}),
     ("mage_wars", {"Barrowstone": HELPS, "Forge Lance": HARMS, "Parliament Guard": 0}),
-    ("shards", {"Stoke": HELPS, "Raze the Gate": HARMS, "Turn of Tide": 0}),
+    ("shards", {"Stoke": HELPS, "Raze to the Ground": HARMS, "Turn of Tide": 0}),
     ("trapdoor", {"Red Livery": HELPS, "Ball and Chain": HARMS, "Pulled Lever": 0}),
     ("battle_mages", {"Quick Ward": HELPS, "Sudden Frost": HARMS, "Root Duel": 0}),
 ]
