@@ -11,11 +11,11 @@ from tests.rulesets.trapdoor.scene import A, given
 
 # Of each game: what cards are for what they are aimed at; what one side alone can be is never rash.
 CARDS = [
-    ("clashing_destiny", {"Mend by Candle": 0, "Ember Bolt": HARMS, "Half a Step": 0}),
-    ("mage_wars", {"Barrowstone": HELPS, "Forge Lance": HARMS, "Parliament Guard": 0}),
-    ("shards", {"Stoke": HELPS, "Raze to the Ground": HARMS, "Turn of Tide": 0}),
-    ("trapdoor", {"Red Livery": HELPS, "Ball and Chain": HARMS, "Pulled Lever": 0}),
-    ("battle_mages", {"Quick Ward": HELPS, "Sudden Frost": HARMS, "Root Duel": 0}),
+    ("clashing_destiny", {"mend_by_candle": 0, "hot_word": HARMS, "half_a_step": 0}),
+    ("mage_wars", {"barrowstone": HELPS, "forge_lance": HARMS, "parliament_guard": 0}),
+    ("shards", {"stoke": HELPS, "raze_the_gate": HARMS, "turn_of_tide": 0}),
+    ("trapdoor", {"red_livery": HELPS, "ball_and_chain": HARMS, "pulled_lever": 0}),
+    ("battle_mages", {"quick_ward": HELPS, "sudden_frost": HARMS, "root_duel": 0}),
 ]
 
 
@@ -27,7 +27,7 @@ def test_whether_a_card_helps_or_harms_is_read_from_its_tree(
     aimed = {}
     for printed in rules.pool.printed.values():
         for target in (node for _, node in walk(printed.defn) if isinstance(node, Target)):
-            aimed[printed.name] = rules.leaning(printed, target)
+            aimed[printed.id] = rules.leaning(printed, target)
 
     assert {name: aimed[name] for name in expected} == expected
 
