@@ -72,6 +72,7 @@ from app.platform.settings import ROOT, Settings
 from app.platform.storage_faults import add_storage_fault_handlers
 from app.platform.web import health, metrics
 from app.platform.web.body_limit import BodyLimit
+from app.platform.web.figure_history import SAMPLE_EVERY_S, FigureHistory
 from app.platform.web.head_requests import HeadAsGet
 from app.platform.web.host_guard import HostGuard
 from app.platform.web.readiness import ReadinessProbe
@@ -109,6 +110,7 @@ class Services:
     analyses: Analyses
     lobby: Lobby
     notice_board: NoticeBoard
+    figure_history: FigureHistory
     periodic_tasks: tuple[PeriodicTask, ...]
 
 
@@ -161,7 +163,7 @@ def _services(
     concessions = Concessions(database, match_registry)
     # In this order: a series counts the match that was conceded.
     account_closed_hooks = (concessions.concede_all, Withdrawals(database).withdraw)
-    notice_board = NoticeBoard(database)
+    notice_board, figure_history = NoticeBoard(database), FigureHistory()
     accounts = _account_services(settings, database, rate_limiter, account_closed_hooks)
     # budget: one line for each service
     return Services(
@@ -180,10 +182,12 @@ def _services(
         analyses=Analyses(database, match_registry.store, match_registry.rules),
         lobby=Lobby(LobbyContext(database, match_registry, SocialService), accounts.open_sockets),
         notice_board=notice_board,
+        figure_history=figure_history,
         periodic_tasks=(
             *_periodic_tasks(database, accounts.secret_box, concessions),
             *_match_tasks(database, match_registry),
             PeriodicTask("notices", notice_board.read, READ_EVERY_S),
+            PeriodicTask("figures", figure_history.sample, SAMPLE_EVERY_S),
         ),
     )
 

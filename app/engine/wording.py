@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .state import ChainItem
     from .triggers import Pending
 
+STOPPED_BY: Final = "Those who look after the place have stopped the match, because"
 RESULTS: Final = {
     "concession": "{loser} ~has conceded.",
     "agreed_draw": "Both agreed on a draw.",
@@ -36,8 +37,14 @@ RESULTS: Final = {
     "loop": "The match went round in circles: a draw by rule.",
     "aborted": "It was left before both had begun.",
     "fault": "A rule of the game broke.",
+    "stopped_fault": f"{STOPPED_BY} something in it did not work.",
+    "stopped_conduct": f"{STOPPED_BY} of how somebody behaved in it.",
+    "stopped_upkeep": f"{STOPPED_BY} the server has to be renewed.",
+    "stopped_asked": f"{STOPPED_BY} a player has asked for it.",
 }
-VOID: Final = ("aborted", "fault", "rules_changed")  # nobody has won, and it was no draw
+STOPPED: Final = tuple(reason for reason in RESULTS if reason.startswith("stopped_"))
+# Nobody has won, and it was no draw.
+VOID: Final = ("aborted", "fault", "rules_changed", *STOPPED)
 DECIDING: Final = {"trigger_order": "is ordering triggers"}
 
 

@@ -15,6 +15,9 @@ TAKEOVERS: Final = Counter("pentacle_match_takeovers", "Matches rebuilt from the
 APPEND_SECONDS: Final = Histogram(
     "pentacle_append_seconds", "From the wish to store an input to its being durable", buckets=_FAST
 )
+ANSWER_SECONDS: Final = Histogram(
+    "pentacle_answer_seconds", "From an input to its frames being sent", buckets=_FAST
+)
 RULES_SECONDS: Final = Histogram(
     "pentacle_rules_seconds", "Rules, options and views of one input", buckets=_FAST
 )

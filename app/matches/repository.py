@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.matches.rows import (
     InviteRow,
+    MatchAbsenceRow,
     MatchOwnerRow,
     MatchPassRow,
     MatchRow,
@@ -55,6 +56,11 @@ class MatchRepository:
             .order_by(SeatRow.match_id, SeatRow.seat)
         )
         return (await self._session.scalars(query)).all()
+
+    async def list_absences(self, match_id: str) -> Sequence[MatchAbsenceRow]:
+        """Return when seats of a match were not connected, the first time first."""
+        query = select(MatchAbsenceRow).where(MatchAbsenceRow.match_id == match_id)
+        return (await self._session.scalars(query.order_by(MatchAbsenceRow.left_at))).all()
 
     async def list_of(
         self, account_id: UUID, *, limit: int | None, after: MatchPlace | None = None

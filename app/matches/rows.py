@@ -157,6 +157,17 @@ class MatchOwnerRow(OrmBase):
     asked: Mapped[int] = mapped_column(SmallInteger, server_default="3")
 
 
+class MatchAbsenceRow(OrmBase):
+    """When a seat of a live match was not connected, for staff alone."""
+
+    __tablename__ = "match_absence"
+
+    match_id: Mapped[str] = mapped_column(primary_key=True)
+    seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    left_at: Mapped[datetime] = mapped_column(INSTANT, primary_key=True)
+    back_at: Mapped[datetime] = mapped_column(INSTANT)
+
+
 class FaultReportRow(OrmBase):
     """What broke as an input was tried; nobody but operators reads it."""
 

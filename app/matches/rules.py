@@ -17,7 +17,9 @@ ABORTED: Final = "aborted"
 # Why a match can end without a result: nobody has won it, and it was no draw.
 VOIDED: Final = "voided"  # by staff, afterwards
 PLAYED: Final = "played"  # in a voided result: the one that was
-VOID: Final = ("fault", ABORTED, RULES_CHANGED, VOIDED)
+# By staff, while it was on, and why.
+STOPPED: Final = ("stopped_fault", "stopped_conduct", "stopped_upkeep", "stopped_asked")
+VOID: Final = ("fault", ABORTED, RULES_CHANGED, VOIDED, *STOPPED)
 
 
 def played(result: Plain | None) -> Plain | None:

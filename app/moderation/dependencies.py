@@ -10,7 +10,6 @@ from app.accounts.credentials.staff_roles import StaffMember, StaffRoles
 from app.accounts.dependencies import SignedInCaller
 from app.matches.http.dependencies import registry_of
 from app.matches.staff.faults import FaultReader
-from app.matches.staff.live_matches import LiveMatchReader
 from app.matches.staff.reexecution import MatchReexecution
 from app.moderation.appeals import AppealService
 from app.moderation.audit import Audit
@@ -18,11 +17,14 @@ from app.moderation.case_files import CaseFiles
 from app.moderation.cases import CaseService
 from app.moderation.errors import AdminOnly, SecondFactorNeeded, StaffOnly
 from app.moderation.members import MemberService
+from app.moderation.people import PeopleService
 from app.moderation.place import PlaceService
 from app.moderation.repository import AuditFilter
 from app.moderation.rules_reports import RulesReportFiling, RulesReportService
 from app.moderation.sanctions import SanctionService
+from app.moderation.staff_matches import StaffMatchService
 from app.moderation.standing import StandingService
+from app.moderation.tables import TableReader
 from app.platform.db import DatabaseSession, database_of
 
 FOR_STAFF = "This is only for those who look after the place."
@@ -103,8 +105,18 @@ def _place(audit: StaffAudit, session: DatabaseSession) -> PlaceService:
     return PlaceService(session, audit)
 
 
-def _live_matches(session: DatabaseSession) -> LiveMatchReader:
-    return LiveMatchReader(session)
+def _live_matches(
+    connection: HTTPConnection, member: Staff, audit: StaffAudit, session: DatabaseSession
+) -> StaffMatchService:
+    return StaffMatchService(session, audit, member.account, registry_of(connection))
+
+
+def _tables(audit: StaffAudit, session: DatabaseSession) -> TableReader:
+    return TableReader(session, audit)
+
+
+def _people(member: Staff, audit: StaffAudit, session: DatabaseSession) -> PeopleService:
+    return PeopleService(session, audit, member.account)
 
 
 def _faults(connection: HTTPConnection) -> FaultReader:
@@ -132,11 +144,13 @@ def _standing(session: DatabaseSession) -> StandingService:
 Appeals = Annotated[AppealService, Depends(_appeals)]
 Faults = Annotated[FaultReader, Depends(_faults)]
 Files = Annotated[CaseFiles, Depends(_files)]
-LiveMatches = Annotated[LiveMatchReader, Depends(_live_matches)]
+LiveMatches = Annotated[StaffMatchService, Depends(_live_matches)]
 Members = Annotated[MemberService, Depends(_members)]
 Reexecution = Annotated[MatchReexecution, Depends(_reexecution)]
 RulesReports = Annotated[RulesReportService, Depends(_rules_reports)]
 RulesReportsFiled = Annotated[RulesReportFiling, Depends(_filing)]
+People = Annotated[PeopleService, Depends(_people)]
 Place = Annotated[PlaceService, Depends(_place)]
 Sanctions = Annotated[SanctionService, Depends(_sanctions)]
+Tables = Annotated[TableReader, Depends(_tables)]
 Standing = Annotated[StandingService, Depends(_standing)]

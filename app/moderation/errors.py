@@ -3,6 +3,7 @@
 Forbidden
 ├── StaffOnly           403  only for who has a role
 ├── OwnCase             403  nobody judges what they reported, are reported for or decided
+├── OwnMatch            403  nobody watches unmasked, or stops, a match that they play in
 ├── AdminOnly           403  only for admins
 ├── SecondPersonNeeded  403  a ban for good is confirmed by somebody else than who imposed it
 └── SecondFactorNeeded  403  a role counts only in a session that a second factor has opened
@@ -25,6 +26,10 @@ class AdminOnly(Forbidden):
 
 class OwnCase(Forbidden):
     code, title = "own_case", "Your own case"
+
+
+class OwnMatch(Forbidden):
+    code, title = "own_match", "Your own match"
 
 
 class SecondPersonNeeded(Forbidden):

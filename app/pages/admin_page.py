@@ -19,7 +19,7 @@ def show_admin_page(
         request,
         f"admin/{page}.html",
         entry="pages/static-page.js",
-        sheet="pages/admin/admin.css",
+        sheet=("pages/admin/admin.css", "pages/admin/figures.css"),
         account=member.account,
         member=member,
         title=title,

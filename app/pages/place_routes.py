@@ -17,6 +17,8 @@ from app.operations.card_suspensions import SuspendedCard, suspended_in
 from app.pages.admin_page import show_admin_page
 from app.platform.clock import SystemClock
 from app.platform.errors import NotFound
+from app.platform.services import service_of
+from app.platform.web.figure_history import SAMPLE_EVERY_S, FigureHistory
 
 router = APIRouter(prefix="/admin", include_in_schema=False, default_response_class=HTMLResponse)
 MOST_FOUND: Final = 30
@@ -58,6 +60,21 @@ async def drain(request: Request, member: Admin, place: Place, found: LiveMatche
     """Show whether the place is drained for a deploy, and how many matches are still played."""
     live, begun = await found.count(), await place.drain()
     return show_admin_page(request, "drain", member, title="Drain", live=live, drain=begun)
+
+
+@router.get("/health")
+async def health(request: Request, member: Staff, found: LiveMatches) -> Response:
+    """Show how this server does, as curves and as words."""
+    return show_admin_page(
+        request,
+        "health",
+        member,
+        title="Health",
+        node=registry_of(request).settings.node_id,
+        every=round(SAMPLE_EVERY_S),
+        live=await found.count(),
+        curves=service_of(request, FigureHistory).curves(),
+    )
 
 
 @router.get("/games")

@@ -14,11 +14,13 @@ from app.matches.http.routes import GUESSING
 from app.operations.routes import notice_board_of
 from app.pages.account_routes import router as account_pages
 from app.pages.admin_routes import router as admin_pages
+from app.pages.live_routes import router as live_pages
 from app.pages.match_search_routes import router as match_search
 from app.pages.place_routes import router as place_pages
 from app.pages.rendering import render_page
 from app.pages.rulebook import find_book, find_picture, list_books
 from app.pages.rules_report_routes import router as rules_reports
+from app.pages.tables_routes import router as tables_pages
 from app.platform.errors import NotFound
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -26,6 +28,8 @@ router.include_router(account_pages)
 router.include_router(admin_pages)
 router.include_router(rules_reports)
 router.include_router(place_pages)
+router.include_router(live_pages)
+router.include_router(tables_pages)
 router.include_router(match_search)
 
 BUILDER = (
@@ -110,7 +114,12 @@ async def known_match(match_id: str, reader: Reader) -> str:
 async def match(request: Request, match_id: Annotated[str, Depends(known_match)]) -> Response:
     """Show the table of a match."""
     return render_page(
-        request, "match.html", entry="pages/match.js", match_id=match_id, is_replay=False
+        request,
+        "match.html",
+        entry="pages/match.js",
+        match_id=match_id,
+        is_replay=False,
+        is_unmasked=False,
     )
 
 
@@ -124,6 +133,7 @@ async def replay(request: Request, match_id: Annotated[str, Depends(known_match)
         sheet=("pages/replay/replay.css",),
         match_id=match_id,
         is_replay=True,
+        is_unmasked=False,
     )
 
 

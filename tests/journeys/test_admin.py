@@ -1,11 +1,12 @@
 """Who is staff, how they sign in, and the audit, through the real pages."""
 
 import os
+import re
 import subprocess
 import sys
 from base64 import b32decode
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -71,6 +72,57 @@ def test_an_admin_made_by_the_command_signs_in_with_a_code_and_reads_the_audit(
     page.goto(f"{house}/admin/audit")
     expect(page.get_by_role("cell", name="role_given").first).to_be_visible()
     seen(page, request, "audit")
+    run_the_place(page, house, request)
+    watch_and_stop(page, match_of_others(page, house), request)
+
+
+def run_the_place(page: Page, house: str, request: pytest.FixtureRequest) -> None:
+    """Announce something, see it, put it away; look at what else there is."""
+    page.goto(f"{house}/admin/announcements")
+    page.get_by_label("What everybody reads").fill("Tea at five.")
+    page.get_by_label("Until, in UTC").fill("2099-01-01T00:00")
+    page.get_by_role("button", name="Announce").click()
+    expect(page.locator("#admin-notice")).to_contain_text("at most 31 days")
+    soon = datetime.now(UTC) + timedelta(minutes=10)
+    page.get_by_label("Until, in UTC").fill(f"{soon:%Y-%m-%dT%H:%M}")
+    page.get_by_role("button", name="Announce").click()
+    expect(page.locator(".announcement")).to_contain_text("Tea at five.")
+    seen(page, request, "announcements")
+    page.get_by_role("button", name="Take back: Tea at five.").click()
+    expect(page.get_by_text("Nothing is announced.")).to_be_visible()
+    for name in ("people", "live", "health", "games", "games/shards?name=a", "drain", "tables"):
+        page.get_by_role("navigation", name="Admin console").get_by_role("link").first.click()
+        page.goto(f"{house}/admin/{name}")
+        seen(page, request, name.partition("?")[0].replace("/", "-"))
+    page.goto(f"{house}/admin/tables/account")
+    seen(page, request, "table")
+
+
+def match_of_others(page: Page, house: str) -> str:
+    """A match of somebody else against the computer, which is on."""
+    browser = page.context.browser
+    assert browser is not None
+    other = browser.new_context(extra_http_headers={"origin": house})
+    other.request.post(f"{house}/api/v1/guests")
+    wish = {"ruleset": "shards", "deck": "lantern_court", "opponent": "computer"}
+    match: str = other.request.post(f"{house}/api/v1/matches", data=wish).json()["id"]
+    other.close()
+    return match
+
+
+def watch_and_stop(page: Page, match: str, request: pytest.FixtureRequest) -> None:
+    """Watch it with both hands open, and stop it."""
+    page.goto(f"{page.url.partition('/admin')[0]}/admin/live/{match}")
+    seen(page, request, "live-match")
+    page.get_by_role("link", name="Watch with both hands open").click()
+    expect(page.locator("#hand .card").first).to_be_visible()
+    expect(page.get_by_text("with both hands open")).to_be_visible()
+    seen(page, request, "watch")
+    page.get_by_role("link", name="Back").click()
+    page.get_by_label("What both seats read").select_option("stopped_asked")
+    page.get_by_role("button", name="Stop the match").click()
+    expect(page).to_have_url(re.compile(r"/admin/live$"))
+    expect(page.get_by_role("link", name=match)).to_have_count(0)
 
 
 def seen(page: Page, request: pytest.FixtureRequest, name: str) -> None:

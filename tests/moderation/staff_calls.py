@@ -99,6 +99,21 @@ async def a_played_rules_report(app: FastAPI, open_person: OpenPerson, caller: S
     return found
 
 
+async def a_live_match(_app: FastAPI, open_person: OpenPerson, _caller: Someone) -> str:
+    wish = {"ruleset": "shards", "deck": "lantern_court", "opponent": "computer"}
+    return str((await (await open_person()).call("POST", "/matches", wish)).json()["id"])
+
+
+async def a_finished_match(app: FastAPI, open_person: OpenPerson, _caller: Someone) -> str:
+    match = f"m{uuid4().hex[:10]}"
+    await finished_match(app, match, await open_person(), await open_person())
+    return match
+
+
+async def a_table(_app: FastAPI, _open: OpenPerson, _caller: Someone) -> str:
+    return "match"
+
+
 async def a_closed_case(app: FastAPI, open_person: OpenPerson, caller: Someone) -> str:
     case_id = await a_case(app, open_person, caller)
     close = "UPDATE moderation_case SET closed_at = now(), verdict = 'upheld' WHERE id = :id"
@@ -178,6 +193,22 @@ CALLS: Final = {
         "match_read", given=a_case_and_its_match
     ),
     "GET /admin/cases/{case_id}/sanction": StaffCall(given=a_case, query="?kind=warn"),
+    "GET /admin/people": StaffCall(query="?name=otter"),
+    "GET /admin/people/{account_id}": StaffCall("person_read", given=a_person),
+    "GET /admin/live": StaffCall(given=a_live_match, query="?ruleset=shards&order=oldest"),
+    "GET /admin/live/{match_id}": StaffCall(given=a_live_match),
+    "GET /admin/live/{match_id}/watch": StaffCall(given=a_live_match),
+    "GET /admin/match": StaffCall(query="?id=m1"),
+    "GET /admin/matches/{match_id}": StaffCall("match_opened", given=a_finished_match),
+    "GET /api/v1/staff/matches/{match_id}/live": StaffCall(
+        "live_match_watched", given=a_live_match
+    ),
+    "POST /api/v1/staff/matches/{match_id}/stop": StaffCall(
+        "live_match_stopped", given=a_live_match, body={"reason": "stopped_conduct"}
+    ),
+    "GET /admin/health": StaffCall(),
+    "GET /admin/tables": StaffCall(role="admin"),
+    "GET /admin/tables/{name}": StaffCall("table_read", role="admin", given=a_table),
     "GET /admin/announcements": StaffCall(role="admin", given=an_announcement),
     "GET /admin/drain": StaffCall(role="admin"),
     "GET /admin/games": StaffCall(),
@@ -267,6 +298,13 @@ ONLY_LISTS: Final = frozenset(
         "GET /admin/appeals",
         "GET /admin/faults",
         "GET /admin/rules-reports",
+        "GET /admin/people",
+        "GET /admin/live",  # who plays what, as the lobby shows it
+        "GET /admin/live/{match_id}",
+        "GET /admin/live/{match_id}/watch",  # what the table shows is asked for by another call
+        "GET /admin/match",
+        "GET /admin/health",
+        "GET /admin/tables",
         "GET /admin/announcements",  # what everybody is shown
         "GET /admin/drain",
         "GET /admin/games",

@@ -43,6 +43,7 @@ class Matchmaker:
             await close_queues(session)
         async with self._context.database.unit_of_work() as session:
             queues = await TicketRepository(session).list_busy_queues()
+            metrics.QUEUED.set(sum((await TicketRepository(session).counts()).values()))
         return sum([await self._pair_queue(queue) for queue in queues])
 
     async def _pair_queue(self, queue: Terms) -> int:

@@ -5,15 +5,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
+from app.engine.wording import RESULTS
 from app.matches.clock.match_clock import UNTIMED
 from app.matches.creation.forks import fork_in
 from app.matches.creation.invites import OpenInvite
 from app.matches.creation.match_creator import Opponent
 from app.matches.history.match_reader import MatchSummary
-from app.matches.rules import STANDARD, VOID, VOIDED
+from app.matches.rules import STANDARD, STOPPED, VOID, VOIDED
 from app.matches.versions import ENDED, RULES_CHANGED
 
 NO_RESULT = {
+    **{reason: f"No result: {RESULTS[reason]}" for reason in STOPPED},
     RULES_CHANGED: ENDED,
     VOIDED: "No result: those who look after the place have voided it.",
 }

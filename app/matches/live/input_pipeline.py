@@ -247,6 +247,7 @@ class InputPipeline:
             self._recent.popitem(last=False)
         metrics.count_input(entry.kind)
         self._audience.show(attempt.rendered)
+        metrics.ANSWER_SECONDS.observe(loop_time() - at)
         self._on_applied(entry, at)
         # Half a step would hold the match, and only a collection would free it.
         self.match.rest()

@@ -42,11 +42,13 @@ class LiveMatch:
         epoch: int,
         settings: MatchSettings,
         on_change: Callable[["LiveMatch"], None],
+        on_presence: Callable[["LiveMatch"], None] | None = None,
     ) -> None:
         self.record, self.audience, self.epoch = record, audience, epoch
         self.rematch: RematchOut | None = None
         self.idle_since, self.is_lost = time.monotonic(), False
         self._rules, self._store, self._settings = rules, store, settings
+        self._on_presence = on_presence
         self._on_change, self._presence = on_change, Presence(settings.grace_s(record.timer))
         pipeline = self._pipeline = InputPipeline(
             record, replay, audience, store, epoch, on_applied=self._follow, on_fenced=self._fence
@@ -107,6 +109,7 @@ class LiveMatch:
         self._timers.stop()
         self._take_back_notices.stop()
         self.audience.close(reason)
+        self._tell_presence()
 
     async def join(self, connection: ViewerConnection, seen: int) -> None:
         """Show a viewer everything after frame `seen`, and whatever comes from now on."""
@@ -127,6 +130,7 @@ class LiveMatch:
         rest = stream.frames_after(seen + len(older)) if is_known else [stream.full()]
         connection.send(encode(welcome_out(self.record, viewer, stream.seq)), *older, *rest)
         self.audience.join(connection)
+        self._tell_presence()
         self.audience.show_held()  # or nobody would, until the next change
         self._note_presence()
         self.tell_status()
@@ -138,6 +142,7 @@ class LiveMatch:
     def leave(self, connection: ViewerConnection) -> None:
         """Let a connection go."""
         self.audience.leave(connection)
+        self._tell_presence()
         self.idle_since = time.monotonic()
         self._note_presence()
         self.tell_status()
@@ -184,6 +189,7 @@ class LiveMatch:
                 self.tell_status()
         if self.is_over:
             self.audience.show_held(everything=True)
+            self._tell_presence()
         self._notices.tell()
         self._take_back_notices.tell()
         self._on_change(self)
@@ -194,6 +200,11 @@ class LiveMatch:
             self._timers.hold(seat if entry.kind == "taken_back" else 1 - seat)
         elif entry.kind in ("answer", "time_out"):
             self._timers.release(1 - seat)
+
+    def _tell_presence(self) -> None:
+        """Tell who keeps it that somebody came or went, or that the match goes on no longer."""
+        if self._on_presence is not None:
+            self._on_presence(self)
 
     def _note_presence(self) -> bool:
         """Note who is here and who is waited for; say whether that has changed."""

@@ -15,6 +15,7 @@ from app.matches.chat.store import PostgresChatStore
 from app.matches.errors import Diverged, NoSuchMatch, NotStarted, RulesChanged
 from app.matches.fault_injection import FaultPoints
 from app.matches.history.rematch_state import find_rematch
+from app.matches.live.absences import Absences
 from app.matches.live.archived_match import ArchivedMatch
 from app.matches.live.audience import Audience
 from app.matches.live.live_match import LiveMatch
@@ -63,6 +64,7 @@ class MatchRegistry:
         self._opening: dict[str, asyncio.Task[OpenMatch]] = {}
         self._rebuilding = asyncio.Semaphore(REBUILT_AT_ONCE)
         self._starts: dict[str, asyncio.Event] = {}
+        self.absences = Absences(database)
         self._listeners: list[Callable[[LiveMatch], None]] = []
 
     @contextlib.asynccontextmanager
@@ -77,6 +79,7 @@ class MatchRegistry:
         finally:
             sweeping.cancel()
             self.evict({})
+            await self.absences.finish()
             await self._log.stop()
             await self._snapshots.stop()
             await self._ownership.stop()
@@ -197,6 +200,7 @@ class MatchRegistry:
             epoch=epoch,
             settings=self.settings,
             on_change=self._notify_listeners,
+            on_presence=self.absences.note,
         )
 
     async def _find_rematch(self, match_id: str) -> RematchOut | None:

@@ -53,6 +53,16 @@ class ServerInputs:
         compose = concession(self._record)
         await self._by_itself(self._pipeline.change("concede", seat, _new_command(), compose))
 
+    async def stop(self, reason: str) -> None:
+        """End the match without a result; raise Refusal if it is over, or Fenced."""
+
+        def compose(match: EngineMatch, _: float) -> Body:
+            if match.result is not None:
+                raise Refusal("match_over", "The match is over already.")
+            return Body(reason=reason)
+
+        await self._pipeline.change("end", None, _new_command(), compose)
+
     async def _by_itself(self, change: Coroutine[Any, Any, Receipt]) -> None:
         """Carry out what nobody waits for; a rule that breaks here would break for ever."""
         try:

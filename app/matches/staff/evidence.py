@@ -55,6 +55,20 @@ class Absence:
 
 
 @dataclass(frozen=True, slots=True)
+class Disconnection:
+    """From when until when a seat was not connected, in seconds as well."""
+
+    seat: int
+    left_at: datetime
+    back_at: datetime
+
+    @property
+    def seconds(self) -> int:
+        """How long it was."""
+        return round((self.back_at - self.left_at).total_seconds())
+
+
+@dataclass(frozen=True, slots=True)
 class Evidence:
     """What can be known of a match without playing it again."""
 
@@ -66,6 +80,7 @@ class Evidence:
     lines: list[SpokenLine]
     bars: tuple[list[Bar], list[Bar]]
     absences: list[Absence]
+    disconnections: list[Disconnection]
 
     def seat_of(self, account_id: object) -> int | None:
         """Return where somebody sits, or None."""
@@ -87,6 +102,7 @@ class EvidenceReader:
         accounts = await accounts_by_id(self._session, {each.account_id for each in seats})
         taken = {each.seat: accounts.get(each.account_id) for each in seats}
         said = await ChatRepository(self._session).list_newest(match_id, MOST_LINES)
+        gone = await MatchRepository(self._session).list_absences(match_id)
         times = await LogRepository(self._session).list_times(match_id)
         return Evidence(
             match_id=match_id,
@@ -96,6 +112,7 @@ class EvidenceReader:
             players=(taken.get(0), taken.get(1)),
             lines=[SpokenLine(each.seat, each.text, each.at) for each in said],
             bars=(_bars(times, 0), _bars(times, 1)),
+            disconnections=[Disconnection(each.seat, each.left_at, each.back_at) for each in gone],
             absences=[
                 Absence(each.seat, each.seq, AWAY[each.kind], each.at)
                 for each in times

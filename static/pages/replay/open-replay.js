@@ -1,9 +1,9 @@
 // @ts-check
 /** Opens a replay: fetches a finished match, and lets it be gone through on the table. */
 import { h, patch } from "../../core/dom.js";
-import { get } from "../../core/http.js";
 import { prefs } from "../../core/prefs.js";
 import { Replay } from "./replay.js";
+import { sourceOf } from "./live-source.js";
 import { withBothHands } from "./moments.js";
 import { stepsOf } from "./steps.js";
 
@@ -19,6 +19,9 @@ const READY_MS = 2000;
 const SPECTATORS = 2;
 const BOTH_HANDS = 3;
 
+/** @type {(path: string) => Promise<any>} */
+let get;
+
 /** @param {Page} page */
 export async function openReplay(page) {
   tell(page, "Fetching the match…");
@@ -32,6 +35,7 @@ export async function openReplay(page) {
 /** @param {Page} page */
 async function fetchAndLay(page) {
   const { id } = page;
+  get = await sourceOf(id);
   const about = await get(`/matches/${id}`);
   const asked = new URLSearchParams(location.search).get("view") ?? about.you ?? 0;
   const viewer = [0, 1, BOTH_HANDS].includes(Number(asked)) ? Number(asked) : SPECTATORS;

@@ -93,4 +93,5 @@ async def test_the_server_cleans_up_by_itself(app: FastAPI) -> None:
         "outdated matches",
         "match search",
         "notices",
+        "figures",
     ]

@@ -1,0 +1,38 @@
+"""HTTP routes of staff: live matches with both hands open, and stopping them."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Response, status
+from pydantic import BaseModel, Field
+
+from app.matches.staff.stopping import StopReason
+from app.moderation.dependencies import LiveMatches
+from app.platform.problems import problem_responses
+
+router = APIRouter(
+    prefix="/api/v1/staff/matches",
+    tags=["staff"],
+    responses=problem_responses(401, 403, 404, 409),
+)
+MatchId = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
+
+
+class StopIn(BaseModel):
+    """Why a match is stopped: both seats read the reason, staff alone the note."""
+
+    reason: StopReason
+    note: Annotated[str, Field(max_length=2000)] = ""
+
+
+@router.get("/{match_id}/live", response_class=Response)
+async def watch_live_match(match_id: MatchId, matches: LiveMatches) -> Response:
+    """Read what both seats of a live match have been shown so far; each look is noted."""
+    shown = await matches.watch(match_id)
+    headers = {"cache-control": "no-store"}
+    return Response(shown, media_type="application/json", headers=headers)
+
+
+@router.post("/{match_id}/stop", status_code=status.HTTP_204_NO_CONTENT)
+async def stop_live_match(match_id: MatchId, body: StopIn, matches: LiveMatches) -> None:
+    """Stop a live match: it has no result and counts for nothing, and its log says why."""
+    await matches.stop(match_id, body.reason, body.note)

@@ -1,0 +1,78 @@
+"""Matches for staff: live ones watched with both hands open and stopped, closed ones opened."""
+
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account
+from app.matches.live.registry import MatchRegistry
+from app.matches.staff.evidence import EvidenceReader
+from app.matches.staff.live_matches import LiveCounts, LiveFilter, LiveLine, LiveMatchReader
+from app.matches.staff.live_replay import read_live_replay
+from app.matches.staff.passes import MatchPasses
+from app.matches.staff.stopping import StopReason, stop_match
+from app.moderation.audit import Audit, match_subject
+from app.moderation.errors import OwnMatch
+from app.platform.errors import Conflict, NotFound
+
+OWN: Final = "You play in this match; somebody else of staff looks after it."
+
+
+class StaffMatchService:
+    """Does it for one of staff, within the caller's unit of work."""
+
+    def __init__(
+        self, session: AsyncSession, audit: Audit, staff: Account, registry: MatchRegistry
+    ) -> None:
+        self._audit, self._staff, self._registry = audit, staff, registry
+        self._live = LiveMatchReader(session)
+        self._passes = MatchPasses(session)
+        self._evidence = EvidenceReader(session)
+
+    async def count(self) -> LiveCounts:
+        """Count the matches that are on."""
+        return await self._live.count()
+
+    async def list_page(self, wanted: LiveFilter) -> tuple[list[LiveLine], bool]:
+        """Return a page of the matches that are on, as anybody could see them from outside."""
+        return await self._live.list_page(wanted)
+
+    async def get(self, match_id: str) -> LiveLine:
+        """Return a match that is on, from outside."""
+        return await self._live.get(match_id)
+
+    async def require_others(self, match_id: str) -> LiveLine:
+        """Return a match that is on; raise OwnMatch where the one of staff plays in it."""
+        line = await self._live.get(match_id)
+        if line.has(self._staff.id):
+            raise OwnMatch(OWN)
+        return line
+
+    async def watch(self, match_id: str) -> bytes:
+        """Return what both seats have been shown so far; each look is an entry of the audit."""
+        line = await self.require_others(match_id)
+        shown = await read_live_replay(self._registry.rules, self._registry.store, match_id)
+        after = {"inputs": line.inputs}
+        self._audit.note("live_match_watched", match_subject(match_id), after=after)
+        return shown
+
+    async def stop(self, match_id: str, reason: StopReason, note: str) -> None:
+        """Stop a match that is on, without a result; `note` is for the audit alone."""
+        line = await self.require_others(match_id)
+        self._audit.note(
+            "live_match_stopped",
+            match_subject(match_id),
+            before={"inputs": line.inputs},
+            after={"reason": reason, "note": note},
+        )
+        await stop_match(self._registry, match_id, reason)
+
+    async def open_finished(self, match_id: str) -> None:
+        """Let the one of staff see a finished match in every view, for an hour."""
+        match = await self._evidence.find(match_id)
+        if match is None:
+            raise NotFound("There is no such match.")
+        if match.status != "over":
+            raise Conflict("This match is not over; live matches are in a list of their own.")
+        await self._passes.give(match_id, self._staff.id)
+        self._audit.note("match_opened", match_subject(match_id))

@@ -1,0 +1,100 @@
+"""Page routes (HTML) of the admin console for matches: those that are on, and closed ones."""
+
+from typing import Annotated, Final, Literal
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from app.catalogue import rulesets
+from app.engine.wording import RESULTS
+from app.matches.rules import STOPPED
+from app.matches.staff.live_matches import LiveFilter, Order
+from app.moderation.dependencies import LiveMatches, Staff
+from app.pages.admin_page import NOT_KEPT, show_admin_page
+from app.pages.rendering import render_page
+
+router = APIRouter(prefix="/admin", include_in_schema=False, default_response_class=HTMLResponse)
+MatchId = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
+ORDERS: Final = {"newest": "newest first", "oldest": "oldest first"}
+
+
+@router.get("/live")
+async def live(
+    request: Request,
+    member: Staff,
+    matches: LiveMatches,
+    ruleset: Annotated[str, Query(max_length=64)] = "",
+    rated: Literal["", "yes", "no"] = "",
+    order: Order = "newest",
+    page: Annotated[int, Query(ge=1, le=1000)] = 1,
+) -> Response:
+    """Show the matches that are on, from outside."""
+    is_rated = None if not rated else rated == "yes"
+    wanted = LiveFilter(ruleset or None, is_rated, order, page)
+    lines, has_more = await matches.list_page(wanted)
+    asked = {"ruleset": ruleset, "rated": rated, "order": order}
+    pages = {n: f"?{urlencode(asked | {'page': n})}" for n in (page - 1, page + 1)}
+    return show_admin_page(
+        request,
+        "live",
+        member,
+        title="Live matches",
+        matches=lines,
+        asked=asked,
+        games={name: each.title for name, each in rulesets().items()},
+        orders=ORDERS,
+        newer=pages[page - 1] if page > 1 else "",
+        older=pages[page + 1] if has_more else "",
+    )
+
+
+@router.get("/live/{match_id}")
+async def live_match(
+    request: Request, member: Staff, matches: LiveMatches, match_id: MatchId
+) -> Response:
+    """Show a match that is on from outside, and what can be done."""
+    found = await matches.get(match_id)
+    return show_admin_page(
+        request,
+        "live_match",
+        member,
+        title=f"Match {match_id}",
+        match=found,
+        is_own=found.has(member.account.id),
+        reasons={reason: RESULTS[reason] for reason in STOPPED},
+    )
+
+
+@router.get("/live/{match_id}/watch")
+async def watch(request: Request, matches: LiveMatches, match_id: MatchId) -> Response:
+    """Show a live match on the table with both hands open; the page itself holds nothing of it."""
+    await matches.require_others(match_id)
+    answer = render_page(
+        request,
+        "match.html",
+        entry="pages/match.js",
+        sheet=("pages/replay/replay.css",),
+        match_id=match_id,
+        is_replay=True,
+        is_unmasked=True,
+    )
+    answer.headers.update(NOT_KEPT)
+    return answer
+
+
+@router.get("/match")
+async def find_match(
+    member: Staff,
+    id: Annotated[str, Query(pattern="^ *[0-9a-z]{1,32} *$")],  # noqa: A002  # in the address
+) -> Response:
+    """Go to the page of a finished match by its id."""
+    assert member  # noqa: S101  # who else would be told
+    return RedirectResponse(f"/admin/matches/{id.strip()}", 303, headers=NOT_KEPT)
+
+
+@router.get("/matches/{match_id}")
+async def open_match(matches: LiveMatches, match_id: MatchId) -> Response:
+    """Go to the replay of a finished match, also where its players keep it to themselves."""
+    await matches.open_finished(match_id)
+    return RedirectResponse(f"/match/{match_id}/replay?view=3", 303, headers=NOT_KEPT)

@@ -1,0 +1,55 @@
+"""Page routes (HTML) of the admin console for raw tables: to be read, and nothing else."""
+
+from typing import Annotated
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import HTMLResponse, Response
+
+from app.moderation.dependencies import Admin, Tables
+from app.moderation.tables import RowFilter
+from app.pages.admin_page import show_admin_page
+
+router = APIRouter(
+    prefix="/admin/tables", include_in_schema=False, default_response_class=HTMLResponse
+)
+Name = Annotated[str, Query(max_length=64)]
+
+
+def _wanted(
+    column: Name = "",
+    value: Annotated[str, Query(max_length=200)] = "",
+    sort: Name = "",
+    page: Annotated[int, Query(ge=1, le=10_000)] = 1,
+) -> RowFilter:
+    return RowFilter(column, value.strip(), sort, page)
+
+
+@router.get("")
+async def tables(request: Request, member: Admin, found: Tables) -> Response:
+    """List all tables."""
+    return show_admin_page(request, "tables", member, title="Tables", tables=found.list_all())
+
+
+@router.get("/{name}")
+async def table(
+    request: Request,
+    member: Admin,
+    found: Tables,
+    name: str,
+    wanted: Annotated[RowFilter, Depends(_wanted)],
+) -> Response:
+    """Show rows of a table, without what nobody may see."""
+    read = await found.read(name, wanted)
+    asked = {"column": wanted.column, "value": wanted.value, "sort": wanted.sort}
+    pages = {n: f"?{urlencode(asked | {'page': n})}" for n in (wanted.page - 1, wanted.page + 1)}
+    return show_admin_page(
+        request,
+        "table",
+        member,
+        title=f"Table {name}",
+        table=read,
+        wanted=wanted,
+        newer=pages[wanted.page - 1] if wanted.page > 1 else "",
+        older=pages[wanted.page + 1] if read.has_more else "",
+    )

@@ -1,0 +1,183 @@
+"""Live matches are watched with both hands open and stopped by others of staff, never unseen."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+
+from app.engine.wording import RESULTS, VOID
+from app.main import services_of
+from app.matches.live.absences import Absences
+from app.matches.live.live_match import LiveMatch
+from app.matches.rules import SEATS, STOPPED
+from app.matches.rules import VOID as STORED_VOID
+from app.moderation.staff_matches import OWN
+from tests.moderation.conftest import OpenPerson, Someone, audit_of, execute, finished_match
+from tests.support.tables import Viewer, sit
+
+WISH = {"ruleset": "shards", "deck": "lantern_court", "opponent": "computer"}
+
+
+async def live_match(app: FastAPI, player: Someone) -> tuple[str, LiveMatch]:
+    match_id = (await player.call("POST", "/matches", WISH)).json()["id"]
+    live = await services_of(app).match_registry.open(match_id)
+    assert isinstance(live, LiveMatch)
+    return match_id, live
+
+
+def hand_of(frames: list[dict[str, Any]], seat: int) -> list[str]:
+    """What a seat's first frame names in its own hand."""
+    view = frames[0]["full"]
+    return [view["cards"][ref]["def"] for ref in view["zones"][f"{seat}.hand"]["cards"]]
+
+
+async def test_staff_watch_a_live_match_with_both_hands_open_and_each_look_is_noted(
+    app: FastAPI, moderator: Someone, someone: Someone
+) -> None:
+    match, live = await live_match(app, someone)
+    held = [
+        sorted(card.name for card in services_of(app).match_registry.rules.hand(live.match, seat))
+        for seat in SEATS
+    ]
+
+    looks = [(await moderator.call("GET", f"/staff/matches/{match}/live")) for _ in range(2)]
+    page = await moderator.page(f"/admin/live/{match}/watch")
+    refused = await someone.call("GET", f"/staff/matches/{match}/live")
+
+    shown = looks[0].json()
+    names = {card: row["name"] for card, row in shown["cards"]["cards"].items()}
+    hands = [sorted(names[card] for card in hand_of(shown["frames"][seat], seat)) for seat in SEATS]
+    assert hands == held
+    assert all(hands)
+    assert looks[0].headers["cache-control"] == "no-store"
+    assert refused.json()["code"] == "staff_only"
+    assert not [card for card in names if f'"{card}"' in page.text]
+    noted = ("live_match_watched", f"match:{match}", None)
+    assert [each[:3] for each in await audit_of(app, moderator)] == [noted, noted]
+
+
+async def test_nobody_watches_or_stops_a_match_of_their_own(
+    app: FastAPI, moderator: Someone
+) -> None:
+    match, live = await live_match(app, moderator)
+
+    refused = [
+        await moderator.call("GET", f"/staff/matches/{match}/live"),
+        await moderator.call("POST", f"/staff/matches/{match}/stop", {"reason": STOPPED[0]}),
+        await moderator.browser.http.get(f"/admin/live/{match}/watch"),
+    ]
+    page = (await moderator.page(f"/admin/live/{match}")).text
+
+    assert [(each.status_code, each.json()["code"]) for each in refused] == [(403, "own_match")] * 3
+    assert OWN in page
+    assert "Stop the match" not in page
+    assert not live.is_over
+    assert await audit_of(app, moderator) == []
+
+
+async def test_a_stopped_match_tells_both_why_and_counts_for_nothing(
+    app: FastAPI, moderator: Someone, someone: Someone
+) -> None:
+    match, live = await live_match(app, someone)
+    seat = await sit(live, 0)
+    seat.heard()
+    body = {"reason": "stopped_conduct", "note": "See case 7."}
+
+    stopped = await moderator.call("POST", f"/staff/matches/{match}/stop", body)
+    twice = await moderator.call("POST", f"/staff/matches/{match}/stop", body)
+    told = [each for each in seat.frames() if "stopped the match" in str(each)]
+    about = (await someone.call("GET", f"/matches/{match}")).json()
+    ((kind, stored),) = await execute(
+        app, "SELECT kind, body FROM match_input WHERE match_id = :id", id=match
+    )
+
+    assert (stopped.status_code, twice.status_code) == (204, 404)
+    assert len(told) == 1
+    assert about["result"]["outcome"] == "void"
+    assert about["result"]["text"] == f"No result: {RESULTS['stopped_conduct']}"
+    assert (kind, b"stopped_conduct" in stored, b"See case" in stored) == ("end", True, False)
+    (entry,) = await audit_of(app, moderator)
+    assert entry[0::3] == (
+        "live_match_stopped",
+        {"reason": "stopped_conduct", "note": "See case 7."},
+    )
+
+
+def test_every_reason_to_stop_has_its_sentence_and_gives_no_result() -> None:
+    assert set(STOPPED) <= set(VOID) & set(STORED_VOID)
+    assert all(reason in RESULTS for reason in STOPPED)
+
+
+async def test_staff_open_a_closed_match_in_the_viewer_and_it_is_noted(
+    app: FastAPI, moderator: Someone, open_person: OpenPerson
+) -> None:
+    await finished_match(app, "mclosedtoall", await open_person(), await open_person())
+    await execute(app, "UPDATE match SET restricted_by = 3 WHERE id = 'mclosedtoall'")
+    before = await moderator.call("GET", "/matches/mclosedtoall/moments")
+
+    sent = [
+        await moderator.page("/admin/match?id=%20mclosedtoall"),
+        await moderator.page("/admin/matches/mclosedtoall"),
+    ]
+    after = await moderator.call("GET", "/matches/mclosedtoall/moments")
+    unknown = await moderator.browser.http.get("/admin/matches/nosuchmatch")
+
+    assert before.json()["code"] == "restricted"
+    assert [each.headers["location"] for each in sent] == [
+        "/admin/matches/mclosedtoall",
+        "/match/mclosedtoall/replay?view=3",
+    ]
+    assert after.status_code == 200
+    assert unknown.status_code == 404
+    assert [each[:2] for each in await audit_of(app, moderator)] == [
+        ("match_opened", "match:mclosedtoall")
+    ]
+
+
+@pytest.mark.parametrize(("rated", "lists_it"), [("", True), ("no", True), ("yes", False)])
+async def test_the_list_of_live_matches_goes_by_its_address(
+    app: FastAPI, moderator: Someone, someone: Someone, *, rated: str, lists_it: bool
+) -> None:
+    match, _ = await live_match(app, someone)
+
+    page = (await moderator.page(f"/admin/live?ruleset=shards&rated={rated}&order=newest")).text
+    other = (await moderator.page("/admin/live?ruleset=trapdoor")).text
+
+    assert (f"/admin/live/{match}" in page, f"/admin/live/{match}" in other) == (lists_it, False)
+
+
+class Hands:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.at = datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+    def now(self) -> datetime:
+        return self.at
+
+
+async def test_a_seat_that_was_not_connected_is_kept_with_its_match(
+    app: FastAPI, someone: Someone
+) -> None:
+    services, clock = services_of(app), Hands()
+    registry = services.match_registry
+    registry.absences = absences = Absences(services.database, clock)
+    match, live = await live_match(app, someone)
+
+    for away_s in (2, 40):  # a moment is the line's doing
+        seat = await sit(live, 0)
+        live.leave(seat)
+        clock.at += timedelta(seconds=away_s)
+    back: Viewer = await sit(live, 0)
+    live.leave(back)
+    clock.at += timedelta(seconds=90)
+    await live.server_inputs.concede(0)
+    await absences.finish()
+
+    kept = await execute(
+        app,
+        "SELECT seat, extract(epoch FROM back_at - left_at)::int FROM match_absence "
+        "WHERE match_id = :id ORDER BY left_at", id=match,
+    )  # fmt: skip
+    assert [tuple(row) for row in kept] == [(0, 40), (0, 90)]
