@@ -26,6 +26,15 @@ from app.moderation.dependencies import (
 from app.moderation.sanctions import SanctionService, WantedSanction
 from app.moderation.standing import MAX_TEXT, Decision, decision
 from app.moderation.templates import DAYS, LABELS, TEMPLATES, TIMED, SanctionKind
+from app.pages.admin_filters import (
+    CASE_ORDERS,
+    FAULT_ORDERS,
+    CaseOrder,
+    FaultOrder,
+    Word,
+    cases_in_order,
+    faults_in_order,
+)
 from app.pages.admin_page import NOT_KEPT, show_admin_page
 from app.platform.clock import SystemClock
 from app.platform.errors import InvalidInput
@@ -61,11 +70,27 @@ async def home(request: Request, member: Staff) -> Response:
 
 @router.get("/cases")
 async def cases(
-    request: Request, member: Staff, found: Cases, state: Literal["open", "closed"] = "open"
+    request: Request,
+    member: Staff,
+    found: Cases,
+    state: Literal["open", "closed"] = "open",
+    reason: Word = "",
+    order: CaseOrder | None = None,
 ) -> Response:
     """Show the open cases, the weightiest first, or those that were closed last."""
     listed = await found.list_all(closed=state == "closed")
-    return show_admin_page(request, "cases", member, title="Cases", cases=listed, state=state)
+    return show_admin_page(
+        request,
+        "cases",
+        member,
+        title="Cases",
+        cases=cases_in_order(listed, reason, order),
+        state=state,
+        reasons=sorted({each for case in listed for each in case.reasons}),
+        reason=reason,
+        orders=CASE_ORDERS,
+        order=order,
+    )
 
 
 @router.get("/cases/{case_id}")
@@ -129,10 +154,26 @@ async def appeals(request: Request, member: Staff, found: Appeals) -> Response:
 
 
 @router.get("/faults")
-async def faults(request: Request, member: Staff, found: Faults) -> Response:
+async def faults(
+    request: Request,
+    member: Staff,
+    found: Faults,
+    ruleset: Word = "",
+    order: FaultOrder = "newest",
+) -> Response:
     """Show the matches in which a rule broke."""
     listed = await found.list_newest()
-    return show_admin_page(request, "faults", member, title="Faults", faults=listed)
+    return show_admin_page(
+        request,
+        "faults",
+        member,
+        title="Faults",
+        faults=faults_in_order(listed, ruleset, order),
+        rulesets=sorted({each.ruleset for each in listed}),
+        ruleset=ruleset,
+        orders=FAULT_ORDERS,
+        order=order,
+    )
 
 
 @router.get("/faults/{match_id}")

@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 from uuid import UUID
 
-import pytest
 import pytest_asyncio
 from fastapi import FastAPI
 from fastapi.routing import iter_route_contexts

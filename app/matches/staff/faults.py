@@ -13,6 +13,8 @@ from app.matches.rules import Rules
 from app.platform.db import Database
 from app.platform.errors import NotFound
 
+__all__ = ["FaultFile", "FaultLine", "FaultNote", "FaultReader"]
+
 LISTED: Final = 100
 PLAYED_ON: Final = "The match goes on; it is played again here once it is over or given up."
 
