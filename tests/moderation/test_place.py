@@ -17,7 +17,7 @@ from tests.moderation.conftest import (
     execute,
     run_the_place_as_before,
 )
-from tests.moderation.staff_calls import A_CARD
+from tests.moderation.staff_givens import A_CARD
 
 QUEUE = {"ruleset": "shards", "deck": "cinder_column", "timer": "rated"}
 

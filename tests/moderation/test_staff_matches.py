@@ -8,7 +8,7 @@ from fastapi import FastAPI
 
 from app.engine.wording import RESULTS, VOID
 from app.main import services_of
-from app.matches.live.absences import Absences
+from app.matches.history.absences import Absences
 from app.matches.live.live_match import LiveMatch
 from app.matches.rules import SEATS, STOPPED
 from app.matches.rules import VOID as STORED_VOID

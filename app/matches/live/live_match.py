@@ -46,9 +46,8 @@ class LiveMatch:
     ) -> None:
         self.record, self.audience, self.epoch = record, audience, epoch
         self.rematch: RematchOut | None = None
-        self.idle_since, self.is_lost = time.monotonic(), False
+        self.idle_since, self.is_lost, self._on_presence = time.monotonic(), False, on_presence
         self._rules, self._store, self._settings = rules, store, settings
-        self._on_presence = on_presence
         self._on_change, self._presence = on_change, Presence(settings.grace_s(record.timer))
         pipeline = self._pipeline = InputPipeline(
             record, replay, audience, store, epoch, on_applied=self._follow, on_fenced=self._fence

@@ -14,8 +14,8 @@ from app.matches.chat.chat import ChatRooms
 from app.matches.chat.store import PostgresChatStore
 from app.matches.errors import Diverged, NoSuchMatch, NotStarted, RulesChanged
 from app.matches.fault_injection import FaultPoints
+from app.matches.history.absences import Absences
 from app.matches.history.rematch_state import find_rematch
-from app.matches.live.absences import Absences
 from app.matches.live.archived_match import ArchivedMatch
 from app.matches.live.audience import Audience
 from app.matches.live.live_match import LiveMatch

@@ -1,11 +1,9 @@
 """The figures of the last minutes, as curves: rates from counters, quantiles from buckets."""
 
-from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
-from prometheus_client.metrics_core import Metric
 
 from app.platform.web.figure_history import KEPT, Curve, FigureHistory, quantile
 
@@ -20,16 +18,19 @@ class Hands:
         return self.at
 
 
+def figures_in(registry: CollectorRegistry) -> tuple[Counter, Gauge, Histogram, Histogram]:
+    labels = ["method", "route", "status"]
+    return (
+        Counter("pentacle_match_inputs", "x", ["kind"], registry=registry),
+        Gauge("pentacle_live_matches", "x", registry=registry),
+        Histogram("pentacle_answer_seconds", "x", buckets=(0.001, 0.01), registry=registry),
+        Histogram("pentacle_http_request_seconds", "x", labels, registry=registry),
+    )
+
+
 async def test_each_value_comes_from_a_sample_and_the_one_before() -> None:
     registry, clock = CollectorRegistry(), Hands()
-    inputs = Counter("pentacle_match_inputs", "x", ["kind"], registry=registry)
-    live = Gauge("pentacle_live_matches", "x", registry=registry)
-    times = Histogram("pentacle_answer_seconds", "x", buckets=(0.001, 0.01), registry=registry)
-    requests = Histogram(
-        "pentacle_http_request_seconds", "x", ["method", "route", "status"], registry=registry
-    )
-    collected: Iterable[Metric] = registry.collect()
-    assert collected
+    inputs, live, times, requests = figures_in(registry)
     history = FigureHistory(clock, registry.collect)
     inputs.labels("answer").inc(100)
     await history.sample()
