@@ -54,7 +54,7 @@ function TheirHand(replay) {
   const held = replay.theirHand();
   return h(
     "p",
-    { class: "replay__theirs", key: "theirs" },
+    { class: "replay__theirs", key: "theirs", tabindex: "0" },
     `${names[near === 0 ? 1 : 0]} holds ${held.length === 0 ? "nothing" : ""}`,
     held.map(({ ref, def, name }) => h("span", { key: ref, data: { def } }, name)),
   );
