@@ -1,6 +1,6 @@
 """Pairwise changes: what static abilities change only between a card and another one.
 
-"Cannot attack heroes", "takes 1 less damage from spells". Such a change is no part of what a card
+"Cannot attack captains", "takes 1 less damage from spells". Such a change is no part of what a card
 is, so no layer has it; it is read where the two meet. Lasting for a time it is an ability that is
 given for that time.
 """

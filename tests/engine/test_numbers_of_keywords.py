@@ -29,8 +29,9 @@ class Adding(ClashingDestiny):
     keywords_add = True
 
     def plain_card(self, words: str) -> CardDef | None:
-        stats = (("attack", 0), ("hp", 9))
-        return CardDef("lump", words, "minion", stats=stats) if words == "Lump" else None
+        if words != "Lump":
+            return super().plain_card(words)
+        return CardDef("lump", words, "minion", stats=(("attack", 0), ("hp", 9)))
 
 
 class Highest(Adding):

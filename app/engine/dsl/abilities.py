@@ -127,7 +127,7 @@ class Activated(Ability):
     condition: Condition | None = None
     once_per_turn: bool = False
     own_turn_only: bool = False
-    bearer: str = ""  # whose ability it is if not this card's: "hero", "attached"
+    bearer: str = ""  # whose ability it is if not this card's, as the game calls it
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,7 +101,7 @@ def _loses(change: Modification, say: TextRenderer, plural: bool) -> str:
 
 
 def _cannot(change: Modification, say: TextRenderer, _: bool) -> str:
-    # "cannot attack heroes", "cannot be attacked by minions"
+    # "cannot attack captains", "cannot be attacked by minions"
     between = " by" if change.other and change.what.startswith("be ") else ""
     return f"cannot {say.word('acts', change.what)}{_other(change, say, between)}"
 

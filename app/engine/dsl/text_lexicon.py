@@ -75,7 +75,7 @@ class Lexicon:
 
     `control`: the adjective of a card controlled by that seat; empty: "… you control".
     `fused`: (noun, seat) to one word ("minion", "you": "ally"). `single`: nouns of which each
-    seat has one ("hero"). `masses`: counters that are an amount ("durability"). `pair`: two
+    seat has one ("leader"). `masses`: counters that are an amount ("charge"). `pair`: two
     stats that are printed as +1/+1. `verbs`: a ruleset's verb instead of the usual one, by
     node class. `phases`: what can be skipped, the turn among them. `spans`: a duration where
     something is allowed or prevented for its length.
@@ -100,7 +100,7 @@ class Lexicon:
     destinations: Mapping[str, str] = field(default_factory=lambda: DESTINATIONS)
     fused: Mapping[tuple[str, str], str] = field(default_factory=dict)
     single: frozenset[str] = frozenset()
-    bearers: Mapping[str, str] = field(default_factory=lambda: {"hero": "your hero has"})
+    bearers: Mapping[str, str] = field(default_factory=dict)
     verbs: Mapping[str, str] = field(default_factory=dict)
     kinds_of_target: Mapping[str, str] = field(default_factory=lambda: KINDS_OF_TARGET)
     # What stands behind a target in just these zones, where "in your graveyard" would not do.

@@ -62,13 +62,13 @@ class NounPhrase:
         return f"{self.before()}{self.many}{self.behind()}"
 
     def a(self) -> str:
-        """Return the noun for any one of them: "a minion", "another minion", "your hero"."""
+        """Return the noun for any one of them: "a minion", "another minion", "your leader"."""
         if self.is_single:
             return self.the_single()
         return f"another {self.singular()}" if self.other else english.with_article(self.singular())
 
     def the_single(self) -> str:
-        """Return the noun of which each seat has one: "your hero", "the enemy hero"."""
+        """Return the noun of which each seat has one: "your leader", "the enemy leader"."""
         if self.words.who == "you":
             head = "".join(f"{part} " for part in self.words.adjectives)
             return f"your {head}{self.one}"

@@ -199,7 +199,7 @@ class TextRenderer:
         return Noun(text, noun.plural)
 
     def its(self, ref: Ref) -> str:
-        """Say some cards as the owner of what follows: "its", "your hero's"."""
+        """Say some cards as the owner of what follows: "its", "your leader's"."""
         return english.possessive(self.noun(ref))
 
     def mention(self, key: str, first: Callable[[], Noun]) -> Noun:

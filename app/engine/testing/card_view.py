@@ -31,7 +31,7 @@ class CardView:
 
     @property
     def place(self) -> str:
-        """Its zone and, in a row, its slot counted from 1: `A attack_zone 3`."""
+        """Its zone and, in a row, its slot counted from 1: `A field 3`."""
         card = self._match.card(self.id)
         slots = self._match.rules.zones[zone_name(card.zone)].slots
         slot = f" {card.slot + 1}" if slots > 1 else ""

@@ -7,12 +7,10 @@ slots counted from 1. An entry is a card's name or id, or a mapping with `card` 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
-from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.codec import read
 from app.engine.match import Match
@@ -30,22 +28,11 @@ A: Final = 0
 B: Final = 1
 Side = Mapping[str, Any]
 Cards = Iterable[CardDef | Mapping[str, Any]]
-_PLAIN = re.compile(r"(\d+)/(\d+)((?: [a-z_]+)*?)(?: for (\d+))?")
 _NO_ZONES = ("facts", "numbers")
 
 
 class BadPosition(ValueError):
     """The position names something that the ruleset does not have."""
-
-
-def vanilla(attack: int, hp: int, cost: int = 0, name: str = "", *keywords: str) -> CardDef:
-    """Return a unit for tests, without text but for keywords; its name is its figures."""
-    title = name or f"{attack}/{hp}"
-    return CardDef(
-        "plain_" + re.sub(r"[^a-z0-9]+", "_", title.lower()), title, "minion", aspect="normal",
-        cost=cost, stats=(("attack", attack), ("hp", hp)),
-        abilities=tuple(KeywordUse(word) for word in keywords),
-    )  # fmt: skip
 
 
 def lay_out(
@@ -88,9 +75,6 @@ def _pool_of(rules: Ruleset, sides: Mapping[int, Side], cards: Cards) -> Pool:
         described = rules.plain_card(word)
         if described is not None:
             own.append(described)
-        elif plain := _PLAIN.fullmatch(word):
-            attack, hp, keywords, cost = plain.groups()
-            own.append(vanilla(int(attack), int(hp), int(cost or 0), word, *keywords.split()))
     return rules.scenario_pool(own)
 
 

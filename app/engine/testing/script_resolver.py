@@ -2,7 +2,7 @@
 
 A card's word is its name, its id or the name it was given, if need be with whose it is before it
 (`A `, `B `, `my `, `enemy `) and its number behind it (`#2`). A zone with one slot names the card
-in it (`enemy hero`), a slot is a zone and a number (`D5`, `attack_zone 3`).
+in it (`enemy leader`), a slot is a zone and a number (`D5`, `field 3`).
 """
 
 from __future__ import annotations

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.engine import atoms
 from app.engine.constructed_positions import ConstructedPositions
+from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef
 from app.engine.pool import Pool
 from app.engine.printed import Printed
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from app.engine.match import Match
 
     from .numbers import Regulation
+
+_PLAIN = re.compile(r"(\d+)/(\d+)((?: [a-z_]+)*?)(?: for (\d+))?")
 
 
 class Positions(ConstructedPositions):
@@ -38,6 +42,18 @@ class Positions(ConstructedPositions):
         "facts": {"affinities": ["normal"]},
         "main_deck": ["Tollgate Recruit"] * 10,
     }
+
+    def plain_card(self, words: str) -> CardDef | None:
+        """Return a Normal minion by its figures, keywords and cost ("3/2 taunt for 1")."""
+        plain = _PLAIN.fullmatch(words)
+        if plain is None:
+            return None
+        attack, hp, keywords, cost = plain.groups()
+        return CardDef(
+            "plain_" + re.sub(r"[^a-z0-9]+", "_", words), words, "minion", aspect="normal",
+            cost=int(cost or 0), stats=(("attack", int(attack)), ("hp", int(hp))),
+            abilities=tuple(KeywordUse(word) for word in keywords.split()),
+        )  # fmt: skip
 
     def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
         """Return 40 cards of Normal and two affinities, and heroes that unlock these."""
