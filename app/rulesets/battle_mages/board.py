@@ -71,3 +71,14 @@ KEYWORD_ICONS: Final = {
 }  # fmt: skip
 
 ART: Final = {"creature": "unit", "ritual": "spell", "crystal": "spell", "relic": "token"}
+
+EMOTES: Final = {
+    "hello": "May the clearer crystal win.",
+    "praise": "Every scratch counted.",
+    "thanks": "You mend more than you break.",
+    "think": "Let me look at the stack …",
+    "wonder": "You held that all along?",
+    "oops": "It fizzles, of course.",
+    "threat": "I have two crystals left.",
+    "goodbye": "Until our crystals have grown back.",
+}

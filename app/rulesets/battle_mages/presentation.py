@@ -9,8 +9,7 @@ from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Presentation
 from app.engine.steps.combat_roles import combat_links, combat_states
 
-from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
-from .emotes import EMOTES
+from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, STATES, STATS, ZONES
 from .evaluation import evaluate_position
 from .event_kinds import BattleMagesEvent
 from .lexicon import LEXICON, NOTES

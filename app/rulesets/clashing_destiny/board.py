@@ -89,3 +89,14 @@ ART: Final = {
     "minion": "unit", "hero": "hero", "spell": "spell", "attack": "attack", "location": "site",
     "talent": "talent", "weapon": "weapon", "armor": "armor", "relic": "relic",
 }  # fmt: skip
+
+EMOTES: Final = {
+    "hello": "May our destinies clash!",
+    "praise": "A move for heroes.",
+    "thanks": "You have my thanks.",
+    "think": "The stars are slow today …",
+    "wonder": "That was not in my destiny!",
+    "oops": "My hero stumbles.",
+    "threat": "Your name is next.",
+    "goodbye": "Until our paths cross.",
+}

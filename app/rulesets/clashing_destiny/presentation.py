@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.presentation import Presentation
 
-from .board import ART, ASPECTS, BOARD, STATES, STATS, ZONES
+from .board import ART, ASPECTS, BOARD, EMOTES, STATES, STATS, ZONES
 from .candidate_choices import candidate_choices
-from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .event_kinds import ClashingDestinyEvent
 from .lexicon import LEXICON, NOTES

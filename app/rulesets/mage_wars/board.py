@@ -150,3 +150,14 @@ RESULTS: Final = {
     "no_card_to_draw": "{loser} had no card left to draw.",
     "turn_cap": "The last turn is over: the higher tower wins.",
 }
+
+EMOTES: Final = {
+    "hello": "My tower greets yours.",
+    "praise": "Well cast!",
+    "thanks": "The elements thank you.",
+    "think": "I am reading the runes …",
+    "wonder": "What sorcery is this?",
+    "oops": "That spell was for you.",
+    "threat": "Your walls are thin.",
+    "goodbye": "May your tower stand.",
+}

@@ -16,6 +16,7 @@ from .board import (
     ASPECTS,
     BOARD,
     DECIDING,
+    EMOTES,
     KEYWORD_ICONS,
     PIPS,
     RESULTS,
@@ -26,7 +27,6 @@ from .board import (
 )
 from .candidate_choices import candidate_choices
 from .card_display import arrows, shown_states, shown_stats
-from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .event_kinds import MageWarsEvent
 from .lexicon import LEXICON, NOTES

@@ -65,3 +65,14 @@ KEYWORD_ICONS: Final = {
 }  # fmt: skip
 
 ART: Final = {"creature": "unit", "spell": "spell"}
+
+EMOTES: Final = {
+    "hello": "Shine well!",
+    "praise": "Brilliantly cut.",
+    "thanks": "You are a gem.",
+    "think": "Let me turn it in the light …",
+    "wonder": "I did not see that facet!",
+    "oops": "That one shattered.",
+    "threat": "You are about to crack.",
+    "goodbye": "Keep your edges sharp.",
+}

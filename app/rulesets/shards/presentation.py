@@ -16,11 +16,10 @@ from app.engine.steps.combat_roles import (
 )
 
 from .battle import fights
-from .board import ART, ASPECTS, BOARD, KEYWORD_ICONS, STATES, STATS, ZONES
+from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, STATES, STATS, ZONES
 from .card_costs import price_of
 from .casting import summons_left
 from .combat_roles import attack_of
-from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .event_kinds import ShardsEvent
 from .lexicon import LEXICON, NOTES

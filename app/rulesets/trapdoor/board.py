@@ -75,3 +75,14 @@ KEYWORD_ICONS: Final = {
 }  # fmt: skip
 
 ART: Final = {"creature": "unit", "spell": "spell", "trap": "spell", "equipment": "item"}
+
+EMOTES: Final = {
+    "hello": "Mind the step!",
+    "praise": "I fell right in.",
+    "thanks": "You left the door open for me.",
+    "think": "Which board creaks …",
+    "wonder": "That was under there?",
+    "oops": "My own trapdoor.",
+    "threat": "Go on. Attack.",
+    "goodbye": "I know the way down.",
+}

@@ -12,11 +12,10 @@ from app.engine.refs import CardRef, seat_ref
 from app.engine.visibility import ALL_VIEWERS
 
 from .answering import SET, is_armed
-from .board import ART, BOARD, KEYWORD_ICONS, PHASES, STATES, STATS, ZONES
+from .board import ART, BOARD, EMOTES, KEYWORD_ICONS, PHASES, STATES, STATS, ZONES
 from .candidate_choices import candidate_choices
 from .combat import attack_of, is_exhausted
 from .costs import price_of
-from .emotes import EMOTES
 from .evaluation import evaluate_position
 from .event_kinds import TrapdoorEvent
 from .field import PAID, PLACED
