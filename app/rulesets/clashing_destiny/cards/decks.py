@@ -26,7 +26,8 @@ KINDLED_NAMES: Final = StarterDeck(
         "whichever you can pay for without losing your hand, and keep two cards in hand during "
         "the enemy's turn, so that Emberline Reckoning or Strike the Record can answer. Cards of "
         "an affinity that you have not unlocked draw a card, so nothing in your hand is dead. "
-        "With Warlock or Starbinder on top you win in two or three turns: aim at the hero."
+        "With a Glass Scholar out play two spells a turn; with Warlock or Starbinder on top you "
+        "win in two or three turns: aim at the hero."
     ),
     deck={
         "main": {

@@ -13,14 +13,14 @@ EMBER_FOUNDRY: Final = StarterDeck(
     title="Ember Foundry",
     guide=(
         "You burn the enemy tower, and your elements are the fuel. Play as many as you can in the "
-        "first two turns and let a few small units hold the ground; Loam, Barrowstones and Vents "
-        "keep small armies from your tower, so do not pay with the last of them. Every burning "
-        "spell lowers your own tower first, so keep it above the PL that you want to cast: Red "
-        "Dragons and Astrolabes raise it again. Fireball is as strong as your tower and your "
-        "elements allow; hold back the big one until the enemy has no units worth throwing into "
-        "its way, or split it, so that a block stops only a part. Sappers, the Siege Harness and "
-        "Old Bracken attack the tower past any army. When the enemy tower is below 40, Quarry "
-        "Fall, the Ferrymen and the Cinder Vents end it."
+        "first two turns, which makes a Landwright large, and let a few small units hold the "
+        "ground; Loam, Barrowstones and Vents keep small armies from your tower, so do not pay "
+        "with the last of them. Every burning spell lowers your own tower first, so keep it above "
+        "the PL that you want to cast: Red Dragons and Astrolabes raise it again. Fireball is as "
+        "strong as your tower and your elements allow; hold back the big one until the enemy has "
+        "no units worth throwing into its way, or split it, so that a block stops only a part. "
+        "Sappers, the Siege Harness and Old Bracken attack the tower past any army. When the "
+        "enemy tower is below 40, Quarry Fall, the Ferrymen and the Cinder Vents end it."
     ),
     deck={
         "main": {

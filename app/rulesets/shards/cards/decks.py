@@ -18,8 +18,9 @@ CINDER_COLUMN: Final = StarterDeck(
         "blocked attackers fight first. Slag Butcher and Ransom of Ash turn a creature that would "
         "be lost anyway into power or damage. What attacked will not block, so count what the "
         "enemy can strike back with before you send everything; the Furnace Bailiffs wait in your "
-        "hand for that, and burn down a small attacker. Vessra ends it: two attackers are enough "
-        "to make all of them stronger."
+        "hand for that, and burn down a small attacker. An Ember Keeper is worth three Ruby "
+        "shards that you do not spend. Vessra ends it: two attackers are enough to make all of "
+        "them stronger."
     ),
     deck={
         "main": {
@@ -46,13 +47,13 @@ DEEP_CELLAR: Final = StarterDeck(
     title="Deep Cellar",
     guide=(
         "You lose small creatures gladly and bring giants turns too early. A Seed Pod leaves two "
-        "shards, a Mossback Hoarder grows by eating it and heals you for each of them. Block with "
-        "what has Lode, keep the shards until an Avalanche Beast needs only two or three of them, "
-        "and remember that they pay nothing in part: count before you wait another turn. Grave "
-        "Gardener and Late Growth bring back what has died. Vine Snares grow in the enemy's "
-        "attack and take anything with them. Against what flies you have the Null Wardens and the "
-        "Elder Stag, whose shards destroy small creatures. Late in a bloody turn the Oldest Root "
-        "costs almost nothing."
+        "shards, three beside a Deep Vein, a Mossback Hoarder grows by eating it and heals you "
+        "for each of them. Block with what has Lode, keep the shards until an Avalanche Beast "
+        "needs only two or three of them, and remember that they pay nothing in part: count "
+        "before you wait another turn. Grave Gardener and Late Growth bring back what has died. "
+        "Vine Snares grow in the enemy's attack and take anything with them. Against what flies "
+        "you have the Null Wardens and the Elder Stag, whose shards destroy small creatures. Late "
+        "in a bloody turn the Oldest Root costs almost nothing."
     ),
     deck={
         "main": {
@@ -81,7 +82,8 @@ EBB_WATCH: Final = StarterDeck(
         "cards are made for that: a Riptide Sentry takes an attacker out, the Squall Piper brings "
         "a second blocker, the Undertow Toll keeps what attacked asleep. Two shards in the pool "
         "make all of that a threat even before you have it. Win in the air: herons and gulls are "
-        "hard to block, each hit costs the enemy a card or gives you one. Do not trade your "
+        "hard to block, each hit costs the enemy a card or gives you one, and a Cold "
+        "Reserve is better while you keep three Azure shards. Do not trade your "
         "flyers on the ground, the Spine Urchin does that for nothing."
     ),
     deck={
@@ -114,9 +116,10 @@ LANTERN_COURT: Final = StarterDeck(
         "your dear cards forward; the almanac is best in a turn in which you cast no creature, "
         "the Evening Bell in one with two of them. The Bell Warden comes in the enemy's attack, "
         "when you need a second blocker. Noon Judgement destroys all that is exhausted: cast it "
-        "against a great attack, when yours have stayed at home. Behind a Procession Captain and "
-        "the Gilded Marshal everybody attacks and nobody stops watching. The Dusk Collector takes "
-        "shards of any colour, and whatever it defeats pays you."
+        "against a great attack, when yours have stayed at home. Behind a Procession Captain, the "
+        "Gilded Marshal, and a Tithe Marshal with three Topaz shards kept, everybody attacks and "
+        "nobody stops watching. The Dusk Collector takes shards of any colour, and whatever it "
+        "defeats pays you."
     ),
     deck={
         "main": {
