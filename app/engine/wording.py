@@ -42,7 +42,7 @@ RESULTS: Final = {
     "stopped_upkeep": f"{STOPPED_BY} the server has to be renewed.",
     "stopped_asked": f"{STOPPED_BY} a player has asked for it.",
 }
-STOPPED: Final = tuple(reason for reason in RESULTS if reason.startswith("stopped_"))
+STOPPED: Final = tuple(sorted(reason for reason in RESULTS if reason.startswith("stopped_")))
 # Nobody has won, and it was no draw.
 VOID: Final = ("aborted", "fault", "rules_changed", *STOPPED)
 DECIDING: Final = {"trigger_order": "is ordering triggers"}
