@@ -143,6 +143,12 @@ test("of several attackers on one thing all dart at once", () => {
   );
 });
 
+test("what comes to nothing is held up, like what happens", () => {
+  const [step] = cut([{ kind: "fizzled", card: "c3", text: "No target is left: it does nothing." }]);
+
+  assert.equal(step?.what, "flash");
+});
+
 test("nothing darts where nobody is seen to strike, nor where a number rises", () => {
   const quiet = [
     { kind: "strike", amount: 1 },

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ..match import Match
 
 
+NO_TARGET_LEFT: Final = "No target is left: it does nothing."
 _SILENT: Final[frozenset[EventKind]] = frozenset({
     EngineEvent.LEFT, EngineEvent.ENTERED, EngineEvent.TURN_ENDING, EngineEvent.ATTACKED,
     EngineEvent.PASSED, EngineEvent.RESOLVING,
@@ -77,6 +78,8 @@ def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
     also = [f"c{each.pub[viewer]}" for each in facts.get("also", ()) if each.pub[viewer]]
     if also:
         shown["also"] = also
+    if event.kind == EngineEvent.FIZZLED and event.known >> viewer & 1:
+        shown["text"] = NO_TARGET_LEFT
     if event.kind == EngineEvent.TRIGGERED and event.known >> viewer & 1:
         said = sentence_of(m, facts.get("ability", ""))
         if said:

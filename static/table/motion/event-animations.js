@@ -55,7 +55,7 @@ const unfoldIt = (/** @type {Act} */ { target, timing }) => unfold(target, timin
 const sweepIt = (/** @type {Act} */ { target, timing }) => sweep(target, timing);
 
 /** What holds its card up, also where that card lies nowhere on the board. */
-const FLASHED = new Set(["chained", "triggered"]);
+const FLASHED = new Set(["chained", "triggered", "fizzled"]);
 
 /** Show the card that does something, with its sentence. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} ms */
 function flash(stage, layer, event, ms) {

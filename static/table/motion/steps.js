@@ -35,6 +35,7 @@ const WHATS = {
   triggered: "flash",
   chained: "flash",
   denied: "flash",
+  fizzled: "flash",
   turn_began: "turn",
   moved: "move",
 };
