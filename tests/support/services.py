@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from app.accounts.sessions.restrictions import Restriction, RestrictionService
 from app.accounts.sessions.sessions import SessionService
 from app.main import services_of
+from app.operations import routes as operations
 from app.operations.notice_board import NoticeBoard
 from app.pages.routes import known_invite, known_match, known_table
 from app.platform.assets import Assets
@@ -53,6 +54,7 @@ def show_every_address(app: FastAPI) -> None:
     app.dependency_overrides[known_match] = lambda match_id: match_id
     app.dependency_overrides[known_table] = lambda table_id: table_id
     app.dependency_overrides[known_invite] = lambda code: code
+    app.include_router(operations.router)  # pages ask again and again what is announced
 
 
 async def ban(app: FastAPI, account_id: UUID, *, until: datetime | None = None) -> None:
