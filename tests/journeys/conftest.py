@@ -21,6 +21,7 @@ from app.platform.settings import ROOT
 from tests.journeys.fake_server import FakeMatches, create_fake_server
 from tests.journeys.positions import Positions, create_positions_server
 from tests.support.chromium import FLAGS, get_chromium
+from tests.support.process import NO_AUTHORITIES
 from tests.support.services import bundled_assets, plain_assets
 
 NIGHT: Any = {"color_scheme": "dark"}
@@ -129,7 +130,7 @@ def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
     deadline = time.monotonic() + START_S
     while True:
         try:
-            httpx.get(address).raise_for_status()
+            httpx.get(address, verify=NO_AUTHORITIES).raise_for_status()
             return
         except httpx.HTTPError:
             starts = server.poll() is None and time.monotonic() < deadline

@@ -20,6 +20,7 @@ from app.matches.rules import Rules
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
 from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
+from tests.support.process import NO_AUTHORITIES
 from tests.support.toy import ToyRules
 
 Message = dict[str, Any]
@@ -124,7 +125,8 @@ class Person:
 @contextlib.asynccontextmanager
 async def person(address: str) -> AsyncIterator[Person]:
     """Let a guest come in."""
-    async with httpx.AsyncClient(base_url=address, timeout=PATIENCE_S) as http:
+    client = httpx.AsyncClient(base_url=address, timeout=PATIENCE_S, verify=NO_AUTHORITIES)
+    async with client as http:
         guest = (await http.post("/api/v1/guests")).json()
         yield Person(http, guest["name"])
 

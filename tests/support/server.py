@@ -20,6 +20,7 @@ from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
 from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
 from tests.support.house import PATIENCE_S, toy_app
+from tests.support.process import NO_AUTHORITIES
 from tests.support.toy import ToyRules
 
 LEASE_S = 1.0
@@ -47,7 +48,8 @@ class Server:
         told = (self._database_url, self.port, self._node, self._games, fault)
         self._process = FORKS.Process(target=_serve, args=told, daemon=True)
         self._process.start()
-        async with httpx.AsyncClient(base_url=self.address, timeout=PATIENCE_S) as http:
+        client = httpx.AsyncClient(base_url=self.address, timeout=PATIENCE_S, verify=NO_AUTHORITIES)
+        async with client as http:
             while not await _answers(http):
                 assert self.runs, "the server does not start"
                 await asyncio.sleep(0.05)
