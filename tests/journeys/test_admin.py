@@ -53,6 +53,7 @@ def sign_in_with_code(visitor: Visitor, name: str, secret: str) -> Page:
     return page
 
 
+@pytest.mark.slow
 def test_an_admin_made_by_the_command_signs_in_with_a_code_and_reads_the_audit(
     visitor: Visitor, house: str, postgres_url: str, request: pytest.FixtureRequest
 ) -> None:

@@ -69,6 +69,7 @@ def test_a_finished_match_is_shown_to_whoever_has_its_link(
     expect(seen.get_by_text("You are not signed in")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_match_of_other_rules_is_drawn_with_the_cards_it_had(ada: Visitor) -> None:
     match_id = begin_match(ada, "shards", "deep_cellar")
     page = ada.open(f"/match/{match_id}")

@@ -101,6 +101,7 @@ def test_who_sees_a_tab_is_told_there_and_not_on_the_desktop(ada: Visitor) -> No
     assert [sensed(page)["notes"] for page in (away, seen)] == [[], []]
 
 
+@pytest.mark.slow
 def test_of_several_tabs_one_sounds(ada: Visitor) -> None:
     sign_up(ada, "Ada Hears")
     lines = tap_the_line(ada.page.context)

@@ -9,7 +9,10 @@ from tests.journeys.deck_page import count_of, expect_saved, forgive, open_copy,
 __all__ = ["visitor"]
 
 
-@pytest.mark.parametrize(("choice", "runts"), [("Keep mine", 1), ("Take the other one", 2)])
+@pytest.mark.parametrize(
+    ("choice", "runts"),
+    [("Keep mine", 1), pytest.param("Take the other one", 2, marks=pytest.mark.slow)],
+)
 def test_two_tabs_do_not_overwrite_each_other(visitor: Visitor, choice: str, runts: int) -> None:
     page = open_copy(visitor)
     other = page.context.new_page()
@@ -85,6 +88,7 @@ def test_what_came_there_with_its_answer_lost_is_no_conflict(visitor: Visitor) -
     forgive(visitor, "412")
 
 
+@pytest.mark.slow
 def test_what_was_not_saved_does_not_overwrite_another_tab_after_a_reload(
     visitor: Visitor, browser: Browser
 ) -> None:
@@ -115,7 +119,7 @@ def test_what_was_not_saved_does_not_overwrite_another_tab_after_a_reload(
     forgive(visitor, "ERR_FAILED")
 
 
-@pytest.mark.parametrize("reloads", [False, True])
+@pytest.mark.parametrize("reloads", [False, pytest.param(True, marks=pytest.mark.slow)])
 def test_who_goes_on_after_an_answer_was_lost_meets_no_conflict(
     visitor: Visitor, *, reloads: bool
 ) -> None:
@@ -146,6 +150,7 @@ def test_who_goes_on_after_an_answer_was_lost_meets_no_conflict(
     forgive(visitor, "412")
 
 
+@pytest.mark.slow
 def test_what_was_not_saved_is_kept_where_the_deck_cannot_be_read(visitor: Visitor) -> None:
     page = open_copy(visitor)
     page.route("**/api/v1/decks/*", lambda route: _fail(route))

@@ -18,10 +18,12 @@ from tests.journeys.deck_page import (
     visitor,
 )
 from tests.journeys.lobby_page import PASSWORD
+from tests.suite.thoroughness import slow_unless
 
 __all__ = ["fingertip", "visitor"]
 
 # A row counts that nothing hides and nothing cuts.
+GAMES = ("Clashing Destiny", "Mage Wars", "Shards")
 ROWS_IN_SIGHT = """() => {
   const place = document.querySelector(".builder__scroll").getBoundingClientRect();
   return [...document.querySelectorAll(".deck-row")]
@@ -81,7 +83,7 @@ def test_on_a_phone_the_first_rows_are_in_sight(fingertip: Visitor) -> None:
     assert page.evaluate(ROWS_IN_SIGHT) >= 4
 
 
-@pytest.mark.parametrize("game", ["Clashing Destiny", "Mage Wars", "Shards"])
+@pytest.mark.parametrize("game", slow_unless([GAMES[0]], {name: name for name in GAMES}))
 def test_no_text_of_a_card_is_cut_in_the_grid(
     visitor: Visitor, fingertip: Visitor, game: str
 ) -> None:
@@ -152,6 +154,7 @@ def test_help_on_searching_gives_way_to_whatever_one_does_next(visitor: Visitor)
     expect(shown).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_deck_that_was_copied_before_signing_up_is_the_accounts_then(visitor: Visitor) -> None:
     page: Any = visitor.page
     page.route("**/api/v1/guests", lambda route: route.abort())

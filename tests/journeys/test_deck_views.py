@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.journeys.conftest import Visitor
@@ -128,6 +129,7 @@ def test_sources_stand_beside_needs(visitor: Visitor) -> None:
     expect(page.locator(".needs__legend")).to_contain_text("shards that its cards cost")
 
 
+@pytest.mark.slow
 def test_a_tag_is_put_on_saved_and_finds_the_deck_again(visitor: Visitor) -> None:
     page = open_copy(visitor)
     page.fill("#tag", "  for the   ladder ")
@@ -149,6 +151,7 @@ def test_a_tag_is_put_on_saved_and_finds_the_deck_again(visitor: Visitor) -> Non
     expect(page.get_by_role("group", name="Tag")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_tile_tells_how_its_deck_has_done_and_is_made_the_default(visitor: Visitor) -> None:
     page = open_copy(visitor)
     deck = page.url.rsplit("/", 1)[1]
@@ -230,6 +233,7 @@ def test_a_singleton_deck_is_played_in_its_format(visitor: Visitor) -> None:
     assert told["format"] == "singleton"
 
 
+@pytest.mark.slow
 def test_an_invite_to_a_format_says_which_and_what_it_wants(
     visitor: Visitor, browser: Browser
 ) -> None:
@@ -253,6 +257,7 @@ def test_an_invite_to_a_format_says_which_and_what_it_wants(
     assert friend.complaints == []
 
 
+@pytest.mark.slow
 def test_table_and_piles_keep_nobody_out(visitor: Visitor) -> None:
     page = open_copy(visitor)
     page.locator("[data-def=ember_runt]").click()

@@ -154,6 +154,7 @@ def test_what_is_left_of_a_text_does_not_replace_what_was_taken(visitor: Visitor
     assert (count_of(page, "ember_runt"), count_of(page, "kiln_martyr")) == (3, 2)
 
 
+@pytest.mark.slow
 def test_who_goes_back_to_the_list_sees_the_decks_as_they_are_now(visitor: Visitor) -> None:
     page = open_copy(visitor)
     page.goto(visitor.address + "/decks")
@@ -171,6 +172,7 @@ def test_who_goes_back_to_the_list_sees_the_decks_as_they_are_now(visitor: Visit
     expect(page.locator(".deck-section__count")).to_have_text("19 of 20")
 
 
+@pytest.mark.slow
 def test_a_tile_tells_of_changes_that_are_not_saved(visitor: Visitor) -> None:
     page = open_copy(visitor)
     deck_id = page.url.rsplit("/", 1)[1]
@@ -209,6 +211,7 @@ def test_a_name_that_is_being_typed_is_not_written_over(visitor: Visitor) -> Non
     expect(page).to_have_title("Slow fox · Pentacle")
 
 
+@pytest.mark.slow
 def test_a_copy_of_a_deck_with_a_long_name_of_emoji_is_saved(visitor: Visitor) -> None:
     page = open_empty(visitor)
     page.locator(".cell .card").first.click()

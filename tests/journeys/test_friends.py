@@ -94,6 +94,7 @@ def test_a_friends_match_can_be_watched(browser: Browser, ada: Visitor, bo: Visi
         expect(page.locator(".plate").first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_block_makes_the_other_vanish_for_both_until_it_is_lifted(
     ada: Visitor, bo: Visitor
 ) -> None:
@@ -124,6 +125,7 @@ def expect_not_to_find(page: Page, name: str) -> None:
     expect(page.get_by_text("name begins with")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_request_is_refused_and_one_is_withdrawn(ada: Visitor, bo: Visitor) -> None:
     _, hers = settle(ada, "Ada")
     his_name, his = settle(bo, "Bo")

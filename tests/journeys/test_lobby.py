@@ -80,6 +80,7 @@ def test_the_desktop_is_asked_only_by_the_switch_and_its_no_is_said(ada: Visitor
     expect(switch).not_to_be_checked()
 
 
+@pytest.mark.slow
 def test_the_computer_shortens_the_waiting_and_the_ticket_stays(ada: Visitor, bo: Visitor) -> None:
     page = quick_match(ada, "clashing_destiny")
     page.get_by_role("button", name="Play the computer while you wait").click()
@@ -206,6 +207,7 @@ def test_a_challenge_is_declined_and_the_next_one_taken(ada: Visitor, bo: Visito
     expect_a_table(page, bo.page)
 
 
+@pytest.mark.slow
 def test_an_open_table_begins_a_best_of_three(ada: Visitor, bo: Visitor) -> None:
     hers, his = enter_lobby(ada, "Ada Hosts"), enter_lobby(bo, "Bo Sits")
     hers.get_by_label("Game").select_option("shards")
@@ -251,6 +253,7 @@ def play_the_series_again(asks: Page, agrees: Page) -> None:
     expect(agrees.locator(".series-score")).to_have_text("0 \N{EN DASH} 0")
 
 
+@pytest.mark.slow
 def test_a_private_table_is_found_by_its_address_alone(ada: Visitor, bo: Visitor) -> None:
     hers, his = enter_lobby(ada, "Ada Hides"), enter_lobby(bo, "Bo Seeks")
     hers.get_by_role("button", name="Private table").click()

@@ -78,6 +78,7 @@ def test_a_forked_spell_is_shared_out_among_its_targets(table: Any) -> None:
         expect(card(ilya, name)).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_units_are_thrown_in_the_way_of_a_spell(table: Any) -> None:
     ilya, maren = table("MW-SC-15", 2)
 
@@ -89,6 +90,7 @@ def test_units_are_thrown_in_the_way_of_a_spell(table: Any) -> None:
     expect(ilya.locator(".side:not([data-near]) .plate")).to_contain_text("25")
 
 
+@pytest.mark.slow
 def test_a_regiment_strikes_at_two_with_shares_that_can_be_changed(table: Any) -> None:
     ilya, maren = table("MW-SC-08", 0)
 
@@ -114,6 +116,7 @@ def test_the_seat_chooses_which_unit_starves(table: Any) -> None:
     expect(card(ilya, "Hydra")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_what_is_held_anew_is_not_shown_as_lost(table: Any) -> None:
     _, maren = table("MW-SC-15", 2)
 
@@ -127,6 +130,7 @@ def test_what_is_held_anew_is_not_shown_as_lost(table: Any) -> None:
     expect(maren.locator("#board [data-mark=threat]")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_weaker_answer_overtakes_what_it_answers(table: Any) -> None:
     ilya, maren = table("MW-SC-16", 1)
     expect(question(maren)).to_have_text("Answer Fireball (PL 40)?")

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.journeys.conftest import DESKTOP, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.test_accessibility import grave_faults
+from tests.suite.thoroughness import slow_unless
 
 COVERED = """(covered) => {
   const box = (one) => one.getBoundingClientRect();
@@ -28,6 +29,7 @@ def key_of(page: Page, does: str) -> str:
     return row.locator("kbd").inner_text()
 
 
+@pytest.mark.slow
 def test_a_key_can_be_changed_and_two_acts_never_share_one(desktop: Visitor) -> None:
     page = desktop.sit_down("act")
     page.keyboard.press("?")
@@ -157,6 +159,7 @@ def test_a_question_that_is_cut_is_read_on_by_a_tap_and_no_tray_covers_a_chip(
 
 
 BEHIND = "getComputedStyle(document.body).backgroundColor + getComputedStyle(document.body).color"
+THEMES = ("light", "dark", "contrast")
 PLACES = ("/lobby", "/decks", "/")
 
 
@@ -171,7 +174,7 @@ def guest(browser: Browser, house: str) -> Iterator[Visitor]:
     yield from visit(browser, house, DESKTOP)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("theme", slow_unless(["contrast"], {name: name for name in THEMES}))
 def test_every_theme_can_be_read_everywhere(guest: Visitor, theme: str) -> None:
     kept = f"localStorage.setItem('pentacle.prefs', JSON.stringify({{theme: '{theme}'}}))"
     guest.open("/").evaluate(kept)

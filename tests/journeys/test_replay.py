@@ -102,6 +102,7 @@ def test_a_match_is_seen_as_the_other_seat_saw_it(visitor: Visitor) -> None:
     expect(page.locator("#hand .card")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_log_of_a_match_is_taken_home_and_checked(
     visitor: Visitor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -98,6 +98,7 @@ def test_the_head_keeps_its_rows_with_the_longest_name(visitor: Visitor) -> None
         assert width_of(page) == width, path
 
 
+@pytest.mark.slow
 def test_the_head_keeps_its_rows_with_a_guests_name_to_change(visitor: Visitor) -> None:
     headers = {"origin": visitor.address}
     visitor.page.request.post(f"{visitor.address}/api/v1/guests", headers=headers)
@@ -130,6 +131,7 @@ def test_the_head_of_the_builder_is_one_row(visitor: Visitor) -> None:
     assert counts["x"] + counts["width"] <= width_of(page)
 
 
+@pytest.mark.slow
 def test_the_queue_covers_nothing_that_can_be_pressed_at_the_foot(visitor: Visitor) -> None:
     sign_up_with(visitor, "M")
     queue(visitor)

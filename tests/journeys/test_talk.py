@@ -104,6 +104,7 @@ def talk_until_refused(page: Page, box: Locator) -> tuple[int, str]:
     raise AssertionError("nobody was ever too quick")
 
 
+@pytest.mark.slow
 def test_somebody_can_be_reported_from_talk_from_the_end_and_from_their_page(
     table: tuple[Page, Page],
 ) -> None:

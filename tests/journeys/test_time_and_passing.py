@@ -235,6 +235,7 @@ def test_what_is_yielded_to_is_listed_and_taken_back(
     assert matches.commands(1) == [{"type": "set_yield", "ability": "hush#0", "on": False}]
 
 
+@pytest.mark.slow
 def test_settings_outlive_a_reload_on_a_real_server(browser: Browser, real_address: str) -> None:
     visitor = Visitor(browser.new_context(**DESKTOP, reduced_motion="reduce"), real_address)
     page = visitor.open("/")
