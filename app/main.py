@@ -36,6 +36,7 @@ from app.lobby.lobby import Lobby
 from app.lobby.signals.notifier import FriendNotifier
 from app.lobby.withdrawals import Withdrawals
 from app.matches.account_data import MatchAccountData
+from app.matches.annotations.service import AnnotationAccountData
 from app.matches.archive.archiver import Archiver
 from app.matches.archive.search_index import SearchBackfill
 from app.matches.engine_rules import EngineRules
@@ -43,11 +44,19 @@ from app.matches.forecasts.forecasts import Forecasts
 from app.matches.history.finished_logs import FinishedLogs
 from app.matches.history.finished_statistics import FinishedStatistics
 from app.matches.history.finished_verdicts import FinishedVerdicts
-from app.matches.http import history_routes, replay_routes, search_routes, sockets
+from app.matches.http import (
+    annotation_routes,
+    history_routes,
+    puzzle_routes,
+    replay_routes,
+    search_routes,
+    sockets,
+)
 from app.matches.http import routes as matches
 from app.matches.live.concessions import Concessions
 from app.matches.live.live_match import LiveMatch
 from app.matches.live.registry import MatchRegistry
+from app.matches.puzzles.service import PuzzleAccountData
 from app.matches.rules import Rules
 from app.matches.settings import MatchSettings, match_settings_from
 from app.moderation import http as moderation
@@ -88,6 +97,14 @@ from app.social.service import SocialService
 GONE_EVERY_S = 5.0
 LEFT_OVER_EVERY_S = 60.0
 SWEEP_EVERY_S = 900.0
+MATCH_ROUTERS = (
+    matches.router,
+    replay_routes.router,
+    annotation_routes.router,
+    puzzle_routes.router,
+    history_routes.router,
+    search_routes.router,
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -205,6 +222,8 @@ def _account_services(
         mailer=mailer_for(settings.mail_url, settings.mail_from),
         account_data=(
             MatchAccountData(),
+            AnnotationAccountData(),
+            PuzzleAccountData(),
             DeckAccountData(),
             RatingAccountData(),
             SocialAccountData(),
@@ -274,9 +293,8 @@ def _rooms() -> Iterator[tuple[Iterable[APIRouter], list[params.Depends]]]:
     yield (health.router, metrics.router, assets.router), []
     yield (*accounts.routers, *moderation.own_routers), [reads, Depends(allow_banned)]
     yield (catalogue.router, operations.router, ratings.router, pages.router), [reads]
-    of_matches = (matches, replay_routes, history_routes, search_routes, analyses)
-    beside_them = (*lobby, social.router, *moderation.filing_routers)
-    yield (*(each.router for each in of_matches), *beside_them), [reads, play]
+    beside_them = (analyses.router, *lobby, social.router, *moderation.filing_routers)
+    yield (*MATCH_ROUTERS, *beside_them), [reads, play]
     yield moderation.routers, [reads]
     yield (sockets.router, lobby_sockets.router), [play]
     yield decks.routers, [reads, Depends(allow_api_tokens("decks"))]

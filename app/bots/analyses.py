@@ -88,8 +88,7 @@ class Analyses:
         found = await self.tell(match_id)
         if found.state != "none":
             return found
-        if any(each.account_id == account_id for each in self._running.values()):
-            raise Conflict("One match at a time is analysed for you; wait, or leave the other one.")
+        self._check_none_of(account_id)
         record = await self._store.find_record(match_id)
         if record is None:
             raise NotFound("There is no such match.")
@@ -99,10 +98,20 @@ class Analyses:
             replay = Replay(self._rules, record)
         except (RulesChanged, RulesToCome) as other:
             raise OtherRules("This match was played under other rules.") from other
+        # Somebody may have begun while the match was read.
+        if match_id in self._running:
+            return self._running[match_id].analysis
+        self._check_none_of(account_id)
         running = _Running(account_id, Analysis("running"), time.monotonic())
         self._running[match_id] = running
         running.task = asyncio.create_task(self._analyse(record, replay, running))
+        # What is cancelled before its first step would never come to its own end.
+        running.task.add_done_callback(lambda _: self._running.pop(match_id, None))
         return running.analysis
+
+    def _check_none_of(self, account_id: UUID) -> None:
+        if any(each.account_id == account_id for each in self._running.values()):
+            raise Conflict("One match at a time is analysed for you; wait, or leave the other one.")
 
     def cancel(self, account_id: UUID, match_id: str) -> None:
         """Stop what this account has asked for."""
@@ -125,8 +134,6 @@ class Analyses:
                 await AnalysisRepository(session).keep(record.id, running.analysis.mistakes)
         except Exception as error:  # nobody waits for this task
             log.warning("match not analysed", match=record.id, error=repr(error))
-        finally:
-            del self._running[record.id]
 
     async def _look(self, record: Record, replay: Replay, entry: Input, analysis: Analysis) -> None:
         """Judge an answer that a seat has given of its own will."""

@@ -14,6 +14,7 @@ from app.matches.rows import (
     MatchOwnerRow,
     MatchPassRow,
     MatchRow,
+    MatchSearchRow,
     MatchSecretRow,
     SeatRow,
 )
@@ -85,6 +86,11 @@ class MatchRepository:
     async def keep_pass(self, row: MatchPassRow) -> None:
         """Keep a pass, in the place of an older one of the same account."""
         await self._session.merge(row)
+
+    async def find_turns(self, match_id: str) -> int | None:
+        """Return how many turns a finished match had, None until that is in the index."""
+        query = select(MatchSearchRow.turns).where(MatchSearchRow.match_id == match_id)
+        return await self._session.scalar(query)
 
     async def has_pass(self, match_id: str, account_id: UUID) -> bool:
         """Say whether an account has a pass for the match that lasts."""

@@ -200,3 +200,33 @@ class InviteRow(OrmBase):
     created_by: Mapped[UUID]
     created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
     used_at: Mapped[datetime | None] = mapped_column(INSTANT)
+
+
+class AnnotationSetRow(OrmBase):
+    """Comments and arrows at moments of a finished match, private until they are published."""
+
+    __tablename__ = "annotation_set"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    match_id: Mapped[str]
+    author_id: Mapped[UUID]
+    title: Mapped[str]
+    notes: Mapped[list[Any]] = mapped_column(JSONB)
+    created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    published_at: Mapped[datetime | None] = mapped_column(INSTANT)
+
+
+class PuzzleRow(OrmBase):
+    """A moment of a finished match that an account has kept to play on from, with a goal."""
+
+    __tablename__ = "puzzle"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    match_id: Mapped[str]
+    account_id: Mapped[UUID]
+    viewer: Mapped[int] = mapped_column(SmallInteger)
+    frame: Mapped[int]
+    seat: Mapped[int] = mapped_column(SmallInteger)
+    kind: Mapped[str]
+    goal: Mapped[str]
+    created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())

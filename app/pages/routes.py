@@ -17,6 +17,7 @@ from app.pages.admin_routes import router as admin_pages
 from app.pages.live_routes import router as live_pages
 from app.pages.match_search_routes import router as match_search
 from app.pages.place_routes import router as place_pages
+from app.pages.puzzle_routes import router as puzzle_pages
 from app.pages.rendering import render_page
 from app.pages.rulebook import find_book, find_picture, list_books
 from app.pages.rules_report_routes import router as rules_reports
@@ -30,6 +31,7 @@ router.include_router(rules_reports)
 router.include_router(place_pages)
 router.include_router(live_pages)
 router.include_router(tables_pages)
+router.include_router(puzzle_pages)
 router.include_router(match_search)
 
 BUILDER = (

@@ -22,17 +22,21 @@ async function send(form, path) {
   for (const button of buttons) button.disabled = true;
   try {
     const method = form.dataset.method ?? "POST";
-    await call(method, path, method === "DELETE" ? undefined : bodyOf(form));
-    const then = form.dataset.then;
-    if (then) location.assign(then);
-    else location.reload();
+    const made = await call(method, path, method === "DELETE" ? undefined : bodyOf(form));
+    goOn(form.dataset.then, made);
   } catch (error) {
     tell(/** @type {Error} */ (error).message);
     for (const button of buttons) button.disabled = false;
   }
 }
 
-/** @param {string} method @param {string} path @param {unknown} body */
+/** To another page, or this one anew; "made": to what the call has made. @param {string | undefined} then @param {any} made */
+function goOn(then, made) {
+  if (!then) return location.reload();
+  location.assign(then === "made" ? made.url : then);
+}
+
+/** @param {string} method @param {string} path @param {unknown} body @returns {Promise<any>} */
 async function call(method, path, body) {
   const headers = { accept: "application/json", "content-type": "application/json" };
   const answer = await fetch(API + path, {
@@ -41,7 +45,7 @@ async function call(method, path, body) {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => null);
   if (!answer) throw new Error(UNREACHABLE);
-  if (answer.ok) return;
+  if (answer.ok) return answer.status === 204 ? null : answer.json().catch(() => null);
   const problem = await answer.json().catch(() => ({}));
   throw new Error(problem.detail ?? `The server answered ${answer.status}.`);
 }

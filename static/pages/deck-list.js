@@ -8,6 +8,7 @@ import { begin } from "./decks/saving/deck-actions.js";
 import { findDraft, forgetDraft, listDrafts } from "./decks/saving/local-drafts.js";
 import { saveDrafts } from "./decks/saving/save-drafts.js";
 import { Bin } from "./decks/list/deck-bin.js";
+import { filtersIn, keepInAddress } from "./decks/list/deck-address.js";
 import { Tags } from "./decks/list/deck-filters.js";
 import { DeckBar, OwnDecks, StarterDecks } from "./decks/list/deck-sections.js";
 import { createToast } from "../parts/toast.js";
@@ -33,8 +34,7 @@ let bin = [];
 /** @type {Starter[]} */
 let starters = [];
 let most = 0;
-let game = "";
-let tag = "";
+let [game, tag] = filtersIn(location.search);
 /** @type {DeckMoves} */
 const ownMoves = {
   isBehind,
@@ -65,6 +65,7 @@ async function start() {
     const [games, found] = await Promise.all([get("/rulesets"), get("/decks/starters"), refresh()]);
     starters = found;
     drawing = { ...drawing, games };
+    if (!games.some((/** @type {RulesetSummary} */ { id }) => id === game)) game = "";
     draw();
     greet();
     if (decks.some(isBehind)) setTimeout(() => void doing(async () => {}), LATE_MS);
@@ -176,6 +177,7 @@ function showTag(next) {
 }
 
 function draw() {
+  keepInAddress(game, tag);
   const fits = (/** @type {{ruleset: string}} */ one) => game === "" || one.ruleset === game;
   const drafts = listDrafts().filter(
     (draft) =>

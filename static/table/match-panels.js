@@ -26,15 +26,11 @@ export function openSettings(panel) {
   const again = panel.open("Settings", content());
 }
 
-/** Say that a line of the log looks wrong: the one that was pressed last, or another. @param {Given} given @param {Panel} panel @param {number} at */
-export async function openLineReport({ id, store, context, replay }, panel, at) {
+/** Say that a line of the log looks wrong: the one that was pressed last, or another. @param {Given} given @param {Panel} panel @param {Pick<import("./extras/line-report.js").Given, "lines" | "at">} log */
+export async function openLineReport({ id, context, replay }, panel, log) {
   const { LineReport } = await import("./extras/line-report.js");
   const viewer = replay?.about.near ?? context.you ?? 2;
-  const lines = store.get().log;
-  panel.open(
-    "This looks wrong",
-    LineReport({ match: id, viewer, lines, at, names: context.names }),
-  );
+  panel.open("This looks wrong", LineReport({ match: id, viewer, ...log }));
 }
 
 /** Fetch the lines of the log that were not sent. @param {Given} given @param {(sentence: string) => void} tell */

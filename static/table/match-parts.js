@@ -120,7 +120,8 @@ function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
       pressed = lines;
       match.lookAtLine(lines);
     },
-    reportLine: () => void panels().then((all) => all.openLineReport(match.given, panel, pressed)),
+    reportLine: (lines) =>
+      void panels().then((all) => all.openLineReport(match.given, panel, { lines, at: pressed })),
     say: announcer.say,
     earlier: () => void panels().then((all) => all.loadEarlier(match.given, announcer.call)),
     closeRail: () => void board.closeTop(),

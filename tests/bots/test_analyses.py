@@ -5,13 +5,14 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from app.bots import analyses
 from app.bots.analyses import _largest
 from app.matches.engine_rules import EngineRules
 from app.platform.settings import Settings
 from tests.matches.archive.test_archives import begin, play, real
 from tests.matches.archive.test_restrictions import restrict
 from tests.support.another_version import House, Reprinted, house
-from tests.support.house import Message, Person
+from tests.support.house import Message, Person, new_match
 
 
 @pytest.fixture
@@ -71,3 +72,37 @@ def test_the_three_largest_of_each_seat_are_told_in_their_order() -> None:
     assert [(each["seat"], each["loss"]) for each in _largest(made)] == [
         (0, 5), (1, 9), (0, 7), (0, 6), (1, 2),
     ]  # fmt: skip
+
+
+async def begun(who: Person, match_id: str) -> str:
+    """Ask for an analysis: how it stands then, or why there is none."""
+    answer = await who.http.post(f"/api/v1/matches/{match_id}/analysis")
+    told: Message = answer.json()
+    return str(told["state"] if answer.status_code == 200 else told["code"])
+
+
+async def test_one_match_at_a_time_is_analysed_for_an_account_until_it_cancels_or_leaves(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, (alma, bert, carla) = await begin(server, real("shards"))
+    await play([alma, bert, carla], first, answers=8)
+    second = await new_match(alma, bert, ruleset="shards", decks=real("shards")[3])
+    await play([alma, bert, carla], second, answers=8)
+
+    at_once = await asyncio.gather(*(begun(alma, each) for each in (first, second)))
+    running = first if at_once[0] == "running" else second
+    other = await begun(bert, second if running == first else first)
+    foreign = await carla.http.delete(f"/api/v1/matches/{running}/analysis")
+    still = await alma.get(f"/matches/{running}/analysis")
+    own = await alma.http.delete(f"/api/v1/matches/{running}/analysis")
+    await asyncio.sleep(0)
+    left = await alma.get(f"/matches/{running}/analysis")
+
+    assert sorted(at_once) == ["conflict", "running"]
+    assert other == "running"
+    assert (foreign.status_code, still["state"]) == (204, "running")
+    assert (own.status_code, left["state"]) == (204, "none")
+    monkeypatch.setattr(analyses, "LEFT_AFTER_S", -1.0)
+    assert await begun(alma, running) == "running"
+    # Asked for as often as it needs, it would be done; as nobody is heard, it is left.
+    assert (await finished(alma, running))["state"] == "none"

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import {
   HEIGHT,
   WIDTH,
+  averageInWords,
   curveInWords,
   curveOf,
   heaviestTurn,
@@ -76,4 +77,13 @@ test("what was left in a hand is told once for each name, and decks stand beside
   assert.equal(withDeck(names, { ...told, decks: ["Burn", ""] }, 0), "Ilya · Burn");
   assert.deepEqual(withDeck(names, { ...told, decks: ["Burn", ""] }, 1), "Maren");
   assert.equal(withDeck(names, told, 0), "Ilya");
+});
+
+test("one's average is told where it says something", () => {
+  assert.equal(averageInWords(null), "");
+  assert.equal(averageInWords({ matches: 2, turns: 9, won: 1 }), "");
+  assert.equal(
+    averageInWords({ matches: 23, turns: 11.3, won: 13 }),
+    " (your average: 11.3 in 23 matches, 57 % won)",
+  );
 });

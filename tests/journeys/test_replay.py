@@ -57,6 +57,7 @@ def test_a_match_is_gone_through_by_keys_by_itself_and_from_a_link(visitor: Visi
     expect(page.locator(".replay__where")).to_contain_text(f"step {last} of {last}")
     expect(page.locator(".replay__where")).to_contain_text("conceded")
     expect(page.locator(".game-over")).to_have_count(0)
+    expect(page.get_by_label("Play (Space)")).to_be_visible()  # it has come to rest
 
     page.goto(here)
     expect(page.locator(".replay__where")).to_contain_text(f"step 2 of {last}")
@@ -71,9 +72,9 @@ def report_a_line(visitor: Visitor) -> None:
     """Say of the newest line that it looks wrong; the log is a sheet where there is no room."""
     page = visitor.page
     for opener in page.locator("[data-opens=rail]:visible").all():
-        opener.click()
+        opener.dispatch_event("click")  # where a hand is laid out large it lies below
     page.get_by_role("button", name="Looks wrong?").click()
-    assert page.locator("#wrong-line option").count() > 1
+    expect(page.locator("#wrong-line option").nth(1)).to_be_attached()
     assert grave_faults(visitor) == []
     page.get_by_role("button", name="Report this line").click()
     expect(page.locator(".panel")).to_contain_text("look at its rule")
@@ -110,6 +111,7 @@ def test_the_log_of_a_match_is_taken_home_and_checked(
     file = tmp_path / "log.json"
 
     page.locator(".replay__more summary").click()
+    assert grave_faults(visitor) == []
     page.get_by_role("button", name="Keep it to its players").click()
     expect(page.locator(".replay__where")).to_contain_text("Only its two players can watch")
     with page.expect_download() as download:
@@ -119,6 +121,48 @@ def test_the_log_of_a_match_is_taken_home_and_checked(
     assert download.value.suggested_filename.endswith(".json")
     assert main(["verify", str(file)]) == 0
     assert "is verified" in capsys.readouterr().out
+    visitor.open("/matches?scope=mine")
+    assert grave_faults(visitor) == []
+
+
+@pytest.mark.slow
+def test_a_moment_is_annotated_for_others_and_kept_as_a_puzzle(visitor: Visitor) -> None:
+    page = watch_again(visitor)
+    page.keyboard.press("ArrowRight")
+    annotate(page)
+    shared = page.evaluate("location.href")
+    page.goto("about:blank")
+    page.goto(shared)
+    expect(page.locator(".strip--note")).to_contain_text("Hold it.")
+    expect(page.locator(".arrow--target")).to_have_count(1)
+    assert grave_faults(visitor) == []
+
+    page.locator(".replay__more summary").click()
+    page.get_by_role("button", name="Save as a puzzle").click()
+    page.get_by_label("In your words").fill("with one card")
+    assert grave_faults(visitor) == []
+    page.get_by_role("button", name="Keep it", exact=True).click()
+    page.get_by_role("link", name="your puzzles").click()
+    assert grave_faults(visitor) == []
+    page.get_by_role("button", name="Play the puzzle").click()
+
+    expect(page.locator(".series-score")).to_have_text("Win this turn: with one card")
+    give_up(page)
+    expect(page.locator(".aftermath__puzzle")).to_have_text("The puzzle is not solved.")
+
+
+def annotate(page: Page) -> None:
+    """Begin a set, say something of the step, draw an arrow, and publish it."""
+    page.locator(".replay__more summary").click()
+    page.get_by_role("button", name="Annotations", exact=True).click()
+    page.get_by_label("Begin your own").fill("My view")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_label("Of step 2").fill("Hold it.")
+    page.get_by_role("button", name="Add the arrow").click()
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("button", name="Publish", exact=True).click()
+    expect(page.get_by_role("button", name="Keep it to yourself")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
 
 
 def test_a_match_that_is_on_has_no_replay(visitor: Visitor) -> None:

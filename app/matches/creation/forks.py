@@ -44,6 +44,7 @@ class ForkRequest:
     frame: int
     seat: int
     opponent: Opponent
+    puzzle: Plain | None = None  # the one that is played, with its goal
 
 
 class ForkService:
@@ -89,7 +90,7 @@ class ForkService:
         turn, _ = self._registry.rules.turn_of(replay.match)
         lies = b64encode(replay.match.dump()).decode()
         moment = {"match": record.id, "input": replay.seq, "turn": turn, "position": lies}
-        return {"fork": moment}
+        return {"fork": moment | ({"puzzle": request.puzzle} if request.puzzle else {})}
 
     async def _add(
         self,

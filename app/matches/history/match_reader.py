@@ -36,6 +36,7 @@ class MatchSummary:
     names: tuple[str | None, str | None]
     seat: int | None  # whose summary it is; None for a spectator
     is_asked: bool  # whether the match waits for this seat
+    turns: int | None = None  # of a fork that is over; told of one match alone, once it is known
     is_outdated: bool = False  # whether its rules have changed since; told of one match alone
 
 
@@ -88,7 +89,9 @@ class MatchReader:
             is_over = row.status == "over" and not await is_closed_to(session, row, account)
             seed = (await MatchRepository(session).get_seed(match_id)).hex() if is_over else None
             is_outdated = self._compatibility(row) == "outdated"
-            return replace(summary, is_outdated=is_outdated), seed
+            has_turns = row.fork_of is not None and row.status == "over"
+            turns = await MatchRepository(session).find_turns(match_id) if has_turns else None
+            return replace(summary, is_outdated=is_outdated, turns=turns), seed
 
     async def lines(self, account: Account, match_id: str, count: int) -> list[dict[str, Any]]:
         """Return the first lines of the log, as this account was told them."""

@@ -9,7 +9,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
-from app.matches.history.search_queries import MatchQuery, query_for
+from app.matches.history.search_queries import MatchQuery, average_query, query_for
 from app.matches.players import COMPUTER, accounts_by_id
 from app.matches.rules import VOID
 from app.platform.errors import InvalidInput
@@ -51,11 +51,26 @@ class FoundPage:
     has_more: bool
 
 
+@dataclass(frozen=True, slots=True)
+class OwnAverage:
+    """How somebody's other matches of a game went; no turns where there are none."""
+
+    matches: int
+    turns: float | None
+    won: int
+
+
 class MatchSearch:
     """Searches the index, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
+
+    async def average(self, account: Account, match_id: str) -> OwnAverage:
+        """Return what an account's other matches of the same game were like."""
+        row = (await self._session.execute(average_query(account.id, match_id))).one()
+        turns = None if row.turns is None else round(float(row.turns), 1)
+        return OwnAverage(row.matches, turns, row.won)
 
     async def find(
         self, wanted: MatchQuery, player: str | None, *, page: int = 1, size: int = PAGE

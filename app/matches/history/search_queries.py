@@ -74,6 +74,32 @@ def query_for(wanted: MatchQuery) -> Select[Any]:
     )
 
 
+def average_query(account_id: UUID, match_id: str) -> Select[Any]:
+    """Return the query for how many other matches of the same game somebody has played out.
+
+    Beside the number: their turns on average, and how many were won.
+    """
+    game = select(MatchRow.ruleset).where(MatchRow.id == match_id).scalar_subquery()
+    own = and_(FIRST.match_id == MatchRow.id, FIRST.account_id == account_id)
+    return (
+        select(
+            func.count().label("matches"),
+            func.avg(MatchSearchRow.turns).label("turns"),
+            func.count().filter(FIRST.seat == WINNER).label("won"),
+        )
+        .select_from(MatchRow)
+        .join(MatchSearchRow, MatchSearchRow.match_id == MatchRow.id)
+        .join(FIRST, own)
+        .where(
+            MatchRow.ruleset == game,
+            MatchRow.id != match_id,
+            MatchRow.fork_of.is_(None),
+            MatchRow.status == "over",
+            ~IS_VOID,
+        )
+    )
+
+
 def _may_see(wanted: MatchQuery) -> ColumnElement[bool]:
     """Own matches; of others those that anybody could watch, when their end has been shown."""
     if wanted.mine:

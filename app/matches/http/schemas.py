@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from app.engine.wording import RESULTS
 from app.matches.clock.match_clock import UNTIMED
@@ -11,6 +11,7 @@ from app.matches.creation.forks import fork_in
 from app.matches.creation.invites import OpenInvite
 from app.matches.creation.match_creator import Opponent
 from app.matches.history.match_reader import MatchSummary
+from app.matches.puzzles.outcome import puzzle_outcome
 from app.matches.rules import STANDARD, STOPPED, VOID, VOIDED
 from app.matches.versions import ENDED, RULES_CHANGED
 
@@ -71,6 +72,18 @@ class MatchLine(BaseModel):
     created_at: datetime
 
 
+class PuzzleOutcomeOut(BaseModel):
+    """The goal of a match begun from a puzzle, and whether it was reached, where that is known."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    kind: Literal["win_now", "win", "text"]
+    goal: str
+    seat: int
+    turn: int
+    reached: bool | None
+
+
 class MatchOut(BaseModel):
     """One match; `seed` is null until it is over."""
 
@@ -92,6 +105,7 @@ class MatchOut(BaseModel):
     restricted: bool  # whether its players keep the replay to themselves
     restricted_by_you: bool
     fork_of: str | None  # the match that this one goes on from
+    puzzle: PuzzleOutcomeOut | None  # what is to be reached in it
     result: ResultOut | None
     created_at: datetime
     started_at: datetime | None
@@ -207,6 +221,7 @@ def match_out(summary: MatchSummary, seed: str | None) -> MatchOut:
         restricted=bool(row.restricted_by),
         restricted_by_you=seat is not None and bool(row.restricted_by >> seat & 1),
         fork_of=row.fork_of,
+        puzzle=_puzzle(summary),
         result=_result(row.result, summary.seat),
         created_at=row.created_at,
         started_at=row.started_at,
@@ -247,3 +262,8 @@ def _result(stored: dict[str, Any] | None, seat: int | None) -> ResultOut | None
     if winner == seat:
         return ResultOut(winner=winner, reason=stored["reason"], outcome="won", text="You won.")
     return ResultOut(winner=winner, reason=stored["reason"], outcome="lost", text="You lost.")
+
+
+def _puzzle(summary: MatchSummary) -> PuzzleOutcomeOut | None:
+    outcome = puzzle_outcome(summary.row, summary.turns)
+    return None if outcome is None else PuzzleOutcomeOut.model_validate(outcome)

@@ -10,10 +10,11 @@ from uuid import UUID
 from fastapi import APIRouter, Depends, Query, Response
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from app.accounts.dependencies import MaybeSignedIn
+from app.accounts.dependencies import MaybeSignedIn, SignedIn
 from app.accounts.service import Account
 from app.matches.history.search import MOST_IN_A_FILE, FoundMatch, MatchSearch
 from app.matches.history.search_queries import MatchQuery, Result, Sort
+from app.matches.http.dependencies import ReadableMatch
 from app.platform.db import DatabaseSession
 from app.platform.errors import InvalidInput, NotSignedIn
 from app.platform.problems import problem_responses
@@ -140,6 +141,26 @@ async def export_matches(wanted: Wanted, account: MaybeSignedIn, search: Search)
     found = await search.find(wanted.query(account), wanted.player, size=MOST_IN_A_FILE)
     headers = {"Content-Disposition": 'attachment; filename="pentacle-matches.csv"'}
     return Response(_csv(found.matches), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+class OwnAverageOut(BaseModel):
+    """How one's other matches of a game went: forks and those without a result do not count."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    matches: int
+    turns: float | None
+    won: int
+
+
+@router.get(
+    "/matches/{match_id}/average",
+    dependencies=[SEARCHING],
+    responses=problem_responses(401, 403, 404, 429),
+)
+async def read_average(match_id: ReadableMatch, account: SignedIn, search: Search) -> OwnAverageOut:
+    """Read how long one's other matches of this game were, and how many were won."""
+    return OwnAverageOut.model_validate(await search.average(account, match_id))
 
 
 def _out(found: FoundMatch) -> FoundMatchOut:

@@ -53,6 +53,12 @@ export function wordsOf({ seat, turn, chosen, better }, names) {
   return `Turn ${turn}, ${names[seat]}: ${chosen || "an answer"}.${instead}`;
 }
 
+/** Show what the computer has found before, if it has. @param {Replay} replay */
+export async function askForAnalysis(replay) {
+  const found = await get(`/matches/${replay.about.id}/analysis`).catch(() => null);
+  if (found?.state === "done") replay.show(found);
+}
+
 /** @param {Replay} replay */
 async function analyse(replay) {
   const path = `/matches/${replay.about.id}/analysis`;

@@ -41,9 +41,10 @@ async function fetchAndLay(page) {
   const viewer = [0, 1, BOTH_HANDS].includes(Number(asked)) ? Number(asked) : SPECTATORS;
   const near = viewer === BOTH_HANDS ? (about.you ?? 0) : viewer;
   const isBoth = viewer === BOTH_HANDS;
-  const frames = await framesOf(page, near);
   // They are kept together: before there are frames there are no cards.
-  const [{ ruleset, cards }, moments, others] = await Promise.all([
+  const early = about.archived ? null : await framesOf(page, near);
+  const [frames, { ruleset, cards }, moments, others] = await Promise.all([
+    early ?? framesOf(page, near),
     get(`/matches/${id}/cards`),
     get(`/matches/${id}/moments`),
     isBoth ? framesOf(page, 1 - near) : [],

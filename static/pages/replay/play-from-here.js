@@ -24,7 +24,7 @@ export async function playFromHere(replay, opponent) {
 }
 
 /** Whoever is nobody yet becomes a guest. @param {() => Promise<any>} call */
-async function asSomebody(call) {
+export async function asSomebody(call) {
   try {
     return await call();
   } catch (error) {

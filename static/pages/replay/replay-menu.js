@@ -3,6 +3,7 @@
 import { h } from "../../core/dom.js";
 import { put } from "../../core/http.js";
 import { verified } from "../../table/chrome/verdict.js";
+import { loadSheet } from "../../core/assets.js";
 import { AnalysisRows } from "./analysis.js";
 import { playFromHere } from "./play-from-here.js";
 
@@ -46,6 +47,8 @@ export function ReplayMenu(replay) {
         "Download",
       ),
       !about.isOutdated && PlayFromHere(replay),
+      !about.isOutdated && Row("Save as a puzzle", () => void savePuzzle(replay)),
+      Row("Annotations", () => void annotate(replay)),
       Row("Verify", () => void verify(replay)),
       replay.verdict && h("p", { class: "replay__note", role: "status" }, replay.verdict),
       !about.isOutdated && AnalysisRows(replay),
@@ -59,6 +62,20 @@ export function ReplayMenu(replay) {
 async function verify(replay) {
   replay.tell("It is being played again…");
   replay.tell(await verified(replay.about.id));
+}
+
+/** Dialogs come when they are asked for. @param {Replay} replay */
+async function annotate(replay) {
+  loadSheet("parts/report.css");
+  const { openAnnotations } = await import("./annotation-dialog.js");
+  openAnnotations(replay);
+}
+
+/** @param {Replay} replay */
+async function savePuzzle(replay) {
+  loadSheet("parts/report.css");
+  const { openPuzzle } = await import("./puzzle-dialog.js");
+  openPuzzle(replay);
 }
 
 /** @param {Replay} replay */

@@ -2,7 +2,10 @@
 // budget: the state of one replay and what may be done with it
 /** A replay: where in the match one is, and going on by itself; the table shows the moment. */
 import { on } from "../../core/dom.js";
+import { askForAnalysis } from "./analysis.js";
 import { spokenEnd } from "../../table/board/game-over.js";
+import { AnnotationSets } from "./annotation-sets.js";
+import { thingsOn } from "./annotations.js";
 import { momentOf, openHand } from "./moments.js";
 import { ReplayBar, SPEEDS } from "./replay-bar.js";
 import { listenToReplayKeys } from "./replay-keys.js";
@@ -30,9 +33,11 @@ export class Replay {
   verdict = "";
   /** @type {import("./analysis.js").Analysis | null} */
   analysis = null;
-  legend = "On the timeline: short strokes are plays, golden ones attacks, red ones below deaths.";
+  legend =
+    "On the timeline: short strokes are plays, golden ones attacks, red ones below deaths, triangles mistakes that the computer has found.";
   /** @type {About} */
   about;
+  annotations;
   /** @type {Step[]} */
   #steps;
   /** @type {ReturnType<typeof import("../../core/store.js").createStore>} */
@@ -57,22 +62,49 @@ export class Replay {
     this.#moments = moments;
     this.#stops = new Stops(steps, moments, about.near);
     this.#timeline = createTimeline(steps);
+    this.annotations = new AnnotationSets(about.id, { steps, moments, near: about.near });
   }
 
   /** @param {OpenMatch} match on whose table it is shown */
   begin(match) {
     this.#match = match;
+    const asked = new URLSearchParams(location.search).get("notes");
     listenToReplayKeys(this);
     on(document, "click", (event) => this.#click(event));
     on(window, "hashchange", () => this.go(stepOfHash(this.#steps, location.hash)));
     setInterval(() => this.#beat(), BEAT_MS);
     this.go(stepOfHash(this.#steps, location.hash));
+    void askForAnalysis(this);
+    this.annotations.load(asked).then(
+      () => this.annotationsChanged(),
+      (error) => asked && this.say(error.message),
+    );
+  }
+
+  /** Show the step again with what is said of it now, and name the set in the address. */
+  annotationsChanged() {
+    this.go(this.at);
+  }
+
+  /** What can be named in the view that is shown. */
+  things() {
+    const { view } = this.#steps[this.at] ?? {};
+    return view ? thingsOn(view, this.#context) : [];
+  }
+
+  /** Where the set that is shown begins, for somebody else. */
+  annotationsLink() {
+    const { viewer } = this.about;
+    const first = this.#steps[this.annotations.listed()[0]?.at ?? 0]?.seq ?? 1;
+    const set = this.annotations.shown?.id ?? "";
+    return `${location.origin}${location.pathname}?view=${viewer}&notes=${set}#${first}`;
   }
 
   /** What stands in the place of the question. */
   Bar() {
     const go = (/** @type {number} */ at) => this.go(at);
-    return ReplayBar(this, this.#timeline({ at: this.at, words: this.words(), go }));
+    const [words, mistakes] = [this.words(), this.#mistakes()];
+    return ReplayBar(this, this.#timeline({ at: this.at, words, go, mistakes }));
   }
 
   /** Where one is, in words. */
@@ -96,7 +128,7 @@ export class Replay {
   go(to) {
     this.at = Math.min(Math.max(0, to), this.#steps.length - 1);
     const step = this.#steps[this.at];
-    if (step) this.#store.moment(step);
+    if (step) this.#store.moment(this.annotations.over(step, this.at));
     this.#moved();
   }
 
@@ -107,7 +139,7 @@ export class Replay {
     if (!step || to === this.at) return this.#pause();
     const events = this.#steps.slice(this.at + 1, to + 1).flatMap((one) => one.events);
     this.at = to;
-    this.#store.moment(step, events);
+    this.#store.moment(this.annotations.over(step, to), events);
     this.#moved();
   }
 
@@ -159,7 +191,7 @@ export class Replay {
     const near = viewer === 3 ? this.#nearest() : viewer;
     const turn = this.#steps[this.at]?.view.turn.number ?? 0;
     const seq = momentOf(this.#moments, this.about.near, this.seq)?.frames[near];
-    location.assign(`${location.pathname}?view=${viewer}#${seq ?? `turn-${turn}`}`);
+    location.assign(`${this.#address(viewer)}#${seq ?? `turn-${turn}`}`);
   }
 
   /** The seat that is near where both hands are open. */
@@ -179,8 +211,24 @@ export class Replay {
 
   /** Show how it stood after an input of the log. @param {number} input */
   goToInput(input) {
+    const at = this.#stepOfInput(input);
+    if (at !== null) this.go(at);
+  }
+
+  /** @param {number} input */
+  #stepOfInput(input) {
     const found = this.#moments.findLast((one) => one.input <= input);
-    if (found) this.go(stepOfFrame(this.#steps, found.frames[this.about.near] ?? 1));
+    return found ? stepOfFrame(this.#steps, found.frames[this.about.near] ?? 1) : null;
+  }
+
+  /** Where the largest mistakes were made, as far as the computer has looked. */
+  #mistakes() {
+    const { state, mistakes = [] } = this.analysis ?? {};
+    if (state !== "done") return [];
+    return mistakes.flatMap(({ input, seat }) => {
+      const at = this.#stepOfInput(input - 1);
+      return at === null ? [] : [{ at, seat }];
+    });
   }
 
   /** @param {string} sentence */
@@ -200,7 +248,15 @@ export class Replay {
 
   #moved() {
     this.#restedSince = performance.now();
-    history.replaceState(null, "", `${location.search}#${this.seq}`);
+    history.replaceState(null, "", `${this.#address(this.about.viewer)}#${this.seq}`);
+  }
+
+  /** The page with a view and the annotations that are shown. @param {number} viewer */
+  #address(viewer) {
+    const asked = new URLSearchParams({ view: String(viewer) });
+    const notes = this.annotations.shown?.id;
+    if (notes) asked.set("notes", notes);
+    return `${location.pathname}?${asked}`;
   }
 
   /** Go on by itself, once what happened has been played. */

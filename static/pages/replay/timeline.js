@@ -40,12 +40,13 @@ export function createTimeline(steps) {
     ),
   );
 
-  /** @param {{at: number, words: string, go: (at: number) => void}} props */
-  return ({ at, words, go }) =>
+  /** @param {{at: number, words: string, go: (at: number) => void, mistakes: {at: number, seat: number}[]}} props */
+  return ({ at, words, go, mistakes }) =>
     h(
       "div",
       { class: "timeline", key: "timeline" },
       picture,
+      Mistakes(mistakes, wide),
       h("input", {
         class: "timeline__slider",
         type: "range",
@@ -58,6 +59,20 @@ export function createTimeline(steps) {
       }),
     );
 }
+
+/** Where the computer would have done otherwise, in the colours of the seats. @param {{at: number, seat: number}[]} mistakes @param {number} wide */
+const Mistakes = (mistakes, wide) =>
+  h(
+    "div",
+    { class: "timeline__mistakes", key: "mistakes", "aria-hidden": "true" },
+    mistakes.map(({ at, seat }) =>
+      h("i", {
+        key: `${at}.${seat}`,
+        class: `timeline__mistake timeline__mistake--${seat}`,
+        style: { "--at": (at / wide).toFixed(4) },
+      }),
+    ),
+  );
 
 /** @param {Step[]} steps */
 function Marks(steps) {

@@ -46,7 +46,7 @@ import { Strips } from "./strip.js";
  * @property {() => void} peek
  * @property {(card: {card?: string, def?: string}, where: HTMLElement) => void} look
  * @property {(lines: number) => void} lookAtLine the moment at which the log had so many lines
- * @property {() => void} reportLine says that a line of the log looks wrong
+ * @property {(lines: {turn: number, frame: number, words: string}[]) => void} reportLine says that one of them looks wrong
  * @property {() => void} closeRail where it is a sheet
  * @property {() => void} earlier fetches the lines of the log that were not sent
  * @property {(sentence: string) => void} say

@@ -4,6 +4,7 @@ import { h } from "../../core/dom.js";
 import { prefer, prefs } from "../../core/prefs.js";
 import { thumbnail } from "../card/thumbnail.js";
 import { Log, logText } from "../log/log.js";
+import { lineText } from "../log/plain-text.js";
 import { Chain } from "./chain.js";
 
 /** @import { Draft } from "../prompts/draft.js" */
@@ -36,12 +37,19 @@ export function rail({ state, context }, draft, acts) {
       onCard: acts.look,
       onLine: acts.lookAtLine,
       onCopy: () => copyLog(logText(log, context.names), acts.say),
-      onWrong: acts.reportLine,
+      onWrong: () => acts.reportLine(log.map((line) => told(line, context.names))),
       earlier,
       onEarlier: acts.earlier,
     }),
   ];
 }
+
+/** A line in words: what is loaded later needs nothing of the log then. @param {import("../../core/protocol.js").LogLine} line @param {readonly string[]} names */
+const told = (line, names) => ({
+  turn: line.turn,
+  frame: line.frame ?? 1,
+  words: lineText(line, names),
+});
 
 /** @param {string} text @param {(sentence: string) => void} say */
 async function copyLog(text, say) {

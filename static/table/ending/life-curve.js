@@ -50,6 +50,16 @@ export function lengthInWords({ turns }) {
   return last === 1 ? "1 turn" : `${last} turns`;
 }
 
+/** One's other matches of the game. @typedef {{matches: number, turns: number | null, won: number}} Average */
+const FEW = 3; // of fewer an average says nothing
+
+/** How it compares with one's others; empty where there are few. @param {Average | null} own */
+export function averageInWords(own) {
+  if (!own || own.turns === null || own.matches < FEW) return "";
+  const share = Math.round((100 * own.won) / own.matches);
+  return ` (your average: ${own.turns} in ${own.matches} matches, ${share} % won)`;
+}
+
 /** The cards of a hand, those of one name together. @param {Held[]} hand @returns {[Held, number][]} */
 export function heldCards(hand) {
   /** @type {Map<string, [Held, number]>} */

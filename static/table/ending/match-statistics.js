@@ -6,6 +6,7 @@ import { retry } from "../../core/retry.js";
 import {
   HEIGHT,
   WIDTH,
+  averageInWords,
   called,
   curveInWords,
   curveOf,
@@ -27,12 +28,13 @@ export function createMatchStatistics({ id, context, redraw }) {
   const place = element(h("div", { class: "statistics", key: "statistics" }));
   let isAsked = false;
 
-  /** @param {Statistics} told @param {string} headline */
-  function draw(told, headline) {
+  /** @param {Statistics} told @param {string} headline @param {import("./life-curve.js").Average | null} own */
+  function draw(told, headline, own) {
     patch(place, [
       told.vital && Curve(context, told),
       h("p", { class: "statistics__line", key: "line" }, [
         lengthInWords(told),
+        averageInWords(own),
         ". ",
         heaviestTurn(context, told),
       ]),
@@ -60,7 +62,9 @@ export function createMatchStatistics({ id, context, redraw }) {
       isAsked = true;
       // Under rules that are not kept any more there are none.
       const told = await retry(() => get(`/matches/${id}/statistics`)).catch(() => null);
-      if (told) draw(told, headline);
+      const own =
+        context.you === null ? null : await get(`/matches/${id}/average`).catch(() => null);
+      if (told) draw(told, headline, own);
     },
   };
 }

@@ -6,6 +6,7 @@ import { retry } from "../../core/retry.js";
 import { rememberMatch } from "../../parts/match-setup.js";
 import { headline } from "../board/game-over.js";
 import { createMatchStatistics } from "./match-statistics.js";
+import { createPuzzle } from "./puzzle.js";
 import { createSeries } from "./series.js";
 
 /** @import { Result } from "../../core/protocol.js" */
@@ -19,16 +20,18 @@ export function createPostMatch({ id, context, redraw, onReport }) {
   const place = element(h("div", { class: "aftermath", key: "aftermath" }));
   const score = element(h("b", { class: "series-score", key: "score" }));
   const statistics = createMatchStatistics({ id, context, redraw });
+  const puzzle = createPuzzle();
   /** @type {ReturnType<typeof createSeries> | null} */
   let series = null;
   /** @type {[Player[], (Shift | null)[]]} */
   let [players, shifts] = [[], []];
   let [isRated, asked] = [false, false];
   const known = retry(() => get(`/matches/${id}`)).then(begin, () => {});
-  /** @param {import("../../parts/match-setup.js").PlayedMatch} about */
+  /** @param {import("../../parts/match-setup.js").PlayedMatch & {puzzle?: import("./puzzle.js").Puzzle | null}} about */
   function begin(about) {
     isRated = Boolean(about.rated);
     rememberMatch(about);
+    puzzle.begin(about.puzzle);
     if (about.series) series = createSeries({ id: about.series, context, redraw });
     redraw();
   }
@@ -44,6 +47,7 @@ export function createPostMatch({ id, context, redraw, onReport }) {
 
   function draw() {
     patch(place, [
+      puzzle.Outcome(),
       players.length > 0 && Players(players, shifts),
       statistics.place,
       series?.Panel(),
@@ -55,10 +59,11 @@ export function createPostMatch({ id, context, redraw, onReport }) {
     place,
     score,
     hasSeries: () => series !== null,
-    /** @param {Result | null} result */
-    tick(result) {
-      patch(score, series?.score());
+    /** @param {Result | null} result @param {number} turn */
+    tick(result, turn) {
+      patch(score, series?.score() ?? puzzle.goal());
       if (!result) return;
+      puzzle.end(result, turn);
       void statistics.show(headline({ ...context, you: null }, result));
       if (!asked) ask().catch(() => {});
       draw();

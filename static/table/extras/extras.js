@@ -164,7 +164,7 @@ class LoadedExtras {
   tick(now, at) {
     this.#renderCorner();
     this.#notice(now);
-    this.#postMatch.tick(now.view?.result ?? null);
+    this.#postMatch.tick(now.view?.result ?? null, now.view?.turn.number ?? 0);
     renderClocks(now, at);
     this.forecasts.tick(now);
     renderStops(this.#given.context, this.#passing().stops);

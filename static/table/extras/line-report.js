@@ -3,9 +3,8 @@
 import { loadSheet } from "../../core/assets.js";
 import { element, h, patch } from "../../core/dom.js";
 import { post } from "../../core/http.js";
-import { lineText } from "../log/plain-text.js";
 
-/** @import { LogLine } from "../../core/protocol.js" */
+/** A line of the log in words. @typedef {{turn: number, frame: number, words: string}} Told */
 
 const SENTENCE = 500; // characters that are kept of a line
 
@@ -13,9 +12,8 @@ const SENTENCE = 500; // characters that are kept of a line
  * @typedef {object} Given
  * @property {string} match
  * @property {number} viewer who was told the lines: a seat, or 2 for spectators
- * @property {LogLine[]} lines
+ * @property {Told[]} lines
  * @property {number} at which line it begins with, counted from 1; 0 for the last one
- * @property {readonly string[]} names
  */
 
 /** @param {Given} given */
@@ -50,12 +48,12 @@ export function LineReport(given) {
 }
 
 /** What is sent of the line that was chosen. @param {Given} given @param {FormData} form */
-export function reportOf({ lines, names, viewer }, form) {
+export function reportOf({ lines, viewer }, form) {
   const line = lines[Number(form.get("line"))];
   return {
     viewer,
     frame: line?.frame ?? 1,
-    sentence: line ? lineText(line, names).slice(0, SENTENCE) : "",
+    sentence: line ? line.words.slice(0, SENTENCE) : "",
     comment: form.get("comment"),
   };
 }
@@ -63,7 +61,7 @@ export function reportOf({ lines, names, viewer }, form) {
 const Nothing = () => h("p", { key: "nothing" }, "Nothing has happened yet.");
 
 /** @param {Given} given @param {string} notice @param {(event: any) => void} onsubmit */
-function Form({ lines, at, names }, notice, onsubmit) {
+function Form({ lines, at }, notice, onsubmit) {
   const chosen = at > 0 && at <= lines.length ? at - 1 : lines.length - 1;
   return [
     h(
@@ -77,7 +75,7 @@ function Form({ lines, at, names }, notice, onsubmit) {
           h(
             "option",
             { key: String(n), value: String(n), selected: n === chosen },
-            `Turn ${line.turn}: ${lineText(line, names)}`,
+            `Turn ${line.turn}: ${line.words}`,
           ),
         ),
       ),

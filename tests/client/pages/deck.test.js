@@ -2,6 +2,7 @@
 /** A deck on the bench: undo and redo, and sample hands. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { addressOf, filtersIn } from "../../../static/pages/decks/list/deck-address.js";
 import { draw, exchange } from "../../../static/pages/decks/dialogs/sample-hand.js";
 import { createUndoableDeck } from "../../../static/pages/decks/model/undoable-deck.js";
 
@@ -36,4 +37,10 @@ test("undo and redo walk the same way", () => {
   deck.redo();
 
   assert.deepEqual(seen, [2, 1, 2, 0, 2, 9]);
+});
+
+test("an address names which decks are shown, and nothing where all are", () => {
+  assert.deepEqual(filtersIn(addressOf("shards", "for guests")), ["shards", "for guests"]);
+  assert.deepEqual(filtersIn("?other=1"), ["", ""]);
+  assert.equal(addressOf("", ""), "");
 });

@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import {
+  annotated,
+  notesAt,
+  stepOfNote,
+  withNote,
+} from "../../../static/pages/replay/annotations.js";
 import { marksOf } from "../../../static/pages/replay/marks.js";
 import { choiceSteps, momentOf, withBothHands } from "../../../static/pages/replay/moments.js";
 import { Stops } from "../../../static/pages/replay/stops.js";
@@ -10,6 +16,7 @@ import {
   stepsOf,
   turnsOf,
 } from "../../../static/pages/replay/steps.js";
+import { outcomeWords } from "../../../static/table/ending/puzzle.js";
 
 /** @param {number} life @returns {any} */
 const seat = (life) => ({
@@ -132,4 +139,51 @@ test("what the other seat held at that moment is laid open beside what this one 
   assert.deepEqual(both?.view.zones["1.hand"], { cards: ["tc5"] });
   assert.deepEqual(both?.view.cards, { c5: { def: "mine" }, tc5: { def: "now" } });
   assert.equal(momentOf(MOMENTS, 0, 3)?.input, 1);
+});
+
+const NOTE = { viewer: 0, frame: 3, text: "Hold it.", arrows: [{ start: "c1", end: "c2" }] };
+const SET = /** @type {any} */ ({
+  id: "s",
+  author: { name: "Otter" },
+  is_own: true,
+  notes: [NOTE],
+});
+
+test("a note is shown at its step in every view, its arrows in the view that has their ends", () => {
+  const steps = stepsOf(FRAMES);
+  /** @type {any[]} */
+  const moments = [
+    { input: 0, frames: [1, 1, 1] },
+    { input: 1, frames: [3, 4, 1] },
+  ];
+  const own = { steps, moments, near: 0 };
+  const theirs = { steps, moments, near: 1 };
+
+  assert.equal(stepOfNote(/** @type {any} */ (NOTE), own), 1);
+  assert.equal(stepOfNote(/** @type {any} */ (NOTE), theirs), 2);
+  const step = /** @type {any} */ (steps[1]);
+  const shown = annotated(step, notesAt(SET, 1, own), "Otter", 0);
+  assert.deepEqual(shown.view.notes, ["asked", "Otter: Hold it."]);
+  assert.deepEqual(shown.view.links, [{ kind: "note", from: "c1", to: "c2", label: "" }]);
+  assert.deepEqual(annotated(step, [/** @type {any} */ (NOTE)], "Otter", 1).view.links, []);
+  assert.equal(annotated(step, [], "Otter", 0), step);
+});
+
+test("a note takes the place of what was said of its step, and nothing takes it away", () => {
+  const again = { viewer: 0, frame: 3, text: "Play it.", arrows: [] };
+
+  assert.deepEqual(withNote(SET, again, [/** @type {any} */ (NOTE)]).notes, [again]);
+  assert.deepEqual(withNote(SET, { ...again, text: " " }, [/** @type {any} */ (NOTE)]).notes, []);
+});
+
+test("a puzzle is solved by winning, in its turn where it says so", () => {
+  const puzzle = /** @type {any} */ ({ kind: "win_now", goal: "", seat: 0, turn: 4 });
+  /** @param {number} winner @returns {any} */
+  const won = (winner) => ({ winner, reason: "life" });
+
+  assert.equal(outcomeWords(puzzle, won(0), 4), "The puzzle is solved!");
+  assert.ok(/later turn/.test(outcomeWords(puzzle, won(0), 5)));
+  assert.ok(/not solved/.test(outcomeWords(puzzle, won(1), 4)));
+  assert.ok(/solved!/.test(outcomeWords({ ...puzzle, kind: "win" }, won(0), 9)));
+  assert.ok(/for you to say/.test(outcomeWords({ ...puzzle, kind: "text" }, won(0), 4)));
 });

@@ -14,7 +14,7 @@ from tests.architecture.source import ROOT
 from tests.matches.archive.test_archives import TOY, begin, play
 from tests.matches.archive.test_restrictions import restrict
 from tests.support.another_version import House, house
-from tests.support.house import Message, Person
+from tests.support.house import Message, Person, new_match
 from tests.support.toy import ToyRules
 
 PATH = "/finished-matches"
@@ -115,6 +115,17 @@ async def test_the_delay_of_rated_matches_is_kept_by_the_index(server: House) ->
         )
         found_late = (await session.execute(late, {"id": match_id})).scalar_one()
     assert found_late.total_seconds() == 60
+
+
+async def test_ones_other_matches_of_a_game_are_averaged(server: House) -> None:
+    match_id, (alma, bert, _) = await finished(server)
+    ((turns, _, _),) = await entries(server, match_id)
+
+    second = await new_match(bert, alma, ruleset="pebbles", decks=TOY[3])
+
+    own = await bert.get(f"/matches/{second}/average")
+    assert own == {"matches": 1, "turns": float(turns), "won": 1}
+    assert (await alma.get(f"/matches/{match_id}/average"))["matches"] == 0
 
 
 async def test_others_find_neither_private_matches_nor_closed_ones(server: House) -> None:

@@ -1,0 +1,187 @@
+"""Annotation sets: private until their author publishes them, and then read with their author."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+from uuid import UUID
+
+from msgspec import Struct, convert, to_builtins
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account
+from app.accounts.sessions.restrictions import RestrictionService
+from app.matches.annotations.repository import AnnotationRepository
+from app.matches.ids import new_id
+from app.matches.players import accounts_by_id
+from app.matches.repository import MatchRepository
+from app.matches.rows import AnnotationSetRow
+from app.platform.clock import Clock, SystemClock
+from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound
+
+MAX_TITLE: Final = 80
+MAX_TEXT: Final = 1000
+MAX_NOTES: Final = 200
+MAX_ARROWS: Final = 8
+MAX_SETS: Final = 100  # of one account
+NO_SET: Final = "There are no such annotations of this match."
+
+
+class Muted(Forbidden):
+    code = "muted"
+
+
+class Arrow(Struct, frozen=True):
+    """From one thing on the table to another, as the viewer's frame names them."""
+
+    start: str
+    end: str
+
+
+class Note(Struct, frozen=True):
+    """A comment at a frame of a viewer, with arrows over the table as that viewer sees it."""
+
+    viewer: int
+    frame: int
+    text: str
+    arrows: list[Arrow]
+
+
+@dataclass(frozen=True, slots=True)
+class AnnotationSet:
+    """A set as it is read."""
+
+    id: str
+    title: str
+    author: Account
+    is_own: bool
+    published_at: datetime | None
+    notes: list[Note]
+
+
+class AnnotationService:
+    """Keeps annotation sets, within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
+        self._session = session
+        self._sets = AnnotationRepository(session)
+        self._clock = clock or SystemClock()
+
+    async def list_of_match(self, account: Account | None, match_id: str) -> list[AnnotationSet]:
+        """Return the published sets of a match, and the account's own."""
+        rows = await self._sets.list_shown(match_id, account.id if account else None)
+        return await self._told(rows, account)
+
+    async def read(self, account: Account | None, match_id: str, set_id: str) -> AnnotationSet:
+        """Return a set that is published or one's own; raise NotFound for any other."""
+        row = await self._sets.find(set_id)
+        is_own = row is not None and account is not None and row.author_id == account.id
+        if row is None or row.match_id != match_id or not (row.published_at or is_own):
+            raise NotFound(NO_SET)
+        return (await self._told([row], account))[0]
+
+    async def create(
+        self, account: Account, match_id: str, title: str, notes: Sequence[Note]
+    ) -> AnnotationSet:
+        """Keep a new set, for its author alone."""
+        match = await MatchRepository(self._session).find(match_id)
+        if match is None or match.status != "over":
+            raise Conflict("A match is annotated once it is over.")
+        if await self._sets.count(account.id) >= MAX_SETS:
+            raise Conflict(f"You have {MAX_SETS} sets of annotations; delete one first.")
+        row = AnnotationSetRow(
+            id=new_id(12),
+            match_id=match_id,
+            author_id=account.id,
+            title=_words(title),
+            notes=_checked(notes),
+        )
+        await self._sets.add(row)
+        return (await self._told([row], account))[0]
+
+    async def change(
+        self, account: Account, match_id: str, set_id: str, title: str, notes: Sequence[Note]
+    ) -> None:
+        """Write a set anew; raise Muted where it is published and its author must not speak."""
+        row = await self._own(account, match_id, set_id)
+        if row.published_at is not None:
+            await self._check_may_speak(account)
+        row.title, row.notes = _words(title), _checked(notes)
+
+    async def publish(self, account: Account, match_id: str, set_id: str, *, on: bool) -> None:
+        """Let everybody read a set who may see the match, or nobody any more."""
+        row = await self._own(account, match_id, set_id)
+        if on:
+            await self._check_may_speak(account)
+            if not row.notes:
+                raise Conflict("There is nothing in these annotations yet.")
+        row.published_at = (row.published_at or self._clock.now()) if on else None
+
+    async def delete(self, account: Account, match_id: str, set_id: str) -> None:
+        """Delete a set of one's own."""
+        await self._sets.remove(await self._own(account, match_id, set_id))
+
+    async def _own(self, account: Account, match_id: str, set_id: str) -> AnnotationSetRow:
+        row = await self._sets.find(set_id)
+        if row is None or row.match_id != match_id or row.author_id != account.id:
+            raise NotFound(NO_SET)
+        return row
+
+    async def _check_may_speak(self, account: Account) -> None:
+        until = await RestrictionService(self._session).muted_until(account.id)
+        if until is not None:
+            raise Muted(f"You are muted until {until:%Y-%m-%d %H:%M} UTC; it stays private.")
+
+    async def _told(
+        self, rows: Sequence[AnnotationSetRow], account: Account | None
+    ) -> list[AnnotationSet]:
+        authors = await accounts_by_id(self._session, {row.author_id for row in rows})
+        own = account.id if account else None
+        return [
+            AnnotationSet(
+                row.id,
+                row.title,
+                authors[row.author_id],
+                row.author_id == own,
+                row.published_at,
+                convert(row.notes, list[Note]),
+            )
+            for row in rows
+        ]
+
+
+def _words(text: str) -> str:
+    words = text.strip()
+    if not words or "\0" in words:
+        raise InvalidInput("Give the annotations a title.")
+    return words
+
+
+def _checked(notes: Sequence[Note]) -> list[Any]:
+    for note in notes:
+        if "\0" in note.text or not (note.text.strip() or note.arrows):
+            raise InvalidInput("Each annotation has a comment or an arrow.")
+    plain: list[Any] = to_builtins(sorted(notes, key=lambda each: each.frame))
+    return plain
+
+
+class AnnotationAccountData:
+    """What an account has written beside matches, for its copy and its end."""
+
+    title: Final = "annotations"
+
+    async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
+        """Return the account's sets."""
+        return [
+            {
+                "match": row.match_id,
+                "title": row.title,
+                "published_at": row.published_at.isoformat() if row.published_at else None,
+                "notes": row.notes,
+            }
+            for row in await AnnotationRepository(session).list_of(account_id)
+        ]
+
+    async def erase(self, session: AsyncSession, account_id: UUID) -> None:
+        """Delete the account's sets."""
+        await AnnotationRepository(session).remove_of(account_id)

@@ -1,0 +1,187 @@
+"""Annotations of finished matches over HTTP."""
+
+from datetime import datetime
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, Path, Response, status
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.accounts.dependencies import MaybeSignedIn, SignedIn
+from app.matches.annotations.service import (
+    MAX_ARROWS,
+    MAX_NOTES,
+    MAX_TEXT,
+    MAX_TITLE,
+    AnnotationService,
+    AnnotationSet,
+    Arrow,
+    Note,
+)
+from app.matches.http.dependencies import ReadableMatch
+from app.platform.db import DatabaseSession
+from app.platform.problems import problem_responses
+from app.platform.rate_limits import rate_limited
+from app.platform.web.conditional import LOCATION, point_to
+
+router = APIRouter(
+    prefix="/api/v1/matches/{match_id}/annotations",
+    tags=["matches"],
+    responses=problem_responses(403, 404),
+)
+NOTHING = status.HTTP_204_NO_CONTENT
+OFTEN = [Depends(rate_limited("annotations", "60/minute"))]
+SetId = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
+# What a view may call a thing on the table.
+Named = Annotated[str, Field(pattern=r"^[\w.:#-]{1,40}$")]
+
+
+class ArrowOut(BaseModel):
+    """From one thing on the table to another, as the viewer's frame names them."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    start: Named
+    end: Named
+
+
+class NoteOut(BaseModel):
+    """A comment at a frame of a viewer, with arrows over the table as that viewer sees it."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    viewer: Annotated[int, Field(ge=0, le=2)]
+    frame: Annotated[int, Field(ge=1, le=1_000_000)]
+    text: Annotated[str, Field(max_length=MAX_TEXT)] = ""
+    arrows: Annotated[list[ArrowOut], Field(max_length=MAX_ARROWS)] = []
+
+
+class AnnotationSetIn(BaseModel):
+    """All of a set."""
+
+    title: Annotated[str, Field(min_length=1, max_length=MAX_TITLE)]
+    notes: Annotated[list[NoteOut], Field(max_length=MAX_NOTES)] = []
+
+    def notes_in(self) -> list[Note]:
+        """Return what the service keeps."""
+        return [
+            Note(
+                each.viewer,
+                each.frame,
+                each.text.strip(),
+                [Arrow(one.start, one.end) for one in each.arrows],
+            )
+            for each in self.notes
+        ]
+
+
+class AuthorOut(BaseModel):
+    model_config = ConfigDict(from_attributes=True)
+
+    id: UUID
+    name: str
+
+
+class AnnotationSetOut(BaseModel):
+    """A set as it is read; nobody but its author reads one that is not published."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    id: str
+    title: str
+    author: AuthorOut
+    is_own: bool
+    published_at: datetime | None
+    notes: list[NoteOut]
+
+
+def _service(session: DatabaseSession) -> AnnotationService:
+    return AnnotationService(session)
+
+
+Annotations = Annotated[AnnotationService, Depends(_service)]
+
+
+@router.get("")
+async def list_annotations(
+    match_id: ReadableMatch, account: MaybeSignedIn, annotations: Annotations
+) -> list[AnnotationSetOut]:
+    """List the published annotations of a match, and one's own."""
+    return [_out(each) for each in await annotations.list_of_match(account, match_id)]
+
+
+@router.post(
+    "",
+    status_code=status.HTTP_201_CREATED,
+    dependencies=OFTEN,
+    responses=LOCATION | problem_responses(401, 409, 422, 429),
+)
+async def create_annotations(
+    match_id: ReadableMatch,
+    body: AnnotationSetIn,
+    response: Response,
+    account: SignedIn,
+    annotations: Annotations,
+) -> AnnotationSetOut:
+    """Begin a set of annotations of a match that is over, for oneself alone at first."""
+    made = await annotations.create(account, match_id, body.title, body.notes_in())
+    point_to(response, f"/matches/{match_id}/annotations/{made.id}")
+    return _out(made)
+
+
+@router.get("/{set_id}")
+async def read_annotations(
+    match_id: ReadableMatch, set_id: SetId, account: MaybeSignedIn, annotations: Annotations
+) -> AnnotationSetOut:
+    """Read annotations that are published or one's own."""
+    return _out(await annotations.read(account, match_id, set_id))
+
+
+@router.put(
+    "/{set_id}",
+    status_code=NOTHING,
+    dependencies=OFTEN,
+    responses=problem_responses(401, 409, 422, 429),
+)
+async def change_annotations(
+    match_id: ReadableMatch,
+    set_id: SetId,
+    body: AnnotationSetIn,
+    account: SignedIn,
+    annotations: Annotations,
+) -> None:
+    """Write annotations of one's own anew."""
+    await annotations.change(account, match_id, set_id, body.title, body.notes_in())
+
+
+@router.delete("/{set_id}", status_code=NOTHING, responses=problem_responses(401))
+async def delete_annotations(
+    match_id: ReadableMatch, set_id: SetId, account: SignedIn, annotations: Annotations
+) -> None:
+    """Delete annotations of one's own."""
+    await annotations.delete(account, match_id, set_id)
+
+
+@router.put(
+    "/{set_id}/publication",
+    status_code=NOTHING,
+    dependencies=OFTEN,
+    responses=problem_responses(401, 409, 429),
+)
+async def publish_annotations(
+    match_id: ReadableMatch, set_id: SetId, account: SignedIn, annotations: Annotations
+) -> None:
+    """Let everybody read one's annotations who may see the match."""
+    await annotations.publish(account, match_id, set_id, on=True)
+
+
+@router.delete("/{set_id}/publication", status_code=NOTHING, responses=problem_responses(401))
+async def withdraw_annotations(
+    match_id: ReadableMatch, set_id: SetId, account: SignedIn, annotations: Annotations
+) -> None:
+    """Keep one's annotations to oneself again."""
+    await annotations.publish(account, match_id, set_id, on=False)
+
+
+def _out(found: AnnotationSet) -> AnnotationSetOut:
+    return AnnotationSetOut.model_validate(found)

@@ -1,0 +1,1 @@
+"""Puzzles: moments of finished matches that somebody has kept to play on from, with a goal."""

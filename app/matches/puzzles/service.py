@@ -1,0 +1,138 @@
+"""Puzzles: kept by one account, played from their moment against the computer."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, Literal, cast
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.service import Account
+from app.matches.creation.forks import ForkRequest, ForkService
+from app.matches.history.restrictions import RestrictionService
+from app.matches.ids import new_id
+from app.matches.puzzles.repository import PuzzleRepository
+from app.matches.repository import MatchRepository
+from app.matches.rows import PuzzleRow
+from app.platform.db import Database
+from app.platform.errors import Conflict, InvalidInput, NotFound
+
+GoalKind = Literal["win_now", "win", "text"]
+MAX_GOAL: Final = 200
+MAX_PUZZLES: Final = 100  # of one account
+
+
+@dataclass(frozen=True, slots=True)
+class WantedPuzzle:
+    """Which frame of which viewer it begins at, who sits where, and what shall be reached."""
+
+    match_id: str
+    viewer: int
+    frame: int
+    seat: Literal[0, 1]
+    kind: GoalKind
+    goal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A puzzle as its account reads it."""
+
+    id: str
+    ruleset: str
+    created_at: datetime
+    wanted: WantedPuzzle
+
+
+class PuzzleService:
+    """Keeps puzzles and begins their matches; each call is a unit of work of its own."""
+
+    def __init__(
+        self, database: Database, forks: ForkService, restrictions: RestrictionService
+    ) -> None:
+        self._database, self._forks, self._restrictions = database, forks, restrictions
+
+    async def create(self, account: Account, wanted: WantedPuzzle) -> str:
+        """Keep a moment; raise NotFound, Restricted, Conflict or InvalidInput."""
+        goal = wanted.goal.strip()
+        if "\0" in goal or (wanted.kind == "text" and not goal):
+            raise InvalidInput("Say in a few words what is to be reached.")
+        await self._restrictions.require_open(account, wanted.match_id)
+        async with self._database.unit_of_work() as session:
+            match = await MatchRepository(session).find(wanted.match_id)
+            if match is None or match.status != "over":
+                raise Conflict("A puzzle is made of a match that is over.")
+            puzzles = PuzzleRepository(session)
+            if await puzzles.count(account.id) >= MAX_PUZZLES:
+                raise Conflict(f"You have kept {MAX_PUZZLES} puzzles; delete one first.")
+            row = PuzzleRow(
+                id=new_id(12),
+                match_id=wanted.match_id,
+                account_id=account.id,
+                viewer=wanted.viewer,
+                frame=wanted.frame,
+                seat=wanted.seat,
+                kind=wanted.kind,
+                goal=goal,
+            )
+            await puzzles.add(row)
+            return row.id
+
+    async def list_of(self, account: Account) -> list[Puzzle]:
+        """Return an account's puzzles, the newest first."""
+        async with self._database.unit_of_work() as session:
+            found = await PuzzleRepository(session).list_of(account.id)
+        return [Puzzle(row.id, ruleset, row.created_at, _wanted(row)) for row, ruleset in found]
+
+    async def read(self, account: Account, puzzle_id: str) -> Puzzle:
+        """Return a puzzle of one's own; raise NotFound for any other."""
+        found = [each for each in await self.list_of(account) if each.id == puzzle_id]
+        if not found:
+            raise NotFound("You have no such puzzle.")
+        return found[0]
+
+    async def play(self, account: Account, puzzle_id: str) -> str:
+        """Begin a match against the computer at the puzzle's moment; return its id."""
+        async with self._database.unit_of_work() as session:
+            wanted = _wanted(await _own(session, account, puzzle_id))
+        await self._restrictions.require_open(account, wanted.match_id)
+        puzzle = {"id": puzzle_id, "kind": wanted.kind, "goal": wanted.goal, "seat": wanted.seat}
+        request = ForkRequest(wanted.viewer, wanted.frame, wanted.seat, "computer", puzzle)
+        match_id, _ = await self._forks.create(account, wanted.match_id, request)
+        return match_id
+
+    async def delete(self, account: Account, puzzle_id: str) -> None:
+        """Delete a puzzle of one's own."""
+        async with self._database.unit_of_work() as session:
+            row = await _own(session, account, puzzle_id)
+            await PuzzleRepository(session).remove(row)
+
+
+async def _own(session: AsyncSession, account: Account, puzzle_id: str) -> PuzzleRow:
+    row = await PuzzleRepository(session).find(puzzle_id)
+    if row is None or row.account_id != account.id:
+        raise NotFound("You have no such puzzle.")
+    return row
+
+
+def _wanted(row: PuzzleRow) -> WantedPuzzle:
+    seat = cast("Literal[0, 1]", row.seat)
+    kind = cast("GoalKind", row.kind)
+    return WantedPuzzle(row.match_id, row.viewer, row.frame, seat, kind, row.goal)
+
+
+class PuzzleAccountData:
+    """The puzzles that an account has kept, for its copy and its end."""
+
+    title: Final = "puzzles"
+
+    async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
+        """Return the account's puzzles."""
+        return [
+            {"match": row.match_id, "frame": row.frame, "kind": row.kind, "goal": row.goal}
+            for row, _ in await PuzzleRepository(session).list_of(account_id)
+        ]
+
+    async def erase(self, session: AsyncSession, account_id: UUID) -> None:
+        """Delete the account's puzzles."""
+        await PuzzleRepository(session).remove_of(account_id)

@@ -1,0 +1,97 @@
+// @ts-check
+/** The annotation sets of one replay: which one is shown, and what its author does with it. */
+import { get, post, put, remove } from "../../core/http.js";
+import { annotated, notesAt, stepOfNote, withNote } from "./annotations.js";
+
+/** @import { AnnotationSet, Arrow, Note, Shown } from "./annotations.js" */
+/** @import { Step } from "./steps.js" */
+
+export class AnnotationSets {
+  /** @type {AnnotationSet[]} published ones and one's own */
+  all = [];
+  /** @type {AnnotationSet | null} */
+  shown = null;
+  #path;
+  #given;
+
+  /** @param {string} match @param {Shown} given */
+  constructor(match, given) {
+    this.#path = `/matches/${match}/annotations`;
+    this.#given = given;
+  }
+
+  /** Fetch what there is, and show the one that is asked for. @param {string | null} id */
+  async load(id) {
+    this.all = await get(this.#path);
+    // Whoever has a link to one that is not published any more is told so.
+    this.shown = id === null ? null : (this.#find(id) ?? (await get(`${this.#path}/${id}`)));
+  }
+
+  /** @param {string} id nothing is shown where there is no such one */
+  show(id) {
+    this.shown = this.#find(id) ?? null;
+  }
+
+  /** A step with what the shown set says of it. @param {Step} step @param {number} at */
+  over(step, at) {
+    const { shown } = this;
+    return shown ? annotated(step, this.notesAt(at), shown.author.name, this.#given.near) : step;
+  }
+
+  /** @param {number} at */
+  notesAt(at) {
+    return notesAt(this.shown, at, this.#given);
+  }
+
+  /** All notes of the shown set with the steps that they are about. */
+  listed() {
+    const notes = this.shown?.notes ?? [];
+    return notes
+      .map((note) => ({ note, at: stepOfNote(note, this.#given) }))
+      .sort((one, other) => one.at - other.at);
+  }
+
+  /** @param {string} title */
+  async begin(title) {
+    const made = await post(this.#path, { title, notes: [] });
+    this.all = [...this.all, made];
+    this.shown = made;
+  }
+
+  /** Say something of a step, or nothing any more. @param {number} at @param {number} frame @param {string} text @param {Arrow[]} arrows */
+  async note(at, frame, text, arrows) {
+    const note = { viewer: this.#given.near, frame, text, arrows };
+    const next = withNote(this.#own(), note, this.notesAt(at));
+    await put(`${this.#path}/${next.id}`, { title: next.title, notes: next.notes });
+    this.#become(next);
+  }
+
+  /** @param {boolean} on */
+  async publish(on) {
+    const set = this.#own();
+    const path = `${this.#path}/${set.id}/publication`;
+    await (on ? put(path, {}) : remove(path));
+    this.#become({ ...set, published_at: on ? new Date().toISOString() : null });
+  }
+
+  async drop() {
+    const { id } = this.#own();
+    await remove(`${this.#path}/${id}`);
+    this.all = this.all.filter((one) => one.id !== id);
+    this.shown = null;
+  }
+
+  #own() {
+    if (!this.shown?.is_own) throw new Error("These annotations are somebody else’s.");
+    return this.shown;
+  }
+
+  /** @param {AnnotationSet} next */
+  #become(next) {
+    this.shown = next;
+    this.all = this.all.map((one) => (one.id === next.id ? next : one));
+  }
+
+  /** @param {string} id */
+  #find = (id) => this.all.find((one) => one.id === id);
+}
