@@ -7,6 +7,11 @@ RUN npm ci --omit=dev --ignore-scripts
 FROM python:3.13.9-slim AS server
 WORKDIR /srv/pentacle
 
+# Built with PGO and LTO it is some 12 % faster: a base without must not go unnoticed.
+RUN python -c "import sys, sysconfig; told = sysconfig.get_config_var('CONFIG_ARGS') or ''; \
+print(sys.version, told); \
+sys.exit(not ('--enable-optimizations' in told and '--with-lto' in told))"
+
 # The locked packages change seldom: a layer of their own.
 COPY requirements.lock ./
 RUN pip install --no-cache-dir --disable-pip-version-check -r requirements.lock

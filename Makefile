@@ -75,7 +75,9 @@ pictures: $(VENV)/.tests $(BUNDLE) chromium ## take the pictures of the README a
 
 bench: $(VENV)/.tests $(BUNDLE) chromium ## measure what the README states
 	@$(BIN)/pentacle bench engine
+	@$(BIN)/python -m bench games
 	@$(BIN)/python -m bench
+	@$(BIN)/python -m bench rising
 	@$(BIN)/python -m bench restart
 	@$(BIN)/python -m bench lobby
 	@$(BIN)/python -m tests.journeys.frames

@@ -26,6 +26,7 @@ from websockets.asyncio.client import connect
 
 from app.platform.postgres.embedded_postgres import embedded_postgres
 from app.platform.postgres.schema_migrations import migrate
+from bench.interpreter import interpreter
 from bench.socket_clients import Table, guests, lay_table
 
 Figures = dict[str, float]
@@ -50,7 +51,7 @@ def main(words: list[str]) -> int:
         embedded_postgres(Path(folder)) as url,
     ):
         migrate(url)
-        with asyncio.Runner(loop_factory=_punctual_loop) as runner:
+        with asyncio.Runner(loop_factory=punctual_loop) as runner:
             figures = runner.run(_measure(url, arguments))
     print(json.dumps(figures) if arguments.json else _table(figures, arguments))
     return 0
@@ -65,7 +66,7 @@ class _PunctualSelector(selectors.EpollSelector):
         return super().select(0)
 
 
-def _punctual_loop() -> asyncio.AbstractEventLoop:
+def punctual_loop() -> asyncio.AbstractEventLoop:
     """Make a loop that does not add its own lateness to what is measured."""
     return asyncio.SelectorEventLoop(_PunctualSelector())
 
@@ -76,22 +77,22 @@ async def _measure(url: str, arguments: Namespace) -> Figures:
         serving(url, *wishes) as address,
         httpx.AsyncClient(base_url=address, timeout=30) as http,
     ):
-        echo = await _measure_echo(address, arguments)
+        echo = await measure_echo(address, arguments)
         cookies = await guests(address, arguments.matches * 2)
         pairs = list(zip(cookies[::2], cookies[1::2], strict=True))
         tables = await lay(http, address, pairs[:FIRST_MATCHES])
         before = (await http.get("/bench/figures")).json()
         tables += await lay(http, address, pairs[FIRST_MATCHES:])
-        await _warm_up(tables, arguments.warm_up)
+        await warm_up(tables, arguments.warm_up)
         middle = (await http.get("/bench/figures")).json()
         await http.get("/bench/parts")
         if arguments.calls:
             await http.get("/bench/calls")
-        sent = await _open_loop(lambda at: _answer_somewhere(tables, at), arguments)
+        sent = await open_loop(lambda at: answer_somewhere(tables, at), arguments)
         after = (await http.get("/bench/figures")).json()
         calls = (await http.get("/bench/calls")).json() if arguments.calls else 0
         parts = (await http.get("/bench/parts")).json()
-        latencies = _landed(tables)
+        latencies = landed(tables)
         count = len(pairs) - FIRST_MATCHES
         return {
             "sent_per_s": sent / arguments.seconds,
@@ -155,7 +156,7 @@ async def lay(http: httpx.AsyncClient, address: str, pairs: list[tuple[str, str]
     return list(tables)
 
 
-async def _warm_up(tables: list[Table], answers: int) -> None:
+async def warm_up(tables: list[Table], answers: int) -> None:
     """Bring every match into its middle."""
     for _ in range(answers):
         await asyncio.sleep(TICK_S)  # so that the first questions are heard
@@ -169,7 +170,7 @@ async def _warm_up(tables: list[Table], answers: int) -> None:
         table.latencies.clear()
 
 
-async def _open_loop(send: Callable[[float], Awaitable[bool]], arguments: Namespace) -> int:
+async def open_loop(send: Callable[[float], Awaitable[bool]], arguments: Namespace) -> int:
     """Call `send` at fixed instants; return how often it found something to send."""
     gc.collect()
     gc.freeze()  # the players' own pauses are none of the server's
@@ -182,7 +183,7 @@ async def _open_loop(send: Callable[[float], Awaitable[bool]], arguments: Namesp
     return sent
 
 
-async def _answer_somewhere(tables: list[Table], at: float) -> bool:
+async def answer_somewhere(tables: list[Table], at: float) -> bool:
     """Answer in the match that has waited longest for it."""
     for index, table in enumerate(tables):
         if table.asked is not None:
@@ -192,13 +193,13 @@ async def _answer_somewhere(tables: list[Table], at: float) -> bool:
     return False
 
 
-def _landed(tables: list[Table]) -> list[float]:
+def landed(tables: list[Table]) -> list[float]:
     for table in tables:
         table.land()
     return [latency for table in tables for latency in table.latencies]
 
 
-async def _measure_echo(address: str, arguments: Namespace) -> list[float]:
+async def measure_echo(address: str, arguments: Namespace) -> list[float]:
     """Time the same loop where the server only sends on what it gets."""
     base = address.replace("http", "ws", 1)
     rooms = []
@@ -223,7 +224,7 @@ async def _measure_echo(address: str, arguments: Namespace) -> list[float]:
         return True
 
     listening = [asyncio.create_task(listen(ear)) for room in rooms for ear in room]
-    await _open_loop(send, arguments)
+    await open_loop(send, arguments)
     for task in listening:
         task.cancel()
     await asyncio.gather(*(ear.close() for room in rooms for ear in room))
@@ -244,7 +245,7 @@ def _table(figures: Figures, arguments: Namespace) -> str:
     ]
     return "\n".join([
         f"{arguments.matches} matches live in one process, {f['sent_per_s']:.0f} answers/s, "
-        f"{f['measured']:.0f} measured",
+        f"{f['measured']:.0f} measured; {interpreter()}",
         f"  answer to both players, durable   p50 {f['p50_ms']:6.2f} ms   p99 {f['p99_ms']:6.2f} ms"
         f"   worst {f['worst_ms']:.1f} ms   (targets 3 and 15)",
         f"  bare echo to both, same loop      p50 {f['echo_p50_ms']:6.2f} ms   "

@@ -1,0 +1,57 @@
+"""What the measurements print is what was measured, with targets and interpreter beside it."""
+
+import sysconfig
+from argparse import Namespace
+
+import pytest
+
+from app.catalogue import rulesets
+from bench import games, rising
+from bench.interpreter import interpreter
+
+CARRIED = {"rate": 100.0, "sent_share": 1.0, "p99_ms": 6.0, "echo_p99_ms": 2.0, "cpu_us": 500.0}
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        ("'--enable-optimizations' '--with-lto'", "built with PGO and LTO"),
+        ("'--enable-shared'", "built with no PGO and no LTO"),
+        (None, "built with no PGO and no LTO"),
+    ],
+)
+def test_an_interpreter_says_how_its_settings_built_it(
+    told: str | None, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sysconfig, "get_config_var", {"CONFIG_ARGS": told}.get)
+
+    assert words in interpreter()
+
+
+def test_every_game_is_measured_beside_its_target(capsys: pytest.CaptureFixture[str]) -> None:
+    games.main(["--matches", "1"])
+
+    heading, *lines = capsys.readouterr().out.splitlines()
+    assert interpreter() in heading
+    assert [line.split()[0] for line in lines] == list(rulesets())
+    assert all("target" in line and "up to turn 5 " in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    "too_much", [{"p99_ms": 7.1}, {"sent_share": 0.9}], ids=["too late", "not all were sent"]
+)
+def test_a_rate_is_carried_while_answers_are_sent_and_come_in_time(
+    too_much: dict[str, float],
+) -> None:
+    steps = [CARRIED, CARRIED | {"rate": 125.0}, CARRIED | {"rate": 156.0} | too_much]
+
+    told = rising._table(steps, Namespace(matches=3))
+
+    assert "carried: 125 answers/s" in told
+    assert "2000 a core" in told
+
+
+def test_where_no_rate_is_carried_no_figure_is_made_up() -> None:
+    told = rising._table([CARRIED | {"p99_ms": 90.0}], Namespace(matches=3))
+
+    assert "a core" not in told
