@@ -144,7 +144,9 @@ test("of several attackers on one thing all dart at once", () => {
 });
 
 test("what comes to nothing is held up, like what happens", () => {
-  const [step] = cut([{ kind: "fizzled", card: "c3", text: "No target is left: it does nothing." }]);
+  const [step] = cut([
+    { kind: "fizzled", card: "c3", text: "No target is left: it does nothing." },
+  ]);
 
   assert.equal(step?.what, "flash");
 });
