@@ -176,3 +176,23 @@ def test_a_table_in_sight_does_not_call_to_the_desktop(
     expect(page).to_have_title(re.compile("^● Your move"))
     settle(page)
     assert sensed(page)["notes"] == []
+
+
+def test_a_decision_that_becomes_ones_own_is_called_on_other_pages(ada: Visitor) -> None:
+    sign_up(ada, "Ada Called")
+    lines: list[WebSocketRoute] = []
+    ada.page.route_web_socket(re.compile("/ws/lobby"), lambda line: lines.append(line))
+    page = ada.open("/rules")
+    match = {"id": "m1", "url": "/match/m1", "ruleset": "shards", "opponent": "Bo"}
+    expect(page.locator(".lobby-dock")).to_be_attached()
+    page.wait_for_timeout(200)
+    tell(lines[0], "my_matches", matches=[match | {"your_move": False}])
+    expect(page.locator(".match-chip")).to_have_text("Shards · Bo")
+    expect(page).not_to_have_title(re.compile("^●"))
+
+    tell(lines[0], "my_matches", matches=[match | {"your_move": True}])
+
+    expect(page.locator(".match-chip")).to_contain_text("your move")
+    expect(page).to_have_title(re.compile("^●"))
+    tell(lines[0], "my_matches", matches=[])
+    expect(page).not_to_have_title(re.compile("^●"))

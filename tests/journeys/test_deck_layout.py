@@ -18,6 +18,7 @@ from tests.journeys.deck_page import (
     visitor,
 )
 from tests.journeys.lobby_page import PASSWORD
+from tests.journeys.test_accessibility import grave_faults
 from tests.suite.thoroughness import slow_unless
 
 __all__ = ["fingertip", "visitor"]
@@ -173,3 +174,21 @@ def test_a_deck_that_was_copied_before_signing_up_is_the_accounts_then(visitor: 
     expect(own).to_have_count(1)
     expect(page.get_by_text("Only in this browser")).to_have_count(0)
     forgive(visitor, "ERR_FAILED")
+
+
+@pytest.mark.parametrize("path", ["/decks", "/decks/new"])
+def test_the_shelf_keeps_nobody_out(visitor: Visitor, path: str) -> None:
+    visitor.open(path)
+    visitor.page.wait_for_load_state("networkidle")
+
+    assert grave_faults(visitor) == []
+
+
+def test_the_builder_keeps_nobody_out(visitor: Visitor) -> None:
+    page = open_copy(visitor)
+    page.wait_for_load_state("networkidle")
+    faults = grave_faults(visitor)
+    page.get_by_role("button", name="Import").click()
+
+    assert faults == []
+    assert grave_faults(visitor) == []

@@ -281,21 +281,3 @@ def test_on_a_phone_one_side_is_in_sight_and_the_other_is_a_tap_away(fingertip: 
     expect(page.locator(".builder__cards")).to_be_hidden()
     assert width_of(page) == PHONE["viewport"]["width"]
     assert grave_faults(fingertip) == []
-
-
-@pytest.mark.parametrize("path", ["/decks", "/decks/new"])
-def test_the_shelf_keeps_nobody_out(visitor: Visitor, path: str) -> None:
-    visitor.open(path)
-    visitor.page.wait_for_load_state("networkidle")
-
-    assert grave_faults(visitor) == []
-
-
-def test_the_builder_keeps_nobody_out(visitor: Visitor) -> None:
-    page = open_copy(visitor)
-    page.wait_for_load_state("networkidle")
-    faults = grave_faults(visitor)
-    page.get_by_role("button", name="Import").click()
-
-    assert faults == []
-    assert grave_faults(visitor) == []

@@ -280,23 +280,3 @@ def test_an_unfinished_match_is_called_to_mind_on_other_pages(ada: Visitor) -> N
     page.get_by_role("link", name="your move").click()
 
     expect(page).to_have_url(table)
-
-
-def test_a_decision_that_becomes_ones_own_is_called_on_other_pages(ada: Visitor) -> None:
-    sign_up(ada, "Ada Called")
-    lines: list[WebSocketRoute] = []
-    ada.page.route_web_socket(re.compile("/ws/lobby"), lambda line: lines.append(line))
-    page = ada.open("/rules")
-    match = {"id": "m1", "url": "/match/m1", "ruleset": "shards", "opponent": "Bo"}
-    expect(page.locator(".lobby-dock")).to_be_attached()
-    page.wait_for_timeout(200)
-    tell(lines[0], "my_matches", matches=[match | {"your_move": False}])
-    expect(page.locator(".match-chip")).to_have_text("Shards · Bo")
-    expect(page).not_to_have_title(re.compile("^●"))
-
-    tell(lines[0], "my_matches", matches=[match | {"your_move": True}])
-
-    expect(page.locator(".match-chip")).to_contain_text("your move")
-    expect(page).to_have_title(re.compile("^●"))
-    tell(lines[0], "my_matches", matches=[])
-    expect(page).not_to_have_title(re.compile("^●"))

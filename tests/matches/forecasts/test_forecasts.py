@@ -8,6 +8,7 @@ import pytest
 
 from app.engine.match import Match
 from app.engine.rng import Dice
+from app.engine.steps.combat_roles import attackers
 from app.matches.engine_rules import EngineRules
 from app.matches.errors import Refusal
 from app.matches.forecasts.forecasts import MOST_WAITING, Forecasts
@@ -15,7 +16,7 @@ from app.matches.forecasts.worker import forecasts as answer
 from app.matches.live.live_match import LiveMatch
 from app.matches.protocol.client_messages import AskForecast
 from app.matches.protocol.connection import ASKS, ASKS_IN_S
-from app.matches.rules import SPECTATOR
+from app.matches.rules import SPECTATOR, EngineMatch
 from app.platform.processes.worker_process import WorkerFailed
 from tests.support.house import PATIENCE_S
 from tests.support.tables import FakeStore, Viewer, open_table, sit
@@ -47,14 +48,20 @@ class Gate:
         self.opened.set()
 
 
+def is_felt(match: EngineMatch) -> bool:
+    """Whether who attacks has power: only then is there something to be told."""
+    assert isinstance(match, Match)
+    return any(match.stat(card, "power") for card in attackers(match))
+
+
 @pytest.fixture
 async def live() -> LiveMatch:
-    """A match of Shards in which seat's creatures attack and blocks are asked for."""
+    """A match of Shards in which a seat's creatures attack and blocks are asked for."""
     live = await open_table(rules=RULES, ruleset="shards")
     dice = Dice(5)
     for number in range(400):
         prompt = next(prompt for prompt in live.match.prompts if prompt is not None)
-        if prompt.name == "block" and prompt.kind == "act":
+        if prompt.name == "block" and prompt.kind == "act" and is_felt(live.match):
             return live
         choice = prompt.sample(dice)
         await live.answers.choose(prompt.seat, prompt.id, f"c{number}", choice)
