@@ -10,7 +10,7 @@ from app.engine.testing.scenario_failure import open_prompts
 from tests.engine.random_matches import course
 from tests.suite.thoroughness import at_most
 
-POSITIONS = at_most(50, else_=6)
+POSITIONS = at_most(30, else_=6)
 
 
 @pytest.mark.parametrize("name", ruleset_names())

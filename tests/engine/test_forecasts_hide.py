@@ -17,7 +17,7 @@ EVERY_GAME = pytest.mark.parametrize(
     "rules", [ruleset_named(name) for name in ruleset_names()], ids=ruleset_names()
 )
 DECISIONS = 2000  # there are always enough to compare long before
-COMPARED = at_most(40, else_=4)
+COMPARED = at_most(24, else_=4)
 
 
 def look_the_same(match: Match, twin: Match, seat: int) -> bool:

@@ -17,7 +17,7 @@ from app.engine.testing.scenario_failure import open_prompts
 from tests.engine.random_matches import EVERY_RULESET, course, played
 from tests.suite.thoroughness import at_most
 
-SEEDS = range(at_most(6, else_=2))
+SEEDS = range(at_most(4, else_=2))
 PASSED = 12  # answers after each comparison; a spectator learns nothing new to the very end
 RUNS_IN_ANOTHER_PROCESS = """
 from tests.engine.random_matches import played, rulesets

@@ -26,7 +26,7 @@ SEEDS = st.integers(0, 2**40)
 
 @EVERY_RULESET
 @given(seed=SEEDS, decisions=st.integers(0, 300))
-@settings(max_examples=at_most(40, else_=12), deadline=None)
+@settings(max_examples=at_most(24, else_=10), deadline=None)
 def test_every_position_of_blind_play_is_sound(rules: Ruleset, seed: int, decisions: int) -> None:
     match = played(seed, decisions, rules)
 
@@ -49,7 +49,7 @@ def test_a_whole_paranoid_match_has_no_fault(rules: Ruleset, seed: int) -> None:
 
 @EVERY_RULESET
 @given(seed=SEEDS)
-@settings(max_examples=at_most(15, else_=6), deadline=None)
+@settings(max_examples=at_most(10, else_=5), deadline=None)
 def test_the_same_seed_and_choices_give_the_same_match(rules: Ruleset, seed: int) -> None:
     assert played(seed, 60, rules).digest() == played(seed, 60, rules).digest()
 

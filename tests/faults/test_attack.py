@@ -14,6 +14,7 @@ def test_the_server_holds(case: str) -> None:
     assert command.main(["--short", case]) == 0
 
 
+@pytest.mark.slow
 def test_what_gave_way_is_the_exit_status(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

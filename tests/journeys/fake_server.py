@@ -159,6 +159,7 @@ def _add_api(app: FastAPI) -> None:
         lambda name: [account | {"kind": "guest", "of": name}] * 2
     )
     app.get("/api/v1/matches/{name}/statistics")(lambda name: {**fixture("statistics"), "of": name})
+    app.get("/api/v1/matches/{name}/average")(lambda: {"matches": 4, "turns": 11.5, "won": 3})
     app.get("/api/v1/matches")(lambda: fixture("matches"))
     app.post("/api/v1/matches")(_made)
     app.post("/api/v1/matches/{name}/rematch")(

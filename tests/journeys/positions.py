@@ -186,6 +186,7 @@ def _add_api(app: FastAPI, positions: Positions) -> None:
     app.get("/api/v1/matches/{address}/statistics")(
         lambda address: {"vital": "", "turns": [], "blow": None, "damage": [], "begin": [0, 0]}
     )
+    app.get("/api/v1/matches/{address}/average")(lambda: {"matches": 0, "turns": None, "won": 0})
     app.get("/api/v1/matches/{address}/players")(
         lambda address: [{"id": name, "name": name, "kind": "guest"} for name in NAMES]
     )

@@ -44,7 +44,8 @@ def test_the_end_tells_of_the_curve_the_heaviest_turn_and_the_cards(visitor: Vis
     expect(told.get_by_role("img")).to_have_accessible_name(
         "Life turn by turn: You 20 → 12, Maren 20 → 0"
     )
-    expect(told).to_contain_text("5 turns. Heaviest turn: 3. Maren lost 9 Life (18 → 9).")
+    expect(told).to_contain_text("5 turns (your average: 11.5 in 4 matches, 75 % won). ")
+    expect(told).to_contain_text("Heaviest turn: 3. Maren lost 9 Life (18 → 9).")
     near, far, left, nothing = told.get_by_role("list").all()
     expect(near.get_by_role("listitem").first).to_have_text("Vellum Sentry14")
     expect(far.get_by_role("listitem")).to_have_text(["Thicket Boar8"])

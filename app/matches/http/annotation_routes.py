@@ -114,7 +114,7 @@ async def list_annotations(
     "",
     status_code=status.HTTP_201_CREATED,
     dependencies=OFTEN,
-    responses=LOCATION | problem_responses(401, 409, 422, 429),
+    responses=LOCATION | problem_responses(401, 409, 413, 422, 429),
 )
 async def create_annotations(
     match_id: ReadableMatch,
@@ -141,7 +141,7 @@ async def read_annotations(
     "/{set_id}",
     status_code=NOTHING,
     dependencies=OFTEN,
-    responses=problem_responses(401, 409, 422, 429),
+    responses=problem_responses(401, 409, 413, 422, 429),
 )
 async def change_annotations(
     match_id: ReadableMatch,

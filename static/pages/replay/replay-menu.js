@@ -67,7 +67,7 @@ async function verify(replay) {
 /** Dialogs come when they are asked for. @param {Replay} replay */
 async function annotate(replay) {
   loadSheet("parts/report.css");
-  const { openAnnotations } = await import("./annotation-dialog.js");
+  const { openAnnotations } = await import("./annotations/annotation-dialog.js");
   openAnnotations(replay);
 }
 

@@ -4,8 +4,8 @@
 import { on } from "../../core/dom.js";
 import { askForAnalysis } from "./analysis.js";
 import { spokenEnd } from "../../table/board/game-over.js";
-import { AnnotationSets } from "./annotation-sets.js";
-import { thingsOn } from "./annotations.js";
+import { AnnotationSets } from "./annotations/annotation-sets.js";
+import { thingsOn } from "./annotations/annotations.js";
 import { momentOf, openHand } from "./moments.js";
 import { ReplayBar, SPEEDS } from "./replay-bar.js";
 import { listenToReplayKeys } from "./replay-keys.js";

@@ -5,7 +5,7 @@ import {
   notesAt,
   stepOfNote,
   withNote,
-} from "../../../static/pages/replay/annotations.js";
+} from "../../../static/pages/replay/annotations/annotations.js";
 import { marksOf } from "../../../static/pages/replay/marks.js";
 import { choiceSteps, momentOf, withBothHands } from "../../../static/pages/replay/moments.js";
 import { Stops } from "../../../static/pages/replay/stops.js";

@@ -66,4 +66,4 @@ def test_no_choice_breaks_the_rules(ruleset: str, seed: int) -> None:
                 refused += 1
         match.submit(prompt.seat, prompt.sample(dice))
 
-    assert refused > 1000
+    assert refused > 500

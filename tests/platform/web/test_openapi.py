@@ -51,7 +51,7 @@ schema.config.phases.coverage.enabled = IS_THOROUGH
 
 @schema.parametrize()
 @hypothesis.settings(
-    max_examples=at_most(10, else_=4),
+    max_examples=at_most(6, else_=3),
     deadline=None,
     derandomize=True,
     database=None,

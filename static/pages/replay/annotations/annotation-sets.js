@@ -1,10 +1,10 @@
 // @ts-check
 /** The annotation sets of one replay: which one is shown, and what its author does with it. */
-import { get, post, put, remove } from "../../core/http.js";
+import { get, post, put, remove } from "../../../core/http.js";
 import { annotated, notesAt, stepOfNote, withNote } from "./annotations.js";
 
 /** @import { AnnotationSet, Arrow, Note, Shown } from "./annotations.js" */
-/** @import { Step } from "./steps.js" */
+/** @import { Step } from "../steps.js" */
 
 export class AnnotationSets {
   /** @type {AnnotationSet[]} published ones and one's own */

@@ -1,10 +1,10 @@
 // @ts-check
 /** The dialog of annotations: reading a set, and writing one's own at the step that is shown. */
-import { element, h, patch } from "../../core/dom.js";
+import { element, h, patch } from "../../../core/dom.js";
 import { ArrowFields } from "./annotation-arrows.js";
 import { Beginning, NoteList, Reading } from "./annotation-parts.js";
 
-/** @import { Replay } from "./replay.js" */
+/** @import { Replay } from "../replay.js" */
 /** @import { AnnotationSets } from "./annotation-sets.js" */
 /** @import { Arrow } from "./annotations.js" */
 

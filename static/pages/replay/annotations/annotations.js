@@ -1,10 +1,10 @@
 // @ts-check
 /** Annotations of a finished match: which comments and arrows belong to which step. */
-import { momentOf } from "./moments.js";
-import { stepOfFrame } from "./steps.js";
+import { momentOf } from "../moments.js";
+import { stepOfFrame } from "../steps.js";
 
-/** @import { Moment } from "./moments.js" */
-/** @import { Step } from "./steps.js" */
+/** @import { Moment } from "../moments.js" */
+/** @import { Step } from "../steps.js" */
 
 /** From one thing on the table to another. @typedef {{start: string, end: string}} Arrow */
 /** A comment at a frame of a viewer. @typedef {{viewer: number, frame: number, text: string, arrows: Arrow[]}} Note */
@@ -44,7 +44,7 @@ export function withNote(set, note, before) {
   return { ...set, notes: isEmpty ? others : [...others, note] };
 }
 
-/** What an arrow can begin or end at in a view: its name, whose it is and where it lies. @param {Step["view"]} view @param {Pick<import("../../table/match-context.js").MatchContext, "cards" | "names" | "ruleset">} context */
+/** What an arrow can begin or end at in a view: its name, whose it is and where it lies. @param {Step["view"]} view @param {Pick<import("../../../table/match-context.js").MatchContext, "cards" | "names" | "ruleset">} context */
 export function thingsOn(view, { cards, names, ruleset }) {
   return Object.entries(view.zones).flatMap(([key, zone]) => {
     const [seat = "0", name = ""] = key.split(".");
@@ -56,7 +56,7 @@ export function thingsOn(view, { cards, names, ruleset }) {
   });
 }
 
-/** @param {Step["view"]} view @param {import("../../table/match-context.js").MatchContext["cards"]} cards @param {string} ref */
+/** @param {Step["view"]} view @param {import("../../../table/match-context.js").MatchContext["cards"]} cards @param {string} ref */
 function called(view, cards, ref) {
   const def = view.cards[ref]?.def;
   return def ? (cards[def]?.name ?? def) : "A face-down card";

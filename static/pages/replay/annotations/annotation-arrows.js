@@ -1,6 +1,6 @@
 // @ts-check
 /** Arrows of an annotation: from one thing on the table to another, chosen from two lists. */
-import { h } from "../../core/dom.js";
+import { h } from "../../../core/dom.js";
 
 /** @import { Arrow } from "./annotations.js" */
 /** @typedef {{ref: string, words: string}} Thing */

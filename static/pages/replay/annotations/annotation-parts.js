@@ -1,7 +1,7 @@
 // @ts-check
 /** Parts of the dialog of annotations that know no state: the list, the beginning, somebody else's set. */
-import { h } from "../../core/dom.js";
-import { openReport } from "../../parts/report.js";
+import { h } from "../../../core/dom.js";
+import { openReport } from "../../../parts/report.js";
 
 /** @import { AnnotationSet, Note } from "./annotations.js" */
 
