@@ -17,8 +17,8 @@ from app.moderation.case_files import CaseFiles
 from app.moderation.cases import CaseService
 from app.moderation.errors import AdminOnly, SecondFactorNeeded, StaffOnly
 from app.moderation.members import MemberService
+from app.moderation.operations import OperationsService
 from app.moderation.people import PeopleService
-from app.moderation.place import PlaceService
 from app.moderation.repository import AuditFilter
 from app.moderation.rules_reports import RulesReportFiling, RulesReportService
 from app.moderation.sanctions import SanctionService
@@ -101,8 +101,8 @@ def _files(member: Staff, audit: StaffAudit, session: DatabaseSession, cases: Ca
     return CaseFiles(session, audit, member.account, cases)
 
 
-def _place(audit: StaffAudit, session: DatabaseSession) -> PlaceService:
-    return PlaceService(session, audit)
+def _operations(audit: StaffAudit, session: DatabaseSession) -> OperationsService:
+    return OperationsService(session, audit)
 
 
 def _live_matches(
@@ -150,7 +150,7 @@ Reexecution = Annotated[MatchReexecution, Depends(_reexecution)]
 RulesReports = Annotated[RulesReportService, Depends(_rules_reports)]
 RulesReportsFiled = Annotated[RulesReportFiling, Depends(_filing)]
 People = Annotated[PeopleService, Depends(_people)]
-Place = Annotated[PlaceService, Depends(_place)]
+Operations = Annotated[OperationsService, Depends(_operations)]
 Sanctions = Annotated[SanctionService, Depends(_sanctions)]
 Tables = Annotated[TableReader, Depends(_tables)]
 Standing = Annotated[StandingService, Depends(_standing)]

@@ -16,7 +16,7 @@ from app.pages.account_routes import router as account_pages
 from app.pages.admin_routes import router as admin_pages
 from app.pages.live_routes import router as live_pages
 from app.pages.match_search_routes import router as match_search
-from app.pages.place_routes import router as place_pages
+from app.pages.operations_routes import router as operations_pages
 from app.pages.puzzle_routes import router as puzzle_pages
 from app.pages.rendering import render_page
 from app.pages.rulebook import find_book, find_picture, list_books
@@ -28,7 +28,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 router.include_router(account_pages)
 router.include_router(admin_pages)
 router.include_router(rules_reports)
-router.include_router(place_pages)
+router.include_router(operations_pages)
 router.include_router(live_pages)
 router.include_router(tables_pages)
 router.include_router(puzzle_pages)

@@ -12,7 +12,7 @@ from app.operations.drains import DrainService
 from app.operations.rows import AnnouncementRow, DrainRow
 
 
-class PlaceService:
+class OperationsService:
     """Does it for one admin, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, audit: Audit) -> None:

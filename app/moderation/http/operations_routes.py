@@ -7,7 +7,7 @@ from uuid import UUID
 from fastapi import APIRouter, BackgroundTasks, Depends, status
 from pydantic import BaseModel, Field
 
-from app.moderation.dependencies import Admin, Place
+from app.moderation.dependencies import Admin, Operations
 from app.operations.announcements import Level, WantedAnnouncement
 from app.operations.routes import Notices
 from app.platform.problems import problem_responses
@@ -53,10 +53,10 @@ SHOWN = [Depends(read_again)]
 
 
 @router.post("/announcements", status_code=NOTHING, dependencies=SHOWN)
-async def announce(body: AnnouncementIn, _: Admin, place: Place) -> None:
+async def announce(body: AnnouncementIn, _: Admin, operations: Operations) -> None:
     """Show a sentence on all pages, from when until when."""
     wanted = WantedAnnouncement(body.text, body.level, body.until, body.begins_at)
-    await place.announce(wanted)
+    await operations.announce(wanted)
 
 
 @router.delete(
@@ -65,27 +65,27 @@ async def announce(body: AnnouncementIn, _: Admin, place: Place) -> None:
     dependencies=SHOWN,
     responses=problem_responses(404),
 )
-async def withdraw_announcement(announcement_id: UUID, _: Admin, place: Place) -> None:
+async def withdraw_announcement(announcement_id: UUID, _: Admin, operations: Operations) -> None:
     """Take an announcement back."""
-    await place.withdraw(announcement_id)
+    await operations.withdraw(announcement_id)
 
 
 @router.put("/drain", status_code=NOTHING, dependencies=SHOWN)
-async def begin_drain(body: DrainIn, _: Admin, place: Place) -> None:
+async def begin_drain(body: DrainIn, _: Admin, operations: Operations) -> None:
     """Have no new match begin before a deploy; those that are on are played to their end."""
-    await place.begin_drain(body.minutes)
+    await operations.begin_drain(body.minutes)
 
 
 @router.delete("/drain", status_code=NOTHING, dependencies=SHOWN, responses=problem_responses(404))
-async def lift_drain(_: Admin, place: Place) -> None:
+async def lift_drain(_: Admin, operations: Operations) -> None:
     """Let matches begin again."""
-    await place.lift_drain()
+    await operations.lift_drain()
 
 
 @router.post("/suspended-cards", status_code=NOTHING, dependencies=SHOWN)
-async def suspend_card(body: CardSuspensionIn, _: Admin, place: Place) -> None:
+async def suspend_card(body: CardSuspensionIn, _: Admin, operations: Operations) -> None:
     """Keep a card out of rated matches; casual ones may have it."""
-    await place.suspend_card(body.ruleset, body.card, body.reason, body.begins_at)
+    await operations.suspend_card(body.ruleset, body.card, body.reason, body.begins_at)
 
 
 @router.delete(
@@ -94,6 +94,6 @@ async def suspend_card(body: CardSuspensionIn, _: Admin, place: Place) -> None:
     dependencies=SHOWN,
     responses=problem_responses(404),
 )
-async def lift_card_suspension(suspension_id: UUID, _: Admin, place: Place) -> None:
+async def lift_card_suspension(suspension_id: UUID, _: Admin, operations: Operations) -> None:
     """Let a card be played in rated matches again."""
-    await place.lift_suspension(suspension_id)
+    await operations.lift_suspension(suspension_id)

@@ -1,4 +1,4 @@
-"""Page routes (HTML) of the admin console for running the place: announcements, drains, games."""
+"""Page routes (HTML) of the admin console for operations: announcements, drains, games."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from app.catalogue import UnknownRuleset, ruleset, rulesets
 from app.engine.printed import Printed
 from app.engine.ruleset import Ruleset
 from app.matches.http.dependencies import registry_of
-from app.moderation.dependencies import Admin, LiveMatches, Place, Staff
+from app.moderation.dependencies import Admin, LiveMatches, Operations, Staff
 from app.operations.announcements import MAX_TEXT
 from app.operations.card_suspensions import SuspendedCard, suspended_in
 from app.pages.admin_page import show_admin_page
@@ -46,9 +46,9 @@ class StarterLine:
 
 
 @router.get("/announcements")
-async def announcements(request: Request, member: Admin, place: Place) -> Response:
+async def announcements(request: Request, member: Admin, operations: Operations) -> Response:
     """Show what is announced."""
-    listed = await place.announcements()
+    listed = await operations.announcements()
     title = "Announcements"
     return show_admin_page(
         request, "announcements", member, title=title, announcements=listed, most=MAX_TEXT
@@ -56,9 +56,11 @@ async def announcements(request: Request, member: Admin, place: Place) -> Respon
 
 
 @router.get("/drain")
-async def drain(request: Request, member: Admin, place: Place, found: LiveMatches) -> Response:
+async def drain(
+    request: Request, member: Admin, operations: Operations, found: LiveMatches
+) -> Response:
     """Show whether the place is drained for a deploy, and how many matches are still played."""
-    live, begun = await found.count(), await place.drain()
+    live, begun = await found.count(), await operations.drain()
     return show_admin_page(request, "drain", member, title="Drain", live=live, drain=begun)
 
 
@@ -78,14 +80,16 @@ async def health(request: Request, member: Staff, found: LiveMatches) -> Respons
 
 
 @router.get("/games")
-async def games(request: Request, member: Staff, place: Place, found: LiveMatches) -> Response:
+async def games(
+    request: Request, member: Staff, operations: Operations, found: LiveMatches
+) -> Response:
     """Show all games, and which of their cards are suspended from rated play."""
     live = (await found.count()).by_ruleset
     rules = registry_of(request).rules
     lines = [
         _line(each, rules.pool_version(each.id), live[each.id]) for each in rulesets().values()
     ]
-    suspended = await place.suspended_cards()
+    suspended = await operations.suspended_cards()
     shown = {"games": lines, "suspended": suspended, "titles": TITLES}
     return show_admin_page(request, "games", member, title="Games and cards", **shown)
 
@@ -94,7 +98,7 @@ async def games(request: Request, member: Staff, place: Place, found: LiveMatche
 async def game_page(
     request: Request,
     member: Staff,
-    place: Place,
+    operations: Operations,
     game: str,
     name: Annotated[str, Query(max_length=60)] = "",
 ) -> Response:
@@ -103,7 +107,7 @@ async def game_page(
         found = ruleset(game)
     except UnknownRuleset as unknown:
         raise NotFound("There is no such game.") from unknown
-    suspended = [each for each in await place.suspended_cards() if each.ruleset == game]
+    suspended = [each for each in await operations.suspended_cards() if each.ruleset == game]
     return show_admin_page(
         request,
         "game",
