@@ -108,6 +108,19 @@ test("a long consequence is cut between words on the button and told in full bes
   assert.equal(foretold(bar, null), bar);
 });
 
+test("in a confirmation the consequence stands on the button that answers, not on the way back", () => {
+  const sure = { id: "sure", kind: "secondary", enabled: true, label: "Do it all the same" };
+  const back = { id: "back", kind: "primary", enabled: true, label: "Back" };
+  const bar = /** @type {any} */ ({ title: "", detail: "", buttons: [sure, back] });
+
+  const said = foretold(bar, /** @type {any} */ ({ text: "take 500" }));
+
+  assert.deepEqual(
+    said?.buttons.map(({ label }) => label),
+    ["Do it all the same: take 500", "Back"],
+  );
+});
+
 test("what should be known before stands first in the question, so that it is never cut", () => {
   const asked = { title: "Mend", ask: "Choose.", detail: "", buttons: [], stepper: null, rows: [] };
   const bar = /** @type {any} */ (

@@ -14,14 +14,21 @@ const LOOSE_END = /[\s,;:]+$/;
 export function foretold(bar, now) {
   if (!bar || !now) return bar;
   let rest = "";
+  // In a confirmation the big button leads back: what follows belongs to the one that answers.
+  const answers = bar.buttons.find(({ id }) => id === "sure") ?? bar.buttons.find(isPrimary);
   const buttons = bar.buttons.map((one) => {
-    if (one.kind !== "primary" || !one.enabled || !now.text) return one;
+    if (one !== answers || !one.enabled || !now.text) return one;
     const label = labelOf(one.label, now.text);
     if (!label.endsWith(now.text)) rest = `${capitalized(now.text)}.`;
     return { ...one, label };
   });
   const detail = [bar.detail, rest].filter(Boolean).join(" ");
   return { ...bar, buttons, detail, warn: now.warn || bar.warn };
+}
+
+/** @param {Bar["buttons"][number]} button */
+function isPrimary({ kind }) {
+  return kind === "primary";
 }
 
 /** Cut between two words, never within one. @param {string} act @param {string} consequence */
