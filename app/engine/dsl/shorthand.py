@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from ..event_kinds import EventKind
 from .abilities import (
@@ -115,6 +115,25 @@ def when(
     return Triggered(
         event, effect, targets=targets, label=label, condition=condition, once_per_turn=once
     )
+
+
+class TriggerBuilder(Protocol):
+    """What builds triggers of one event: from the effect, its targets and a condition."""
+
+    def __call__(
+        self, effect: Effect, *targets: Target, condition: Condition | None = None
+    ) -> Triggered: ...
+
+
+def on(event: EventPattern, label: str = "", *, zones: tuple[str, ...] = ()) -> TriggerBuilder:
+    """Return what builds triggers of that event under a printed name, as `on_hit` on cards."""
+
+    def build(effect: Effect, *targets: Target, condition: Condition | None = None) -> Triggered:
+        return Triggered(
+            event, effect, targets=targets, condition=condition, zones=zones, label=label
+        )
+
+    return build
 
 
 def mode(effect: Effect, *targets: Target) -> Mode:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.dsl.abilities import Cost, EventPattern, Mana, Mode, Target, Triggered
+from app.engine.dsl.abilities import Cost, EventPattern, Mana, Mode, Target
 from app.engine.dsl.filters import Filter, IsSource
 from app.engine.dsl.shorthand import (
     cannot,
@@ -13,9 +13,9 @@ from app.engine.dsl.shorthand import (
     keyword,
     lose,
     mode,
+    on,
     when,
 )
-from app.engine.dsl.values import Condition
 from app.engine.effects import Effect, this_turn
 from app.engine.event_kinds import EngineEvent
 
@@ -47,19 +47,15 @@ def mana(amount: int) -> tuple[Cost, ...]:
     return (Mana(amount),) if amount else ()
 
 
-def at_preparation(effect: Effect, *targets: Target) -> Triggered:
-    """Return "at the start of your Preparation-Step"."""
-    start = EventPattern(
-        "preparation_began", who="you", phrase="At the start of your Preparation-Step"
+at_preparation = on(
+    EventPattern(
+        BattleMagesEvent.PREPARATION_BEGAN,
+        who="you",
+        phrase="At the start of your Preparation-Step",
     )
-    return when(start, effect, *targets)
-
-
-def at_end(effect: Effect, *targets: Target) -> Triggered:
-    """Return "at the start of the End-Step", in the turns of both players."""
-    return when(
-        EventPattern("turn_ending", phrase="At the start of the End-Step"), effect, *targets
-    )
+)
+# In the turns of both players.
+at_end = on(EventPattern(EngineEvent.TURN_ENDING, phrase="At the start of the End-Step"))
 
 
 def enters(what: Filter) -> EventPattern:
@@ -72,11 +68,5 @@ def dies(what: Filter) -> EventPattern:
     return EventPattern(BattleMagesEvent.DIED, what)
 
 
-def on_enter(effect: Effect, *targets: Target, condition: Condition | None = None) -> Triggered:
-    """Return "when this enters"."""
-    return when(ENTERS, effect, *targets, condition=condition)
-
-
-def on_death(effect: Effect, *targets: Target) -> Triggered:
-    """Return "when this dies"."""
-    return when(dies(IsSource()), effect, *targets)
+on_enter = on(ENTERS)
+on_death = on(dies(IsSource()))

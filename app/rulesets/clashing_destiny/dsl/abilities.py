@@ -17,7 +17,7 @@ from app.engine.dsl.abilities import (
     Triggered,
 )
 from app.engine.dsl.filters import ANY, YOURS, Filter, IsSource
-from app.engine.dsl.shorthand import activated, this_is
+from app.engine.dsl.shorthand import activated, on, this_is
 from app.engine.dsl.shorthand import does as does
 from app.engine.dsl.shorthand import gain as gain
 from app.engine.dsl.shorthand import has as has
@@ -30,7 +30,7 @@ from app.engine.dsl.shorthand import when as when
 from app.engine.dsl.values import SELF, Amount, Condition, Ref
 from app.engine.effects import AddCounters, Effect, If, Modification
 from app.engine.effects import this_turn as this_turn
-from app.engine.event_kinds import EngineEvent, EventKind
+from app.engine.event_kinds import EngineEvent
 
 from ..event_kinds import ClashingDestinyEvent
 from .filters import (
@@ -68,61 +68,19 @@ def _this(subject: Filter) -> Filter:
     return IsSource() if subject is ANY else IsSource() & subject
 
 
-def on_enter(effect: Effect, *targets: Target) -> Triggered:
-    """On Enter."""
-    return when(entering(), effect, *targets, label="On Enter")
-
-
-def vanguard(effect: Effect, *targets: Target) -> Triggered:
-    """Vanguard: this entered in the Attack Zone."""
-    return when(entering(IN_ATTACK_ZONE), effect, *targets, label="Vanguard")
-
-
-def rearguard(effect: Effect, *targets: Target) -> Triggered:
-    """Rearguard: this entered in the Defense Zone."""
-    return when(entering(IN_DEFENSE_ZONE), effect, *targets, label="Rearguard")
-
-
-def _when_this(kind: EventKind, label: str, effect: Effect, *targets: Target) -> Triggered:
-    return when(this_is(kind), effect, *targets, label=label)
-
-
-def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
-    """On Destroyed."""
-    return _when_this(EngineEvent.DESTROYED, "On Destroyed", effect, *targets)
-
-
-def on_attack(effect: Effect, *targets: Target) -> Triggered:
-    """On Attack: this was declared as attacker."""
-    return _when_this(EngineEvent.ATTACK_DECLARED, "On Attack", effect, *targets)
-
-
-def on_block(effect: Effect, *targets: Target) -> Triggered:
-    """On Block: this was declared as blocker; the event's second card is the attacker."""
-    return _when_this(EngineEvent.BLOCK_DECLARED, "On Block", effect, *targets)
-
-
-def on_hit(effect: Effect, *targets: Target) -> Triggered:
-    """On Hit: this dealt combat damage to its opponent, the event's second card."""
-    return _when_this(ClashingDestinyEvent.COMBAT_HIT, "On Hit", effect, *targets)
-
-
-def on_kill(effect: Effect, *targets: Target) -> Triggered:
-    """On Kill: the opponent in combat, the event's second card, was destroyed."""
-    return _when_this(ClashingDestinyEvent.COMBAT_KILL, "On Kill", effect, *targets)
-
-
-def legacy(effect: Effect, *targets: Target) -> Triggered:
-    """Legacy: this was banished from its owner's Destiny Zone to pay a cost."""
-    event = this_is(ClashingDestinyEvent.DESTINY_COST_PAID)
-    return Triggered(event, effect, targets=targets, zones=("banish",), label="Legacy")
-
-
-def on_return_home(effect: Effect, *targets: Target) -> Triggered:
-    """On Return Home: this went from the Destiny Zone to the hand in the Destiny Phase."""
-    event = this_is(ClashingDestinyEvent.CAME_HOME)
-    return Triggered(event, effect, targets=targets, zones=("hand",), label="On Return Home")
-
+on_enter = on(entering(), "On Enter")
+vanguard = on(entering(IN_ATTACK_ZONE), "Vanguard")
+rearguard = on(entering(IN_DEFENSE_ZONE), "Rearguard")
+on_destroyed = on(this_is(EngineEvent.DESTROYED), "On Destroyed")
+on_attack = on(this_is(EngineEvent.ATTACK_DECLARED), "On Attack")
+# The event's second card is the attacker; for a hit and a kill it is the opponent in combat.
+on_block = on(this_is(EngineEvent.BLOCK_DECLARED), "On Block")
+on_hit = on(this_is(ClashingDestinyEvent.COMBAT_HIT), "On Hit")
+on_kill = on(this_is(ClashingDestinyEvent.COMBAT_KILL), "On Kill")
+# This was banished from its owner's Destiny Zone to pay a cost.
+legacy = on(this_is(ClashingDestinyEvent.DESTINY_COST_PAID), "Legacy", zones=("banish",))
+# This went from the Destiny Zone to the hand in the Destiny Phase.
+on_return_home = on(this_is(ClashingDestinyEvent.CAME_HOME), "On Return Home", zones=("hand",))
 
 YOUR_TURN_STARTS = EventPattern(
     ClashingDestinyEvent.TURN_STARTED, who="you", phrase="At the start of your turn"

@@ -12,7 +12,7 @@ from app.engine.dsl.abilities import (
     Triggered,
 )
 from app.engine.dsl.filters import ANY, Filter, IsSource
-from app.engine.dsl.shorthand import activated, this_is
+from app.engine.dsl.shorthand import activated, on, this_is
 from app.engine.dsl.shorthand import cannot as cannot
 from app.engine.dsl.shorthand import does as does
 from app.engine.dsl.shorthand import gain as gain
@@ -123,34 +123,12 @@ def may(effect: Effect) -> Effect:
     return May(effect)
 
 
-def on_enter(effect: Effect, *targets: Target, condition: Condition | None = None) -> Triggered:
-    """When this enters."""
-    return when(this_is(EngineEvent.ENTERED), effect, *targets, condition=condition)
-
-
-def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
-    """When this is destroyed."""
-    return when(this_is(EngineEvent.DESTROYED), effect, *targets)
-
-
-def on_turned_up(effect: Effect, *targets: Target) -> Triggered:
-    """When this is turned face up."""
-    return when(this_is(EngineEvent.TURNED_UP), effect, *targets)
-
-
-def on_attack(effect: Effect, *targets: Target) -> Triggered:
-    """When this attacks."""
-    return when(this_is(EngineEvent.ATTACK_DECLARED), effect, *targets)
-
-
-def on_attacked(effect: Effect, *targets: Target) -> Triggered:
-    """When this is attacked; the event's second card is the attacker."""
-    return when(this_is(EngineEvent.ATTACKED), effect, *targets)
-
-
-def on_block(effect: Effect, *targets: Target) -> Triggered:
-    """When this takes a Block action; the event's second card is the attacker."""
-    return when(this_is(EngineEvent.BLOCK_DECLARED), effect, *targets)
+on_enter, on_destroyed = on(this_is(EngineEvent.ENTERED)), on(this_is(EngineEvent.DESTROYED))
+on_turned_up = on(this_is(EngineEvent.TURNED_UP))
+on_attack = on(this_is(EngineEvent.ATTACK_DECLARED))
+# The event's second card is the attacker.
+on_attacked = on(this_is(EngineEvent.ATTACKED))
+on_block = on(this_is(EngineEvent.BLOCK_DECLARED))
 
 
 def on_strike(effect: Effect, *targets: Target, onto: Filter = ANY) -> Triggered:

@@ -19,7 +19,7 @@ from app.engine.dsl.abilities import (
     Triggered,
 )
 from app.engine.dsl.filters import ANY, Filter
-from app.engine.dsl.shorthand import activated, this_is
+from app.engine.dsl.shorthand import activated, on, this_is
 from app.engine.dsl.shorthand import cannot as cannot
 from app.engine.dsl.shorthand import choose_one as choose_one
 from app.engine.dsl.shorthand import counters as counters
@@ -133,45 +133,14 @@ BECOMES_EXHAUSTED = this_is(ShardsEvent.BECAME_EXHAUSTED)
 BECOMES_READY = this_is(ShardsEvent.BECAME_READY)
 
 
-def on_arrive(effect: Effect, *targets: Target) -> Triggered:
-    """When this arrives."""
-    return when(ARRIVES, effect, *targets)
-
-
-def interpose(effect: Effect, *targets: Target) -> Triggered:
-    """Interpose: this was cast by the defending seat in a Block phase."""
-    return when(this_is(ShardsEvent.INTERPOSED), effect, *targets, label="Interpose")
-
-
-def on_attack(effect: Effect, *targets: Target) -> Triggered:
-    """When this attacks."""
-    return when(ATTACKS, effect, *targets)
-
-
-def on_block(effect: Effect, *targets: Target) -> Triggered:
-    """When this blocks; the event's second card is the attacker."""
-    return when(BLOCKS, effect, *targets)
-
-
-def on_hit(effect: Effect, *targets: Target) -> Triggered:
-    """When this hits: its unblocked attack made the defending seat lose life."""
-    return when(HITS, effect, *targets)
-
-
-def on_kill(effect: Effect, *targets: Target) -> Triggered:
-    """When this destroys a creature in battle."""
-    return when(KILLS, effect, *targets)
-
-
-def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
-    """When this is destroyed."""
-    return when(IS_DESTROYED, effect, *targets)
-
-
-def on_standby(effect: Effect, *targets: Target) -> Triggered:
-    """At your Standby phase (its third step)."""
-    event = EventPattern(ShardsEvent.STANDBY, who="you", phrase="At your Standby phase")
-    return when(event, effect, *targets)
+on_arrive, on_attack, on_kill = on(ARRIVES), on(ATTACKS), on(KILLS)
+on_block = on(BLOCKS)  # the event's second card is the attacker
+on_hit = on(HITS)  # its unblocked attack made the defending seat lose life
+on_destroyed = on(IS_DESTROYED)
+# Cast by the defending seat in a Block phase.
+interpose = on(this_is(ShardsEvent.INTERPOSED), "Interpose")
+# Its third step.
+on_standby = on(EventPattern(ShardsEvent.STANDBY, who="you", phrase="At your Standby phase"))
 
 
 def you_attack_with(count: int, effect: Effect, *targets: Target) -> Triggered:

@@ -14,7 +14,7 @@ from app.engine.dsl.abilities import (
     Triggered,
 )
 from app.engine.dsl.filters import ANY, OPPOSING, YOURS, Filter, IsSource
-from app.engine.dsl.shorthand import activated, optional, this_is
+from app.engine.dsl.shorthand import activated, on, optional, this_is
 from app.engine.dsl.shorthand import cannot as cannot
 from app.engine.dsl.shorthand import choose_one as choose_one
 from app.engine.dsl.shorthand import counters as counters
@@ -108,45 +108,12 @@ IS_DESTROYED = this_is(EngineEvent.DESTROYED)
 IS_EQUIPPED = this_is(TrapdoorEvent.WAS_EQUIPPED)
 
 
-def on_placed(effect: Effect, *targets: Target) -> Triggered:
-    """Entrance: when this is placed face-up."""
-    return when(PLACED, effect, *targets, label="Entrance")
-
-
-def on_flip(effect: Effect, *targets: Target) -> Triggered:
-    """Flip: when this is turned face-up."""
-    return when(FLIPPED, effect, *targets, label="Flip")
-
-
-def on_attack(effect: Effect, *targets: Target) -> Triggered:
-    """When this attacks."""
-    return when(ATTACKS, effect, *targets)
-
-
-def on_attacked(effect: Effect, *targets: Target) -> Triggered:
-    """When this is attacked; the event's second card is the attacker."""
-    return when(IS_ATTACKED, effect, *targets)
-
-
-def on_fought(effect: Effect, *targets: Target) -> Triggered:
-    """When this has fought and is still there."""
-    return when(FOUGHT, effect, *targets)
-
-
-def on_kill(effect: Effect, *targets: Target) -> Triggered:
-    """When this destroys a creature in a strike."""
-    return when(KILLS, effect, *targets)
-
-
-def on_hit(effect: Effect, *targets: Target) -> Triggered:
-    """When this attack made the opponent lose life."""
-    return when(HITS, effect, *targets)
-
-
-def on_destroyed(effect: Effect, *targets: Target) -> Triggered:
-    """When this is destroyed."""
-    return when(IS_DESTROYED, effect, *targets)
-
+on_placed, on_flip = on(PLACED, "Entrance"), on(FLIPPED, "Flip")
+on_attack, on_kill = on(ATTACKS), on(KILLS)
+on_attacked = on(IS_ATTACKED)  # the event's second card is the attacker
+on_fought = on(FOUGHT)  # and is still there
+on_hit = on(HITS)  # this attack made the opponent lose life
+on_destroyed = on(IS_DESTROYED)
 
 YOUR_TURN_BEGINS = EventPattern(
     TrapdoorEvent.TURN_BEGAN_FOR, who="you", phrase="At the beginning of your turn"
