@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account, AccountService
 from app.matches.staff.evidence import Evidence, EvidenceReader
 from app.matches.staff.passes import MatchPasses
-from app.matches.staff.reexecution import Place
+from app.matches.staff.reexecution import ViewerFrame
 from app.moderation.audit import Act, Audit, match_subject
 from app.moderation.errors import CaseClaimed, CaseNotOpened, Settled
 from app.moderation.repository import RulesReportRepository
@@ -72,9 +72,9 @@ class OpenedReport:
     names: dict[UUID, Account]
 
     @property
-    def place(self) -> Place:
+    def reported_frame(self) -> ViewerFrame:
         """Where in the match its line was told."""
-        return Place(self.row.viewer, self.row.frame)
+        return ViewerFrame(self.row.viewer, self.row.frame)
 
 
 class RulesReportService:

@@ -45,7 +45,7 @@ async def rules_report(
 ) -> Response:
     """Show one report, and where today's code plays its match otherwise."""
     report = await reports.read(report_id)
-    played = await reexecution.run(report.row.match_id, report.place)
+    played = await reexecution.run(report.row.match_id, report.reported_frame)
     return show_admin_page(
         request,
         "rules_report",
@@ -60,7 +60,7 @@ async def rules_report(
 async def rules_report_replay(reports: RulesReports, reader: Reader, report_id: UUID) -> Response:
     """Go to the match at the line's step, with both hands open."""
     report = await reports.look(report_id)
-    viewer, frame = report.place
+    viewer, frame = report.reported_frame
     moments = await reader.read_moments(report.row.match_id)
     shown = next((each.frames[0] for each in moments if each.frames[viewer] >= frame), None)
     view = f"view={viewer}#{frame}" if shown is None else f"view=3#{shown}"
@@ -72,7 +72,7 @@ async def _saved(
     reports: RulesReports, reexecution: Reexecution, report_id: UUID
 ) -> tuple[OpenedReport, ReexecutedMatch]:
     report = await reports.read(report_id, "scenario_saved")
-    return report, await reexecution.run(report.row.match_id, report.place)
+    return report, await reexecution.run(report.row.match_id, report.reported_frame)
 
 
 @router.get("/{report_id}/scenario")

@@ -10,7 +10,7 @@ from app.engine.testing.scenario_failure import ScenarioFailure
 from app.engine.testing.scenario_writer import Heading
 from app.matches.engine_rules import EngineRules
 from app.matches.log.export import MatchLogOut
-from app.matches.staff.reexecution import Place, Reexecution, re_executing
+from app.matches.staff.reexecution import Reexecution, ViewerFrame, re_executing
 from app.matches.staff.scenario_files import scenario_file
 from tests.matches.log.test_recorded_logs import read
 from tests.support.recorded_logs import path_of
@@ -19,7 +19,7 @@ RULES = EngineRules()
 
 
 def played(log: MatchLogOut, frame: int) -> Reexecution:
-    work = re_executing(log, RULES, Place(2, frame))
+    work = re_executing(log, RULES, ViewerFrame(2, frame))
     while True:
         try:
             next(work)

@@ -30,7 +30,7 @@ PLAYED_ON: Final = "The match goes on; it is played again here once it is over o
 UNREACHED: Final = "Today's code does not come to this step."
 
 
-class Place(NamedTuple):
+class ViewerFrame(NamedTuple):
     """A moment of a match: a frame of one of its viewers."""
 
     viewer: int
@@ -72,7 +72,7 @@ class MatchReexecution:
         self._database, self._rules = database, rules
         self._archives = ArchiveStore(database)
 
-    async def run(self, match_id: str, place: Place) -> ReexecutedMatch:
+    async def run(self, match_id: str, at: ViewerFrame) -> ReexecutedMatch:
         """Play a match that is over, or was given up; raise NotFound if there is none."""
         async with self._database.unit_of_work() as session:
             row = await MatchRepository(session).find(match_id)
@@ -82,8 +82,8 @@ class MatchReexecution:
                 return ReexecutedMatch(row.status, PLAYED_ON, "", None)
             log = await find_log(session, match_id)
         moments = await self._archives.find_moments(match_id) or []
-        stored = await self._archives.find_stream(match_id, place.viewer)
-        found = await paced(re_executing(log, self._rules, place, moments))
+        stored = await self._archives.find_stream(match_id, at.viewer)
+        found = await paced(re_executing(log, self._rules, at, moments))
         told = stored.lines() if stored else None
         return ReexecutedMatch(
             row.status,
@@ -107,7 +107,7 @@ class MatchReexecution:
 
 
 def re_executing(
-    log: MatchLogOut, rules: Rules, place: Place, moments: Sequence[Moment] = ()
+    log: MatchLogOut, rules: Rules, at: ViewerFrame, moments: Sequence[Moment] = ()
 ) -> Generator[None, None, Reexecution]:
     """Play a log again input by input; it returns what that has shown.
 
@@ -115,19 +115,19 @@ def re_executing(
     that, for under other code frames may have other numbers.
     """
     found = Reexecution()
-    led = next((one.input for one in moments if one.frames[place.viewer] >= place.frame), None)
+    led = next((one.input for one in moments if one.frames[at.viewer] >= at.frame), None)
     try:
-        yield from _play(log, rules, place, led, found)
+        yield from _play(log, rules, at, led, found)
     except Diverged as diverged:
         found.reason = str(diverged)
     return found
 
 
 def _play(
-    log: MatchLogOut, rules: Rules, place: Place, led: int | None, found: Reexecution
+    log: MatchLogOut, rules: Rules, at: ViewerFrame, led: int | None, found: Reexecution
 ) -> Generator[None, None, None]:
     playback = Playback(rules, begun(log, rules))
-    stream = Stream(rules, place.viewer)
+    stream = Stream(rules, at.viewer)
     _look(stream, playback.match, playback.match.take_events(), found)
     before: EngineMatch = playback.match.clone()
     inputs: list[Input] = []
@@ -137,7 +137,7 @@ def _play(
         inputs.append(entry)
         _look(stream, playback.match, playback.apply(entry), found, after=playback)
         found.inputs += 1
-        is_there = stream.seq >= place.frame if led is None else entry.seq >= led
+        is_there = stream.seq >= at.frame if led is None else entry.seq >= led
         if is_there and found.act is None:
             found.act = PlayedAct(before, [*inputs])
         yield
