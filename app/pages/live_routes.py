@@ -74,7 +74,7 @@ async def watch(request: Request, matches: LiveMatches, match_id: MatchId) -> Re
         request,
         "match.html",
         entry="pages/match.js",
-        sheet=("pages/replay/replay.css",),
+        sheet=("pages/replay/replay.css", "table/stepping/stepper.css"),
         match_id=match_id,
         is_replay=True,
         is_unmasked=True,

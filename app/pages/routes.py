@@ -132,7 +132,7 @@ async def replay(request: Request, match_id: Annotated[str, Depends(known_match)
         request,
         "match.html",
         entry="pages/match.js",
-        sheet=("pages/replay/replay.css",),
+        sheet=("pages/replay/replay.css", "table/stepping/stepper.css"),
         match_id=match_id,
         is_replay=True,
         is_unmasked=False,

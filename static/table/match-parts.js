@@ -116,9 +116,9 @@ function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
     shortcuts: () => void panels().then((all) => all.openShortcuts(panel)),
     peek: () => match.peek(),
     look: ({ card, def }) => void (board.inspect(card ?? "") || board.inspect(def ?? "")),
-    lookAtLine: (lines) => {
-      pressed = lines;
-      match.lookAtLine(lines);
+    lookAtLine: (at, frame) => {
+      pressed = at;
+      match.lookAtFrame(frame);
     },
     reportLine: (lines) =>
       void panels().then((all) => all.openLineReport(match.given, panel, { lines, at: pressed })),
@@ -139,8 +139,8 @@ function sortHand(say) {
 /** Keys, drags and clicks beside what is open. @param {OpenMatch} match @param {Parts} parts */
 export function listen(match, { announcer, answering, board, panel }) {
   listenToKeys(document.body, {
-    primary: () => void (match.isAsking() || answering.primary()),
-    promptKey: (key, ref) => !match.isAsking() && answering.key(key, ref),
+    primary: () => void (match.isAside() || answering.primary()),
+    promptKey: (key, ref) => !match.isAside() && answering.key(key, ref),
     closeTop: () => match.closeTop(),
     peek: (isOn) => match.peek(isOn),
     readPrompt: () => {

@@ -33,7 +33,7 @@ const FIRST_NEWS = { events: [], lines: [], resumed: true, frame: true };
  * @property {MatchContext} context
  * @property {ReturnType<typeof import("../core/drafts.js").draftsOf>} drafts
  * @property {ReturnType<typeof import("./answer/kept-orders.js").keptOrders>} orders
- * @property {{Bar: () => import("../core/dom.js").Description, about: {near: number}}} [replay] stands in the place of the question, where the match is over and is shown again
+ * @property {{Bar: () => import("../core/dom.js").Description, goToFrame: (seq: number) => void, about: {near: number}}} [replay] stands in the place of the question, where the match is over and is shown again
  */
 
 /** @param {Given} given */
@@ -149,14 +149,15 @@ export class OpenMatch {
     if (answering.sending()) board.closeTop();
   }
 
-  /** Look at the moment at which the log had so many lines. @param {number} lines */
-  lookAtLine(lines) {
-    this.#extras?.lookAtLine(lines);
+  /** Look at the moment of a line of the log. @param {number} frame */
+  lookAtFrame(frame) {
+    const { replay } = this.given;
+    replay ? replay.goToFrame(frame) : this.#extras?.lookAtFrame(frame);
   }
 
-  /** Whether a question of the page's own is open. */
-  isAsking() {
-    return this.#asking !== null;
+  /** Whether the question of the match takes no key: the page asks itself, or one looks back. */
+  isAside() {
+    return this.#asking !== null || Boolean(this.#extras?.lookedAt());
   }
 
   /** Ask before giving up or offering a draw. @param {Asking} next */
@@ -213,7 +214,8 @@ export class OpenMatch {
       isPlaying,
       now: Date.now() + this.#clockSkew,
       extras: this.#extras,
-      replay: this.given.replay ?? null,
+      isReplay: Boolean(this.given.replay),
+      stepper: this.given.replay ?? this.#extras?.lookBack() ?? null,
     };
   }
 
@@ -290,7 +292,7 @@ export class OpenMatch {
       orders,
       submit: (command) => socket.submit(command),
       remark: (remark) => socket.remark(remark),
-      redraw: () => this.redraw(),
+      redraw: (events) => this.redraw(events),
       say: announcer.say,
       tell: (sentence) => whyNot.show(null, sentence),
       panel,

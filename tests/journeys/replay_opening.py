@@ -132,7 +132,7 @@ def _open(browser: Browser, address: str) -> tuple[float, float]:
     client.send("Performance.enable")
     began = time.perf_counter()
     page.goto(f"{address}/match/{ID}/replay?view=0", wait_until="commit")
-    page.locator(".replay__where", has_text="step 1 of").wait_for()
+    page.locator(".stepper__where", has_text="step 1 of").wait_for()
     took = (time.perf_counter() - began) * 1e3
     metrics = {each["name"]: each["value"]
                for each in client.send("Performance.getMetrics")["metrics"]}  # fmt: skip

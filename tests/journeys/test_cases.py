@@ -109,7 +109,7 @@ def look_into_it(judge: Visitor, request: pytest.FixtureRequest) -> None:
     expect(page.locator("q", has_text=RUDE)).to_be_visible()
     seen(page, request, "case")
     page.get_by_role("link", name="The match at that moment").click()
-    expect(page.locator(".replay__where")).to_contain_text("step")
+    expect(page.locator(".stepper__where")).to_contain_text("step")
     page.go_back()
 
 

@@ -6,7 +6,9 @@ from playwright.sync_api import Page, expect
 
 from tests.journeys.conftest import Visitor
 from tests.journeys.fake_server import FakeMatches
+from tests.journeys.test_accessibility import grave_faults
 
+LINE = {"turn": 9, "kind": "told", "parts": ["So it was."], "frame": 2}
 FREE: dict[str, Any] = {"act": 3, "how": "free", "words": "Play Vellum Sentry"}
 
 
@@ -70,7 +72,7 @@ def test_the_other_players_request_is_answered(desktop: Visitor, matches: FakeMa
 
 def tell_turn(matches: FakeMatches, seq: int, number: int) -> None:
     patch = {"turn": {"number": number, "active": 0, "phase": "main", "starter": 0}}
-    line = {"turn": number, "kind": "told", "parts": [f"Moment {seq}."]}
+    line = {"turn": number, "kind": "told", "parts": [f"Moment {seq}."], "frame": seq}
     matches.tell(type="frame", seq=seq, patch=patch, events=[], log=[line], prompt=None)
 
 
@@ -84,14 +86,36 @@ def test_one_steps_back_and_on_again(desktop: Visitor, matches: FakeMatches) -> 
     page.keyboard.press("[")
     page.keyboard.press("[")
 
-    expect(page.get_by_text("Looking back: 2 behind")).to_be_visible()
+    where = page.locator(".stepper__where")
+    expect(where).to_have_text("Looking back · Turn 12, Ilya · step 2 of 4")
     expect(log).not_to_contain_text("Moment 3.")
     expect(log).to_contain_text("Moment 2.")
-    page.keyboard.press("]")
+    page.keyboard.press("ArrowRight")
     expect(log).to_contain_text("Moment 3.")
-    page.keyboard.press("Space")
+    page.keyboard.press("Escape")
     expect(log).to_contain_text("Moment 4.")
-    expect(page.get_by_text("Looking back")).to_have_count(0)
+    expect(where).to_have_count(0)
+    assert matches.answers == []
+
+
+def test_the_match_goes_on_while_one_looks_back(desktop: Visitor, matches: FakeMatches) -> None:
+    page = sit_down(desktop)
+    for seq in (2, 3, 4):
+        tell_turn(matches, seq, seq + 10)
+    where, log = page.locator(".stepper__where"), page.locator(".log__lines")
+    expect(log).to_contain_text("Moment 4.")
+
+    page.keyboard.press("[")
+    page.keyboard.press("Home")
+    expect(where).to_contain_text("step 1 of 4")
+    tell_turn(matches, 5, 15)  # the match goes on meanwhile
+    expect(where).to_contain_text("step 1 of 5")
+    page.get_by_role("slider", name="Step").fill("2")
+    log.get_by_text("Moment 3.").click()
+    expect(where).to_contain_text("step 3 of 5")
+    page.keyboard.press("Space")  # it goes on by itself, up to now
+    expect(log).to_contain_text("Moment 5.")
+    expect(where).to_have_count(0)
     assert matches.answers == []
 
 
@@ -99,14 +123,18 @@ def test_nothing_is_answered_while_one_looks_back(desktop: Visitor, matches: Fak
     page = sit_down(desktop)
     prompt = matches.prompts["act"]
     patch = {"turn": {"number": 9, "active": 0, "phase": "main", "starter": 0}}
-    matches.tell(type="frame", seq=2, patch=patch, events=[], log=[], prompt=prompt)
+    matches.tell(type="frame", seq=2, patch=patch, events=[], log=[LINE], prompt=prompt)
+    expect(page.locator(".log__lines")).to_contain_text("So it was.")
 
     page.keyboard.press("{")
-    expect(page.get_by_text("Looking back: 1 behind")).to_be_visible()
+    expect(page.get_by_role("button", name="To the question")).to_be_visible()
+    assert grave_faults(desktop) == []
     page.locator("#board [data-ref]").first.click()
+    page.keyboard.press("a")
     page.keyboard.press("1")
 
-    expect(page.get_by_text("Looking back")).to_have_count(0)
+    expect(page.locator(".stepper__where")).to_have_count(0)
+    expect(page.locator(".prompt-bar[data-kind]")).to_be_visible()
     assert matches.answers == []
 
 
@@ -120,5 +148,5 @@ def test_who_was_away_is_told_how_much_was_missed(desktop: Visitor, matches: Fak
 
     page.get_by_role("button", name="You missed 3 acts").click()
 
-    expect(page.get_by_text("Looking back: 3 behind")).to_be_visible()
+    expect(page.locator(".stepper__where")).to_contain_text("step 1 of 4")
     expect(page.locator(".log__lines")).not_to_contain_text("Moment 2.")

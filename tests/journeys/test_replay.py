@@ -14,7 +14,7 @@ from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import grave_faults
 from tests.suite.thoroughness import slow_unless
 
-RIGHTS = """[...document.querySelectorAll('.replay :is(button, select, a)')].map(
+RIGHTS = """[...document.querySelectorAll('.stepper :is(button, select, a)')].map(
   (one) => one.getBoundingClientRect().right)"""
 SOME = 6  # deeds: enough for a few steps
 
@@ -33,12 +33,12 @@ def watch_again(visitor: Visitor) -> Page:
     play([Player(visitor, by_mouse)], until=lambda player: len(player.deeds) >= SOME)
     give_up(page)
     page.get_by_role("link", name="Watch again").click()
-    expect(page.locator(".replay__where")).to_contain_text("step 1 of")
+    expect(page.locator(".stepper__where")).to_contain_text("step 1 of")
     return page
 
 
 def steps(page: Page) -> tuple[int, int]:
-    told = re.search(r"step (\d+) of (\d+)", page.locator(".replay__where").inner_text())
+    told = re.search(r"step (\d+) of (\d+)", page.locator(".stepper__where").inner_text())
     assert told is not None
     return int(told[1]), int(told[2])
 
@@ -49,18 +49,18 @@ def test_a_match_is_gone_through_by_keys_by_itself_and_from_a_link(visitor: Visi
     assert last > 2
 
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".replay__where")).to_contain_text(f"step 2 of {last}")
+    expect(page.locator(".stepper__where")).to_contain_text(f"step 2 of {last}")
     here = page.url
     assert max(page.evaluate(RIGHTS)) <= page.evaluate("innerWidth")
     assert grave_faults(visitor) == []
     page.keyboard.press("Space")
-    expect(page.locator(".replay__where")).to_contain_text(f"step {last} of {last}")
-    expect(page.locator(".replay__where")).to_contain_text("conceded")
+    expect(page.locator(".stepper__where")).to_contain_text(f"step {last} of {last}")
+    expect(page.locator(".stepper__where")).to_contain_text("conceded")
     expect(page.locator(".game-over")).to_have_count(0)
     expect(page.get_by_label("Play (Space)")).to_be_visible()  # it has come to rest
 
     page.goto(here)
-    expect(page.locator(".replay__where")).to_contain_text(f"step 2 of {last}")
+    expect(page.locator(".stepper__where")).to_contain_text(f"step 2 of {last}")
     report_a_line(visitor)
     page.keyboard.press("ArrowLeft")
     assert steps(page)[0] == 1
@@ -94,11 +94,11 @@ def test_a_match_is_seen_as_the_other_seat_saw_it(visitor: Visitor) -> None:
     expect(page.locator("#hand .card")).not_to_have_count(0)
     assert page.locator("#hand .card__name").all_text_contents() != own
     theirs = page.locator("#hand .card__name").all_text_contents()
-    where = page.locator(".replay__where").inner_text()
+    where = page.locator(".stepper__where").inner_text()
     page.keyboard.press("0")
     expect(page.locator(".replay__theirs")).to_contain_text("Clockwork holds")
     assert sorted(page.locator(".replay__theirs span").all_text_contents()) == sorted(theirs)
-    expect(page.locator(".replay__where")).to_have_text(where)
+    expect(page.locator(".stepper__where")).to_have_text(where)
     page.get_by_label("View").select_option(label="Spectators")
     expect(page.locator("#hand .card")).to_have_count(0)
 
@@ -113,7 +113,7 @@ def test_the_log_of_a_match_is_taken_home_and_checked(
     page.locator(".replay__more summary").click()
     assert grave_faults(visitor) == []
     page.get_by_role("button", name="Keep it to its players").click()
-    expect(page.locator(".replay__where")).to_contain_text("Only its two players can watch")
+    expect(page.locator(".stepper__where")).to_contain_text("Only its two players can watch")
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
     download.value.save_as(file)

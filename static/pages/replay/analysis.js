@@ -56,7 +56,7 @@ export function wordsOf({ seat, turn, chosen, better }, names) {
 /** Show what the computer has found before, if it has. @param {Replay} replay */
 export async function askForAnalysis(replay) {
   const found = await get(`/matches/${replay.about.id}/analysis`).catch(() => null);
-  if (found?.state === "done") replay.show(found);
+  if (found?.state === "done") replay.analysed(found);
 }
 
 /** @param {Replay} replay */
@@ -67,11 +67,11 @@ async function analyse(replay) {
   try {
     let found = await post(path);
     while (found.state === "running") {
-      replay.show(found);
+      replay.analysed(found);
       await new Promise((done) => setTimeout(done, LOOK_MS));
       found = await get(path);
     }
-    replay.show(found);
+    replay.analysed(found);
     if (found.state === "none") replay.say("The analysis was stopped before its end.");
   } catch (error) {
     replay.say(/** @type {Error} */ (error).message);

@@ -1,9 +1,9 @@
 // @ts-check
 /** Moments: which input of the log led to which frame of each viewer; so views meet, and choices are found. */
-import { stepOfFrame } from "./steps.js";
+import { stepOfFrame } from "../../table/stepping/steps.js";
 
 /** @import { Seat } from "../../core/protocol.js" */
-/** @import { Step } from "./steps.js" */
+/** @import { Step } from "../../table/stepping/steps.js" */
 
 /** An input of the log, and the newest frame of each viewer after it. @typedef {{input: number, seat: number | null, kind: string, counts: boolean, frames: [number, number, number]}} Moment */
 

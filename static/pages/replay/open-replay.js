@@ -5,13 +5,13 @@ import { prefs } from "../../core/prefs.js";
 import { Replay } from "./replay.js";
 import { sourceOf } from "./live-source.js";
 import { withBothHands } from "./moments.js";
-import { stepsOf } from "./steps.js";
+import { stepsOf } from "../../table/stepping/steps.js";
 
 /** @import { Seat } from "../../core/protocol.js" */
 /** @import { Given } from "../../table/match.js" */
 /** @import { About } from "./replay.js" */
 /** @import { Moment } from "./moments.js" */
-/** @import { Step } from "./steps.js" */
+/** @import { Step } from "../../table/stepping/steps.js" */
 
 /** What the page of a match has. @typedef {Pick<Given, "id" | "store" | "drafts" | "orders"> & {board: HTMLElement, openMatch: typeof import("../../table/match.js").openMatch}} Page */
 

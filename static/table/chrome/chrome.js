@@ -27,7 +27,8 @@ import { Strips } from "./strip.js";
  * @property {boolean} isPlaying it is still shown what has happened
  * @property {number} now by the server's clock
  * @property {Extras | null} extras what is loaded after the first sight
- * @property {{Bar: () => import("../../core/dom.js").Description} | null} replay
+ * @property {boolean} isReplay
+ * @property {{Bar: () => import("../../core/dom.js").Description} | null} stepper stands in the place of the question, where one goes through what has happened
  */
 /**
  * @typedef {object} Acts
@@ -45,7 +46,7 @@ import { Strips } from "./strip.js";
  * @property {() => void} fairness
  * @property {() => void} peek
  * @property {(card: {card?: string, def?: string}, where: HTMLElement) => void} look
- * @property {(lines: number) => void} lookAtLine the moment at which the log had so many lines
+ * @property {(at: number, frame: number) => void} lookAtLine the moment of a line of the log, counted from 1
  * @property {(lines: {turn: number, frame: number, words: string}[]) => void} reportLine says that one of them looks wrong
  * @property {() => void} closeRail where it is a sheet
  * @property {() => void} earlier fetches the lines of the log that were not sent
@@ -100,13 +101,13 @@ class Chrome {
   }
 
   /** @param {Scene} scene */
-  #renderHead({ state, context, line, now, extras, replay }) {
+  #renderHead({ state, context, line, now, extras, isReplay }) {
     const { names, ruleset, you } = context;
     const { view, status } = state;
     const rules = rulesOf(context);
     const [acts, score] = [this.#acts, extras?.score];
-    const title = replay ? `Replay · ${ruleset.title}` : ruleset.title;
-    const seat = replay ? null : you; // nobody gives up what is over
+    const title = isReplay ? `Replay · ${ruleset.title}` : ruleset.title;
+    const seat = isReplay ? null : you; // nobody gives up what is over
     const head = { title, names, you: seat, view, status, rules, acts, score };
     patch(this.#places.top, MatchHead(head));
     const away = extras?.away(state, now);

@@ -30,9 +30,9 @@ export function rope({ state, context, now }) {
 
 /** @param {Scene} scene @param {Answering} answering @param {boolean} inTray @param {Acts} acts @returns {Child} */
 export function decisionBar(scene, answering, inTray, acts) {
-  const { state, context, asking, said, extras, replay, isPlaying } = scene;
+  const { state, context, asking, said, extras, stepper, isPlaying } = scene;
   if (!state.view) return WaitingBar({ sentence: "Laying the table…", detail: "" });
-  if (replay) return replay.Bar();
+  if (stepper) return stepper.Bar();
   if (asking) return Confirm({ asking, onYes: acts.confirmed, onNo: acts.unasked });
   const [prompt, plain] = [answering.prompt(), answering.bar()];
   const bar = plain && (extras?.forecasts.bar(plain) ?? plain);
@@ -68,9 +68,9 @@ function waiting({ view }, context, said, isPlaying) {
 }
 
 /** @param {Scene} scene @param {Answering} answering @param {Option[]} options that lie nowhere on the table @param {Acts} acts */
-export function decisionTray({ context, state, peeking }, answering, options, acts) {
+export function decisionTray({ context, state, peeking, stepper }, answering, options, acts) {
   const [prompt, bar] = [answering.prompt(), answering.bar()];
-  if (!prompt || !bar || answering.sending()) return null;
+  if (!prompt || !bar || answering.sending() || stepper) return null;
   return Tray({
     title: prompt.title,
     kind: prompt.kind,

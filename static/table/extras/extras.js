@@ -33,7 +33,7 @@ export { finishPointing } from "./pointing.js";
  * @property {ReturnType<typeof import("../answer/kept-orders.js").keptOrders>} orders
  * @property {(command: import("../../core/socket.js").NewCommand) => unknown} submit
  * @property {(remark: any) => boolean} remark
- * @property {() => void} redraw
+ * @property {(events?: import("../../core/protocol.js").MatchEvent[]) => void} redraw what happened is played where there are events
  * @property {(sentence: string) => void} say
  * @property {(sentence: string) => void} tell say it in the prompt bar, too
  * @property {ReturnType<typeof import("../chrome/panel.js").createPanel>} panel while it is open it takes all keys
@@ -47,6 +47,7 @@ const SHEETS = [
   "extras/passing.css",
   "extras/chat.css",
   "extras/looking.css",
+  "stepping/stepper.css",
   "motion/leaning.css",
   "ending/post-match.css",
   "forecast/forecast.css",
@@ -106,7 +107,7 @@ class LoadedExtras {
     });
     this.forecasts = createForecasts({ context, ask: remark, redraw });
     this.#listen();
-    this.#lookBack = createLookBack({ store, blocked: panel.isOpen, redraw, say });
+    this.#lookBack = createLookBack({ store, context, blocked: panel.isOpen, redraw, say });
     this.#takeBack = createTakeBack({ context, store, blocked: panel.isOpen, submit, tell });
   }
 
@@ -115,9 +116,14 @@ class LoadedExtras {
     return this.#lookBack.shown();
   }
 
-  /** @param {number} lines */
-  lookAtLine(lines) {
-    this.#lookBack.lookAtLine(lines);
+  /** What stands in the place of the question while one looks back. */
+  lookBack() {
+    return this.lookedAt() && this.#lookBack;
+  }
+
+  /** @param {number} seq */
+  lookAtFrame(seq) {
+    this.#lookBack.lookAtFrame(seq);
   }
 
   /** An answer was given: whoever looked back is here again. */

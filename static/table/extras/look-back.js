@@ -1,199 +1,192 @@
 // @ts-check
-/** Looking back inside a match: the frames that this page has had, one by one, as they were seen then. */
+/** Looking back inside a match: the frames that this page has had, gone through like a replay, as they were seen then. */
 import { h, on } from "../../core/dom.js";
-import { keyShown, meant } from "../input/bindings.js";
-import { isTyping } from "../input/keys.js";
-import { prefs } from "../../core/prefs.js";
+import { Stepper } from "../stepping/stepper.js";
+import { StepperBar } from "../stepping/stepper-bar.js";
+import { stepperAct, stepperLetter, useUp } from "../stepping/stepper-keys.js";
+import { addStep } from "../stepping/steps.js";
+import { Missed } from "./missed.js";
 
+/** @import { MatchEvent } from "../../core/protocol.js" */
 /** @import { createStore, News, State } from "../../core/store.js" */
-/** @import { LogLine, View } from "../../core/protocol.js" */
+/** @import { MatchContext } from "../match-context.js" */
 
-/** A frame as it was: `isOwn` where it came with a question of one's own. @typedef {{view: View, log: LogLine[], isOwn: boolean}} Seen */
 /**
  * @typedef {object} Given
  * @property {ReturnType<typeof createStore>} store
+ * @property {MatchContext} context
  * @property {() => boolean} blocked
- * @property {() => void} redraw
+ * @property {(events?: MatchEvent[]) => void} redraw
  * @property {(sentence: string) => void} say
  */
 
 const KEPT = 300;
 /** What would answer the question that is open now: first one comes back to it. */
-const ANSWERS = /^(Escape|Enter| |[0-9])$/;
+const BACK = /^(Escape|[0-9])$/;
 
 /** @param {Given} given */
 export function createLookBack(given) {
   const back = new LookBack(given);
   given.store.subscribe((state, news) => back.hear(state, news));
   on(document, "keydown", (event) => back.press(event), { capture: true });
+  on(document, "keyup", (event) => back.release(event), { capture: true });
   return back;
 }
 
-class LookBack {
+class LookBack extends Stepper {
   #given;
-  /** @type {Seen[]} */
-  #seen = [];
-  /** @type {number | null} which of them is looked at; null: what is now */
-  #at = null;
-  #missed = 0;
-  #missing = 0; // frames that are still to come of those that were missed
+  #isBack = false;
+  #missed = new Missed();
   #welcome;
+  #isSpaceUsed = false;
 
   /** @param {Given} given */
   constructor(given) {
+    super(given.context);
     this.#given = given;
     const state = given.store.get();
     this.#welcome = state.welcome;
-    if (state.view) this.#keep(state);
+    this.#keep(state, { events: [], lines: [] });
   }
 
-  /** What is looked at, null for what is now. @returns {Seen | null} */
+  /** What is looked at, null for what is now. */
   shown() {
-    return this.#at === null ? null : (this.#seen[this.#at] ?? null);
+    return this.#isBack ? (this.step ?? null) : null;
   }
 
-  /** Come back to what is now; whether one was elsewhere. */
-  stop() {
-    if (this.#at === null) return false;
-    this.#at = null;
-    this.#given.say("Now.");
-    this.#given.redraw();
-    return true;
-  }
-
-  /** Look at the moment at which the log had so many lines. @param {number} lines */
-  lookAtLine(lines) {
-    const at = this.#seen.findIndex(({ log }) => log.length >= lines);
-    this.#go(at < 0 ? this.#last() : at);
-  }
-
-  /** @param {State} state @param {News} news */
-  hear(state, news) {
-    if (state.welcome !== this.#welcome) this.#greet(state);
-    if (!news.frame || !state.view) return;
-    if (news.resumed) this.#restart();
-    this.#keep(state);
-    if (this.#missing > 0) {
-      this.#missing -= 1;
-      if (news.lines.length > 0) this.#missed += 1;
-    }
+  /** Look at the moment of a line of the log. @param {number} seq */
+  lookAtFrame(seq) {
+    this.#begin();
+    this.goToFrame(seq);
   }
 
   /** One's own answer: what was missed has been seen. */
   answered() {
-    this.#missed = 0;
-    this.#at = null;
+    this.#missed.forget();
+    this.#isBack = false;
+  }
+
+  /** @param {State} state @param {News} news */
+  hear(state, news) {
+    if (state.welcome !== this.#welcome) {
+      // The first welcome of a page brings nothing that was missed.
+      if (this.#welcome) this.#missed.greet(state, this.last);
+      this.#welcome = state.welcome;
+    }
+    if (!news.frame || !state.view) return;
+    if (news.resumed) this.#restart();
+    this.#keep(state, news);
+    if (this.#isBack) this.#lengthen();
+    this.#missed.hear(news);
   }
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (isTyping(target) || ctrlKey || metaKey || altKey || this.#given.blocked()) return;
-    const act = this.#actOf(meant(key, prefs.get().bindings));
+    if (this.#given.blocked()) return;
+    const act = this.#isBack ? this.#actOf(event) : this.#wayIn(event);
     if (!act) return;
-    event.preventDefault();
-    event.stopPropagation();
+    this.#isSpaceUsed = event.key === " ";
+    useUp(event);
     act();
   }
 
-  /** Where one is, and the way on; or that something was missed. */
-  Chip() {
-    const at = this.#at;
-    if (at !== null) return this.#Steps(at);
-    if (this.#missed === 0) return null;
-    const acts = this.#missed === 1 ? "1 act" : `${this.#missed} acts`;
-    return h(
+  /** A Space that was used here answers nothing when it is let go. @param {KeyboardEvent} event */
+  release(event) {
+    if (event.key !== " " || !this.#isSpaceUsed) return;
+    this.#isSpaceUsed = false;
+    useUp(event);
+  }
+
+  /** Stands in the place of the question. */
+  Bar() {
+    const isAsked = this.#given.store.get().prompt !== null;
+    const now = h(
       "button",
       {
-        key: "missed",
         type: "button",
-        class: "corner__act",
-        title: `Look at what happened (${keyShown("[", prefs.get().bindings)})`,
-        onclick: () => this.#go(this.#last() - this.#missed),
+        key: "now",
+        class: isAsked ? "btn btn--primary" : "btn",
+        title: "Come back to now (Esc)",
+        onclick: () => this.#end(),
       },
-      `You missed ${acts}`,
+      isAsked ? "To the question" : "Now",
     );
+    return StepperBar(this, { choices: now });
   }
 
-  /** @param {number} at */
-  #Steps(at) {
-    const step = (
-      /** @type {string} */ label,
-      /** @type {string} */ words,
-      /** @type {number} */ to,
-    ) =>
-      h(
-        "button",
-        {
-          type: "button",
-          class: "corner__act",
-          "aria-label": words,
-          "aria-disabled": to < 0 ? "true" : null,
-          onclick: () => this.#go(to),
-        },
-        label,
-      );
-    return h(
-      "div",
-      { key: "look-back", class: "corner__request", role: "group", "aria-label": "Looking back" },
-      h("span", { role: "status" }, `Looking back: ${this.#last() - at} behind`),
-      step(keyShown("[", prefs.get().bindings), "One step back", at - 1),
-      step(keyShown("]", prefs.get().bindings), "One step on", at + 1),
-      h("button", { type: "button", class: "corner__act", onclick: () => this.stop() }, "Now"),
-    );
+  words() {
+    return `Looking back · ${super.words()}`;
   }
 
-  /** @param {string} key @returns {(() => void) | null} */
-  #actOf(key) {
-    const now = this.#at ?? this.#last();
-    /** @type {Record<string, () => number>} */
-    const steps = { "[": () => now - 1, "]": () => now + 1, "{": () => this.#lastDecision() };
-    const step = prefs.get().keys ? steps[key] : null;
-    if (step) return () => this.#go(step());
-    return this.#at !== null && ANSWERS.test(key) ? () => void this.stop() : null;
+  /** Something was missed, and the way to it. */
+  Chip() {
+    if (this.#isBack) return null;
+    return this.#missed.Chip(() => {
+      this.#begin();
+      this.go(this.#missed.from);
+    });
   }
 
-  /** @param {number} to */
-  #go(to) {
-    if (to >= this.#last()) return void this.stop();
-    this.#at = Math.max(0, to);
-    const said = this.#seen[this.#at];
-    const turn = said ? `, turn ${said.view.turn.number}` : "";
-    this.#given.say(`Looking back, ${this.#last() - this.#at} behind${turn}.`);
+  /** @param {MatchEvent[]} events */
+  draw(events) {
+    this.#isBack = this.at < this.last;
+    const number = this.step?.view.turn.number ?? 0;
+    const behind = `Looking back, ${this.last - this.at} behind, turn ${number}.`;
+    this.#given.say(this.#isBack ? behind : "Now.");
+    this.#given.redraw(events);
+    if (!this.#isBack && this.isPlaying) this.pause();
+  }
+
+  redraw() {
     this.#given.redraw();
   }
 
-  #last() {
-    return this.#seen.length - 1;
+  /** @param {KeyboardEvent} event */
+  #actOf(event) {
+    return stepperAct(this, event) ?? (BACK.test(event.key) ? () => this.#end() : null);
   }
 
-  /** Where one was asked last, before what is now. */
-  #lastDecision() {
-    const before = this.#seen.slice(0, -1);
-    return Math.max(0, before.map(({ isOwn }) => isOwn).lastIndexOf(true));
+  /** What leads away from now. @param {KeyboardEvent} event */
+  #wayIn(event) {
+    const act = stepperLetter(this, event);
+    if (!act) return null;
+    return () => {
+      this.#begin();
+      act();
+    };
   }
 
-  /** @param {State} state */
-  #greet({ welcome, seq }) {
-    const isBack = this.#welcome !== null && welcome !== null && seq > 0;
-    this.#missing = isBack ? Math.max(0, welcome.seq - seq) : 0;
-    this.#missed = 0;
-    this.#welcome = welcome;
+  /** From now on, unless one looks back already. */
+  #begin() {
+    if (this.#isBack) return;
+    this.lay(this.steps);
+    this.at = this.last;
+  }
+
+  #end() {
+    this.go(this.last);
+  }
+
+  /** The timeline goes on while one looks at what was. */
+  #lengthen() {
+    this.lay(this.steps);
+    this.redraw();
   }
 
   /** A whole view: what came before it does not lead to it. */
   #restart() {
-    this.#seen = [];
-    this.#at = null;
-    this.#missing = this.#missed = 0;
+    this.steps = [];
+    this.#isBack = false;
+    this.#missed.restart();
   }
 
-  /** @param {State} state */
-  #keep({ view, log, prompt }) {
+  /** @param {State} state @param {Pick<News, "events" | "lines">} news */
+  #keep({ seq, view, log, prompt }, { events, lines }) {
     if (!view) return;
-    this.#seen.push({ view, log, isOwn: prompt !== null });
-    if (this.#seen.length <= KEPT) return;
-    this.#seen.shift();
-    if (this.#at !== null) this.#at = Math.max(0, this.#at - 1);
+    addStep(this.steps, { seq, view, log, events, isAsked: prompt !== null }, lines.length > 0);
+    if (this.steps.length <= KEPT) return;
+    this.steps.shift();
+    this.at = Math.max(0, this.at - 1);
+    this.#missed.from = Math.max(0, this.#missed.from - 1);
   }
 }

@@ -22,7 +22,7 @@ const TAIL = /^[.,:’']+/;
  * @param {string} props.topic the topic that is asked for, or empty for all lines
  * @param {() => void} props.onWrong somebody says that a line looks wrong
  * @param {(topic: string) => void} props.onTopic
- * @param {(lines: number) => void} [props.onLine] a line was pressed; how many there were once it was told
+ * @param {(at: number, frame: number) => void} [props.onLine] a line was pressed: which one, counted from 1, and its frame
  * @param {number} props.earlier how many lines are still to be fetched
  * @param {() => void} props.onEarlier
  * @returns {Description}
@@ -97,11 +97,12 @@ function Line(line, names, onCard) {
 /** @param {LogLine[]} lines @returns {Told[]} */
 const placed = (lines) => lines.map((line, at) => ({ ...line, at: at + 1 }));
 
-/** A press on a line, not on a card that it names, looks back to its moment. @param {MouseEvent} event @param {((lines: number) => void) | undefined} onLine */
+/** A press on a line, not on a card that it names, looks back to its moment. @param {MouseEvent} event @param {((at: number, frame: number) => void) | undefined} onLine */
 function press({ target }, onLine) {
   if (!(target instanceof Element) || target.closest("button")) return;
   const line = /** @type {HTMLElement | null} */ (target.closest(".log__line"));
-  if (line && getSelection()?.isCollapsed !== false) onLine?.(Number(line.dataset.at));
+  if (line && getSelection()?.isCollapsed !== false)
+    onLine?.(Number(line.dataset.at), Number(line.dataset.frame));
 }
 
 /** Lines that say the same one after the other are told once, with how often. @param {(Heading | LogLine)[]} entries @param {readonly string[]} names */

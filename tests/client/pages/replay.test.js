@@ -6,16 +6,16 @@ import {
   stepOfNote,
   withNote,
 } from "../../../static/pages/replay/annotations/annotations.js";
-import { marksOf } from "../../../static/pages/replay/marks.js";
+import { marksOf } from "../../../static/table/stepping/marks.js";
 import { choiceSteps, momentOf, withBothHands } from "../../../static/pages/replay/moments.js";
-import { Stops } from "../../../static/pages/replay/stops.js";
+import { Stops } from "../../../static/table/stepping/stops.js";
 import {
   livesOf,
   stepOfFrame,
   stepOfHash,
   stepsOf,
   turnsOf,
-} from "../../../static/pages/replay/steps.js";
+} from "../../../static/table/stepping/steps.js";
 import { outcomeWords } from "../../../static/table/ending/puzzle.js";
 
 /** @param {number} life @returns {any} */
@@ -113,7 +113,7 @@ test("plays, attacks and deaths are marked, each game by its own words", () => {
 
 test("one stops at every event, at each turn, or where a choice has led", () => {
   const steps = stepsOf(FRAMES);
-  const stops = new Stops(steps, MOMENTS, 0);
+  const stops = new Stops(steps, choiceSteps(steps, MOMENTS, 0));
 
   assert.deepEqual(choiceSteps(steps, MOMENTS, 0), [0, 2]);
   assert.equal(stops.after(0), 1);

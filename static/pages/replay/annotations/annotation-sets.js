@@ -4,7 +4,7 @@ import { get, post, put, remove } from "../../../core/http.js";
 import { annotated, notesAt, stepOfNote, withNote } from "./annotations.js";
 
 /** @import { AnnotationSet, Arrow, Note, Shown } from "./annotations.js" */
-/** @import { Step } from "../steps.js" */
+/** @import { Step } from "../../../table/stepping/steps.js" */
 
 export class AnnotationSets {
   /** @type {AnnotationSet[]} published ones and one's own */

@@ -1,10 +1,10 @@
 // @ts-check
 /** Annotations of a finished match: which comments and arrows belong to which step. */
 import { momentOf } from "../moments.js";
-import { stepOfFrame } from "../steps.js";
+import { stepOfFrame } from "../../../table/stepping/steps.js";
 
 /** @import { Moment } from "../moments.js" */
-/** @import { Step } from "../steps.js" */
+/** @import { Step } from "../../../table/stepping/steps.js" */
 
 /** From one thing on the table to another. @typedef {{start: string, end: string}} Arrow */
 /** A comment at a frame of a viewer. @typedef {{viewer: number, frame: number, text: string, arrows: Arrow[]}} Note */

@@ -1,6 +1,6 @@
 // @ts-check
 /** What a replay marks on its timeline: plays, attacks and deaths, by step. */
-import { lookOf } from "../../table/motion/steps.js";
+import { lookOf } from "../motion/steps.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */
 /** @import { Step } from "./steps.js" */

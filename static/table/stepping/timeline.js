@@ -8,6 +8,8 @@ import { livesOf, turnsOf } from "./steps.js";
 
 const HIGH = 100;
 
+/** What else is marked: mistakes of a seat, and swings of the computer's evaluation to a seat, by their step. @typedef {{mistakes: {at: number, seat: number}[], swings: {at: number, to: number, share: number}[]}} Marked */
+
 /** The picture is drawn once; what comes back draws the slider at a step. @param {Step[]} steps */
 export function createTimeline(steps) {
   const [turns, lives] = [turnsOf(steps), livesOf(steps)];
@@ -40,7 +42,7 @@ export function createTimeline(steps) {
     ),
   );
 
-  /** @param {{at: number, words: string, go: (at: number) => void, mistakes: {at: number, seat: number}[]}} props */
+  /** @param {{at: number, words: string, go: (at: number) => void} & Marked} props */
   return ({ at, words, go, mistakes }) =>
     h(
       "div",

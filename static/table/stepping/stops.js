@@ -1,27 +1,27 @@
 // @ts-check
-/** Where a replay stops on its way: at every event, at each turn, or at each choice. */
-import { choiceSteps } from "./moments.js";
+/** Where one stops on the way: at every event, at each turn, or at each choice. */
 import { turnsOf } from "./steps.js";
 
-/** @import { Moment } from "./moments.js" */
 /** @import { Step } from "./steps.js" */
 
 export class Stops {
   stride = "event";
   #turns;
   #last;
+  #asked;
   /** @type {Record<string, number[]>} */
   #all;
 
-  /** @param {Step[]} steps @param {Moment[]} moments @param {number} viewer */
-  constructor(steps, moments, viewer) {
+  /** @param {Step[]} steps @param {number[]} choices the steps that choices have led to, as far as they are known */
+  constructor(steps, choices = []) {
     this.#turns = turnsOf(steps);
     this.#last = steps.length - 1;
     this.#all = {
       event: [...steps.keys()],
       turn: this.#turns.map(({ from }) => from),
-      choice: choiceSteps(steps, moments, viewer),
+      choice: choices,
     };
+    this.#asked = [...steps.keys()].filter((at) => steps[at]?.isAsked);
   }
 
   /** The next stop; the last step where there is none. @param {number} at */
@@ -40,6 +40,11 @@ export class Stops {
     const isWithin = (this.#turns[now]?.from ?? 0) < at;
     const next = by < 0 && isWithin ? now : now + by;
     return this.#turns[next]?.from ?? (by < 0 ? 0 : this.#last);
+  }
+
+  /** Where whoever looks was asked before; the first step where they were not. @param {number} at */
+  asked(at) {
+    return this.#asked.findLast((stop) => stop < at) ?? 0;
   }
 
   #now = () => this.#all[this.stride] ?? [];

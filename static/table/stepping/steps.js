@@ -1,13 +1,13 @@
 // @ts-check
-/** The steps of a finished match: its frames put together, its turns, the curve of each life and the deaths. */
+/** The steps of a match: its frames put together, its turns, and the curve of each life. */
 import { applyFrame } from "../../core/store.js";
 
 /** @import { Frame, LogLine, MatchEvent, Seat, View } from "../../core/protocol.js" */
 
-/** What was shown at a moment, and what led to it. @typedef {{seq: number, view: View, log: LogLine[], events: MatchEvent[]}} Step */
+/** What was shown at a moment, what led to it, and whether it came with a question for whoever saw it. @typedef {{seq: number, view: View, log: LogLine[], events: MatchEvent[], isAsked: boolean}} Step */
 /** A stretch of steps in which one seat was on. @typedef {{number: number, active: Seat, from: number, to: number}} Turn */
 
-/** Frames that tell nothing (a question was asked) belong to the step before them. @param {Frame[]} frames @returns {Step[]} */
+/** @param {Frame[]} frames @returns {Step[]} */
 export function stepsOf(frames) {
   /** @type {Step[]} */
   const steps = [];
@@ -15,14 +15,23 @@ export function stepsOf(frames) {
   let state = { view: null, log: [], earlier: 0 };
   for (const frame of frames) {
     state = applyFrame(state, frame);
-    if (!state.view) continue;
-    const step = { seq: frame.seq, view: state.view, log: state.log, events: frame.events };
-    const last = steps.at(-1);
-    const isOver = Boolean(step.view.result) && !last?.view.result;
-    if (!last || isOver || frame.events.length > 0 || frame.log.length > 0) steps.push(step);
-    else steps[steps.length - 1] = { ...step, events: last.events };
+    const { view, log } = state;
+    const { seq, events } = frame;
+    const isAsked = frame.prompt !== null;
+    if (view) addStep(steps, { seq, view, log, events, isAsked }, frame.log.length > 0);
   }
   return steps;
+}
+
+/** Put a step behind the others; one that tells nothing (a question was asked) belongs to the step before it. @param {Step[]} steps @param {Step} step @param {boolean} isTold whether the log has a line more */
+export function addStep(steps, step, isTold) {
+  const last = steps.at(-1);
+  const isOver = Boolean(step.view.result) && !last?.view.result;
+  if (!last || isOver || isTold || step.events.length > 0) steps.push(step);
+  else {
+    const isAsked = last.isAsked || step.isAsked;
+    steps[steps.length - 1] = { ...step, events: last.events, isAsked };
+  }
 }
 
 /** @param {Step[]} steps @returns {Turn[]} */
