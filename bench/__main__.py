@@ -1,12 +1,13 @@
-"""`python -m bench [games|rising|lobby|restart|attack]`: measures games and servers, or attacks."""
+"""`python -m bench [games|answer|rising|lobby|restart|attack]`: measures servers, or attacks."""
 
 import sys
 
-from bench import games, lobby, restart, rising, sockets
+from bench import answer, games, lobby, restart, rising, sockets
 from bench.attack import command as attack
 
 PARTS = {
     "games": games.main,
+    "answer": answer.main,
     "rising": rising.main,
     "lobby": lobby.main,
     "restart": restart.main,

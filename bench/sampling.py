@@ -55,6 +55,10 @@ class Sampler:
         signal.siginterrupt(signal.SIGPROF, False)  # as the library has it
         signal.setitimer(signal.ITIMER_PROF, TICK_S, TICK_S)
 
+    def stop(self) -> None:
+        """Sample no more."""
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
     def take(self) -> dict[str, int]:
         """Return the samples of each part since the last time."""
         taken, self.parts = self.parts, Counter()

@@ -7,13 +7,16 @@ the other seat has is "their"; to everybody else both seats have their names.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .dsl.text_renderer import TextFault
 from .event_kinds import EngineEvent
 from .log_facts import Named, facts_of, named_card, named_other
-from .log_sentences import CAUSES, LINES, NONE, NOTES, TOPICS
+from .log_sentences import NONE, NOTES
 from .refs import is_seat, seat_of, zone_name
+from .verbs import base_of
 
 if TYPE_CHECKING:
     from .events import Event
@@ -31,38 +34,54 @@ def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     sentences = _sentences(m, event, viewer)
     if not sentences:
         return None
-    said = sentences.split("|")
-    pattern = next((each for each in said if _can_be_said(m, event, viewer, each)), said[-1])
-    parts = _Line(m, event, viewer, pattern).parts
+    said = _compiled(sentences)
+    pieces = said[-1].pieces
+    for each in said[:-1]:
+        if _can_be_said(m, event, viewer, each.needed):
+            pieces = each.pieces
+            break
+    parts = _Line(m, event, viewer, pieces).parts
     line = {"turn": m.state.turn, "kind": event.kind, "parts": parts}
-    topic = m.rules.log_topics.get(event.kind, TOPICS.get(event.kind))
-    return {**line, "topic": topic} if topic else line
+    topic = m.rules.topics.get(event.kind)
+    if topic:
+        line["topic"] = topic
+    return line
 
 
 def _sentences(m: Match, event: Event, viewer: int) -> str | None:
     """Return what may be said of an event, None where nothing is told."""
-    if event.kind == EngineEvent.MOVED:
-        is_own = event.seat == viewer
-        own = m.rules.cause_lines.get(event.detail, CAUSES.get(event.detail))
-        return own or (m.rules.private_lines.get(event.detail) if is_own else None)
-    if event.kind == EngineEvent.NOTED:
+    kind, rules = event.kind, m.rules
+    if kind == EngineEvent.MOVED:
+        own = rules.causes.get(event.detail)
+        return own or (rules.private_lines.get(event.detail) if event.seat == viewer else None)
+    if kind == EngineEvent.NOTED:
         if not facts_of(event).get("viewers", 0) >> viewer & 1:
             return None
-        return m.rules.note_lines.get(event.detail) or NOTES[event.detail]
-    if "told" in facts_of(event) or (event.seat == viewer and event.kind in m.rules.others_lines):
+        return rules.note_lines.get(event.detail) or NOTES[event.detail]
+    if event.facts and "told" in event.facts:
         return None
-    if event.kind in NONE and (event.detail or str(event.amount)) == "0":
-        return NONE[event.kind]
-    return m.rules.log_lines.get(event.kind, LINES.get(event.kind))
+    if event.seat == viewer and kind in rules.others_lines:
+        return None
+    if kind in NONE and (event.detail or str(event.amount)) == "0":
+        return NONE[kind]
+    return rules.lines.get(kind)
 
 
-def _can_be_said(m: Match, event: Event, viewer: int, pattern: str) -> bool:
-    facts = facts_of(event)
-    there = {
-        "{card}": event.card, "{other}": event.other, "{by}": facts.get("by"),
-        "{says}": event.known >> viewer & 1 and sentence_of(m, facts.get("ability", "")),
-    }  # fmt: skip
-    return all(there[token] for token in _NEEDED if token in pattern)
+def _can_be_said(m: Match, event: Event, viewer: int, needed: tuple[str, ...]) -> bool:
+    for token in needed:
+        match token:
+            case "{card}":
+                is_there = bool(event.card)
+            case "{other}":
+                is_there = bool(event.other)
+            case "{by}":
+                is_there = bool(facts_of(event).get("by"))
+            case _:
+                ability = facts_of(event).get("ability", "")
+                is_there = bool(event.known >> viewer & 1 and sentence_of(m, ability))
+        if not is_there:
+            return False
+    return True
 
 
 def sentence_of(m: Match, ability: str) -> str:
@@ -79,41 +98,39 @@ def sentence_of(m: Match, ability: str) -> str:
 class _Line:
     """The parts of a line, filled from left to right."""
 
-    def __init__(self, m: Match, event: Event, viewer: int, pattern: str) -> None:
+    def __init__(self, m: Match, event: Event, viewer: int, pieces: tuple[_Piece, ...]) -> None:
         self._m, self._event, self._viewer = m, event, viewer
         self._facts = facts_of(event)
         self._subject = False  # whether the seat of the event has been named
         self.parts: list[Part] = []
-        for piece in _TOKEN.split(pattern):
-            if piece:
-                self._add(piece)
-
-    def _add(self, piece: str) -> None:
-        match piece:
-            case "{seat}":
-                self._seat(self._event.seat)
-                self._subject = True
-            case "{seat's}":
-                self._whose(self._event.seat)
-                self._subject = True
-            case "{owner's}":
-                self._whose(self._m.state.cards[self._event.card].owner)
-            case "{card}" | "{other}" | "{face}" | "{by}":
-                self._named(piece)
-            case "{targets}":
-                self._targets()
-            case "{also}":
-                for card in self._facts.get("also", ()):
-                    self.parts.append(", ")
-                    self._card(card)
-            case _:
-                self._words(self._verb(piece) if piece[0] == "~" else self._fill(piece))
+        is_own = event.seat == viewer
+        for fill, theirs, yours in pieces:
+            if fill is None:
+                self._words(yours if is_own else theirs)
+            else:
+                fill(self)
 
     def _words(self, words: str) -> None:
         if words:
             self.parts.append(words if self.parts else words[0].upper() + words[1:])
 
+    def add_also(self) -> None:
+        for card in self._facts.get("also", ()):
+            self.parts.append(", ")
+            self._card(card)
+
     # --- seats ------------------------------------------------------------------------------------
+
+    def add_its_seat(self) -> None:
+        self._seat(self._event.seat)
+        self._subject = True
+
+    def add_its_seats(self) -> None:
+        self._whose(self._event.seat)
+        self._subject = True
+
+    def add_its_owners(self) -> None:
+        self._whose(self._m.state.cards[self._event.card].owner)
 
     def _seat(self, seat: int) -> None:
         if seat == self._viewer:
@@ -129,21 +146,19 @@ class _Line:
         word = "your" if seat == self._viewer else "their"
         self.parts.append({"seat": seat, "text": word if self.parts else word.capitalize()})
 
-    def _verb(self, piece: str) -> str:
-        verb = piece[1:]
-        return base_of(verb) if self._event.seat == self._viewer else verb
-
     # --- cards ------------------------------------------------------------------------------------
 
-    def _named(self, piece: str) -> None:
-        event, m = self._event, self._m
-        match piece:
-            case "{other}":
-                self._card(named_other(m, event))
-            case "{by}":
-                self._card(self._facts["by"])
-            case _:
-                self._card(named_card(m, event), bare=piece == "{face}")
+    def add_its_card(self) -> None:
+        self._card(named_card(self._m, self._event))
+
+    def add_its_face(self) -> None:
+        self._card(named_card(self._m, self._event), bare=True)
+
+    def add_its_other(self) -> None:
+        self._card(named_other(self._m, self._event))
+
+    def add_by(self) -> None:
+        self._card(self._facts["by"])
 
     def _card(self, card: Named, *, bare: bool = False) -> None:
         if not card.known >> self._viewer & 1:
@@ -160,7 +175,7 @@ class _Line:
             part["card"] = f"c{card.pub[self._viewer]}"
         self.parts.append(part)
 
-    def _targets(self) -> None:
+    def add_targets(self) -> None:
         self._subject = False  # twins may be on both sides
         for place, target in enumerate(self._facts.get("targets", ())):
             self.parts.append(", " if place else " → ")
@@ -171,39 +186,40 @@ class _Line:
 
     # --- words and numbers ------------------------------------------------------------------------
 
-    def _fill(self, piece: str) -> str:
-        m, event = self._m, self._event
-        match piece:
-            case "{says}":
-                # Its "you" is whoever controls the card: so it is a quotation.
-                return f"“{sentence_of(m, self._facts['ability'])}”"
-            case "{detail}":
-                return m.rules.detail_words(event.kind, event.detail)
-            case "{zone}":
-                return m.rules.zone_words(zone_name(event.zone))
-            case "{cards}":
-                return "card" if event.amount == 1 else "cards"
-            case "{s}":
-                return "" if event.amount == 1 else "s"
-            case "{life}" | "{powers}" | "{dealt}" | "{amount}" | "{change}" | "{loss}":
-                return self._number(piece)
-            case _:
-                return piece
+    def add_says(self) -> None:
+        # Its "you" is whoever controls the card: so it is a quotation.
+        self._words(f"“{sentence_of(self._m, self._facts['ability'])}”")
 
-    def _number(self, piece: str) -> str:
-        amount = self._event.amount
-        match piece:
-            case "{life}":
-                return _left(self._open("left"))
-            case "{powers}":
-                powers = self._open("powers")
-                return f": {powers[0]} against {powers[1]}" if powers else ""
-            case "{dealt}":
-                return str(self._facts.get("dealt", amount))
-            case "{change}":
-                return f"{amount:+d}".replace("-", "\N{MINUS SIGN}")
-            case _:
-                return str(abs(amount) if piece == "{loss}" else amount)
+    def add_detail(self) -> None:
+        self._words(self._m.rules.detail_words(self._event.kind, self._event.detail))
+
+    def add_zone(self) -> None:
+        self._words(self._m.rules.zone_words(zone_name(self._event.zone)))
+
+    def add_cards(self) -> None:
+        self._words("card" if self._event.amount == 1 else "cards")
+
+    def add_plural(self) -> None:
+        self._words("" if self._event.amount == 1 else "s")
+
+    def add_life(self) -> None:
+        self._words(_left(self._open("left")))
+
+    def add_powers(self) -> None:
+        powers = self._open("powers")
+        self._words(f": {powers[0]} against {powers[1]}" if powers else "")
+
+    def add_dealt(self) -> None:
+        self._words(str(self._facts.get("dealt", self._event.amount)))
+
+    def add_change(self) -> None:
+        self._words(f"{self._event.amount:+d}".replace("-", "\N{MINUS SIGN}"))
+
+    def add_loss(self) -> None:
+        self._words(str(abs(self._event.amount)))
+
+    def add_amount(self) -> None:
+        self._words(str(self._event.amount))
 
     def _open(self, name: str) -> tuple[int, int] | None:
         """Return two numbers of the card, or None where the viewer may not know what it is."""
@@ -223,34 +239,46 @@ def _left(left: tuple[int, int] | None) -> str:
     return f" ({', '.join(words)})" if words else ""
 
 
-_IRREGULAR: Final = {"has": "have", "is": "are", "was": "were", "does": "do"}
+_FILLED: Final[dict[str, Callable[[_Line], None]]] = {
+    "{seat}": _Line.add_its_seat, "{seat's}": _Line.add_its_seats,
+    "{owner's}": _Line.add_its_owners,
+    "{card}": _Line.add_its_card, "{face}": _Line.add_its_face, "{other}": _Line.add_its_other,
+    "{by}": _Line.add_by, "{targets}": _Line.add_targets, "{also}": _Line.add_also,
+    "{says}": _Line.add_says, "{detail}": _Line.add_detail, "{zone}": _Line.add_zone,
+    "{cards}": _Line.add_cards, "{s}": _Line.add_plural, "{life}": _Line.add_life,
+    "{powers}": _Line.add_powers, "{dealt}": _Line.add_dealt, "{change}": _Line.add_change,
+    "{loss}": _Line.add_loss, "{amount}": _Line.add_amount,
+}  # fmt: skip
 
 
-def base_of(verb: str) -> str:
-    """Return the form of a verb that goes with "you" ("takes": "take")."""
-    if verb in _IRREGULAR:
-        return _IRREGULAR[verb]
-    if verb.endswith("ies"):
-        return f"{verb[:-3]}y"
-    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes")) else verb[:-1]
+class _Piece(NamedTuple):
+    """A piece of a sentence: what fills it in, or its words, as others and as you read them."""
+
+    fill: Callable[[_Line], None] | None
+    theirs: str
+    yours: str
 
 
-_SEATS: Final = re.compile(r"\{(winner|loser)('s)?\}|~(\w+)")
+class _Sentence(NamedTuple):
+    """A sentence in pieces, and what it is not said without."""
+
+    needed: tuple[str, ...]
+    pieces: tuple[_Piece, ...]
 
 
-def result_sentence(text: str, winner: int | None, viewer: int) -> str:
-    """Say a result as its viewer reads it; names that stay to be filled in are in braces."""
-    if winner is None:
-        return text
-    is_own = viewer == (winner if "{winner" in text else 1 - winner)
+@lru_cache(maxsize=1024)
+def _compiled(sentences: str) -> tuple[_Sentence, ...]:
+    """Return sentences in pieces: they are the same few all the time."""
+    return tuple(
+        _Sentence(
+            tuple(token for token in _NEEDED if token in sentence),
+            tuple(_piece(each) for each in _TOKEN.split(sentence) if each),
+        )
+        for sentence in sentences.split("|")
+    )
 
-    def fill(found: re.Match[str]) -> str:
-        role, whose, verb = found.groups()
-        if verb:
-            return base_of(verb) if is_own else verb
-        if is_own:
-            return "your" if whose else "you"
-        return f"{{{role}}}\N{RIGHT SINGLE QUOTATION MARK}s" if whose else f"{{{role}}}"
 
-    words = _SEATS.sub(fill, text)
-    return words[:1].upper() + words[1:]
+def _piece(text: str) -> _Piece:
+    if text[0] == "~":
+        return _Piece(None, text[1:], base_of(text[1:]))
+    return _Piece(_FILLED.get(text), text, text)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .dsl.text import describe, describe_ability, describe_target, render
 from .effects.leanings import leaning
 from .event_kinds import EngineEvent, EventKind
+from .log_sentences import CAUSES, LINES, TOPICS
 from .refs import ITEM_BASE, Ref, is_card, is_item, seat_of, zone_name
 
 if TYPE_CHECKING:
@@ -45,6 +46,13 @@ RESULTS: Final = {
 STOPPED: Final = tuple(sorted(reason for reason in RESULTS if reason.startswith("stopped_")))
 # Nobody has won, and it was no draw.
 VOID: Final = ("aborted", "fault", "rules_changed", *STOPPED)
+# What viewers are not sent as motion unless a ruleset says how it looks.
+SILENT: Final[frozenset[EventKind]] = frozenset({
+    EngineEvent.LEFT, EngineEvent.ENTERED, EngineEvent.TURN_ENDING, EngineEvent.ATTACKED,
+    EngineEvent.PASSED, EngineEvent.RESOLVING,
+    EngineEvent.DAMAGE_DEALT, EngineEvent.SEAT_DAMAGE_DEALT, EngineEvent.DECLINED,
+    EngineEvent.NOTED,
+})  # fmt: skip
 DECIDING: Final = {"trigger_order": "is ordering triggers"}
 
 
@@ -95,6 +103,28 @@ class Wording:
     """Kinds of counters that one gladly has on what is one's own."""
     bad_counters: ClassVar[frozenset[str]] = frozenset()
     """Kinds of counters that one would rather see on what is not one's own."""
+
+    # --- what is said of events -------------------------------------------------------------------
+
+    @cached_property
+    def lines(self) -> Mapping[EventKind, str]:
+        """What is said of each kind of event: the engine's sentences, and the ruleset's own."""
+        return {**LINES, **self.log_lines}
+
+    @cached_property
+    def causes(self) -> Mapping[str, str]:
+        """What is said of moves, by their cause: the engine's sentences, and the ruleset's own."""
+        return {**CAUSES, **self.cause_lines}
+
+    @cached_property
+    def topics(self) -> Mapping[EventKind, str]:
+        """What lines are about: the engine's, and the ruleset's own."""
+        return {**TOPICS, **self.log_topics}
+
+    @cached_property
+    def unseen_events(self) -> frozenset[EventKind]:
+        """All kinds of events that viewers are not sent as motion."""
+        return self.silent_events | (SILENT - self.event_looks.keys())
 
     # --- cards and abilities --------------------------------------------------------------------
 

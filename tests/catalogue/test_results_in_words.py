@@ -5,7 +5,7 @@ import re
 import pytest
 
 from app.catalogue import ruleset, rulesets
-from app.engine.log_lines import result_sentence
+from app.engine.verbs import result_sentence
 from app.engine.wording import RESULTS
 
 OWN = {"concession": "You have conceded.", "abandoned": "You were gone for too long."}

@@ -8,12 +8,13 @@ from app.engine import atoms, views
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import pair_event, seat_event
 from app.engine.log_facts import announced
-from app.engine.log_lines import base_of, log_line
+from app.engine.log_lines import log_line
 from app.engine.log_sentences import CAUSES, LINES, NONE, NOTES
 from app.engine.match import Match
 from app.engine.refs import CardRef, seat_ref
 from app.engine.ruleset import Ruleset
 from app.engine.state import Card
+from app.engine.verbs import base_of
 from tests.engine.random_matches import EVERY_RULESET, course, played
 
 NAMES = ("Ada", "Bo")

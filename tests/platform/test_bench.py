@@ -2,11 +2,12 @@
 
 import sysconfig
 from argparse import Namespace
+from pathlib import Path
 
 import pytest
 
 from app.catalogue import rulesets
-from bench import games, rising
+from bench import answer, games, rising
 from bench.interpreter import interpreter
 
 CARRIED = {"rate": 100.0, "sent_share": 1.0, "p99_ms": 6.0, "echo_p99_ms": 2.0, "cpu_us": 500.0}
@@ -55,3 +56,19 @@ def test_where_no_rate_is_carried_no_figure_is_made_up() -> None:
     told = rising._table([CARRIED | {"p99_ms": 90.0}], Namespace(matches=3))
 
     assert "a core" not in told
+
+
+@pytest.mark.slow
+def test_an_answer_is_measured_beside_another_checkout_whose_bytes_are_compared(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    here = str(Path(__file__).parents[2])
+
+    answer.main(["trapdoor", "--short", "--vs", here])
+
+    heading, line = capsys.readouterr().out.splitlines()
+    assert interpreter() in heading
+    assert line.split()[:3] == ["trapdoor", "20", "answers"]
+    before, after = line.split(" calls")[0].split()[-3::2]
+    assert int(before) == int(after) > 500
+    assert line.endswith("the same bytes")

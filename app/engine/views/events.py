@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ..event_kinds import EngineEvent, EventKind
+from ..event_kinds import EngineEvent
 from ..log_facts import Named, facts_of
 from ..log_lines import log_line, sentence_of
 from ..refs import Ref, seat_of
@@ -15,21 +15,24 @@ if TYPE_CHECKING:
 
 
 NO_TARGET_LEFT: Final = "No target is left: it does nothing."
-_SILENT: Final[frozenset[EventKind]] = frozenset({
-    EngineEvent.LEFT, EngineEvent.ENTERED, EngineEvent.TURN_ENDING, EngineEvent.ATTACKED,
-    EngineEvent.PASSED, EngineEvent.RESOLVING,
-    EngineEvent.DAMAGE_DEALT, EngineEvent.SEAT_DAMAGE_DEALT, EngineEvent.DECLINED,
-    EngineEvent.NOTED,
-})  # fmt: skip
 
 
 def events_for(
     m: Match, viewer: int, events: list[Event]
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """Return motion and log lines of events for a viewer, both without what it may not know."""
-    shown = [made for event in events if (made := event_view(m, event, viewer)) is not None]
-    told = [(e, line) for e in events if (line := log_line(m, e, viewer)) is not None]
-    return shown, _costs_after_acts(m, told)
+    shown: list[dict[str, Any]] = []
+    told: list[tuple[Event, dict[str, Any]]] = []
+    unseen = m.rules.unseen_events
+    for event in events:
+        if event.kind not in unseen:
+            made = event_view(m, event, viewer)
+            if made is not None:
+                shown.append(made)
+        line = log_line(m, event, viewer)
+        if line is not None:
+            told.append((event, line))
+    return shown, _costs_after_acts(m, told) if told else []
 
 
 def _costs_after_acts(m: Match, told: list[tuple[Event, dict[str, Any]]]) -> list[dict[str, Any]]:
@@ -37,7 +40,7 @@ def _costs_after_acts(m: Match, told: list[tuple[Event, dict[str, Any]]]) -> lis
     rules, lines = m.rules, list[dict[str, Any]]()
     paid: list[dict[str, Any]] = []
     for event, line in told:
-        if not {(event.kind, ""), (event.kind, event.detail)}.isdisjoint(rules.costs):
+        if (event.kind, "") in rules.costs or (event.kind, event.detail) in rules.costs:
             paid.append(line)
             continue
         is_act = event.kind in rules.play_events or event.kind == EngineEvent.ABILITY_USED
@@ -48,14 +51,14 @@ def _costs_after_acts(m: Match, told: list[tuple[Event, dict[str, Any]]]) -> lis
 
 def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return one event as a viewer may see it, None where there is nothing to show."""
-    if event.kind in m.rules.silent_events:
+    kind = event.kind
+    if kind in m.rules.unseen_events:
         return None
-    if event.kind in _SILENT and event.kind not in m.rules.event_looks:
-        return None
-    look = _look(m, event)
+    is_number = kind == EngineEvent.NUMBER_CHANGED
+    look = _number_look(m, event) if is_number else m.rules.event_looks.get(kind, "")
     if look is None:
         return None
-    shown = {"kind": event.kind, **_whom(event, viewer)}
+    shown = {"kind": kind, **_whom(event, viewer)}
     # Named as it was known then: a number that it got since would say where it went.
     if event.other_pub[viewer]:
         shown["other"] = f"c{event.other_pub[viewer]}"
@@ -64,9 +67,10 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     _add_where(event, shown)
     if event.amount:
         shown["amount"] = event.amount
-    if event.detail and event.kind != EngineEvent.MODIFIED:
+    if event.detail and kind != EngineEvent.MODIFIED:
         shown["detail"] = event.detail
-    _add_facts(m, event, viewer, shown)
+    if event.facts or kind == EngineEvent.FIZZLED:
+        _add_facts(m, event, viewer, shown)
     return shown
 
 
@@ -96,10 +100,8 @@ def _aim(target: Named | Ref, viewer: int) -> str:
     return f"c{target.pub[viewer]}" if target.pub[viewer] else ""
 
 
-def _look(m: Match, event: Event) -> str | None:
-    """Return how an event is played, empty as its kind is; None for a number on no plate."""
-    if event.kind != EngineEvent.NUMBER_CHANGED:
-        return m.rules.event_looks.get(event.kind, "")
+def _number_look(m: Match, event: Event) -> str | None:
+    """Return how a seat's number is played, empty as its kind is; None for one on no plate."""
     counters = m.rules.seat_counters(m, event.seat)
     tones = [shown.get("tone", "") for shown in counters if shown["id"] == event.detail]
     if not tones:

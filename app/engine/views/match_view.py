@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..log_lines import result_sentence
 from ..refs import ITEM_BASE
+from ..verbs import result_sentence
 from ..visibility import hidden_from
 from ..windows import ability_of
 from ..wording import VOID
@@ -112,10 +112,12 @@ def _zones(m: Match, viewer: int) -> dict[Zone, DrawnZone]:
     more = m.rules.board_reads(m)
     on_board = (is_over, more, m.changed())
     drawn: dict[Zone, DrawnZone] = m.state.drawn[viewer]
-    for place in m.rules.seat_zones:
+    # Nearly all zones are as they were: what each costs is paid some seventy times an answer.
+    keys = m.rules.zone_keys
+    found_now = zip(m.rules.seat_zones, map(marks.get, keys), map(drawn.get, keys), strict=True)
+    for place, mark, found in found_now:
         key, _, zone = place
-        mark, reads = marks.get(key), on_board if zone.board else is_over
-        found = drawn.get(key)
+        reads = on_board if zone.board else is_over
         if found is None or found.mark is not mark or found.reads != reads:
             rows: dict[str, dict[str, Any]] = {}
             shown = _zone(m, viewer, place, rows)

@@ -25,7 +25,7 @@ def showing_s(events: Sequence[Plain]) -> float:
     shown_s = 0.0
     for event in events:
         kind = event["kind"]
-        is_death = kind == "moved" and event.get("detail") in DEATHS
-        if is_death or event.get("look", kind) in TOLD:
+        look = event.get("look", kind)
+        if look in TOLD or (kind == "moved" and event.get("detail") in DEATHS):
             shown_s += EACH_S
     return min(MOST_S, shown_s)

@@ -63,14 +63,10 @@ class Stream:
         """Render what has changed; nothing is kept yet."""
         snapshot = snapshot_of(self._rules, match, self._viewer)
         seen, told = self._rules.events_for(match, self._viewer, events)
-        lines = [{**line, "frame": self.seq + 1} for line in told]
+        number = self.seq + 1
+        lines = [_encode({**line, "frame": number}) for line in told]
         encoded = self._frame(snapshot, seen, lines)
-        return RenderedFrame(
-            snapshot,
-            encoded,
-            [_encode(line) for line in lines] if encoded else [],
-            showing_s(seen),
-        )
+        return RenderedFrame(snapshot, encoded, lines if encoded else [], showing_s(seen))
 
     def keep(self, rendered: RenderedFrame, age_s: float = 0.0) -> bytes | None:
         """Make the rendered frame the newest one; return it, None if there is no difference.
@@ -129,12 +125,13 @@ class Stream:
         """Return the log lines that are remembered, oldest first."""
         return list(self._log)
 
-    def _frame(self, snapshot: ViewSnapshot, seen: list[Plain], lines: list[Plain]) -> bytes | None:
+    def _frame(self, snapshot: ViewSnapshot, seen: list[Plain], lines: list[bytes]) -> bytes | None:
         old = self._snapshot
         patch = snapshot.patch_from(old) if old is not None else None
         if old is not None and not (patch or seen or lines or snapshot.prompt != old.prompt):
             return None
-        frame = Frame(seq=self.seq + 1, events=seen, log=lines, prompt=Raw(snapshot.prompt))
+        told = [Raw(line) for line in lines]
+        frame = Frame(seq=self.seq + 1, events=seen, log=told, prompt=Raw(snapshot.prompt))
         if patch is None:
             frame.full = snapshot.full()
         else:

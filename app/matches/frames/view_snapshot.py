@@ -15,7 +15,6 @@ from app.matches.rules import EngineMatch, Plain, Rules, ZoneView
 
 _encode = msgspec.json.Encoder().encode
 _NULL: Final = b"null"
-_NO_ROW: Final[Plain] = {}
 
 
 class ViewSnapshot(Struct, eq=False):
@@ -71,29 +70,29 @@ def _add_zones(
     zones: dict[str, Any] = {}
     for key in changed:
         was, now = before[key].shown, after[key].shown
-        if was is not now:
-            shown = _encode(now)
-            if _encode(was) != shown:
-                zones[key] = Raw(shown)
+        if was is not now and was != now:
+            zones[key] = now
     if zones:
         patch["zones"] = zones
 
 
-def _add_cards(patch: dict[str, Any], was: dict[str, Plain], now: dict[str, Plain]) -> None:
+def _add_cards(patch: dict[str, Any], was: Mapping[str, Plain], now: Mapping[str, Plain]) -> None:
     cards: dict[str, Any] = {}
     for name, row in now.items():
-        before = was.get(name, _NO_ROW)
-        if before is not row:
-            shown = _encode(row)
-            if _encode(before) != shown:
-                cards[name] = Raw(shown)
-    cards.update((name, None) for name in was if name not in now)
+        before = was.get(name)
+        if before is not row and before != row:
+            cards[name] = row
+    for name in was:
+        if name not in now:
+            cards[name] = None
     if cards:
         patch["cards"] = cards
 
 
-def _rows_of(keys: list[str], zones: Mapping[str, ZoneView]) -> dict[str, Plain]:
+def _rows_of(keys: list[str], zones: Mapping[str, ZoneView]) -> Mapping[str, Plain]:
     """Return the rows of all cards in these zones; a card lies in one of them only."""
+    if len(keys) == 1:
+        return zones[keys[0]].rows
     rows: dict[str, Plain] = {}
     for key in keys:
         rows.update(zones[key].rows)

@@ -1,0 +1,38 @@
+"""Verbs of sentences: each reads in the form that goes with its reader, who is "you"."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_IRREGULAR: Final = {"has": "have", "is": "are", "was": "were", "does": "do"}
+
+
+def base_of(verb: str) -> str:
+    """Return the form of a verb that goes with "you" ("takes": "take")."""
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes")) else verb[:-1]
+
+
+_SEATS: Final = re.compile(r"\{(winner|loser)('s)?\}|~(\w+)")
+
+
+def result_sentence(text: str, winner: int | None, viewer: int) -> str:
+    """Say a result as its viewer reads it; names that stay to be filled in are in braces."""
+    if winner is None:
+        return text
+    is_own = viewer == (winner if "{winner" in text else 1 - winner)
+
+    def fill(found: re.Match[str]) -> str:
+        role, whose, verb = found.groups()
+        if verb:
+            return base_of(verb) if is_own else verb
+        if is_own:
+            return "your" if whose else "you"
+        return f"{{{role}}}\N{RIGHT SINGLE QUOTATION MARK}s" if whose else f"{{{role}}}"
+
+    words = _SEATS.sub(fill, text)
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,303 @@
+"""The rig of `python -m bench answer`: matches in this process, whose recorded answers come again.
+
+Each answer goes its whole way: its text is read, tried, drawn for both seats, put into the log's
+columns, applied, and written to both wires, framed. Only the database and the transports are not
+there. The file runs in any checkout (`PYTHONPATH`), whose application it then measures.
+"""
+
+import asyncio
+import cProfile
+import gc
+import hashlib
+import json
+import sys
+import time
+import tracemalloc
+from collections import Counter
+from pathlib import Path
+from types import CodeType, SimpleNamespace
+from typing import Any, Final, NamedTuple, cast
+
+import msgspec
+import uvloop
+from websockets.protocol import State
+
+from app.engine import views
+from app.engine.match import Match
+from app.engine.rng import Dice
+from app.matches.engine_rules import EngineRules
+from app.matches.fault_injection import FaultPoints
+from app.matches.frames.stream import Stream
+from app.matches.http.asides import Table
+from app.matches.http.sockets import _handle
+from app.matches.live.audience import Audience
+from app.matches.live.live_match import LiveMatch
+from app.matches.log.inputs import Ending, Input, Record, SeatRecord
+from app.matches.log.postgres_log import PostgresLog
+from app.matches.log.replay import Replay, commitment_to
+from app.matches.protocol.connection import ViewerConnection
+from app.matches.rules import SEATS
+from app.matches.settings import MatchSettings
+from app.matches.versions import Version
+from app.platform.web.direct_socket import DirectSocket
+from bench.sampling import APP, PLACES, Sampler
+
+NEVER_S: Final = (9000.0, 9000.0)
+SETTINGS: Final = MatchSettings(forced_pass_s=NEVER_S, open_pass_s=NEVER_S)
+RULES: Final = EngineRules()
+PARTS_S: Final = 8.0  # of processor time that is sampled
+STATUS: Final = b'{"type":"status"'
+MEASURED: Final = 8  # matches whose memory is measured, after one that fills what all share
+
+
+class Plan(msgspec.Struct):
+    """What is played: a game, how many matches of it, and at most so many answers in each."""
+
+    game: str
+    matches: int
+    answers: int
+
+
+class Tape(NamedTuple):
+    """A match and what its seats send in it, in order."""
+
+    record: Record
+    texts: list[tuple[int, str]]
+
+
+class NoDatabase(PostgresLog):
+    """The log, whose statement finds every input to be stored."""
+
+    def __init__(self) -> None:
+        super().__init__(cast("Any", None), FaultPoints(""))
+        self._given: list[dict[str, Any]] = []
+
+    def append(
+        self, match_id: str, epoch: int, entry: Input, ending: Ending | None = None
+    ) -> asyncio.Future[None]:
+        """Note what the statement will be asked to store."""
+        self._given.append({"match_id": match_id, "epoch": epoch})
+        return super().append(match_id, epoch, entry, ending)
+
+    async def _connected(self) -> Any:
+        return self
+
+    async def fetch(self, *_: object) -> list[dict[str, Any]]:
+        """Stand for the driver's connection."""
+        given, self._given = self._given, []
+        return given
+
+    def keep_snapshot(self, *_: object) -> None:
+        """Keep none: that is no part of an answer's way."""
+
+    async def has_command(self, *_: object) -> bool:
+        """Know no command: none comes twice."""
+        return False
+
+
+class Sink:
+    """A transport that takes every byte and remembers their hash, where it is wanted."""
+
+    def __init__(self, hasher: Any) -> None:
+        self._hasher = hasher
+
+    def writelines(self, parts: list[bytes]) -> None:
+        """Take bytes; what says who is here says also since when."""
+        if self._hasher is not None:
+            for text in parts[1::2]:
+                if not text.startswith(STATUS):
+                    self._hasher.update(text)
+
+    def get_write_buffer_size(self) -> int:
+        """Tell that the client has taken everything."""
+        return 0
+
+
+def wire(hasher: Any) -> DirectSocket:
+    """Return a socket of the server whose transport is a sink."""
+    made = DirectSocket.__new__(DirectSocket)
+    made.close_sent = made.disconnected = False
+    made.conn = cast("Any", SimpleNamespace(state=State.OPEN))
+    made.transport = cast("Any", Sink(hasher))
+    return made
+
+
+def taped(game: str, number: int, answers: int) -> Tape:
+    """Play a match at random and note what its seats would have sent, but for what ends it."""
+    decks = RULES.decks(game)
+    pair = (decks[number % len(decks)].deck, decks[(number + 1) % len(decks)].deck)
+    seed = hashlib.sha256(f"{game} {number}".encode()).digest()
+    seats = (SeatRecord("a", "Alma", "A", False), SeatRecord("b", "Bert", "B", False))
+    version = Version(RULES.engine_version, RULES.pool_version(game))
+    record = Record(
+        f"m{number}", game, "untimed", commitment_to(seed), "live", RULES.setup(game, pair), seed,
+        seats, version,
+    )  # fmt: skip
+    match, dice = cast("Match", Replay(RULES, record).match), Dice(number + 1)
+    texts: list[tuple[int, str]] = []
+    while match.result is None and len(texts) < answers:
+        prompt = next(each for each in match.prompts if each is not None)
+        choice = prompt.sample(dice)
+        message = {
+            "type": "answer",
+            "prompt": prompt.id,
+            "command": f"{number}-{len(texts)}",
+            "choice": views.public_choice(match, prompt.seat, prompt, choice),
+        }
+        texts.append((prompt.seat, json.dumps(message)))
+        match.submit(prompt.seat, choice)
+        match.take_events()
+    return Tape(record, texts if match.result is None else texts[:-1])
+
+
+class Seated(NamedTuple):
+    """A live match with both its connections, and what is still to be answered in it."""
+
+    table: Table
+    connections: tuple[ViewerConnection, ViewerConnection]
+    texts: list[tuple[int, str]]
+
+
+async def seated(tape: Tape, log: NoDatabase, hasher: Any) -> Seated:
+    """Open a match and have both seats come to it."""
+    streams = {seat: Stream(RULES, seat) for seat in SEATS}
+    replay = Replay(RULES, tape.record, streams.values())
+    live = LiveMatch(
+        tape.record,
+        replay,
+        Audience(streams, frozenset()),
+        rules=RULES,
+        store=cast("Any", log),
+        epoch=1,
+        settings=SETTINGS,
+        on_change=lambda _: None,
+    )
+    live.start()
+    connections = ViewerConnection(0), ViewerConnection(1)
+    for connection in connections:
+        connection.begin(wire(hasher), lambda: None)
+        await live.join(connection, 0)
+    return Seated(Table(live, cast("Any", None), cast("Any", None)), connections, tape.texts)
+
+
+async def answers_us(tapes: list[Tape], *, hasher: Any = None) -> list[float]:
+    """Return what each answer took of this thread's time, the matches one after the other."""
+    log = NoDatabase()
+    log.start()
+    tables = [await seated(tape, log, hasher) for tape in tapes]
+    took: list[float] = []
+    gc.collect()
+    gc.disable()  # it comes by time in the server, and not with an answer
+    for turn in range(max(len(tape.texts) for tape in tapes)):
+        for each in tables:
+            if turn < len(each.texts):
+                seat, text = each.texts[turn]
+                began = time.thread_time_ns()
+                await _handle(text, each.table, each.connections[seat])
+                took.append((time.thread_time_ns() - began) / 1000)
+    gc.enable()
+    await log.stop()
+    return took
+
+
+async def calls_by_part(tapes: list[Tape]) -> dict[str, float]:
+    """Return the function calls of an answer by part; C functions count to who calls them."""
+    log = NoDatabase()
+    log.start()
+    tables = [await seated(tape, log, None) for tape in tapes]
+    profile, parts = cProfile.Profile(), Counter[str]()
+    profile.enable()
+    for each in tables:
+        for seat, text in each.texts:
+            await _handle(text, each.table, each.connections[seat])
+    profile.disable()
+    await log.stop()
+    for entry in profile.getstats():
+        code = entry.code
+        if isinstance(code, CodeType):
+            part = _part(code.co_filename)
+            parts[part] += entry.callcount
+            parts[part] += sum(
+                call.callcount for call in entry.calls or () if not isinstance(call.code, CodeType)
+            )
+    count = sum(len(tape.texts) for tape in tapes)
+    return {part: calls / count for part, calls in parts.items()}
+
+
+def _part(file: str) -> str:
+    name = file.removeprefix(APP)
+    found = (part for place, part in PLACES.items() if name.startswith(place))
+    return next(found, "libraries and rig")
+
+
+async def shares(tapes: list[Tape]) -> dict[str, float]:
+    """Return the share of each part in the processor time, by sampling."""
+    sampler = Sampler()
+    sampler.start()
+    parts, began = Counter[str](), time.process_time()
+    while time.process_time() - began < PARTS_S:
+        log = NoDatabase()
+        log.start()
+        tables = [await seated(tape, log, None) for tape in tapes]
+        sampler.take()
+        for each in tables:
+            for seat, text in each.texts:
+                await _handle(text, each.table, each.connections[seat])
+        parts.update(sampler.take())
+        await log.stop()
+    sampler.stop()
+    return {part: count / parts.total() for part, count in parts.items()}
+
+
+async def match_kb(tapes: list[Tape]) -> float:
+    """Return what a match holds after its answers, with both its connections, by `tracemalloc`."""
+    log = NoDatabase()
+    log.start()
+    kept: list[Seated] = []
+    before = 0
+    tracemalloc.start()
+    for number in range(MEASURED + 1):
+        one = await seated(tapes[number % len(tapes)], log, None)
+        for seat, text in one.texts:
+            await _handle(text, one.table, one.connections[seat])
+        kept.append(one)
+        gc.collect()
+        if number == 0:
+            before = tracemalloc.get_traced_memory()[0]
+    held = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    await log.stop()
+    return held / MEASURED / 1024
+
+
+def main() -> None:
+    """Measure what is asked for, line by line, until nothing is asked any more."""
+    plan = msgspec.json.decode(sys.argv[1], type=Plan)
+    told, sys.stdout = sys.stdout, sys.stderr  # where the application may log
+    tapes = [taped(plan.game, number, plan.answers) for number in range(plan.matches)]
+    for line in sys.stdin:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            print(json.dumps(runner.run(_measured(line.strip(), tapes))), file=told, flush=True)
+
+
+async def _measured(wish: str, tapes: list[Tape]) -> Any:
+    match wish:
+        case "time":
+            return await answers_us(tapes)
+        case "calls":
+            return await calls_by_part(tapes)
+        case "shares":
+            return await shares(tapes)
+        case "memory":
+            return await match_kb(tapes)
+        case "bytes":
+            hasher = hashlib.sha256()
+            await answers_us(tapes, hasher=hasher)
+            return hasher.hexdigest()
+        case _:
+            raise ValueError(wish)
+
+
+if __name__ == "__main__":
+    assert Path(sys.argv[0]).exists()
+    main()
