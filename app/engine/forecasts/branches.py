@@ -1,8 +1,8 @@
 """Branches: which way a sampled world goes where chance, or somebody's choice, has several.
 
-The worlds of a forecast are numbered. Each counts its number down as an odometer: its first
-branchings take the digits, so that the first worlds go all the ways of a coin or of a small choice
-instead of drawing them by lot.
+The worlds of a forecast are numbered, and a number is read as an odometer: a world's first
+branchings take the digits, so that together the worlds go all the ways of a coin, of a small choice
+and of what follows from it, instead of drawing them by lot.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Final
 
 from ..rng import SHUFFLES, Dice, Streams, streams
 
+WORLDS: Final = 16  # a world's number tells of so many ways at most
 CHANCE: Final = "chance"
 CHOICE: Final = "choice"
 HIDDEN: Final = "hidden"
@@ -20,12 +21,14 @@ HIDDEN: Final = "hidden"
 class Branches:
     """The ways that one world takes.
 
-    `met`: why another world might go elsewhere; `first`: how many ways its first branching had.
+    `met`: why another world might go elsewhere; `ways`: how many worlds it takes to go all the ways
+    of its first branchings, as many of them as need no more than `WORLDS`.
     """
 
     def __init__(self, world: int) -> None:
         self.met: set[str] = set()
-        self.first = 0
+        self.ways = 1
+        self._counts = True
         self._world = self._left = world
         self._dice = Dice(world)
 
@@ -34,11 +37,17 @@ class Branches:
         if ways < 2:
             return 0
         self.met.add(why)
-        self.first = self.first or ways
-        if self._left:
+        if self._is_counted(ways):
             self._left, way = divmod(self._left, ways)
             return way
         return self._dice.below(ways) if self._world else 0
+
+    def _is_counted(self, ways: int) -> bool:
+        """Whether the next branching is among those that the world's number decides."""
+        self._counts = self._counts and (self.ways == 1 or self.ways * ways <= WORLDS)
+        if self._counts:
+            self.ways = min(self.ways * ways, WORLDS)
+        return self._counts
 
     def lot(self) -> Dice:
         """Return dice for what has too many ways to number them."""

@@ -18,7 +18,7 @@ from ..refs import is_card
 from .branches import HIDDEN, Branches, BranchingStreams
 from .changes import Changes, Sight, changes_since, sight
 from .outcome import outcome_of
-from .playing_on import FEW, passes, passing, play_on
+from .playing_on import passes, passing, play_on
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -55,7 +55,7 @@ def forecast(
             seen = seen or sight(world[0], seat)
             after = _play(*world, seat, choice)
             found += [after] if after is not None else []
-            worlds = max(worlds, min(world[1].first, FEW))  # so that each way of it is gone
+            worlds = max(worlds, world[1].ways)  # so that each of them is gone
     if seen is None or len(found) < SURE:
         return None
     own = m.prompts[seat]

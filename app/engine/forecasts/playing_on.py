@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 from ..prompts import Assign, Choice, Cover, Prompt
 from ..windows import ATTACKS
 from .branches import CHOICE, Branches
+from .telling_ways import telling_ways
 
 if TYPE_CHECKING:
     from ..match import Match
 
-LOTS: Final = 8  # of so many worlds one takes the usual way of a choice that is drawn
+LOTS: Final = 3  # ways of a choice that are drawn, beside the usual one and the telling ones
 MOST: Final = 120  # questions answered before a world is given up
 FEW: Final = 12  # ways that a choice may have and be gone through; of more, so many are drawn
 ANSWERED_WITH_NOTHING: Final = frozenset({"pick", "pair", "assign"})
@@ -79,6 +80,8 @@ def answer(prompt: Prompt, branches: Branches) -> Choice:
 
 
 def _by_lot(prompt: Prompt, branches: Branches) -> Choice:
-    if prompt.forced or not branches.take(LOTS, CHOICE):
+    if prompt.forced:
         return prompt.default
-    return prompt.sample(branches.lot())
+    ways = [prompt.default, *telling_ways(prompt)]
+    way = branches.take(len(ways) + LOTS, CHOICE)
+    return ways[way] if way < len(ways) else prompt.sample(branches.lot())

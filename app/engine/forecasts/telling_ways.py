@@ -1,0 +1,62 @@
+"""Telling ways: of a choice with too many answers, those in which one thing gets all that it can.
+
+Whatever may be hit, killed or taken by the choice is so in one of them.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from ..prompts import Assign, Pick, Split
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..prompts import Choice, Prompt
+
+MOST: Final = 12
+
+
+def telling_ways(prompt: Prompt) -> list[Choice]:
+    """Return legal answers, one for each thing that an answer can be about; `MOST` at most."""
+    return list(islice((way for way in _ways(prompt) if prompt.takes(way)), MOST))
+
+
+def _ways(prompt: Prompt) -> Iterator[Choice]:
+    match prompt:
+        case Split():
+            yield from _shares(prompt)
+        case Assign():
+            yield from _aims(prompt)
+        case Pick():
+            yield from _picks(prompt)
+        case _:
+            return  # few answers, or none that lets one thing have more
+
+
+def _shares(prompt: Split) -> Iterator[Choice]:
+    """Yield for each option the division that gives it most, the others their least."""
+    least = {option.ref: option.least for option in prompt.options}
+    spare = prompt.total - sum(least.values())
+    for option in prompt.options:
+        yield tuple({**least, option.ref: least[option.ref] + spare}.items())
+
+
+def _aims(prompt: Assign) -> Iterator[Choice]:
+    """Yield for each goal the answer that aims all at it, else one at it."""
+    for goal in prompt.goals:
+        steps = tuple(
+            (option.ref, goal.ref, option.limit([goal.ref]))
+            for option in prompt.options
+            if goal.ref in option.to
+        )
+        yield from (steps, steps[:1]) if len(steps) > 1 else (steps,)
+
+
+def _picks(prompt: Pick) -> Iterator[Choice]:
+    """Yield for each option an answer that takes it, with the first others where it takes more."""
+    refs = [option.ref for option in prompt.options]
+    for ref in refs:
+        others = [other for other in refs if other != ref]
+        yield (ref, *others[: max(0, prompt.least - 1)])
