@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { lateness } from "../../static/pages/match/match-loading.js";
 import { FoundDialog } from "../../static/parts/lobby/match-found.js";
 import { absence } from "../../static/table/chrome/status.js";
-import { Chat } from "../../static/table/extras/chat.js";
+import { Chat } from "../../static/table/extras/chat/chat.js";
 import { notify } from "../../static/table/feedback/notify.js";
 
 const NAMES = ["Ilya", "Maren"];

@@ -14,7 +14,7 @@ import { createTakeBack } from "./take-back.js";
 import { PassingCorner } from "./passing.js";
 import { renderStops, listenToStops, nextScope, recallStops, rememberStops } from "./stops.js";
 import { createDesktopNotice } from "./desktop-notice.js";
-import { createChat, listenToChat } from "./chat.js";
+import { createChat, listenToChat } from "./chat/chat.js";
 import { leanCards } from "../motion/leaning.js";
 import { renderYields, listenToYields } from "./yields.js";
 
@@ -45,7 +45,7 @@ const PLAIN = { type: "passing", mode: "auto", stops: {}, yields: {}, until: nul
 const SHEETS = [
   "extras/extras.css",
   "extras/passing.css",
-  "extras/chat.css",
+  "extras/chat/chat.css",
   "extras/looking.css",
   "stepping/stepper.css",
   "motion/leaning.css",

@@ -1,14 +1,14 @@
 // @ts-check
 /** Chat of the two seats: emotes for everybody, words for friends and matches by invite. */
-import { on } from "../../core/signal.js";
-import { h } from "../../core/dom.js";
-import { isBareLetter } from "../input/letters.js";
-import { showBubble } from "./chat-bubble.js";
-import { ChatSheet } from "./chat-sheet.js";
+import { on } from "../../../core/signal.js";
+import { h } from "../../../core/dom.js";
+import { isBareLetter } from "../../input/letters.js";
+import { showBubble } from "./bubble.js";
+import { ChatSheet } from "./sheet.js";
 import { Sign } from "./emotes.js";
 
-/** @import { Remark, Seat } from "../../core/protocol.js" */
-/** @import { MatchContext } from "../match-context.js" */
+/** @import { Remark, Seat } from "../../../core/protocol.js" */
+/** @import { MatchContext } from "../../match-context.js" */
 
 /** @typedef {{seat: Seat, words: string, at: string}} ChatLine */
 /**

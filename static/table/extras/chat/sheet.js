@@ -1,6 +1,6 @@
 // @ts-check
 /** The sheet of the chat: emotes, words, muting, blocking and reporting. */
-import { h } from "../../core/dom.js";
+import { h } from "../../../core/dom.js";
 import { Sign } from "./emotes.js";
 
 /** @import { Chat } from "./chat.js" */

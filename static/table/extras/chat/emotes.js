@@ -1,6 +1,6 @@
 // @ts-check
 /** The eight emotes, drawn: one sign each on a seal in the game's own colour. */
-import { h } from "../../core/dom.js";
+import { h } from "../../../core/dom.js";
 
 /** What each sign is made of, on a field from -50 to 50. @type {Record<string, string>} */
 const SIGNS = {

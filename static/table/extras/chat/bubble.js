@@ -1,10 +1,10 @@
 // @ts-check
 /** The bubble of what a seat says or emotes, at its plate. */
-import { element, h } from "../../core/dom.js";
+import { element, h } from "../../../core/dom.js";
 
-/** @import { Child } from "../../core/dom.js" */
-/** @import { Seat } from "../../core/protocol.js" */
-/** @import { MatchContext } from "../match-context.js" */
+/** @import { Child } from "../../../core/dom.js" */
+/** @import { Seat } from "../../../core/protocol.js" */
+/** @import { MatchContext } from "../../match-context.js" */
 
 const BUBBLE_MS = 3500;
 
