@@ -2,8 +2,10 @@
 
 from app.engine.forecasts.branches import CHOICE, WORLDS, Branches
 from app.engine.forecasts.telling_ways import telling_ways
-from app.engine.prompts import Option, Pick, Split
+from app.engine.prompts import Cover, Option, Pick, Split
 from app.engine.prompts.assign import Aim, Aimer, Assign, Goal
+from app.engine.prompts.cover import Resource
+from app.engine.prompts.covering import demand_of
 
 
 def test_the_worlds_go_every_way_of_a_choice_and_of_what_follows_from_it() -> None:
@@ -55,3 +57,10 @@ def test_an_answer_that_is_not_legal_is_no_way() -> None:
     options = [Aimer(ref, [Aim(8)]) for ref in (1, 2)]
 
     assert telling_ways(Assign(0, "aim", options, [Goal(8)], per_goal=1)) == [((1, 8, 0),)]
+
+
+def test_everything_that_can_pay_pays_once() -> None:
+    options = [Resource(ref, ["fire"]) for ref in (5, 6, 7)]
+    prompt = Cover(0, "pay", options, demand_of({"fire": 2}))
+
+    assert {ref for way in telling_ways(prompt) for ref in way} == {5, 6, 7}

@@ -8,12 +8,12 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from ..prompts import Assign, Pick, Split
+from ..prompts import Assign, Cover, Pick, Split
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..prompts import Choice, Prompt
+    from ..prompts import Choice, Entry, Prompt
 
 MOST: Final = 12
 
@@ -31,6 +31,8 @@ def _ways(prompt: Prompt) -> Iterator[Choice]:
             yield from _aims(prompt)
         case Pick():
             yield from _picks(prompt)
+        case Cover():
+            yield from _covers(prompt)
         case _:
             return  # few answers, or none that lets one thing have more
 
@@ -60,3 +62,23 @@ def _picks(prompt: Pick) -> Iterator[Choice]:
     for ref in refs:
         others = [other for other in refs if other != ref]
         yield (ref, *others[: max(0, prompt.least - 1)])
+
+
+def _covers(prompt: Cover) -> Iterator[Choice]:
+    """Yield covers that together use each option which any cover uses."""
+    used: set[Entry] = set()
+    for ref in prompt.next_choices(()):
+        if ref is not None and ref not in used:
+            taken = _cover_with(prompt, ref)
+            used.update(taken)
+            yield taken
+
+
+def _cover_with(prompt: Cover, ref: Entry) -> tuple[Entry, ...]:
+    """Return a cover that uses the option, () where none was found."""
+    taken: tuple[Entry, ...] = (ref,)
+    while steps := prompt.next_choices(taken):
+        if None in steps:
+            return taken
+        taken += (steps[0],)
+    return ()
