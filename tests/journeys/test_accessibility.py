@@ -1,13 +1,20 @@
 """No page has a fault that keeps somebody out."""
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as WaitedTooLongError
 
-from tests.journeys.conftest import Visitor
+from app.catalogue import ruleset, rulesets
+from app.engine.match import Match
+from app.engine.ruleset import Ruleset
+from tests.engine.random_matches import asked, course
+from tests.journeys.conftest import PHONE, Visitor, visit
+from tests.journeys.positions import Position, Positions
 
 PAGES = ["/", "/play/amber-owl", "/rules", "/rules/clashing_destiny"]
 PROMPTS = [
@@ -18,34 +25,28 @@ LEAST_FONT_PX, LEAST_TARGET_PX = 12, 24  # WCAG 2.5.8 of what can be clicked
 SIZES = """[...document.querySelectorAll('.prompt-bar__rule, .phase[aria-current]')].map(
   (one) => [parseFloat(getComputedStyle(one).fontSize), one.getBoundingClientRect().height]
 )"""
-SMALL = """() => {
-  const reach = (one) => {
-    const box = (one.matches('input') ? one.closest('label') ?? one : one).getBoundingClientRect();
-    const more = getComputedStyle(one, '::before');
-    const wide = more.position === 'absolute' ? [more.width, more.height].map(parseFloat) : [0, 0];
-    return [Math.max(box.width, wide[0] || 0), Math.max(box.height, wide[1] || 0)];
-  };
-  // phases that are neither now nor next are drawn as dots: the sheet of passing has them whole
-  const dots = '.phase:not([aria-current], [aria-current] + *) *';
-  return [...document.querySelectorAll('button, a[href], summary, select, input')]
-    .filter((one) => one.getClientRects().length > 0)
-    .filter((one) => !one.matches(`:disabled, .skip, .slot, ${dots}`))
-    .filter((one) => Math.min(...reach(one)) < 39.5)
-    .map((one) => one.outerHTML.slice(0, 100));
-}"""
-"""What a finger may miss: less than 40 px; a place of the board is as wide as the board lets it."""
+FINGERS = (Path(__file__).parent / "fixtures" / "fingers.js").read_text().strip("\n;")
+FINGER_PX = 40
+MOMENTS = 400  # decisions of random matches, of which the fullest table is looked at
 GRAVE = ("serious", "critical")
 
 
+POLLED_MS = 300
 SETTLED_MS = 10_000  # the last style sheets come after the first sight of a table
 
 
-def too_small(page: Page) -> list[str]:
-    """What a finger may miss on the page, once all of its style has come."""
+def too_small(page: Page, within: str = "body") -> list[str]:
+    """What a finger may miss in a part of the page, once all of its style has come."""
+    wanted = [FINGER_PX, within]
     try:
-        page.wait_for_function(f"({SMALL})().length === 0", timeout=SETTLED_MS)
+        page.wait_for_function(
+            f"(wanted) => ({FINGERS})(wanted).length === 0",
+            arg=wanted,
+            polling=POLLED_MS,
+            timeout=SETTLED_MS,
+        )
     except WaitedTooLongError:
-        found: list[str] = page.evaluate(SMALL)
+        found: list[str] = page.evaluate(FINGERS, wanted)
         return found
     return []
 
@@ -99,13 +100,38 @@ def test_small_links_and_chips_on_a_phone_can_be_read_and_hit(phone: Visitor) ->
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_finger_misses_nothing_on_a_phone(phone: Visitor) -> None:
-    phone.sit_down("act")
-    expect(phone.page.locator(".corner__chip").first).to_be_visible()
+@pytest.fixture
+def thumb(browser: Browser, positions_address: str) -> Iterator[Visitor]:
+    yield from visit(browser, positions_address, PHONE)
 
-    assert too_small(phone.page) == []
-    phone.page.locator(".corner__chip").last.tap()
-    assert too_small(phone.page) == []
+
+def busiest(rules: Ruleset) -> Match:
+    """The position with the most cards in play of some that are played blindly, asked at seat 0."""
+    rows = rules.board_json()["board"]["rows"]
+    zones = {cell["zone"] for row in rows for cell in row if cell["kind"] in ("flow", "slots")}
+
+    def crowd(match: Match) -> int:
+        places = [place for seat in (0, 1) for zone in zones for place in match.zone(seat, zone)]
+        return sum(place != 0 for place in places)
+
+    found = (match for match in course(rules, 3, MOMENTS) if asked(match).seat == 0)
+    return max((match.clone() for match in found), key=crowd)
+
+
+def test_a_finger_misses_nothing_on_a_phone(thumb: Visitor, positions: Positions) -> None:
+    missed: list[str] = []
+
+    for name in rulesets():
+        seat = positions.add(Position(busiest(ruleset(name))))
+        page = thumb.open(f"/match/{seat}.A")
+        expect(page.locator(".corner__chip").first).to_be_visible()
+        missed += too_small(page)
+        page.locator(".midline__stops").tap()
+        missed += too_small(page, ".corner__sheet")
+        page.locator(".midline__turn").tap()
+        missed += too_small(page, ".match__rail")
+
+    assert missed == []
 
 
 def test_a_finger_misses_nothing_on_the_first_page(phone: Visitor) -> None:

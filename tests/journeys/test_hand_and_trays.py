@@ -46,20 +46,24 @@ def test_the_hand_is_read_as_it_lies(desktop: Visitor) -> None:
     assert overlaps(page, ".preview__card", ".plate") == 0
 
 
+@pytest.mark.parametrize(("screen", "least"), [("desktop", 180), ("phone", 110)])
 def test_before_the_first_turn_the_hand_lies_large_in_the_middle(
-    desktop: Visitor, matches: FakeMatches
+    request: pytest.FixtureRequest, matches: FakeMatches, screen: str, least: int
 ) -> None:
-    page = desktop.sit_down("act")
+    visitor: Visitor = request.getfixturevalue(screen)
+    page = visitor.sit_down("act")
     turn = {"number": 0, "active": 0, "phase": "start", "starter": 0}
     again = {**matches.prompts["pick_many"], "id": "again"}
     matches.follow = {"patch": {"turn": turn}, "prompt": again}
 
     page.locator("#primary").click()
     expect(page.locator(".match")).to_have_attribute("data-opening", "")
-    desktop.wait_for_paint()
+    visitor.wait_for_paint()
 
     width = page.locator("#hand .cardbox").first.evaluate("one => one.offsetWidth")
-    assert width >= 180
+    assert width >= least
+    question = box_of(page.locator("#prompt"))
+    assert question["y"] + question["height"] >= page.evaluate("innerHeight") - 1  # no room is lost
     board, hand = box_of(page.locator(".match__board")), box_of(page.locator("#hand .fan"))
     assert hand["y"] >= board["y"] - 1
     assert hand["y"] + hand["height"] <= board["y"] + board["height"] + 1

@@ -51,10 +51,9 @@ export function PromptBar({
       "div",
       { class: "prompt-bar__question", id: "question", tabindex: "-1" },
       h(
-        "p",
-        { class: "prompt-bar__title" },
-        h("strong", {}, bar.title),
-        toneWord(prompt),
+        "div",
+        { class: "prompt-bar__head" },
+        h("p", { class: "prompt-bar__title" }, h("strong", {}, bar.title), toneWord(prompt)),
         ruleLink(prompt, rules),
       ),
       h(

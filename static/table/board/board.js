@@ -10,7 +10,7 @@ import { createPreview, watchPointer } from "../card/preview.js";
 import { emptyDraft } from "../prompts/draft.js";
 import { keepOneTabStop, watchTabStops } from "../input/roving-tabindex.js";
 import { ignoreDoubleClicks } from "../input/double-click.js";
-import { createZoneTray, isBrowsable } from "./zone-tray.js";
+import { createZoneTray, hostOf, isBrowsable } from "./zone-tray.js";
 
 /** @import { MatchEvent, Prompt, Ref, View } from "../../core/protocol.js" */
 /** @import { RematchOffer } from "./game-over.js" */
@@ -182,7 +182,9 @@ class Board {
     if (ref === undefined || !this.#state) return;
     this.#preview.hide();
     const scene = this.#scene(this.#state);
-    if (this.#isPileToOpen(scene, ref)) this.#tray.show(scene, ref);
+    const host = scene.compact && hostOf(target);
+    if (host) this.#tray.show(scene, host);
+    else if (this.#isPileToOpen(scene, ref)) this.#tray.show(scene, ref);
     else this.#options.onRef(ref, event);
   }
 

@@ -11,8 +11,9 @@ const LINES = [1, 2, 3];
 const STEP = 4;
 const HEAP = 10;
 const TUCKED_SHOWN = 3;
-/** More of these than so many would be too small for a finger on a narrow table: the row scrolls instead. */
-const CROWD = { upright: 12, square: 18 };
+/** What a finger needs for a card, and the width that the narrowest of tables has for them, in px. */
+const FINGER = 43;
+const NARROWEST = 348;
 
 /** At which card a card is drawn: at what it is attached to in the end, else at itself. @param {View} view @param {Ref} ref @returns {Ref} */
 function placeOf({ cards }, ref) {
@@ -41,17 +42,19 @@ export function weightOf(drawing, zone, cell) {
   );
 }
 
+/** What is attached to a card, and to that in turn. @param {View} view @param {Ref} host */
+export const attachedTo = (view, host) =>
+  Object.keys(view.cards).filter((ref) => ref !== host && placeOf(view, ref) === host);
+
 /** What is attached to a card, each as an edge with its name. @param {Drawing} drawing @param {Ref} host */
 function tucked({ scene, boxOf }, host) {
-  return Object.keys(scene.view.cards)
-    .filter((ref) => ref !== host && placeOf(scene.view, ref) === host)
-    .map((ref, index) =>
-      h(
-        "div",
-        { class: "tucked", key: ref, style: { "--i": Math.min(index, TUCKED_SHOWN - 1) } },
-        boxOf(ref, "tuck"),
-      ),
-    );
+  return attachedTo(scene.view, host).map((ref, index) =>
+    h(
+      "div",
+      { class: "tucked", key: ref, style: { "--i": Math.min(index, TUCKED_SHOWN - 1) } },
+      boxOf(ref, "tuck"),
+    ),
+  );
 }
 
 /** @param {Drawing} drawing @param {Ref[]} heap the one on top last */
@@ -115,9 +118,7 @@ export function flow(drawing, zone, cell, part) {
         zone,
         kind: "flow",
         empty: all.length === 0,
-        full:
-          drawing.scene.compact &&
-          all.length > (cell.ratio === undefined ? CROWD.upright : CROWD.square),
+        full: drawing.scene.compact && all.length * (FINGER + wide) > NARROWEST * part,
       },
     },
     all.length === 0

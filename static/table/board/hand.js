@@ -48,9 +48,12 @@ export function hand({ context, scene, boxOf }) {
 /** Whether the hand is laid out large: nothing lies on the table that one could look at instead. @param {import("../card/registry.js").Scene} scene */
 export const isOpening = ({ view }) => view.turn.number === 0 && !view.result;
 
+/** How many columns so many cards have on a narrow screen. @param {number} count */
+const narrowColumns = (count) => (count > 9 ? 4 : count > 4 ? 3 : 2);
+
 /** @param {number} count @param {boolean} compact */
 function columnsOf(count, compact) {
-  if (compact) return count > 4 ? 3 : 2;
+  if (compact) return narrowColumns(count);
   const lines = count > MANY ? 3 : count > FEW ? 2 : 1;
   return Math.max(1, Math.ceil(count / lines));
 }

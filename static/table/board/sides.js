@@ -90,6 +90,7 @@ function midline(drawing) {
     { class: "midline", key: "midline", data: { mine } },
     turnMark(turn.number, mine, Boolean(scene.compact || scene.low)),
     h("ol", { class: "phases", "aria-label": label }, phases(drawing)),
+    scene.compact && context.you !== null && passingDoor(),
     chainPill(drawing),
   );
 }
@@ -118,12 +119,20 @@ function phases({ context, scene }) {
     h(
       "li",
       { class: "phase", key: id, "aria-current": id === phase ? "step" : null },
-      context.you === null
-        ? label
-        : h("button", { class: "phase__stop", type: "button", data: { phase: id } }, label),
+      context.you === null ? label : stopMark(id, label, scene.compact),
     ),
   );
 }
+
+/** A phase with its stop; where fingers would miss it, it is changed in the sheet of passing. @param {string} id @param {string} label @param {boolean} isNarrow */
+const stopMark = (id, label, isNarrow) =>
+  isNarrow
+    ? h("span", { class: "phase__stop", data: { phase: id } }, label)
+    : h("button", { class: "phase__stop", type: "button", data: { phase: id } }, label);
+
+/** The whole line of phases, for a finger: it opens the sheet in which stops are set. */
+const passingDoor = () =>
+  h("button", { class: "midline__stops", type: "button", "aria-label": "Phases and stops" });
 
 /** @param {Drawing} drawing */
 function chainPill({ context, scene }) {

@@ -1,9 +1,10 @@
 // @ts-check
-/** A sheet with all the cards of a pile that may be looked through, the top one first. */
+/** A sheet with all the cards of a pile that may be looked through, the top one first, or with a card and what is attached to it. */
 import { element, h, patch } from "../../core/dom.js";
 import { capitalized } from "../../core/words.js";
 import { createRegistry } from "../card/registry.js";
-import { ownedZone, zoneParts } from "../match-context.js";
+import { defOf, ownedZone, zoneParts } from "../match-context.js";
+import { attachedTo } from "./flow.js";
 
 /** @import { Ref } from "../../core/protocol.js" */
 /** @import { Scene } from "../card/registry.js" */
@@ -17,8 +18,23 @@ export function isBrowsable(context, scene, zone) {
   );
 }
 
-/** @param {MatchContext} context @param {string} zone */
-const title = (context, zone) => capitalized(ownedZone(context, zone));
+/** The card at which several lie so close that a finger cannot tell them apart. @param {Element | null | undefined} target @returns {Ref | undefined} */
+export function hostOf(target) {
+  const heap = target?.closest(".stand:has(> .tucked), .cell:has(> .attached)");
+  const host = heap?.querySelector(":scope > :is(.held, .cardbox) [data-ref]");
+  return /** @type {HTMLElement | null | undefined} */ (host)?.dataset.ref;
+}
+
+/** The cards of a pile, or a card and what is attached to it. @param {Scene} scene @param {string} open @returns {Ref[]} */
+const cardsOf = ({ view }, open) =>
+  view.zones[open]?.cards ??
+  (open in view.cards && attachedTo(view, open).length ? [open, ...attachedTo(view, open)] : []);
+
+/** @param {MatchContext} context @param {Scene} scene @param {string} open */
+function title(context, { view }, open) {
+  if (open in view.zones) return capitalized(ownedZone(context, open));
+  return `${defOf(context, view.cards[open])?.name ?? "A card"} and what is attached`;
+}
 
 /** @param {MatchContext} context @param {HTMLElement} place */
 export const createZoneTray = (context, place) => new ZoneTray(context, place);
@@ -38,10 +54,10 @@ class ZoneTray {
     this.#registry = createRegistry(context);
   }
 
-  /** @param {Scene} scene @param {string} zone */
-  show(scene, zone) {
+  /** @param {Scene} scene @param {string} open a zone, or a card that something is attached to */
+  show(scene, open) {
     this.#opener = /** @type {HTMLElement | null} */ (document.activeElement);
-    this.#open = zone;
+    this.#open = open;
     this.#place.hidden = false;
     this.render(scene);
     const first = /** @type {HTMLElement | null} */ (this.#place.querySelector("button.card"));
@@ -62,7 +78,7 @@ class ZoneTray {
   /** @param {Scene} scene */
   render(scene) {
     if (!this.#open) return;
-    const cards = scene.view.zones[this.#open]?.cards ?? [];
+    const cards = cardsOf(scene, this.#open);
     if (!cards.length) return void this.close();
     this.#registry.begin();
     patch(this.#place, this.#sheet(scene, cards));
@@ -71,7 +87,7 @@ class ZoneTray {
 
   /** @param {Scene} scene @param {Ref[]} cards */
   #sheet(scene, cards) {
-    const name = title(this.#context, this.#open);
+    const name = title(this.#context, scene, this.#open);
     const count = h("span", { class: "chip" }, cards.length);
     const close = () => this.close();
     return h(

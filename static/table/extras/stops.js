@@ -28,9 +28,18 @@ export function nextScope(stops, phase) {
 /** @param {(phase: string) => void} act */
 export function listenToStops(act) {
   on(document, "click", (event) => {
-    const button = event.target instanceof Element ? event.target.closest(".phase__stop") : null;
+    const pressed = event.target instanceof Element ? event.target : null;
+    const button = pressed?.closest("button.phase__stop");
     if (button instanceof HTMLElement && button.dataset.phase) act(button.dataset.phase);
+    if (pressed?.closest(".midline__stops")) openSheet();
   });
+}
+
+/** Open the sheet of passing where the stops stand in it. */
+function openSheet() {
+  const menu = document.querySelector(".corner__menu:has(.corner__stops)");
+  menu?.setAttribute("open", "");
+  /** @type {HTMLElement | null | undefined} */ (menu?.querySelector(".corner__stop"))?.focus();
 }
 
 /** Show the stops on the line of phases. @param {MatchContext} context @param {Stops} stops */
@@ -43,6 +52,7 @@ export function renderStops(context, stops) {
     const label = context.ruleset.phases.find((phase) => phase.id === id)?.label ?? id;
     if (button.dataset.stop === scope) continue;
     button.dataset.stop = scope;
+    if (!(button instanceof HTMLButtonElement)) continue;
     button.setAttribute("aria-label", `${label}: ${WORDS[scope]}`);
     button.title = `${label}: ${WORDS[scope]}. Press to change where you are always asked.`;
   }
