@@ -38,6 +38,7 @@ from app.lobby.withdrawals import Withdrawals
 from app.matches.account_data import MatchAccountData
 from app.matches.annotations.service import AnnotationAccountData
 from app.matches.archive.archiver import Archiver
+from app.matches.archive.moments_backfill import MomentsBackfill
 from app.matches.archive.search_index import SearchBackfill
 from app.matches.engine_rules import EngineRules
 from app.matches.forecasts.forecasts import Forecasts
@@ -257,7 +258,9 @@ def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicT
     outdated = PeriodicTask("outdated matches", registry.outdated.end_all, LEFT_OVER_EVERY_S)
     backfill = SearchBackfill(database, store, rules, delay_s)
     search = PeriodicTask("match search", backfill.run, LEFT_OVER_EVERY_S)
-    for task in (archives, outdated, search):
+    filling = MomentsBackfill(database, store, rules)
+    moments = PeriodicTask("match moments", filling.run, LEFT_OVER_EVERY_S)
+    for task in (archives, outdated, search, moments):
         task.due.set()  # for what an earlier server has left
 
     def archive_at_its_end(live: LiveMatch) -> None:
@@ -265,7 +268,7 @@ def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicT
             archives.due.set()
 
     registry.subscribe(archive_at_its_end)
-    return archives, outdated, search
+    return archives, outdated, search, moments
 
 
 @cache

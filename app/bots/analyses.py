@@ -1,4 +1,4 @@
-"""Analyses: the largest mistakes of each seat of a finished match, as the computer estimates them.
+"""Analyses: the largest mistakes and swings of a finished match, as the computer estimates them.
 
 One match at a time for each account, in a worker of its own behind those of live matches. Whoever
 has asked comes back for the progress; who does not come for a while has left, and it is cancelled.
@@ -14,7 +14,9 @@ from uuid import UUID
 
 import structlog
 
+from app.bots.judgement import Judgement
 from app.bots.repository import AnalysisRepository
+from app.bots.swings import EvaluatedAct, largest_swings
 from app.matches.errors import RulesChanged, RulesToCome
 from app.matches.log.inputs import Input, Record, standing
 from app.matches.log.replay import Replay
@@ -43,6 +45,8 @@ class Analysis:
     done: int = 0
     of: int = 0
     mistakes: list[dict[str, Any]] = field(default_factory=list)
+    evaluations: list[dict[str, Any]] = field(default_factory=list)
+    swings: list[dict[str, Any]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -50,6 +54,7 @@ class _Running:
     account_id: UUID
     analysis: Analysis
     heard_at: float
+    acts: list[EvaluatedAct] = field(default_factory=list)
     task: asyncio.Task[None] | None = None
 
 
@@ -81,7 +86,11 @@ class Analyses:
             return running.analysis
         async with self._database.unit_of_work() as session:
             kept = await AnalysisRepository(session).find(match_id)
-        return Analysis("none") if kept is None else Analysis("done", mistakes=kept)
+        if kept is None:
+            return Analysis("none")
+        return Analysis(
+            "done", mistakes=kept.mistakes, evaluations=kept.evaluations, swings=kept.swings
+        )
 
     async def start(self, account_id: UUID, match_id: str) -> Analysis:
         """Begin, or return what is there already; raise NotFound or Conflict."""
@@ -126,16 +135,16 @@ class Analyses:
             for entry in entries:
                 if time.monotonic() - running.heard_at > LEFT_AFTER_S:
                     return
-                await self._look(record, replay, entry, running.analysis)
+                await self._look(record, replay, entry, running)
                 replay.apply(entry)
                 running.analysis.done += 1
-            running.analysis.mistakes = _largest(running.analysis.mistakes)
+            found = _found(running)
             async with self._database.unit_of_work() as session:
-                await AnalysisRepository(session).keep(record.id, running.analysis.mistakes)
+                await AnalysisRepository(session).keep(record.id, found)
         except Exception as error:  # nobody waits for this task
             log.warning("match not analysed", match=record.id, error=repr(error))
 
-    async def _look(self, record: Record, replay: Replay, entry: Input, analysis: Analysis) -> None:
+    async def _look(self, record: Record, replay: Replay, entry: Input, running: _Running) -> None:
         """Judge an answer that a seat has given of its own will."""
         is_own = entry.kind == "answer" and not entry.body.uncounted
         if not is_own or entry.seat is None or entry.body.choice is None:
@@ -143,10 +152,31 @@ class Analyses:
             return
         turn, _ = self._rules.turn_of(replay.match)
         question = (record.ruleset, replay.match.dump(), entry.seat, entry.body.choice)
-        loss, chosen, better = await self._client.ask(lambda: question, PATIENCE_S)
-        if loss > 0:
-            about = {"input": entry.seq, "seat": entry.seat, "turn": turn, "loss": loss}
-            analysis.mistakes.append({**about, "chosen": chosen, "better": better})
+        judged: Judgement = await self._client.ask(lambda: question, PATIENCE_S)
+        act: EvaluatedAct = {
+            "input": entry.seq,
+            "seat": entry.seat,
+            "turn": turn,
+            "evaluation": judged.evaluation or 0,
+            "chosen": judged.chosen,
+            "better": judged.better,
+        }
+        if judged.evaluation is not None:
+            running.acts.append(act)
+        if judged.loss > 0:
+            mistake = {key: value for key, value in act.items() if key != "evaluation"}
+            running.analysis.mistakes.append({**mistake, "loss": judged.loss})
+
+
+def _found(running: _Running) -> dict[str, list[dict[str, Any]]]:
+    """Return what is kept of an analysis, by the names of the row's columns."""
+    return {
+        "mistakes": _largest(running.analysis.mistakes),
+        "evaluations": [
+            {"input": act["input"], "evaluation": act["evaluation"]} for act in running.acts
+        ],
+        "swings": [dict(swing) for swing in largest_swings(running.acts)],
+    }
 
 
 def _largest(mistakes: list[dict[str, Any]]) -> list[dict[str, Any]]:

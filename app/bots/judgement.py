@@ -18,11 +18,16 @@ BUDGET_S: Final = 2.0
 
 
 class Judgement(NamedTuple):
-    """What a choice has lost beside the best one, in the evaluation's points, and both in words."""
+    """What a choice has lost beside the best one, in the evaluation's points, and both in words.
+
+    `evaluation` is how good the position before a free act is for the first seat; in the midst of
+    what an act has begun a position says little, and there is none.
+    """
 
     loss: int
     chosen: str
     better: str
+    evaluation: int | None
 
 
 def judge(match: Match, seat: int, choice: Choice) -> Judgement:
@@ -33,9 +38,19 @@ def judge(match: Match, seat: int, choice: Choice) -> Judgement:
     choice = prompt.check(choice)  # a log has lists where the engine has tuples
     best = choose(match, seat, BUDGET_S, LOOKS)
     loss = 0 if best == choice else _value(match, seat, best) - _value(match, seat, choice)
+    is_free = prompt.kind == "act" and prompt.tone == "act"
     return Judgement(
-        max(0, min(loss, WON)), answer_words(match, seat, choice), answer_words(match, seat, best)
+        loss=max(0, min(loss, WON)),
+        chosen=answer_words(match, seat, choice),
+        better=answer_words(match, seat, best),
+        evaluation=_evaluation(match) if is_free else None,
     )
+
+
+def _evaluation(match: Match) -> int:
+    """Return how good the true position is for the first seat, as either seat would see it."""
+    first, second = (match.rules.evaluate(match, seat) for seat in (0, 1))
+    return (first - second) // 2
 
 
 def _value(match: Match, seat: int, choice: Choice) -> int:

@@ -27,13 +27,33 @@ class MistakeOut(BaseModel):
     better: str
 
 
+class EvaluationOut(BaseModel):
+    """How good the position before an act was for the first seat, in the evaluation's points."""
+
+    input: int
+    evaluation: int
+
+
+class SwingOut(BaseModel):
+    """An act, and by how many points the evaluation changed for the first seat until the next."""
+
+    input: int
+    seat: int
+    turn: int
+    change: int
+    chosen: str
+    better: str
+
+
 class AnalysisOut(BaseModel):
-    """How far an analysis is, and the largest mistakes of each seat once it is done."""
+    """How far an analysis is, and what it has found once it is done."""
 
     state: Literal["none", "running", "done"]
     done: int
     of: int
     mistakes: list[MistakeOut]
+    evaluations: list[EvaluationOut]
+    swings: list[SwingOut]
 
 
 def _analyses(connection: HTTPConnection) -> Analyses:
@@ -49,7 +69,7 @@ Asked = Annotated[Analyses, Depends(_analyses)]
     responses=problem_responses(401, 403, 404, 409, 429),
 )
 async def analyse_match(match_id: ReadableMatch, account: SignedIn, analyses: Asked) -> AnalysisOut:
-    """Have the computer look for the largest mistakes of a finished match; one at a time."""
+    """Have the computer look for the largest mistakes and swings of a finished match."""
     return _out(await analyses.start(account.id, match_id))
 
 

@@ -11,12 +11,14 @@ from app.platform.db import OrmBase
 
 
 class MatchAnalysisRow(OrmBase):
-    """What the computer has found in a finished match: the largest mistakes of each seat."""
+    """What the computer has found in a finished match: mistakes, how it stood, what turned it."""
 
     __tablename__ = "match_analysis"
 
     match_id: Mapped[str] = mapped_column(primary_key=True)
     mistakes: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    evaluations: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
+    swings: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     at: Mapped[datetime] = mapped_column(
         DateTime(timezone=True), server_default=func.clock_timestamp()
     )

@@ -7,6 +7,7 @@ import pytest
 
 from app.bots import analyses
 from app.bots.analyses import _largest
+from app.bots.swings import EvaluatedAct, largest_swings
 from app.matches.engine_rules import EngineRules
 from app.platform.settings import Settings
 from tests.matches.archive.test_archives import begin, play, real
@@ -49,6 +50,9 @@ async def test_a_match_is_analysed_once_for_all_who_may_see_it(server: House) ->
     for mistake in told["mistakes"]:
         assert mistake["loss"] > 0
         assert mistake["seat"] in (0, 1)
+    acts = [each["input"] for each in told["evaluations"]]
+    assert acts == sorted(set(acts)) != []
+    assert {each["input"] for each in told["swings"]} <= set(acts)
     await restrict(people[0], match_id, on=True)
     assert await refused(people[2], match_id) == (403, "restricted")
     assert await refused(people[0], "nosuchmatch0") == (404, "not_found")
@@ -72,6 +76,29 @@ def test_the_three_largest_of_each_seat_are_told_in_their_order() -> None:
     assert [(each["seat"], each["loss"]) for each in _largest(made)] == [
         (0, 5), (1, 9), (0, 7), (0, 6), (1, 2),
     ]  # fmt: skip
+
+
+def test_the_largest_swings_are_told_in_their_order_with_what_was_done_there() -> None:
+    stood = [0, 10, 10, -50, -49, 60, 58, 30]
+    acts: list[EvaluatedAct] = [
+        {
+            "input": 2 * n,
+            "seat": n % 2,
+            "turn": n,
+            "evaluation": each,
+            "chosen": f"a{n}",
+            "better": "",
+        }
+        for n, each in enumerate(stood)
+    ]
+
+    swings = largest_swings(acts)
+
+    assert [(each["input"], each["change"]) for each in swings] == [
+        (0, 10), (4, -60), (8, 109), (12, -28),
+    ]  # fmt: skip
+    assert (swings[1]["seat"], swings[1]["turn"], swings[1]["chosen"]) == (0, 2, "a2")
+    assert largest_swings(acts[1:3]) == []  # nothing changed
 
 
 async def begun(who: Person, match_id: str) -> str:

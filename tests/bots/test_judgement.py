@@ -17,6 +17,8 @@ def test_the_computers_own_choice_is_no_mistake_and_a_judgement_moves_nothing(
         prompt, before = asked(match), match.digest()
         found = judge(match, prompt.seat, prompt.sample(Dice(nth)))
         assert found.loss >= 0
+        is_free = prompt.kind == "act" and prompt.tone == "act"
+        assert (found.evaluation is not None) == is_free
         assert judge(match, prompt.seat, prompt.sample(Dice(nth))) == found
         assert match.digest() == before
         match.submit(prompt.seat, prompt.sample(Dice(nth)))

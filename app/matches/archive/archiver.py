@@ -89,17 +89,35 @@ async def build_archive(
 
     Return how many inputs it has, too.
     """
-    streams = [Stream(rules, viewer, ring_bytes=EVERYTHING) for viewer in (*SEATS, SPECTATOR)]
+    streams = _streams(rules)
     replay = Replay(rules, record, [*streams, plays])
+    moments = await _play(replay, streams, await source.list_inputs(record.id))
+    appearance = rules.appearance(record.ruleset)
+    archive = await asyncio.to_thread(pack, streams, appearance, record.setup, moments)
+    return archive, len(moments) - 1
+
+
+async def list_moments(rules: Rules, record: Record, source: InputSource) -> list[Moment]:
+    """Play a finished match again and return its moments; raise Diverged."""
+    streams = _streams(rules)
+    return await _play(
+        Replay(rules, record, [*streams]), streams, await source.list_inputs(record.id)
+    )
+
+
+def _streams(rules: Rules) -> list[Stream]:
+    return [Stream(rules, viewer, ring_bytes=EVERYTHING) for viewer in (*SEATS, SPECTATOR)]
+
+
+async def _play(replay: Replay, streams: list[Stream], inputs: Sequence[Input]) -> list[Moment]:
+    """Play a log at a gentle pace; return its moments."""
     moments = [moment_after(None, streams)]
-    for entry in await source.list_inputs(record.id):
+    for entry in inputs:
         began = time.perf_counter()
         replay.apply(entry)
         moments.append(moment_after(entry, streams))
         await asyncio.sleep((time.perf_counter() - began) * REST)
-    appearance = rules.appearance(record.ruleset)
-    archive = await asyncio.to_thread(pack, streams, appearance, record.setup, moments)
-    return archive, len(moments) - 1
+    return moments
 
 
 def moment_after(entry: Input | None, streams: Sequence[Stream]) -> Moment:

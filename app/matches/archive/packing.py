@@ -70,7 +70,12 @@ def pack(
     cards = {name: card for name, card in appearance["cards"].items() if name.encode() in named}
     packed = gzip.compress(_encode(appearance | {"cards": cards}), mtime=0)
     frames = (zlib.compress(first), zlib.compress(second), zlib.compress(third))
-    return Archive(frames, packed, zlib.compress(_encode(moments)))
+    return Archive(frames, packed, pack_moments(moments))
+
+
+def pack_moments(moments: Sequence[Moment]) -> bytes:
+    """Pack moments."""
+    return zlib.compress(_encode(moments))
 
 
 def unpack(packed: bytes) -> ArchivedStream:

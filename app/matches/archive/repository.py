@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import exists, func, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Select, exists, func, or_, select, tuple_, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -13,6 +13,14 @@ from app.matches.versions import Version
 
 STREAMS = (MatchArchiveRow.seat_0, MatchArchiveRow.seat_1, MatchArchiveRow.spectator)
 PENDING = (MatchRow.status == "over") & ~MatchRow.archived
+NO_MOMENTS = MatchArchiveRow.moments.is_(None)
+VERSION = (MatchRow.ruleset, MatchRow.engine_version, MatchRow.pool_version)
+ARCHIVE = (MatchArchiveRow, MatchArchiveRow.match_id == MatchRow.id)
+
+
+def _of_version(versions: Collection[tuple[str, Version]]) -> ColumnElement[bool]:
+    """Return whether a match is of one of these."""
+    return tuple_(*VERSION).in_([(name, each.engine, each.pool) for name, each in versions])
 
 
 class ArchiveRepository:
@@ -23,9 +31,15 @@ class ArchiveRepository:
 
     async def list_versions(self) -> Sequence[tuple[str, Version]]:
         """Return the rulesets, with their versions, of finished matches without an archive."""
-        columns = (MatchRow.ruleset, MatchRow.engine_version, MatchRow.pool_version)
-        query = select(*columns).where(PENDING).distinct()
-        return [(row[0], Version(row[1], row[2])) for row in await self._session.execute(query)]
+        return await self._versions(select(*VERSION).where(PENDING))
+
+    async def list_versions_without_moments(self) -> Sequence[tuple[str, Version]]:
+        """Return the rulesets, with their versions, of archives without moments."""
+        return await self._versions(select(*VERSION).join(*ARCHIVE).where(NO_MOMENTS))
+
+    async def _versions(self, query: Select[str, int, str]) -> Sequence[tuple[str, Version]]:
+        rows = await self._session.execute(query.distinct())
+        return [(row[0], Version(row[1], row[2])) for row in rows]
 
     async def list_pending(
         self,
@@ -43,13 +57,12 @@ class ArchiveRepository:
             NodeRow.node_id == MatchOwnerRow.node_id,
             NodeRow.lease_until > func.clock_timestamp(),
         )
-        of_version = tuple_(MatchRow.ruleset, MatchRow.engine_version, MatchRow.pool_version)
         query = (
             select(MatchRow.id)
             .outerjoin(MatchOwnerRow, MatchOwnerRow.match_id == MatchRow.id)
             .where(
                 PENDING,
-                of_version.in_([(name, each.engine, each.pool) for name, each in versions]),
+                _of_version(versions),
                 MatchRow.id.not_in(but),
                 or_(MatchOwnerRow.node_id == node_id, ~is_alive),
             )
@@ -57,6 +70,23 @@ class ArchiveRepository:
             .limit(limit)
         )
         return (await self._session.scalars(query)).all()
+
+    async def list_without_moments(
+        self, versions: Collection[tuple[str, Version]], *, limit: int
+    ) -> tuple[Sequence[str], int]:
+        """Return archived matches of these versions without moments, the newest first.
+
+        At most `limit` of them, and how many there are.
+        """
+        query = select(MatchRow.id).join(*ARCHIVE).where(NO_MOMENTS, _of_version(versions))
+        count = await self._session.scalar(select(func.count()).select_from(query.subquery()))
+        newest = query.order_by(MatchRow.ended_at.desc()).limit(limit)
+        return (await self._session.scalars(newest)).all(), count or 0
+
+    async def fill_moments(self, match_id: str, moments: bytes) -> None:
+        """Keep the packed moments of an archive that has none."""
+        query = update(MatchArchiveRow).where(MatchArchiveRow.match_id == match_id, NO_MOMENTS)
+        await self._session.execute(query.values(moments=moments))
 
     async def keep(self, match_id: str, archive: Archive) -> None:
         """Keep the archive of a match, unless it has one."""

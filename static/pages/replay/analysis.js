@@ -5,7 +5,8 @@ import { get, post, remove } from "../../core/http.js";
 
 /** @import { Replay } from "./replay.js" */
 /** @typedef {{input: number, seat: number, turn: number, loss: number, chosen: string, better: string}} Mistake */
-/** @typedef {{state: "none" | "running" | "done", done: number, of: number, mistakes: Mistake[]}} Analysis */
+/** @typedef {{input: number, seat: number, turn: number, change: number, chosen: string, better: string}} Swing */
+/** `evaluation` is how good the position before an act was for the first seat. @typedef {{state: "none" | "running" | "done", done: number, of: number, mistakes: Mistake[], evaluations: {input: number, evaluation: number}[], swings: Swing[]}} Analysis */
 
 const LOOK_MS = 800;
 
@@ -21,18 +22,14 @@ export function AnalysisRows(replay) {
           ? "The largest mistakes, by the computer’s estimate from what each seat could know:"
           : "The computer has found no mistake, by its estimate.",
       ),
-      analysis.mistakes.map((mistake) =>
+      analysis.mistakes.map((one) => Way(replay, "m", one.input, wordsOf(one, about.names))),
+      analysis.swings.length > 0 &&
         h(
-          "button",
-          {
-            class: "menu__row",
-            type: "button",
-            key: `m${mistake.input}`,
-            onclick: () => replay.goToInput(mistake.input - 1),
-          },
-          wordsOf(mistake, about.names),
+          "p",
+          { class: "replay__note", key: "swings" },
+          "Where the match turned, by its estimate:",
         ),
-      ),
+      analysis.swings.map((one) => Way(replay, "s", one.input, swingWords(one, about.names))),
     ];
   if (analysis?.state === "running")
     return h(
@@ -47,7 +44,49 @@ export function AnalysisRows(replay) {
   );
 }
 
-/** @param {Mistake} mistake @param {readonly string[]} names */
+/** To the moment before an input. @param {Replay} replay @param {string} kind @param {number} input @param {string} words */
+const Way = (replay, kind, input, words) =>
+  h(
+    "button",
+    {
+      class: "menu__row",
+      type: "button",
+      key: `${kind}${input}`,
+      onclick: () => replay.goToInput(input - 1),
+    },
+    words,
+  );
+
+/** What of an analysis stands on the timeline. @param {Analysis} found @param {(input: number) => number | null} stepOf the step before an input @returns {import("../../table/stepping/timeline.js").Marked} */
+export function markedBy({ mistakes, evaluations, swings }, stepOf) {
+  /** @template T @param {{input: number}[]} those @param {(at: number, nth: number) => T} mark */
+  const each = (those, mark) =>
+    those.flatMap(({ input }, nth) => {
+      const at = stepOf(input);
+      return at === null ? [] : [mark(at, nth)];
+    });
+  const shares = sharesOf(evaluations.map(({ evaluation }) => evaluation));
+  return {
+    mistakes: each(mistakes, (at, nth) => ({ at, seat: mistakes[nth]?.seat ?? 0 })),
+    evaluations: each(evaluations, (at, nth) => ({ at, share: shares[nth] ?? 0 })),
+    swings: each(swings, (at, nth) => ({ at, seat: goodFor(swings[nth]?.change ?? 0) })),
+  };
+}
+
+/** Points as shares between -1 and 1; what is as usual in this match takes half of it. @param {number[]} points */
+function sharesOf(points) {
+  const usual = points.reduce((sum, one) => sum + Math.abs(one), 0) / Math.max(1, points.length);
+  return points.map((one) => one / (Math.abs(one) + Math.max(1, usual)));
+}
+
+/** @param {number} change */
+const goodFor = (change) => (change > 0 ? 0 : 1);
+
+/** @param {Swing} swing @param {readonly string[]} names */
+export const swingWords = (swing, names) =>
+  `${wordsOf(swing, names)} It turned to ${names[goodFor(swing.change)]}.`;
+
+/** @param {Omit<Mistake, "loss">} mistake @param {readonly string[]} names */
 export function wordsOf({ seat, turn, chosen, better }, names) {
   const instead = better && better !== chosen ? ` Better: ${better}.` : "";
   return `Turn ${turn}, ${names[seat]}: ${chosen || "an answer"}.${instead}`;

@@ -4,7 +4,7 @@ import { on } from "../../core/dom.js";
 import { Stepper } from "../../table/stepping/stepper.js";
 import { stepperAct, useUp } from "../../table/stepping/stepper-keys.js";
 import { stepOfFrame, stepOfHash } from "../../table/stepping/steps.js";
-import { askForAnalysis } from "./analysis.js";
+import { askForAnalysis, markedBy } from "./analysis.js";
 import { AnnotationSets } from "./annotations/annotation-sets.js";
 import { thingsOn } from "./annotations/annotations.js";
 import { choiceSteps, momentOf, openHand } from "./moments.js";
@@ -27,7 +27,7 @@ export class Replay extends Stepper {
   /** @type {import("./analysis.js").Analysis | null} */
   analysis = null;
   legend =
-    "On the timeline: short strokes are plays, golden ones attacks, red ones below deaths, triangles mistakes that the computer has found.";
+    "On the timeline: lines are what each player lives by, short strokes plays, golden ones attacks, red ones below deaths. Where the computer has looked: triangles are mistakes, the strip below is how it stood, diamonds where that turned.";
   /** @type {About} */
   about;
   annotations;
@@ -147,15 +147,11 @@ export class Replay extends Stepper {
     return found ? stepOfFrame(this.steps, found.frames[this.about.near] ?? 1) : null;
   }
 
-  /** Where the largest mistakes were made, as far as the computer has looked. */
+  /** What the computer has found, as far as it has looked. */
   marked() {
-    const { state, mistakes = [] } = this.analysis ?? {};
-    if (state !== "done") return super.marked();
-    const made = mistakes.flatMap(({ input, seat }) => {
-      const at = this.#stepOfInput(input - 1);
-      return at === null ? [] : [{ at, seat }];
-    });
-    return { mistakes: made, swings: [] };
+    const found = this.analysis;
+    if (found?.state !== "done") return super.marked();
+    return markedBy(found, (input) => this.#stepOfInput(input - 1));
   }
 
   /** @param {string} sentence */

@@ -53,7 +53,7 @@ export class Stepper {
 
   /** What else is marked on the timeline. @returns {import("./timeline.js").Marked} */
   marked() {
-    return { mistakes: [], swings: [] };
+    return { mistakes: [], evaluations: [], swings: [] };
   }
 
   Timeline() {

@@ -8,7 +8,7 @@ import { livesOf, turnsOf } from "./steps.js";
 
 const HIGH = 100;
 
-/** What else is marked: mistakes of a seat, and swings of the computer's evaluation to a seat, by their step. @typedef {{mistakes: {at: number, seat: number}[], swings: {at: number, to: number, share: number}[]}} Marked */
+/** What else is marked, by its step: mistakes of a seat; how it stood, from -1 (all for the second seat) to 1; and where that swung, to which seat. @typedef {{mistakes: {at: number, seat: number}[], evaluations: {at: number, share: number}[], swings: {at: number, seat: number}[]}} Marked */
 
 /** The picture is drawn once; what comes back draws the slider at a step. @param {Step[]} steps */
 export function createTimeline(steps) {
@@ -43,34 +43,71 @@ export function createTimeline(steps) {
   );
 
   /** @param {{at: number, words: string, go: (at: number) => void} & Marked} props */
-  return ({ at, words, go, mistakes }) =>
+  return ({ at, words, go, mistakes, evaluations, swings }) =>
     h(
       "div",
-      { class: "timeline", key: "timeline" },
+      { class: "timeline", key: "timeline", data: { evaluated: evaluations.length > 0 || null } },
       picture,
-      Mistakes(mistakes, wide),
-      h("input", {
-        class: "timeline__slider",
-        type: "range",
-        min: 0,
-        max: wide,
-        value: String(at),
-        "aria-label": "Step",
-        "aria-valuetext": words,
-        oninput: (/** @type {any} */ event) => go(Number(event.currentTarget.value)),
-      }),
+      evaluations.length > 0 && Evaluations(evaluations, wide),
+      Points("mistake", mistakes, wide),
+      Points("swing", swings, wide),
+      Slider(wide, at, words, go),
     );
 }
 
-/** Where the computer would have done otherwise, in the colours of the seats. @param {{at: number, seat: number}[]} mistakes @param {number} wide */
-const Mistakes = (mistakes, wide) =>
+/** @param {number} wide @param {number} at @param {string} words @param {(at: number) => void} go */
+const Slider = (wide, at, words, go) =>
+  h("input", {
+    class: "timeline__slider",
+    type: "range",
+    min: 0,
+    max: wide,
+    value: String(at),
+    "aria-label": "Step",
+    "aria-valuetext": words,
+    oninput: (/** @type {any} */ event) => go(Number(event.currentTarget.value)),
+  });
+
+/** How it stood by the computer's evaluation: above the middle for the first seat, below it for the second. @param {{at: number, share: number}[]} evaluations @param {number} wide */
+function Evaluations(evaluations, wide) {
+  const [first, last] = [evaluations[0]?.at ?? 0, evaluations.at(-1)?.at ?? 0];
+  const line = evaluations.map(({ at, share }) => `${at},${(-share).toFixed(3)}`);
+  const area = [`${first},0`, ...line, `${last},0`].join(" ");
+  return h(
+    "svg",
+    {
+      class: "timeline__evaluations",
+      key: "evaluations",
+      viewBox: `0 -1 ${wide} 2`,
+      preserveAspectRatio: "none",
+      "aria-hidden": "true",
+    },
+    [0, 1].map((seat) =>
+      h(
+        "svg",
+        {
+          x: 0,
+          y: seat - 1,
+          width: wide,
+          height: 1,
+          viewBox: `0 ${seat - 1} ${wide} 1`,
+          preserveAspectRatio: "none",
+        },
+        h("polygon", { class: `timeline__evaluation timeline__evaluation--${seat}`, points: area }),
+      ),
+    ),
+  );
+}
+
+/** Mistakes in the colours of the seats, swings in that of the seat that they were good for. @param {string} kind @param {{at: number, seat: number}[]} points @param {number} wide */
+const Points = (kind, points, wide) =>
   h(
     "div",
-    { class: "timeline__mistakes", key: "mistakes", "aria-hidden": "true" },
-    mistakes.map(({ at, seat }) =>
+    { class: "timeline__points", key: kind, "aria-hidden": "true" },
+    points.map(({ at, seat }) =>
       h("i", {
         key: `${at}.${seat}`,
-        class: `timeline__mistake timeline__mistake--${seat}`,
+        class: `timeline__${kind} timeline__${kind}--${seat}`,
         style: { "--at": (at / wide).toFixed(4) },
       }),
     ),

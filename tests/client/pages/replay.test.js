@@ -7,6 +7,7 @@ import {
   withNote,
 } from "../../../static/pages/replay/annotations/annotations.js";
 import { marksOf } from "../../../static/table/stepping/marks.js";
+import { markedBy, swingWords } from "../../../static/pages/replay/analysis.js";
 import { choiceSteps, momentOf, withBothHands } from "../../../static/pages/replay/moments.js";
 import { Stops } from "../../../static/table/stepping/stops.js";
 import {
@@ -186,4 +187,37 @@ test("a puzzle is solved by winning, in its turn where it says so", () => {
   assert.ok(/not solved/.test(outcomeWords(puzzle, won(1), 4)));
   assert.ok(/solved!/.test(outcomeWords({ ...puzzle, kind: "win" }, won(0), 9)));
   assert.ok(/for you to say/.test(outcomeWords({ ...puzzle, kind: "text" }, won(0), 4)));
+});
+
+test("what the computer has found stands before its input: mistakes, how it stood, and to whom it turned", () => {
+  const about = { turn: 2, seat: 1, chosen: "Wait", better: "Strike" };
+  /** @type {any} */
+  const found = {
+    mistakes: [{ ...about, input: 2, loss: 9 }],
+    evaluations: [
+      { input: 1, evaluation: 30 },
+      { input: 2, evaluation: -30 },
+    ],
+    swings: [{ ...about, input: 1, change: -60 }],
+  };
+
+  assert.deepEqual(
+    markedBy(found, (input) => input * 10),
+    {
+      mistakes: [{ at: 20, seat: 1 }],
+      evaluations: [
+        { at: 10, share: 0.5 },
+        { at: 20, share: -0.5 },
+      ],
+      swings: [{ at: 10, seat: 1 }],
+    },
+  );
+  assert.deepEqual(
+    markedBy(found, () => null),
+    { mistakes: [], evaluations: [], swings: [] },
+  );
+  assert.equal(
+    swingWords(found.swings[0], ["Ilya", "Maren"]),
+    "Turn 2, Maren: Wait. Better: Strike. It turned to Maren.",
+  );
 });

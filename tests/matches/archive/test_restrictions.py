@@ -1,9 +1,13 @@
 """Either player may keep a finished match from all others: log, lines, replay, export, listing."""
 
+import zlib
 from collections.abc import AsyncIterator
 
 import pytest
+from sqlalchemy import text
 
+from app.matches.archive.moments_backfill import MomentsBackfill
+from app.matches.archive.repository import ArchiveRepository
 from app.platform.settings import Settings
 from app.platform.socket_session import CloseCode
 from tests.matches.archive.test_archives import TOY, begin, play
@@ -113,3 +117,30 @@ async def test_moments_tell_which_input_led_to_which_frame(server: House) -> Non
     ]
     assert moments[0]["frames"] == [1, 1, 1]
     assert moments[-1]["frames"] == [len(frames) for frames in told]
+
+    async with server.database.unit_of_work() as session:
+        await session.execute(text("UPDATE match_archive SET moments = NULL"))
+    assert await people[2].get(f"/matches/{match_id}/moments") == []
+    await MomentsBackfill(server.database, server.registry.store, TOY[1]).run()
+    assert await people[2].get(f"/matches/{match_id}/moments") == []  # of other rules
+    backfill = MomentsBackfill(server.database, server.registry.store, TOY[0])
+    for _ in range(2):
+        await backfill.run()
+        assert await people[2].get(f"/matches/{match_id}/moments") == moments
+
+
+async def test_an_archive_of_other_frames_is_filled_with_no_moments_once_and_for_all(
+    server: House,
+) -> None:
+    match_id, people = await begin(server, TOY)
+    await play(people, match_id)
+    await server.archiver().run()
+    async with server.database.unit_of_work() as session:
+        shorter = "UPDATE match_archive SET moments = NULL, spectator = :other"
+        await session.execute(text(shorter), {"other": zlib.compress(b"{}\n{}")})
+
+    await MomentsBackfill(server.database, server.registry.store, TOY[0]).run()
+
+    assert await people[2].get(f"/matches/{match_id}/moments") == []
+    async with server.database.unit_of_work() as session:
+        assert not (await ArchiveRepository(session).list_versions_without_moments())

@@ -1,0 +1,61 @@
+"""Moments are filled in once for archives from before there were any.
+
+The match is played again beside those that are on. An archive whose frames are not those that
+today's code makes keeps none: they would lead to the wrong ones.
+"""
+
+from typing import Final
+
+import structlog
+from sqlalchemy.exc import DBAPIError
+
+from app.matches.archive.archiver import list_moments
+from app.matches.archive.packing import Moment, pack_moments
+from app.matches.archive.repository import ArchiveRepository
+from app.matches.archive.store import ArchiveStore
+from app.matches.log.store import PostgresStore
+from app.matches.rules import SEATS, SPECTATOR, Rules
+from app.platform.db import Database
+
+AT_ONCE: Final = 100  # matches a run; what is left waits for the next one
+
+log = structlog.get_logger(__name__)
+
+
+class MomentsBackfill:
+    """Fills in what is missing; any number of nodes may do so at once, and again."""
+
+    def __init__(self, database: Database, store: PostgresStore, rules: Rules) -> None:
+        self._database, self._store, self._rules = database, store, rules
+        self._archives = ArchiveStore(database)
+
+    async def run(self) -> None:
+        """Fill in moments of archives that have none, the newest first; log how many are left."""
+        async with self._database.unit_of_work() as session:
+            archives = ArchiveRepository(session)
+            versions = [
+                (ruleset, version)
+                for ruleset, version in await archives.list_versions_without_moments()
+                if self._rules.compatibility(ruleset, version) == "playable"
+            ]
+            missing, left = await archives.list_without_moments(versions, limit=AT_ONCE)
+        for match_id in missing:
+            moments = await self._moments(match_id)
+            async with self._database.unit_of_work() as session:
+                await ArchiveRepository(session).fill_moments(match_id, pack_moments(moments))
+        if missing:
+            log.info("moments filled in", done=len(missing), left=left - len(missing))
+
+    async def _moments(self, match_id: str) -> list[Moment]:
+        """Play the match again; return none where it does not lead to the frames kept."""
+        record = await self._store.find_record(match_id)
+        try:
+            moments = [] if record is None else await list_moments(self._rules, record, self._store)
+        except (DBAPIError, OSError):
+            raise  # the database is away: the next run may work
+        except Exception as error:  # a log that leads elsewhere
+            log.warning("match has no moments", match=match_id, error=repr(error))
+            return []
+        kept = [await self._archives.find_stream(match_id, each) for each in (*SEATS, SPECTATOR)]
+        ends = tuple(stream.seq for stream in kept if stream is not None)
+        return moments if moments and moments[-1].frames == ends else []
