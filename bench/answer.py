@@ -17,10 +17,10 @@ from typing import Any, Final
 
 from app.catalogue import rulesets
 from bench.interpreter import interpreter
+from bench.short import parsed
 
 HERE: Final = Path(__file__).parents[1]
 RIG: Final = Path(__file__).with_name("answer_rig.py")
-SHORT: Final = {"matches": 1, "answers": 20, "rounds": 2}
 Figures = dict[str, Any]
 
 
@@ -75,12 +75,8 @@ def _arguments(words: list[str]) -> Namespace:
     parser.add_argument("--vs", type=Path, help="another checkout, measured in turns with this one")
     parser.add_argument("--parts", action="store_true", help="where calls and time go")
     parser.add_argument("--memory", action="store_true", help="what a match holds")
-    parser.add_argument("--short", action="store_true", help="only see whether it works")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    arguments = parser.parse_args(words)
-    if arguments.short:
-        vars(arguments).update(SHORT)
-    return arguments
+    return parsed(parser, words, matches=1, answers=20, rounds=2)
 
 
 def _measure(game: str, arguments: Namespace) -> Figures:

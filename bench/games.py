@@ -12,6 +12,7 @@ from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
 from app.engine.setup import SeatSetup, Setup
 from bench.interpreter import interpreter
+from bench.short import parsed
 
 TURNS: Final = (5, 15, 40)
 TARGETS: Final = {"clashing_destiny": 12_000, "shards": 9_500}
@@ -25,7 +26,7 @@ def main(words: list[str]) -> int:
     parser = ArgumentParser(prog="python -m bench games", description=__doc__)
     parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    arguments = parser.parse_args(words)
+    arguments = parsed(parser, words, matches=1)
     rates = {name: _rates(ruleset(name), arguments.matches) for name in rulesets()}
     print(json.dumps(rates) if arguments.json else _table(rates))
     return 0

@@ -19,6 +19,7 @@ import httpx
 from app.platform.postgres.embedded_postgres import embedded_postgres
 from app.platform.postgres.schema_migrations import migrate
 from bench.lobby_clients import Message, Seeker, seekers
+from bench.short import parsed
 from bench.sockets import Figures, quantile, serving
 
 PATIENCE_S: Final = 90.0
@@ -31,7 +32,7 @@ def main(words: list[str]) -> int:
     parser = ArgumentParser(prog="python -m bench lobby", description=__doc__)
     parser.add_argument("--people", type=int, default=200, help="a multiple of two")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    arguments = parser.parse_args(words)
+    arguments = parsed(parser, words, people=20)
     with tempfile.TemporaryDirectory() as folder, embedded_postgres(Path(folder)) as url:
         migrate(url)
         figures, faults = asyncio.run(_measure(url, arguments))

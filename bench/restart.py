@@ -11,6 +11,7 @@ import httpx
 
 from app.platform.postgres.embedded_postgres import embedded_postgres
 from app.platform.postgres.schema_migrations import migrate
+from bench.short import parsed
 from bench.socket_clients import Table, guests, sit_down
 from bench.sockets import Figures, lay, quantile, serving
 
@@ -25,7 +26,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--answers", type=int, default=100, help="that a match has had")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    arguments = parser.parse_args(words)
+    arguments = parsed(parser, words, matches=4, answers=40)
     with tempfile.TemporaryDirectory() as folder, embedded_postgres(Path(folder)) as url:
         migrate(url)
         figures = asyncio.run(_measure(url, arguments))

@@ -13,6 +13,7 @@ import httpx
 from app.platform.postgres.embedded_postgres import embedded_postgres
 from app.platform.postgres.schema_migrations import migrate
 from bench.interpreter import interpreter
+from bench.short import parsed
 from bench.socket_clients import Table, guests
 from bench.sockets import (
     Figures,
@@ -29,6 +30,7 @@ from bench.sockets import (
 
 STEP: Final = 1.25
 LATE_MS: Final = 5.0  # above the echo's p99 at the same rate
+ROOMS: Final = 50  # of the echo, at most
 BEHIND: Final = 0.97  # of the answers that were due: with fewer the players had nothing to answer
 PEERS: Final = (
     "  others, measured once on two cores beside their clients, nothing of theirs durable:\n"
@@ -45,7 +47,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--most", type=int, default=2000)
     parser.add_argument("--seconds", type=int, default=8, help="of each step")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    arguments = parser.parse_args(words)
+    arguments = parsed(parser, words, matches=10, first=10, most=15, seconds=3)
     with tempfile.TemporaryDirectory() as folder, embedded_postgres(Path(folder)) as url:
         migrate(url)
         with asyncio.Runner(loop_factory=punctual_loop) as runner:
@@ -65,7 +67,8 @@ async def _steps(address: str, arguments: Namespace) -> AsyncIterator[Figures]:
     rate = float(arguments.first)
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
         while rate <= arguments.most:
-            at = Namespace(rate=round(rate), seconds=arguments.seconds, matches=50)
+            rooms = min(ROOMS, arguments.matches)
+            at = Namespace(rate=round(rate), seconds=arguments.seconds, matches=rooms)
             echo = quantile(await measure_echo(address, at), 0.99)
             tables = await _filled(http, address, tables, arguments.matches)
             step = await _step(http, tables, at) | {"echo_p99_ms": echo}
@@ -97,7 +100,8 @@ async def _step(http: httpx.AsyncClient, tables: list[Table], at: Namespace) -> 
         "rate": at.rate,
         "sent_share": sent / (at.rate * at.seconds),
         "p99_ms": quantile(latencies, 0.99),
-        "cpu_us": (after["cpu_s"] - before["cpu_s"]) / sent * 1e6,
+        "cpu_us": (after["cpu_s"] - before["cpu_s"]) / max(sent, 1) * 1e6,
+        "sent_away": sum(table.is_gone for table in tables),
     }
 
 
@@ -112,6 +116,7 @@ def _table(steps: list[Figures], arguments: Namespace) -> str:
             f"  {step['rate']:5.0f} answers/s   p99 {step['p99_ms']:7.2f} ms   echo's "
             f"{step['echo_p99_ms']:6.2f} ms   {step['cpu_us']:5.0f} µs of processor time an answer"
             + ("" if _is_carried(step) else "   too much")
+            + (f"   {step['sent_away']:.0f} matches sent away" if step["sent_away"] else "")
         )
     carried = [step for step in steps if _is_carried(step)]
     if carried:

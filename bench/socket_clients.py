@@ -1,6 +1,7 @@
 """Players of the benchmark: they answer at random whatever they are asked."""
 
 import asyncio
+import contextlib
 import itertools
 import json
 import random
@@ -10,6 +11,7 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from app.matches.protocol.client_messages import PROTOCOL
 
@@ -34,6 +36,7 @@ class Seat:
     prompt: Message | None = None
     is_greeted: bool = False  # has its first frame
     is_over: bool = False
+    is_gone: bool = False  # the server has closed its socket
 
 
 @dataclass
@@ -64,15 +67,22 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has been told the result."""
-        return any(seat.is_over for seat in self.seats)
+        """Whether somebody has been told the result, or was sent away."""
+        return any(seat.is_over for seat in self.seats) or self.is_gone
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether somebody was sent away, as where a node has lost its lease."""
+        return any(seat.is_gone for seat in self.seats)
 
     async def listen(self, number: int) -> None:
         """Note what one seat hears."""
         seat = self.seats[number]
-        async for text in seat.socket:
-            now = time.perf_counter()
-            self._hear(number, json.loads(text), now)
+        with contextlib.suppress(ConnectionClosed):
+            async for text in seat.socket:
+                now = time.perf_counter()
+                self._hear(number, json.loads(text), now)
+        seat.is_gone = True
 
     def _hear(self, number: int, message: Message, now: float) -> None:
         flight = self.flight
@@ -103,7 +113,8 @@ class Table:
         self.flight, seat.prompt = Flight(sent_at, number), None
         command = f"b{next(numbers)}"
         message = {"type": "answer", "prompt": prompt["id"], "command": command, "choice": choice}
-        await seat.socket.send(json.dumps(message))
+        with contextlib.suppress(ConnectionClosed):  # whoever listens will find that out
+            await seat.socket.send(json.dumps(message))
 
     def land(self) -> None:
         """Count the last flight, if both players have seen it."""

@@ -26,8 +26,8 @@ NOBODY_NEW: Final = 0
 class Knowledge(NamedTuple):
     """Who may know which face at a moment (bit masks of viewers by card), and where chance is.
 
-    `marks`: those of the zones then; `fresh`: the cards of zones that were written since the moment
-    `since`, and no others can be known otherwise.
+    `marks`: those of the zones then; `fresh`: the cards that are known otherwise than at the moment
+    `since`.
     """
 
     known: Mapping[int, int]
@@ -54,8 +54,13 @@ def knowledge(m: Match, before: Knowledge | None = None) -> Knowledge:
     marks = state.zone_marks.copy()
     written = _written(m, before.marks, marks) if before is not None else None
     if before is not None and written is not None:
-        fresh = {card_id: state.cards[card_id].known for card_id in written}
-        known = {**before.known, **fresh}
+        cards, old = state.cards, before.known
+        fresh = {
+            card_id: cards[card_id].known
+            for card_id in written
+            if card_id not in old or cards[card_id].known != old[card_id]
+        }
+        known = {**old, **fresh} if fresh else old
         if len(known) == len(state.cards):  # else it went back to before a card was made
             return Knowledge(known, state.rng, marks, object(), before.moment, fresh)
     known = {card.id: card.known for card in state.cards.values()}

@@ -44,8 +44,9 @@ def named_card(m: Match, event: Event) -> Named:
     if card is None:
         return _NOTHING
     shown = facts_of(event).get("def") or card.printed.base.id
-    one, two, three = map(_first, zip(event.pub, event.was_pub, card.pub, strict=True))
-    return Named(shown, event.known, (one, two, three), event.controller)
+    pub, was, now = event.pub, event.was_pub, card.pub
+    numbers = (pub[0] or was[0] or now[0], pub[1] or was[1] or now[1], pub[2] or was[2] or now[2])
+    return Named(shown, event.known, numbers, event.controller)
 
 
 def named_other(m: Match, event: Event) -> Named:
@@ -54,10 +55,6 @@ def named_other(m: Match, event: Event) -> Named:
     if card is None:
         return _NOTHING
     return Named(card.printed.base.id, event.other_known, card.pub, event.other_controller)
-
-
-def _first(numbers: tuple[int, int, int]) -> int:
-    return next((number for number in numbers if number), 0)
 
 
 def announced(

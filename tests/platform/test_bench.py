@@ -1,16 +1,40 @@
 """What the measurements print is what was measured, with targets and interpreter beside it."""
 
+import asyncio
+import math
 import sysconfig
 from argparse import Namespace
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosedError
+from websockets.frames import Close
 
 from app.catalogue import rulesets
 from bench import answer, games, rising
 from bench.interpreter import interpreter
+from bench.socket_clients import Seat, Table
+from bench.sockets import quantile
 
-CARRIED = {"rate": 100.0, "sent_share": 1.0, "p99_ms": 6.0, "echo_p99_ms": 2.0, "cpu_us": 500.0}
+
+class Closed:
+    """A socket that the server has closed."""
+
+    def __aiter__(self) -> "Closed":
+        return self
+
+    async def __anext__(self) -> str:
+        raise ConnectionClosedError(Close(1012, "come_back"), None)
+
+
+CARRIED = {
+    "rate": 100.0,
+    "sent_share": 1.0,
+    "p99_ms": 6.0,
+    "echo_p99_ms": 2.0,
+    "cpu_us": 500.0,
+    "sent_away": 0.0,
+}
 
 
 @pytest.mark.parametrize(
@@ -56,6 +80,18 @@ def test_where_no_rate_is_carried_no_figure_is_made_up() -> None:
     told = rising._table([CARRIED | {"p99_ms": 90.0}], Namespace(matches=3))
 
     assert "a core" not in told
+
+
+def test_who_was_sent_away_is_told_and_asked_nothing_any_more() -> None:
+    table = Table([Seat(Closed(), prompt={"id": "1"}), Seat(Closed())])  # type: ignore[arg-type]
+
+    asyncio.run(table.listen(1))
+    told = rising._table([CARRIED | {"p99_ms": math.inf, "sent_away": 1.0}], Namespace(matches=1))
+
+    assert table.asked is None
+    assert table.is_over
+    assert "1 matches sent away" in told
+    assert quantile([], 0.99) == math.inf
 
 
 @pytest.mark.slow

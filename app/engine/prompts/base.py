@@ -81,8 +81,9 @@ class Prompt:
 
     kind: ClassVar[str] = ""
     __slots__ = (
-        "_default", "ask", "cancel", "confirm", "empty", "is_main", "name", "number", "options",
-        "origin", "primary", "quotes", "rule", "seat", "source", "title", "tone", "why_not", "zone",
+        "_default", "_numbered", "ask", "cancel", "confirm", "empty", "is_main", "name", "number",
+        "options", "origin", "primary", "quotes", "rule", "seat", "source", "title", "tone",
+        "why_not", "zone",
     )  # fmt: skip
 
     def __init__(
@@ -112,6 +113,7 @@ class Prompt:
         # False for a question of one's own turn that is not the one in which it is played.
         self.is_main = is_main
         self.number = 0
+        self._numbered: tuple[int, str] | None = None  # the id, and the number that it is of
         # The name of the prompt that a draft began at; set when it is opened.
         self.origin = ""
 
@@ -149,8 +151,10 @@ class Prompt:
 
         No card enters it: which copy of a card lies where is more than its seat may know.
         """
-        asked = f"{self.kind},{self.name},{self.seat},{len(self.options)}"
-        return f"{self.number}.{crc32(asked.encode()):08x}"
+        if self._numbered is None or self._numbered[0] != self.number:
+            asked = f"{self.kind},{self.name},{self.seat},{len(self.options)}"
+            self._numbered = self.number, f"{self.number}.{crc32(asked.encode()):08x}"
+        return self._numbered[1]
 
     @property
     def forced(self) -> bool:

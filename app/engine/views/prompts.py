@@ -89,8 +89,8 @@ def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, 
     shown["label"] = label_of(m, viewer, option)
     if option.cost is not None:
         shown["cost"] = option.cost
-    told = {"warn": said(m, option.warn), "rash": option.rash}
-    shown |= {name: words for name, words in told.items() if words}
+    if option.warn or option.rash:
+        _add_warnings(m, option, shown)
     if option.opens is not None:
         shown["opens"] = _prompt(m, viewer, option.opens(m))
     face = _face(m, viewer, option)
@@ -98,6 +98,14 @@ def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, 
         shown["def"] = face
     shown.update(pieces_of(m, viewer, prompt, option))
     return shown
+
+
+def _add_warnings(m: Match, option: Option, shown: dict[str, Any]) -> None:
+    warn = said(m, option.warn)
+    if warn:
+        shown["warn"] = warn
+    if option.rash:
+        shown["rash"] = option.rash
 
 
 def _face(m: Match, viewer: int, option: Option) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..refs import ITEM_BASE, Ref, is_item, seat_of
+from ..refs import ITEM_BASE, Ref, seat_of
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -14,7 +14,7 @@ def public_ref(m: Match, viewer: int, ref: Ref | str) -> str | None:
     """Return a reference as the viewer knows it, None for a card that it cannot follow."""
     if isinstance(ref, str):
         return ref
-    if is_item(ref):
+    if ref >= ITEM_BASE:
         return f"k{ref - ITEM_BASE}"
     if ref < 0:
         return f"seat:{seat_of(ref)}"

@@ -80,8 +80,13 @@ class Heartbeat:
             log.warning("lease not renewed", error=str(error))
             return
         now = time.monotonic()
-        if now - self._renewed_at > settings.lease_s or not kept:
-            log.error("lease lost", node=settings.node_id, replaced=not kept)
+        late_s = now - self._renewed_at - settings.lease_s
+        if not kept:
+            log.error("lease lost", node=settings.node_id)
+        elif late_s > 0:
+            # The node is as it was, but for matches that were taken over meanwhile, if any were.
+            log.warning("lease had run out", node=settings.node_id, late_s=round(late_s, 1))
+        if not kept or late_s > 0:
             self._in_loop(lambda: self._on_lapse(kept))
         self._renewed_at = now
         if not kept:

@@ -9,6 +9,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+import structlog
 
 from app.matches.errors import OwnedElsewhere
 from app.matches.live.ownership import Ownership
@@ -149,10 +150,12 @@ async def test_a_node_whose_place_was_taken_lets_everything_go(
     before, after = Node(database, names[0]), Node(database, names[0])
     await before.ownership.start()
 
-    await after.ownership.start()
-    await asyncio.sleep(SETTINGS.renew_every_s * 4)
+    with structlog.testing.capture_logs() as lines:
+        await after.ownership.start()
+        await asyncio.sleep(SETTINGS.renew_every_s * 4)
 
     assert before.lapses == [{}]
+    assert [line["event"] for line in lines] == ["lease lost"]
     assert after.lapses == []
     await after.ownership.stop()
 
@@ -169,12 +172,14 @@ async def test_while_its_loop_hangs_a_node_loses_its_lease_and_keeps_what_nobody
     with LoopOfItsOwn(database_url, names[0]) as hanging:
         await hanging.owns(kept, taken)
 
-        with hanging.hung():
-            await asyncio.sleep(SETTINGS.lease_s * 2.5)
-            await other.ownership.claim(taken)
-        await hanging.has_lapsed()
+        with structlog.testing.capture_logs() as lines:
+            with hanging.hung():
+                await asyncio.sleep(SETTINGS.lease_s * 2.5)
+                await other.ownership.claim(taken)
+            await hanging.has_lapsed()
 
         assert hanging.node.lapses == [{kept: 2}]
+        assert [line["event"] for line in lines] == ["lease had run out"]
     await other.ownership.stop()
 
 
