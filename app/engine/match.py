@@ -34,8 +34,12 @@ class Match(Runner):
         """Return a new match at its first prompt; raise BadSetup if it cannot begin."""
         match = cls(rules, State())
         match.state.rng = streams(seed) if isinstance(seed, int) else seed
-        rules.set_up(match, setup)
-        match._advance()
+        try:
+            rules.set_up(match, setup)
+            match._advance()
+        except AttributeError as slip:
+            match._explain(slip)
+            raise
         return match
 
     def prompt_of(self, seat: int) -> Prompt | None:
@@ -70,12 +74,21 @@ class Match(Runner):
             raise StalePrompt("There is nothing to decide for this seat now.")
         # A pass that the rules force is no sign of its seat.
         is_back = counts and self.timeouts[seat] and not prompt.forced
-        if choice is None:
-            self._cancel(prompt)
-        else:
-            self._answer(seat, prompt, prompt.check(choice))
+        try:
+            if choice is None:
+                self._cancel(prompt)
+            else:
+                self._answer(seat, prompt, prompt.check(choice))
+        except AttributeError as slip:
+            self._explain(slip)
+            raise
         if is_back:
             self.timeouts[seat] = 0
+
+    def _explain(self, slip: AttributeError) -> None:
+        """Say where a policy is that the rules have asked of the match."""
+        if slip.obj is self and slip.name and hasattr(self.rules, slip.name):
+            slip.add_note(f"The ruleset has it: ask m.rules.{slip.name}(m, ...).")
 
     def time_out(self, seat: int, *, counts: bool = True) -> None:
         """Answer for a seat whose time is over: drop an unfinished draft, then take the default.
@@ -115,7 +128,7 @@ class Match(Runner):
         for prompt in self.prompts:
             if prompt is not None:
                 prompt.work_out()
-        new = Match.__new__(Match)
+        new = Match.__new__(Match if self.result is not None else RestingMatch)
         new.rules, new.pool = self.rules, self.pool
         new.base, new._gen = self.base, None  # noqa: SLF001  # a clone is made by its own kind
         new.sealed, new.ended, new.muted = dict(self.sealed), self.ended, False
@@ -197,3 +210,25 @@ class Match(Runner):
     def has(self, card: Card, keyword: str) -> bool:
         """Whether the card has the keyword now."""
         return keyword in self.derived(card).keywords
+
+
+class RestingMatch(Match):
+    """A match whose position is rebuilt from its checkpoint when it is first read.
+
+    It becomes a plain match by that. A class of its own: the interpreter takes the long way to each
+    attribute of a class that has `__getattr__`, which would make all rules a tenth slower.
+    """
+
+    __slots__ = ()
+
+    if not TYPE_CHECKING:  # or the type checker would take any name for an attribute
+
+        def __getattr__(self, name: str) -> State:
+            """Rebuild the position."""
+            if name != "state":
+                raise AttributeError(f"A match has no {name!r}.", name=name, obj=self)
+            self._rebuild()
+            return self.state
+
+
+Match.awake, Match.resting = Match, RestingMatch

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .errors import EngineFault, IllegalChoice
 from .flow import Ask
@@ -38,7 +38,11 @@ class Runner(Queries):
     present draft began at. `answers`: those of the present step, each with whether its prompt could
     be cancelled. `muted`: a step is being run again, so that its events have been told already.
     `given`: how many answers each seat has given, cancelled drafts too.
+    `awake`, `resting`: the classes of a match with its position, and of one that must rebuild it.
     """
+
+    awake: ClassVar[type[Runner]]
+    resting: ClassVar[type[Runner]]
 
     __slots__ = (
         "_gen", "answers", "base", "decisions", "ended", "events", "given", "muted", "origin",
@@ -67,20 +71,6 @@ class Runner(Queries):
         self.timeouts = [0, 0]
         self.step_atoms = 0
         self.step_prompts = 0
-
-    if not TYPE_CHECKING:  # or the type checker would take any name for an attribute
-
-        def __getattr__(self, name: str) -> State:
-            """Rebuild the position of a clone when it is read for the first time."""
-            if name != "state":
-                raise AttributeError(self._lacks(name), name=name, obj=self)
-            self._rebuild()
-            return self.state
-
-    def _lacks(self, name: str) -> str:
-        is_policy = name != "rules" and hasattr(self.rules, name)
-        hint = f" The ruleset has: ask m.rules.{name}(m, ...)." if is_policy else ""
-        return f'A match has no "{name}".{hint}'
 
     @property
     def result(self) -> Result | None:
@@ -189,6 +179,7 @@ class Runner(Queries):
     def _rebuild(self) -> Ask:
         """Run the present step again from its checkpoint with the recorded answers."""
         self.state = self.base.clone()
+        self.__class__ = self.awake
         if not self.state.agenda:
             raise EngineFault("A match without a next step cannot be rebuilt.")
         self.muted = True
@@ -214,6 +205,7 @@ class Runner(Queries):
         """Forget the position, so that it is rebuilt from the checkpoint when it is read."""
         with suppress(AttributeError):
             del self.state
+        self.__class__ = self.resting
 
     def restore(self, plain: dict[str, Any]) -> None:
         """Take over what a dump says besides the position, and open its questions again."""

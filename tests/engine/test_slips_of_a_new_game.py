@@ -1,15 +1,18 @@
 """What somebody forgets who builds a first game: it has a default, or the fault says what it is."""
 
 from dataclasses import dataclass, fields
-from typing import Any
 
 import pytest
 
+from app.engine.match import Match
 from app.engine.prompts import Act, Choose, Option
 from app.engine.rng import Dice
+from app.engine.setup import SeatSetup, Setup
 from app.engine.testing.invariants import prompt_breaches
 from app.engine.testing.scenario import BadScenario, Scenario, run_scenario
-from tests.engine.plain_game import PLAIN, Plain, begun
+from tests.engine.plain_game import DECK, PLAIN, Plain, begun
+
+SETUP = Setup("plain", "standard", (SeatSetup(dict(DECK)), SeatSetup(dict(DECK))))
 
 
 def test_a_seat_whose_time_is_over_passes_where_nothing_else_is_said() -> None:
@@ -18,13 +21,31 @@ def test_a_seat_whose_time_is_over_passes_where_nothing_else_is_said() -> None:
     assert prompt.default == "pass"
 
 
-def test_a_policy_that_is_asked_of_the_match_is_named_where_it_is() -> None:
-    m: Any = begun()
+@pytest.mark.parametrize("where", ["set_up", "state_check"])
+@pytest.mark.parametrize(
+    ("asked", "notes"), [("free_slots", ["m.rules.free_slots"]), ("slots", [])]
+)
+def test_a_policy_that_rules_ask_of_the_match_is_named_where_it_is(
+    asked: str, notes: list[str], where: str
+) -> None:
+    class Hasty(Plain):
+        """Asks the match for what the ruleset has, at once or once choices are made."""
 
-    with pytest.raises(AttributeError, match=r'no "free_slots".*m\.rules\.free_slots'):
-        m.free_slots(0, ("field",))
-    with pytest.raises(AttributeError, match=r'no "freeslots"\.$'):
-        m.freeslots(0, ("field",))
+    setattr(Hasty, where, lambda self, m, *_: getattr(m, asked)(0, ("field",)))
+    game = Hasty(**{part.name: getattr(PLAIN, part.name) for part in fields(PLAIN)})
+
+    with pytest.raises(AttributeError, match=asked) as slip:
+        _both_answer(game)
+
+    found = getattr(slip.value, "__notes__", [])
+    assert found == [f"The ruleset has it: ask {note}(m, ...)." for note in notes]
+
+
+def _both_answer(game: Plain) -> None:
+    match = Match.begin(game, SETUP, 2)
+    for seat in (0, 1):
+        prompt = match.prompts[seat]
+        match.submit(seat, prompt.default if prompt is not None else None)
 
 
 def test_a_default_that_is_no_answer_is_named_as_the_default() -> None:
