@@ -40,9 +40,9 @@ class ConstructedPositions:
         """Go on from a moment of the turn: its phase by name, or any step."""
         if moment == self.first_moment:
             before_turn(m)
-        for seat in m.state.seats:
+        for seat in (0, 1):
             for name, amount in self.seat_numbers().items():
-                seat.numbers.setdefault(name, amount)
+                m.state.mut_seat(seat).numbers.setdefault(name, amount)
         self.prepare_moment(m, moment)
         for step in reversed(self.moments.get(moment, (moment,))):
             m.push_step(step)

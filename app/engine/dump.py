@@ -126,6 +126,7 @@ def _card_from_plain(plain: list[Any], pool: Pool) -> Card:
     card = Card(values[0], pool[printed], values[2], values[4])
     for name, value in zip(_CARD, values, strict=True):
         setattr(card, name, value)
+    card.card_ref = CardRef(card.id, card.incarnation)
     card.pub = (pub[0], pub[1], pub[2])
     card.counters, card.notes = dict(counters), dict(notes)
     card.token = bool(token)

@@ -59,13 +59,13 @@ class Event:
         "slot", "source", "was", "was_pub", "zone",
     )  # fmt: skip
 
-    # budget: one line for each thing that an event may tell
+    # budget: one line for each thing that an event may tell. What is made often gives them by
+    # position: a name that is given to a class costs as much as several fields.
     def __init__(
-        self, kind: EventKind, seat: int = NOBODY, card: Card | None = None, amount: int = 0, *,
-        other: Card | None = None, detail: str = "", source: int = 0, zone: Zone = "",
-        origin: Zone = "", slot: int = -1, was: Card | None = None,
-        was_pub: tuple[int, int, int] = NO_PUB, known: int = 0,
-        facts: dict[str, Any] | None = None,
+        self, kind: EventKind, seat: int = NOBODY, card: Card | None = None, amount: int = 0,
+        detail: str = "", facts: dict[str, Any] | None = None, zone: Zone = "", source: int = 0,
+        slot: int = -1, other: Card | None = None, was: Card | None = None, known: int = 0,
+        origin: Zone = "", was_pub: tuple[int, int, int] = NO_PUB,
     ) -> None:  # fmt: skip
         self.kind: Final = kind
         self.seat: Final = seat
@@ -116,12 +116,20 @@ class Event:
 # --- a constructor for each family ----------------------------------------------------------------
 
 
+def told_event(
+    kind: EventKind, seat: int, card: Card | None, amount: int, detail: str,
+    facts: dict[str, Any] | None,
+) -> Event:  # fmt: skip
+    """Return what is told of a seat, and of a card if there is one."""
+    return Event(kind, seat, card, amount, detail, facts)
+
+
 def seat_event(
     kind: EventKind, seat: int, amount: int = 0, *, detail: str = "", zone: Zone = "",
     facts: dict[str, Any] | None = None,
 ) -> Event:  # fmt: skip
     """Return what happened to a seat, or to a zone of it as a whole."""
-    return Event(kind, seat, None, amount, detail=detail, zone=zone, facts=facts)
+    return Event(kind, seat, None, amount, detail, facts, zone)
 
 
 def card_event(
@@ -130,9 +138,7 @@ def card_event(
 ) -> Event:  # fmt: skip
     """Return what happened to a card, to its controller unless another seat is named."""
     whose = card.controller if seat is None else seat
-    return Event(
-        kind, whose, card, amount, detail=detail, source=source, zone=zone, slot=slot, facts=facts
-    )
+    return Event(kind, whose, card, amount, detail, facts, zone, source, slot)
 
 
 def pair_event(
@@ -140,9 +146,7 @@ def pair_event(
     source: int = 0, facts: dict[str, Any] | None = None,
 ) -> Event:  # fmt: skip
     """Return what one card did to another, or what happened to it by the other."""
-    return Event(
-        kind, card.controller, card, amount, other=other, detail=detail, source=source, facts=facts
-    )
+    return Event(kind, card.controller, card, amount, detail, facts, "", source, -1, other)
 
 
 def look_back_event(kind: EventKind, card: Card, now: Card, other: Card) -> Event:
@@ -167,8 +171,8 @@ def note_event(
 def move_event(kind: EventKind, old: Card, card: Card, cause: str) -> Event:
     """Return what became of a card that has changed its place: as it was, and as it is."""
     return Event(
-        kind, card.controller, card, known=old.known, detail=cause, zone=card.zone,
-        origin=old.zone, slot=card.slot, was=old, was_pub=old.pub,
+        kind, card.controller, card, 0, cause, None, card.zone, 0, card.slot, None, old, old.known,
+        old.zone, old.pub,
     )  # fmt: skip
 
 
@@ -187,8 +191,8 @@ def passage_event(kind: EventKind, moved: Event, card: Card, *, entered: bool) -
     was = None if entered else moved.was
     seat = zone_seat(moved.zone) if entered else was.controller if was else NOBODY
     return Event(
-        kind, seat, card, known=moved.known, detail=moved.detail, zone=moved.zone,
-        origin=moved.origin, slot=moved.slot, was=was, was_pub=moved.was_pub,
+        kind, seat, card, 0, moved.detail, None, moved.zone, 0, moved.slot, None, was, moved.known,
+        moved.origin, moved.was_pub,
     )  # fmt: skip
 
 

@@ -1,8 +1,8 @@
 """The game state (position): everything that a match is at one moment, as plain values.
 
-Copy on write. A state and each of its cards carry a `stamp`. `State.clone` shares every card and
-gives both sides a new stamp; `State.mut` copies a card whose stamp is not the state's before it is
-written.
+Copy on write. A state and each of its cards and seats carry a `stamp`. `State.clone` shares them
+and gives both sides a new stamp; `State.mut` copies a card whose stamp is not the state's before it
+is written, `State.mut_seat` a seat.
 All containers hold immutable values (tuples, numbers), so that a shallow copy of them is a copy.
 A `Card` in a variable is therefore a snapshot: after an atom has run, fetch it again by its id.
 """
@@ -27,15 +27,18 @@ class Card:
     """A copy of a card in one match; `id` is for ever, `incarnation` rises with each new zone."""
 
     __slots__ = (
-        "controller", "counters", "damage", "exhausted", "face_up", "host", "id", "incarnation",
-        "known", "notes", "owner", "printed", "pub", "shown", "since", "slot", "stamp", "token",
-        "zone",
+        "card_ref", "controller", "counters", "damage", "exhausted", "face_up", "host", "id",
+        "incarnation", "known", "notes", "owner", "printed", "pub", "shown", "since", "slot",
+        "stamp", "token", "zone",
     )  # fmt: skip
 
-    def __init__(self, card_id: int, printed: Printed, owner: int, zone: Zone) -> None:
+    def __init__(
+        self, card_id: int, printed: Printed, owner: int, zone: Zone, incarnation: int = 0
+    ) -> None:
         self.stamp: object = None
         self.id = card_id
-        self.incarnation = 0
+        self.incarnation = incarnation
+        self.card_ref: CardRef = new_ref((card_id, incarnation))  # asked for all the time
         self.printed = printed
         self.owner = owner
         self.controller = owner
@@ -68,16 +71,11 @@ class Card:
         """The name of the zone it lies in, without the seat; empty if it has ceased."""
         return self.zone[2:]
 
-    @property
-    def card_ref(self) -> CardRef:
-        """What names it as the object that it is now."""
-        return new_ref((self.id, self.incarnation))
-
     def copy(self, stamp: object) -> Card:
         """Return the same card, to be written under that stamp."""
         new = Card.__new__(Card)
         new.stamp = stamp
-        new.id, new.incarnation = self.id, self.incarnation
+        new.id, new.incarnation, new.card_ref = self.id, self.incarnation, self.card_ref
         new.printed, new.owner = self.printed, self.owner
         new.controller, new.zone, new.slot = self.controller, self.zone, self.slot
         new.face_up, new.exhausted, new.damage = self.face_up, self.exhausted, self.damage
@@ -88,9 +86,8 @@ class Card:
 
     def reborn(self, stamp: object, zone: Zone) -> Card:
         """Return this card as the new object that it becomes in another zone."""
-        new = Card(self.id, self.printed, self.owner, zone)
+        new = Card(self.id, self.printed, self.owner, zone, self.incarnation + 1)
         new.stamp = stamp
-        new.incarnation = self.incarnation + 1
         new.pub, new.known, new.token = self.pub, self.known, self.token
         return new
 
@@ -202,15 +199,17 @@ class ChainItem:
 class Seat:
     """What a seat is besides its cards: numbers and words of the ruleset."""
 
-    __slots__ = ("facts", "numbers")
+    __slots__ = ("facts", "numbers", "stamp")
 
     def __init__(self) -> None:
+        self.stamp: object = None
         self.numbers: dict[str, int] = {}
         self.facts: dict[str, tuple[str, ...]] = {}
 
-    def copy(self) -> Seat:
-        """Return a copy of its own."""
+    def copy(self, stamp: object) -> Seat:
+        """Return the same seat, to be written under that stamp."""
         new = Seat.__new__(Seat)
+        new.stamp = stamp
         new.numbers, new.facts = self.numbers.copy(), self.facts.copy()
         return new
 
@@ -303,7 +302,7 @@ class State:
         self.stamp = object()
         new.stamp = object()
         new.cards, new.zones = self.cards.copy(), self.zones.copy()
-        new.seats = (self.seats[0].copy(), self.seats[1].copy())
+        new.seats = self.seats
         new.turn, new.active, new.starter = self.turn, self.active, self.starter
         new.format = self.format
         new.agenda, new.chain, new.modifiers = self.agenda, self.chain, self.modifiers
@@ -330,6 +329,14 @@ class State:
         self.invalidate_derived()
         self.zone_marks[card.zone] = self.board_mark
         return card
+
+    def mut_seat(self, seat: int) -> Seat:
+        """Return the seat to be written; only the atoms call this."""
+        found = self.seats[seat]
+        if found.stamp is not self.stamp:
+            found = found.copy(self.stamp)
+            self.seats = (found, self.seats[1]) if seat == 0 else (self.seats[0], found)
+        return found
 
     def mark(self, card_id: int) -> Card:
         """Return the card to be written in what it carries; derived values stay where they may."""

@@ -116,7 +116,7 @@ def _resolution(m: Match, entry: Listener, event: Event) -> Resolution | None:
         card = last[0]
     if not m.rules.works(m, card, entry.bound):
         return None
-    return Resolution(card.controller, entry.card_ref, event)
+    return Resolution(card.controller, card.card_ref, event)
 
 
 def _wait(m: Match, entry: Listener, at: Resolution) -> None:

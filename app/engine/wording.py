@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .dsl.text import describe, describe_ability, describe_target, render
@@ -53,6 +53,8 @@ SILENT: Final[frozenset[EventKind]] = frozenset({
     EngineEvent.DAMAGE_DEALT, EngineEvent.SEAT_DAMAGE_DEALT, EngineEvent.DECLINED,
     EngineEvent.NOTED,
 })  # fmt: skip
+KEPT: Final = 4096
+"""So many sentences and leanings of targets are kept: more than the cards of a game have."""
 DECIDING: Final = {"trigger_order": "is ordering triggers"}
 
 
@@ -195,11 +197,21 @@ class Wording:
 
     def target_words(self, m: Match, at: Resolution, spec: BoundTarget) -> str:
         """Return the sentence that asks for a target."""
-        return f"Choose {describe_target(spec.node, self.lexicon)}."
+        return self._asking(spec.node)
 
     def leaning(self, printed: Printed, target: Target) -> int:
         """Return HELPS or HARMS if all that a card does to such a target is that, else 0."""
-        return leaning(self, printed, target)
+        return self._leaning(printed, target)
+
+    @cached_property
+    def _asking(self) -> Callable[[Target], str]:
+        """Give the sentence that asks for a target, rendered once."""
+        return lru_cache(KEPT)(lambda target: f"Choose {describe_target(target, self.lexicon)}.")
+
+    @cached_property
+    def _leaning(self) -> Callable[[Printed, Target], int]:
+        """Give what a card does to a target, read from its tree once."""
+        return lru_cache(KEPT)(partial(leaning, self))
 
     def trigger_words(self, m: Match, pending: Pending) -> str:
         """Return what a waiting trigger is called where triggers are ordered."""

@@ -44,7 +44,7 @@ class Race(Ruleset):
     def set_up(self, m: Match, setup: Setup) -> None:
         opening.begin(m, setup)
         for seat in (0, 1):
-            m.state.seats[seat].numbers["life"] = LIFE
+            m.state.mut_seat(seat).numbers["life"] = LIFE
             opening.bring(m, seat, setup.seats[seat].deck["main"])
         for seat in opening.from_starter(m):
             opening.draw_hand(m, seat, HAND)

@@ -59,7 +59,7 @@ def test_what_was_chosen_is_discarded_together() -> None:
 def test_marks_are_paid_with_the_source_or_its_bearer() -> None:
     def pay(m: Match) -> Flow[None]:
         wolf, ox = put(m, WOLF, "0.field", 0), put(m, OX, "0.field", 1)
-        m.state.seats[0].numbers["life"] = 9
+        m.state.mut_seat(0).numbers["life"] = 9
         costs = (a.ExhaustSelf(), a.PayLife(2), a.SacrificeSelf())
         pay_marks(m, Resolution(0, m.card(wolf).card_ref), costs, bearer=ox)
         assert [m.card(cid).exhausted for cid in (wolf, ox)] == [False, True]
@@ -112,7 +112,7 @@ def test_a_cost_that_cannot_be_paid_says_why_and_by_which_rule() -> None:
 
     def look(m: Match) -> Flow[None]:
         wolf = put(m, WOLF, "0.field", 0)
-        m.state.seats[0].numbers["life"] = 2
+        m.state.mut_seat(0).numbers["life"] = 2
         at = Resolution(0, m.card(wolf).card_ref)
         costs = (
             a.ExhaustSelf(), a.RemoveCounters("charge", 2), a.PayLife(2), a.Sacrifice(ANY),

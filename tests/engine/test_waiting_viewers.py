@@ -6,6 +6,7 @@ import pytest
 
 from app.engine import views
 from app.engine.match import Match
+from app.engine.refs import CardRef
 from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
 from app.engine.state import Card, State
@@ -34,6 +35,7 @@ def trade_places(match: Match, viewer: int, seed: int) -> Match:
         for place, card in zip(group, mixed, strict=True):
             lying = place.copy(state.stamp)
             lying.id, lying.printed = card.id, card.printed
+            lying.card_ref = CardRef(card.id, lying.incarnation)
             state.cards[card.id] = lying
             listen(scratch, lying)
         moved = {place.id: card.id for place, card in zip(group, mixed, strict=True)}

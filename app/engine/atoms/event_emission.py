@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..event_kinds import EngineEvent, EventKind
-from ..events import Event, card_event, look_back_event, pair_event, passage_event, seat_event
+from ..events import Event, look_back_event, pair_event, passage_event, told_event
 from ..refs import NOBODY
 from ..state import Card, Result
 from ..triggers import Listener, notice
@@ -41,11 +41,7 @@ def tell(
 
     `facts`: what its sentence says besides (log_facts.py).
     """
-    card = m.state.cards.get(card_id)
-    if card is None:
-        emit(m, seat_event(kind, seat, amount, detail=detail, facts=facts))
-    else:
-        emit(m, card_event(kind, card, amount, seat=seat, detail=detail, facts=facts))
+    emit(m, told_event(kind, seat, m.state.cards.get(card_id), amount, detail, facts))
 
 
 def tell_pair(

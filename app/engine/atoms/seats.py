@@ -18,17 +18,16 @@ def set_number(
     m: Match, seat: int, name: str, value: int, kind: EventKind = EngineEvent.NUMBER_CHANGED
 ) -> None:
     """Set a number of a seat."""
-    numbers = m.state.seats[seat].numbers
-    had = numbers.get(name, 0)
+    had = m.state.number(seat, name)
     if had != value:
-        numbers[name] = value
+        m.state.mut_seat(seat).numbers[name] = value
         m.state.invalidate("moment")
         emit(m, seat_event(kind, seat, value - had, detail=name))
 
 
 def set_fact(m: Match, seat: int, name: str, words: tuple[str, ...]) -> None:
     """Set words that hold for a seat (its affinities)."""
-    m.state.seats[seat].facts[name] = words
+    m.state.mut_seat(seat).facts[name] = words
     m.state.invalidate("moment")
     emit(m, seat_event(EngineEvent.FACT_CHANGED, seat, detail=name, facts={"words": words}))
 

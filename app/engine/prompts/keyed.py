@@ -33,7 +33,10 @@ class Keyed(Prompt):
 
 
 def _keyed(options: Sequence[Option], choice: Choice) -> str:
-    return next((option.key for option in options if option.key == choice), "")
+    for option in options:
+        if option.key == choice:
+            return option.key
+    return ""
 
 
 class Act(Keyed):
@@ -51,7 +54,6 @@ class Act(Keyed):
         **words: Any,
     ) -> None:  # fmt: skip
         self._acts = acts
-        self._sure = self._all = options
         super().__init__(seat, name, options, **words)
 
     @property

@@ -114,8 +114,8 @@ class _Layout:
     def side(self, seat: int, side: Side) -> None:
         """Create the cards of a side and set its facts and numbers."""
         for name, words in side.get("facts", {}).items():
-            self.match.state.seats[seat].facts[name] = tuple(words)
-        self.match.state.seats[seat].numbers.update(side.get("numbers", {}))
+            self.match.state.mut_seat(seat).facts[name] = tuple(words)
+        self.match.state.mut_seat(seat).numbers.update(side.get("numbers", {}))
         for entry in entries_of(side):
             self._create(seat, entry)
 

@@ -23,7 +23,7 @@ def lay_out(m: Match, setup: Setup) -> None:
     """BM-2.1 to 2.4: shuffle the decks; what has settled who begins leaves nothing to choose."""
     opening.begin(m, setup)
     for seat, brought in enumerate(setup.seats):
-        m.state.seats[seat].numbers["life"] = numbers_of(m).life_start
+        m.state.mut_seat(seat).numbers["life"] = numbers_of(m).life_start
         for zone, section in (("spellbook", "main"), ("collection", "collection")):
             opening.bring(m, seat, brought.deck.get(section, {}), zone)
             atoms.shuffle(m, zone_key(seat, zone))

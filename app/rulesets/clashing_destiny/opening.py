@@ -30,7 +30,7 @@ def lay_out(m: Match, setup: Setup) -> None:
 
 def _bring(m: Match, seat: int, deck: Mapping[str, Any]) -> None:
     atoms.create(m, m.pool[NOVICE], seat, zone_key(seat, "hero"), 0)
-    m.state.seats[seat].facts["affinities"] = ("normal",)
+    m.state.mut_seat(seat).facts["affinities"] = ("normal",)
     opening.bring(m, seat, deck["main"])
     for name in deck["destiny"]:
         atoms.create(m, m.pool[name], seat, zone_key(seat, "destiny_deck"))

@@ -39,7 +39,7 @@ def lay_out(m: Match, setup: Setup) -> None:
 
 def _bring(m: Match, seat: int, deck: Mapping[str, Any]) -> None:
     atoms.create(m, m.pool[TOWER], seat, zone_key(seat, TOWER), 0)
-    m.state.seats[seat].numbers[LEVEL] = numbers_of(m).tower_start
+    m.state.mut_seat(seat).numbers[LEVEL] = numbers_of(m).tower_start
     opening.bring(m, seat, deck["main"])
     atoms.shuffle(m, zone_key(seat, "library"))
 

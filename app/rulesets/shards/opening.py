@@ -24,7 +24,7 @@ def lay_out(m: Match, setup: Setup) -> None:
     """SH-2.1 to 2.5: shuffle the decks, choose who begins, deal the first hands."""
     opening.begin(m, setup)
     for seat, brought in enumerate(setup.seats):
-        m.state.seats[seat].numbers["life"] = numbers_of(m).life_start
+        m.state.mut_seat(seat).numbers["life"] = numbers_of(m).life_start
         opening.bring(m, seat, brought.deck["main"])
         atoms.shuffle(m, zone_key(seat, "deck"))
     for seat in opening.from_starter(m):

@@ -72,7 +72,7 @@ def test_one_is_warned_of_a_deployment_and_loses_once_the_unit_enters() -> None:
 @pytest.mark.rule("MW-14.3")
 def test_nobody_is_warned_where_the_modifier_is_kept_off() -> None:
     game = position(30, "hand", "Grave", "expansion")
-    game.match.state.seats[A].numbers["prevent_modifier"] = 1
+    game.match.state.mut_seat(A).numbers["prevent_modifier"] = 1
 
     told = warnings(game)
 

@@ -60,7 +60,7 @@ def given(mine: Side, theirs: Side | None = None, *, step: str = "main", turn: i
 
 def _lay_out(match: Match, seat: int, side: Side) -> None:
     lineage = side.get("hero", "novice").split()
-    match.state.seats[seat].facts["affinities"] = tuple(side.get("affinities", AFFINITIES))
+    match.state.mut_seat(seat).facts["affinities"] = tuple(side.get("affinities", AFFINITIES))
     atoms.create(match, POOL[lineage[-1]], seat, zone_key(seat, "hero"), 0)
     for name in reversed(lineage[:-1]):
         atoms.create(match, POOL[name], seat, zone_key(seat, "lineage"))
