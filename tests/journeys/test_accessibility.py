@@ -127,6 +127,7 @@ def test_a_finger_misses_nothing_on_a_phone(thumb: Visitor, positions: Positions
         expect(page.locator(".corner__chip").first).to_be_visible()
         missed += too_small(page)
         page.locator(".midline__stops").tap()
+        expect(page.locator(".corner__stop").first).to_be_visible()
         missed += too_small(page, ".corner__sheet")
         page.locator(".midline__turn").tap()
         missed += too_small(page, ".match__rail")

@@ -44,6 +44,9 @@ def test_the_hand_is_read_as_it_lies(desktop: Visitor) -> None:
     card.hover()
     expect(page.locator(".preview__card")).to_be_visible()
     assert overlaps(page, ".preview__card", ".plate") == 0
+    page.set_viewport_size({"width": 2560, "height": 1440})
+    desktop.wait_for_paint()
+    assert card.evaluate("one => one.offsetWidth") >= 230  # a large screen is made use of
 
 
 @pytest.mark.parametrize(("screen", "least"), [("desktop", 180), ("phone", 110)])

@@ -177,8 +177,12 @@ def test_a_tap_chooses_a_free_slot(phone: Visitor, matches: FakeMatches) -> None
     assert matches.choice() == "0.attack#2"
 
 
-def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """Draw a finger over the screen."""
+LOWEST = """Math.max(...[...document.querySelectorAll('.arrow--target .arrow__line')].map(
+  (line) => line.getBoundingClientRect().bottom))"""
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> float:
+    """Draw a finger over the screen; return how far down the arrow reached before it let go."""
     wire = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
@@ -193,7 +197,9 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
     # After a flick Chromium takes the next tap for the end of the flick: this finger rests.
     page.wait_for_timeout(RESTS_MS)
     touch("touchMove", end)
+    lowest: float = page.evaluate(LOWEST)
     touch("touchEnd")
+    return lowest
 
 
 def middle(page: Page, ref: str) -> tuple[float, float]:
@@ -219,9 +225,12 @@ def test_a_card_is_drawn_to_its_target(phone: Visitor, matches: FakeMatches) -> 
     page.locator(LATE_PARTS).wait_for()
     phone.wait_for_paint()
 
-    drag(page, middle(page, "c9"), middle(page, "c21"))
+    question = page.locator("#prompt").bounding_box()
+    lowest = drag(page, middle(page, "c9"), middle(page, "c21"))
 
     assert [one["choice"] for one in matches.commands(2)] == ["play:c9", ["c21"]]
+    assert question is not None
+    assert lowest <= question["y"] + 1  # it crosses none of its words
 
 
 def test_a_card_that_is_let_go_in_the_hand_stays_there(

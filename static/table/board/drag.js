@@ -2,7 +2,7 @@
 /** Drag and drop: from a thing on the table or in the hand to another, or to the board: a line follows the pointer. */
 import { element, h, patch } from "../../core/dom.js";
 import { endAll, on } from "../../core/signal.js";
-import { pathBetween } from "./arrow-paths.js";
+import { leaving, pathBetween } from "./arrow-paths.js";
 
 /** @import { Ref } from "../../core/protocol.js" */
 
@@ -57,7 +57,10 @@ class Drag {
     this.#line ??= document.body.appendChild(
       element(h("svg", { class: "arrows", "aria-hidden": "true" })),
     );
-    drawLine(this.#line, from.box.getBoundingClientRect(), new DOMRect(clientX, clientY, 1, 1));
+    const [box, bar] = [from.box, document.getElementById("prompt")].map((one) =>
+      one?.getBoundingClientRect(),
+    );
+    if (box) drawLine(this.#line, box, new DOMRect(clientX, clientY, 1, 1), bar);
   }
 
   /** @param {PointerEvent} event */
@@ -78,9 +81,9 @@ class Drag {
   }
 }
 
-/** @param {Element} line @param {DOMRect} from @param {DOMRect} to */
-function drawLine(line, from, to) {
-  const { d } = pathBetween(from, to);
+/** Once it is above the question the line begins there. @param {Element} line @param {DOMRect} from @param {DOMRect} to @param {DOMRect | undefined} bar */
+function drawLine(line, from, to, bar) {
+  const { d } = pathBetween(bar && to.top < bar.top ? leaving(from, bar) : from, to);
   const parts = ["shade", "line"].map((part) => h("path", { class: `arrow__${part}`, d }));
   patch(line, h("g", { class: "arrow arrow--target" }, parts));
 }
