@@ -85,8 +85,12 @@ def _title(shown: Mapping[str, Any]) -> str:
 
 
 def _pips(pips: Sequence[str]) -> str:
-    """Return pips as one would say them: "fire 1 artifact 2"."""
-    return " ".join(f"{aspect} {count}" for aspect, count in Counter(pips).items())
+    """Return pips as one would say them: "fire 1 artifact 2", "any 2 white 1"; X is a number."""
+    said = (
+        (f"any {pip}" if pip.isdigit() or pip == "X" else f"{pip} {count}")
+        for pip, count in Counter(pips).items()
+    )
+    return " ".join(said)
 
 
 def _is_said(name: str, amount: int, shown: Mapping[str, Any]) -> bool:

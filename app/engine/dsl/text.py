@@ -60,7 +60,9 @@ def render(card: CardDef, lexicon: Lexicon, cards: Cards | None = None) -> tuple
     words = [say.keyword(a.keyword, a.number) for a in keywords if not _own_line(a, lexicon)]
     lines = [sentence(", ".join(words))] if words else []
     lines += [_own_line(each, lexicon) for each in keywords]
-    lines += [_line(a, lexicon, cards) for a in card.abilities if not isinstance(a, KeywordUse)]
+    for ability in card.abilities:
+        if not isinstance(ability, KeywordUse):
+            lines += _lines(ability, lexicon, cards)
     return tuple(line for line in lines if line)  # what goes without saying has no line
 
 
@@ -72,8 +74,10 @@ def _own_line(use: KeywordUse, lexicon: Lexicon) -> str:
     return line.replace("{count}", in_words(number)).replace("{n}", str(number))
 
 
-def _line(ability: Ability, lexicon: Lexicon, cards: Cards | None) -> str:
-    return TextRenderer(lexicon, cards).ability(ability)
+def _lines(ability: Ability, lexicon: Lexicon, cards: Cards | None) -> list[str]:
+    say = TextRenderer(lexicon, cards)
+    say.line_break = "\n"
+    return say.ability(ability).split("\n")
 
 
 def reminders(card: CardDef, lexicon: Lexicon) -> tuple[tuple[str, str], ...]:

@@ -73,7 +73,7 @@ def _mode(node: Mode, say: TextRenderer) -> str:
 def _spell(node: SpellEffect, say: TextRenderer) -> str:
     text = english.sentence(body(node.effect, node.targets, node.modes, node.choose, say))
     if node.costs:
-        text = f"As an extra cost: {paid_words(node.costs, say)}. {text}"
+        text = f"As an extra cost, {paid_words(node.costs, say)}. {text}"
     label = say.heading(node.condition)
     if label:
         return f"{label}: {english.uncapital(text)}"
@@ -86,10 +86,7 @@ def _spell(node: SpellEffect, say: TextRenderer) -> str:
 def _activated(node: Activated, say: TextRenderer) -> str:
     price = paid_words(node.costs, say) or "use"
     head = f"{say.lexicon.ability} - {price}" if say.lexicon.ability else price
-    if node.bearer:
-        head = f"{say.word('bearers', node.bearer)}: {price}"
     label = say.heading(node.condition)
-    head = f"{label}: {head}" if label else head
     text = body(node.effect, node.targets, node.modes, node.choose, say)
     limits = []
     if node.condition is not None and not label:
@@ -98,7 +95,10 @@ def _activated(node: Activated, say: TextRenderer) -> str:
         limits.append(" Use this only in your turn.")
     if node.once_per_turn:
         limits.append(" Use this only once each turn.")
-    return english.sentence(f"{head}: {text}") + "".join(limits)
+    told = english.sentence(f"{head}: {text}") + "".join(limits)
+    if node.bearer:
+        told = f'{say.word("bearers", node.bearer)} "{told}"'
+    return f"{label}: {told}" if label else told
 
 
 @phrase(EventPattern)
@@ -157,7 +157,10 @@ def _triggered(node: Triggered, say: TextRenderer) -> str:
             head += f" {iffed(node.condition, say)},"
         done = _done(node.effect, node.modes, node.choose, say)
         text = english.sentence(f"{head} {_if_wanted(node, say)}{done}")
-    return f"{label}: {text}" if label else text
+    if not label:
+        return text
+    # "Level 3 bonus: at the start of your turn, …", but "Level 2 bonus: On Enter: …".
+    return f"{label}: {text if head.endswith(':') else english.uncapital(text)}"
 
 
 def _if_wanted(node: Triggered, say: TextRenderer) -> str:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from . import text_grammar as english
+from .node import Node, inherited
 from .text_renderer import TextRenderer, phrase
 from .values import (
     All,
@@ -22,7 +26,7 @@ from .values import (
 
 def measure(amount: Amount, unit: str, say: TextRenderer) -> tuple[str, str]:
     """Return an amount of something and what follows the object: ("1 damage", " for each ally")."""
-    number, per = _rate(amount, say)
+    number, per = rate(amount, say)
     if number:
         return f"{number} {unit}", per
     if isinstance(amount, EventAmount):
@@ -33,7 +37,7 @@ def measure(amount: Amount, unit: str, say: TextRenderer) -> tuple[str, str]:
 
 def counted(amount: Amount, noun: str, say: TextRenderer) -> tuple[str, str]:
     """Return a count of things in words and what follows: ("two cards", "")."""
-    number, per = _rate(amount, say)
+    number, per = rate(amount, say)
     if number == 1:
         one = say.lexicon.one
         return (english.with_article(noun) if one == "a" else f"{one} {noun}"), per
@@ -53,14 +57,26 @@ def is_short(text: str) -> bool:
     return not any(word[:1].islower() for word in text.split())
 
 
-def _rate(amount: Amount, say: TextRenderer) -> tuple[int, str]:
+def rate(amount: Amount, say: TextRenderer) -> tuple[int, str]:
+    """Return so many for each of something: (2, " for each ally"); 0 where that cannot be said."""
     if isinstance(amount, int):
         return amount, ""
+    if isinstance(amount, Times):
+        number, per = rate(amount.amount, say)
+        return (amount.factor * number, per) if per else (0, "")
+    noun = _each(amount, say)
+    return (1, f" for {noun}") if noun else (0, "")
+
+
+def _each(amount: Amount, say: TextRenderer) -> str:
     if isinstance(amount, Count):
-        return 1, f" for {say.each(amount.ref)}"
-    if isinstance(amount, Times) and isinstance(amount.amount, Count):
-        return amount.factor, f" for {say.each(amount.amount.ref)}"
-    return 0, ""
+        return say.each(amount.ref)
+    said = inherited(type(amount), EACH) if isinstance(amount, Node) else None
+    return said(amount, say) if said else ""
+
+
+EACH: dict[type[Node], Callable[[Any, TextRenderer], str]] = {}
+"""What a ruleset's numbers count, one by one: "each Jade shard in your pool"."""
 
 
 def owned_number(node: SeatNumber, say: TextRenderer) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from . import text_grammar as english
 from .effects import Modification
-from .text_amounts import is_short
+from .text_amounts import is_short, rate
 from .text_filters import noun_phrase
 from .text_renderer import TextFault, TextRenderer, phrase
 from .values import Amount
@@ -65,6 +65,9 @@ def _plus(change: Modification, say: TextRenderer) -> str:
     stat = say.word("stats", change.what)
     if isinstance(change.amount, int):
         return f"{english.signed(change.amount)} {stat}"
+    number, per = rate(change.amount, say)
+    if number:
+        return f"{english.signed(number)} {stat}{per}"
     text = say.amount(change.amount)
     return f"+{text} {stat}" if is_short(text) else f"additional {stat} equal to {text}"
 

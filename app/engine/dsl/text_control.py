@@ -27,10 +27,23 @@ COMPOUND = (If, May, MayPay, ForEach, IfDestroyed, Repeat, Later, Bind, Chance)
 
 
 def sentences(effect: Effect, say: TextRenderer) -> str:
-    """Say an effect as sentences, the first without its capital, the last without its stop."""
+    """Say an effect as sentences, the first without its capital, the last without its stop.
+
+    What stands under a label ("Kindled 1: …") begins a line.
+    """
     parts = [text for part in _flat(effect) for text in _told(part, say)]
-    rest = "".join(f". {english.capital(part.rstrip('.'))}" for part in parts[1:])
+    rest = "".join(
+        f".{say.line_break if isinstance(part, Labelled) else ' '}"
+        f"{english.capital(part.rstrip('.'))}"
+        for part in parts[1:]
+    )
     return f"{parts[0].rstrip('.')}{rest}" if parts else ""
+
+
+class Labelled(str):
+    """A sentence behind a label."""
+
+    __slots__ = ()
 
 
 def _flat(effect: Effect) -> list[Effect]:
@@ -44,7 +57,7 @@ def _told(effect: Effect, say: TextRenderer) -> list[str]:
     if isinstance(effect, If):
         label = say.heading(effect.condition)
         if label and effect.otherwise is None:
-            return [f"{label}: {sentences(effect.then, say)}"]
+            return [Labelled(f"{label}: {sentences(effect.then, say)}")]
     if isinstance(effect, MayPay) and effect.then is not None:
         return _paying(effect, say)
     return [say.effect(effect)]
@@ -57,11 +70,16 @@ def _seq(node: Seq, say: TextRenderer) -> str:
         parts.append(say.effect(part))
     if node.joined:
         text = ", then ".join(parts)
-    elif any(isinstance(part, COMPOUND) for part in node.parts):
+    elif any(isinstance(part, COMPOUND) for part in node.parts) or _turns_to_facts(parts):
         text = ", and ".join(parts)
     else:
         text = english.listed(parts)
     return Clause(text) if isinstance(parts[0], Clause) else text
+
+
+def _turns_to_facts(parts: list[str]) -> bool:
+    """Tell whether a command is followed by a fact: "draw a card, and your tower falls by 5"."""
+    return not isinstance(parts[0], Clause) and any(isinstance(part, Clause) for part in parts)
 
 
 @phrase(If)

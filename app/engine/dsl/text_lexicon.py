@@ -120,6 +120,7 @@ class Lexicon:
     zone_labels: Mapping[tuple[str, ...], str] = field(default_factory=dict)
     # What a stat is called where it is compared, if not as in a modification.
     measures: Mapping[str, str] = field(default_factory=dict)
+    face_down: str = "face down"  # how something is turned
     ability: str = ""  # printed before the costs of an ability ("Ability")
 
     def count(self, number: int) -> str:

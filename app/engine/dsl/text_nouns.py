@@ -27,6 +27,11 @@ class NounPhrase:
         return any(owner in f"{place} " for place in self.words.places for owner in THAN_YOURS)
 
     @property
+    def in_your_pile(self) -> bool:
+        """Tell whether they lie in a zone of their own seat's: "in your graveyard"."""
+        return any(place.startswith("in your ") for place in self.words.places)
+
+    @property
     def is_single(self) -> bool:
         """Tell whether each seat has just one of these, and the seat is known."""
         return self.words.noun in self.lexicon.single and bool(self.words.who)
@@ -36,7 +41,8 @@ class NounPhrase:
         control = self.lexicon.control.get(self._who, "") if self._who else ""
         adjectives = self.words.adjectives
         # A state stands before "enemy", a name (an aspect, a tribe) right before the noun.
-        names = [word for word in adjectives if word[:1].isupper()]
+        known = set(self.lexicon.states.values())
+        names = [word for word in adjectives if word[:1].isupper() and word not in known]
         states = [word for word in adjectives if word not in names]
         return "".join(f"{part} " for part in (*states, control, *names) if part)
 
@@ -45,12 +51,12 @@ class NounPhrase:
         words, parts = self.words, []
         if self._who and not self.lexicon.control.get(self._who):
             parts.append("you control" if self._who == "you" else "your opponent controls")
-        parts += words.places
         if words.withs:
             parts.append(f"with {english.listed(words.withs)}")
         if words.withouts:
             parts.append(f"without {english.listed(words.withouts, 'or')}")
-        parts += words.tails
+        # What it is stands before where it is: "a creature with cost 4 or less in your hand".
+        parts += [*words.places, *words.tails]
         return "".join(f" {part}" for part in parts)
 
     def singular(self) -> str:

@@ -181,9 +181,10 @@ def _chosen(node: Chosen, say: TextRenderer) -> Noun:
     if not isinstance(node.among, All):
         return _some_of(f"{say.lexicon.count(node.count)}", node.among, node.count, say)
     spoken = all_phrase(node.among, say)
-    return _few(
-        spoken, node.count, f"{spoken.counted(node.count, up_to=node.optional)} of {choice}"
-    )
+    counted_ones = spoken.counted(node.count, up_to=node.optional)
+    # From one's own pile one chooses anyhow: "return a card from your discard pile".
+    own = node.who == "you" and spoken.in_your_pile
+    return _few(spoken, node.count, counted_ones if own else f"{counted_ones} of {choice}")
 
 
 def _few(spoken: NounPhrase, count: int, text: str) -> Noun:

@@ -117,6 +117,7 @@ class TextRenderer:
         self.subject = "you"
         # Out of its ability, an effect's targets are not known: they are "it" then.
         self.knows_targets = True
+        self.line_break = " "  # before a sentence with a label; a card has lines, a log has none
 
     # --- saying children ---
 

@@ -11,8 +11,10 @@ def replaced(node: Replacement, say: TextRenderer) -> str:
     """Say what a replacement does with its event."""
     if node.instead is not None:
         text = say.effect(node.instead)
+        if node.optional and not isinstance(text, Clause):
+            return f"you may instead {text}"
         if node.optional:
-            text = f"you may {'choose that ' if isinstance(text, Clause) else ''}{text}"
+            text = f"you may choose that {text}"
         if node.also is not None:
             raise TextFault("What happens instead says all of it.")
         return f"{text} instead"

@@ -39,6 +39,9 @@ class Damage(Effect):
 @phrase(Damage)
 def _damage(node: Damage, say: TextRenderer) -> str:
     damage, tail = measure(node.amount, "damage", say)
+    # "Deal damage equal to this spell's PL to each unit": the amount has no need of the unit.
+    if tail.startswith(" equal to this spell's "):
+        return f"deal {damage}{tail} to {say.each(node.to)}"
     return f"deal {damage} to {say.each(node.to)}{tail}"
 
 

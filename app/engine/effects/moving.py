@@ -58,7 +58,7 @@ class Banish(Effect):
 
 @phrase(Banish)
 def _banish(node: Banish, say: TextRenderer) -> str:
-    return f"{say.verb(node, 'banish')} {say.noun(node.what)}"
+    return f"{say.verb(node, 'banish')} {out_of(say.noun(node.what))}"
 
 
 @meaning(Banish)
@@ -80,6 +80,14 @@ class ReturnToHand(Effect):
     what: Ref
 
 
+IN_YOURS = " in your "
+
+
+def out_of(noun: str) -> str:
+    """Return the noun of what is taken away from where it lies: "a card from your graveyard"."""
+    return noun.replace(IN_YOURS, " from your ")
+
+
 def _owners(noun: Noun, zone: str) -> str:
     return f"their owners' {zone}s" if noun.plural else f"its owner's {zone}"
 
@@ -88,8 +96,8 @@ def _owners(noun: Noun, zone: str) -> str:
 def _to_hand(node: ReturnToHand, say: TextRenderer) -> str:
     noun = say.noun_of(node.what)
     # What lies in one's own pile is one's own: only from the board may it go to another hand.
-    hand = "your hand" if " in your " in noun.text else _owners(noun, "hand")
-    return f"return {noun.text} to {hand}"
+    hand = "your hand" if IN_YOURS in noun.text else _owners(noun, "hand")
+    return f"return {out_of(noun.text)} to {hand}"
 
 
 @meaning(ReturnToHand)
@@ -145,7 +153,7 @@ class PutOnBoard(Effect):
 
 @phrase(PutOnBoard)
 def _on_board(node: PutOnBoard, say: TextRenderer) -> str:
-    return f"put {say.noun(node.what)} {say.into('board', 'you')}"
+    return f"put {out_of(say.noun(node.what))} {say.into('board', 'you')}"
 
 
 @meaning(PutOnBoard)

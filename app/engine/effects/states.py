@@ -82,7 +82,7 @@ class TurnFaceDown(Effect):
 
 @phrase(TurnFaceDown)
 def _turn_face_down(node: TurnFaceDown, say: TextRenderer) -> str:
-    return f"{say.verb(node, 'turn')} {say.noun(node.what)} face-down"
+    return f"{say.verb(node, 'turn')} {say.noun(node.what)} {say.lexicon.face_down}"
 
 
 @each_card(TurnFaceDown)

@@ -196,7 +196,7 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
 RULESET: Final = BattleMages(
     id="battle_mages",
     title="Battle Mages",
-    version=1,
+    version=2,
     pool=Pool(POOL),
     zones=zones(NUMBERS),
     steps={

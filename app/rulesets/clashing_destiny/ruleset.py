@@ -213,7 +213,7 @@ def _pool() -> Pool:
 RULESET: Final = ClashingDestiny(
     id="clashing_destiny",
     title="Clashing Destiny",
-    version=4,
+    version=5,
     pool=_pool(),
     zones=zones(NUMBERS),
     steps={

@@ -154,7 +154,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
 RULESET: Final = MageWars(
     id="mage_wars",
     title="Mage Wars",
-    version=5,
+    version=6,
     pool=Pool(POOL),
     zones=ZONES,
     steps={

@@ -6,12 +6,12 @@ from app.engine.dsl import text_grammar as english
 from app.engine.dsl.abilities import SpellEffect
 from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_abilities import body
-from app.engine.dsl.text_amounts import counted
+from app.engine.dsl.text_amounts import EACH, counted, rate
 from app.engine.dsl.text_conditions import iffed
 from app.engine.dsl.text_costs import paid_words
 from app.engine.dsl.text_renderer import Heading, TextFault, TextRenderer, phrase
 from app.engine.dsl.text_templates import phrases
-from app.engine.dsl.values import Amount, Count, Times, Value
+from app.engine.dsl.values import Amount
 
 from .dsl import nodes as n
 
@@ -34,9 +34,17 @@ phrases(
 
 @phrase(n.Shards)
 def _shards(node: n.Shards, say: TextRenderer) -> str:
+    return f"the number of {_in_pool(node, 'shards', say)}"
+
+
+def _in_pool(node: n.Shards, noun: str, say: TextRenderer) -> str:
     owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
     color = f"{say.word('aspects', node.color)} " if node.color else ""
-    return f"the number of {color}shards in {owner} pool"
+    return f"{color}{noun} in {owner} pool"
+
+
+EACH[n.Shards] = lambda node, say: f"each {_in_pool(node, 'shard', say)}"
+EACH[n.DestroyedThisTurn] = lambda _, __: "each creature destroyed this turn"
 
 
 @phrase(n.ShardsHeld)
@@ -102,31 +110,16 @@ def _bonus(node: n.ShardBonus, say: TextRenderer) -> str:
     change = node.changes[0]
     color = say.word("aspects", change.what.removeprefix("bonus_"))
     more = english.in_words(change.amount) if isinstance(change.amount, int) else ""
-    return f"Whenever you gain {color} shards, gain {more} more."
+    return f"If you would gain {color} shards, gain {more} more."
 
 
 @phrase(n.CostPer)
 def _cost_per(node: n.CostPer, say: TextRenderer) -> str:
-    amount = node.changes[0].amount
-    if not isinstance(amount, Times) or not isinstance(amount.amount, Value):
-        raise TextFault("A cost for each of something is so many times a number.")
     with say.scoped():
-        each = _each(amount.amount, say)
-        return f"This costs {more_or_less(amount.factor)} for {each}."
-
-
-def _each(value: Value, say: TextRenderer) -> str:
-    match value:
-        case Count():
-            return say.each(value.ref)
-        case n.Shards():
-            color = f"{say.word('aspects', value.color)} " if value.color else ""
-            owner = "your" if value.who == "you" else english.possessive(say.who(value.who))
-            return f"each {color}shard in {owner} pool"
-        case n.DestroyedThisTurn():
-            return "each creature destroyed this turn"
-        case _:
-            raise TextFault(f"{type(value).__name__} cannot be counted one by one.")
+        number, per = rate(node.changes[0].amount, say)
+        if not per:
+            raise TextFault("A cost for each of something is so many times a number.")
+        return f"This costs {more_or_less(number)}{per}."
 
 
 @phrase(n.Doomed)

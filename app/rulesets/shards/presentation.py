@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from app.engine.triggers import Pending
 
 TYPE_LINES: Final = {
-    "main": "Spell · your Main phase only", "block": "Spell · Block phase only",
+    "main": "Spell · Main phase", "block": "Spell · Block phase",
     "token": "Creature token",
 }  # fmt: skip
 DECIDING: Final = {

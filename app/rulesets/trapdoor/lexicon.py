@@ -103,6 +103,7 @@ LEXICON: Final = Lexicon(
     stats={"power": "power"},
     keywords=KEYWORDS,
     events=EVENTS,
+    face_down="face-down",
     states={"damaged": "damaged", "face_down": "face-down", "token": "token", "spent": "exhausted"},
     counters={
         "shield": "shield counter", "time": "time counter", "use": "use counter",

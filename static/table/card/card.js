@@ -61,6 +61,12 @@ function lengthOf({ text = [] }) {
   return letters > 2 * LONG ? "very" : letters > LONG ? "" : null;
 }
 
+/** How small a name must be printed to stand on one line of a whole card. @param {string} name */
+function widthOf(name) {
+  if (name.length > 23) return "very";
+  return name.length > 19 ? "" : null;
+}
+
 /** Which plates a face shows, as words for the style sheet. @param {MatchContext} context @param {CardDef} def @param {CardView | undefined} row @param {string} size */
 function numbers(context, def, row, size) {
   const places = platesOf(context.ruleset, def, row).map(({ place }) => place);
@@ -94,6 +100,7 @@ function printedData(context, def, row, size) {
     numbers: numbers(context, def, row, size),
     pips: Boolean(def.pips?.length),
     long: lengthOf(def),
+    wide: widthOf(def.name),
     set: row?.face === "down",
   };
 }

@@ -84,7 +84,7 @@ function badges(context, row) {
   return shown.length ? h("span", { class: "card__badges" }, shown) : null;
 }
 
-/** The sign of a card's colour, where no pips show it: hue alone tells nothing to many. @param {MatchContext} context @param {CardDef} def */
+/** The sign of a card's colour, where no pips show it: hue alone tells nothing to many. It stands in the type strip, and before the name where a small card has no strip; the style sheet shows one of them. @param {MatchContext} context @param {CardDef} def */
 function colourSign({ ruleset: { aspects } }, def) {
   const sign = def.pips?.length ? undefined : aspects[def.aspect ?? ""]?.icon;
   return sign ? h("i", { class: "card__colour" }, icon(sign)) : null;
@@ -117,7 +117,7 @@ export function face(context, def, row, size) {
         loading: size === "tray" && "lazy", // of a whole pool, most are out of sight
         src: cardPicture(def, context.cards, context.ruleset),
       }),
-      h("span", { class: "card__name" }, h("span", null, def.name)),
+      h("span", { class: "card__name" }, h("span", null, colourSign(context, def), def.name)),
       h("span", { class: "card__type" }, colourSign(context, def), def.type_line ?? def.type),
       whole &&
         h(

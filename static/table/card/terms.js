@@ -3,7 +3,8 @@
 
 /** @import { CardDef, Ruleset } from "../../core/protocol.js" */
 
-const HEAD = /^[^.:—]{2,28}(?:[.:]| —)/;
+// "Flip:", "Use (sacrifice another creature):", "Ability - exhaust, durability 1:"; a longer one is a sentence.
+const HEAD = /^(?:[^.:—]{2,28}|\p{Lu}\p{Ll}+ (?:\(|- )[^.:"]{2,80})(?:[.:]| —)/u;
 
 /** The keywords or the label that a line begins with; empty for a sentence, however short. @param {string} line @param {Ruleset} ruleset */
 export function headOf(line, { keywords }) {

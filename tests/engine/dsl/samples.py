@@ -313,7 +313,7 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
         "Prevent the next 2 damage to you this combat.",
     ),
     SetStat: (on_minion(SetStat(T(), "attack", 3)), "The attack of target minion becomes 3."),
-    TurnFaceDown: (on_minion(TurnFaceDown(T())), "Turn target minion face-down."),
+    TurnFaceDown: (on_minion(TurnFaceDown(T())), "Turn target minion face down."),
     Deny: (spell(Deny(), Target(SPELL, kind="item")), "Deny target spell on the chain."),
     BounceItem: (
         spell(BounceItem(), Target(SPELL, kind="item")),
@@ -467,7 +467,7 @@ ABILITIES: dict[type[Node], tuple[Ability, str]] = {
     ),
     SpellEffect: (
         SpellEffect(Draw(2), costs=(PayLife(2),), condition=YourTurn()),
-        "Play this only if it is your turn. As an extra cost: pay 2 life. Draw two cards.",
+        "Play this only if it is your turn. As an extra cost, pay 2 life. Draw two cards.",
     ),
     Activated: (
         Activated((Mana(1), ExhaustSelf()), Draw(), own_turn_only=True, once_per_turn=True),

@@ -15,7 +15,7 @@ def worth(mine: Side, theirs: Side | None = None) -> int:
 
 @pytest.mark.parametrize("zone", ["hand", "destiny_zone"])
 def test_hidden_cards_of_the_enemy_count_only_by_their_number(zone: str) -> None:
-    cheap, dear = worth({}, {zone: ["Lantern Page"]}), worth({}, {zone: ["Old Growth"]})
+    cheap, dear = worth({}, {zone: ["Errand Page"]}), worth({}, {zone: ["Old Growth"]})
 
     assert cheap == dear
     assert cheap < worth({})

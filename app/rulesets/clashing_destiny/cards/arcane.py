@@ -119,12 +119,15 @@ CIPHER_MAGISTER = minion(
     5,
     level_bonus(2, has(YOUR_HERO, plus("power", 1))),
 )
-PRISM_OF_SMALL_HOURS = relic(
-    "Prism of Small Hours",
-    ARCANE,
-    2,
-    3,
-    ability(EXHAUST, durability(1), this_turn(YOUR_HERO, plus("power", 1))),
+PRISM_OF_SMALL_HOURS = renamed(
+    relic(
+        "Prism of Small Hours",
+        ARCANE,
+        2,
+        3,
+        ability(EXHAUST, durability(1), this_turn(YOUR_HERO, plus("power", 1))),
+    ),
+    "Lens of Small Hours",
 )
 
 CARDS = (

@@ -36,11 +36,11 @@ KINDLED_NAMES: Final = StarterDeck(
             "lantern_page": 1,
             "caravan_mistress": 3,
             "borrowed_giant": 3,
-            "barrow_hound": 2,
+            "the_weighing_house": 3,
             "cinder_page": 2,
             "sootfoot_courier": 3,
             "furnace_herald": 2,
-            "glass_scholar": 3,
+            "glass_scholar": 2,
             "hand_me_down_blade": 2,
             "ninth_hour_verdict": 1,
             "emberline_reckoning": 3,
@@ -83,38 +83,15 @@ THE_LONG_ROW: Final = StarterDeck(
         "row; the Marshal or the Castellan on top ends what the wall has begun."
     ),
     deck={
-        "main": {
-            "vellum_sentry": 2,
-            "longspear_reeve": 1,
-            "road_surveyor": 3,
-            "shieldmate": 1,
-            "long_ledger_clerk": 3,
-            "tollgate_recruit": 1,
-            "hand_me_down_blade": 1,
-            "wayfarers_compass": 1,
-            "shoulder_through": 1,
-            "caravan_mistress": 1,
-            "lantern_page": 1,
-            "standard_of_the_sixth_gate": 2,
-            "choir_recruit": 2,
-            "barrow_hound": 1,
-            "bastion_captain": 1,
-            "mend_by_candle": 2,
-            "shelter_of_names": 1,
-            "sixth_gate_plate": 1,
-            "gatewardens_halberd": 1,
-            "muster_bell": 1,
-            "oath_driven_charge": 1,
-            "the_hungry_march": 2,
-            "family_quarrel": 2,
-            "sootfoot_courier": 1,
-            "borrowed_giant": 1,
-            "cinder_page": 1,
-            "spark_tithe": 1,
-            "emberline_reckoning": 1,
-            "kindle_the_thatch": 1,
-            "ninth_hour_verdict": 1,
-        },
+        "main": _copies(
+            "2 vellum_sentry 1 longspear_reeve 3 road_surveyor 1 shieldmate 2 long_ledger_clerk "
+            "1 tollgate_recruit 1 caravan_mistress 1 lantern_page 2 standard_of_the_sixth_gate "
+            "2 choir_recruit 1 barrow_hound 2 bastion_captain 1 sootfoot_courier "
+            "1 borrowed_giant 1 cinder_page 1 hand_me_down_blade 1 gatewardens_halberd "
+            "1 sixth_gate_plate 3 the_weighing_house 1 the_hungry_march 2 mend_by_candle "
+            "1 shelter_of_names 1 spark_tithe 1 emberline_reckoning 1 muster_bell "
+            "1 kindle_the_thatch 2 family_quarrel 1 oath_driven_charge 1 ninth_hour_verdict"
+        ),
         "destiny": [
             "warrior",
             "gate_captain",
@@ -147,7 +124,7 @@ THIN_ICE = StarterDeck(
     deck={
         "main": _copies(
             "3 road_surveyor 3 long_ledger_clerk 2 lantern_page 1 borrowed_giant 1 vellum_sentry "
-            "1 caravan_mistress 1 wayfarers_compass 2 the_hungry_march "
+            "1 caravan_mistress 3 the_weighing_house "
             "3 rime_clasp 1 cold_snap 1 shatterlance 1 ice_fishers_boy 2 hoarfrost_porter "
             "1 sleet_warden 1 shoulder_through 1 glasswork_cuirass 1 black_ice "
             "1 root_speaker 1 snowblind_stag 2 tollgate_recruit 1 thornstep_boar "
@@ -178,12 +155,12 @@ BORROWED_FACES = StarterDeck(
         "main": _copies(
             "3 road_surveyor 1 caravan_mistress 1 second_hand_squire 1 hand_me_down_blade "
             "1 drill_shout "
-            "1 ledger_of_second_thoughts 1 wayfarers_compass 2 shoulder_through 1 plain_cut "
+            "1 ledger_of_second_thoughts 3 the_weighing_house 1 shoulder_through 1 plain_cut "
             "1 alley_knife 1 puppet_writ 1 shieldmate 1 masque_dancer 1 vellum_sentry "
             "1 unburied_courier 1 tidewalk_piper 1 open_secret "
             "1 patched_hauberk 1 hollow_crown_usher 1 thin_interest 1 cold_invoice 1 double_life "
             "1 widows_arithmetic 1 tollgate_recruit 1 empty_pockets 2 mirrorstep_adept "
-            "1 marginal_note 1 unwrite_the_distance 1 strike_the_record 1 thought_ferry "
+            "1 marginal_note 1 unwrite_the_distance 1 strike_the_record "
             "1 grave_tally 1 folded_library 1 sudden_bloom 1 call_off_the_hounds "
             "1 pack_caller 1 open_ledger"
         ),
@@ -257,7 +234,8 @@ SMALL_HOURS: Final = StarterDeck(
     deck={
         "main": _copies(
             "1 toll_on_thought 1 passing_thought 1 open_glance 1 echo_desk 1 three_doors "
-            "2 page_of_hours 2 homing_star 2 glass_scholar 1 veiled_cartographer 1 erratum_hunter "
+            "1 page_of_hours 1 homing_star 1 thought_ferry 1 wayfarers_compass "
+            "2 glass_scholar 1 veiled_cartographer 1 erratum_hunter "
             "1 prism_of_small_hours 1 page_turner 1 undertow_script 1 small_print "
             "1 shattering_step 1 heavy_snow 1 the_long_night 1 glacier_mammoth 1 brittle_buckles "
             "1 whiteout 1 brine_censer 2 rime_clasp "

@@ -41,8 +41,11 @@ TOLLGATE_RECRUIT = minion(
 KETTLE_RUNNER = minion(
     "Kettle Runner", NORMAL, 1, 1, 1, keyword("rush"), flavour="The soup is hot, and so is he."
 )
-LANTERN_PAGE = minion(
-    "Lantern Page", NORMAL, 1, 0, 1, on_enter(DrawDestiny()), flavour="He saw nothing. Twice."
+LANTERN_PAGE = renamed(
+    minion(
+        "Lantern Page", NORMAL, 1, 0, 1, on_enter(DrawDestiny()), flavour="He saw nothing. Twice."
+    ),
+    "Errand Page",
 )
 LOUD_INNKEEPER = minion(
     "Loud Innkeeper",

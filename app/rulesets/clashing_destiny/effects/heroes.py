@@ -11,6 +11,7 @@ from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
+from app.engine.effects.moving import out_of
 from app.engine.flow import Flow, Run
 from app.engine.meaning.handlers import asking, at_once, each_card_asking
 from app.engine.meaning.registry import meaning
@@ -43,7 +44,7 @@ def level_up(node: LevelUp) -> Run:
     return lambda m, at: level_up_by_effect(m, at.seat, free=node.free)
 
 
-@says("replace one of your affinities other than Normal by another that your hero unlocks")
+@says("replace one of your affinities other than Normal with another that your hero unlocks")
 @dataclass(frozen=True, slots=True)
 class SwapAffinity(Effect):
     """Replace an unlocked affinity other than Normal by one of your hero's list."""
@@ -76,12 +77,16 @@ def seal(m: Match, at: Resolution, node: Seal) -> None:
         atoms.note(m, at.source, f"sealed:{at.item.ability}", 1)
 
 
-@says("play {what} for free")
 @dataclass(frozen=True, slots=True)
 class PlayFree(Effect):
     """You play each of those cards without paying its mana cost, now (CD-4.16)."""
 
     what: Ref
+
+
+@phrase(PlayFree)
+def _play_free(node: PlayFree, say: TextRenderer) -> str:
+    return f"play {out_of(say.noun(node.what))} for free"
 
 
 @each_card_asking(PlayFree)

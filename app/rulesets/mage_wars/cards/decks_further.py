@@ -63,9 +63,9 @@ HALL_OF_MASKS: Final = StarterDeck(
         "For who knows the game: what lies face down is not what it seems. Seers, Smugglers and "
         "Thin Air lay cards down; turned up at the right time the Spider kills, the Man Who Was "
         "Not There sends somebody home, and every Mask Seller raises your tower. Woven spells "
-        "hide there too: Trapdoor Verse, Mirrored Oath and Unsaid answer from under the table, and "
-        "an Undertone makes yours the stronger word. Cloth Over the Cage turns your own spiders "
-        "down again. It is beaten by a Lantern, and by patience."
+        "hide there too: Underfloor Verse, Mirrored Oath and Unsaid answer from under the table, "
+        "and an Undertone makes yours the stronger word. Cloth Over the Cage turns your own "
+        "spiders down again. It is beaten by a Lamp, and by patience."
     ),
     deck={
         "main": {

@@ -1,5 +1,6 @@
 """Slow and woven spells: what is prepared, in the open or under a cloth."""
 
+from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import YOURS
 from app.engine.effects import (
     CreateToken,
@@ -82,15 +83,18 @@ DAWN_OVER_ALL_ROOFS = slow(
 
 # --- woven ---
 
-TRAPDOOR_VERSE = fast(
-    "Trapdoor Verse",
-    10,
-    0,
-    pips(water=1),
-    WOVEN,
-    INTERCEPT,
-    does(ChangeSpell(TARGET, -30), CAST_SPELL),
-    flavour="The seventh line has a hinge.",
+TRAPDOOR_VERSE = renamed(
+    fast(
+        "Trapdoor Verse",
+        10,
+        0,
+        pips(water=1),
+        WOVEN,
+        INTERCEPT,
+        does(ChangeSpell(TARGET, -30), CAST_SPELL),
+        flavour="The seventh line has a hinge.",
+    ),
+    "Underfloor Verse",
 )
 UNDERTOW_RECALL = fast(
     "Undertow Recall",

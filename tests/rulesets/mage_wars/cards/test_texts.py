@@ -33,7 +33,7 @@ def test_what_the_type_strip_says_is_explained_all_the_same() -> None:
     ("card", "line"),
     [
         ("bread_and_banners", "Fork 3: divide the amount among up to three targets."),
-        ("fireball", "Fork: divide the amount among up to one target for each 10 PL."),
+        ("fireball", "Fork: divide the amount among targets, at most one for each 10 PL."),
     ],
 )
 def test_a_forked_spell_says_that_its_amount_is_divided(card: str, line: str) -> None:
