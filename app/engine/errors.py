@@ -27,10 +27,26 @@ class EngineFault(EngineError):
     """A rule or a card is broken: the engine's own fault, never a player's."""
 
 
+class NoSuchCard(EngineFault, KeyError):
+    """A rule asks for a card by what is the number of none."""
+
+    def __init__(self, card_id: object) -> None:
+        super().__init__(
+            f"No card has the id {card_id!r}. 0 is a free place (`m.cards_in` leaves it out), or a"
+            " seat that stands where a card is wanted."
+        )
+
+    # A KeyError would show its sentence in quotation marks.
+    __str__ = EngineFault.__str__
+
+
 class HiddenIdError(EngineFault):
     """The key of an option would tell a number of the engine's own, which no client may see."""
 
     def __init__(self, key: str) -> None:
         super().__init__(
-            f"The option key “{key}” holds a number that is neither its card nor an ability of it."
+            f"The option key “{key}” is to be a verb, its `ref`, its `other` if it has one, and at"
+            " most an ability's number (“use:12:0”) that its `note` tells. `ref` and `other` are"
+            " cards: a player or another choice is named by the verb, or asked for in a question of"
+            " its own."
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .errors import NoSuchCard
 from .refs import NOBODY, NOWHERE, CardRef, Zone, zone_key
 from .state import HOST_INCARNATION, Card, ChainItem, State
 from .triggers import Pending
@@ -28,7 +29,10 @@ class Queries:
 
     def card(self, card_id: int) -> Card:
         """Return a card as it is now; a snapshot, see state.py."""
-        return self.state.cards[card_id]
+        try:
+            return self.state.cards[card_id]
+        except KeyError:
+            raise NoSuchCard(card_id) from None
 
     def find(self, ref: CardRef) -> Card | None:
         """Return the card if it is still the same object, else None."""

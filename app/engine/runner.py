@@ -150,13 +150,16 @@ class Runner(Queries):
             raise EngineFault("There is no step to go on with.")
         self.answers.append((answer, cancel))
         self._close()
+        asked: Ask | None = None
         try:
             asked = gen.send(answer)
         except StopIteration:
             self._gen = None
+        # Not within the handler: what goes wrong in the next step has nothing to do with this end.
+        if asked is None:
             self._advance()
-            return
-        self._open(asked)
+        else:
+            self._open(asked)
 
     def _close(self) -> None:
         for prompt in self.prompts:

@@ -89,6 +89,8 @@ def test_its_game_is_played_to_the_end_and_every_card_is_seen_to_act(rules: Rule
 
     assert (stats.matches, stats.faults) == (MATCHES, [])
     assert "never seen to act: none" in stats.to_text()
+    assert [name for name, rule in sorted(stats.asked) if not rule] == []
+    assert set(rules.prompt_rules) <= {name for name, _ in stats.asked}
 
 
 def test_two_computers_fight_a_match_of_it_out(rules: Ruleset) -> None:

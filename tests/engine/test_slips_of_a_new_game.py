@@ -1,16 +1,30 @@
 """What somebody forgets who builds a first game: it has a default, or the fault says what it is."""
 
-from dataclasses import dataclass, fields
+import json
+from argparse import Namespace
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from app.engine import atoms, views
+from app.engine.errors import EngineFault, HiddenIdError
+from app.engine.event_kinds import EngineEvent
+from app.engine.flow import Flow
 from app.engine.match import Match
-from app.engine.prompts import Act, Choose, Option
+from app.engine.prompts import Act, Choose, Option, Pick
 from app.engine.rng import Dice
 from app.engine.setup import SeatSetup, Setup
+from app.engine.steps.combat_roles import role_holder, role_of
+from app.engine.testing import scenario_command
 from app.engine.testing.invariants import prompt_breaches
+from app.engine.testing.match_driver import MatchDriver, ScenarioFailure
 from app.engine.testing.scenario import BadScenario, Scenario, run_scenario
+from app.engine.testing.selfplay_stats import SelfPlayFault, SelfPlayStats
+from tests.engine.duel_game import DUEL, OX, WOLF, duel, go, put, ready, stop
 from tests.engine.plain_game import DECK, PLAIN, Plain, begun
+from tests.engine.stack_game import STACK, position
 
 SETUP = Setup("plain", "standard", (SeatSetup(dict(DECK)), SeatSetup(dict(DECK))))
 
@@ -69,3 +83,132 @@ def test_numbers_that_no_scenario_could_change_are_named() -> None:
 
     with pytest.raises(BadScenario, match="`numbers` is no field of Counted"):
         run_scenario(game, Scenario("PL-S1", "Counted", "plain", numbers={"hand": 1}))
+
+
+def attack(m: Match) -> Flow[None]:
+    """Ask for an attack of the one creature, at each of the two that there are or at the player."""
+    wolf, goals = m.zone(0, "field")[0], m.cards_in("1.field")
+    at_cards = [Option(f"attack:{wolf}:{i}", wolf, verb="attack", other=i) for i in goals]
+    key = yield from ready(m, *at_cards)
+    atoms.tell(m, EngineEvent.ATTACK_DECLARED, 0, int(key.split(":")[2]))
+
+
+def attacking() -> tuple[MatchDriver, list[int]]:
+    match = duel(attack)
+    wolf = put(match, WOLF, "0.field", 0)
+    goals = [put(match, OX, "1.field", 0), put(match, WOLF, "1.field", 1)]
+    return MatchDriver(go(match)), [wolf, *goals]
+
+
+@pytest.mark.parametrize("key", ["attack:{wolf}:-2", "attack:{wolf}:player"])
+def test_a_key_that_names_a_player_says_what_a_key_may_name(key: str) -> None:
+    game, [wolf, *_] = attacking()
+    prompt = game.prompt()
+    prompt.options = [Option(key.format(wolf=wolf), wolf)]
+
+    with pytest.raises(HiddenIdError, match="a player or another choice is named by the verb"):
+        views.prompt_for(game.match, 0)
+
+
+def test_what_is_no_card_is_named_where_a_card_is_asked_for() -> None:
+    game, [wolf, *_] = attacking()
+
+    with pytest.raises(EngineFault, match=r"^No card has the id 0\. 0 is a free place"):
+        atoms.tell_pair(game.match, EngineEvent.ATTACK_DECLARED, 0, wolf)
+
+
+def test_two_roles_in_one_are_named() -> None:
+    game, [wolf, ox, _] = attacking()
+    roles = *role_of(game.match.card(wolf)), *role_of(game.match.card(ox))
+
+    with pytest.raises(EngineFault, match=r"A role is 3 numbers .* not 6"):
+        role_holder(game.match, roles)
+
+
+def test_an_act_with_two_cards_is_chosen_by_both() -> None:
+    game, [_, _, other] = attacking()
+
+    game.attack("my Wolf", on="enemy Wolf")
+
+    assert [event.card for event in game.events if event.kind == "attack_declared"] == [other]
+
+
+def test_an_act_with_two_cards_is_not_chosen_by_the_first_alone() -> None:
+    game, _ = attacking()
+
+    with pytest.raises(ScenarioFailure, match="say which one with “on”"):
+        game.attack("my Wolf")
+
+
+def test_triggers_are_ordered_by_what_they_are_called() -> None:
+    game = position(STACK, {"hand": ["Bear"], "board": ["Drummer", "Piper"]}, {})
+    game.act("play Bear")
+    names = [str(option.label) for option in game.prompt().options]
+
+    game.choose(names[::-1], prompt="trigger_order")
+
+    assert game.decided[-1] == f"A: {names[::-1]}"
+
+
+def test_a_question_of_an_act_says_by_which_word_it_is_answered() -> None:
+    game = position(STACK, {"hand": ["Bolt"]}, {"board": ["Bear"]})
+
+    with pytest.raises(ScenarioFailure, match="choose_targets: the act says “on” beside its card"):
+        game.act("play Bolt")
+
+
+def test_a_default_that_no_computer_can_compare_is_named() -> None:
+    prompt = Pick(0, "choose_goal", [Option(ref=1), Option(ref=2)], 1, 1, default=[1])
+
+    breaches = list(prompt_breaches(begun(), prompt, Dice(1)))
+
+    assert breaches == [
+        "its default [1] should be written (1,), as it is compared.",
+    ]
+
+
+def test_faults_that_differ_in_their_cards_are_told_once() -> None:
+    stats = SelfPlayStats("plain")
+    for seed in (1, 2):
+        stats.faults.append(SelfPlayFault(seed, f"No card has the id {seed}.", "", paranoid=False))
+
+    assert "2 times, first with seed 1: No card has the id 1." in stats.to_text()
+
+
+def test_a_number_that_no_seat_has_is_named() -> None:
+    with pytest.raises(ScenarioFailure, match="A has no number “pose”, only poise"):
+        expect({"seats": {"A": {"pose": 3}}})
+
+
+def test_a_face_among_backs_is_told_by_name() -> None:
+    with pytest.raises(ScenarioFailure, match=r"expected 1, found \['Wolf', 'a back'\]"):
+        expect({"sees": {"B": {"A field": 1}}})
+
+
+def expect(expected: dict[str, Any]) -> None:
+    """Look at a position in which a card lies face down beside an open one."""
+    side = {"field": ["Wolf", {"card": "Ox", "face": "down"}], "numbers": {"poise": 3}}
+    script = ({"expect": expected},)
+    rules = replace(DUEL, steps={"main": stop})
+    run_scenario(rules, Scenario("D-3", "Seen", "duel", given={"A": side}, script=script))
+
+
+def test_what_breaks_in_one_scenario_is_told_with_its_line_and_the_others_are_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(m: Match) -> Flow[None]:
+        yield from ready(m)
+        raise ZeroDivisionError("in a rule of the game")
+
+    rules = replace(DUEL, steps={"main": broken})
+    monkeypatch.setattr(scenario_command, "ruleset_named", lambda _: rules)
+    head = "title: Broken\nruleset: duel\nscript:\n"
+    (tmp_path / "1.yaml").write_text(f"id: D-1\n{head}  - A: pass\n")
+    (tmp_path / "2.yaml").write_text(f"id: D-2\n{head}  - expect: {{asked: A main}}\n")
+
+    scenario_command.run(Namespace(files=[tmp_path], paranoid=False, json=True))
+
+    first, second = json.loads(capsys.readouterr().out)
+    assert "ZeroDivisionError: in a rule of the game\nD-1, script line 1" in first["fault"]
+    assert "another exception" not in first["fault"]
+    assert (second["id"], second["ok"]) == ("D-2", True)

@@ -7,8 +7,9 @@ Who attacks and who blocks lies in the memory of the turn, in a record that a ga
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Final, TypedDict
 
+from ..errors import EngineFault
 from ..refs import new_ref, seat_ref
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 Role = tuple[int, int, int]
 """Card, incarnation, controller: a role ends when one of them is no longer so."""
+ROLE_SIZE: Final = 3
 
 
 class Declared(TypedDict, total=False):
@@ -34,8 +36,15 @@ def role_of(card: Card) -> Role:
 
 def role_holder(m: Match, role: Sequence[int] | None) -> Card | None:
     """Return the card of a role if it still stands: the same object, on the board, on that side."""
-    card = m.find(new_ref((role[0], role[1]))) if role is not None else None
-    if role is None or card is None or card.controller != role[2]:
+    if role is None:
+        return None
+    if len(role) != ROLE_SIZE:
+        raise EngineFault(
+            f"A role is {ROLE_SIZE} numbers (card, incarnation, controller), not {len(role)}:"
+            " a step that is given two of them takes its arguments apart."
+        )
+    card = m.find(new_ref((role[0], role[1])))
+    if card is None or card.controller != role[2]:
         return None
     return card if m.rules.is_board(card.zone) else None
 

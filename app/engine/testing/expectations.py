@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.engine import views
+from app.engine.match import Match
 from app.engine.refs import zone_key
 
 from .card_view import CardView
@@ -105,7 +106,16 @@ def _seats(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
                 seen: Any = list(match.state.seats[number].facts.get(fact, ()))
             else:
                 seen = match.rules.seat_number(match, number, fact)
+                known = _numbers(match, number)
+                if seen != value and fact not in known:
+                    raise game.failure(f"{seat} has no number “{fact}”, only {', '.join(known)}.")
             _same(game, f"{seat} {fact}", seen, value)
+
+
+def _numbers(match: Match, seat: int) -> list[str]:
+    """Return what the numbers of a seat are called."""
+    counted = {str(counter["id"]) for counter in match.rules.seat_counters(match, seat)}
+    return sorted(counted.union(match.state.seats[seat].numbers))
 
 
 def _sees(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
@@ -115,7 +125,7 @@ def _sees(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
         for place, held in zones.items():
             shown = view["zones"][zone_key(*_place(game, place))]
             if isinstance(held, int):
-                _same(game, f"{viewer} sees {place}", _unseen(view, shown), {"count": held})
+                _same(game, f"{viewer} sees {place}", _unseen(game, view, shown), held)
             else:
                 names = sorted(_face(game, view, card) for card in _cards_of(shown))
                 _same(game, f"{viewer} sees {place}", names, sorted(map(str, held)))
@@ -135,12 +145,12 @@ def _face(game: MatchDriver, view: views.View, card: str) -> str:
     return game.match.pool[printed].name if printed is not None else BACK
 
 
-def _unseen(view: views.View, shown: Any) -> Any:
-    """Return how many backs a viewer sees, told apart or not; if there is a face, what is shown."""
-    backs = _cards_of(shown)
-    if not backs or any("def" in view["cards"].get(card, {}) for card in backs):
-        return shown
-    return {"count": len(backs)}
+def _unseen(game: MatchDriver, view: views.View, shown: Any) -> Any:
+    """Return how many backs a viewer sees, told apart or not; if there is a face, their names."""
+    faces = [_face(game, view, card) for card in _cards_of(shown)]
+    if any(face != BACK for face in faces):
+        return sorted(faces)
+    return shown.get("count", len(faces)) if not faces else len(faces)
 
 
 def _result(game: MatchDriver, wanted: Any) -> None:

@@ -168,6 +168,7 @@ def prompt_breaches(match: Match, prompt: Prompt, dice: Dice) -> Iterator[str]:
             continue
         if prompt.check(exact) != exact:
             yield f"{answer} has no exact form."
+    yield from _default_breaches(prompt)
     names = [(option.key, option.ref) for option in prompt.options]
     if len(set(names)) != len(names):
         yield "an option is offered twice."
@@ -183,6 +184,16 @@ def _mutations(prompt: Prompt, answer: object) -> Iterator[object]:
     elif isinstance(answer, tuple) and answer:
         yield (*answer, answer[0])
         yield (*answer[:-1], 999_999)
+
+
+def _default_breaches(prompt: Prompt) -> Iterator[str]:
+    """Find a default that is taken, but that nobody could compare with other answers."""
+    try:
+        hash(prompt.default)
+    except TypeError:
+        if prompt.takes(prompt.default):
+            exact = prompt.check(prompt.default)
+            yield f"its default {prompt.default!r} should be written {exact!r}, as it is compared."
 
 
 def _takes(prompt: Prompt, answer: object) -> bool:

@@ -106,7 +106,10 @@ class MatchDriver:
         `draft_only`: stop at the first question of the draft that the plan does not answer.
         """
         prompt = self.prompt(seat)
-        option = self._try(lambda: self._words(prompt.seat).option(prompt, words, number=number))
+        words_of = self._words(prompt.seat)
+        option = self._try(lambda: words_of.option(prompt, words, number=number, on=plan.get("on")))
+        if option.other:
+            plan.pop("on", None)
         self._submit(prompt.seat, option.key, words)
         while (draft := self.match.prompts[prompt.seat]) is not None and draft.cancel:
             if draft_only and PLANS.get(draft.name, draft.name) not in plan:
@@ -125,7 +128,9 @@ class MatchDriver:
         elif isinstance(draft, Cover):
             self._submit(draft.seat, draft.default, "pay")
         else:
-            raise self.failure(f"Nobody planned an answer to {draft.name}.")
+            raise self.failure(
+                f"Nobody planned an answer to {draft.name}: the act says “{name}” beside its card."
+            )
 
     def choose(self, answer: Any, *, seat: int | None = None, prompt: str = "") -> None:
         """Answer the open prompt in words: a name, a list of names, shares by name, a number."""

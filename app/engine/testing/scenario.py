@@ -95,6 +95,9 @@ def run_scenario(rules: Ruleset, scenario: Scenario, *, paranoid: bool = False) 
         except ScenarioFailure as failed:
             where = f"{scenario.id}, script line {number} {line}"
             raise ScenarioFailure(f"{where}:\n{failed}") from None
+        except Exception as fault:
+            fault.add_note(f"{scenario.id}, script line {number} {line}")
+            raise
 
 
 def begin(rules: Ruleset, scenario: Scenario, *, paranoid: bool = False) -> MatchDriver:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import traceback
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from pathlib import Path
@@ -50,4 +51,7 @@ def _outcome(path: Path, *, paranoid: bool) -> dict[str, str | bool]:
         run_scenario(ruleset_named(scenario.ruleset), scenario, paranoid=paranoid)
     except (BadScenario, BadPosition, ScenarioFailure, OSError, ValueError) as fault:
         row |= {"ok": False, "fault": str(fault)}
+    except Exception as fault:  # whatever goes wrong in the rules: the other files are run as well
+        where = "".join(traceback.format_exception(fault, limit=-3, chain=False))
+        row |= {"ok": False, "fault": where.rstrip()}
     return row

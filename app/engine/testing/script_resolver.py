@@ -130,11 +130,21 @@ class ScriptResolver:
         owner = {"me": self.seat, "opponent": 1 - self.seat, "A": 0, "B": 1}.get(word)
         return owner is not None and ref == seat_ref(owner)
 
-    def option(self, prompt: Prompt, word: str, *, number: int = 1) -> Option:
-        """Return the option that the word means; `number` tells abilities of one card apart."""
+    def option(
+        self, prompt: Prompt, word: str, *, number: int = 1, on: Any = None
+    ) -> Option:  # fmt: skip
+        """Return the option that the word means; `number` tells abilities of one card apart.
+
+        `on`: the second card of an act whose options name one (`Option.other`).
+        """
         found = [option for option in prompt.options if self._says(prompt, option, word)]
         if not found:
             raise UnknownName(f"“{word}” is not offered.")
+        goals = [option.other for option in found if option.other]
+        if len(goals) == len(found) and on is None:
+            raise UnknownName(f"“{word}” is offered at a goal: say which one with “on”.")
+        goal = self.ref(str(on), goals) if goals and on is not None else 0
+        found = [option for option in found if option.other == goal]
         if found[0].ref and found[0].verb:
             keep = self.ref_of(found)
             found = [option for option in found if option.ref == keep]
@@ -177,7 +187,7 @@ class ScriptResolver:
             return [(self.ref(str(one), refs), self.ref(str(to), goals)) for one, to in pairs]
         if isinstance(prompt, Assign):
             return self._aims(prompt, _pairs(prompt, answer))
-        return self._picked(refs, answer)
+        return self._picked(refs, answer, _labels(prompt, self.match))
 
     def _aims(self, prompt: Assign, answer: Mapping[str, Any]) -> list[tuple[Ref | str, ...]]:
         """Return aims from who aims to at what; a share stands behind its goal, or several do."""
@@ -191,12 +201,15 @@ class ScriptResolver:
                 aims += [(one, ref, n) for n in (share if isinstance(share, list) else [share])]
         return aims
 
-    def _picked(self, refs: list[Ref | str], answer: Any) -> tuple[Ref | str, ...]:
+    def _picked(
+        self, refs: list[Ref | str], answer: Any, labels: Mapping[Ref | str, str]
+    ) -> tuple[Ref | str, ...]:  # fmt: skip
         picked: list[Ref | str] = []
         words = answer if isinstance(answer, list | tuple) else [] if answer is None else [answer]
         for word in words:
             left = [ref for ref in refs if ref not in picked]
-            picked.append(self.ref(str(word), left))
+            called = next((ref for ref in left if labels.get(ref) == str(word)), None)
+            picked.append(self.ref(str(word), left) if called is None else called)
         return tuple(picked)
 
     # --- naming -----------------------------------------------------------------------------
@@ -233,6 +246,15 @@ class ScriptResolver:
         name = zone_name(zone)
         label = self.match.rules.zone_labels.get(name, {}).get("short", f"{name} ")
         return f"{label}{int(slot) + 1}"
+
+
+def _labels(prompt: Prompt, match: Match) -> dict[Ref | str, str]:
+    """Return what a question calls those of its entries that are no cards, slots or seats."""
+    return {
+        option.ref: option.label if isinstance(option.label, str) else option.label(match)
+        for option in prompt.options
+        if isinstance(option.ref, str)
+    }
 
 
 def _pairs(prompt: Prompt, answer: Any) -> Mapping[Any, Any]:

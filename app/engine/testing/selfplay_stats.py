@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from statistics import median
@@ -26,6 +27,11 @@ class SelfPlayFault:
     what: str
     where: str
     paranoid: bool
+
+    @property
+    def kind(self) -> str:
+        """What went wrong, whichever cards and seats it was about."""
+        return re.sub(r"\d+", "#", self.what)
 
     def command(self, ruleset: str) -> str:
         """Return the command that shows it again."""
@@ -124,9 +130,9 @@ class SelfPlayStats:
             f"  never seen to act: {_some(self.idle)}",
             f"  faults: {len(self.faults)}",
         ]
-        for what, count in Counter(fault.what for fault in self.faults).most_common(KINDS):
-            first = next(fault for fault in self.faults if fault.what == what)
-            lines.append(f"    {count} times, first with seed {first.seed}: {what}")
+        for kind, count in Counter(fault.kind for fault in self.faults).most_common(KINDS):
+            first = next(fault for fault in self.faults if fault.kind == kind)
+            lines.append(f"    {count} times, first with seed {first.seed}: {first.what}")
             lines.append(f"      {first.command(self.ruleset)}")
             lines += [f"      | {line}" for line in first.where.splitlines()]
         return "\n".join(lines)
