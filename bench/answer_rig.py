@@ -82,6 +82,10 @@ class NoDatabase(PostgresLog):
     async def _connected(self) -> Any:
         return self
 
+    async def prepare(self, _: str) -> Any:
+        """Stand for the driver's statement, too."""
+        return self
+
     async def fetch(self, *_: object) -> list[dict[str, Any]]:
         """Stand for the driver's connection."""
         given, self._given = self._given, []

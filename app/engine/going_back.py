@@ -74,7 +74,8 @@ def _written(
     zones = m.state.zones
     if not before.keys() <= now.keys() or not now.keys() <= zones.keys():
         return None  # it went back to an earlier position, or a card has ceased
-    changed = (zones[key] for key, mark in now.items() if before.get(key) is not mark)
+    marks = zip(now.items(), map(before.get, now), strict=True)
+    changed = [zones[key] for (key, mark), earlier in marks if earlier is not mark]
     return [card_id for held in changed for card_id in held if card_id]
 
 

@@ -103,12 +103,13 @@ class _Line:
         self._facts = facts_of(event)
         self._subject = False  # whether the seat of the event has been named
         self.parts: list[Part] = []
-        is_own = event.seat == viewer
+        parts, is_own = self.parts, event.seat == viewer
         for fill, theirs, yours in pieces:
-            if fill is None:
-                self._words(yours if is_own else theirs)
-            else:
+            if fill is not None:
                 fill(self)
+                continue
+            words = yours if is_own else theirs
+            parts.append(words if parts else words[0].upper() + words[1:])
 
     def _words(self, words: str) -> None:
         if words:

@@ -101,6 +101,8 @@ def shape_of(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
 
 def pieces_of(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, Any]:
     """Return what an option says of its part in an answer, by its kind."""
+    if type(option) is Option and not option.to and not isinstance(prompt, Split):
+        return {}  # as most are
     if isinstance(option, Resource):
         return {"kinds": list(option.kinds), "value": option.value}
     if isinstance(option, Aimer):

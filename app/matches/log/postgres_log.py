@@ -117,6 +117,7 @@ class PostgresLog:
         self._work = asyncio.Event()
         self._connection: AsyncConnection | None = None
         self._driver: asyncpg.Connection | None = None
+        self._statement: asyncpg.prepared_stmt.PreparedStatement | None = None
         self._writer: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -183,7 +184,7 @@ class PostgresLog:
             group[0].stored.set_exception(error)
 
     async def _append(self, connection: asyncpg.Connection, group: list[Pending]) -> None:
-        _settle(group, await _stored(connection, group))
+        _settle(group, await self._stored(connection, group))
         missing = [pending for pending in group if not pending.stored.done()]
         if not missing:
             return
@@ -193,6 +194,17 @@ class PostgresLog:
             if not pending.stored.done():
                 pending.stored.set_exception(Fenced())
 
+    async def _stored(
+        self, connection: asyncpg.Connection, group: list[Pending]
+    ) -> list[asyncpg.Record]:
+        """Store what this node may; where a match ends its ratings change with it."""
+        ended = [pending for pending in group if pending.ending is not None]
+        if ended:
+            return await _stored_with_endings(connection, group, ended)
+        if self._statement is None:  # to look it up in the driver's cache costs a tenth of all
+            self._statement = await connection.prepare(APPEND)
+        return list(await self._statement.fetch(_rows(group)))
+
     async def _connected(self) -> asyncpg.Connection:
         if self._driver is None:
             self._connection = await self._engine.connect()
@@ -201,17 +213,17 @@ class PostgresLog:
 
     async def _disconnect(self) -> None:
         connection, self._connection, self._driver = self._connection, None, None
+        self._statement = None
         if connection is not None:
             with contextlib.suppress(Exception):  # it is broken: that is why it goes
                 await connection.invalidate()
                 await connection.close()
 
 
-async def _stored(connection: asyncpg.Connection, group: list[Pending]) -> list[asyncpg.Record]:
-    """Store what this node may; where a match ends its ratings change in the same transaction."""
-    ended = [pending for pending in group if pending.ending is not None]
-    if not ended:
-        return list(await connection.fetch(APPEND, _rows(group)))
+async def _stored_with_endings(
+    connection: asyncpg.Connection, group: list[Pending], ended: list[Pending]
+) -> list[asyncpg.Record]:
+    """Store inputs of which some end matches; their ratings change in the same transaction."""
     over = {pending.match_id for pending in ended}
     async with connection.transaction():
         rows = list(await connection.fetch(APPEND_AND_END, _rows(group), *_ending_columns(ended)))
