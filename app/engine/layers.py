@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from .state import Card
     from .triggers import Listener
 
-Change = tuple[int, int, str, str, int, str]
-"""Layer, time stamp, op, what, amount, key of a granted ability."""
+Change = tuple[int, int, str, str, int, str, int]
+"""Layer, time stamp, op, what, amount, key of a granted ability, id of the card that does it."""
+
+Changes = dict[int, list[Change]]
+"""What changes which card, by its id."""
 
 Projection = dict[int, Derived]
 
@@ -34,9 +37,11 @@ def project(m: Match) -> Projection:
     if not state.statics and not state.modifiers and not blank:
         if m.rules.finishes:
             m.rules.finish(m, projection)
+        state.changes = {}
         return projection
     for _ in range(m.rules.limits.static_passes):
-        found = _apply(m, _changes(m), blank)
+        state.changes = changes = _changes(m)
+        found = _apply(m, changes, blank)
         if m.rules.finishes:
             m.rules.finish(m, found)
         settled = "derived" not in state.static_reads or found == projection
@@ -50,9 +55,9 @@ def project(m: Match) -> Projection:
     return projection
 
 
-def _changes(m: Match) -> dict[int, list[Change]]:
+def _changes(m: Match) -> Changes:
     """Collect what changes which card, from statics that hold and modifiers that last."""
-    changes: dict[int, list[Change]] = {}
+    changes: Changes = {}
     layer = m.rules.layers
     for static in m.state.statics:
         at = static_resolution(m, static) if static.bound.changes else None
@@ -60,13 +65,15 @@ def _changes(m: Match) -> dict[int, list[Change]]:
             continue
         for cid in static.bound.scope(m, at):
             for op, what, number in static.bound.changes:
-                change = (layer.get(op, 0), static.since, op, what, number(m, at), "")
+                when, amount = (layer.get(op, 0), static.since), number(m, at)
+                change = (*when, op, what, amount, "", static.card)
                 changes.setdefault(cid, []).append(change)
     for mod in m.state.modifiers:
         card = m.state.cards.get(mod.card)
         if card is not None and card.incarnation == mod.incarnation and mod.op not in NOT_LAYERED:
             since = m.rules.removed_since(m, mod) if mod.op == "lose" else mod.id
-            change = (layer.get(mod.op, 0), since, mod.op, mod.what, mod.amount, mod.ability)
+            when = (layer.get(mod.op, 0), since)
+            change = (*when, mod.op, mod.what, mod.amount, mod.ability, mod.source)
             changes.setdefault(mod.card, []).append(change)
     return changes
 
@@ -89,12 +96,12 @@ def _faceless(m: Match) -> list[Card]:
     return [cards[cid] for cid in m.board(0) if not cards[cid].face_up]
 
 
-def _apply(m: Match, changes: dict[int, list[Change]], blank: list[Card]) -> Projection:
+def _apply(m: Match, changes: Changes, blank: list[Card]) -> Projection:
     projection: Projection = {card.id: m.rules.faceless_values(m, card) for card in blank}
     for cid, found in changes.items():
         found.sort(key=lambda change: change[:2])
         value = projection.get(cid) or m.state.cards[cid].printed.derived.copy()
-        for _, _, op, what, amount, ability in found:
+        for _, _, op, what, amount, ability, _ in found:
             _change(m, value, op, what, amount, ability)
         projection[cid] = value
     return projection

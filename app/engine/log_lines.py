@@ -222,6 +222,16 @@ class _Line:
     def add_amount(self) -> None:
         self._words(str(self._event.amount))
 
+    def add_stat(self) -> None:
+        self._words(self._m.rules.stat_word(self._event.detail))
+
+    def add_keyword(self) -> None:
+        self._words(self._m.rules.keyword_word(self._event.detail))
+
+    def add_values(self) -> None:
+        had, now = self._facts["values"]
+        self._words(f" ({had} → {now})".replace("-", "\N{MINUS SIGN}"))
+
     def _open(self, name: str) -> tuple[int, int] | None:
         """Return two numbers of the card, or None where the viewer may not know what it is."""
         event = self._event
@@ -249,6 +259,7 @@ _FILLED: Final[dict[str, Callable[[_Line], None]]] = {
     "{cards}": _Line.add_cards, "{s}": _Line.add_plural, "{life}": _Line.add_life,
     "{powers}": _Line.add_powers, "{dealt}": _Line.add_dealt, "{change}": _Line.add_change,
     "{loss}": _Line.add_loss, "{amount}": _Line.add_amount,
+    "{stat}": _Line.add_stat, "{values}": _Line.add_values, "{keyword}": _Line.add_keyword,
 }  # fmt: skip
 
 

@@ -5,7 +5,8 @@ owner; {card} and {other} the cards with whose they are, {face} the card alone, 
 the card that did it, {also} further ones; {targets} what it is aimed at; {amount}, {change} the
 number with its sign, {loss} without; {dealt} the damage before it was cut off at what was left;
 {cards} "card" or "cards", {s} an "s" where the amount is not one; {life} how much was left before
-and after, {powers} those of two who fight; {detail}, {zone} words; {says} the sentence of the
+and after, {powers} those of two who fight; {stat}, {values} a number of the card, before and
+after, {keyword} a keyword of it; {detail}, {zone} words; {says} the sentence of the
 ability, as the card has it.
 A verb after ~ goes with the seat: "~draws" is "draw" to the reader who does it. Of sentences parted
 by | the first one is said whose cards and whose ability there are.
@@ -30,6 +31,12 @@ LINES: Final[dict[EventKind, str]] = {
     EngineEvent.LIFE_LOST: "{seat} ~loses {amount} life{life}.",
     EngineEvent.LIFE_GAINED: "{seat} ~gains {amount} life{life}.",
     EngineEvent.HEALED: "{card} heals {amount}{life}.",
+    EngineEvent.STAT_CHANGED: (
+        "{by} → {card}: {change} {stat}{values}.|"
+        "{card}: {change} {stat}{values}, without {other}.|{card}: {change} {stat}{values}."
+    ),
+    EngineEvent.KEYWORD_GAINED: "{by} → {card}: {keyword}.|{card} gains {keyword}.",
+    EngineEvent.KEYWORD_LOST: ("{card} loses {keyword}, without {other}.|{card} loses {keyword}."),
     EngineEvent.DESTROYED: "{card} is destroyed.",
     EngineEvent.TRIGGERED: "{card}{targets}: {says}.|{card} takes effect.",
     EngineEvent.DENIED: "{card} is denied.",

@@ -135,7 +135,7 @@ class Match(Runner):
         new.origin = self.origin
         new.answers, new.prompts = self.answers.copy(), self.prompts
         new.decisions, new.events, new.timeouts = self.decisions, [], self.timeouts.copy()
-        new.given = self.given.copy()
+        new.given, new.told = self.given.copy(), self.told
         new.step_atoms = new.step_prompts = 0
         if self.result is not None:
             new.state = self.state.clone()

@@ -19,12 +19,14 @@ from .plain_data import thaw
 from .prompts import Choice, Prompt
 from .queries import Queries
 from .state import Result, State
+from .value_changes import note_values, tell_value_changes
 from .visibility import lay_open
 
 if TYPE_CHECKING:
     from .events import Event
     from .pool import Pool
     from .ruleset import Ruleset
+    from .value_changes import Told
 
 Prompts = tuple[Prompt | None, Prompt | None]
 NONE: Prompts = (None, None)
@@ -39,6 +41,7 @@ class Runner(Queries):
     be cancelled. `muted`: a step is being run again, so that its events have been told already.
     `given`: how many answers each seat has given, cancelled drafts too.
     `awake`, `resting`: the classes of a match with its position, and of one that must rebuild it.
+    `told`: what the cards are by what viewers have been told (value_changes.py).
     """
 
     awake: ClassVar[type[Runner]]
@@ -46,7 +49,7 @@ class Runner(Queries):
 
     __slots__ = (
         "_gen", "answers", "base", "decisions", "ended", "events", "given", "muted", "origin",
-        "prompts", "sealed", "step_atoms", "step_prompts", "timeouts",
+        "prompts", "sealed", "step_atoms", "step_prompts", "timeouts", "told",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, state: State, pool: Pool | None = None) -> None:
@@ -71,6 +74,7 @@ class Runner(Queries):
         self.timeouts = [0, 0]
         self.step_atoms = 0
         self.step_prompts = 0
+        self.told: Told | None = None
 
     @property
     def result(self) -> Result | None:
@@ -106,6 +110,7 @@ class Runner(Queries):
 
     def _open(self, asked: Ask) -> bool:
         """Put the questions to the seats; False if the match ended by the loop rule instead."""
+        tell_value_changes(self)  # type: ignore[arg-type]  # every runner is a match
         self.step_prompts += 1
         if self.step_prompts > self.rules.limits.prompts_per_step:
             self.state.result = Result(None, "loop")
@@ -177,6 +182,7 @@ class Runner(Queries):
             _, was_draft = self.answers.pop()
             if not was_draft:
                 break
+        note_values(self)
         self._open(self._rebuild())
 
     def _rebuild(self) -> Ask:
@@ -191,11 +197,14 @@ class Runner(Queries):
         for answer, _ in self.answers:
             asked = gen.send(answer)
         self.muted = False
+        if self.told is None:
+            tell_value_changes(self)  # type: ignore[arg-type]  # every runner is a match
         return asked
 
     def rebase(self, state: State) -> None:
         """Go on from another checkpoint of the same step; the open questions stay."""
         self.base, self._gen = state, None
+        note_values(self)
         self._unbuild()
 
     def rest(self) -> None:

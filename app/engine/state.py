@@ -240,7 +240,8 @@ class State:
     """The position; see the head of this file for how it is copied."""
 
     __slots__ = (
-        "active", "agenda", "board_mark", "cache", "cards", "chain", "clock", "delayed_triggers",
+        "active", "agenda", "board_mark", "cache", "cards", "chain", "changes", "clock",
+        "delayed_triggers",
         "drawn", "format", "kept", "last_known", "listeners", "memory", "modifiers", "next_card",
         "next_id", "next_pub", "pending", "projection", "quiet_at", "replacements", "resolving",
         "result", "rng", "seats", "stamp", "starter", "static_reads", "statics", "turn",
@@ -293,6 +294,8 @@ class State:
         self.drawn: tuple[dict[Zone, Any], ...] = ({}, {}, {})
         # What changed cards were when they were last worked out (layers.py).
         self.projection: dict[int, Derived] = {}
+        # What changed them then, and by which card.
+        self.changes: dict[int, list[Any]] = {}
         # What the state checks read when they last found nothing (`Ruleset.check_reads`).
         self.quiet_at: object = None
 
@@ -315,7 +318,7 @@ class State:
         new.resolving = self.resolving
         new.cache = self.cache.copy()
         new.board_mark, new.zone_marks = self.board_mark, self.zone_marks.copy()
-        new.quiet_at, new.projection = self.quiet_at, self.projection
+        new.quiet_at, new.projection, new.changes = self.quiet_at, self.projection, self.changes
         new.kept, new.drawn = self.kept, self.drawn
         return new
 

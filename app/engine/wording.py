@@ -243,6 +243,15 @@ class Wording:
         label: str = self.zone_labels.get(zone, {}).get("label", zone)
         return label
 
+    def stat_word(self, name: str) -> str:
+        """Return what a number of a card is called within a sentence."""
+        label: str = self.stat_labels.get(name, {}).get("label", name)
+        return label if label.isupper() else label.lower()
+
+    def keyword_word(self, name: str) -> str:
+        """Return what a keyword is called."""
+        return self.keyword_labels.get(name, {}).get("label", name)
+
     def modifier_words(self, op: str, what: str, amount: int) -> str:
         """Return a change of a card in a few words."""
         stat = self.stat_labels.get(what, {}).get("label", what)

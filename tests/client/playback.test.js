@@ -35,6 +35,9 @@ function table(life, field, dead) {
   });
 }
 
+const rect = (/** @type {number} */ left) =>
+  /** @type {any} */ ({ left, top: 0, width: 9, height: 9 });
+
 /** @param {number} amount @param {string} card @returns {MatchEvent[]} */
 const strike = (amount, card) => [
   { kind: "number_changed", seat: 1, amount: -amount, detail: "life", look: "life" },
@@ -210,8 +213,6 @@ test("who blocks whom is pointed out also where the fight is in the same frame",
 });
 
 test("a journey whose time is up has ended, also where nothing has been drawn meanwhile", () => {
-  const rect = (/** @type {number} */ left) =>
-    /** @type {any} */ ({ left, top: 0, width: 9, height: 9 });
   let ended = 0;
   /** @type {any} */
   const card = { animate: () => ({ cancel: () => (ended += 1) }) };
@@ -221,6 +222,18 @@ test("a journey whose time is up has ended, also where nothing has been drawn me
   assert.equal(ended, 0);
   land([card], performance.now() + 60_000);
   assert.equal(ended, 1);
+});
+
+test("a journey that a busy page has not drawn is measured where the clock says that it is", () => {
+  const animation = { playState: "running", currentTime: 0, cancel() {} };
+  /** @type {any} */
+  const card = { animate: () => animation };
+  const began = performance.now();
+  travel(card, rect(0), rect(90), { duration: 60_000 });
+
+  land([card], began + 30_000);
+
+  assert.ok(Math.abs(animation.currentTime - 30_000) < 1000);
 });
 
 test("a spell that comes and goes within a frame is known while it is on the chain", () => {
@@ -350,4 +363,48 @@ test("more than six steps are shown in less time each", () => {
   assert.equal(first(3)?.ms, 180);
   assert.ok((first(4)?.ms ?? 0) < 180);
   assert.ok(tells(cut(BATTLE)));
+});
+
+/** @param {string} card @param {string} [by] @returns {MatchEvent} */
+const raised = (card, by) => ({ kind: "stat_changed", card, amount: 40, text: "power", by });
+
+test("what one card makes of several is one step, which is seen; what another one makes is the next", () => {
+  const events = [
+    raised("c1", "Red Livery"),
+    raised("c2", "Red Livery"),
+    raised("c3"),
+    raised("c4"),
+  ];
+  const steps = cut(events);
+
+  assert.deepEqual(
+    steps.map(({ what, events: of }) => [what, of.length]),
+    [
+      ["change", 2],
+      ["change", 1],
+      ["change", 1],
+    ],
+  );
+  assert.ok(tells(steps));
+});
+
+test("two that have darted at each other do so once, and what each has lost is seen", () => {
+  const fight = { kind: "fought", look: "fight", card: "c1", other: "c2" };
+  const lost = { kind: "power_lost", look: "damaged", card: "c2", other: "c1", amount: 60 };
+  const steps = cut([fight, lost]);
+
+  assert.deepEqual(
+    steps.map(({ what }) => what),
+    ["blow", "hit"],
+  );
+});
+
+test("a blow that deals nothing is a blow all the same", () => {
+  const steps = cut([{ kind: "no_damage", card: "c1", seat: 1 }]);
+
+  assert.deepEqual(
+    steps.map(({ what }) => what),
+    ["blow", "hit"],
+  );
+  assert.deepEqual(steps[0]?.shown, [{ kind: "blow", card: "c1", seat: 1 }]);
 });

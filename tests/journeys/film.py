@@ -1,17 +1,18 @@
 """Films of matches: what is seen at the table, checked while it is played and kept on request.
 
 `FILM=FOLDER pytest -m slow tests/journeys/test_against_the_computer.py` plays with motion as
-designed and keeps what the browser paints, with notes of what happened when; else motion is quick
-and nothing is kept.
+designed and keeps what the browser paints, with notes of what happened when, what the server has
+sent and the log to compare with; else motion is quick and nothing is kept.
 """
 
 import base64
 import json
 import os
+import time
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import CDPSession
+from playwright.sync_api import CDPSession, WebSocket
 
 from tests.journeys.conftest import Visitor
 from tests.journeys.hands import Player
@@ -43,6 +44,7 @@ class Film:
         self._visitor, self._title = visitor, title
         self._moments = list(MOMENTS)
         self._camera: Camera | None = None
+        self._sent = Sent(visitor) if FOLDER else None
         speed = 1 if FOLDER else QUICK
         visitor.page.context.add_init_script(PREFERENCES % speed)
 
@@ -71,8 +73,8 @@ class Film:
         """Check what was seen; the match is over."""
         self._expect_no_fault()
         seen = self._visitor.page.evaluate("window.film")
-        if self._camera:
-            self._camera.stop(seen)
+        if self._camera and self._sent:
+            self._camera.stop(seen | {"frames": self._sent.frames})
         assert seen["notes"], "nothing was seen"
         assert seen["hurried"] == []
         assert seen["early"] == []
@@ -100,5 +102,24 @@ class Camera:
     def stop(self, seen: dict[str, Any]) -> None:
         """End; write down what was noted, and what the log says."""
         self._wire.send("Page.stopScreencast")
-        told = {"notes": seen["notes"], "log": self._log.all_inner_texts()}
+        told = {
+            "notes": seen["notes"], "log": self._log.all_inner_texts(), "frames": seen["frames"],
+        }  # fmt: skip
         (self._folder / "notes.json").write_text(json.dumps(told, ensure_ascii=False, indent=1))
+
+
+class Sent:
+    """The frames that a page is sent, each with when it came, its events and its log lines."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.frames: list[dict[str, Any]] = []
+        visitor.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._keep)
+
+    def _keep(self, payload: str | bytes) -> None:
+        message = json.loads(payload)
+        if message.get("type") == "frame":
+            told = {name: message[name] for name in ("seq", "events", "log")}
+            self.frames.append({"at": time.time() * 1000, **told})

@@ -11,6 +11,7 @@ from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from ..prompts import Option, Order
 from ..triggers import Pending
+from ..value_changes import tell_value_changes
 from .deck_search import show_source
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ def check(m: Match) -> Flow[None]:
             # Where the checks have tidied up what they read, they read something else by now.
             state.quiet_at = reads if again is False else None
         state.cache["checked"] = True
+        tell_value_changes(m)
 
 
 def _in_order(m: Match, seat: int, mine: list[Pending]) -> Flow[list[Pending]]:

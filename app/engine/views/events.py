@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..event_kinds import EngineEvent
 from ..log_facts import Named, facts_of
 from ..log_lines import log_line, sentence_of
+from ..log_sentences import NO_DAMAGE
 from ..refs import Ref, seat_of
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 
 NO_TARGET_LEFT: Final = "No target is left: it does nothing."
+
+_VALUES: Final = (EngineEvent.STAT_CHANGED, EngineEvent.KEYWORD_GAINED, EngineEvent.KEYWORD_LOST)
 
 
 def events_for(
@@ -25,7 +28,7 @@ def events_for(
     told: list[tuple[Event, dict[str, Any]]] = []
     unseen = m.rules.unseen_events
     for event in events:
-        if event.kind not in unseen:
+        if event.kind not in unseen or event.detail == NO_DAMAGE:
             made = event_view(m, event, viewer)
             if made is not None:
                 shown.append(made)
@@ -52,6 +55,8 @@ def _costs_after_acts(m: Match, told: list[tuple[Event, dict[str, Any]]]) -> lis
 def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return one event as a viewer may see it, None where there is nothing to show."""
     kind = event.kind
+    if event.detail == NO_DAMAGE:
+        return _no_damage(event, viewer)
     if kind in m.rules.unseen_events:
         return None
     is_number = kind == EngineEvent.NUMBER_CHANGED
@@ -74,6 +79,16 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     return shown
 
 
+def _no_damage(event: Event, viewer: int) -> dict[str, Any]:
+    """Return a blow that deals nothing, at a card or at a seat."""
+    shown = {"kind": NO_DAMAGE, **_whom(event, viewer)}
+    if event.other_pub[viewer]:
+        shown["other"] = f"c{event.other_pub[viewer]}"
+    elif event.seat >= 0:
+        shown["seat"] = event.seat
+    return shown
+
+
 def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
     """Add the chain item of an event, or what the ability says that has triggered, and at what."""
     facts = facts_of(event)
@@ -82,6 +97,8 @@ def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
     also = [f"c{each.pub[viewer]}" for each in facts.get("also", ()) if each.pub[viewer]]
     if also:
         shown["also"] = also
+    if event.kind in _VALUES:
+        _add_value(m, event, viewer, shown)
     if event.kind == EngineEvent.FIZZLED and event.known >> viewer & 1:
         shown["text"] = NO_TARGET_LEFT
     if event.kind == EngineEvent.TRIGGERED and event.known >> viewer & 1:
@@ -91,6 +108,16 @@ def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
         aims = [_aim(each, viewer) for each in facts.get("targets", ())]
         if any(aims):
             shown["targets"] = [aim for aim in aims if aim]
+
+
+def _add_value(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
+    """Add what a card has become, in a word, and the name of the card that has made it so."""
+    is_number = event.kind == EngineEvent.STAT_CHANGED
+    rules, name = m.rules, event.detail
+    shown["text"] = rules.stat_word(name) if is_number else rules.keyword_word(name)
+    by: Named | None = facts_of(event).get("by")
+    if by is not None and by.known >> viewer & 1:
+        shown["by"] = m.pool[by.defn].name
 
 
 def _aim(target: Named | Ref, viewer: int) -> str:

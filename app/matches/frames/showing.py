@@ -15,7 +15,7 @@ MOST_S: Final = 2.5
 TOLD: Final = frozenset({
     "fight", "strike", "strike_across", "struck", "life", "attack_declared", "block_declared",
     "blocked", "was_blocked", "damaged", "healed", "triggered", "chained", "denied",
-    "fizzled", "turn_began",
+    "fizzled", "turn_began", "stat_changed", "keyword_gained", "keyword_lost", "no_damage",
 })  # fmt: skip
 DEATHS: Final = frozenset({"destroyed", "sacrificed"})
 

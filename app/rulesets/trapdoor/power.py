@@ -73,8 +73,10 @@ def gain_power(m: Match, card_id: int, amount: int) -> None:
     """TD-11.3: a creature gains power for good; below 0 its gain shrinks."""
     card = m.card(card_id)
     if amount and is_creature(card):
+        had = power_of(m, card)
         atoms.note(m, card_id, GAIN, card.notes.get(GAIN, 0) + amount)
-        atoms.tell(m, TrapdoorEvent.POWER_GAINED, card.controller, card_id, amount)
+        facts = {"left": (had, power_of(m, m.card(card_id)))}
+        atoms.tell(m, TrapdoorEvent.POWER_GAINED, card.controller, card_id, amount, facts=facts)
 
 
 def restore(m: Match, card_id: int, amount: int) -> None:

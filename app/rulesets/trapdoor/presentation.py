@@ -65,7 +65,7 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     TrapdoorEvent.POWER_LOST: (
         "{other} → {card}: {amount} power{life}.|{card} loses {amount} power{life}."
     ),
-    TrapdoorEvent.POWER_GAINED: "{card} gains {amount} power.",
+    TrapdoorEvent.POWER_GAINED: "{card} gains {amount} power{life}.",
     EngineEvent.HEALED: "{card} is restored by {amount}{life}.",
     TrapdoorEvent.SHIELDED: "A shield saves {card}.",
     TrapdoorEvent.STOOD: "{card} makes its Last Stand.",
@@ -108,6 +108,7 @@ class TrapdoorPresentation(Presentation):
     log_topics = TOPICS
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         TrapdoorEvent.FOUGHT: "fight", TrapdoorEvent.HIT: "strike_across",
+        TrapdoorEvent.POWER_LOST: "damaged", TrapdoorEvent.POWER_GAINED: "healed",
     }  # fmt: skip
     note_lines = NOTE_LINES
     lexicon = LEXICON

@@ -64,14 +64,23 @@ const besides = ({ left, right }) => (left > innerWidth / 2 ? left - 44 : right 
 const isAt = (old, { style }) =>
   old instanceof HTMLElement && old.style.left === style.left && old.style.top === style.top;
 
-/** A number rises from what it happened to; beside another number, which stays in sight. @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone @param {Timing} timing */
-export function float(layer, target, text, tone, { delay, rate }) {
+/** The older sign is gone, or the newer one stands below it. @param {HTMLElement} sign @param {Element} old @param {boolean} isBelow */
+function giveWay(sign, old, isBelow) {
+  if (isBelow) sign.style.top = `${Number.parseFloat(sign.style.top) + old.clientHeight}px`;
+  else old.remove();
+}
+
+/** A number rises from what it happened to; beside another number, which stays in sight. @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone @param {Timing} timing @param {string} [by] what it comes from, below it */
+export function float(layer, target, text, tone, { delay, rate }, by = "") {
   const rect = target.getBoundingClientRect();
   const middle = target.dataset.vital === undefined ? rect.left + rect.width / 2 : besides(rect);
-  const sign = element(h("b", { class: "float", data: { tone } }, text));
+  const sign = element(
+    h("b", { class: "float", data: { tone } }, text, by && h("small", null, by)),
+  );
   sign.style.setProperty("left", `${middle}px`);
   sign.style.setProperty("top", `${rect.top + rect.height / 2}px`);
-  for (const old of layer.querySelectorAll(".float")) if (isAt(old, sign)) old.remove();
+  for (const old of layer.querySelectorAll(".float"))
+    if (isAt(old, sign)) giveWay(sign, old, Boolean(by));
   layer.append(sign);
   const animation = sign.animate(
     [
@@ -80,7 +89,7 @@ export function float(layer, target, text, tone, { delay, rate }) {
       { transform: "translate(-50%, -70%) scale(1)", opacity: 1, offset: 0.7 },
       { transform: "translate(-50%, -150%)", opacity: 0 },
     ],
-    { duration: 700 * rate, delay, fill: "both" },
+    { duration: (by ? 1100 : 700) * rate, delay, fill: "both" },
   );
   animation.finished.then(
     () => sign.remove(),

@@ -3,6 +3,7 @@
 import { element, h } from "../../core/dom.js";
 import { bounce, float, lunge, shake, spotlight, sweep, unfold } from "./animations.js";
 import { leave } from "./flip.js";
+import { lookOf } from "./steps.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */
 /** @import { Timing } from "./animations.js" */
@@ -34,8 +35,8 @@ export function animate(stage, layer, event, timing) {
   if (timing.ms && FLASHED.has(event.kind)) flash(stage, layer, event, timing.ms);
   const target = targetOf(stage, event);
   if (!target) return;
-  ANIMATIONS[event.kind]?.({ stage, layer, event, target, timing });
-  if (event.amount && event.kind.endsWith("_changed"))
+  ANIMATIONS[lookOf(event)]?.({ stage, layer, event, target, timing });
+  if (event.amount && event.kind.endsWith("_changed") && event.kind !== "stat_changed")
     floatChange(layer, target, event.amount, timing);
 }
 
@@ -43,7 +44,7 @@ export function animate(stage, layer, event, timing) {
 function targetOf(stage, event) {
   const { kind, seat, detail, other, card, item, ref } = event;
   if (kind === "number_changed") return stage.findNumber(seat, detail);
-  if (kind === "blow") return stage.find(other ?? `seat:${seat}`);
+  if (kind === "blow" || kind === "no_damage") return stage.find(other ?? `seat:${seat}`);
   return stage.find(ref ?? card ?? item ?? "");
 }
 
@@ -73,6 +74,19 @@ const ANIMATIONS = {
   },
   healed: ({ layer, target, event, timing }) =>
     float(layer, target, `+${event.amount}`, "heal", timing),
+  no_damage: ({ layer, target, timing }) => float(layer, target, "0", "none", timing),
+  stat_changed: ({ layer, target, event, timing }) => {
+    const { amount = 0, text, by } = event;
+    const tone = amount > 0 ? "heal" : "hurt";
+    float(layer, target, signed(amount), tone, timing, by ?? text);
+    sweep(target, timing);
+  },
+  keyword_gained: ({ layer, target, event, timing }) => {
+    float(layer, target, event.text, "word", timing, event.by);
+    sweep(target, timing);
+  },
+  keyword_lost: ({ layer, target, event, timing }) =>
+    float(layer, target, event.text, "lost", timing),
   turned: unfoldIt,
   transformed: unfoldIt,
   revealed: unfoldIt,
@@ -84,8 +98,10 @@ const ANIMATIONS = {
   readied: sweepIt,
 };
 
+/** @param {number} amount */
+const signed = (amount) => (amount > 0 ? `+${amount}` : `−${-amount}`);
+
 /** @param {HTMLElement} layer @param {HTMLElement} target @param {number} amount @param {Timing} timing */
 function floatChange(layer, target, amount, timing) {
-  if (amount > 0) float(layer, target, `+${amount}`, "heal", timing);
-  else float(layer, target, `−${-amount}`, "hurt", timing);
+  float(layer, target, signed(amount), amount > 0 ? "heal" : "hurt", timing);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Lets elements travel from where they were to where they are; nothing waits for it, anything may interrupt it. */
 
-/** @type {WeakMap<Element, {animation: Animation, endsAt: number}>} */
+/** @type {WeakMap<Element, {animation: Animation, beganAt: number, endsAt: number}>} */
 const travelling = new WeakMap();
 
 /** Where elements are seen now, also in mid-flight. @param {Iterable<HTMLElement>} elements @returns {Map<HTMLElement, DOMRect>} */
@@ -14,15 +14,19 @@ export function measure(elements) {
 }
 
 /**
- * End the journeys whose time is up. A machine that is too busy to draw still measures where they began, and from
- * there they would begin once more.
+ * Bring journeys to where they are by the clock, and end those whose time is up. A page that is too busy to draw
+ * still measures where they began, while the compositor shows them on their way: from there they would begin once
+ * more, and a card that has been seen at its place would vanish from it.
  * @param {Iterable<HTMLElement>} elements
  * @param {number} [now] milliseconds
  */
 export function land(elements, now = performance.now()) {
   for (const element of elements) {
     const journey = travelling.get(element);
-    if (journey && journey.endsAt <= now) journey.animation.cancel();
+    if (!journey) continue;
+    if (journey.endsAt <= now) journey.animation.cancel();
+    else if (journey.animation.playState === "running")
+      journey.animation.currentTime = Math.max(0, now - journey.beganAt);
   }
 }
 
@@ -70,7 +74,8 @@ export function travel(element, from, to, { duration, delay = 0 }) {
     fill: "backwards",
     easing: "cubic-bezier(.2,.8,.2,1)",
   });
-  travelling.set(element, { animation, endsAt: performance.now() + delay + duration });
+  const beganAt = performance.now();
+  travelling.set(element, { animation, beganAt, endsAt: beganAt + delay + duration });
 }
 
 /**

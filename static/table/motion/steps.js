@@ -4,16 +4,25 @@
 
 /**
  * @typedef {object} Step
- * @property {"blow" | "hit" | "death" | "flash" | "turn" | "move" | "quiet"} what
+ * @property {"blow" | "hit" | "change" | "death" | "flash" | "turn" | "move" | "quiet"} what
  * @property {MatchEvent[]} events what the step shows and makes true on the table
  * @property {MatchEvent[]} shown what it only shows: a blow lands with the next step
  * @property {number} ms until the next step
  */
 
 /** Milliseconds as designed. @type {Record<Step["what"], number>} */
-const TIMES = { blow: 180, hit: 260, death: 340, flash: 800, turn: 260, move: 240, quiet: 0 };
+const TIMES = {
+  blow: 180,
+  hit: 260,
+  change: 420,
+  death: 340,
+  flash: 800,
+  turn: 260,
+  move: 240,
+  quiet: 0,
+};
 /** No shorter than this, however many wait: somebody has to see the number change. @type {Record<string, number>} */
-const LEAST = { hit: 160, death: 160, flash: 300 };
+const LEAST = { hit: 160, change: 240, death: 160, flash: 300 };
 const MANY = 6;
 const HURRY = 0.55;
 /** All steps of a frame together, at any speed: the server gives each prompt as much time on top. */
@@ -37,11 +46,15 @@ const WHATS = {
   denied: "flash",
   fizzled: "flash",
   turn_began: "turn",
+  stat_changed: "change",
+  keyword_gained: "change",
+  keyword_lost: "change",
+  no_damage: "blow",
   moved: "move",
 };
 const DEATHS = new Set(["destroyed", "sacrificed"]);
 /** Steps for which the next question waits; what else moves is decoration. */
-const TELLING = new Set(["blow", "hit", "death", "flash", "turn"]);
+const TELLING = new Set(["blow", "hit", "change", "death", "flash", "turn"]);
 
 /** How an event is played: a kind of a game's own says which look it has. @param {MatchEvent} event @returns {string} */
 export const lookOf = (event) => event.look ?? event.kind;
@@ -73,11 +86,28 @@ export function cut(events) {
 function add(steps, event, what) {
   const last = steps.at(-1);
   if (last && joins(last, event, what)) last.events.push(event);
-  else if (what === "blow") strike(steps, event, last);
-  else if (event.kind === "damaged" && event.other) {
-    steps.push(step("blow", [], blowsOf(event)), step("hit", [event]));
-  } else steps.push(step(what, [event]));
+  else if (what === "blow" && event.kind !== "no_damage") strike(steps, event, last);
+  else steps.push(...blowBefore(event, last), step(what === "blow" ? "hit" : what, [event]));
 }
+
+/** The blow that comes before what it does, where none has been shown. @param {MatchEvent} event @param {Step | undefined} last @returns {Step[]} */
+function blowBefore(event, last) {
+  const { kind, card, other, seat } = event;
+  if (kind === "no_damage") {
+    const blow = { kind: "blow", card, ...(other ? { other } : { seat }) };
+    return [step("blow", [], [blow])];
+  }
+  const isHit = lookOf(event) === "damaged" && other && !isDarted(last, event);
+  return isHit ? [step("blow", [], blowsOf(event))] : [];
+}
+
+/** Whether the two have darted at each other already: what follows is what it did. @param {Step | undefined} last @param {MatchEvent} event */
+const isDarted = (last, { card, other }) =>
+  last?.what === "blow" &&
+  last.shown.some(
+    (one) =>
+      (one.card === other && one.other === card) || (one.card === card && one.other === other),
+  );
 
 /** Told of who is hit or stopped; the other one is who does it. */
 const TOLD_OF_THE_OTHER = new Set(["damaged", "was_blocked", "struck"]);
@@ -112,12 +142,17 @@ function strike(steps, event, last) {
 function joins(last, event, what) {
   if (what === "quiet") return true;
   if (what === "hit") return last.what === "hit" && isSamePair(last.events[0], event);
+  if (what === "change") return last.what === "change" && isBySame(last.events[0], event);
   return what === last.what && (what === "move" || what === "death");
 }
 
 /** Two that hurt each other do so at once. @param {MatchEvent | undefined} one @param {MatchEvent} other */
 const isSamePair = (one, other) =>
   Boolean(one?.other) && one?.other === other.card && one?.card === other.other;
+
+/** What one card does to several, or to several values of one, it does at once. @param {MatchEvent | undefined} one @param {MatchEvent} event */
+const isBySame = (one, event) =>
+  one?.by === event.by && (Boolean(one?.by) || one?.card === event.card);
 
 /** @param {Step[]} steps */
 const total = (steps) => steps.reduce((sum, { ms }) => sum + ms, 0);

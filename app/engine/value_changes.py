@@ -1,0 +1,128 @@
+"""Value changes: tells what cards have become by effects that last, and what has made them so.
+
+A static ability or a modifier changes cards without an event of its own. What changed since the
+last telling is told between two pieces of the rules, for viewers alone: no card hears of it, and
+nothing rests on it. Only cards that everybody sees are told of.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from .event_kinds import EngineEvent, EventKind
+from .events import pair_event
+from .log_facts import name_of
+from .visibility import ALL_VIEWERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from .layers import Changes, Projection
+    from .match import Match
+    from .printed import Derived
+    from .runner import Runner
+    from .state import Card
+
+_NUMBERS: Final = ("add", "set", "multiply")
+
+
+class Told(NamedTuple):
+    """What changed cards are, by id, what changes them, and which objects lie face-up."""
+
+    values: Projection
+    changes: Changes
+    objects: Mapping[int, int]
+
+
+def tell_value_changes(m: Match) -> None:
+    """Tell which values differ from those told last; the first time, only note what they are."""
+    if m.muted:
+        return
+    now, before = m.changed(), m.told
+    if before is not None and (now is before.values or now == before.values):
+        return
+    m.told = told = _told(m, now)
+    if before is not None:
+        for card_id in sorted(now.keys() | before.values.keys()):
+            _tell_card(m, m.state.cards[card_id], before, told)
+
+
+def note_values(m: Runner) -> None:
+    """Take what the cards are now as told: another position is gone on from."""
+    m.told = None
+
+
+def _told(m: Match, now: Projection) -> Told:
+    cards = [m.state.cards[card_id] for card_id in now]
+    face_up = {card.id: card.incarnation for card in cards if card.face_up}
+    return Told(now, m.state.changes, face_up)
+
+
+def _tell_card(m: Match, card: Card, before: Told, now: Told) -> None:
+    if card.known != ALL_VIEWERS or not card.face_up or not m.rules.is_board(card.zone):
+        return
+    printed = card.printed.derived
+    had, has = before.values.get(card.id, printed), now.values.get(card.id, printed)
+    if before.objects.get(card.id) != card.incarnation:
+        had = printed  # it has come, or was turned up
+    for kind, name, amount, more in (*_numbers(m, card, had, has), *_keywords(had, has)):
+        by, without = _makers(m, card, name, before.changes, now.changes)
+        facts = {**more, "by": name_of(by)} if by is not None else more
+        m.events.append(pair_event(kind, card, without, amount, detail=name, facts=facts))
+
+
+_Found = tuple[EventKind, str, int, dict[str, Any]]
+
+
+def _numbers(m: Match, card: Card, had: Derived, has: Derived) -> Iterator[_Found]:
+    """Yield the stats on the card's face that have changed, with what they show."""
+    rules = m.rules
+    shown = rules.stats_view(m, card)
+    for name, value in has.stats.items():
+        if name in shown and name in rules.stat_labels:
+            old = rules.stat(m, card, had.stats.get(name, 0), name)
+            change = rules.stat(m, card, value, name) - old
+            if change:
+                now = shown[name][0]
+                yield EngineEvent.STAT_CHANGED, name, change, {"values": (now - change, now)}
+
+
+def _keywords(had: Derived, has: Derived) -> Iterator[_Found]:
+    for name in has.keywords:
+        if name not in had.keywords:
+            yield EngineEvent.KEYWORD_GAINED, name, 0, {}
+    for name in had.keywords:
+        if name not in has.keywords:
+            yield EngineEvent.KEYWORD_LOST, name, 0, {}
+
+
+def _makers(
+    m: Match, card: Card, name: str, before: Changes, now: Changes
+) -> tuple[Card | None, Card | None]:
+    """Return the one other card that changes a value now, or else the one that no longer does."""
+    old, new = _work(before, card, name), _work(now, card, name)
+    added, ended = _sources(new - old), _sources(old - new)
+    return (_only(m, card, added), None) if added else (None, _only(m, card, ended))
+
+
+def _work(changes: Changes, card: Card, name: str) -> Counter[tuple[int, str, int]]:
+    return Counter(
+        (source, op, amount)
+        for _, _, op, what, amount, _, source in changes.get(card.id, ())
+        if name in (what, op)
+    )
+
+
+def _sources(work: Counter[tuple[int, str, int]]) -> set[int]:
+    return {source for source, _, _ in work}
+
+
+def _only(m: Match, card: Card, sources: set[int]) -> Card | None:
+    """Return the card if there is one, it is another one, and everybody knows it."""
+    if len(sources) != 1:
+        return None
+    found = m.state.cards.get(next(iter(sources)))
+    if found is None or found.id == card.id or found.known != ALL_VIEWERS:
+        return None
+    return found

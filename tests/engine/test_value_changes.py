@@ -1,0 +1,128 @@
+"""What cards become by effects that last is told: how much, of what, and what has made it so."""
+
+from typing import Any
+
+import pytest
+
+from app.catalogue import ruleset
+from app.engine import atoms, views
+from app.engine.event_kinds import EngineEvent
+from app.engine.match import Match
+from app.engine.state import Card
+from app.engine.value_changes import tell_value_changes
+from tests.engine.random_matches import EVERY_RULESET, played
+from tests.engine.test_log_lines import said
+
+STAT = {
+    "battle_mages": "power", "clashing_destiny": "attack", "mage_wars": "power",
+    "shards": "power", "trapdoor": "power",
+}  # fmt: skip
+
+
+@pytest.fixture
+def table(rules: Any) -> tuple[Match, Card, Card]:
+    """A match with an open card of seat 0 on the board, and another one that changes it."""
+    match = played(3, 20, rules)
+    found = [c for c in match.state.cards.values() if STAT[rules.id] in c.printed.derived.stats]
+    mine = match.state.mut(next(c.id for c in found if c.owner == 0))
+    maker = match.state.mut(next(c.id for c in match.state.cards.values() if c.owner == 1))
+    for card in (mine, maker):
+        card.known, card.face_up, card.controller = 7, True, card.owner
+    for zone in sorted(rules.board_keys):
+        if STAT[rules.id] not in rules.stats_view(match, mine) or not rules.is_board(mine.zone):
+            mine.zone = zone
+    match.told = None
+    tell_value_changes(match)
+    match.take_events()
+    return match, mine, maker
+
+
+def lines(match: Match, viewer: int) -> list[str]:
+    events, kinds = match.take_events(), ("stat_changed", "keyword_gained", "keyword_lost")
+    told = [views.events_for(match, viewer, [event])[1] for event in events if event.kind in kinds]
+    return [said(line) for (line,) in told]
+
+
+@EVERY_RULESET
+def test_a_number_is_told_before_and_after_with_what_has_changed_it(
+    table: tuple[Match, Card, Card],
+) -> None:
+    match, mine, maker = table
+    stat = STAT[match.rules.id]
+    atoms.modify(match, mine.id, "add", stat, 40, "turn", maker.id)
+    now = match.rules.stats_view(match, match.card(mine.id))[stat][0]
+
+    tell_value_changes(match)
+
+    word, names = match.rules.stat_word(stat), (mine.printed.name, maker.printed.name)
+    assert lines(match, 0) == [
+        f"Their {names[1]} → your {names[0]}: +40 {word} ({now - 40} → {now})."
+    ]
+
+
+@EVERY_RULESET
+def test_the_end_of_a_change_is_told_with_what_is_over(table: tuple[Match, Card, Card]) -> None:
+    match, mine, maker = table
+    stat = STAT[match.rules.id]
+    atoms.modify(match, mine.id, "add", stat, 40, "turn", maker.id)
+    tell_value_changes(match)
+    match.take_events()
+    atoms.end_modifiers(match, "turn")
+
+    tell_value_changes(match)
+
+    ((line),) = lines(match, 0)
+    assert line.startswith(f"Your {mine.printed.name}: \N{MINUS SIGN}40 ")
+    assert line.endswith(f", without their {maker.printed.name}.")
+
+
+@EVERY_RULESET
+def test_motion_is_told_what_has_changed_and_by_what(table: tuple[Match, Card, Card]) -> None:
+    match, mine, maker = table
+    stat = STAT[match.rules.id]
+    mine.pub = (5, 6, 7)
+    atoms.modify(match, mine.id, "add", stat, 40, "turn", maker.id)
+    match.take_events()
+
+    tell_value_changes(match)
+    shown, _ = views.events_for(match, 1, match.take_events())
+
+    (change,) = [one for one in shown if one["kind"] == EngineEvent.STAT_CHANGED]
+    assert change["card"] == "c6"
+    assert (change["amount"], change["text"]) == (40, match.rules.stat_word(stat))
+    assert change["by"] == maker.printed.name
+
+
+@EVERY_RULESET
+def test_of_a_card_that_somebody_may_not_know_nothing_is_told(
+    table: tuple[Match, Card, Card],
+) -> None:
+    match, mine, maker = table
+    mine.known = 1
+    atoms.modify(match, mine.id, "add", STAT[match.rules.id], 40, "turn", maker.id)
+
+    tell_value_changes(match)
+
+    assert lines(match, 0) == []
+
+
+@EVERY_RULESET
+def test_a_maker_that_somebody_may_not_know_has_no_name(table: tuple[Match, Card, Card]) -> None:
+    match, mine, maker = table
+    maker.known = 2
+    atoms.modify(match, mine.id, "add", STAT[match.rules.id], 40, "turn", maker.id)
+
+    tell_value_changes(match)
+
+    (line,) = lines(match, 1)
+    assert line.startswith(f"Their {mine.printed.name}: +40 ")
+
+
+def test_what_a_game_has_changed_is_told_once_and_in_a_match_played_from_its_dump_too() -> None:
+    rules = ruleset("trapdoor")
+    match = played(3, 60, rules)
+    again = Match.load(rules, match.dump(), match.pool)
+
+    assert again.told is not None
+    assert match.told is not None
+    assert again.told.values == match.told.values
