@@ -52,7 +52,8 @@ def _sentences(m: Match, event: Event, viewer: int) -> str | None:
     """Return what may be said of an event, None where nothing is told."""
     kind, rules = event.kind, m.rules
     if kind == EngineEvent.MOVED:
-        own = rules.causes.get(event.detail)
+        to = f"{event.detail} to {zone_name(event.zone)}"
+        own = rules.causes.get(to) or rules.causes.get(event.detail)
         return own or (rules.private_lines.get(event.detail) if event.seat == viewer else None)
     if kind == EngineEvent.NOTED:
         if not facts_of(event).get("viewers", 0) >> viewer & 1:

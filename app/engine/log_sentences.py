@@ -39,6 +39,7 @@ LINES: Final[dict[EventKind, str]] = {
     EngineEvent.KEYWORD_LOST: ("{card} loses {keyword}, without {other}.|{card} loses {keyword}."),
     EngineEvent.DESTROYED: "{card} is destroyed.",
     EngineEvent.TRIGGERED: "{card}{targets}: {says}.|{card} takes effect.",
+    EngineEvent.RESOLVING: "{card}{targets}: {says}.|{card} takes effect.",
     EngineEvent.DENIED: "{card} is denied.",
     EngineEvent.FIZZLED: "{card} has no target left and does nothing.",
     EngineEvent.COIN_TOSSED: "{seat} ~tosses a coin: {detail}.",
@@ -83,7 +84,8 @@ COMBAT: Final = "combat"
 TOPICS: Final[dict[EventKind, str]] = {
     **dict.fromkeys((
         EngineEvent.PLAYED, EngineEvent.ABILITY_USED, EngineEvent.SPELL_CAST, EngineEvent.TURNED_UP,
-        EngineEvent.TRIGGERED, EngineEvent.DENIED, EngineEvent.FIZZLED, EngineEvent.MULLIGANED,
+        EngineEvent.TRIGGERED, EngineEvent.RESOLVING, EngineEvent.DENIED, EngineEvent.FIZZLED,
+        EngineEvent.MULLIGANED,
     ), ACTS),
     **dict.fromkeys((
         EngineEvent.ATTACK_DECLARED, EngineEvent.BLOCK_DECLARED, EngineEvent.ATTACKED,

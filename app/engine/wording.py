@@ -82,7 +82,8 @@ class Wording:
     this one, which stands for a seat); a client plays what it knows (docs/protocol.md 3). Of the
     engine's silent kinds those are shown that stand here."""
     cause_lines: ClassVar[dict[str, str]] = {}
-    """Sentences for moves of cards, by what a card was moved for; an empty one says nothing."""
+    """Sentences for moves of cards, by what a card was moved for, or that and where it went ("drawn
+    to hand"); an empty one says nothing."""
     private_lines: ClassVar[Mapping[str, str]] = {}
     """The same for the seat whose move it is; everybody else gets a count from another event."""
     others_lines: ClassVar[frozenset[EventKind]] = frozenset()

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import msgspec
 
+from app.engine import views
 from app.engine.dsl.abilities import EventPattern, Triggered
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.values import EventOther
@@ -21,6 +22,7 @@ from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.engine.triggers import Pending
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, minion
 from app.rulesets.clashing_destiny.ruleset import RULESET
+from tests.engine.test_log_lines import said
 
 STRIKES_BACK = Triggered(EventPattern("attacked", IsSource()), Damage(EventOther(), 2))
 HORNET = minion("Hornet", NORMAL, 1, 1, 1, STRIKES_BACK)
@@ -51,6 +53,20 @@ def test_a_trigger_on_the_chain_knows_its_event_when_it_resolves() -> None:
     ox = next(card for card in match.state.cards.values() if card.printed.name == "Ox")
     assert ox.damage == 2
     assert match.state.chain == ()
+
+
+def test_a_trigger_that_waited_on_the_chain_is_told_when_it_happens_before_what_it_does() -> None:
+    match = position().match
+    item = put_trigger(match, waiting(match), Draft())
+    match.take_events()
+
+    for _ in resolve_item(match, item):
+        raise AssertionError("nothing is to be asked")
+
+    _, lines = views.events_for(match, B, match.take_events())
+    told = [said(line) for line in lines]
+    assert told[0] == "Your Hornet takes effect."
+    assert told[1].startswith("Your Hornet → their Ox: 2")
 
 
 def test_a_trigger_on_the_chain_is_stored_with_its_event() -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from .. import atoms
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
+from ..log_facts import announced
 from ..refs import zone_key
 from ..resolution import Resolution, for_item
 from ..state import ChainItem
@@ -104,7 +105,9 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
     bound = m.pool.bound[item.ability] if item.ability else None
     void = bound is not None and is_void(m, at, bound, item)
     fits = bound is None or (not void and m.rules.still_fits(m, at, bound, item))
-    atoms.tell(m, EngineEvent.RESOLVING, item.seat, item.source, amount=item.id)
+    # What a seat has announced has been told then; what has triggered is told when it happens.
+    facts = announced(m, item.targets, item.ability) if item.kind == "trigger" else {"told": True}
+    atoms.tell(m, EngineEvent.RESOLVING, item.seat, item.source, item.id, facts=facts)
     if fits and bound is not None:
         yield from run_bound(m, at, bound)
     if m.item(item.id) is None:

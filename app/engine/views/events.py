@@ -54,13 +54,9 @@ def _costs_after_acts(m: Match, told: list[tuple[Event, dict[str, Any]]]) -> lis
 
 def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return one event as a viewer may see it, None where there is nothing to show."""
-    kind = event.kind
     if event.detail == NO_DAMAGE:
         return _no_damage(event, viewer)
-    if kind in m.rules.unseen_events:
-        return None
-    is_number = kind == EngineEvent.NUMBER_CHANGED
-    look = _number_look(m, event) if is_number else m.rules.event_looks.get(kind, "")
+    kind, look = event.kind, _look(m, event)
     if look is None:
         return None
     shown = {"kind": kind, **_whom(event, viewer)}
@@ -77,6 +73,14 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     if event.facts or kind == EngineEvent.FIZZLED:
         _add_facts(m, event, viewer, shown)
     return shown
+
+
+def _look(m: Match, event: Event) -> str | None:
+    """Return how an event is played, empty as its kind is; None where it is not shown."""
+    if event.kind in m.rules.unseen_events:
+        return None
+    is_number = event.kind == EngineEvent.NUMBER_CHANGED
+    return _number_look(m, event) if is_number else m.rules.event_looks.get(event.kind, "")
 
 
 def _no_damage(event: Event, viewer: int) -> dict[str, Any]:

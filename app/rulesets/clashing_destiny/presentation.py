@@ -54,7 +54,11 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.LIFE_LOST: "{card} loses {amount} HP{life}.",
     EngineEvent.COMBAT_OVER: "",
 }
+NOTE_LINES: Final = {
+    "locked": "The affinity of {card} is locked: it gathers instead of what it says.",
+}
 CAUSE_LINES: Final = {
+    "drawn to destiny_zone": "{seat} ~gathers {card}.",
     "took_back": "{seat} ~takes back {card}.",
     "put_aside": "{seat} ~puts {card} aside.",
     "fleeting": "{card} fades.",
@@ -109,6 +113,7 @@ class ClashingDestinyPresentation(Presentation):
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     log_lines = LOG_LINES
     cause_lines = CAUSE_LINES
+    note_lines = NOTE_LINES
     private_lines = PRIVATE_LINES
     others_lines = OTHERS_LINES
     silent_events = SILENT

@@ -176,7 +176,8 @@ def _resolve_spell(m: Match, item: ChainItem) -> Flow[None]:
         at = for_item(item)
         bound = m.pool.bound[item.ability]
         happens = recheck(m, at, bound, item)
-        atoms.tell(m, EngineEvent.RESOLVING, item.seat, item.card, amount=item.id)
+        facts = {"told": True}
+        atoms.tell(m, EngineEvent.RESOLVING, item.seat, item.card, item.id, facts=facts)
         if happens:
             yield from run_bound(m, at, bound)
     if m.item(item.id) is None:

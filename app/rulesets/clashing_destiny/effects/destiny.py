@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.atoms.log_notes import note_to_all
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
@@ -23,6 +24,9 @@ from ..progression import banish_random
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.resolution import Resolution
+
+LOCKED: Final = "locked"
+"""The key of the log note on a card whose affinity is locked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,7 @@ class DrawForLocked(DrawDestiny):
 
 @asking(DrawForLocked)
 def draw_for_locked(m: Match, at: Resolution, node: DrawForLocked) -> Flow[None]:
+    note_to_all(m, LOCKED, card_id=at.source)
     yield from m.rules.draw(m, at.seat, numbers_of(m).mismatch_draw, "destiny_zone")
 
 
