@@ -60,28 +60,35 @@ export function sweep(target, { delay, rate }) {
 /** Where there is room beside a number at the edge of the table. @param {DOMRect} rect */
 const besides = ({ left, right }) => (left > innerWidth / 2 ? left - 44 : right + 44);
 
+/** The middle of a rect, so far from the edge that a name below a number is not cut. @param {DOMRect} rect */
+const inSight = ({ left, width }) => Math.min(Math.max(left + width / 2, 60), innerWidth - 60);
+
 /** Whether two numbers rise from one place: the older one makes way. @param {Element} old @param {HTMLElement} sign */
 const isAt = (old, { style }) =>
   old instanceof HTMLElement && old.style.left === style.left && old.style.top === style.top;
 
+/** How much of a sign stands above the place that it is seen at. */
+const RISEN = 0.7;
+
 /** The older sign is gone, or the newer one stands below it. @param {HTMLElement} sign @param {Element} old @param {boolean} isBelow */
 function giveWay(sign, old, isBelow) {
-  if (isBelow) sign.style.top = `${Number.parseFloat(sign.style.top) + old.clientHeight}px`;
+  const between = RISEN * sign.clientHeight + (1 - RISEN) * old.clientHeight;
+  if (isBelow) sign.style.top = `${Number.parseFloat(sign.style.top) + between}px`;
   else old.remove();
 }
 
 /** A number rises from what it happened to; beside another number, which stays in sight. @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone @param {Timing} timing @param {string} [by] what it comes from, below it */
 export function float(layer, target, text, tone, { delay, rate }, by = "") {
   const rect = target.getBoundingClientRect();
-  const middle = target.dataset.vital === undefined ? rect.left + rect.width / 2 : besides(rect);
+  const middle = target.dataset.vital === undefined ? inSight(rect) : besides(rect);
   const sign = element(
     h("b", { class: "float", data: { tone } }, text, by && h("small", null, by)),
   );
   sign.style.setProperty("left", `${middle}px`);
   sign.style.setProperty("top", `${rect.top + rect.height / 2}px`);
-  for (const old of layer.querySelectorAll(".float"))
-    if (isAt(old, sign)) giveWay(sign, old, Boolean(by));
+  const others = [...layer.querySelectorAll(".float")];
   layer.append(sign);
+  for (const old of others) if (isAt(old, sign)) giveWay(sign, old, Boolean(by));
   const animation = sign.animate(
     [
       { transform: "translate(-50%, -50%) scale(.6)", opacity: 0 },
