@@ -7,12 +7,15 @@ from typing import Annotated, Final, Literal
 from fastapi import Query
 
 from app.matches.staff.faults import FaultLine
+from app.moderation.appeals import WaitingDecision
 from app.moderation.cases import CaseSummary
 
 CaseOrder = Literal["weight", "newest", "oldest"]
 CASE_ORDERS: Final = {"weight": "weight", "newest": "newest report", "oldest": "oldest report"}
 FaultOrder = Literal["newest", "oldest", "reports"]
 FAULT_ORDERS: Final = {"newest": "newest", "oldest": "oldest", "reports": "most reports"}
+AppealOrder = Literal["oldest", "newest"]
+APPEAL_ORDERS: Final = {"oldest": "longest wait", "newest": "newest"}
 Word = Annotated[str, Query(max_length=64)]
 
 
@@ -26,6 +29,18 @@ def cases_in_order(
     if order is not None:
         return sorted(found, key=lambda each: each.last_at, reverse=order == "newest")
     return found
+
+
+def appeals_in_order(
+    waiting: Sequence[WaitingDecision], kind: str, order: AppealOrder
+) -> list[WaitingDecision]:
+    """Return the decisions of a kind, or all, by when they were appealed to or else imposed."""
+    found = [each for each in waiting if kind in ("", each.decision.kind)]
+    return sorted(
+        found,
+        key=lambda each: each.decision.appealed_at or each.decision.imposed_at,
+        reverse=order == "newest",
+    )
 
 
 def faults_in_order(

@@ -27,11 +27,14 @@ from app.moderation.sanctions import SanctionService, WantedSanction
 from app.moderation.standing import MAX_TEXT, Decision, decision
 from app.moderation.templates import DAYS, LABELS, TEMPLATES, TIMED, SanctionKind
 from app.pages.admin_filters import (
+    APPEAL_ORDERS,
     CASE_ORDERS,
     FAULT_ORDERS,
+    AppealOrder,
     CaseOrder,
     FaultOrder,
     Word,
+    appeals_in_order,
     cases_in_order,
     faults_in_order,
 )
@@ -141,15 +144,25 @@ async def sanction(
 
 
 @router.get("/appeals")
-async def appeals(request: Request, member: Staff, found: Appeals) -> Response:
+async def appeals(
+    request: Request,
+    member: Staff,
+    found: Appeals,
+    kind: Word = "",
+    order: AppealOrder = "oldest",
+) -> Response:
     """Show the appeals that wait for an answer, and the bans that wait for a second person."""
     return show_admin_page(
         request,
         "appeals",
         member,
         title="Appeals",
-        appeals=await found.list_waiting(),
-        unconfirmed=await found.list_unconfirmed(),
+        appeals=appeals_in_order(await found.list_waiting(), kind, order),
+        unconfirmed=appeals_in_order(await found.list_unconfirmed(), "", order),
+        kinds=LABELS,
+        kind=kind,
+        orders=APPEAL_ORDERS,
+        order=order,
     )
 
 

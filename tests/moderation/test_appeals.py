@@ -37,13 +37,15 @@ async def test_who_is_suspended_appeals_and_is_let_back_in(
     sanction_id = await newest(app, case)
 
     made = await appeal(case.accused, sanction_id)
-    waiting = (await other.page("/admin/appeals")).text
+    waiting = (await other.page("/admin/appeals?kind=suspend&order=newest")).text
+    bans = (await other.page("/admin/appeals?kind=ban")).text
     own = await answer(one, sanction_id, "refused")
     granted = await answer(other, sanction_id, "granted")
     (told,) = await decisions(case.accused)
 
     assert (made.status_code, granted.status_code) == (204, 204)
     assert case.accused.name in waiting
+    assert case.accused.name not in bans
     assert (own.status_code, own.json()["code"]) == (403, "own_case")
     assert (told["verdict"], told["answer"], told["lift_text"]) == (
         "granted", "We looked again.", "We looked again.",

@@ -12,6 +12,7 @@ from tests.matches.archive.test_archives import TOY, begin, play
 from tests.matches.archive.test_restrictions import restrict
 from tests.matches.history.test_annotations import code
 from tests.support.another_version import House, house
+from tests.support.house import Person
 from tests.support.toy import ToyRules
 
 
@@ -26,7 +27,9 @@ def wish(match_id: str, **other: Any) -> dict[str, Any]:
     return about | {"kind": "win", "goal": "With one card"} | other
 
 
-async def test_a_puzzle_is_kept_played_and_deleted_by_its_account(server: House) -> None:
+async def test_a_puzzle_is_kept_played_and_deleted_by_its_account_and_else_says_why_not(
+    server: House,
+) -> None:
     match_id, (alma, bert, carla) = await begin(server, TOY)
     live = await code(carla, "POST", "/puzzles", wish(match_id))
     await play([alma, bert, carla], match_id)
@@ -51,11 +54,12 @@ async def test_a_puzzle_is_kept_played_and_deleted_by_its_account(server: House)
     assert (told["kind"], told["goal"], told["reached"]) == ("win", "With one card", None)
     assert await code(carla, "DELETE", f"/puzzles/{made}") == (204, None)
     assert await carla.get("/puzzles") == []
+    await what_cannot_be_one_says_why(server, match_id, alma, carla)
 
 
-async def test_what_cannot_be_a_puzzle_says_why(server: House) -> None:
-    match_id, (alma, bert, carla) = await begin(server, TOY)
-    await play([alma, bert, carla], match_id)
+async def what_cannot_be_one_says_why(
+    server: House, match_id: str, alma: Person, carla: Person
+) -> None:
     beyond = (await carla.post("/puzzles", wish(match_id, frame=9999)))["id"]
     kept = (await carla.post("/puzzles", wish(match_id)))["id"]
     await restrict(alma, match_id, on=True)

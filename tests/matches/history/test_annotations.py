@@ -87,9 +87,9 @@ async def withdrawn_and_deleted(author: Person, path: str, other: Person, match_
     assert await listed(author, match_id) == []
 
 
-async def test_a_restricted_match_keeps_its_annotations_too(server: House) -> None:
-    match_id, (alma, bert, carla) = await begin(server, TOY)
-    await play([alma, bert, carla], match_id)
+async def kept_to_the_players(match_id: str, people: list[Person]) -> None:
+    """A restricted match keeps its annotations, too."""
+    alma, bert, carla = people
     path = f"/matches/{match_id}/annotations"
     made = (await alma.post(path, SET))["id"]
     await code(alma, "PUT", f"{path}/{made}/publication")
@@ -100,11 +100,16 @@ async def test_a_restricted_match_keeps_its_annotations_too(server: House) -> No
         assert await code(carla, "GET", each) == (403, "restricted")
         assert await code(bert, "GET", each) == (200, None)
     assert await code(carla, "POST", path, SET) == (403, "restricted")
+    assert await code(alma, "DELETE", f"{path}/{made}") == (204, None)
 
 
-async def test_sets_are_limited_and_who_is_muted_publishes_none(server: House) -> None:
-    match_id, (alma, bert, carla) = await begin(server, TOY)
-    await play([alma, bert, carla], match_id)
+async def test_sets_are_limited_restricted_with_their_match_and_who_is_muted_publishes_none(
+    server: House,
+) -> None:
+    match_id, people = await begin(server, TOY)
+    alma = people[0]
+    await play(people, match_id)
+    await kept_to_the_players(match_id, people)
     path = f"/matches/{match_id}/annotations"
     refused = {what: await code(alma, "POST", path, SET | wish) for what, wish in UNFIT.items()}
     empty = (await alma.post(path, SET | {"notes": []}))["id"]
