@@ -1,0 +1,29 @@
+"""Wordings: what an editor has mended once is mended in every game, and stays so."""
+
+import re
+
+import pytest
+
+from app import catalogue
+
+GAMES = catalogue.rulesets()
+MENDED = {
+    "what is taken from a pile is taken from it": r"(?i)(return|play|put) .* in your \w*",
+    "one's own pile needs no choice": r"pile of your choice",
+    "a cost more is told with a comma": r"As an extra cost:",
+    "so much for each, not equal to a number of": r"equal to (\d+ times )?the number of",
+    "behind a bonus a sentence is small": r"bonus: (At|When|The) ",
+    "a state stands before the seat": r"enemy (Frozen|Burning) ",
+    "an ability that is given is quoted": r"hero has: ",
+    "what happens always has no Whenever": r"^Whenever ",
+}
+
+
+@pytest.mark.parametrize("rule", MENDED)
+def test_no_card_says_it_the_old_way(rule: str) -> None:
+    said = [
+        line for game in GAMES.values() for one in game.pool.printed.values()
+        if one.base is one for line in game.card_json(one.defn)["text"]
+    ]  # fmt: skip
+
+    assert [line for line in said if re.search(MENDED[rule], line)] == []
