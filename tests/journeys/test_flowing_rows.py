@@ -12,6 +12,15 @@ from tests.journeys.table_page import SCREENS, Look, Tables, served_tables
 BUSY = "fixture=mage_wars"  # a game in its middle
 FULL = "fixture=mage_wars_full"  # every row holds as many cards as it may
 RED_DRAGON = "c2"
+TOPMOST = ".stand > .held:last-of-type .card"
+COVERED_NAMES = (
+    f"[...document.querySelectorAll('{TOPMOST}')]"
+    """.filter((card) => {
+  const [name, stat] = ['.card__name > span', '.card__stat[data-place=big]'].map((part) =>
+    card.querySelector(part)?.getBoundingClientRect());
+  return name?.width && stat && name.bottom > stat.top + 1;
+}).map((card) => card.ariaLabel)"""
+)
 ATTACHED_ITEM = "c68"  # among the elements, on Oru
 
 
@@ -99,6 +108,15 @@ def test_a_share_stands_on_its_arrow(look: Any) -> None:
     words = table.page.locator(".arrow--attack .arrow__word").all_text_contents()
 
     assert words == ["30", "30"]
+
+
+def test_no_number_lies_on_a_name(look: Any) -> None:
+    table = look()
+
+    covered = table.page.evaluate(COVERED_NAMES)
+
+    assert table.page.locator('.card__stat[data-place="big"]').count() > 5
+    assert covered == []
 
 
 def test_what_is_attached_shows_its_name_above_its_host(look: Any) -> None:
