@@ -22,7 +22,7 @@ from app.accounts.services import AccountServices
 from app.accounts.sessions.open_sockets import OpenSockets
 from app.accounts.storage.encryption import SecretBox
 from app.bots import routes as analyses
-from app.bots.analyses import Analyses
+from app.bots.analysis.analyses import Analyses
 from app.bots.computer_player import computer_seats
 from app.catalogue import routes as catalogue
 from app.decks.account_data import DeckAccountData

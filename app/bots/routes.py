@@ -7,7 +7,7 @@ from pydantic import BaseModel
 from starlette.requests import HTTPConnection
 
 from app.accounts.dependencies import SignedIn
-from app.bots.analyses import Analyses
+from app.bots.analysis.analyses import Analyses
 from app.matches.http.dependencies import ReadableMatch
 from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited

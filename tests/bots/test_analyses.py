@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from app.bots import analyses
-from app.bots.analyses import _largest
-from app.bots.swings import EvaluatedAct, largest_swings
+from app.bots.analysis import analyses
+from app.bots.analysis.analyses import _largest
+from app.bots.analysis.swings import EvaluatedAct, largest_swings
 from app.matches.engine_rules import EngineRules
 from app.platform.settings import Settings
 from tests.matches.archive.test_archives import begin, play, real

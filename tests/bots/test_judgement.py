@@ -1,6 +1,6 @@
 """A choice is judged beside the best one that the computer finds; only what costs is a mistake."""
 
-from app.bots.judgement import judge
+from app.bots.analysis.judgement import judge
 from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
 from tests.engine.random_matches import EVERY_RULESET, asked, played

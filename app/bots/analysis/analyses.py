@@ -14,9 +14,9 @@ from uuid import UUID
 
 import structlog
 
-from app.bots.judgement import Judgement
+from app.bots.analysis.judgement import Judgement
+from app.bots.analysis.swings import EvaluatedAct, largest_swings
 from app.bots.repository import AnalysisRepository
-from app.bots.swings import EvaluatedAct, largest_swings
 from app.matches.errors import RulesChanged, RulesToCome
 from app.matches.log.inputs import Input, Record, standing
 from app.matches.log.replay import Replay
@@ -63,7 +63,7 @@ class Analyses:
 
     def __init__(self, database: Database, store: PostgresStore, rules: Rules) -> None:
         self._database, self._store, self._rules = database, store, rules
-        self._client = WorkerClient("app.bots.analysis_worker")
+        self._client = WorkerClient("app.bots.analysis.worker")
         self._running: dict[str, _Running] = {}
 
     @contextlib.asynccontextmanager

@@ -1,6 +1,6 @@
 """The worker process that judges choices of finished matches, apart from the one that plays."""
 
-from app.bots.judgement import Judgement, judge
+from app.bots.analysis.judgement import Judgement, judge
 from app.catalogue import ruleset as find
 from app.engine.match import Match
 from app.matches.rules import Choice
