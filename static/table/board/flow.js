@@ -99,6 +99,7 @@ export function flow(drawing, zone, cell, part) {
   const all = heaps(drawing.scene, cardsIn(drawing, zone), cell.group ?? false);
   const most = Math.max(1, ...all.map((heap) => heap.length));
   const wide = most > 1 ? Math.min(HEAP, STEP * (most - 1)) : 0;
+  const isFull = drawing.scene.compact && all.length * (FINGER + wide) > NARROWEST * part;
   const perLine = LINES.map((lines) => [`--n${lines}`, Math.max(1, Math.ceil(all.length / lines))]);
   return h(
     "div",
@@ -106,6 +107,7 @@ export function flow(drawing, zone, cell, part) {
       class: "zone",
       key: zone,
       role: "group",
+      tabindex: isFull ? "0" : null, // what scrolls can be reached and scrolled by keys
       "aria-label": `${ownedZone(drawing.context, zone)}, ${cardsIn(drawing, zone).length}`,
       style: {
         ...Object.fromEntries(perLine),
@@ -118,7 +120,7 @@ export function flow(drawing, zone, cell, part) {
         zone,
         kind: "flow",
         empty: all.length === 0,
-        full: drawing.scene.compact && all.length * (FINGER + wide) > NARROWEST * part,
+        full: isFull,
       },
     },
     all.length === 0
