@@ -47,7 +47,7 @@ def test_a_line_about_a_hidden_second_card_does_not_name_it(rules: Ruleset) -> N
     assert kinds
 
     for kind in kinds:
-        event = pair_event(kind, subject, hidden)
+        event = pair_event(kind, subject, hidden, facts={"values": (3, 5)})
 
         mine, theirs = (log_line(match, event, viewer) for viewer in (0, 1))
 
@@ -80,7 +80,7 @@ def test_an_option_key_with_a_number_of_the_engine_is_refused(
 
     prompt.options = [Option(named, card if has_ref else 0, note=note)]
 
-    with pytest.raises(HiddenIdError, match="neither its card nor an ability"):
+    with pytest.raises(HiddenIdError, match="is to be a verb"):
         views.prompt_for(match, prompt.seat)
 
 
