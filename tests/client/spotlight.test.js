@@ -88,7 +88,7 @@ test("a card shows the sign of its colour unless its pips do", () => {
 
   assert.deepEqual(
     [signs({ aspect: "ruby" }), signs({ aspect: "ruby", pips: [["cost", ["ruby"]]] }), signs({})],
-    [1, 0, 0],
+    [2, 0, 0], // in the type strip and before the name; the style sheet shows one of them
   );
 });
 

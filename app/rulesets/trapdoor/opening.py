@@ -22,7 +22,7 @@ def lay_out(m: Match, setup: Setup) -> None:
     """TD-2.1 to 2.3: shuffle the decks and toss; where it is settled who begins, nobody chooses."""
     opening.begin(m, setup)
     for seat, brought in enumerate(setup.seats):
-        numbers = m.state.seats[seat].numbers
+        numbers = m.state.mut_seat(seat).numbers
         numbers["life"], numbers["mana"] = numbers_of(m).life_start, numbers_of(m).mana_start
         opening.bring(m, seat, brought.deck["main"])
         atoms.shuffle(m, zone_key(seat, "deck"))
