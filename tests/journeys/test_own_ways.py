@@ -215,7 +215,7 @@ def test_a_line_of_the_log_leads_to_its_moment(desktop: Visitor, matches: FakeMa
 
     page.locator(".log__line").first.click(position={"x": 2, "y": 2})
 
-    expect(page.get_by_role("group", name="Looking back")).to_be_visible()
+    expect(page.locator(".stepper__where")).to_contain_text("Looking back")
     page.locator(".log__line").first.click(position={"x": 2, "y": 2})
     page.keyboard.press("Escape")
-    expect(page.get_by_role("group", name="Looking back")).to_have_count(0)
+    expect(page.locator(".stepper")).to_have_count(0)
