@@ -78,7 +78,8 @@ class FakeMatches:
         if seen == 0:
             result = fixture("result") if name == OVER else None
             view = {**fixture("view"), "result": result}
-            full = {"full": view, "events": [], "log": [{**line, "frame": 1} for line in fixture("log")]}
+            lines = [{**line, "frame": 1} for line in fixture("log")]
+            full = {"full": view, "events": [], "log": lines}
             prompt = self.prompts.get("act" if name == EMPTY else name)
             await socket.send_json({"type": "frame", "seq": 1, **full, "prompt": prompt})
         offer = 1 if name == "number" else None
