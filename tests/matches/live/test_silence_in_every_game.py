@@ -32,7 +32,7 @@ from tests.support.virtual import run_virtually
 PASSING = dataclasses.replace(PATIENT, forced_pass_s=(1.0, 2.0), open_pass_s=(0.2, 0.4))
 TIMERS = ("untimed", "casual", "rated")
 ANSWERS_AFTER_S = 0.7  # the other seat
-WINDOWS = at_most(90, else_=60)  # of each game
+WINDOWS = at_most(90, else_=75)  # of each game
 FEWEST = 10  # passes that are compared
 TWO_WITH_A_CHAIN = ("clashing_destiny", "mage_wars")
 BY_HAND = PassSettings("full")
