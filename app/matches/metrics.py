@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from prometheus_client import Counter, Gauge
-
-from app.platform.web.histogram import LoopHistogram
+from prometheus_client import Counter, Gauge, Histogram
 
 _FAST: Final = (0.0001, 0.0002, 0.0003, 0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.05, 0.25, 1.0)
 
@@ -14,13 +12,13 @@ ANSWERS: Final = Counter("pentacle_match_inputs", "Inputs stored", ["kind"])
 REFUSALS: Final = Counter("pentacle_match_refusals", "Commands refused", ["code"])
 FAULTS: Final = Counter("pentacle_match_faults", "Rules that broke", ["ruleset"])
 TAKEOVERS: Final = Counter("pentacle_match_takeovers", "Matches rebuilt from their logs")
-APPEND_SECONDS: Final = LoopHistogram(
+APPEND_SECONDS: Final = Histogram(
     "pentacle_append_seconds", "From the wish to store an input to its being durable", buckets=_FAST
 )
-ANSWER_SECONDS: Final = LoopHistogram(
+ANSWER_SECONDS: Final = Histogram(
     "pentacle_answer_seconds", "From an input to its frames being sent", buckets=_FAST
 )
-RULES_SECONDS: Final = LoopHistogram(
+RULES_SECONDS: Final = Histogram(
     "pentacle_rules_seconds", "Rules, options and views of one input", buckets=_FAST
 )
 

@@ -15,7 +15,7 @@ from uuid import UUID
 import structlog
 
 from app.bots.analysis.judgement import Judgement
-from app.bots.analysis.swings import EvaluatedAct, largest_swings
+from app.bots.analysis.swings import EvaluatedAct, FreeAct, largest_swings
 from app.bots.repository import AnalysisRepository
 from app.matches.errors import RulesChanged, RulesToCome
 from app.matches.log.inputs import Input, Record, standing
@@ -153,19 +153,17 @@ class Analyses:
         turn, _ = self._rules.turn_of(replay.match)
         question = (record.ruleset, replay.match.dump(), entry.seat, entry.body.choice)
         judged: Judgement = await self._client.ask(lambda: question, PATIENCE_S)
-        act: EvaluatedAct = {
+        act: FreeAct = {
             "input": entry.seq,
             "seat": entry.seat,
             "turn": turn,
-            "evaluation": judged.evaluation or 0,
             "chosen": judged.chosen,
             "better": judged.better,
         }
         if judged.evaluation is not None:
-            running.acts.append(act)
+            running.acts.append({**act, "evaluation": judged.evaluation})
         if judged.loss > 0:
-            mistake = {key: value for key, value in act.items() if key != "evaluation"}
-            running.analysis.mistakes.append({**mistake, "loss": judged.loss})
+            running.analysis.mistakes.append({**act, "loss": judged.loss})
 
 
 def _found(running: _Running) -> dict[str, list[dict[str, Any]]]:

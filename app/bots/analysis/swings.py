@@ -6,29 +6,26 @@ from typing import Final, TypedDict
 MOST: Final = 4
 
 
-class EvaluatedAct(TypedDict):
-    """An act of a seat's own will, and how good the position before it was for the first seat.
-
-    `input` is its place in the log, `better` what the computer would have done in its place.
-    """
+class FreeAct(TypedDict):
+    """An act of a seat's own will: its place in the log, and what the computer would have done."""
 
     input: int
     seat: int
     turn: int
-    evaluation: int
     chosen: str
     better: str
 
 
-class Swing(TypedDict):
+class EvaluatedAct(FreeAct):
+    """An act, and how good the position before it was for the first seat."""
+
+    evaluation: int
+
+
+class Swing(FreeAct):
     """An act, and by how many points the evaluation changed for the first seat until the next."""
 
-    input: int
-    seat: int
-    turn: int
     change: int
-    chosen: str
-    better: str
 
 
 def largest_swings(acts: list[EvaluatedAct]) -> list[Swing]:

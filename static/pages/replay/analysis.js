@@ -89,7 +89,8 @@ export const swingWords = (swing, names) =>
 /** @param {Omit<Mistake, "loss">} mistake @param {readonly string[]} names */
 export function wordsOf({ seat, turn, chosen, better }, names) {
   const instead = better && better !== chosen ? ` Better: ${better}.` : "";
-  return `Turn ${turn}, ${names[seat]}: ${chosen || "an answer"}.${instead}`;
+  const when = turn > 0 ? `Turn ${turn}` : "Before the first turn";
+  return `${when}, ${names[seat]}: ${chosen || "an answer"}.${instead}`;
 }
 
 /** Show what the computer has found before, if it has. @param {Replay} replay */
