@@ -48,7 +48,8 @@ def render_page(
         "theme": _theme(request),
         "notices": _notices(request),
         "modules": assets.preloads(entry) or _modules(entry, assets.version),
-        "sheets": [ALL_SHEETS, *([sheet] if isinstance(sheet, str) else sheet)],
+        "all_sheets": ALL_SHEETS,
+        "sheets": [sheet] if isinstance(sheet, str) else sheet,
     }
     shown = {**loaded, **context}
     answer = _templates.TemplateResponse(request, template, shown, status_code=status)

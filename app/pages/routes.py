@@ -85,7 +85,7 @@ async def table(
         request,
         "table.html",
         entry="pages/open-table.js",
-        sheet=("pages/lobby/lobby.css", "parts/lobby/lobby.css"),
+        sheet=("pages/lobby/lobby.css", "parts/lobby/lobby.css", "parts/invite-card.css"),
         table_id=table_id,
         account=account,
     )

@@ -14,6 +14,7 @@ export class HttpError extends Error {
 }
 
 const API = "/api/v1";
+const WAIT_MS = 2000;
 const UNREACHABLE = "The server cannot be reached. Check your connection and try again.";
 
 /** @param {string} path @returns {Promise<any>} */
@@ -53,4 +54,24 @@ async function refusal(response) {
   const fallback = `The server answered ${response.status}. Try again in a moment.`;
   const detail = typeof problem.detail === "string" ? problem.detail : fallback;
   return new HttpError(response.status, problem.code ?? "unknown", detail, problem);
+}
+
+/**
+ * Try what needs the line until it comes; a refusal by the server is final.
+ * @template T
+ * @param {() => Promise<T>} attempt
+ * @param {(sentence: string) => void} [tell] hears of every failure
+ * @returns {Promise<T>}
+ */
+export async function retry(attempt, tell) {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const { status = 0, message } = /** @type {Error & {status?: number}} */ (error);
+      if (status >= 400 && status < 500 && status !== 429) throw error;
+      tell?.(message);
+    }
+    await new Promise((done) => setTimeout(done, WAIT_MS));
+  }
 }

@@ -1,8 +1,7 @@
 // @ts-check
 /** Home: choose a game and a deck, then play the computer, whoever else is there, or a friend; below, one's matches. */
 import { patch } from "../core/dom.js";
-import { get, post } from "../core/http.js";
-import { retry } from "../core/retry.js";
+import { get, post, retry } from "../core/http.js";
 import { keepInvite } from "../core/invites.js";
 import { lobby } from "../core/lobby.js";
 import { applyPrefs } from "../core/prefs.js";

@@ -1,8 +1,7 @@
 // @ts-check
 /** An invite that was sent to somebody: who invites to what; choose a deck, and the match begins. */
 import { h, patch } from "../core/dom.js";
-import { get, post } from "../core/http.js";
-import { retry } from "../core/retry.js";
+import { get, post, retry } from "../core/http.js";
 import { applyPrefs } from "../core/prefs.js";
 import { NoDeck } from "../parts/no-deck.js";
 import { ensureAccount, drawAccount, whoAmI } from "../parts/current-account.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** The lobby: who is here, which tables have a free seat, what can be watched; a wish of one's own beside them. */
 import { h, patch } from "../core/dom.js";
-import { retry } from "../core/retry.js";
+import { retry } from "../core/http.js";
 import { lobby, watch } from "../core/lobby.js";
 import { prefs, applyPrefs } from "../core/prefs.js";
 import {

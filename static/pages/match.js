@@ -1,10 +1,9 @@
 // @ts-check
 /** The match page: joins the socket and the store, and opens the table with the first view. */
+import { loadSheet } from "../core/assets.js";
 import { patch } from "../core/dom.js";
 import { draftsOf } from "../core/drafts.js";
-import { get, post } from "../core/http.js";
-import { retry } from "../core/retry.js";
-import { findInvite } from "../core/invites.js";
+import { get, post, retry } from "../core/http.js";
 import { prefs, applyPrefs } from "../core/prefs.js";
 import { connect } from "../core/socket.js";
 import { createStore } from "../core/store.js";
@@ -55,9 +54,10 @@ function play() {
 
 /** Who waits for a friend has something to hand on. */
 async function showInvite() {
+  const { findInvite, InviteCard } = await retry(() => import("./match/invite.js"), tell);
   const found = findInvite(id);
   if (!found) return;
-  const { InviteCard } = await retry(() => import("../parts/invite-card.js"), tell);
+  loadSheet("parts/invite-card.css");
   invite = InviteCard({ invite: found, tell });
   draw();
 }

@@ -1,8 +1,7 @@
 // @ts-check
 /** An open table, read at its address: what is played there; choose a deck and sit down, or hand the address on. */
 import { h, patch } from "../core/dom.js";
-import { get } from "../core/http.js";
-import { retry } from "../core/retry.js";
+import { get, retry } from "../core/http.js";
 import { applyPrefs } from "../core/prefs.js";
 import { readGames, recall, remember, settle } from "../parts/match-setup.js";
 import { meet } from "../parts/lobby/lobby-overlay.js";

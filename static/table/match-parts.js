@@ -1,7 +1,7 @@
 // @ts-check
 /** The parts of a match's page (board, chrome, sound, keys), and what each does for the others. */
 import { prefer, prefs } from "../core/prefs.js";
-import { retry } from "../core/retry.js";
+import { retry } from "../core/http.js";
 import { on } from "../core/signal.js";
 import { createAnswering } from "./answer/answering.js";
 import { createMenu } from "./answer/menu.js";

@@ -2,7 +2,7 @@
 // budget: the state of one match and what may be done with it; its parts are in match-*.js.
 /** One live match on the page: every change of the store is rendered, every click and key becomes a choice. */
 import { whenIdle } from "../core/idle.js";
-import { retry } from "../core/retry.js";
+import { retry } from "../core/http.js";
 import { on } from "../core/signal.js";
 import { closeHeadMenu } from "./chrome/match-menu.js";
 import { askForRematch, createFollowing, rematchOffer } from "./chrome/rematch.js";

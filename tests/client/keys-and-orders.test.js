@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keptOrders } from "../../static/table/answer/kept-orders.js";
 import { sorted } from "../../static/table/board/hand-order.js";
-import { keyShown, meant } from "../../static/table/input/bindings.js";
+import { keyShown, meant } from "../../static/table/input/keys.js";
 import { ACTS } from "../../static/table/input/key-list.js";
 import { rebind } from "../../static/table/input/rebinding.js";
 

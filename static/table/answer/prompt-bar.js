@@ -2,7 +2,7 @@
 /** The question the rules are waiting on, and one button for each answer; always in the same place. */
 import { h } from "../../core/dom.js";
 import { prefs } from "../../core/prefs.js";
-import { keyShown } from "../input/bindings.js";
+import { keyShown } from "../input/keys.js";
 import { PipRow, StepperView } from "./prompt-numbers.js";
 
 /** @import { Description, Child } from "../../core/dom.js" */

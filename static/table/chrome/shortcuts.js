@@ -3,7 +3,7 @@
 import { h } from "../../core/dom.js";
 import { prefer, prefs } from "../../core/prefs.js";
 import { on } from "../../core/signal.js";
-import { keyShown } from "../input/bindings.js";
+import { keyShown } from "../input/keys.js";
 import { ACTS, SHORTCUTS } from "../input/key-list.js";
 import { rebind } from "../input/rebinding.js";
 

@@ -1,8 +1,7 @@
 // @ts-check
 /** What became of the match: life turn by turn as a curve, the heaviest turn, and which cards dealt damage. */
 import { element, h, patch } from "../../core/dom.js";
-import { get } from "../../core/http.js";
-import { retry } from "../../core/retry.js";
+import { get, retry } from "../../core/http.js";
 import {
   HEIGHT,
   WIDTH,

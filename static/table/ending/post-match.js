@@ -1,8 +1,7 @@
 // @ts-check
 /** What a match has changed: both ratings, the way to both players, and the series it belongs to. */
 import { element, h, patch } from "../../core/dom.js";
-import { get } from "../../core/http.js";
-import { retry } from "../../core/retry.js";
+import { get, retry } from "../../core/http.js";
 import { rememberMatch } from "../../parts/match-setup.js";
 import { headline } from "../board/game-over.js";
 import { createMatchStatistics } from "./match-statistics.js";

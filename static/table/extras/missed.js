@@ -2,7 +2,7 @@
 /** What came while the connection was lost: how much it was, and the way to it. */
 import { h } from "../../core/dom.js";
 import { prefs } from "../../core/prefs.js";
-import { keyShown } from "../input/bindings.js";
+import { keyShown } from "../input/keys.js";
 
 /** @import { News, State } from "../../core/store.js" */
 

@@ -2,8 +2,7 @@
 /** The keys for passing: F, Shift+Enter, Esc, and Ctrl while an answer is given. */
 import { on } from "../../core/dom.js";
 import { prefs } from "../../core/prefs.js";
-import { meant } from "../input/bindings.js";
-import { isTyping } from "../input/keys.js";
+import { isTyping, meant } from "../input/keys.js";
 
 /** @import { Passing } from "../../core/protocol.js" */
 

@@ -1,8 +1,7 @@
 // @ts-check
 /** Taking back one's last act: its button, its keys, and what the other seat asks for. The server says what can be had. */
 import { h, on } from "../../core/dom.js";
-import { keyShown, meant } from "../input/bindings.js";
-import { isTyping } from "../input/keys.js";
+import { isTyping, keyShown, meant } from "../input/keys.js";
 import { prefs } from "../../core/prefs.js";
 
 /** @import { TakeBack } from "../../core/protocol.js" */

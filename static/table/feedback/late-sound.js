@@ -1,7 +1,7 @@
 // @ts-check
 /** The sound of a match, which is loaded after the first sight; what would sound before it is silent. */
 import { whenIdle } from "../../core/idle.js";
-import { retry } from "../../core/retry.js";
+import { retry } from "../../core/http.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */
 

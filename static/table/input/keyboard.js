@@ -3,8 +3,7 @@
 import { endAll, on } from "../../core/signal.js";
 import { prefs } from "../../core/prefs.js";
 import { focusLegal, focusRegion, focusedRef, moveFocus, nextRegion } from "./focus.js";
-import { meant } from "./bindings.js";
-import { isTyping, ownsSpace } from "./keys.js";
+import { isTyping, meant, ownsSpace } from "./keys.js";
 
 /** @import { Ref } from "../../core/protocol.js" */
 

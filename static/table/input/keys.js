@@ -1,7 +1,21 @@
 // @ts-check
-/** Whether a key belongs to what has the focus, and not to the table. */
+/** Which key does what: every listener reads a key by what it means here, whatever this person has chosen, and whether it belongs to what has the focus. */
 
-/** @param {EventTarget | null} target */
+/** What a person has changed: from a key as it comes to the one that does its work now. @typedef {Record<string, string>} Bindings */
+
+/** The key as it comes that a pressed one stands for; empty where it has no work any more. @param {string} pressed @param {Bindings} bindings */
+export function meant(pressed, bindings) {
+  if (pressed.length !== 1) return pressed;
+  const key = pressed.toLowerCase();
+  const chosen = Object.keys(bindings).find((own) => bindings[own] === key);
+  const own = chosen ?? (key in bindings ? "" : key);
+  return key === pressed ? own : own.toUpperCase();
+}
+
+/** The key that does the work of `own` now, as it is shown. @param {string} own @param {Bindings} bindings */
+export const keyShown = (own, bindings) => (bindings[own] ?? own).toUpperCase();
+
+/** Whether keys are text just now. @param {EventTarget | null} target */
 export function isTyping(target) {
   return (
     target instanceof HTMLElement &&

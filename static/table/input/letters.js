@@ -1,8 +1,7 @@
 // @ts-check
 /** Letters as shortcuts: alone, not typed, and only where this person wants them. */
 import { prefs } from "../../core/prefs.js";
-import { meant } from "./bindings.js";
-import { isTyping } from "./keys.js";
+import { isTyping, meant } from "./keys.js";
 
 /** Whether an event is the letter that does the work of `own`. @param {KeyboardEvent} event @param {string} own */
 export function isBareLetter({ key, target, ctrlKey, metaKey, altKey }, own) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** Giving an act another key: two acts never share one, and what answers a question stays where it is. */
 
-/** @import { Bindings } from "./bindings.js" */
+/** @import { Bindings } from "./keys.js" */
 
 const FIXED =
   "Space, digits, + and − answer questions and stay as they are. Take a letter or a sign.";

@@ -1,8 +1,7 @@
 // @ts-check
 /** The keys of who goes through a match. */
 import { prefs } from "../../core/prefs.js";
-import { meant } from "../input/bindings.js";
-import { isTyping } from "../input/keys.js";
+import { isTyping, meant } from "../input/keys.js";
 
 /** @import { Stepper } from "./stepper.js" */
 

@@ -92,6 +92,7 @@ async def test_the_server_cleans_up_by_itself(app: FastAPI) -> None:
         "archives",
         "outdated matches",
         "match search",
+        "match moments",
         "notices",
         "figures",
     ]
