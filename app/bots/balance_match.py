@@ -198,7 +198,7 @@ class MatchObserver:
     def record(self, seed: int, decks: tuple[str, str], held: BySeat) -> MatchRecord:
         """Return the record of the match, which is over."""
         m = self._match
-        winner, reason, _ = m.result.to_plain() if m.result is not None else (None, "stuck", "")
+        winner, reason, *_ = m.result.to_plain() if m.result is not None else (None, "stuck", "")
         return MatchRecord(
             seed, decks, winner, m.state.starter, reason, m.state.turn,
             m.state.turn - len(self._chosen - {0}), m.decisions, self._behind, held,

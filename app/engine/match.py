@@ -119,9 +119,9 @@ class Match(Runner):
         """End the match as a draw that both seats agreed on."""
         self._end(Result(None, "agreed_draw"))
 
-    def end(self, reason: str, winner: int | None = None) -> None:
+    def end(self, reason: str, winner: int | None = None, words: str = "") -> None:
         """End the match for a reason outside the rules, by custom without a winner."""
-        self._end(Result(winner, reason))
+        self._end(Result(winner, reason, words=words))
 
     def clone(self) -> Match:
         """Return an independent match at the same question; nearly free until it goes on."""

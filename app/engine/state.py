@@ -215,18 +215,22 @@ class Seat:
 
 
 class Result:
-    """How a match ended; `winner` is None for a draw."""
+    """How a match ended; `winner` is None for a draw.
 
-    __slots__ = ("reason", "rule", "winner")
+    `words`: what whoever ended it has said, where the reason is to be told in their own words.
+    """
 
-    def __init__(self, winner: int | None, reason: str, rule: str = "") -> None:
+    __slots__ = ("reason", "rule", "winner", "words")
+
+    def __init__(self, winner: int | None, reason: str, rule: str = "", words: str = "") -> None:
         self.winner = winner
         self.reason = reason
         self.rule = rule
+        self.words = words
 
     def to_plain(self) -> list[Any]:
-        """Return winner, reason and rule."""
-        return [self.winner, self.reason, self.rule]
+        """Return winner, reason and rule, and the words if there are any."""
+        return [self.winner, self.reason, self.rule, *([self.words] if self.words else [])]
 
 
 VOLATILE_CACHE_KEYS: Final = ("checked", "seats")

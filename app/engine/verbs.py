@@ -36,3 +36,8 @@ def result_sentence(text: str, winner: int | None, viewer: int) -> str:
 
     words = _SEATS.sub(fill, text)
     return words[:1].upper() + words[1:]
+
+
+def with_words(sentence: str, words: str) -> str:
+    """Say why a match ended, and what whoever ended it has said."""
+    return f"{sentence} “{words}”" if words else sentence

@@ -42,6 +42,7 @@ RESULTS: Final = {
     "stopped_conduct": f"{STOPPED_BY} of how somebody behaved in it.",
     "stopped_upkeep": f"{STOPPED_BY} the server has to be renewed.",
     "stopped_asked": f"{STOPPED_BY} a player has asked for it.",
+    "stopped_other": "Those who look after the place have stopped the match and say why:",
 }
 STOPPED: Final = tuple(sorted(reason for reason in RESULTS if reason.startswith("stopped_")))
 # Nobody has won, and it was no draw.

@@ -18,7 +18,10 @@ ABORTED: Final = "aborted"
 VOIDED: Final = "voided"  # by staff, afterwards
 PLAYED: Final = "played"  # in a voided result: the one that was
 # By staff, while it was on, and why.
-STOPPED: Final = ("stopped_fault", "stopped_conduct", "stopped_upkeep", "stopped_asked")
+STOPPED_OTHER: Final = "stopped_other"  # for a reason in words of their own
+STOPPED: Final = (
+    "stopped_fault", "stopped_conduct", "stopped_upkeep", "stopped_asked", STOPPED_OTHER,
+)  # fmt: skip
 VOID: Final = ("fault", ABORTED, RULES_CHANGED, VOIDED, *STOPPED)
 
 
@@ -51,6 +54,8 @@ class Result(Protocol):
     def reason(self) -> str: ...
     @property
     def rule(self) -> str: ...
+    @property
+    def words(self) -> str: ...  # of whoever ended it
 
 
 class Window(Protocol):
@@ -81,7 +86,7 @@ class EngineMatch(Protocol):
     def time_out(self, seat: int, *, counts: bool = True) -> None: ...
     def concede(self, seat: int) -> None: ...
     def agree_draw(self) -> None: ...
-    def end(self, reason: str, winner: int | None = None) -> None: ...
+    def end(self, reason: str, winner: int | None = None, words: str = "") -> None: ...
     def take_events(self) -> list[Any]: ...
     def clone(self) -> Any: ...
     def rest(self) -> None: ...  # keeps no more than it needs until the next question is answered

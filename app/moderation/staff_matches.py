@@ -10,7 +10,7 @@ from app.matches.staff.evidence import EvidenceReader
 from app.matches.staff.live_matches import LiveCounts, LiveFilter, LiveLine, LiveMatchReader
 from app.matches.staff.live_replay import read_live_replay
 from app.matches.staff.passes import MatchPasses
-from app.matches.staff.stopping import StopReason, stop_match
+from app.matches.staff.stopping import StopReason, stop_for, stop_match
 from app.moderation.audit import Audit, match_subject
 from app.moderation.errors import OwnMatch
 from app.platform.errors import Conflict, NotFound
@@ -56,16 +56,18 @@ class StaffMatchService:
         self._audit.note("live_match_watched", match_subject(match_id), after=after)
         return shown
 
-    async def stop(self, match_id: str, reason: StopReason, note: str) -> None:
+    async def stop(self, match_id: str, reason: StopReason, words: str, note: str) -> None:
         """Stop a match that is on, without a result; `note` is for the audit alone."""
+        stop = stop_for(reason, words)
+        said = {"words": stop.words} if stop.words else {}
         line = await self.require_others(match_id)
         self._audit.note(
             "live_match_stopped",
             match_subject(match_id),
             before={"inputs": line.inputs},
-            after={"reason": reason, "note": note},
+            after={"reason": reason, **said, "note": note},
         )
-        await stop_match(self._registry, match_id, reason)
+        await stop_match(self._registry, match_id, stop)
 
     async def open_finished(self, match_id: str) -> None:
         """Let the one of staff see a finished match in every view, for an hour."""

@@ -8,8 +8,9 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from app.catalogue import rulesets
 from app.engine.wording import RESULTS
-from app.matches.rules import STOPPED
+from app.matches.rules import STOPPED, STOPPED_OTHER
 from app.matches.staff.live_matches import LiveFilter, Order
+from app.matches.staff.stopping import MOST_WORDS
 from app.moderation.dependencies import LiveMatches, Staff
 from app.pages.admin_page import NOT_KEPT, show_admin_page
 from app.pages.rendering import render_page
@@ -62,7 +63,9 @@ async def live_match(
         title=f"Match {match_id}",
         match=found,
         is_own=found.has(member.account.id),
-        reasons={reason: RESULTS[reason] for reason in STOPPED},
+        reasons={reason: RESULTS[reason] for reason in STOPPED if reason != STOPPED_OTHER},
+        other=STOPPED_OTHER,
+        most_words=MOST_WORDS,
     )
 
 

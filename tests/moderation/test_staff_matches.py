@@ -10,9 +10,14 @@ from app.engine.wording import RESULTS, VOID
 from app.main import services_of
 from app.matches.history.absences import Absences
 from app.matches.live.live_match import LiveMatch
+from app.matches.log.export import MatchLogOut
+from app.matches.log.verify import verify
 from app.matches.rules import SEATS, STOPPED
 from app.matches.rules import VOID as STORED_VOID
+from app.matches.staff.stopping import MOST_WORDS, stop_for
+from app.moderation.http.live_routes import StopIn
 from app.moderation.staff_matches import OWN
+from app.platform.errors import InvalidInput
 from tests.moderation.conftest import OpenPerson, Someone, audit_of, execute, finished_match
 from tests.support.tables import Viewer, sit
 
@@ -102,6 +107,48 @@ async def test_a_stopped_match_tells_both_why_and_counts_for_nothing(
         "live_match_stopped",
         {"reason": "stopped_conduct", "note": "See case 7."},
     )
+
+
+async def test_a_reason_in_own_words_is_read_by_both_and_kept_in_log_and_audit(
+    app: FastAPI, moderator: Someone, someone: Someone
+) -> None:
+    match, live = await live_match(app, someone)
+    seats = [await sit(live, seat) for seat in SEATS]
+    for seat in seats:
+        seat.heard()
+    said = "A {winner}\n of <b>this</b>  cup is drawn by lot."
+    words = "A {winner} of <b>this</b> cup is drawn by lot."
+    body = {"reason": "stopped_other", "words": said}
+
+    await moderator.call("POST", f"/staff/matches/{match}/stop", body)
+    told = [frame["patch"]["result"]["text"] for seat in seats for frame in seat.frames()]
+    about = (await someone.call("GET", f"/matches/{match}")).json()["result"]
+    log = MatchLogOut.model_validate((await someone.call("GET", f"/matches/{match}/log")).json())
+
+    sentence = f"{RESULTS['stopped_other']} “{words}”"
+    assert told == [sentence] * 2
+    assert (about["outcome"], about["text"]) == ("void", f"No result: {sentence}")
+    assert log.inputs[-1].words == words
+    assert verify(log, services_of(app).match_registry.rules).verdict == "verified"
+    (entry,) = await audit_of(app, moderator)
+    assert entry[3] == {"reason": "stopped_other", "words": words, "note": ""}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"reason": "stopped_other"},
+        {"reason": "stopped_other", "words": " \n "},
+        {"reason": "stopped_fault", "words": "Why not."},
+        {"reason": "stopped_other", "words": "x" * (MOST_WORDS + 1)},
+        {"reason": "stopped_other", "words": "right to \u202eleft"},
+    ],
+)
+def test_a_reason_that_nobody_could_read_is_none(body: dict[str, str]) -> None:
+    wanted = StopIn.model_validate(body)
+
+    with pytest.raises(InvalidInput):
+        stop_for(wanted.reason, wanted.words)
 
 
 def test_every_reason_to_stop_has_its_sentence_and_gives_no_result() -> None:

@@ -138,8 +138,8 @@ class ToyMatch:
     def agree_draw(self) -> None:
         self.result = ToyResult(None, "agreed_draw")
 
-    def end(self, reason: str, winner: int | None = None) -> None:
-        self.result = ToyResult(winner, reason)
+    def end(self, reason: str, winner: int | None = None, words: str = "") -> None:
+        self.result = ToyResult(winner, reason, words=words)
 
     def take_events(self) -> list[Any]:
         taken, self.events = self.events, []

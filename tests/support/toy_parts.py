@@ -41,6 +41,7 @@ class ToyResult:
     winner: int | None
     reason: str
     rule: str = "PB-1"
+    words: str = ""
 
 
 @dataclass

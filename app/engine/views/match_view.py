@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..refs import ITEM_BASE
-from ..verbs import result_sentence
+from ..verbs import result_sentence, with_words
 from ..visibility import hidden_from
 from ..windows import ability_of
 from ..wording import VOID
@@ -223,11 +223,12 @@ def result_view(m: Match, viewer: int) -> dict[str, Any] | None:
     result = m.result
     if result is None:
         return None
+    text = result_sentence(m.rules.result_words(result.reason), result.winner, viewer)
     void = {"void": True} if result.reason in VOID else {}
     return {
         "winner": result.winner,
         "reason": result.reason,
         "rule": result.rule,
-        "text": result_sentence(m.rules.result_words(result.reason), result.winner, viewer),
+        "text": with_words(text, result.words),
         **void,
     }

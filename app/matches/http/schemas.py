@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from app.engine.verbs import with_words
 from app.engine.wording import RESULTS
 from app.matches.clock.match_clock import UNTIMED
 from app.matches.creation.forks import fork_in
@@ -253,6 +254,7 @@ def _result(stored: dict[str, Any] | None, seat: int | None) -> ResultOut | None
     winner: int | None = stored["winner"]
     if stored["reason"] in VOID:
         text = NO_RESULT.get(stored["reason"], "No result.")
+        text = with_words(text, stored.get("words", ""))
         return ResultOut(winner=None, reason=stored["reason"], outcome="void", text=text)
     if winner is None:
         return ResultOut(winner=None, reason=stored["reason"], outcome="drawn", text="A draw.")

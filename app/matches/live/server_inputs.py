@@ -53,13 +53,13 @@ class ServerInputs:
         compose = concession(self._record)
         await self._by_itself(self._pipeline.change("concede", seat, _new_command(), compose))
 
-    async def stop(self, reason: str) -> None:
+    async def stop(self, reason: str, words: str = "") -> None:
         """End the match without a result; raise Refusal if it is over, or Fenced."""
 
         def compose(match: EngineMatch, _: float) -> Body:
             if match.result is not None:
                 raise Refusal("match_over", "The match is over already.")
-            return Body(reason=reason)
+            return Body(reason=reason, words=words or None)
 
         await self._pipeline.change("end", None, _new_command(), compose)
 

@@ -20,6 +20,7 @@ class InputOut(BaseModel):
     digest: int | None
     uncounted: bool = False
     back_to: int | None = None  # the first input of an act that was taken back
+    words: str | None = None  # of staff, who have stopped the match
 
 
 class MatchLogOut(BaseModel):
@@ -66,6 +67,7 @@ def inputs_of(log: MatchLogOut) -> list[Input]:
                 reason=entry.reason,
                 uncounted=entry.uncounted,
                 back_to=entry.back_to,
+                words=entry.words,
             ),
             digest=entry.digest,
         )
@@ -85,4 +87,5 @@ def _input_out(entry: Input) -> InputOut:
         digest=entry.digest,
         uncounted=entry.body.uncounted,
         back_to=entry.body.back_to,
+        words=entry.body.words,
     )

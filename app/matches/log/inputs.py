@@ -38,6 +38,7 @@ class Body(Struct, omit_defaults=True):
     prompt: str | None = None
     choice: Choice = None
     reason: str | None = None
+    words: str | None = None  # of staff, who have stopped the match
     reserve_ms: tuple[int, int] | None = None  # what both seats have left after this input
     # An answer that was made for its seat, or a time-out that cannot lose the match.
     uncounted: bool = False
@@ -59,12 +60,13 @@ class Input(Struct, frozen=True):
     age_s: float = 0.0  # how long ago it was stored, when it was read
 
 
-class Ending(Struct, frozen=True):
+class Ending(Struct, frozen=True, omit_defaults=True):
     """How a match ended, stored in the same transaction as its last input."""
 
     winner: int | None
     reason: str
     rule: str
+    words: str = ""
 
 
 class SeatRecord(Struct, frozen=True):
@@ -126,7 +128,7 @@ def apply_input(match: EngineMatch, entry: Input) -> None:
             is_draw = entry.body.reason == ABANDONED_DRAW
             match.end(entry.body.reason or ABANDONED, None if is_draw else entry.seat)
         case "end":
-            match.end(entry.body.reason or "ended")
+            match.end(entry.body.reason or "ended", words=entry.body.words or "")
         case (
             "offer_draw"
             | "decline_draw"
@@ -188,7 +190,9 @@ def passing_after(passing: PassSettings, seat: int, entry: Input) -> PassSetting
 
 def ending_of(result: Any) -> Ending | None:
     """Return the engine's result as it is stored."""
-    return Ending(result.winner, str(result.reason), str(result.rule)) if result else None
+    if not result:
+        return None
+    return Ending(result.winner, str(result.reason), str(result.rule), result.words)
 
 
 def seats_asked(match: EngineMatch) -> int:

@@ -18,9 +18,13 @@ MatchId = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
 
 
 class StopIn(BaseModel):
-    """Why a match is stopped: both seats read the reason, staff alone the note."""
+    """Why a match is stopped: both seats read reason and words, staff alone the note.
+
+    `words` (at most 200 characters) go with the reason `stopped_other`, and with no other.
+    """
 
     reason: StopReason
+    words: Annotated[str, Field(max_length=2000)] = ""
     note: Annotated[str, Field(max_length=2000)] = ""
 
 
@@ -35,4 +39,4 @@ async def watch_live_match(match_id: MatchId, matches: LiveMatches) -> Response:
 @router.post("/{match_id}/stop", status_code=status.HTTP_204_NO_CONTENT)
 async def stop_live_match(match_id: MatchId, body: StopIn, matches: LiveMatches) -> None:
     """Stop a live match: it has no result and counts for nothing, and its log says why."""
-    await matches.stop(match_id, body.reason, body.note)
+    await matches.stop(match_id, body.reason, body.words, body.note)
