@@ -4,6 +4,7 @@ A sub-command's module has `add_arguments(parser)` and `run(arguments) -> exit c
 """
 
 import importlib
+import os
 import signal
 import sys
 from argparse import ArgumentParser
@@ -36,6 +37,8 @@ COMMANDS = {
     "bench": ("app.engine.testing.bench_command", "measure the engine"),
 }
 
+UNREAD = 128 + signal.SIGPIPE  # as a shell tells of a program that this signal has ended
+
 
 def main(words: list[str] | None = None) -> int:
     """Run the sub-command that the words name and return its exit code."""
@@ -51,12 +54,18 @@ def main(words: list[str] | None = None) -> int:
     # A polite request to end must run the same clean-up as Ctrl-C does.
     signal.signal(signal.SIGTERM, _interrupt)
     try:
-        return int(module.run(arguments))
+        status = int(module.run(arguments))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Who read what is printed has seen enough, as `| head` does; nothing is left to say.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return UNREAD
     except StartupFailure as failure:
         print(f"pentacle: {failure}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
+    return status
 
 
 def _table() -> ArgumentParser:
