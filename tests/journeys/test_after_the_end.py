@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.fake_server import OVER
@@ -59,13 +59,27 @@ def test_the_end_tells_of_the_curve_the_heaviest_turn_and_the_cards(visitor: Vis
     assert Axe().run(page, ".game-over").violations_count == 0
 
 
-def test_what_to_do_next_is_in_sight_without_scrolling(visitor: Visitor) -> None:
-    page = visitor.open(f"/match/{OVER}")
-    expect(page.locator(".statistics li").first).to_be_visible()
+def test_what_to_do_next_is_in_sight_and_stays_where_it_was(visitor: Visitor) -> None:
+    page = visitor.page
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/statistics", hold)
+    visitor.open(f"/match/{OVER}")
+    expect(page.locator(".aftermath__players")).to_be_visible()
     row = page.locator(".game-over__buttons").locator("a, button")
+    before = [one.bounding_box() for one in row.all()]
+
+    held[0].continue_()
+    expect(page.locator(".statistics li").first).to_be_visible()
 
     assert {"New match", "Watch again", "See the board"} < set(row.all_inner_texts())
     assert [one.inner_text() for one in row.all() if not one.evaluate(WHOLE)] == []
+    assert [one.bounding_box() for one in row.all()] == before
+    page.get_by_role("button", name="See the board").click()
+    assert page.locator(".game-over h2").evaluate(WHOLE)
 
 
 def test_the_result_can_be_kept_as_a_picture(visitor: Visitor) -> None:

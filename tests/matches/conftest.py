@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 
 import pytest
+from fastapi import FastAPI
 
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
@@ -15,8 +16,13 @@ def match_settings() -> MatchSettings:
 
 
 @pytest.fixture
-async def address(settings: Settings, match_settings: MatchSettings) -> AsyncIterator[str]:
-    async with serving(toy_app(settings, match_settings)) as url:
+def house(settings: Settings, match_settings: MatchSettings) -> FastAPI:
+    return toy_app(settings, match_settings)
+
+
+@pytest.fixture
+async def address(house: FastAPI) -> AsyncIterator[str]:
+    async with serving(house) as url:
         yield url
 
 

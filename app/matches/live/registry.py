@@ -131,6 +131,10 @@ class MatchRegistry:
 
     def notify_rematch(self, match_id: str, state: RematchOut) -> None:
         """Tell those who still sit at the table how it stands with a rematch."""
+        opening = self._opening.get(match_id)
+        if opening is not None:  # what it has read may be older than this
+            opening.add_done_callback(lambda _: self.notify_rematch(match_id, state))
+            return
         found = self._find(match_id)
         if found is not None:
             found.rematch = state

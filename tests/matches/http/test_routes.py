@@ -5,7 +5,10 @@ import hashlib
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
+from app.main import services_of
+from app.matches.protocol.server_messages import RematchOut
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
 from tests.support.house import (
@@ -191,6 +194,27 @@ async def test_a_rematch_needs_both_and_swaps_the_seats(alma: Person, bert: Pers
     assert ready["state"] == "ready"
     assert heard["rematch"]["match"] == ready["match"]
     assert (await alma.get(f"/matches/{ready['match']}"))["names"] == [bert.name, alma.name]
+
+
+async def test_a_rematch_that_is_told_while_its_match_is_opened_is_not_lost(
+    alma: Person, bert: Person, house: FastAPI
+) -> None:
+    match_id = await new_match(alma, bert)
+    async with alma.dial(match_id) as socket:
+        await greet(socket)
+        await say(socket, type="concede", command="c")
+        await hear_until(socket, "ack")
+    registry = services_of(house).match_registry
+    registry.evict({})
+    offer = RematchOut(state="offered", by=0, match=None, url=None)
+
+    opening = asyncio.create_task(registry.open(match_id))
+    await asyncio.sleep(0)
+    registry.notify_rematch(match_id, offer)
+
+    opened = await opening
+    await asyncio.sleep(0)
+    assert opened.rematch == offer
 
 
 async def test_a_rematch_waits_for_the_end_of_another_match(alma: Person, bert: Person) -> None:

@@ -1,10 +1,8 @@
 """A socket at the table ends at once when its session, token or account does."""
 
 import contextlib
-from collections.abc import AsyncIterator
 from uuid import UUID
 
-import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 from websockets.asyncio.client import connect
@@ -13,9 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from app.accounts.sessions.sessions import SessionService
 from app.main import services_of
 from app.matches.protocol.client_messages import PROTOCOL
-from app.matches.settings import MatchSettings
 from app.platform.rate_limits import RateLimiter
-from app.platform.settings import Settings
 from tests.support.house import (
     Person,
     closed,
@@ -24,23 +20,10 @@ from tests.support.house import (
     new_match,
     person,
     say,
-    serving,
-    toy_app,
 )
 from tests.support.services import ban, change_services
 
 PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
-
-
-@pytest.fixture
-def house(settings: Settings, match_settings: MatchSettings) -> FastAPI:
-    return toy_app(settings, match_settings)
-
-
-@pytest.fixture
-async def address(house: FastAPI) -> AsyncIterator[str]:
-    async with serving(house) as url:
-        yield url
 
 
 def service(house: FastAPI) -> SessionService:

@@ -2,7 +2,6 @@
 
 import asyncio
 import dataclasses
-from collections.abc import AsyncIterator
 from typing import Any
 from uuid import UUID
 
@@ -26,17 +25,6 @@ from tests.support.house import (
     toy_app,
 )
 from tests.support.services import ban, change_account_services
-
-
-@pytest.fixture
-def house(settings: Settings, match_settings: MatchSettings) -> FastAPI:
-    return toy_app(settings, match_settings)
-
-
-@pytest.fixture
-async def address(house: FastAPI) -> AsyncIterator[str]:
-    async with serving(house) as url:
-        yield url
 
 
 async def id_of(who: Person) -> UUID:
