@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { arrange, isSpare } from "../../static/table/board/layout.js";
 import { costOf } from "../../static/pages/decks/model/decklist.js";
 import { back } from "../../static/table/card/face.js";
-import { spokenPips } from "../../static/table/card/pips.js";
+import { pips, spokenPips } from "../../static/table/card/pips.js";
 import { countersOf } from "../../static/table/card/stats.js";
 
 const ROWS = [
@@ -67,18 +67,29 @@ test("a counter that the game explains has its sign and its name", () => {
   );
 });
 
+/** @type {any} */
+const colours = {
+  aspects: { any: { label: "Any colour" }, red: { label: "Red" } },
+  free_pip: "any",
+  pips: { cost: { label: "Cost", price: true } },
+};
+
 test("a cost in numbers is spoken and counted as a number", () => {
-  /** @type {any} */
-  const colours = {
-    aspects: { any: { label: "Any colour" }, red: { label: "Red" } },
-    free_pip: "any",
-    pips: { cost: { label: "Cost", price: true } },
-  };
   /** @type {any} */
   const bolt = { pips: [["cost", ["X", "3", "red", "red"]]] };
 
   assert.deepEqual(spokenPips(colours, bolt), ["Cost X Any colour 3 Any colour 2 Red"]);
   assert.equal(costOf(bolt, colours), 5);
+});
+
+test("a cost in numbers is written whole", () => {
+  /** @type {any} */
+  const feast = { pips: [["cost", ["12"]]] };
+  /** @type {any} */
+  const [row] = pips(colours, feast, "tray")?.children.flat() ?? [];
+  const [pip] = row.children.flat().filter((/** @type {any} */ one) => one?.props?.class === "pip");
+
+  assert.deepEqual(pip.children, ["12"]);
 });
 
 test("a pile that only some formats play with is not drawn while it is empty", () => {

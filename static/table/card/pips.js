@@ -9,15 +9,18 @@ import { iconOrLetter } from "./icons.js";
 /** One symbol; where it may be any one of several aspects all of them are shown. @param {Ruleset} ruleset @param {string} words */
 function pip({ aspects }, words) {
   const kinds = words.split("/");
+  const number = isNumber(words, aspects);
   const hues = kinds.map((kind) => aspects[kind]?.hue ?? 262);
   return h(
     "i",
     {
       class: "pip",
       style: { "--p": hues[0], "--q": hues.at(-1) },
-      data: { kinds: kinds.length, number: isNumber(words, aspects) },
+      data: { kinds: kinds.length, number },
     },
-    kinds.map((kind) => iconOrLetter(aspects[kind]?.icon, aspects[kind]?.label ?? kind)),
+    number
+      ? words
+      : kinds.map((kind) => iconOrLetter(aspects[kind]?.icon, aspects[kind]?.label ?? kind)),
   );
 }
 
