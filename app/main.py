@@ -300,6 +300,7 @@ def _rooms() -> Iterator[tuple[Iterable[APIRouter], list[params.Depends]]]:
     yield (*MATCH_ROUTERS, *beside_them), [reads, play]
     yield moderation.routers, [reads]
     yield (sockets.router, lobby_sockets.router), [play]
+    yield moderation.socket_routers, []
     yield decks.routers, [reads, Depends(allow_api_tokens("decks"))]
 
 

@@ -34,6 +34,8 @@ Act = Literal[
     "sanction_lifted",
     "appeal_answered",
     "live_match_watched",
+    "live_match_followed",
+    "live_match_left",
     "live_match_stopped",
     "match_opened",
     "person_read",

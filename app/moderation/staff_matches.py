@@ -13,7 +13,7 @@ from app.matches.staff.passes import MatchPasses
 from app.matches.staff.stopping import StopReason, stop_for, stop_match
 from app.moderation.audit import Audit, match_subject
 from app.moderation.errors import OwnMatch
-from app.platform.errors import Conflict, NotFound
+from app.platform.errors import Conflict, InvalidInput, NotFound
 
 OWN: Final = "You play in this match; somebody else of staff looks after it."
 
@@ -55,6 +55,23 @@ class StaffMatchService:
         after = {"inputs": line.inputs}
         self._audit.note("live_match_watched", match_subject(match_id), after=after)
         return shown
+
+    async def note_following(self, match_id: str, inputs: int) -> None:
+        """Note that the match is followed from that input on, with both hands open."""
+        line = await self.require_others(match_id)
+        if inputs > line.inputs:
+            raise InvalidInput("The match has not come as far.")
+        self._audit.note("live_match_followed", match_subject(match_id), after={"inputs": inputs})
+
+    def note_left(self, match_id: str, begun_at: int, inputs: int) -> None:
+        """Note up to which input it was followed."""
+        before, after = {"inputs": begun_at}, {"inputs": inputs}
+        subject = match_subject(match_id)
+        self._audit.note("live_match_left", subject, before=before, after=after)
+
+    async def is_on(self, match_id: str) -> bool:
+        """Say whether the match is still on."""
+        return await self._live.is_on(match_id)
 
     async def stop(self, match_id: str, reason: StopReason, words: str, note: str) -> None:
         """Stop a match that is on, without a result; `note` is for the audit alone."""

@@ -112,19 +112,26 @@ def match_of_others(page: Page, house: str) -> str:
 
 
 def watch_and_stop(page: Page, match: str, request: pytest.FixtureRequest) -> None:
-    """Watch it with both hands open, and stop it."""
+    """Watch it with both hands open, and stop it while another tab follows it."""
     page.goto(f"{page.url.partition('/admin')[0]}/admin/live/{match}")
     seen(page, request, "live-match")
     page.get_by_role("link", name="Watch with both hands open").click()
     expect(page.locator("#hand .card").first).to_be_visible()
-    expect(page.get_by_text("with both hands open")).to_be_visible()
+    expect(page.get_by_text("the table goes along with it")).to_be_visible()
     seen(page, request, "watch")
+    following = page.context.new_page()
+    following.goto(page.url.partition("#")[0])  # where one was, it would stay there
+    expect(following.locator("#following")).to_contain_text("goes along")
     page.get_by_role("link", name="Back").click()
     page.get_by_label("What both seats read").select_option("stopped_other")
     page.get_by_label(re.compile("^Another reason")).fill("The cup is drawn by lot.")
     page.get_by_role("button", name="Stop the match").click()
     expect(page).to_have_url(re.compile(r"/admin/live$"))
     expect(page.get_by_role("link", name=match)).to_have_count(0)
+    expect(following.locator("#following")).to_have_text("This match is over.")
+    expect(following.locator("#prompt")).to_contain_text("“The cup is drawn by lot.”")
+    seen(following, request, "followed")
+    following.close()
 
 
 def seen(page: Page, request: pytest.FixtureRequest, name: str) -> None:

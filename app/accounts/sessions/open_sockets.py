@@ -41,14 +41,17 @@ class OpenSockets:
     @contextlib.contextmanager
     def open(
         self, account_id: UUID, credential_digest: bytes, *, close: Callable[[], None]
-    ) -> Iterator[None]:
-        """Count somebody as here; `close` is called once if they must go (4401)."""
+    ) -> Iterator[OpenSocket]:
+        """Count somebody as here; `close` is called once if they must go (4401).
+
+        Give what has the digest of their credential as it is now: a session gets new tokens.
+        """
         socket = OpenSocket(account_id, credential_digest, close)
         earlier = self._open.setdefault(account_id, {})
         earlier[socket] = None
         self._end(list(earlier)[:-MAX_PER_ACCOUNT])
         try:
-            yield
+            yield socket
         finally:
             self._drop(socket)
 

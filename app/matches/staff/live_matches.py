@@ -99,6 +99,11 @@ class LiveMatchReader:
             raise NotFound("No such match is on.")
         return found[0]
 
+    async def is_on(self, match_id: str) -> bool:
+        """Say whether a match is on."""
+        query = select(MatchRow.id).where(MatchRow.id == match_id, MatchRow.status == "live")
+        return await self._session.scalar(query) is not None
+
     async def _lines(self, query: Select[MatchRow, MatchOwnerRow]) -> list[LiveLine]:
         rows = (await self._session.execute(query)).all()
         found = [(row[0], row[1]) for row in rows]

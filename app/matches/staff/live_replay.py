@@ -7,8 +7,10 @@ from typing import Any, Final
 import msgspec
 
 from app.matches.archive.archiver import moment_after
+from app.matches.archive.packing import Moment
 from app.matches.errors import RulesChanged, RulesToCome
 from app.matches.frames.stream import Stream
+from app.matches.log.inputs import Record
 from app.matches.log.replay import Replay
 from app.matches.log.resume import EVERYTHING
 from app.matches.log.store import PostgresStore
@@ -19,28 +21,66 @@ from app.platform.errors import Conflict, NotFound
 REST: Final = 1.0
 
 
+class LiveReplay:
+    """Frames of all viewers, played from the log as it grows: whoever owns the match is not asked.
+
+    Raise Conflict if its rules are not here.
+    """
+
+    def __init__(self, rules: Rules, store: PostgresStore, record: Record) -> None:
+        self._rules, self._store, self._record = rules, store, record
+        self._streams = [Stream(rules, each, ring_bytes=EVERYTHING) for each in (*SEATS, SPECTATOR)]
+        try:
+            self._replay = Replay(rules, record, self._streams)
+        except (RulesChanged, RulesToCome) as other:
+            sentence = "This match is played under other rules than this server has."
+            raise Conflict(sentence) from other
+        self._moments = [moment_after(None, self._streams)]
+
+    @classmethod
+    async def begin(cls, rules: Rules, store: PostgresStore, match_id: str) -> "LiveReplay":
+        """Return the replay of a live match, before its first input; raise NotFound or Conflict."""
+        record = await store.find_record(match_id)
+        if record is None or record.status != "live":
+            raise NotFound("No such match is on.")
+        return cls(rules, store, record)
+
+    @property
+    def inputs(self) -> int:
+        """How many inputs have been played."""
+        return self._replay.seq
+
+    async def go_on(self) -> None:
+        """Play what has been stored since; raise Diverged."""
+        for entry in await self._store.list_inputs(self._record.id, after=self.inputs):
+            began = time.perf_counter()
+            self._replay.apply(entry)
+            self._moments.append(moment_after(entry, self._streams))
+            await asyncio.sleep((time.perf_counter() - began) * REST)
+
+    def shown(self) -> bytes:
+        """Return frames of all viewers, moments and cards, as JSON."""
+        frames = [each.frames_after(0) for each in self._streams]
+        cards = self._rules.appearance(self._record.ruleset)
+        return _encode(frames, self._moments, cards=cards)
+
+    def shown_after(self, inputs: int, *, over: bool) -> bytes:
+        """Return what follows so many of the inputs played: `frames` by viewer, and `moments`."""
+        seen = self._moments[inputs].frames
+        frames = [each.frames_after(seq) for each, seq in zip(self._streams, seen, strict=True)]
+        return _encode(frames, self._moments[inputs + 1 :], over=over)
+
+
+def _encode(frames: list[list[bytes]], moments: list[Moment], **more: Any) -> bytes:
+    raw = [[msgspec.Raw(frame) for frame in each] for each in frames]
+    return msgspec.json.encode({"frames": raw, "moments": moments, **more})
+
+
 async def read_live_replay(rules: Rules, store: PostgresStore, match_id: str) -> bytes:
     """Return frames of all viewers, moments and cards of a live match, as JSON.
 
     Raise NotFound if no such match is on, Conflict if its rules are not here.
     """
-    record = await store.find_record(match_id)
-    if record is None or record.status != "live":
-        raise NotFound("No such match is on.")
-    streams = [Stream(rules, viewer, ring_bytes=EVERYTHING) for viewer in (*SEATS, SPECTATOR)]
-    try:
-        replay = Replay(rules, record, streams)
-    except (RulesChanged, RulesToCome) as other:
-        raise Conflict("This match is played under other rules than this server has.") from other
-    moments = [moment_after(None, streams)]
-    for entry in await store.list_inputs(match_id):
-        began = time.perf_counter()
-        replay.apply(entry)
-        moments.append(moment_after(entry, streams))
-        await asyncio.sleep((time.perf_counter() - began) * REST)
-    shown: dict[str, Any] = {
-        "frames": [[msgspec.Raw(frame) for frame in each.frames_after(0)] for each in streams],
-        "moments": moments,
-        "cards": rules.appearance(record.ruleset),
-    }
-    return msgspec.json.encode(shown)
+    replay = await LiveReplay.begin(rules, store, match_id)
+    await replay.go_on()
+    return replay.shown()

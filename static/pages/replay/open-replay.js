@@ -19,7 +19,7 @@ const READY_MS = 2000;
 const SPECTATORS = 2;
 const BOTH_HANDS = 3;
 
-/** @type {(path: string) => Promise<any>} */
+/** @type {import("./live-source.js").Source["get"]} */
 let get;
 
 /** @param {Page} page */
@@ -35,7 +35,8 @@ export async function openReplay(page) {
 /** @param {Page} page */
 async function fetchAndLay(page) {
   const { id } = page;
-  get = await sourceOf(id);
+  const source = await sourceOf(id);
+  get = source.get;
   const about = await get(`/matches/${id}`);
   const asked = new URLSearchParams(location.search).get("view") ?? about.you ?? 0;
   const viewer = [0, 1, BOTH_HANDS].includes(Number(asked)) ? Number(asked) : SPECTATORS;
@@ -49,10 +50,22 @@ async function fetchAndLay(page) {
     get(`/matches/${id}/moments`),
     isBoth ? framesOf(page, 1 - near) : [],
   ]);
-  const given = { steps: stepsOf(frames), others: stepsOf(others), moments, seat: near };
   const hand = ruleset.board.hand;
-  const steps = isBoth ? withBothHands({ ...given, hand }) : given.steps;
-  lay(page, { ...told(about), viewer, near }, { steps, moments, ruleset, cards });
+  const assembled = () => {
+    const given = { steps: stepsOf(frames), others: stepsOf(others), moments, seat: near };
+    return isBoth ? withBothHands({ ...given, hand }) : given.steps;
+  };
+  const isFromNow = !location.hash;
+  const found = { steps: assembled(), moments, ruleset, cards };
+  const replay = lay(page, { ...told(about), viewer, near }, found);
+  if (replay) await goOn({ id, replay, growing: source.growing, assembled, isFromNow });
+}
+
+/** Go along with a match that is on. @param {Omit<Parameters<typeof import("./follow.js").goAlong>[0], "growing"> & Pick<import("./live-source.js").Source, "growing">} given */
+async function goOn({ growing, ...given }) {
+  if (!growing) return;
+  const { goAlong } = await import("./follow.js");
+  goAlong({ ...given, growing });
 }
 
 /** What the server says of the match. @param {any} about */
@@ -79,7 +92,10 @@ async function framesOf(page, viewer) {
 function lay(page, about, { steps, moments, ruleset, cards }) {
   const { id, store, drafts, orders, board, openMatch } = page;
   const [first] = steps;
-  if (!first) return tell(page, "Nothing happened in this match.");
+  if (!first) {
+    tell(page, "Nothing happened in this match.");
+    return null;
+  }
   const you = about.near === SPECTATORS ? null : /** @type {Seat} */ (about.near);
   const context = { ruleset, cards, you, names: about.names };
   const replay = new Replay({ about, steps, moments, store, context });
@@ -88,6 +104,7 @@ function lay(page, about, { steps, moments, ruleset, cards }) {
   const match = openMatch({ id, store, socket: noSocket(), context, drafts, orders, replay });
   prefs.subscribe(() => match.redraw());
   replay.begin(match);
+  return replay;
 }
 
 /** Nothing is sent of a match that is over. @returns {any} */

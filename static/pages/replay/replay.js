@@ -31,6 +31,8 @@ export class Replay extends Stepper {
   /** @type {About} */
   about;
   annotations;
+  /** Called whenever another step is shown, or more has happened. */
+  onShown = () => {};
   #store;
   #moments;
   #said = "";
@@ -45,6 +47,15 @@ export class Replay extends Stepper {
     this.#moments = moments;
     this.lay(steps, choiceSteps(steps, moments, about.near));
     this.annotations = new AnnotationSets(about.id, { steps, moments, near: about.near });
+  }
+
+  /** More has happened: whoever looks at the newest step goes along, others stay. @param {Step[]} steps */
+  grow(steps) {
+    const goesAlong = this.at === this.last && !this.isPlaying;
+    this.lay(steps, choiceSteps(steps, this.#moments, this.about.near));
+    if (goesAlong) return this.catchUp();
+    this.redraw();
+    this.onShown();
   }
 
   /** @param {OpenMatch} match on whose table it is shown */
@@ -97,6 +108,7 @@ export class Replay extends Stepper {
   draw(events) {
     if (this.step) this.#store.moment(this.annotations.over(this.step, this.at), events);
     history.replaceState(null, "", `${this.#address(this.about.viewer)}#${this.seq}`);
+    this.onShown();
   }
 
   redraw() {

@@ -92,6 +92,14 @@ export class Stepper {
     );
   }
 
+  /** Show the newest step, and play what led to it. */
+  catchUp() {
+    this.#move(
+      this.last,
+      this.steps.slice(this.at + 1).flatMap((one) => one.events),
+    );
+  }
+
   stepBack() {
     this.go(this.#stops.before(this.at));
   }

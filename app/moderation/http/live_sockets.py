@@ -1,0 +1,111 @@
+"""The socket over which staff follow a live match with both hands open (docs/guides/moderation.md).
+
+It carries; what is told, and that it is in the audit, is `FollowedMatch`'s.
+"""
+
+import contextlib
+import time
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query
+from starlette.websockets import WebSocket
+
+from app.accounts.dependencies import Caller, find_caller, open_sockets_of
+from app.accounts.sessions.open_sockets import OpenSocket
+from app.matches.http.dependencies import registry_of
+from app.moderation.http.following import FollowedMatch
+from app.platform.db import database_of
+from app.platform.errors import InvalidInput, NotFound, Problem
+from app.platform.socket_session import CloseCode, Connection, Hangup, SocketSession, closing
+
+LOOK_EVERY_S: Final = 1.0
+MESSAGE_LIMIT: Final = 1024  # bytes; whatever a client says only tells that it is there
+
+router = APIRouter()
+
+
+@router.websocket("/ws/staff/matches/{match_id}")
+async def follow_live_match(
+    websocket: WebSocket, match_id: str, after: Annotated[int, Query(ge=0, le=2**31)] = 0
+) -> None:
+    """Tell one of staff what both seats are shown after so many inputs, until either side ends."""
+    caller = await find_caller(websocket)
+    await websocket.accept()
+    async with closing(websocket):
+        if caller is None:
+            raise Hangup(CloseCode.NOT_SIGNED_IN)
+        registry, connection = registry_of(websocket), Connection()
+        match = FollowedMatch(database_of(websocket), registry, match_id, after)
+        session = SocketSession(websocket, message_limit=MESSAGE_LIMIT)
+        following = _Following(session, connection, match, registry.settings.silent_for_s)
+        with open_sockets_of(websocket).open(
+            caller.account.id,
+            caller.credential_digest,
+            close=lambda: connection.close(CloseCode.NOT_SIGNED_IN),
+        ) as opened:
+            await following.run(caller, opened)
+
+
+class _Following:
+    """One connection, from its entry in the audit to the other one."""
+
+    def __init__(
+        self,
+        session: SocketSession,
+        connection: Connection,
+        match: FollowedMatch,
+        silent_for_s: float,
+    ) -> None:
+        self._session, self._connection, self._match = session, connection, match
+        self._silent_for_s = silent_for_s
+        self._heard_at = time.monotonic()
+
+    async def run(self, caller: Caller, opened: OpenSocket) -> None:
+        """Follow the match; raise Hangup."""
+        async with _told_why():
+            await self._match.begin(caller)
+            try:
+                await self._session.carry(self._connection, self._tell(caller, opened))
+            finally:
+                await self._match.leave(caller.account)
+
+    async def _tell(self, caller: Caller, opened: OpenSocket) -> None:
+        """Tell what is new once a second; when the match is over, wait for the client to go."""
+        is_on = True
+        while True:
+            if is_on:
+                now = replace(caller, credential_digest=opened.credential_digest)
+                shown, is_on = await self._match.go_on(now)
+                if shown is not None:
+                    self._connection.send(shown)
+            await self._hear()
+
+    async def _hear(self) -> None:
+        """Hear for a while whether the client is there, which is all it has to say."""
+        try:
+            await self._session.receive(LOOK_EVERY_S)
+        except Hangup as hangup:
+            if hangup.reason is not CloseCode.SILENT or self._has_gone:
+                raise
+        else:
+            self._heard_at = time.monotonic()
+            self._session.is_within_rate()
+
+    @property
+    def _has_gone(self) -> bool:
+        return time.monotonic() - self._heard_at > self._silent_for_s
+
+
+@contextlib.asynccontextmanager
+async def _told_why() -> AsyncIterator[None]:
+    """Close the socket with a code where a request would be refused with a sentence."""
+    try:
+        yield
+    except NotFound as missing:
+        raise Hangup(CloseCode.NO_SUCH_MATCH) from missing
+    except InvalidInput as malformed:
+        raise Hangup(CloseCode.MALFORMED) from malformed
+    except Problem as refused:
+        raise Hangup(CloseCode.RESTRICTED) from refused
