@@ -60,6 +60,7 @@ from app.matches.live.registry import MatchRegistry
 from app.matches.puzzles.service import PuzzleAccountData
 from app.matches.rules import Rules
 from app.matches.settings import MatchSettings, match_settings_from
+from app.matches.staff.match_stops import MatchStops
 from app.moderation import http as moderation
 from app.moderation.account_data import ModerationAccountData, RulesReportAccountData
 from app.operations import routes as operations
@@ -70,6 +71,7 @@ from app.platform import assets
 from app.platform.db import Database
 from app.platform.errors import StartupFailure
 from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
+from app.platform.postgres.node_signals import NodeSignals
 from app.platform.problems import (
     add_problem_handlers,
     describe_problems,
@@ -121,6 +123,8 @@ class Services:
     accounts: AccountServices
     social: SocialServices
     match_registry: MatchRegistry
+    match_stops: MatchStops
+    node_signals: NodeSignals
     forecasts: Forecasts = field(default_factory=Forecasts)
     finished_logs: FinishedLogs
     finished_statistics: FinishedStatistics
@@ -182,6 +186,7 @@ def _services(
     # In this order: a series counts the match that was conceded.
     account_closed_hooks = (concessions.concede_all, Withdrawals(database).withdraw)
     notice_board, figure_history = NoticeBoard(database), FigureHistory()
+    node_signals = NodeSignals(database.engine)
     accounts = _account_services(settings, database, rate_limiter, account_closed_hooks)
     # budget: one line for each service
     return Services(
@@ -194,11 +199,17 @@ def _services(
         accounts=accounts,
         social=SocialServices(notifier=FriendNotifier(rate_limiter)),
         match_registry=match_registry,
+        match_stops=MatchStops(database, match_registry, node_signals),
+        node_signals=node_signals,
         finished_logs=FinishedLogs(database, worker_threads),
         finished_statistics=FinishedStatistics(match_registry.store, match_registry.rules),
         finished_verdicts=FinishedVerdicts(database, match_registry.rules),
         analyses=Analyses(database, match_registry.store, match_registry.rules),
-        lobby=Lobby(LobbyContext(database, match_registry, SocialService), accounts.open_sockets),
+        lobby=Lobby(
+            LobbyContext(database, match_registry, SocialService),
+            accounts.open_sockets,
+            node_signals,
+        ),
         notice_board=notice_board,
         figure_history=figure_history,
         periodic_tasks=(
@@ -330,5 +341,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         await running.enter_async_context(services.analyses.running())
         await running.enter_async_context(services.forecasts.running(services.match_registry))
         await running.enter_async_context(services.lobby.running())
+        await running.enter_async_context(services.node_signals.running())
         await running.enter_async_context(running_periodic_tasks(services.periodic_tasks))
         yield

@@ -15,12 +15,13 @@ from app.lobby.publishing.publisher import EVERYTHING, StatePublisher
 from app.lobby.publishing.subscribers import Subscribers
 from app.lobby.queue.matchmaker import Matchmaker
 from app.lobby.series.progress import SeriesTask
-from app.lobby.signals.bus import Bus, Signal
+from app.lobby.signals.bus import CHANNEL, signals_in
 from app.matches.fault_injection import FaultPoints
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.inputs import seats_asked
 from app.matches.rules import SEATS
 from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
+from app.platform.postgres.node_signals import NodeSignals
 
 TOPICS: Final[tuple[Topic, ...]] = ("tables", "live", "queues", "people")
 
@@ -45,13 +46,14 @@ class Lobby:
         self,
         context: LobbyContext,
         open_sockets: OpenSockets,
+        node_signals: NodeSignals,
         intervals: LobbyIntervals | None = None,
     ) -> None:
         self.context = context
         self.subscribers = Subscribers()
         self.intervals = intervals or LobbyIntervals()
         self.publisher = StatePublisher(context, self.subscribers)
-        self.bus = Bus(context.database.engine, self._hear, self._publish_everything)
+        node_signals.subscribe(CHANNEL, self._hear, self._publish_everything)
         self.matchmaker = Matchmaker(context, FaultPoints(context.registry.settings.fault))
         self._cleanup = LobbyCleanup(context)
         self._series_task = SeriesTask(context)
@@ -77,13 +79,10 @@ class Lobby:
             PeriodicTask("lobby lists", self._publish_lists, intervals.lists_every_s),
             PeriodicTask("forgotten", self._cleanup.sweep, intervals.sweep_every_s),
         )
-        listening = asyncio.create_task(self.bus.run(), name="lobby signals")
         try:
             async with running_periodic_tasks(tasks):
                 yield
         finally:
-            listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
             self.subscribers.close()
 
     async def note_sign_out(self, account_id: UUID) -> None:
@@ -91,7 +90,8 @@ class Lobby:
         if not self._open_sockets.is_online(account_id):
             await self._cleanup.note_absence(account_id)
 
-    async def _hear(self, signals: list[Signal]) -> None:
+    async def _hear(self, payloads: list[str]) -> None:
+        signals = signals_in(payloads)
         if any("ticket" in signal.parts for signal in signals):
             self._pairing_due.set()  # now instead of in a moment
         await self.publisher.publish_signals(signals)

@@ -10,6 +10,7 @@ from app.accounts.credentials.staff_roles import StaffMember, StaffRoles
 from app.accounts.dependencies import SignedInCaller
 from app.matches.http.dependencies import registry_of
 from app.matches.staff.faults import FaultReader
+from app.matches.staff.match_stops import MatchStops
 from app.matches.staff.reexecution import MatchReexecution
 from app.moderation.appeals import AppealService
 from app.moderation.audit import Audit
@@ -26,6 +27,7 @@ from app.moderation.staff_matches import StaffMatchService
 from app.moderation.standing import StandingService
 from app.moderation.tables import TableReader
 from app.platform.db import DatabaseSession, database_of
+from app.platform.services import service_of
 
 FOR_STAFF = "This is only for those who look after the place."
 FOR_ADMINS = "Only an admin can do this."
@@ -108,7 +110,8 @@ def _operations(audit: StaffAudit, session: DatabaseSession) -> OperationsServic
 def _live_matches(
     connection: HTTPConnection, member: Staff, audit: StaffAudit, session: DatabaseSession
 ) -> StaffMatchService:
-    return StaffMatchService(session, audit, member.account, registry_of(connection))
+    stops = service_of(connection, MatchStops)
+    return StaffMatchService(session, audit, member.account, stops)
 
 
 def _tables(audit: StaffAudit, session: DatabaseSession) -> TableReader:

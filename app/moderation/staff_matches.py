@@ -5,12 +5,12 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
-from app.matches.live.registry import MatchRegistry
 from app.matches.staff.evidence import EvidenceReader
 from app.matches.staff.live_matches import LiveCounts, LiveFilter, LiveLine, LiveMatchReader
 from app.matches.staff.live_replay import read_live_replay
+from app.matches.staff.match_stops import MatchStops
 from app.matches.staff.passes import MatchPasses
-from app.matches.staff.stopping import StopReason, stop_for, stop_match
+from app.matches.staff.stopping import StopReason, stop_for
 from app.moderation.audit import Audit, match_subject
 from app.moderation.errors import OwnMatch
 from app.platform.errors import Conflict, InvalidInput, NotFound
@@ -22,9 +22,9 @@ class StaffMatchService:
     """Does it for one of staff, within the caller's unit of work."""
 
     def __init__(
-        self, session: AsyncSession, audit: Audit, staff: Account, registry: MatchRegistry
+        self, session: AsyncSession, audit: Audit, staff: Account, stops: MatchStops
     ) -> None:
-        self._audit, self._staff, self._registry = audit, staff, registry
+        self._audit, self._staff, self._stops = audit, staff, stops
         self._live = LiveMatchReader(session)
         self._passes = MatchPasses(session)
         self._evidence = EvidenceReader(session)
@@ -51,7 +51,8 @@ class StaffMatchService:
     async def watch(self, match_id: str) -> bytes:
         """Return what both seats have been shown so far; each look is an entry of the audit."""
         line = await self.require_others(match_id)
-        shown = await read_live_replay(self._registry.rules, self._registry.store, match_id)
+        registry = self._stops.registry
+        shown = await read_live_replay(registry.rules, registry.store, match_id)
         after = {"inputs": line.inputs}
         self._audit.note("live_match_watched", match_subject(match_id), after=after)
         return shown
@@ -84,7 +85,7 @@ class StaffMatchService:
             before={"inputs": line.inputs},
             after={"reason": reason, **said, "note": note},
         )
-        await stop_match(self._registry, match_id, stop)
+        await self._stops.stop(match_id, line.node, stop)
 
     async def open_finished(self, match_id: str) -> None:
         """Let the one of staff see a finished match in every view, for an hour."""

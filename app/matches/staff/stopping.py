@@ -14,7 +14,11 @@ StopReason = Literal[
     "stopped_fault", "stopped_conduct", "stopped_upkeep", "stopped_asked", "stopped_other"
 ]
 MOST_WORDS: Final = 200  # they stand where the result does, on a phone too
-ELSEWHERE: Final = "Another server plays this match; try again there, or in some seconds."
+ELSEWHERE: Final = "Another server plays this match by now; try again."
+
+
+class PlayedElsewhere(Conflict):
+    """Another node owns the match."""
 
 
 class Stop(Struct, frozen=True):
@@ -37,14 +41,14 @@ def stop_for(reason: StopReason, words: str) -> Stop:
 
 
 async def stop_match(registry: MatchRegistry, match_id: str, stop: Stop) -> None:
-    """Stop a live match for good; raise Conflict where that is not possible."""
+    """Stop a live match for good; raise Conflict, PlayedElsewhere where another node owns it."""
     try:
         live = await registry.open(match_id)
         if not isinstance(live, LiveMatch):
             raise Conflict("The match is over already.")
         await live.server_inputs.stop(stop.reason, stop.words)
     except (OwnedElsewhere, Fenced) as elsewhere:
-        raise Conflict(ELSEWHERE) from elsewhere
+        raise PlayedElsewhere(ELSEWHERE) from elsewhere
     except MatchFault as fault:
         raise Conflict("The rules of this match break even as it ends; see its faults.") from fault
     except Refusal as refusal:

@@ -2,8 +2,8 @@
 
 from app.accounts.dependencies import Caller
 from app.accounts.service import Account
-from app.matches.live.registry import MatchRegistry
 from app.matches.staff.live_replay import LiveReplay
+from app.matches.staff.match_stops import MatchStops
 from app.moderation.audit import Audit
 from app.moderation.dependencies import require_staff
 from app.moderation.staff_matches import StaffMatchService
@@ -16,16 +16,14 @@ class FollowedMatch:
     One entry of the audit says from which input on somebody follows, another one how far they came.
     """
 
-    def __init__(
-        self, database: Database, registry: MatchRegistry, match_id: str, after: int
-    ) -> None:
-        self._database, self._registry = database, registry
+    def __init__(self, database: Database, stops: MatchStops, match_id: str, after: int) -> None:
+        self._database, self._stops = database, stops
         self._match_id, self._begun_at, self._seen = match_id, after, after
         self._replay: LiveReplay | None = None
 
     async def begin(self, caller: Caller) -> None:
         """Note that the match is followed; raise Problem where that may not be."""
-        registry = self._registry
+        registry = self._stops.registry
         async with self._database.unit_of_work() as session:
             member = await require_staff(caller, session)
             matches = self._matches(session, member.account)
@@ -56,4 +54,4 @@ class FollowedMatch:
             matches.note_left(self._match_id, self._begun_at, self._seen)
 
     def _matches(self, session: DatabaseSession, account: Account) -> StaffMatchService:
-        return StaffMatchService(session, Audit(session, account), account, self._registry)
+        return StaffMatchService(session, Audit(session, account), account, self._stops)

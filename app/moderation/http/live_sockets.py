@@ -14,10 +14,11 @@ from starlette.websockets import WebSocket
 
 from app.accounts.dependencies import Caller, find_caller, open_sockets_of
 from app.accounts.sessions.open_sockets import OpenSocket
-from app.matches.http.dependencies import registry_of
+from app.matches.staff.match_stops import MatchStops
 from app.moderation.http.following import FollowedMatch
 from app.platform.db import database_of
 from app.platform.errors import InvalidInput, NotFound, Problem
+from app.platform.services import service_of
 from app.platform.socket_session import CloseCode, Connection, Hangup, SocketSession, closing
 
 LOOK_EVERY_S: Final = 1.0
@@ -36,10 +37,10 @@ async def follow_live_match(
     async with closing(websocket):
         if caller is None:
             raise Hangup(CloseCode.NOT_SIGNED_IN)
-        registry, connection = registry_of(websocket), Connection()
-        match = FollowedMatch(database_of(websocket), registry, match_id, after)
+        stops, connection = service_of(websocket, MatchStops), Connection()
+        match = FollowedMatch(database_of(websocket), stops, match_id, after)
         session = SocketSession(websocket, message_limit=MESSAGE_LIMIT)
-        following = _Following(session, connection, match, registry.settings.silent_for_s)
+        following = _Following(session, connection, match, stops.registry.settings.silent_for_s)
         with open_sockets_of(websocket).open(
             caller.account.id,
             caller.credential_digest,

@@ -1,10 +1,12 @@
-"""Staff follow a live match with both hands open; nobody at its table notices, the audit does."""
+"""Staff follow live matches unseen, but by the audit, and stop those that other nodes play."""
 
 import asyncio
 import json
 from collections.abc import AsyncIterator
 from typing import Any
 
+import httpx
+import msgspec
 import pytest
 import pytest_asyncio
 import uvicorn
@@ -12,13 +14,20 @@ from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from app.main import create_app, services_of
+from app.matches.settings import MatchSettings
+from app.matches.staff.match_stops import CHANNEL, AskedStop
+from app.matches.staff.stopping import Stop
+from app.platform.postgres.node_signals import send_signal
 from app.platform.settings import Settings
 from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
-from tests.accounts.conftest import OpenBrowser
-from tests.moderation.conftest import Someone, audit_of, give_role
+from tests.accounts.conftest import Browser, OpenBrowser
+from tests.moderation.conftest import Someone, audit_of, execute, give_role
 from tests.moderation.test_staff_matches import live_match
 from tests.support.house import PATIENCE_S, serving_by
 from tests.support.tables import sit
+
+STOP = {"reason": "stopped_upkeep", "note": "A new disk."}
 
 
 @pytest_asyncio.fixture(loop_scope="module")
@@ -132,3 +141,77 @@ async def test_who_is_of_staff_no_more_follows_no_further(
         "live_match_followed",
         "live_match_left",
     ]
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def other_node(shared_app: FastAPI) -> AsyncIterator[FastAPI]:
+    """Another node on the same database."""
+    settings = services_of(shared_app).settings
+    node = create_app(settings, match_settings=MatchSettings(node_id="node-2"))
+    async with node.router.lifespan_context(node):
+        yield node
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def elsewhere(moderator: Someone, other_node: FastAPI) -> AsyncIterator[Someone]:
+    """The moderator at the other node, in the same browser."""
+    transport = httpx.ASGITransport(app=other_node)
+    cookies = moderator.browser.http.cookies
+    async with httpx.AsyncClient(
+        transport=transport, base_url="http://localhost", cookies=cookies
+    ) as http:
+        yield Someone(Browser(http), moderator.id)
+
+
+async def test_a_match_of_another_node_is_stopped_by_its_owner_at_once(
+    app: FastAPI, elsewhere: Someone, someone: Someone
+) -> None:
+    match, live = await live_match(app, someone)
+    seat = await sit(live, 0)
+
+    stopped = await elsewhere.call("POST", f"/staff/matches/{match}/stop", STOP)
+    twice = await elsewhere.call("POST", f"/staff/matches/{match}/stop", STOP)
+
+    assert (stopped.status_code, twice.status_code) == (204, 404), stopped.text
+    assert live.is_over
+    assert "the server has to be renewed" in str(seat.frames()[-1])
+    (entry,) = await audit_of(app, elsewhere)
+    assert (entry[0], entry[1], entry[3]) == ("live_match_stopped", f"match:{match}", STOP)
+
+
+async def test_an_owner_that_does_not_answer_is_named_and_the_match_goes_on(
+    app: FastAPI, other_node: FastAPI, elsewhere: Someone, someone: Someone
+) -> None:
+    match, _ = await live_match(app, someone)
+    node = "node-that-hangs"
+    lease = "INSERT INTO node VALUES (:node, 'x', clock_timestamp() + interval '1 minute')"
+    await execute(app, lease, node=node)
+    await execute(app, "UPDATE match_owner SET node_id = :n WHERE match_id = :m", n=node, m=match)
+    stops = services_of(other_node).match_stops
+    stops.within_s = stops.answer_s = 0.1
+
+    refused = await elsewhere.call("POST", f"/staff/matches/{match}/stop", STOP)
+    stops.within_s = stops.answer_s = PATIENCE_S
+    await execute(app, "UPDATE node SET lease_until = now() WHERE node_id = :node", node=node)
+    taken_over = await elsewhere.call("POST", f"/staff/matches/{match}/stop", STOP)
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "conflict")
+    assert f"The server {node} plays this match" in refused.json()["detail"]
+    assert taken_over.status_code == 204
+    assert [entry[0] for entry in await audit_of(app, elsewhere)] == ["live_match_stopped"]
+
+
+async def test_an_owner_that_wakes_up_late_stops_nothing_of_which_nobody_knows(
+    app: FastAPI, other_node: FastAPI, elsewhere: Someone, someone: Someone
+) -> None:
+    late, late_live = await live_match(app, someone)
+    node = services_of(app).match_registry.settings.node_id
+    late_call = AskedStop("late", node, late, Stop("stopped_upkeep"), until=0.0)
+    async with services_of(other_node).database.unit_of_work() as session:
+        await send_signal(session, CHANNEL, msgspec.json.encode(late_call).decode())
+
+    match, live = await live_match(app, someone)
+    stopped = await elsewhere.call("POST", f"/staff/matches/{match}/stop", STOP)
+
+    assert (stopped.status_code, live.is_over) == (204, True)
+    assert not late_live.is_over
