@@ -29,6 +29,10 @@ PLACES: Final = {
     "app/matches/http/sockets": "messages in and out",
     "app/platform/socket_session": "messages in and out",
     "app/platform/web/connection_limits": "messages in and out",
+    "app/platform/web/direct_socket": "messages in and out",
+    "app/platform/periodic_tasks": "chores",
+    "app/lobby": "chores",
+    "app/serve": "loop and sockets",  # the outermost place: there the loop itself is at work
     "app/platform/gc_tuning": "garbage collector",
     "app/": "other rooms",
 }
