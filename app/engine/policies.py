@@ -222,19 +222,19 @@ class Policies(StandardPrompts, DamagePolicies):
         place: tuple[str, int] | None = (zone_key(seat, zones[0]), -1)
         if m.rules.zones[zones[0]].slots:
             place = yield from self.choose_slot(m, seat, zones, printed.name)
-        if place is None:
-            return False
-        self.token_entered(m, atoms.create(m, printed, seat, *place, token=True))
-        return True
+        if place is not None:
+            self.token_entered(m, atoms.create(m, printed, seat, *place, token=True))
+        return place is not None
 
     def token_zones(self, zone: str) -> tuple[str, ...]:
         """Return the zones that a token may enter, given the zone its effect names."""
         return (zone,)
 
     def token_entered(self, m: Match, card_id: int) -> None:
-        """Tell that a token has entered."""
-        card, kind = m.card(card_id), EngineEvent.ENTERED
-        atoms.emit(m, card_event(kind, card, detail="token", zone=card.zone, slot=card.slot))
+        """Tell that a token has been made, and that it has entered."""
+        card = m.card(card_id)
+        for kind in (EngineEvent.CREATED, EngineEvent.ENTERED):
+            atoms.emit(m, card_event(kind, card, detail="token", zone=card.zone, slot=card.slot))
 
     def create_cards(self, m: Match, seat: int, printed: Printed, zone: str, count: int) -> None:
         """Make cards of the pool in a seat's zone."""

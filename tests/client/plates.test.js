@@ -57,3 +57,17 @@ test("a hand and a pile say whose they are", () => {
   const open = hiddenHand(drawing(1), "1.hand");
   assert.equal(open.props.title, "your Hand");
 });
+
+test("every number of a plate is found where it changes", () => {
+  const counters = [
+    { id: "jade", label: "Jade", value: 1 },
+    { id: "mana", label: "Mana", value: 2 },
+  ];
+  const drawn = drawing(0);
+  drawn.context.ruleset.aspects = { jade: { hue: 150 } };
+  drawn.scene.view.seats[1] = { ...SEAT, counters };
+
+  const found = all(plate(drawn, 1)).map(({ props }) => props.data?.number);
+
+  assert.deepEqual(found.filter(Boolean), ["1:jade", "1:mana"]);
+});

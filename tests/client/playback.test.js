@@ -251,6 +251,61 @@ test("a spell that comes and goes within a frame is known while it is on the cha
   assert.equal(resolved.cards.c20, undefined);
 });
 
+test("a spell out of a hidden hand that goes under one number is known while it is held up", () => {
+  const cast = [
+    { kind: "moved", card: "c20", from: "1.hand", to: "1.chain" },
+    { kind: "chained", card: "c20", item: "k1" },
+    { kind: "moved", card: "c20", from: "1.chain", to: "1.grave", detail: "resolved" },
+  ];
+  const after = table(1000, ["c1", "c2"], ["c20"]);
+
+  assert.equal(stage(BEFORE, after, cast, []).cards.c20, undefined);
+  assert.equal(stage(BEFORE, after, cast.slice(2), cast.slice(0, 2)).cards.c20?.def, "x");
+});
+
+test("a trap is known from when it is turned up, also where it is used up within the frame", () => {
+  const sprung = [
+    { kind: "turned_up", card: "c1" },
+    { kind: "chained", card: "c1", item: "k1" },
+    { kind: "moved", card: "c1", from: "1.field", to: "1.grave", detail: "used" },
+  ];
+  const before = { ...BEFORE, cards: { ...BEFORE.cards, c1: { zone: "1.field" } } };
+  const [none, up] = [0, 2].map((at) =>
+    stage(before, AFTER, sprung.slice(at), sprung.slice(0, at)),
+  );
+
+  assert.deepEqual([none?.cards.c1?.def, up?.cards.c1?.def], [undefined, "x"]);
+});
+
+test("what an effect makes comes with a step of its own", () => {
+  const made = [
+    { kind: "chained", card: "c20", item: "k1" },
+    { kind: "created", card: "c3", seat: 1, to: "1.field", detail: "token" },
+  ];
+  const after = table(1000, ["c1", "c2", "c3"], ["c20"]);
+
+  const [held, token] = cut(made);
+  const shown = [made.slice(1), []].map((left) => stage(BEFORE, after, left, made));
+
+  assert.deepEqual(
+    [held?.events, token?.events],
+    made.map((one) => [one]),
+  );
+  assert.deepEqual(
+    shown.map(({ zones }) => zones["1.field"]?.cards),
+    [
+      ["c1", "c2"],
+      ["c1", "c2", "c3"],
+    ],
+  );
+});
+
+test("the end comes when its last blow has been seen", () => {
+  const result = { winner: /** @type {const} */ (0), reason: "life_gone", text: "" };
+
+  assert.equal(stage(BEFORE, { ...AFTER, result }, [], BATTLE).result, null);
+});
+
 test("with nothing to come the table is as it will be, but that nobody decides yet", () => {
   const seats = { ...AFTER.seats, 1: { ...AFTER.seats["1"], deciding: null } };
   assert.deepEqual(stage(BEFORE, AFTER, []), { ...AFTER, seats });

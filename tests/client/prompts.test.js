@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { confirmationFor } from "../../static/table/prompts/confirm.js";
 import { controllerFor, loadController } from "../../static/table/prompts/controller.js";
+import { consequence } from "../../static/table/prompts/draft.js";
 import { singleOf } from "../../static/table/prompts/pick.js";
 import plain from "../journeys/fixtures/prompts.json" with { type: "json" };
 
@@ -336,3 +337,10 @@ for (const name of Object.keys(PROMPTS))
   test(`only what may be cancelled is cancelled by its button: ${name}`, () => {
     assert.deepEqual(asked(name).onButton("cancel"), PROMPTS[name].cancel ? answer(null) : NOTHING);
   });
+
+test("a big button names three things only where that leaves room for what follows", () => {
+  const few = consequence("Block {picked}", ["Ox", "Wolf", "Pup"]);
+  const many = consequence("Attack with {picked}", ["Ember Runt", "Cinder Hound", "Pyre Lancer"]);
+
+  assert.deepEqual([few, many], ["Block Ox, Wolf, Pup", "Attack with 3 cards"]);
+});

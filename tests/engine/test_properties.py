@@ -62,16 +62,8 @@ def test_no_card_is_lost_or_made_from_nothing(rules: Ruleset, seed: int) -> None
     cards = len(match.state.cards)
     made = 0
     for _ in positions(match, seed, 250):
-        made += sum(
-            event.kind == EngineEvent.CREATED
-            or (event.kind == EngineEvent.ENTERED and event.detail == "token")
-            for event in match.take_events()
-        )
-    made += sum(
-        event.kind == EngineEvent.CREATED
-        or (event.kind == EngineEvent.ENTERED and event.detail == "token")
-        for event in match.events
-    )
+        made += sum(event.kind == EngineEvent.CREATED for event in match.take_events())
+    made += sum(event.kind == EngineEvent.CREATED for event in match.events)
 
     assert len(match.state.cards) == cards + made
 

@@ -5,6 +5,9 @@ from typing import Any
 from app.engine import atoms, views
 from app.engine.event_kinds import EngineEvent
 from app.engine.match import Match
+from app.engine.resolution import Resolution
+from app.engine.steps import chain
+from app.engine.steps.announcing import Draft
 from tests.engine.duel_game import OX, PUP, WOLF, duel, put
 
 
@@ -46,3 +49,16 @@ def test_a_card_that_comes_back_face_down_is_not_given_away_by_what_it_dealt() -
 
     assert f"c{match.card(source).pub[1]}" != known_as
     assert told(match, 1, EngineEvent.DAMAGED)["other"] == known_as
+
+
+def test_what_comes_on_the_chain_says_at_what_it_is_aimed() -> None:
+    match = duel()
+    victim, source = put(match, OX, "1.field", 0), put(match, PUP, "0.field", 0)
+    draft = Draft(targets={"target": (match.card(victim).card_ref,)})
+    item = chain.new_item(match, "card", "", Resolution(0, match.card(source).card_ref), draft)
+
+    atoms.chain_push(match, item)
+
+    for viewer in views.VIEWERS:
+        known_as = f"c{match.card(victim).pub[viewer]}"
+        assert told(match, viewer, EngineEvent.CHAINED)["targets"] == [known_as]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from ..event_kinds import EngineEvent
@@ -9,10 +10,12 @@ from ..log_facts import Named, facts_of
 from ..log_lines import log_line, sentence_of
 from ..log_sentences import NO_DAMAGE
 from ..refs import Ref, seat_of
+from .public_refs import public_ref
 
 if TYPE_CHECKING:
     from ..events import Event
     from ..match import Match
+    from ..state import ChainItem
 
 
 NO_TARGET_LEFT: Final = "No target is left: it does nothing."
@@ -94,41 +97,60 @@ def _no_damage(event: Event, viewer: int) -> dict[str, Any]:
 
 
 def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
-    """Add the chain item of an event, or what the ability says that has triggered, and at what."""
-    facts = facts_of(event)
-    if "item" in facts:
-        shown["item"] = f"k{facts['item'].id}"
+    """Add what an event carries for those who watch: chain item, aims, words, who had a part."""
+    facts, is_known = facts_of(event), event.known >> viewer & 1
     also = [f"c{each.pub[viewer]}" for each in facts.get("also", ()) if each.pub[viewer]]
     if also:
         shown["also"] = also
+    by: Named | None = facts.get("by")
+    if by is not None and by.known >> viewer & 1:
+        shown["by"] = m.pool[by.defn].name
+    if "item" in facts:
+        _add_item(m, event, viewer, shown)
     if event.kind in _VALUES:
-        _add_value(m, event, viewer, shown)
-    if event.kind == EngineEvent.FIZZLED and event.known >> viewer & 1:
+        _add_value(m, event, shown)
+    elif event.kind == EngineEvent.FIZZLED and is_known:
         shown["text"] = NO_TARGET_LEFT
-    if event.kind == EngineEvent.TRIGGERED and event.known >> viewer & 1:
-        said = sentence_of(m, facts.get("ability", ""))
-        if said:
-            shown["text"] = f"{said}."
-        aims = [_aim(each, viewer) for each in facts.get("targets", ())]
-        if any(aims):
-            shown["targets"] = [aim for aim in aims if aim]
+    elif event.kind == EngineEvent.TRIGGERED and is_known:
+        _add_trigger(m, facts, viewer, shown)
 
 
-def _add_value(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
-    """Add what a card has become, in a word, and the name of the card that has made it so."""
+def _add_item(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
+    """Add the chain item, and what it is aimed at when it comes: it may be gone before the end."""
+    item: ChainItem = facts_of(event)["item"]
+    shown["item"] = f"k{item.id}"
+    if event.kind == EngineEvent.CHAINED:
+        refs = [ref for chosen in item.targets.values() for ref, _ in chosen]
+        _add_aims(shown, [public_ref(m, viewer, ref) for ref in refs])
+
+
+def _add_trigger(m: Match, facts: Mapping[str, Any], viewer: int, shown: dict[str, Any]) -> None:
+    """Add what the ability says that has triggered, and at what."""
+    said = sentence_of(m, facts.get("ability", ""))
+    if said:
+        shown["text"] = f"{said}."
+    _add_aims(shown, [_aim(each, viewer) for each in facts.get("targets", ())])
+
+
+def _add_value(m: Match, event: Event, shown: dict[str, Any]) -> None:
+    """Add what a card has become, in a word."""
     is_number = event.kind == EngineEvent.STAT_CHANGED
     rules, name = m.rules, event.detail
     shown["text"] = rules.stat_word(name) if is_number else rules.keyword_word(name)
-    by: Named | None = facts_of(event).get("by")
-    if by is not None and by.known >> viewer & 1:
-        shown["by"] = m.pool[by.defn].name
 
 
-def _aim(target: Named | Ref, viewer: int) -> str:
-    """Return what is aimed at as the viewer follows it, empty where it does not."""
+def _add_aims(shown: dict[str, Any], aims: list[str | None]) -> None:
+    """Add what is aimed at, as far as the viewer follows it."""
+    followed = [aim for aim in aims if aim]
+    if followed:
+        shown["targets"] = followed
+
+
+def _aim(target: Named | Ref, viewer: int) -> str | None:
+    """Return what is aimed at as the viewer follows it, None where it does not."""
     if not isinstance(target, Named):
         return f"seat:{seat_of(target)}"
-    return f"c{target.pub[viewer]}" if target.pub[viewer] else ""
+    return f"c{target.pub[viewer]}" if target.pub[viewer] else None
 
 
 def _number_look(m: Match, event: Event) -> str | None:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.log_facts import Named, name_of
 from app.engine.refs import NOBODY, CardRef, new_ref
 from app.engine.steps.damage_prevention import unprevented
 
@@ -75,8 +76,15 @@ def gain_power(m: Match, card_id: int, amount: int) -> None:
     if amount and is_creature(card):
         had = power_of(m, card)
         atoms.note(m, card_id, GAIN, card.notes.get(GAIN, 0) + amount)
-        facts = {"left": (had, power_of(m, m.card(card_id)))}
+        facts = {"left": (had, power_of(m, m.card(card_id))), "by": _giver(m, card_id)}
         atoms.tell(m, TrapdoorEvent.POWER_GAINED, card.controller, card_id, amount, facts=facts)
+
+
+def _giver(m: Match, card_id: int) -> Named | None:
+    """Return the other card whose effect is resolving, for what is told."""
+    at = m.state.resolving
+    is_other = at is not None and at.source != card_id and at.source in m.state.cards
+    return name_of(m.card(at.source)) if at is not None and is_other else None
 
 
 def restore(m: Match, card_id: int, amount: int) -> None:

@@ -48,6 +48,7 @@ RESULTS: Final = {
 }
 LOG_LINES: Final[dict[EventKind, str]] = {
     TrapdoorEvent.STARTER_CHOSEN: "{seat} ~takes the first turn.",
+    EngineEvent.CREATED: "",  # what comes is told as placed
     TrapdoorEvent.CREATURE_PLACED: "{seat} ~places {card}.",
     TrapdoorEvent.CARD_SET: "{seat} ~sets a card.",
     TrapdoorEvent.FLIPPED: "{card} is turned face-up.",
@@ -65,7 +66,9 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     TrapdoorEvent.POWER_LOST: (
         "{other} → {card}: {amount} power{life}.|{card} loses {amount} power{life}."
     ),
-    TrapdoorEvent.POWER_GAINED: "{card} gains {amount} power{life}.",
+    TrapdoorEvent.POWER_GAINED: (
+        "{by} → {card}: +{amount} power{life}.|{card} gains {amount} power{life}."
+    ),
     EngineEvent.HEALED: "{card} is restored by {amount}{life}.",
     TrapdoorEvent.SHIELDED: "A shield saves {card}.",
     TrapdoorEvent.STOOD: "{card} makes its Last Stand.",

@@ -68,7 +68,9 @@ export function findZone(parts, zone) {
 
 /** A number that a seat lives by, where it stands on its plate. @param {number} seat @param {string} counter @returns {HTMLElement | null} */
 export const findNumber = (seat, counter) =>
-  document.querySelector(`[data-vital="${CSS.escape(`${seat}:${counter}`)}"]`);
+  document.querySelector(
+    `:is([data-vital="${seat}:${counter}"], [data-number="${seat}:${counter}"])`,
+  );
 
 /** Show or hide the sheet of the chain and the log, where it is one. @param {HTMLElement} root */
 export function toggleRail(root) {

@@ -26,8 +26,8 @@ function vital({ context }, seat, counter) {
   );
 }
 
-/** A number of a colour is a gem with its letter beneath. @param {Counter} counter @param {number} hue @param {boolean} grey */
-function gem({ id, label, value }, hue, grey) {
+/** A number of a colour is a gem with its letter beneath. @param {Counter} counter @param {number} hue @param {boolean} grey @param {string} number where it is found */
+function gem({ id, label, value }, hue, grey, number) {
   return h(
     "span",
     {
@@ -35,20 +35,21 @@ function gem({ id, label, value }, hue, grey) {
       key: id,
       title: label,
       style: { "--h": hue },
-      data: { gem: id, none: value === 0, grey },
+      data: { gem: id, none: value === 0, grey, number },
     },
     h("b", null, value),
     h("i", { "aria-hidden": "true" }, label.slice(0, 1)),
   );
 }
 
-/** @param {Drawing} drawing @param {Counter} counter */
-function small({ context }, counter) {
+/** @param {Drawing} drawing @param {Seat} seat @param {Counter} counter */
+function small({ context }, seat, counter) {
   const { hue, grey = false } = context.ruleset.aspects[counter.id] ?? {};
-  if (hue !== undefined) return gem(counter, hue, grey);
+  const number = `${seat}:${counter.id}`;
+  if (hue !== undefined) return gem(counter, hue, grey, number);
   return h(
     "span",
-    { class: "count", key: counter.id },
+    { class: "count", key: counter.id, data: { number } },
     h("span", { class: "count__label" }, counter.label),
     " ",
     h("b", null, counter.value),
@@ -141,7 +142,7 @@ export function plate(drawing, seat) {
     h(
       "span",
       { class: "plate__counts" },
-      others.map((one) => small(drawing, one)),
+      others.map((one) => small(drawing, seat, one)),
     ),
     h("span", { class: "plate__clock", keep: true, data: { clock: seat } }),
     h("span", { class: "plate__tags" }, view.tags.map(tag)),

@@ -68,7 +68,7 @@ const OF_EVENT = {
   resolved: "resolve",
   denied: "deny",
   revealed: "reveal",
-  turned: "reveal",
+  turned_up: "reveal",
   transformed: "reveal",
 };
 

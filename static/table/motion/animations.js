@@ -88,7 +88,7 @@ export function float(layer, target, text, tone, { delay, rate }, by = "") {
   sign.style.setProperty("top", `${rect.top + rect.height / 2}px`);
   const others = [...layer.querySelectorAll(".float")];
   layer.append(sign);
-  for (const old of others) if (isAt(old, sign)) giveWay(sign, old, Boolean(by));
+  for (const old of others) if (isAt(old, sign)) giveWay(sign, old, Boolean(by) || tone === "lost");
   const animation = sign.animate(
     [
       { transform: "translate(-50%, -50%) scale(.6)", opacity: 0 },

@@ -73,7 +73,7 @@ const ANIMATIONS = {
     shake(target, timing);
   },
   healed: ({ layer, target, event, timing }) =>
-    float(layer, target, `+${event.amount}`, "heal", timing),
+    float(layer, target, `+${event.amount}`, "heal", timing, event.by),
   no_damage: ({ layer, target, timing }) => float(layer, target, "0", "none", timing),
   stat_changed: ({ layer, target, event, timing }) => {
     const { amount = 0, text, by } = event;
@@ -87,7 +87,8 @@ const ANIMATIONS = {
   },
   keyword_lost: ({ layer, target, event, timing }) =>
     float(layer, target, event.text, "lost", timing),
-  turned: unfoldIt,
+  turned_up: unfoldIt,
+  turned_down: unfoldIt,
   transformed: unfoldIt,
   revealed: unfoldIt,
   chained: ({ target, timing }) => bounce(target, timing),

@@ -32,7 +32,7 @@ const CLOSING_MS = 200;
  * @property {Map<Ref, HTMLElement>} gone boxes that are no longer on the table
  * @property {(ref: Ref) => HTMLElement | null} find the element of a ref
  * @property {(zone: string) => HTMLElement | null} findZone
- * @property {(seat: number, counter: string) => HTMLElement | null} findNumber a number that one lives by, on its plate
+ * @property {(seat: number, counter: string) => HTMLElement | null} findNumber a number of a plate
  * @property {(event: MatchEvent) => HTMLElement | null} face the card of an event with its sentence, to be held up
  */
 

@@ -22,27 +22,34 @@ export function stage(before, after, left, done = []) {
   return {
     ...after,
     turn,
-    cards: cardsOf(before, after, left),
+    cards: cardsOf(before, after, left, done),
     zones: zonesOf(before, after, left),
     seats: seatsOf(before, after, left),
     chain: chainOf(before, after, left),
     links: left.length ? linksOf(before, after, done) : after.links,
-    result: left.length ? before.result : after.result,
+    result: before.result, // the end comes when its last blow has been seen
     notes: left.length ? before.notes : after.notes,
   };
 }
 
-/** @param {View} before @param {View} after @param {MatchEvent[]} left */
-function cardsOf(before, after, left) {
+/** @param {View} before @param {View} after @param {MatchEvent[]} left @param {MatchEvent[]} done */
+function cardsOf(before, after, left, done) {
   const touched = new Set(left.flatMap(({ card, was }) => [card, was]));
-  const coming = new Set(left.filter(({ kind }) => MOVES.has(kind)).map(({ card }) => card));
-  const waits = (/** @type {Ref} */ ref) => touched.has(ref) && ref in before.cards;
+  const seen = movedBy(done);
+  const coming = new Set([...movedBy(left)].filter((card) => !seen.has(card)));
+  const turned = new Set(done.filter(({ kind }) => kind === "turned_up").map(({ card }) => card));
+  const waits = (/** @type {Ref} */ ref) =>
+    touched.has(ref) && ref in before.cards && !(turned.has(ref) && after.cards[ref]?.def);
   const now = Object.entries(after.cards).filter(
     ([ref]) => !waits(ref) && (ref in before.cards || !coming.has(ref)),
   );
   const old = Object.entries(before.cards).filter(([ref]) => waits(ref));
   return Object.fromEntries([...passing(after, left), ...now, ...old]);
 }
+
+/** The cards that events move. @param {MatchEvent[]} events */
+const movedBy = (events) =>
+  new Set(events.filter(({ kind }) => MOVES.has(kind)).map(({ card }) => card));
 
 /** Cards that came and went within the frame, by the numbers that they had on their way: a spell on the chain. @param {View} after @param {MatchEvent[]} left @returns {[Ref, CardView][]} */
 function passing(after, left) {

@@ -51,6 +51,7 @@ const WHATS = {
   keyword_lost: "change",
   no_damage: "blow",
   moved: "move",
+  created: "move",
 };
 const DEATHS = new Set(["destroyed", "sacrificed"]);
 /** Steps for which the next question waits; what else moves is decoration. */

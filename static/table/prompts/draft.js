@@ -103,8 +103,12 @@ export function primary(label, enabled, id = "primary") {
 
 /** The label of a complete answer, with the names of what was picked. @param {string | undefined} label @param {string[]} names */
 export function consequence(label, names) {
+  const all = names.join(", ");
   return (label || (names.length > 0 ? "Choose {picked}" : "Confirm")).replaceAll(
     "{picked}",
-    names.length > 3 ? `${names.length} cards` : names.join(", "),
+    names.length > 3 || (names.length > 2 && all.length > FEW) ? `${names.length} cards` : all,
   );
 }
+
+/** Letters of three names that leave room for what follows. */
+const FEW = 30;

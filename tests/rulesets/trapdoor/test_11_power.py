@@ -273,3 +273,12 @@ def test_a_fight_by_an_effect_is_no_attack() -> None:
 
     assert game.card("T90 Pierce").power == 40
     assert (life(game, B), game.zone(B, "graveyard")) == (400, ["T50"])
+
+
+def test_the_log_names_what_has_given_power() -> None:
+    bloom = spell("Bloom", GainPower(TARGET, 20), target(CREATURE))
+    game = given({"hand": ["Bloom"], "creature": ["T60"]}, {}, cards=[bloom])
+
+    game.act("activate Bloom", on=["T60"])
+
+    assert "Your Bloom → your T60: +20 power (60 → 80)." in game.log(A)
