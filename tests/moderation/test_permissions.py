@@ -108,6 +108,12 @@ async def test_a_route_of_staff_lets_in_whom_it_is_for(
     }  # fmt: skip
 
     assert {each: outcome(answer) for each, answer in answers.items()} == expected
+    refusals: dict[tuple[str, str], set[bytes]] = {}
+    for (who, route), answer in answers.items():
+        if expected[who, route] != "let in":
+            refusals.setdefault((who, expected[who, route][1]), set()).add(answer.content)
+    # To whatever they ask they are told the same, so nothing of what is there.
+    assert [each for each, told in refusals.items() if len(told) != 1] == []
 
 
 async def test_what_staff_change_or_see_of_what_is_hidden_is_in_the_audit(
