@@ -1,7 +1,8 @@
 """Case files: a case with all that helps to judge it: matches, words, times, earlier decisions."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
+from urllib.parse import urlencode
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -19,17 +20,23 @@ from app.platform.errors import Conflict, NotFound
 from app.social.service import FiledReport, SocialService
 
 SHOWN_MATCHES: Final = 5  # of those that were reported last
+NOT_OVER: Final = "The match is not over; its replay opens at its end."
+GIVEN_UP: Final = "The match was given up by a fault of ours; it has no replay."
 
 
 @dataclass(frozen=True, slots=True)
 class ReportLine:
-    """A report, who made it, what became of their earlier ones, and where its match is seen."""
+    """A report, who made it, what became of their earlier ones, and where its match is seen.
+
+    `notes` are the comments of the reported annotations as they were.
+    """
 
     report: FiledReport
     reporter: Account
     record: ReporterRecord
     replay: str | None
     match_note: str
+    notes: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +95,7 @@ class CaseFiles:
         if match is None or match_id not in {each.match_id for each in reports}:
             raise NotFound("No report of this case names such a match.")
         if match.status != "over":
-            raise Conflict("The match is not over; its replay opens at its end.")
+            raise Conflict(NOT_OVER)
         await self._passes.give(match_id, self._staff.id)
         self._audit.note("match_read", match_subject(match_id), after={"case": str(case_id)})
 
@@ -123,6 +130,7 @@ def _line(case: OpenedCase, report: FiledReport, matches: dict[str, Evidence | N
         case.records[report.reporter_id],
         replay,
         note,
+        [each["text"] for each in (report.annotations or {}).get("notes", []) if each["text"]],
     )
 
 
@@ -131,16 +139,23 @@ def _place(report: FiledReport, matches: dict[str, Evidence | None]) -> tuple[st
     if report.match_id is None:
         return None, "The report names no match."
     address = f"/admin/cases/{report.case_id}/matches/{report.match_id}"
+    if report.annotations is not None:
+        address += f"?{_first_note(report.annotations)}"
     if report.match_id not in matches:
         return address, "Of an older match; its words and times are not shown."
     match = matches[report.match_id]
     if match is None:
         return None, f"There is no match {report.match_id}."
-    if match.status == "faulted":
-        return None, "The match was given up by a fault of ours; it has no replay."
     if match.status != "over":
-        return None, "The match is not over; its replay opens at its end."
+        return None, GIVEN_UP if match.status == "faulted" else NOT_OVER
     seat = match.seat_of(report.reporter_id)
-    if seat is None:
-        return address, "The reporter did not play in it."
+    if report.annotations is not None or seat is None:
+        return address, "" if report.annotations else "The reporter did not play in it."
     return f"{address}?seat={seat}&seq={report.seq or 0}", ""
+
+
+def _first_note(annotations: dict[str, Any]) -> str:
+    """Return what an address says of where a set of annotations begins."""
+    first = min(annotations["notes"], key=lambda each: int(each["frame"]), default=None)
+    place = {"seat": first["viewer"], "seq": first["frame"]} if first else {}
+    return urlencode({"notes": annotations["id"], **place})

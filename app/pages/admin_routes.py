@@ -110,16 +110,19 @@ async def case_match(
     reader: Reader,
     case_id: UUID,
     match_id: Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")],
-    seat: Annotated[int, Query(ge=0, le=1)] = 0,
+    seat: Annotated[int, Query(ge=0, le=2, description="A seat, or 2: the spectators.")] = 0,
     seq: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
+    notes: Annotated[str, Query(pattern=MATCH_ID)] = "",
 ) -> Response:
-    """Go to a match of a case, with both hands open, where a seat was shown that frame."""
+    """Go to a match of a case, with both hands open, where a viewer was shown that frame."""
     await files.look(case_id, match_id)
     moments = await reader.read_moments(match_id)
     # With both hands open a moment goes by what the first seat was shown.
     shown = next((each.frames[0] for each in moments if each.frames[seat] >= seq), None)
-    view = f"view={seat}#{seq}" if shown is None else f"view=3#{shown}"
-    return RedirectResponse(f"/match/{match_id}/replay?{view}", 303, headers=NOT_KEPT)
+    shown_notes = f"&notes={notes}" if notes else ""
+    view = f"view={seat}" if shown is None else "view=3"
+    place = f"{view}{shown_notes}#{seq if shown is None else shown}"
+    return RedirectResponse(f"/match/{match_id}/replay?{place}", 303, headers=NOT_KEPT)
 
 
 @router.get("/cases/{case_id}/sanction")

@@ -1,9 +1,11 @@
 """The tables of friends, blocks, mutes and reports, as the migrations lay them."""
 
 from datetime import datetime
+from typing import Any
 from uuid import UUID, uuid4
 
 from sqlalchemy import DateTime, func
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.platform.db import OrmBase
@@ -23,7 +25,7 @@ class RelationshipRow(OrmBase):
 
 
 class ReportRow(OrmBase):
-    """A complaint, with the moment of the match that it is about."""
+    """A complaint, with the moment of the match or a copy of the annotations that it is about."""
 
     __tablename__ = "report"
 
@@ -34,6 +36,7 @@ class ReportRow(OrmBase):
     text: Mapped[str] = mapped_column("words")
     match_id: Mapped[str | None]
     seq: Mapped[int | None]
+    annotations: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     # The case that moderation has merged it into.
     case_id: Mapped[UUID | None]
     at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())

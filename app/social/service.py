@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, Literal, Protocol, get_args
+from typing import Any, Final, Literal, Protocol, get_args
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -33,13 +33,17 @@ class Relationships:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is reported; `seq` is the moment of the match, by the log's number."""
+    """What is reported: `seq` is the moment of the match, by the log's number.
+
+    `annotations` are the id, title and notes of a set as they are now: its author may change it.
+    """
 
     accused_id: UUID
     reason: Reason
     text: str
     match_id: str | None
-    seq: int | None
+    seq: int | None = None
+    annotations: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,7 @@ class FiledReport:
     text: str
     match_id: str | None
     seq: int | None
+    annotations: dict[str, Any] | None
     at: datetime
 
 
@@ -158,6 +163,7 @@ class SocialService:
                 text=text,
                 match_id=report.match_id,
                 seq=report.seq,
+                annotations=report.annotations,
             )
         )
 
@@ -170,7 +176,14 @@ class SocialService:
         """Return the reports of these cases, newest first."""
         return [
             FiledReport(
-                row.case_id, row.reporter_id, row.reason, row.text, row.match_id, row.seq, row.at
+                row.case_id,
+                row.reporter_id,
+                row.reason,
+                row.text,
+                row.match_id,
+                row.seq,
+                row.annotations,
+                row.at,
             )
             for row in await self._social.list_in_cases(case_ids)
             if row.case_id is not None

@@ -16,6 +16,7 @@ const REASONS = [
  * @typedef {object} Given
  * @property {string} [account] of whom the complaint is about; else who sits at the seat
  * @property {string} [match]
+ * @property {string} [annotations] which set of that match it is about: its author is who is meant
  * @property {number} [seat]
  * @property {number} [seq] the newest frame that was seen
  * @property {string} name
@@ -78,8 +79,12 @@ async function block({ name }, account, _form) {
 }
 
 /** @param {Given} given @param {string} account @param {FormData} form */
-async function report({ match, seq }, account, form) {
+async function report({ match, seq, annotations }, account, form) {
   const [reason, words] = [form.get("reason"), form.get("words")];
+  if (annotations) {
+    await post(`/matches/${match}/annotations/${annotations}/reports`, { reason, words });
+    return "Thank you. Somebody will look at these annotations.";
+  }
   await post("/reports", { account, match, seq, reason, words });
   return match
     ? "Thank you. Somebody will look at this moment of the match."

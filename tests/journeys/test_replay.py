@@ -136,6 +136,7 @@ def test_a_moment_is_annotated_for_others_and_kept_as_a_puzzle(visitor: Visitor)
     expect(page.locator(".strip--note")).to_contain_text("Hold it.")
     expect(page.locator(".arrow--target")).to_have_count(1)
     assert grave_faults(visitor) == []
+    report_annotations(page, shared)
 
     page.locator(".replay__more summary").click()
     page.get_by_role("button", name="Save as a puzzle").click()
@@ -163,6 +164,23 @@ def annotate(page: Page) -> None:
     page.get_by_role("button", name="Publish", exact=True).click()
     expect(page.get_by_role("button", name="Keep it to yourself")).to_be_visible()
     page.get_by_role("button", name="Close").click()
+
+
+def report_annotations(page: Page, shared: str) -> None:
+    """Somebody else reads them and finds them wrong."""
+    browser = page.context.browser
+    assert browser is not None
+    address = shared.partition("/match")[0]
+    other = browser.new_context(extra_http_headers={"origin": address})
+    other.request.post(f"{address}/api/v1/guests")
+    reader = other.new_page()
+    reader.goto(shared)
+    reader.locator(".replay__more summary").click()
+    reader.get_by_role("button", name="Annotations", exact=True).click()
+    reader.get_by_role("button", name="Report…").click()
+    reader.get_by_role("button", name="Report", exact=True).click()
+    expect(reader.get_by_text("Somebody will look at these annotations.")).to_be_visible()
+    other.close()
 
 
 def test_a_match_that_is_on_has_no_replay(visitor: Visitor) -> None:

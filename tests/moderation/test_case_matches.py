@@ -1,6 +1,7 @@
 """Matches of a case: at the moment of the report, in every view, with words, times, absences."""
 
 import zlib
+from html import unescape
 from typing import Any
 from uuid import uuid4
 
@@ -122,6 +123,38 @@ async def reported_match(
     await report(case.reporter, case.accused, match=match, seq=12)
     await execute(app, "UPDATE report SET case_id = :id WHERE match_id = :m", id=case.id, m=match)
     return case, match
+
+
+async def test_reported_annotations_stay_in_the_case_as_they_were(
+    app: FastAPI, moderator: Someone, open_person: OpenPerson
+) -> None:
+    case, match = await open_case(app, open_person), f"m{uuid4().hex[:10]}"
+    await finished_match(app, match, case.accused, case.reporter)
+    sets = f"/matches/{match}/annotations"
+    note = {"viewer": 1, "frame": 7, "text": "A <shed> plays so.", "arrows": []}
+    made = await case.accused.call("POST", sets, {"title": "My view", "notes": [note]})
+    own = f"{sets}/{made.json()['id']}"
+    complaint = {"reason": "insult"}
+
+    early = await case.reporter.call("POST", f"{own}/reports", complaint)
+    await case.accused.call("PUT", f"{own}/publication")
+    filed = await case.reporter.call("POST", f"{own}/reports", complaint)
+    by_author = await case.accused.call("POST", f"{own}/reports", complaint)
+    await case.accused.call("DELETE", own)
+    page = (await moderator.page(f"/admin/cases/{case.id}")).text
+    sent = await moderator.page(address_in(page, "The annotations as they are now"))
+
+    codes = [each.json()["code"] for each in (early, by_author)]
+    assert (filed.status_code, codes) == (204, ["not_found", "conflict"])
+    assert "“My view”" in page
+    assert "<q>A &lt;shed&gt; plays so.</q>" in page
+    place = f"view=1&notes={made.json()['id']}#7"
+    assert sent.headers["location"] == f"/match/{match}/replay?{place}"
+
+
+def address_in(page: str, words: str) -> str:
+    """Where a link of a page leads."""
+    return unescape(page.partition(f'">{words}</a>')[0].rpartition('href="')[2])
 
 
 async def test_the_case_shows_words_times_and_absences_of_the_match(

@@ -18,6 +18,7 @@ from app.matches.repository import MatchRepository
 from app.matches.rows import AnnotationSetRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound
+from app.social.service import Reason, Report, SocialService
 
 MAX_TITLE: Final = 80
 MAX_TEXT: Final = 1000
@@ -120,6 +121,15 @@ class AnnotationService:
     async def delete(self, account: Account, match_id: str, set_id: str) -> None:
         """Delete a set of one's own."""
         await self._sets.remove(await self._own(account, match_id, set_id))
+
+    async def report(
+        self, account: Account, match_id: str, set_id: str, reason: Reason, text: str
+    ) -> None:
+        """Report a published set with a copy of it; raise as `SocialService.report` does."""
+        found = await self.read(account, match_id, set_id)
+        copy = {"id": found.id, "title": found.title, "notes": to_builtins(found.notes)}
+        report = Report(found.author.id, reason, text, match_id, annotations=copy)
+        await SocialService(self._session).report(account, report)
 
     async def _own(self, account: Account, match_id: str, set_id: str) -> AnnotationSetRow:
         row = await self._sets.find(set_id)

@@ -23,6 +23,7 @@ from app.platform.db import DatabaseSession
 from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 from app.platform.web.conditional import LOCATION, point_to
+from app.social.service import MAX_REPORT_LENGTH, Reason
 
 router = APIRouter(
     prefix="/api/v1/matches/{match_id}/annotations",
@@ -73,6 +74,13 @@ class AnnotationSetIn(BaseModel):
             )
             for each in self.notes
         ]
+
+
+class AnnotationReportIn(BaseModel):
+    """What is wrong with a set; its author is whom the report is about."""
+
+    reason: Reason
+    words: Annotated[str, Field(max_length=MAX_REPORT_LENGTH)] = ""
 
 
 class AuthorOut(BaseModel):
@@ -181,6 +189,23 @@ async def withdraw_annotations(
 ) -> None:
     """Keep one's annotations to oneself again."""
     await annotations.publish(account, match_id, set_id, on=False)
+
+
+@router.post(
+    "/{set_id}/reports",
+    status_code=NOTHING,
+    dependencies=[Depends(rate_limited("reports", "10/hour"))],
+    responses=problem_responses(401, 409, 413, 422, 429),
+)
+async def report_annotations(
+    match_id: ReadableMatch,
+    set_id: SetId,
+    body: AnnotationReportIn,
+    account: SignedIn,
+    annotations: Annotations,
+) -> None:
+    """Report annotations to those who look after the place; what they say now is kept with it."""
+    await annotations.report(account, match_id, set_id, body.reason, body.words)
 
 
 def _out(found: AnnotationSet) -> AnnotationSetOut:

@@ -39,12 +39,12 @@ export function Beginning(begin) {
 }
 
 /** Somebody else's set: who has written it, and a way to complain of it. @param {AnnotationSet} set @param {string} match */
-export function Reading({ author, notes }, match) {
+export function Reading({ id, author }, match) {
   const complain = () =>
     openReport({
       account: author.id,
       match,
-      seq: notes[0]?.frame ?? 1,
+      annotations: id,
       name: author.name,
       kind: "report",
     });
