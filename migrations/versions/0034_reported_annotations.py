@@ -11,7 +11,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Reports from before name the match alone."""
+    """Give reports a column; those from before name the match alone."""
     op.add_column("report", sa.Column("annotations", JSONB, nullable=True))
 
 

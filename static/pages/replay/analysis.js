@@ -82,9 +82,15 @@ function sharesOf(points) {
 /** @param {number} change */
 const goodFor = (change) => (change > 0 ? 0 : 1);
 
-/** @param {Swing} swing @param {readonly string[]} names */
-export const swingWords = (swing, names) =>
-  `${wordsOf(swing, names)} It turned to ${names[goodFor(swing.change)]}.`;
+/** A swing is a mistake, or luck and what the other seat did: it is said which. @param {Swing} swing @param {readonly string[]} names */
+export function swingWords(swing, names) {
+  const toWhom = names[goodFor(swing.change)];
+  const turned =
+    swing.better === swing.chosen && swing.better !== ""
+      ? `The computer would have done the same; what followed turned it to ${toWhom}.`
+      : `It turned to ${toWhom}.`;
+  return `${wordsOf(swing, names)} ${turned}`;
+}
 
 /** @param {Omit<Mistake, "loss">} mistake @param {readonly string[]} names */
 export function wordsOf({ seat, turn, chosen, better }, names) {

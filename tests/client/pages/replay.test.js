@@ -220,4 +220,8 @@ test("what the computer has found stands before its input: mistakes, how it stoo
     swingWords(found.swings[0], ["Ilya", "Maren"]),
     "Turn 2, Maren: Wait. Better: Strike. It turned to Maren.",
   );
+  assert.equal(
+    swingWords({ ...found.swings[0], better: "Wait" }, ["Ilya", "Maren"]),
+    "Turn 2, Maren: Wait. The computer would have done the same; what followed turned it to Maren.",
+  );
 });
