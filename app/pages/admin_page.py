@@ -1,14 +1,36 @@
 """A page of the admin console: complete as it comes, and no browser keeps it."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from fastapi import Request
 from fastapi.responses import Response
 
+from app.catalogue import rulesets
 from app.moderation.dependencies import Staff
 from app.pages.rendering import render_page
 
 NOT_KEPT: Final = {"cache-control": "no-store"}  # a browser that goes back shows nothing of it
+
+GAMES: Final[Mapping[str, str]] = {name: each.title for name, each in rulesets().items()}
+SECTIONS: Final = (
+    ("", "Overview"),
+    ("/cases", "Cases"),
+    ("/appeals", "Appeals"),
+    ("/people", "People"),
+    ("/live", "Live matches"),
+    ("/faults", "Faults"),
+    ("/rules-reports", "Rules reports"),
+    ("/health", "Health"),
+    ("/games", "Games and cards"),
+)
+OF_ADMINS: Final = (
+    ("/announcements", "Announcements"),
+    ("/drain", "Drain"),
+    ("/tables", "Tables"),
+    ("/members", "Staff"),
+    ("/audit", "Audit"),
+)
 
 
 def show_admin_page(
@@ -23,7 +45,16 @@ def show_admin_page(
         account=member.account,
         member=member,
         title=title,
+        sections=SECTIONS + (OF_ADMINS if member.role == "admin" else ()),
+        here=_section(request.url.path),
+        titles=GAMES,
         **shown,
     )
     answer.headers.update(NOT_KEPT)
     return answer
+
+
+def _section(path: str) -> str:
+    """Return in which part of the console an address lies: `/cases` for `/admin/cases/7`."""
+    first = path.removeprefix("/admin").split("/")[1:2]
+    return f"/{first[0]}" if first else ""

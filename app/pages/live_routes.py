@@ -6,7 +6,6 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from app.catalogue import rulesets
 from app.engine.wording import RESULTS
 from app.matches.rules import STOPPED, STOPPED_OTHER
 from app.matches.staff.live_matches import LiveFilter, Order
@@ -43,7 +42,6 @@ async def live(
         title="Live matches",
         matches=lines,
         asked=asked,
-        games={name: each.title for name, each in rulesets().items()},
         orders=ORDERS,
         newer=pages[page - 1] if page > 1 else "",
         older=pages[page + 1] if has_more else "",

@@ -1,6 +1,5 @@
 """Page routes (HTML) of the admin console for operations: announcements, drains, games."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Final
 
@@ -22,7 +21,6 @@ from app.platform.web.figure_history import SAMPLE_EVERY_S, FigureHistory
 
 router = APIRouter(prefix="/admin", include_in_schema=False, default_response_class=HTMLResponse)
 MOST_FOUND: Final = 30
-TITLES: Final[Mapping[str, str]] = {name: each.title for name, each in rulesets().items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +88,7 @@ async def games(
         _line(each, rules.pool_version(each.id), live[each.id]) for each in rulesets().values()
     ]
     suspended = await operations.suspended_cards()
-    shown = {"games": lines, "suspended": suspended, "titles": TITLES}
+    shown = {"games": lines, "suspended": suspended}
     return show_admin_page(request, "games", member, title="Games and cards", **shown)
 
 
@@ -116,7 +114,6 @@ async def game_page(
         game=game,
         decks=_starters(found, suspended),
         suspended=suspended,
-        titles=TITLES,
         held={each.card for each in suspended},
         name=name,
         cards=_named(found, name),

@@ -9,6 +9,11 @@ const API = "/api/v1";
 const UNREACHABLE = "The server cannot be reached. Check your connection and try again.";
 const notice = /** @type {HTMLElement} */ (document.getElementById("admin-notice"));
 
+// On a phone the parts of the console are one line: that of this page is in sight.
+document
+  .querySelector(".admin-nav [aria-current]")
+  ?.scrollIntoView({ inline: "center", block: "nearest" });
+
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (!form.dataset.call) return;

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.accounts.credentials.totp import hotp_code, step_at
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
+from tests.journeys.test_accessibility import too_small
 from tests.journeys.test_accounts import (
     PASSWORD,
     REFUSED,
@@ -135,13 +136,15 @@ def watch_and_stop(page: Page, match: str, request: pytest.FixtureRequest) -> No
 
 
 def seen(page: Page, request: pytest.FixtureRequest, name: str) -> None:
-    """No fault that keeps somebody out, and nothing wider than the screen."""
+    """No fault that keeps somebody out, nothing wider than the screen, nothing a finger misses."""
     if folder := os.environ.get("FILM"):
         path = f"{folder}/admin-{request.node.callspec.id}-{name}.png"
         page.screenshot(path=path, full_page=True)
     assert grave_faults(page) == []
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert page.evaluate(wide) <= 0, f"{name} is wider than the screen"
+    if "phone" in request.node.callspec.id:
+        assert too_small(page) == [], name
 
 
 def test_who_is_no_staff_is_told_so(visitor: Visitor, request: pytest.FixtureRequest) -> None:

@@ -1,12 +1,17 @@
-"""While a match is on no route of staff tells what it hides, but the one look that is noted."""
+"""While a match is on no address tells what it hides: replay, export, search, the console.
+
+But the one look of staff that is noted.
+"""
 
 import asyncio
 import dataclasses
+import re
 import secrets
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from fastapi import FastAPI
+from fastapi.routing import iter_route_contexts
 
 from app.engine.match import Match
 from app.engine.views import determinize
@@ -16,11 +21,12 @@ from app.matches.rules import SEATS, SPECTATOR
 from app.moderation.tables import SHOWN
 from app.platform.services import provide
 from app.platform.web.figure_history import FigureHistory
-from tests.moderation.conftest import PAGE, OpenStaff, Someone, execute
+from tests.moderation.conftest import PAGE, OpenPerson, OpenStaff, Someone, execute
 from tests.moderation.staff_calls import CALLS, fill
 
 TABLES = [name for name, shown in SHOWN.items() if name == "match" or "match_id" in shown]
 LOOK = "GET /api/v1/staff/matches/{match_id}/live"
+MANY = 12  # addresses of a match, at the least
 NOBODY = "00000000-0000-0000-0000-000000000000"
 
 
@@ -40,11 +46,28 @@ def addresses(match: str, role: str) -> list[str]:
     return found
 
 
-async def answers(match: str, caller: Someone, role: str) -> dict[str, bytes]:
+def open_addresses(app: FastAPI, match: str) -> list[str]:
+    """Whatever everybody may ask of a match, and where it would be found and exported."""
+    asked = "?viewer=1&seat=1&frame=1&count=9"  # of the other seat, where one of the two asks
+    found = [
+        re.sub(r"\{\w+\}", "x", path.replace("{match_id}", match)) + asked
+        for context in iter_route_contexts(app.routes)
+        if "GET" in (context.methods or ())
+        and "{match_id}" in (path := context.path_format or "")
+        and not path.startswith(("/admin", "/api/v1/staff"))
+    ]
+    assert len(found) > MANY
+    lists = ["/api/v1/finished-matches", "/api/v1/finished-matches.csv", "/matches", "/lobby"]
+    return [*found, *lists, "/matches?scope=mine", "/api/v1/me/matches", "/api/v1/puzzles"]
+
+
+async def answers(caller: Someone, who: str, places: list[str]) -> dict[str, bytes]:
     """What every address answers."""
     http = caller.browser.http
-    told = [(each, await http.get(each, headers=PAGE)) for each in addresses(match, role)]
-    return {f"{role}: {address}": answer.content for address, answer in told}
+    told = [
+        (each, await http.get(each, headers={} if "/api/" in each else PAGE)) for each in places
+    ]
+    return {f"{who}: {address}": answer.content for address, answer in told}
 
 
 async def hide_otherwise(app: FastAPI, live: LiveMatch, match: str) -> None:
@@ -58,25 +81,32 @@ async def hide_otherwise(app: FastAPI, live: LiveMatch, match: str) -> None:
 
 
 @pytest.mark.slow
-async def test_other_hidden_cards_change_no_answer_of_staff_while_a_match_is_on(
-    app: FastAPI, open_staff: OpenStaff, someone: Someone, admin: Someone
+async def test_other_hidden_cards_change_no_answer_while_a_match_is_on(
+    app: FastAPI,
+    open_staff: OpenStaff,
+    open_person: OpenPerson,
+    someone: Someone,
+    admin: Someone,
 ) -> None:
-    party = await open_staff("moderator")
+    party, stranger = await open_staff("moderator"), await open_person()
     match, live = await match_of(app, party, someone)
     await admin.call("GET", f"/staff/matches/{match}/live")  # a row that the audit shows
-    hidden = _hidden(app, live) | {(await _seed(app, match)).hex()}
+    own, others = ({*_held(app, live, seat)} for seat in SEATS)
+    hidden = {*others - own, (await _seed(app, match)).hex()}  # from the one who asks with a seat
+    callers = {"moderator": party, "admin": admin, "stranger": stranger}
 
-    before = await all_told(app, match, party, admin)
+    before = await all_told(app, match, callers)
     await hide_otherwise(app, live, match)
-    after = await all_told(app, match, party, admin)
+    after = await all_told(app, match, callers)
 
-    assert [where for where, told in before.items() if after[where] != told] == []
+    changed = [where for where, told in before.items() if after[where] != told]
+    assert [each for each in changed if "/lines?" not in each] == []  # it plays the toss again
     assert b"live_match_watched" in before[f"admin: /admin/audit?subject=match:{match}"]
     leaks = [
         (where, each)
         for where, said in before.items()
         if "/admin/games" not in where  # all cards of a game
-        for each in hidden
+        for each in (hidden if where.startswith("moderator: /api") else hidden | own)
         if each.encode() in said
     ]
     assert leaks == []
@@ -93,12 +123,16 @@ async def match_of(app: FastAPI, one: Someone, other: Someone) -> tuple[str, Liv
     return made["id"], live
 
 
-async def all_told(app: FastAPI, match: str, party: Someone, admin: Someone) -> dict[str, bytes]:
-    """All answers to a moderator who plays in the match and to an admin who does not."""
+async def all_told(app: FastAPI, match: str, callers: dict[str, Someone]) -> dict[str, bytes]:
+    """All answers to a moderator who plays in the match, and to an admin and others who do not."""
     await measure(app)
-    told = [answers(match, party, "moderator"), answers(match, admin, "admin")]
-    first, second = await asyncio.gather(*told)
-    return first | second
+    places = {
+        "moderator": [*addresses(match, "moderator"), *open_addresses(app, match)],
+        "admin": addresses(match, "admin"),
+        "stranger": open_addresses(app, match),
+    }
+    told = await asyncio.gather(*(answers(callers[who], who, places[who]) for who in places))
+    return dict(pair for each in told for pair in each.items())
 
 
 async def measure(app: FastAPI) -> None:
@@ -120,10 +154,10 @@ class Hands:
         return self.at
 
 
-def _hidden(app: FastAPI, live: LiveMatch) -> set[str]:
-    """The names of what either seat holds."""
+def _held(app: FastAPI, live: LiveMatch, seat: int) -> list[str]:
+    """The names of what a seat holds."""
     rules = services_of(app).match_registry.rules
-    return {card.name for seat in SEATS for card in rules.hand(live.match, seat)}
+    return [card.name for card in rules.hand(live.match, seat)]
 
 
 async def _seed(app: FastAPI, match: str) -> bytes:

@@ -9,7 +9,7 @@ import { shareMoment } from "./share.js";
 
 /** @param {Replay} replay */
 export const ReplayBar = (replay) =>
-  StepperBar(replay, { beside: TheirHand(replay), choices: Choices(replay) });
+  StepperBar(replay, { above: TheirHand(replay), choices: Choices(replay) });
 
 /** What the other seat holds, where both hands are open. @param {Replay} replay */
 function TheirHand(replay) {

@@ -13,21 +13,17 @@ const STRIDES = [
   ["choice", "Choices"],
 ];
 
-/** @param {Stepper} stepper @param {{beside?: Child, choices: Child}} given what stands beside the words, and after the speed */
-export function StepperBar(stepper, { beside, choices }) {
+/** @param {Stepper} stepper @param {{above?: Child, choices: Child}} given what stands above all, and after the speed */
+export function StepperBar(stepper, { above, choices }) {
   return h(
     "div",
     { class: "prompt-bar stepper", data: { tone: "wait" }, key: "stepper" },
+    above,
     Keys(stepper),
     h(
       "div",
       { class: "stepper__line", id: "question", tabindex: "-1" },
-      h(
-        "div",
-        { class: "stepper__head" },
-        h("p", { class: "stepper__where" }, stepper.words()),
-        beside,
-      ),
+      h("p", { class: "stepper__where" }, stepper.words()),
       stepper.Timeline(),
     ),
     h("div", { class: "stepper__choices" }, HowFast(stepper), choices),
