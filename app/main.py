@@ -60,6 +60,8 @@ from app.matches.live.registry import MatchRegistry
 from app.matches.puzzles.service import PuzzleAccountData
 from app.matches.rules import Rules
 from app.matches.settings import MatchSettings, match_settings_from
+from app.matches.staff.deploys import LOOK_EVERY_S, Deploys
+from app.matches.staff.live_matches import count_live
 from app.matches.staff.match_stops import MatchStops
 from app.moderation import http as moderation
 from app.moderation.account_data import ModerationAccountData, RulesReportAccountData
@@ -185,7 +187,7 @@ def _services(
     concessions = Concessions(database, match_registry)
     # In this order: a series counts the match that was conceded.
     account_closed_hooks = (concessions.concede_all, Withdrawals(database).withdraw)
-    notice_board, figure_history = NoticeBoard(database), FigureHistory()
+    notice_board, figure_history = NoticeBoard(database, count_live), FigureHistory()
     node_signals = NodeSignals(database.engine)
     accounts = _account_services(settings, database, rate_limiter, account_closed_hooks)
     # budget: one line for each service
@@ -216,9 +218,16 @@ def _services(
             *_periodic_tasks(database, accounts.secret_box, concessions),
             *_match_tasks(database, match_registry),
             PeriodicTask("notices", notice_board.read, READ_EVERY_S),
+            _deploys(database),
             PeriodicTask("figures", figure_history.sample, SAMPLE_EVERY_S),
         ),
     )
+
+
+def _deploys(database: Database) -> PeriodicTask:
+    task = PeriodicTask("deploys", Deploys(database).look, LOOK_EVERY_S)
+    task.due.set()  # this very start may be the last of one
+    return task
 
 
 def _account_services(
@@ -334,7 +343,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         running.push_async_callback(services.database.close)
         running.callback(services.accounts.passwords.close)
         running.push_async_callback(services.readiness.close)
-        await services.notice_board.start()
+        await services.notice_board.read()
         await running.enter_async_context(services.accounts.open_sockets.running())
         await running.enter_async_context(services.match_registry.running())
         await running.enter_async_context(computer_seats(services.match_registry))

@@ -5,13 +5,20 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from app.operations.release import release
+
+
+def new_incarnation() -> str:
+    """Return the name of one life of a node: the release that it runs, and what no other has."""
+    return f"{release()}.{secrets.token_hex(8)}"
+
 
 @dataclass(frozen=True, slots=True)
 class MatchSettings:
     """Delays, limits and the name of this node."""
 
     node_id: str = "node-1"
-    incarnation: str = field(default_factory=lambda: secrets.token_hex(8))
+    incarnation: str = field(default_factory=new_incarnation)
     lease_s: float = 5.0
     renew_every_s: float = 1.5
     # A pass that the rules force for hidden reasons takes as long as a person's quick pass.

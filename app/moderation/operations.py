@@ -5,6 +5,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.matches.staff.deploys import running_releases
 from app.moderation.audit import Audit
 from app.operations.announcements import AnnouncementService, WantedAnnouncement
 from app.operations.card_suspensions import CardSuspensionService, SuspendedCard
@@ -16,7 +17,7 @@ class OperationsService:
     """Does it for one admin, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, audit: Audit) -> None:
-        self._audit = audit
+        self._session, self._audit = session, audit
         self._announcements = AnnouncementService(session)
         self._drains = DrainService(session)
         self._cards = CardSuspensionService(session)
@@ -27,7 +28,7 @@ class OperationsService:
 
     async def drain(self) -> DrainRow | None:
         """Return the drain that is on."""
-        return await self._drains.find()
+        return await self._drains.find_anywhere()
 
     async def suspended_cards(self) -> list[SuspendedCard]:
         """Return which cards are or will be suspended."""
@@ -46,7 +47,7 @@ class OperationsService:
 
     async def begin_drain(self, minutes: int) -> None:
         """Have no new matches begin before a deploy."""
-        row = await self._drains.begin(minutes)
+        row = await self._drains.begin(minutes, await running_releases(self._session))
         after = {"deploy_at": row.deploy_at.isoformat()}
         self._audit.note("drain_begun", f"drain:{row.id}", after=after)
 

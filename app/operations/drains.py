@@ -1,5 +1,6 @@
 """Drains: before a deploy no new matches begin, and those that are on are played to their end."""
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -22,23 +23,32 @@ class DrainService:
         self._rows = OperationsRepository(session)
         self._clock = clock or SystemClock()
 
-    async def find(self) -> DrainRow | None:
-        """Return the drain that is on, or None."""
+    async def find_anywhere(self) -> DrainRow | None:
+        """Return the drain that is on, on whichever code, or None."""
         return await self._rows.find_drain()
 
-    async def require_none(self) -> None:
-        """Raise Draining while no new match begins."""
+    async def find(self) -> DrainRow | None:
+        """Return the drain that holds for this code, or None: newer code is what it waits for."""
         row = await self._rows.find_drain()
+        return row if row is not None and release() in row.releases else None
+
+    async def require_none(self) -> None:
+        """Raise Draining while no new match begins here."""
+        row = await self.find()
         if row is not None:
             raise Draining(drain_sentence(row.deploy_at))
 
-    async def begin(self, minutes: int) -> DrainRow:
-        """Have no new match begin until a deploy, which is planned for then."""
+    async def begin(self, minutes: int, running: Collection[str]) -> DrainRow:
+        """Have no new match begin until a deploy, which is planned for then.
+
+        It holds for the releases that are running, and for this one.
+        """
         if await self._rows.find_drain(for_update=True) is not None:
             raise Conflict("The place is being drained already; lift that first.")
         if not timedelta() < (wait := timedelta(minutes=minutes)) <= LONGEST:
             raise InvalidInput("A deploy is planned for a minute to a day from now.")
-        row = DrainRow(deploy_at=self._clock.now() + wait, release=release())
+        releases = " ".join(sorted({release(), *running}))
+        row = DrainRow(deploy_at=self._clock.now() + wait, release=releases)
         await self._rows.add(row)
         return row
 
@@ -50,10 +60,10 @@ class DrainService:
         row.ended_at = self._clock.now()
         return row
 
-    async def lift_after_deploy(self) -> DrainRow | None:
-        """Lift a drain that was begun under other code than this: its deploy has been made."""
+    async def lift_after_deploy(self, running: Collection[str]) -> DrainRow | None:
+        """Lift a drain for whose code nothing runs any more: its deploy has been made."""
         row = await self._rows.find_drain(for_update=True)
-        if row is None or row.release == release():
+        if row is None or row.releases & {release(), *running}:
             return None
         row.ended_at = self._clock.now()
         return row

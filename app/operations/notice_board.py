@@ -1,11 +1,11 @@
 """The notice board: what this node shows on every page, read again and again from the database."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.operations.announcements import AnnouncementService
 from app.operations.card_suspensions import CardSuspensionService, SuspendedCard
@@ -14,13 +14,16 @@ from app.platform.clock import Clock, SystemClock
 from app.platform.db import Database
 
 READ_EVERY_S: Final = 5.0
-
-log = structlog.get_logger(__name__)
+CountMatches = Callable[[AsyncSession], Awaitable[int]]
+"""Counts the matches that are still played: they are another room's."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownNotice:
-    """A sentence on every page; `countdown_to`: until when the seconds are counted down."""
+    """A sentence on every page; `countdown_to`: until when the seconds are counted down.
+
+    `matches`: how many are still played, where that is waited for.
+    """
 
     id: str
     level: str
@@ -28,6 +31,7 @@ class ShownNotice:
     begins_at: datetime
     until: datetime | None
     countdown_to: datetime | None = None
+    matches: int | None = None
 
     def holds(self, at: datetime) -> bool:
         """Whether it is shown at that instant."""
@@ -37,8 +41,10 @@ class ShownNotice:
 class NoticeBoard:
     """What pages show without asking the database; at most some seconds old."""
 
-    def __init__(self, database: Database, clock: Clock | None = None) -> None:
-        self._database = database
+    def __init__(
+        self, database: Database, count_matches: CountMatches, clock: Clock | None = None
+    ) -> None:
+        self._database, self._count_matches = database, count_matches
         self._clock = clock or SystemClock()
         self._notices: tuple[ShownNotice, ...] = ()
         self._suspended: tuple[SuspendedCard, ...] = ()
@@ -48,6 +54,7 @@ class NoticeBoard:
         async with self._database.unit_of_work() as session:
             announced = await AnnouncementService(session, self._clock).list_all()
             drain = await DrainService(session, self._clock).find()
+            played = 0 if drain is None else await self._count_matches(session)
             self._suspended = tuple(await CardSuspensionService(session, self._clock).list_all())
         notices = [
             ShownNotice(str(each.id), each.level, each.text, each.begins_at, each.until)
@@ -55,16 +62,9 @@ class NoticeBoard:
         ]
         if drain is not None:
             text, at = drain_sentence(drain.deploy_at), drain.deploy_at
-            notices.insert(0, ShownNotice(str(drain.id), "warning", text, drain.begun_at, None, at))
+            begun_at, told = drain.begun_at, str(drain.id)
+            notices.insert(0, ShownNotice(told, "warning", text, begun_at, None, at, played))
         self._notices = tuple(notices)
-
-    async def start(self) -> None:
-        """Lift a drain whose deploy has brought this very code, and read."""
-        async with self._database.unit_of_work() as session:
-            lifted = await DrainService(session, self._clock).lift_after_deploy()
-        if lifted is not None:
-            log.info("drain lifted: this is other code than it was begun under")
-        await self.read()
 
     def shown(self) -> list[ShownNotice]:
         """Return what is shown now."""

@@ -23,7 +23,10 @@ Notices = Annotated[NoticeBoard, Depends(notice_board_of)]
 
 
 class NoticeOut(BaseModel):
-    """A sentence that every page shows; with `countdown_to`, the seconds until then."""
+    """A sentence that every page shows; with `countdown_to`, the seconds until then.
+
+    `matches`: how many are still played, where that is waited for.
+    """
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -31,6 +34,7 @@ class NoticeOut(BaseModel):
     level: str
     text: str
     countdown_to: datetime | None
+    matches: int | None
 
 
 class SuspendedCardOut(BaseModel):

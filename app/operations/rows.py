@@ -25,15 +25,20 @@ class AnnouncementRow(OrmBase):
 
 
 class DrainRow(OrmBase):
-    """That no new matches begin, until when, and under which code that was decided."""
+    """That no new matches begin, until when, and on which code: that which ran when it began."""
 
     __tablename__ = "drain"
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
     begun_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
     deploy_at: Mapped[datetime] = mapped_column(INSTANT)
-    release: Mapped[str]
+    release: Mapped[str]  # several have spaces between them
     ended_at: Mapped[datetime | None] = mapped_column(INSTANT)
+
+    @property
+    def releases(self) -> frozenset[str]:
+        """The code for which it holds."""
+        return frozenset(self.release.split())
 
 
 class CardSuspensionRow(OrmBase):

@@ -4,7 +4,7 @@
  *
  * It imports nothing, so that the bundle cuts no module smaller for it.
  */
-/** @typedef {{id: string, level: string, text: string, countdown_to: string | null}} Notice */
+/** @typedef {{id: string, level: string, text: string, countdown_to: string | null, matches: number | null}} Notice */
 
 const LOOK_EVERY_MS = 30_000;
 const YEAR_S = 31_536_000;
@@ -51,13 +51,25 @@ async function look() {
     [...place.children].map((each) => [/** @type {HTMLElement} */ (each).dataset.id, each]),
   );
   const kept = notices.map((notice) => shown.get(notice.id) ?? drawn(notice));
+  for (const [at, { matches }] of notices.entries()) tellPlayed(kept[at], matches);
   if (kept.length !== place.children.length || kept.some((each) => !each.parentNode))
     place.replaceChildren(...kept);
   countDown();
 }
 
+/** How many matches are still waited for. @param {Element | undefined} line @param {number | null} matches */
+function tellPlayed(line, matches) {
+  const place = /** @type {HTMLElement | null | undefined} */ (
+    line?.querySelector("[data-matches]")
+  );
+  if (!place || place.dataset.matches === String(matches)) return;
+  place.dataset.matches = String(matches);
+  const some = matches === 1 ? "1 match is still played" : `${matches} matches are still played`;
+  place.textContent = matches ? some : "No match is played any more";
+}
+
 /** @param {Notice} notice */
-function drawn({ id, level, text, countdown_to: at }) {
+function drawn({ id, level, text, countdown_to: at, matches }) {
   const line = document.createElement("p");
   line.className = "announcement";
   Object.assign(line.dataset, { id, level });
@@ -66,10 +78,12 @@ function drawn({ id, level, text, countdown_to: at }) {
   const time = document.createElement("time");
   time.className = "announcement__left";
   time.dateTime = at ?? "";
+  const played = document.createElement("strong");
+  played.dataset.matches = "";
   const button = document.createElement("button");
   Object.assign(button, { className: "announcement__away", type: "button", textContent: "×" });
   button.ariaLabel = "Put this announcement away";
-  line.append(words, ...(at ? [time] : []), button);
+  line.append(words, ...(at ? [time] : []), ...(matches === null ? [] : [played]), button);
   return line;
 }
 

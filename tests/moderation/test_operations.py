@@ -8,8 +8,10 @@ import pytest_asyncio
 from fastapi import FastAPI
 
 from app.main import services_of
-from app.operations.drains import DrainService
+from app.matches.staff.deploys import Deploys
+from app.matches.staff.live_matches import count_live
 from app.operations.notice_board import NoticeBoard
+from app.operations.release import release
 from tests.moderation.conftest import (
     OpenPerson,
     Someone,
@@ -112,31 +114,42 @@ async def test_while_the_place_is_drained_no_match_begins_and_everybody_is_told(
     lifted = await admin.call("DELETE", "/staff/drain")
     after = await someone.call("POST", "/matches", COMPUTER)
 
-    assert twice.status_code == 409
     codes = [each.json()["code"] for each in refused]
     assert codes == ["draining", "draining", "draining", "conflict"]  # that match is still on
     assert "no new matches begin" in refused[0].json()["detail"]
     assert told["text"] == refused[0].json()["detail"]
+    assert (told["matches"] > 0, f'data-matches="{told["matches"]}"' in page.text) == (True, True)
     assert f'datetime="{told["countdown_to"].replace("Z", "+00:00")}"' in page.text
     assert "Lift it: matches begin again" in console.text
-    assert (lifted.status_code, after.status_code) == (204, 201)
+    assert [each.status_code for each in (twice, lifted, after)] == [409, 204, 201]
 
 
-async def test_a_drain_lasts_through_a_restart_until_other_code_starts(app: FastAPI) -> None:
-    database = services_of(app).database
-    async with database.unit_of_work() as session:
-        await DrainService(session).begin(30)
+async def test_a_drain_holds_for_the_code_it_was_begun_under_until_none_of_that_runs(
+    app: FastAPI, admin: Someone, someone: Someone
+) -> None:
+    database, own = services_of(app).database, release()
+    node = "INSERT INTO node VALUES ('old', 'older.1', clock_timestamp() + interval '1 hour')"
+    await execute(app, node)
+    await admin.call("PUT", "/staff/drain", {"minutes": "30"})
+    ((begun_under,),) = await execute(app, "SELECT release FROM drain WHERE ended_at IS NULL")
+    deploys, ended = Deploys(database), "SELECT count(*) FROM drain WHERE ended_at IS NULL"
 
-    restarted = NoticeBoard(database)
-    await restarted.start()
-    held = len(restarted.shown())
-    await execute(app, "UPDATE drain SET release = 'other code' WHERE ended_at IS NULL")
-    deployed = NoticeBoard(database)
-    await deployed.start()
+    await deploys.look()  # as after a restart with the same code
+    restarted = await someone.call("POST", "/matches", COMPUTER)
+    await execute(app, "UPDATE drain SET release = 'older' WHERE ended_at IS NULL")
+    await deploys.look()  # this node is new, the other one is still to come
+    board = NoticeBoard(database, count_live)
+    await board.read()
+    deployed = await someone.call("POST", "/matches", COMPUTER)
+    ((on,),) = await execute(app, ended)
+    await execute(app, "DELETE FROM node WHERE node_id = 'old'")
+    await deploys.look()
+    ((left,),) = await execute(app, ended)
 
-    assert (held, len(deployed.shown())) == (1, 0)
-    async with database.unit_of_work() as session:
-        await DrainService(session).require_none()
+    assert set(begun_under.split()) == {own, "older"}
+    assert (restarted.status_code, deployed.status_code) == (409, 201)
+    assert board.shown() == []
+    assert (on, left) == (1, 0)
 
 
 async def test_a_suspended_card_is_kept_from_rated_matches_alone(

@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from app.accounts.sessions.restrictions import Restriction, RestrictionService
 from app.accounts.sessions.sessions import SessionService
 from app.main import services_of
+from app.matches.staff.live_matches import count_live
 from app.operations import routes as operations
 from app.operations.notice_board import NoticeBoard
 from app.pages.routes import known_invite, known_match, known_table
@@ -36,7 +37,9 @@ class OnlyAssets:
     """All that pages need which ask nobody anything."""
 
     assets: Assets = dataclasses.field(default_factory=plain_assets)
-    notice_board: NoticeBoard = dataclasses.field(default_factory=lambda: NoticeBoard(NOWHERE))
+    notice_board: NoticeBoard = dataclasses.field(
+        default_factory=lambda: NoticeBoard(NOWHERE, count_live)
+    )
 
 
 def change_services(app: FastAPI, **changes: Any) -> None:

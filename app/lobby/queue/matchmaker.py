@@ -23,6 +23,7 @@ from app.lobby.signals.bus import notify
 from app.matches.fault_injection import FaultPoints
 from app.matches.history.listings import Listings
 from app.matches.terms import Terms
+from app.operations.drains import DrainService
 
 LEFT: Final = Notice("left_queue", "You did not accept in time and have left the queue.")
 
@@ -44,6 +45,8 @@ class Matchmaker:
         async with self._context.database.unit_of_work() as session:
             queues = await TicketRepository(session).list_busy_queues()
             metrics.QUEUED.set(sum((await TicketRepository(session).counts()).values()))
+            if await DrainService(session).find() is not None:
+                return 0  # whoever still waits is paired by nodes with newer code
         return sum([await self._pair_queue(queue) for queue in queues])
 
     async def _pair_queue(self, queue: Terms) -> int:

@@ -45,6 +45,11 @@ class SeriesRepository:
         query = select(SeriesRow.id, SeriesRow.match_id).where(SeriesRow.state == "playing")
         return [(row.id, row.match_id or "") for row in await self._session.execute(query)]
 
+    async def list_waiting(self) -> list[str]:
+        """Return the series that wait for their next match."""
+        query = select(SeriesRow.id).where(SeriesRow.state == "between")
+        return list(await self._session.scalars(query))
+
     async def list_late(self) -> list[str]:
         """Return the series that have waited long enough for those who play them."""
         query = select(SeriesRow.id).where(

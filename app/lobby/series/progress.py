@@ -6,17 +6,21 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.context import LobbyContext
+from app.lobby.protocol.messages import Notice
 from app.lobby.repository.presence import ONLINE_S, PresenceRepository
 from app.lobby.repository.series import SeriesRepository
 from app.lobby.rows import SeriesRow
 from app.lobby.series.abandonment import abandon_series
 from app.lobby.series.next_match import NextMatch
-from app.lobby.series.players import account_ids
-from app.lobby.series.score import next_chooser, score_of
+from app.lobby.series.players import account_ids, names
+from app.lobby.series.score import UNFINISHED, next_chooser, result_of, score_of
 from app.lobby.signals.bus import notify
 from app.matches.history.listings import Listings
+from app.matches.staff.deploys import find_drain_of_all
+from app.operations.drains import DrainService
 
 BETWEEN_S = 90.0  # to choose a deck and who starts
+CUT_SHORT = "A new version is on its way, so no further match of your series can begin."
 
 
 class SeriesProgress:
@@ -36,8 +40,10 @@ class SeriesProgress:
         score = score_of(row, await self._listings.of_series(row.id))
         if score.is_decided(row.best_of):
             await self._series.finish(row)
-        else:
+        elif await find_drain_of_all(self._session) is None:
             await self._series.pause(row, next_chooser(row, score), BETWEEN_S)
+        else:
+            await self._judge(row)
         await self._notify(row)
 
     async def time_up(self, series_id: str, *, may_judge: bool = True) -> None:
@@ -57,6 +63,21 @@ class SeriesProgress:
         else:
             await self._next_match.begin(row)
         await self._notify(row)
+
+    async def judge(self, series_id: str) -> None:
+        """End a series that waits for a match which cannot begin before a deploy."""
+        row = await self._series.take(series_id)
+        if row is not None and row.state == "between":
+            await self._judge(row)
+            await self._notify(row)
+
+    async def _judge(self, row: SeriesRow) -> None:
+        """End a series as it stands, and tell both why and how."""
+        await self._series.finish(row)
+        score = score_of(row, await self._listings.of_series(row.id))
+        result = result_of(row, score, await names(self._session, row))
+        over = Notice("series_over", f"{CUT_SHORT} {result.text.removesuffix(UNFINISHED)}")
+        await notify(self._session, *account_ids(row), message=over)
 
     async def _missing(self, row: SeriesRow) -> list[UUID]:
         """Return who is not there for the next match, or plays another one by now."""
@@ -81,11 +102,19 @@ class SeriesTask:
         async with self._context.database.unit_of_work() as session:
             playing = await SeriesRepository(session).list_playing()
             ended = await Listings(session).list_ended([match_id for _, match_id in playing])
-            late = await SeriesRepository(session).list_late()
+            series = SeriesRepository(session)
+            cut_short = await find_drain_of_all(session) is not None
+            waiting = await series.list_waiting() if cut_short else []
+            # Where newer code runs elsewhere, their matches begin there.
+            is_drained = await DrainService(session).find() is not None
+            late = [] if is_drained else await series.list_late()
         for series_id, match_id in playing:
             if match_id in ended:
                 async with self._context.database.unit_of_work() as session:
                     await SeriesProgress(session, self._context).match_over(series_id, match_id)
+        for series_id in waiting:
+            async with self._context.database.unit_of_work() as session:
+                await SeriesProgress(session, self._context).judge(series_id)
         may_judge = time.monotonic() - self._since > ONLINE_S
         for series_id in late:
             async with self._context.database.unit_of_work() as session:

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from app.lobby.protocol.responses import SeriesResult
 from app.lobby.rows import SeriesRow
 from app.lobby.series.players import number_of
 from app.matches.history.listings import SeriesOutcome
+
+UNFINISHED: Final = " No further match was played."
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +55,8 @@ def result_of(row: SeriesRow, score: SeriesScore, names: tuple[str, str]) -> Ser
     if left is not None and not score.is_decided(row.best_of):
         text = f"{names[1 - left]} won the series: {names[left]} did not play on."
         return SeriesResult(1 - left, text)
-    winner = score.winner
+    winner, rest = score.winner, "" if score.is_decided(row.best_of) else UNFINISHED
     high, low = max(score.wins), min(score.wins)
     if winner is None:
-        return SeriesResult(None, f"The series is drawn, {high} to {low}.")
-    return SeriesResult(winner, f"{names[winner]} won the series {high} to {low}.")
+        return SeriesResult(None, f"The series is drawn, {high} to {low}.{rest}")
+    return SeriesResult(winner, f"{names[winner]} won the series {high} to {low}.{rest}")

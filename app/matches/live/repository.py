@@ -56,6 +56,16 @@ class OwnerRepository:
         )
         return {row.match_id: row.epoch for row in await self._session.execute(query)}
 
+    async def list_releases(self) -> set[str]:
+        """Return which code living nodes run: what their incarnations begin with."""
+        found = await self._session.scalars(
+            text(
+                "SELECT split_part(incarnation, '.', 1) FROM node "
+                "WHERE lease_until > clock_timestamp()"
+            )
+        )
+        return set(found)
+
     async def list_live(self) -> list[tuple[str, str, Version]]:
         """Return all live matches, each with its ruleset and version."""
         columns = (MatchRow.id, MatchRow.ruleset, MatchRow.engine_version, MatchRow.pool_version)

@@ -59,6 +59,12 @@ class LiveLine:
         return any(each is not None and each.id == account_id for each in self.players)
 
 
+async def count_live(session: AsyncSession) -> int:
+    """Count the matches that are on."""
+    query = select(func.count()).select_from(MatchRow).where(MatchRow.status == "live")
+    return (await session.scalars(query)).one()
+
+
 class LiveMatchReader:
     """Reads which matches are on, within the caller's unit of work."""
 

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from app.lobby.series.progress import SeriesProgress
+from app.lobby.series.progress import CUT_SHORT, SeriesProgress
 from app.main import services_of
 from app.platform.db import Database
+from tests.lobby.queue.test_closing import DRAIN, LIFT
 from tests.lobby.series.play import begin, hear_state, pause_after_loss, play_to_the_end
 from tests.lobby.test_withdrawals import go
 from tests.lobby.visitors import CASUAL, be_away, concede, refused, run_sql, tab
@@ -155,3 +156,26 @@ async def test_nobody_waits_for_a_rematch_with_who_has_left(
 
     assert problem["status"] == 409
     assert "left" in problem["detail"]
+
+
+@pytest.mark.parametrize("when", ["between two matches", "in a match"])
+async def test_a_series_whose_next_match_a_drain_forbids_is_judged_at_once(
+    alma: Person, bert: Person, database: Database, when: str
+) -> None:
+    async with tab(alma) as hers, tab(bert) as his:
+        try:
+            if when == "in a match":
+                series = await begin(alma, bert)
+                await run_sql(database, DRAIN)
+                await concede(bert, series["match"])
+            else:
+                await pause_after_loss(alma, bert, bert, hers)
+                await run_sql(database, DRAIN)
+            told = [await each.hear("notice", code="series_over") for each in (hers, his)]
+            over = await hear_state(his, "over")
+        finally:
+            await run_sql(database, LIFT)
+
+    won = f"{alma.name} won the series 1 to 0."
+    assert [each["text"] for each in told] == [f"{CUT_SHORT} {won}"] * 2
+    assert over["result"] == {"winner": 0, "text": f"{won} No further match was played."}

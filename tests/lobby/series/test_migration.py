@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.accounts.service import Account
 from app.lobby.protocol.responses import SeriesOut, SeriesResult
+from app.lobby.series.score import UNFINISHED
 from app.lobby.series.service import SeriesService
 from app.platform.db import Database
 from app.platform.postgres.schema_migrations import MIGRATIONS, migrate
@@ -173,7 +174,7 @@ async def test_series_of_every_state_are_read_as_they_were(
     }
     assert seen["again"].next is not None
     assert seen["again"].next.id == "m2"
-    assert seen["drawn"].result == SeriesResult(None, "The series is drawn, 0 to 0.")
+    assert seen["drawn"].result == SeriesResult(None, f"The series is drawn, 0 to 0.{UNFINISHED}")
     assert (seen["left"].left, seen["left"].for_good) == (0, True)
     assert seen["left"].result == SeriesResult(1, "Alma won the series: Bert did not play on.")
 
