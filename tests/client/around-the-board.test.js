@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lateness } from "../../static/pages/match/match-loading.js";
 import { FoundDialog } from "../../static/parts/lobby/match-found.js";
+import { PromptBar } from "../../static/table/answer/prompt-bar.js";
 import { absence } from "../../static/table/chrome/status.js";
 import { Chat } from "../../static/table/extras/chat/chat.js";
 import { notify } from "../../static/table/feedback/notify.js";
@@ -45,6 +46,37 @@ test("who watches a match late is told whose it is until there is something to s
   assert.equal(lateness({ ...early, view: {} }), null);
   assert.equal(lateness({ ...early, status: { delay_s: 0 } }), null);
 });
+
+test("what the other player forces looks and sounds different", () => {
+  /** @type {string[]} */
+  const played = [];
+  /** @type {any} */
+  const voices = { announcer: { call: () => {} }, sound: { play: played.push.bind(played) } };
+  /** @type {any} */
+  const context = { you: 0, names: NAMES, ruleset: { title: "Shards" } };
+  const asked = (/** @type {string} */ tone) => ({ id: tone, title: "", ask: "", tone });
+  const view = { result: null };
+
+  for (const [tone, before] of [
+    ["act", undefined],
+    ["act", "x"],
+    ["forced", "x"],
+  ])
+    notify(/** @type {any} */ ({ view, prompt: asked(tone ?? "") }), context, before, voices);
+
+  assert.deepEqual(played, ["yours", "forced"]);
+  const bar = { title: "", ask: "", detail: "", buttons: [], stepper: null, rows: [] };
+  const [own, forced] = ["act", "forced"].map((tone) =>
+    PromptBar(/** @type {any} */ ({ prompt: asked(tone), bar, said: "", text: "" })),
+  );
+  const seen = (/** @type {any} */ one) => [one.props.data.tone, words(one)];
+  assert.deepEqual(seen(own), ["act", ""]);
+  assert.deepEqual(seen(forced), ["forced", "Your opponent’s effect"]);
+});
+
+/** @param {any} node @returns {string} */
+const words = (node) =>
+  Array.isArray(node) ? node.map(words).join("") : node?.tag ? words(node.children) : node || "";
 
 test("the end is called out with the names in it", () => {
   /** @type {string[]} */

@@ -71,3 +71,14 @@ test("every number of a plate is found where it changes", () => {
 
   assert.deepEqual(found.filter(Boolean), ["1:jade", "1:mana"]);
 });
+
+test("a plate says what its player is doing, and that one's own decision is one's own", () => {
+  const drawn = drawing(0);
+  const seats = drawn.scene.view.seats;
+  seats[0] = { ...SEAT, deciding: { label: "is in the Main phase" } };
+  seats[1] = { ...SEAT, deciding: { label: "is defending" } };
+  const says = (/** @type {0 | 1} */ seat) =>
+    named(plate(drawn, seat), "plate__name").children[1].children;
+
+  assert.deepEqual([says(0), says(1)], [["Your decision"], ["is defending"]]);
+});

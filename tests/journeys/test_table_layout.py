@@ -88,6 +88,25 @@ def test_whatever_may_be_chosen_can_be_pointed_at(look: Any, screen: str, prompt
     assert table.page.locator("[data-mark]").count() > 2
 
 
+SHAPE = """(mark) => {
+  const card = document.querySelector("#board .card");
+  card.dataset.mark = mark;
+  const [own, before, after] = ["", "::before", "::after"].map((part) =>
+    getComputedStyle(card, part || null));
+  const rings = own.boxShadow.replaceAll(/[a-z]+\\([^)]*\\)/g, "");
+  return [own.outlineStyle, rings, before.content, after.content].join(" ");
+}"""
+MARKS = ("", "can", "may", "legal", "picked", "threat")
+
+
+def test_what_can_be_done_with_a_card_has_a_shape_of_its_own(alone: Any) -> None:
+    page = alone("prompt=pick").page
+
+    shapes = [page.evaluate(SHAPE, mark) for mark in MARKS]
+
+    assert len(set(shapes)) == len(MARKS), shapes
+
+
 @every_screen
 @pytest.mark.parametrize("fixture", ["clashing_destiny", "plain_rows"])
 def test_the_whole_board_is_on_the_screen(look: Any, screen: str, fixture: str) -> None:

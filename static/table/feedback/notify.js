@@ -21,7 +21,8 @@ export function notify({ view, prompt }, context, before, voices) {
   if (result) tellEnd(context, result, wasOver, voices);
   else if (prompt && prompt.id !== before) {
     voices.announcer.call(`${prompt.title}. ${prompt.ask}`);
-    if (!before) voices.sound.play("yours");
+    const isForced = prompt.tone === "forced";
+    if (!before || isForced) voices.sound.play(isForced ? "forced" : "yours");
   }
 }
 

@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 40;
 /** Never more sounds than this for one frame: a long chain of events is not a drum roll. */
 const MOST_AT_ONCE = 4;
 /** What calls somebody who looks elsewhere. */
-const CALLS = new Set(["yours", "found"]);
+const CALLS = new Set(["yours", "forced", "found"]);
 
 /** @param {Synth} synth @param {number[]} notes Hz @param {number} gap @param {number} seconds @param {number} loud */
 function arpeggio(synth, notes, gap, seconds, loud) {
@@ -43,6 +43,10 @@ const SOUNDS = {
   yours: (s) => {
     s.tone("sine", 659, 659, 0.16, 0.25);
     s.tone("sine", 880, 880, 0.2, 0.25, 0.12);
+  },
+  forced: (s) => {
+    s.tone("triangle", 440, 415, 0.16, 0.25);
+    s.tone("triangle", 330, 311, 0.24, 0.25, 0.12);
   },
   found: (s) => arpeggio(s, [523, 659, 784, 1047], 0.11, 0.22, 0.25),
   tick: (s) => s.tone("square", 1000, 1000, 0.03, 0.08),

@@ -123,6 +123,15 @@ def test_what_holds_a_unit_may_pay_and_the_unit_goes_before_anybody_answers() ->
     assert game.asked() == ["B respond"]
 
 
+def test_what_is_free_is_offered_to_pay_before_what_holds_a_unit() -> None:
+    game = given(side({"Hydra": ["Fire a"]}, free=["Fire b"], hand=["Spark"]), side(hand=["Earth"]))
+
+    game.act("cast Spark")
+
+    assert game.hand(A) == ["Fire b"]
+    assert holding(game, "Hydra") == ["Fire a"]
+
+
 @pytest.mark.rule("MW-3.7")
 def test_a_unit_occupies_its_elements_until_it_leaves() -> None:
     game = given(side({"Hydra a": ["Fire a"]}, free=["Fire b"], hand=["Hydra"]))
