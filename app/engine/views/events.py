@@ -73,6 +73,12 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
         shown["amount"] = event.amount
     if event.detail and kind != EngineEvent.MODIFIED:
         shown["detail"] = event.detail
+    if kind in m.rules.shown_words:
+        shown["text"] = m.rules.shown_words[kind]
+    if kind == EngineEvent.COUNTED and look:
+        shown["text"] = m.rules.detail_words(kind, event.detail)
+        if event.detail in m.rules.bad_counters:
+            shown["bad"] = True
     if event.facts or kind == EngineEvent.FIZZLED:
         _add_facts(m, event, viewer, shown)
     return shown
