@@ -78,11 +78,9 @@ class Wording:
     silent_events: ClassVar[frozenset[EventKind]] = frozenset()
     """Kinds of its own events that viewers are not sent as motion: others show what happened."""
     event_looks: ClassVar[Mapping[EventKind, str]] = {}
-    """How its own events look where another kind looks so: "stat_changed" (of counters: their word
-    and number at the card), "triggered" (the card is held up), "fight" (a card and another), "strike"
-    (a card at the seat), "strike_across" (a card at the other seat), "struck" (the other card at
-    this one, which stands for a seat); a client plays what it knows (docs/protocol.md 3). Of the
-    engine's silent kinds those are shown that stand here."""
+    """How its own events look where another kind looks so: "stat_changed" (of counters),
+    "triggered", "fight", "strike", "strike_across", "struck"; a client plays what it knows
+    (docs/protocol.md 3). Of the engine's silent kinds those are shown that stand here."""
     shown_words: ClassVar[Mapping[EventKind, str]] = {}
     """What is said beneath a card that is held up for such an event (the look "triggered")."""
     cause_lines: ClassVar[dict[str, str]] = {}

@@ -56,6 +56,12 @@ def too_small(page: Page, within: str = "body", least: int = FINGER_PX) -> list[
     return []
 
 
+def behind(page: Page, pressed: str, within: str) -> list[str]:
+    """What a finger may miss in what opens at a press."""
+    page.locator(pressed).tap()
+    return too_small(page, within)
+
+
 def grave_faults(visitor: Visitor) -> list[str]:
     found: dict[str, Any] = Axe().run(visitor.page).response
     return [
@@ -131,8 +137,7 @@ def test_a_finger_misses_nothing_on_a_phone(thumb: Visitor, positions: Positions
         page = thumb.open(f"/match/{seat}.A")
         expect(page.locator(".corner__chip").first).to_be_visible()
         missed += too_small(page)
-        page.locator(PILE).tap()
-        missed += too_small(page, ".zone-tray")
+        missed += behind(page, PILE, ".zone-tray")
         page.keyboard.press("Escape")
         page.locator(".midline__stops").tap()
         expect(page.locator(".corner__stop").first).to_be_visible()
@@ -145,8 +150,7 @@ def test_a_finger_misses_nothing_on_a_phone(thumb: Visitor, positions: Positions
             missed += too_small(page, "#board", FINGER_ON_ITS_SIDE_PX)
             page.set_viewport_size(PHONE["viewport"])
 
-    page.locator(".match-head__menu > summary").tap()
-    missed += too_small(page, ".match-head__sheet")
+    missed += behind(page, ".match-head__menu > summary", ".match-head__sheet")
     page.get_by_role("button", name="Settings").tap()
     missed += too_small(page, ".panel")
     assert missed == []
