@@ -19,7 +19,7 @@ from app.moderation.cases import CaseService
 from app.moderation.errors import AdminOnly, SecondFactorNeeded, StaffOnly
 from app.moderation.members import MemberService
 from app.moderation.operations import OperationsService
-from app.moderation.people import PeopleService
+from app.moderation.people import PeopleService, StaffDeckService
 from app.moderation.repository import AuditFilter
 from app.moderation.rules_reports import RulesReportFiling, RulesReportService
 from app.moderation.sanctions import SanctionService
@@ -28,6 +28,7 @@ from app.moderation.standing import StandingService
 from app.moderation.tables import TableReader
 from app.platform.db import DatabaseSession, database_of
 from app.platform.services import service_of
+from app.platform.worker_threads import WorkerThreads
 
 FOR_STAFF = "This is only for those who look after the place."
 FOR_ADMINS = "Only an admin can do this."
@@ -122,6 +123,13 @@ def _people(member: Staff, audit: StaffAudit, session: DatabaseSession) -> Peopl
     return PeopleService(session, audit, member.account)
 
 
+def _decks(
+    connection: HTTPConnection, member: Staff, audit: StaffAudit, session: DatabaseSession
+) -> StaffDeckService:
+    threads = service_of(connection, WorkerThreads)
+    return StaffDeckService(session, audit, member.account, threads)
+
+
 def _faults(connection: HTTPConnection) -> FaultReader:
     return FaultReader(database_of(connection), registry_of(connection).rules)
 
@@ -145,6 +153,7 @@ def _standing(session: DatabaseSession) -> StandingService:
 
 
 Appeals = Annotated[AppealService, Depends(_appeals)]
+StaffDecks = Annotated[StaffDeckService, Depends(_decks)]
 Faults = Annotated[FaultReader, Depends(_faults)]
 Files = Annotated[CaseFiles, Depends(_files)]
 LiveMatches = Annotated[StaffMatchService, Depends(_live_matches)]

@@ -18,6 +18,7 @@ SECTIONS: Final = (
     ("/cases", "Cases"),
     ("/appeals", "Appeals"),
     ("/people", "People"),
+    ("/decks", "Decks"),
     ("/live", "Live matches"),
     ("/faults", "Faults"),
     ("/rules-reports", "Rules reports"),

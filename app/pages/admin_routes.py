@@ -17,7 +17,6 @@ from app.moderation.dependencies import (
     Faults,
     Files,
     Members,
-    People,
     Sanctions,
     Staff,
     StaffAudit,
@@ -252,26 +251,6 @@ async def audit(
         wanted=wanted,
         older=older,
     )
-
-
-@router.get("/people")
-async def people(
-    request: Request,
-    member: Staff,
-    accounts: Accounts,
-    name: Annotated[str, Query(max_length=60)] = "",
-) -> Response:
-    """Find persons."""
-    found, trouble = await _search(accounts, member.account, name)
-    shown = {"people": found, "name": name, "trouble": trouble}
-    return show_admin_page(request, "people", member, title="People", **shown)
-
-
-@router.get("/people/{account_id}")
-async def person(request: Request, member: Staff, people: People, account_id: UUID) -> Response:
-    """Show what staff know of somebody."""
-    file = await people.read(account_id)
-    return show_admin_page(request, "person", member, title=file.account.name, file=file)
 
 
 async def _search(accounts: Accounts, own: Account, name: str) -> tuple[list[Account], str]:

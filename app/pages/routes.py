@@ -14,9 +14,11 @@ from app.matches.http.routes import GUESSING
 from app.operations.routes import notice_board_of
 from app.pages.account_routes import router as account_pages
 from app.pages.admin_routes import router as admin_pages
+from app.pages.deck_review_routes import router as deck_review_pages
 from app.pages.live_routes import router as live_pages
 from app.pages.match_search_routes import router as match_search
 from app.pages.operations_routes import router as operations_pages
+from app.pages.people_routes import router as people_pages
 from app.pages.puzzle_routes import router as puzzle_pages
 from app.pages.rendering import render_page
 from app.pages.rulebook import find_book, find_picture, list_books
@@ -31,6 +33,8 @@ router.include_router(rules_reports)
 router.include_router(operations_pages)
 router.include_router(live_pages)
 router.include_router(tables_pages)
+router.include_router(people_pages)
+router.include_router(deck_review_pages)
 router.include_router(puzzle_pages)
 router.include_router(match_search)
 

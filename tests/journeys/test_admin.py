@@ -78,6 +78,9 @@ def test_an_admin_made_by_the_command_signs_in_with_a_code_and_reads_the_audit(
     watch_and_stop(page, match_of_others(page, house), request)
 
 
+PARTS = ["people", "decks", "live", "health", "games", "games/shards?name=a", "drain", "tables"]
+
+
 def run_the_place(page: Page, house: str, request: pytest.FixtureRequest) -> None:
     """Announce something, see it, put it away; look at what else there is."""
     page.goto(f"{house}/admin/announcements")
@@ -92,7 +95,7 @@ def run_the_place(page: Page, house: str, request: pytest.FixtureRequest) -> Non
     seen(page, request, "announcements")
     page.get_by_role("button", name="Take back: Tea at five.").click()
     expect(page.get_by_text("Nothing is announced.")).to_be_visible()
-    for name in ("people", "live", "health", "games", "games/shards?name=a", "drain", "tables"):
+    for name in PARTS:
         page.get_by_role("navigation", name="Admin console").get_by_role("link").first.click()
         page.goto(f"{house}/admin/{name}")
         seen(page, request, name.partition("?")[0].replace("/", "-"))

@@ -12,6 +12,7 @@ from tests.moderation.staff_givens import (
     a_case_and_its_match,
     a_closed_case,
     a_closed_rules_report,
+    a_deck,
     a_drain,
     a_fault,
     a_finished_match,
@@ -55,7 +56,10 @@ CALLS: Final = {
         "match_read", given=a_case_and_its_match
     ),
     "GET /admin/cases/{case_id}/sanction": StaffCall(given=a_case, query="?kind=warn"),
-    "GET /admin/people": StaffCall(query="?name=otter"),
+    "GET /admin/people": StaffCall("people_listed", query="?name=otter"),
+    "GET /admin/people.csv": StaffCall("people_exported", query="?name=otter"),
+    "GET /admin/decks": StaffCall("decks_listed", given=a_deck, query="?ruleset=shards"),
+    "GET /admin/decks/{deck_id}": StaffCall("deck_read", given=a_deck),
     "GET /admin/people/{account_id}": StaffCall("person_read", given=a_person),
     "GET /admin/live": StaffCall(given=a_live_match, query="?ruleset=shards&order=oldest"),
     "GET /admin/live/{match_id}": StaffCall(given=a_live_match),
@@ -160,7 +164,6 @@ ONLY_LISTS: Final = frozenset(
         "GET /admin/appeals",
         "GET /admin/faults",
         "GET /admin/rules-reports",
-        "GET /admin/people",
         "GET /admin/live",  # who plays what, as the lobby shows it
         "GET /admin/live/{match_id}",
         "GET /admin/live/{match_id}/watch",  # what the table shows is asked for by another call

@@ -31,6 +31,13 @@ async def a_person(_app: FastAPI, open_person: OpenPerson, _caller: Someone) -> 
     return str((await open_person()).id)
 
 
+async def a_deck(_app: FastAPI, open_person: OpenPerson, _caller: Someone) -> str:
+    """A deck of somebody, like a starter."""
+    copy = {"from": {"ruleset": "shards", "starter": "lantern_court"}, "title": "A deck"}
+    made = await (await open_person()).call("POST", "/decks/copies", copy)
+    return str(made.json()["id"])
+
+
 async def a_moderator(app: FastAPI, open_person: OpenPerson, _caller: Someone) -> str:
     found = await open_person()
     await give_role(app, found.id, "moderator")

@@ -1,16 +1,23 @@
-"""Raw tables show what is named and nothing else: no secret, no hand, no log of a live match."""
+"""Raw tables, people and decks show what is named and nothing else, and no look is unseen."""
 
+import csv
+import io
 import re
+from uuid import UUID
 
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import Column, MetaData, Table, Text
 
 from app.main import services_of
+from app.moderation.people import OPPONENT
 from app.moderation.tables import NOT_WHILE_LIVE, SHOWN, shown_of
+from app.pages.people_routes import COLUMNS
 from app.platform.db import OrmBase
-from tests.moderation.conftest import Someone, audit_of, execute
+from tests.moderation.conftest import OpenPerson, Someone, audit_of, execute
+from tests.moderation.test_staff_leaks import match_of
 
+COPY = {"from": {"ruleset": "shards", "starter": "lantern_court"}}
 # What a column that may be shown is never called, whatever the table.
 SECRET = re.compile(
     r"password|digest|token|secret|totp|seed|setup|body|deck(?!_id$)|hand|code|email|likeness"
@@ -106,3 +113,103 @@ async def test_of_a_live_match_no_input_is_shown(
 
     assert "offer_draw" not in during
     assert "offer_draw" in after
+
+
+async def zebras(app: FastAPI, open_person: OpenPerson) -> list[Someone]:
+    """Somebody whose name is a formula, somebody suspended, and somebody who left."""
+    found = [await open_person() for _ in range(3)]
+    for each, name in zip(found, ("=Zebra", "Zebrb", "Zebrc"), strict=True):
+        query = "UPDATE account SET name = :name WHERE id = :id"
+        await execute(app, query, name=name, id=each.id)
+    ban = "UPDATE account SET banned_at = now(), banned_until = now() + interval '1 day'"
+    await execute(app, f"{ban} WHERE id = :id", id=found[1].id)
+    await execute(app, "UPDATE account SET left_at = now() WHERE id = :id", id=found[2].id)
+    return found
+
+
+async def test_people_are_found_by_name_and_standing_and_taken_home(
+    app: FastAPI, moderator: Someone, open_person: OpenPerson
+) -> None:
+    people = await zebras(app, open_person)
+    standings = ("", "suspended", "left", "free")
+
+    pages = [
+        (await moderator.page(f"/admin/people?name=Zebr&standing={each}")).text
+        for each in standings
+    ]
+    file = await moderator.page("/admin/people.csv?order=newest")
+    short = (await moderator.page("/admin/people?name=Z")).text
+
+    shown = [[name in text for name in ("Zebrb", "Zebrc")] for text in pages]
+    assert shown == [[True, True], [True, False], [False, True], [False, False]]
+    rows = {row["id"]: row for row in csv.DictReader(io.StringIO(file.text))}
+    told = [rows[str(each.id)] for each in people]
+    assert [each["standing"] for each in told] == ["free", "suspended", "left"]
+    assert (told[0]["name"], [*told[0]]) == ("'=Zebra", [*COLUMNS])
+    assert "letters of a name" in short
+    acts = [(entry[0], entry[3]["standing"]) for entry in await audit_of(app, moderator)]
+    assert acts == [*(("people_listed", each) for each in standings), ("people_exported", "")]
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"),
+    [
+        ("", [True, True]),
+        ("&title=SHED", [True, False]),
+        ("&legality=legal", [True, False]),
+        ("&legality=illegal", [False, True]),
+        ("&ruleset=trapdoor", [False, False]),
+    ],
+)
+async def test_decks_are_found_by_owner_title_and_legality(
+    moderator: Someone, open_person: OpenPerson, asked: str, shown: list[bool]
+) -> None:
+    owner = await open_person()
+    await owner.call("POST", "/decks/copies", {**COPY, "title": "Of sheds"})
+    await owner.call("POST", "/decks", {"ruleset": "shards", "title": "Too short"})
+
+    page = (await moderator.page(f"/admin/decks?owner={owner.id}{asked}")).text
+
+    assert [title in page for title in ("Of sheds", "Too short")] == shown
+
+
+async def test_a_deck_is_read_with_its_cards_and_record_and_that_is_noted(
+    app: FastAPI, moderator: Someone, open_person: OpenPerson
+) -> None:
+    owner = await open_person()
+    made = (await owner.call("POST", "/decks/copies", COPY)).json()["id"]
+    short = (await owner.call("POST", "/decks", {"ruleset": "shards", "title": "x"})).json()["id"]
+
+    page, broken = [(await moderator.page(f"/admin/decks/{each}")).text for each in (made, short)]
+    none = [
+        (await moderator.browser.http.get(f"/admin/decks{each}")).status_code
+        for each in (f"/{UUID(int=7)}", "/x", "?page=0", "?owner=" + "-" * 36)
+    ]
+
+    assert "Wick Boy" in page
+    assert "not played yet" in page
+    assert "Why it may not be played" in broken
+    assert none == [404, 422, 422, 200]
+    looks = [entry[1] for entry in await audit_of(app, moderator) if entry[0] == "deck_read"]
+    assert looks == [f"deck:{made}", f"deck:{short}"]
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+async def test_nobody_looks_at_decks_of_whom_they_play_against(
+    app: FastAPI, moderator: Someone, someone: Someone, *, is_over: bool
+) -> None:
+    made = await someone.call("POST", "/decks/copies", {**COPY, "title": "A secret"})
+    _, live = await match_of(app, moderator, someone)
+    if is_over:
+        await live.server_inputs.concede(0)
+
+    listed = (await moderator.page(f"/admin/decks?owner={someone.id}")).text
+    read = (await moderator.page(f"/admin/decks/{made.json()['id']}")).text
+
+    assert ("A secret" in listed, "A secret" in read, OPPONENT in read) == (
+        is_over,
+        is_over,
+        not is_over,
+    )
+    looks = [entry[0] for entry in await audit_of(app, moderator)]
+    assert looks == ["decks_listed"] + ["deck_read"] * is_over

@@ -1,6 +1,6 @@
 """Repository of decks: all of their SQL."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -61,6 +61,26 @@ class DeckRepository:
             .order_by(DecklistRow.deleted_at.desc(), DecklistRow.id)
         )
         return (await self._session.scalars(query)).all()
+
+    async def list_all(
+        self,
+        *,
+        ruleset: str | None = None,
+        owner: UUID | None = None,
+        title: str = "",
+        but: Collection[UUID] = (),
+        limit: int,
+        offset: int = 0,
+    ) -> Sequence[DecklistRow]:
+        """Return everybody's decks that are not in a bin, the one changed last first."""
+        query = select(DecklistRow).where(
+            DecklistRow.deleted_at.is_(None), DecklistRow.account_id.not_in(but)
+        )
+        query = query.where(DecklistRow.ruleset == ruleset) if ruleset else query
+        query = query.where(DecklistRow.account_id == owner) if owner else query
+        query = query.where(DecklistRow.title.icontains(title, autoescape=True)) if title else query
+        order = query.order_by(DecklistRow.changed_at.desc(), DecklistRow.id)
+        return (await self._session.scalars(order.offset(offset).limit(limit))).all()
 
     async def count(self, account_id: UUID, *, in_bin: bool) -> int:
         """Count the account's decks, in the bin or out of it."""

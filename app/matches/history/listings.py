@@ -150,6 +150,17 @@ class Listings:
         )
         return [ended for ended in await self._session.scalars(query) if ended is not None]
 
+    async def list_opponents(self, account_id: UUID) -> set[UUID]:
+        """Return against whom the account plays just now."""
+        own, other = aliased(SeatRow), aliased(SeatRow)
+        query = (
+            select(other.account_id)
+            .join(own, (own.match_id == other.match_id) & (own.seat == 1 - other.seat))
+            .join(MatchRow, MatchRow.id == own.match_id)
+            .where(own.account_id == account_id, MatchRow.status == "live")
+        )
+        return set(await self._session.scalars(query))
+
     async def list_playing(self) -> set[UUID]:
         """Return who plays just now against a person."""
         query = (

@@ -1,7 +1,5 @@
 """The search for finished matches over HTTP, as JSON and as CSV."""
 
-import csv
-import io
 from dataclasses import fields
 from datetime import UTC, date, datetime, timedelta
 from typing import Annotated, Any, Final, Literal
@@ -19,6 +17,7 @@ from app.platform.db import DatabaseSession
 from app.platform.errors import InvalidInput, NotSignedIn
 from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
+from app.platform.web.csv_text import csv_text
 
 router = APIRouter(prefix="/api/v1", tags=["matches"])
 
@@ -27,8 +26,6 @@ COLUMNS: Final = (
     "id", "url", "ruleset", "format", "rated", "ended_at", "result", "reason", "turns", "inputs",
     "player_1", "deck_1", "player_2", "deck_2",
 )  # fmt: skip
-# A cell that begins so is taken for a formula by those who open the file.
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
 
 def _or_none(given: Any) -> Any:
@@ -186,18 +183,11 @@ def _out(found: FoundMatch) -> FoundMatchOut:
 
 
 def _csv(matches: list[FoundMatch]) -> str:
-    written = io.StringIO()
-    rows = csv.writer(written)
-    rows.writerow(COLUMNS)
-    for each in matches:
-        (first, second), decks = each.players, each.decks
-        about = (each.id, f"/match/{each.id}", each.ruleset, each.format, str(each.rated).lower())
-        ending = (each.ended_at.isoformat(), each.result, each.reason, each.turns, each.inputs)
-        row = (*about, *ending, first.name, decks[0], second.name, decks[1])
-        rows.writerow([_cell(value) for value in row])
-    return written.getvalue()
+    return csv_text(COLUMNS, map(_row, matches))
 
 
-def _cell(value: object) -> object:
-    is_formula = isinstance(value, str) and value.startswith(FORMULA)
-    return f"'{value}" if is_formula else value
+def _row(each: FoundMatch) -> tuple[object, ...]:
+    (first, second), decks = each.players, each.decks
+    about = (each.id, f"/match/{each.id}", each.ruleset, each.format, str(each.rated).lower())
+    ending = (each.ended_at.isoformat(), each.result, each.reason, each.turns, each.inputs)
+    return (*about, *ending, first.name, decks[0], second.name, decks[1])

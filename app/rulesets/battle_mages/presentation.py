@@ -49,7 +49,6 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.ATTACKED: "{card} attacks.",
     EngineEvent.BLOCKED: "{card} blocks {other}.",
     EngineEvent.SEAT_DAMAGE_DEALT: "{card} → {seat}: {amount}{life}.",
-    EngineEvent.COUNTED: "{card}: {change} {detail}{s}.",
     BattleMagesEvent.DIED: "",
     BattleMagesEvent.DAMAGE_MOVED: "",
     BattleMagesEvent.DAMAGE_PREVENTED: "{amount} damage is prevented.",
@@ -75,10 +74,7 @@ class MagesPresentation(Presentation):
     bad_counters = frozenset({"ice", "poison"})
     results = RESULTS
     log_lines = LOG_LINES
-    event_looks: ClassVar[Mapping[EventKind, str]] = {
-        EngineEvent.SEAT_DAMAGE_DEALT: "strike",
-        EngineEvent.COUNTED: "stat_changed",
-    }
+    event_looks: ClassVar[Mapping[EventKind, str]] = {EngineEvent.SEAT_DAMAGE_DEALT: "strike"}
     cause_lines = CAUSE_LINES
     lexicon = LEXICON
     glossary = NOTES

@@ -66,11 +66,7 @@ class MageWarsPresentation(Presentation):
     results = RESULTS
     log_lines = LOG_LINES
     log_topics = TOPICS
-    event_looks: ClassVar[Mapping[EventKind, str]] = {
-        MageWarsEvent.TOWER_CHANGED: "struck",
-        EngineEvent.TURNED_UP: "triggered",
-    }
-    shown_words: ClassVar[Mapping[EventKind, str]] = {EngineEvent.TURNED_UP: "It is turned up."}
+    event_looks: ClassVar[Mapping[EventKind, str]] = {MageWarsEvent.TOWER_CHANGED: "struck"}
     cause_lines = CAUSE_LINES
     lexicon = LEXICON
     glossary = NOTES

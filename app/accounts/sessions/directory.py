@@ -1,0 +1,104 @@
+"""The directory: who there is, since when, and what keeps them from playing; for staff."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, Literal, get_args
+
+from sqlalchemy import ColumnElement, false, func, not_, or_
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.names.confusables import skeleton
+from app.accounts.names.names import valid_name_prefix
+from app.accounts.service import Account, account_of_row, is_banned
+from app.accounts.storage.repository import AccountRepository
+from app.accounts.storage.rows import AccountRow, is_free
+from app.platform.clock import Clock, SystemClock
+
+Standing = Literal["", "free", "suspended", "muted", "left"]
+STANDINGS: Final[tuple[Standing, ...]] = get_args(Standing)
+DirectoryOrder = Literal["name", "newest", "oldest"]
+BY: Final[dict[DirectoryOrder, ColumnElement[Any]]] = {
+    "name": func.lower(AccountRow.name),
+    "newest": AccountRow.created_at.desc(),
+    "oldest": AccountRow.created_at.asc(),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DirectoryFilter:
+    """Who is looked for: how the name begins (empty: anybody), in which standing; in what order."""
+
+    name: str = ""
+    standing: Standing = ""
+    order: DirectoryOrder = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class DirectoryLine:
+    """A person, and until when they are kept from what; a ban without an end is for good."""
+
+    account: Account
+    created_at: datetime
+    standing: Standing
+    until: datetime | None
+
+
+class Directory:
+    """Reads who there is, within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
+        self._accounts = AccountRepository(session)
+        self._clock = clock or SystemClock()
+
+    async def list_people(
+        self, wanted: DirectoryFilter, *, limit: int, offset: int = 0
+    ) -> list[DirectoryLine]:
+        """Return some of the persons who are looked for; raise InvalidInput if no name is so."""
+        now = self._clock.now()
+        conditions = _conditions(wanted, now)
+        rows = await self._accounts.list_people(
+            *conditions, by=BY[wanted.order], limit=limit, offset=offset
+        )
+        return [_line(row, now) for row in rows]
+
+
+def _conditions(wanted: DirectoryFilter, at: datetime) -> list[ColumnElement[bool]]:
+    found: list[ColumnElement[bool]] = []
+    if wanted.name:
+        found.append(_begins(valid_name_prefix(wanted.name)))
+    stays, is_muted = AccountRow.left_at.is_(None), AccountRow.muted_until > at
+    match wanted.standing:
+        case "free":
+            found += [stays, is_free(at), func.coalesce(not_(is_muted), True)]
+        case "suspended":
+            found += [stays, not_(is_free(at))]
+        case "muted":
+            found += [stays, is_muted]
+        case "left":
+            found.append(not_(stays))
+        case "":
+            pass
+    return found
+
+
+def _begins(name: str) -> ColumnElement[bool]:
+    """Tell, as SQL, whose name begins so, as written or as it looks."""
+    alike = skeleton(name)
+    written = func.lower(AccountRow.name).startswith(name.lower(), autoescape=True)
+    looks = AccountRow.name_skeleton.startswith(alike, autoescape=True) if alike else false()
+    return or_(written, looks)
+
+
+def _line(row: AccountRow, at: datetime) -> DirectoryLine:
+    standing, until = _standing(row, at)
+    return DirectoryLine(account_of_row(row), row.created_at, standing, until)
+
+
+def _standing(row: AccountRow, at: datetime) -> tuple[Standing, datetime | None]:
+    if row.left_at is not None:
+        return "left", None
+    if is_banned(row, at):
+        return "suspended", row.banned_until
+    if row.muted_until is not None and row.muted_until > at:
+        return "muted", row.muted_until
+    return "free", None

@@ -1,0 +1,96 @@
+"""Page routes (HTML) of the admin console for people and their decks, and people as CSV."""
+
+from typing import Annotated, Any, Final
+from urllib.parse import urlencode
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import HTMLResponse, Response
+
+from app.accounts.sessions.directory import (
+    STANDINGS,
+    DirectoryFilter,
+    DirectoryLine,
+    DirectoryOrder,
+    Standing,
+)
+from app.moderation.dependencies import People, Staff
+from app.pages.admin_page import NOT_KEPT, show_admin_page
+from app.platform.errors import InvalidInput
+from app.platform.web.csv_text import csv_text
+
+router = APIRouter(prefix="/admin", include_in_schema=False, default_response_class=HTMLResponse)
+ORDERS: Final = {"name": "name", "newest": "newest first", "oldest": "oldest first"}
+COLUMNS: Final = ("id", "name", "since", "standing", "until")
+
+
+def _wanted(
+    name: Annotated[str, Query(max_length=60)] = "",
+    standing: Standing = "",
+    order: DirectoryOrder = "name",
+) -> DirectoryFilter:
+    return DirectoryFilter(name.strip(), standing, order)
+
+
+Wanted = Annotated[DirectoryFilter, Depends(_wanted)]
+
+
+@router.get("/people")
+async def people(
+    request: Request,
+    member: Staff,
+    people: People,
+    wanted: Wanted,
+    page: Annotated[int, Query(ge=1, le=10_000)] = 1,
+) -> Response:
+    """Show who there is, as the address asks."""
+    found: list[DirectoryLine] = []
+    has_more, trouble = False, ""
+    try:
+        found, has_more = await people.list_page(wanted, page)
+    except InvalidInput as refused:
+        trouble = refused.detail
+    asked = {"name": wanted.name, "standing": wanted.standing, "order": wanted.order}
+    return show_admin_page(
+        request,
+        "people",
+        member,
+        title="People",
+        people=found,
+        wanted=wanted,
+        standings=STANDINGS,
+        orders=ORDERS,
+        trouble=trouble,
+        csv=f"/admin/people.csv?{urlencode(asked)}",
+        **pager(asked, page, has_more=has_more),
+    )
+
+
+@router.get("/people.csv")
+async def people_as_csv(_: Staff, people: People, wanted: Wanted) -> Response:
+    """Give who there is as CSV, 2000 at most."""
+    rows = [_row(each) for each in await people.export(wanted)]
+    headers = NOT_KEPT | {"content-disposition": 'attachment; filename="pentacle-people.csv"'}
+    return Response(csv_text(COLUMNS, rows), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+@router.get("/people/{account_id}")
+async def person(request: Request, member: Staff, people: People, account_id: UUID) -> Response:
+    """Show what staff know of somebody."""
+    file = await people.read(account_id)
+    return show_admin_page(request, "person", member, title=file.account.name, file=file)
+
+
+def pager(asked: dict[str, Any], page: int, *, has_more: bool) -> dict[str, str]:
+    """Return the addresses of the pages before and after one; empty where there is none."""
+    pages = {n: f"?{urlencode(asked | {'page': n})}" for n in (page - 1, page + 1)}
+    return {
+        "newer": pages[page - 1] if page > 1 else "",
+        "older": pages[page + 1] if has_more else "",
+    }
+
+
+def _row(each: DirectoryLine) -> tuple[object, ...]:
+    until = each.until.isoformat() if each.until else ""
+    since = each.created_at.isoformat()
+    return (each.account.id, each.account.name, since, each.standing, until)
