@@ -66,6 +66,7 @@ from app.matches.staff.match_stops import MatchStops
 from app.moderation import http as moderation
 from app.moderation.account_data import ModerationAccountData, RulesReportAccountData
 from app.operations import routes as operations
+from app.operations.notice_board import CHANNEL as NOTICES
 from app.operations.notice_board import READ_EVERY_S, NoticeBoard
 from app.pages import routes as pages
 from app.pages.errors import add_error_pages
@@ -190,6 +191,8 @@ def _services(
     notice_board, figure_history = NoticeBoard(database, count_live), FigureHistory()
     node_signals = NodeSignals(database.engine)
     accounts = _account_services(settings, database, rate_limiter, account_closed_hooks)
+    notice_board.subscribe(match_registry.tell_notices)
+    node_signals.subscribe(NOTICES, notice_board.hear, notice_board.read)
     # budget: one line for each service
     return Services(
         settings=settings,
@@ -211,6 +214,7 @@ def _services(
             LobbyContext(database, match_registry, SocialService),
             accounts.open_sockets,
             node_signals,
+            notice_board,
         ),
         notice_board=notice_board,
         figure_history=figure_history,

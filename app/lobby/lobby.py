@@ -20,6 +20,7 @@ from app.matches.fault_injection import FaultPoints
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.inputs import seats_asked
 from app.matches.rules import SEATS
+from app.operations.notice_board import NoticeBoard
 from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
 from app.platform.postgres.node_signals import NodeSignals
 
@@ -47,12 +48,15 @@ class Lobby:
         context: LobbyContext,
         open_sockets: OpenSockets,
         node_signals: NodeSignals,
+        notice_board: NoticeBoard,
         intervals: LobbyIntervals | None = None,
     ) -> None:
         self.context = context
         self.subscribers = Subscribers()
         self.intervals = intervals or LobbyIntervals()
         self.publisher = StatePublisher(context, self.subscribers)
+        self.notice_board = notice_board
+        notice_board.subscribe(self._tell_notices)
         node_signals.subscribe(CHANNEL, self._hear, self._publish_everything)
         self.matchmaker = Matchmaker(context, FaultPoints(context.registry.settings.fault))
         self._cleanup = LobbyCleanup(context)
@@ -95,6 +99,11 @@ class Lobby:
         if any("ticket" in signal.parts for signal in signals):
             self._pairing_due.set()  # now instead of in a moment
         await self.publisher.publish_signals(signals)
+
+    def _tell_notices(self, message: bytes) -> None:
+        for subscriber in self.subscribers:
+            if subscriber.wants_notices:
+                subscriber.connection.send(message)
 
     async def _pair(self) -> None:
         await self.matchmaker.run_once()

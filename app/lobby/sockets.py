@@ -79,6 +79,7 @@ class _LobbySession:
             raise Hangup(CloseCode.MALFORMED) from unreadable
         if not isinstance(hello, Hello) or hello.protocol != LOBBY_PROTOCOL:
             raise Hangup(CloseCode.MALFORMED)
+        self._subscriber.wants_notices = hello.notices
         rate_limiter = service_of(self._websocket, RateLimiter)
         if not await rate_limiter.hit(VISITS, "lobby", str(self._caller.account.id)):
             raise Hangup(CloseCode.FLOODING)
@@ -89,6 +90,8 @@ class _LobbySession:
         # Registered first: what happens while the states are read is told once too often, never
         # too seldom.
         self._lobby.subscribers.add(self._subscriber)
+        if self._subscriber.wants_notices:
+            self._connection.send(self._lobby.notice_board.message())
         await self._lobby.publisher.greet(self._subscriber)
         while True:
             text = await self._session.receive(self._lobby.intervals.silent_for_s)

@@ -10,7 +10,9 @@ from app.moderation.audit import Audit
 from app.operations.announcements import AnnouncementService, WantedAnnouncement
 from app.operations.card_suspensions import CardSuspensionService, SuspendedCard
 from app.operations.drains import DrainService
+from app.operations.notice_board import CHANNEL
 from app.operations.rows import AnnouncementRow, DrainRow
+from app.platform.postgres.node_signals import send_signal
 
 
 class OperationsService:
@@ -37,23 +39,27 @@ class OperationsService:
     async def announce(self, wanted: WantedAnnouncement) -> None:
         """Show a sentence on all pages."""
         row = await self._announcements.announce(wanted)
+        await self._signal()
         self._audit.note("announced", f"announcement:{row.id}", after=_announced(row))
 
     async def withdraw(self, announcement_id: UUID) -> None:
         """Take an announcement back."""
         row = await self._announcements.withdraw(announcement_id)
+        await self._signal()
         subject = f"announcement:{row.id}"
         self._audit.note("announcement_withdrawn", subject, before=_announced(row))
 
     async def begin_drain(self, minutes: int) -> None:
         """Have no new matches begin before a deploy."""
         row = await self._drains.begin(minutes, await running_releases(self._session))
+        await self._signal()
         after = {"deploy_at": row.deploy_at.isoformat()}
         self._audit.note("drain_begun", f"drain:{row.id}", after=after)
 
     async def lift_drain(self) -> None:
         """Let matches begin again."""
         row = await self._drains.lift()
+        await self._signal()
         before = {"deploy_at": row.deploy_at.isoformat()}
         self._audit.note("drain_lifted", f"drain:{row.id}", before=before)
 
@@ -62,12 +68,18 @@ class OperationsService:
     ) -> None:
         """Keep a card out of rated matches."""
         found = await self._cards.suspend(ruleset, card, reason, begins_at)
+        await self._signal()
         self._audit.note("card_suspended", card_subject(found), after=_suspended(found))
 
     async def lift_suspension(self, suspension_id: UUID) -> None:
         """Let a card be played in rated matches again."""
         found = await self._cards.lift(suspension_id)
+        await self._signal()
         self._audit.note("card_suspension_lifted", card_subject(found), before=_suspended(found))
+
+    async def _signal(self) -> None:
+        """Have all nodes show it as this is committed."""
+        await send_signal(self._session, CHANNEL, "")
 
 
 def card_subject(card: SuspendedCard) -> str:

@@ -3,8 +3,9 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.operations.announcements import AnnouncementService
@@ -14,6 +15,7 @@ from app.platform.clock import Clock, SystemClock
 from app.platform.db import Database
 
 READ_EVERY_S: Final = 5.0
+CHANNEL: Final = "notices"  # on which nodes tell each other that something was changed
 CountMatches = Callable[[AsyncSession], Awaitable[int]]
 """Counts the matches that are still played: they are another room's."""
 
@@ -48,6 +50,20 @@ class NoticeBoard:
         self._clock = clock or SystemClock()
         self._notices: tuple[ShownNotice, ...] = ()
         self._suspended: tuple[SuspendedCard, ...] = ()
+        self._told: list[ShownNotice] = []
+        self._listeners: list[Callable[[bytes], None]] = []
+
+    def subscribe(self, listener: Callable[[bytes], None]) -> None:
+        """Have `listener` told of each change, as a message for the sockets of pages."""
+        self._listeners.append(listener)
+
+    def message(self) -> bytes:
+        """Return what is shown now as a message: `{type: "notices", notices: [...]}`."""
+        return msgspec.json.encode({"type": "notices", "notices": [_told(n) for n in self.shown()]})
+
+    async def hear(self, _: list[str]) -> None:
+        """Read again: another node has changed something."""
+        await self.read()
 
     async def read(self) -> None:
         """Read what holds or will hold soon."""
@@ -65,6 +81,15 @@ class NoticeBoard:
             begun_at, told = drain.begun_at, str(drain.id)
             notices.insert(0, ShownNotice(told, "warning", text, begun_at, None, at, played))
         self._notices = tuple(notices)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Tell of what is shown, where that is something else than before."""
+        shown = self.shown()
+        if shown != self._told:
+            self._told, message = shown, self.message()
+            for listener in self._listeners:
+                listener(message)
 
     def shown(self) -> list[ShownNotice]:
         """Return what is shown now."""
@@ -77,3 +102,13 @@ class NoticeBoard:
         return [
             each for each in self._suspended if each.holds(now) and ruleset in (None, each.ruleset)
         ]
+
+
+def _told(notice: ShownNotice) -> dict[str, Any]:
+    return {
+        "id": notice.id,
+        "level": notice.level,
+        "text": notice.text,
+        "countdown_to": notice.countdown_to,
+        "matches": notice.matches,
+    }

@@ -31,5 +31,5 @@ export const LOBBY_PROTOCOL = 1;
  *   | {type: "series", series: Series} | {type: "counts", counts: Counts} | {type: "tables", tables: Table[]}
  *   | {type: "live", matches: LiveMatch[]} | {type: "queues", queues: Queue[]} | {type: "people", people: PersonHere[]}
  *   | {type: "refused", code: string, message: string} | {type: "pong", n: number, now: number}
- *   | MatchReady | LobbyNotice} LobbyMessage */
-/** @typedef {{type: "hello", protocol: number} | {type: "watch", topics: Topic[]} | {type: "ping", n: number}} LobbyRequest */
+ *   | MatchReady | LobbyNotice | import("./protocol.js").Notices} LobbyMessage */
+/** @typedef {{type: "hello", protocol: number, notices?: boolean} | {type: "watch", topics: Topic[]} | {type: "ping", n: number}} LobbyRequest */

@@ -94,7 +94,7 @@ function dial() {
   );
   socket = mine;
   lastHeard = Date.now();
-  mine.onopen = () => send({ type: "hello", protocol: LOBBY_PROTOCOL });
+  mine.onopen = () => send({ type: "hello", protocol: LOBBY_PROTOCOL, notices: true });
   mine.onmessage = ({ data }) => mine === socket && hear(JSON.parse(data));
   mine.onclose = ({ code }) => mine === socket && lost(code);
 }
@@ -102,6 +102,8 @@ function dial() {
 /** @param {LobbyMessage} message */
 function hear(message) {
   lastHeard = Date.now();
+  if (message.type === "notices")
+    return void document.dispatchEvent(new CustomEvent("notices", { detail: message.notices }));
   if (message.type === "match_ready" || message.type === "notice") {
     for (const listener of listeners) listener(message);
     return;

@@ -81,6 +81,8 @@ export const PROTOCOL = 3;
 /** @typedef {{type: "status", connected: [boolean, boolean], clock: Clock | null, draw_offer: Seat | null,
  *   rematch: Rematch | null, away?: [Away | null, Away | null] | null, watchers?: number, delay_s?: number}} Status */
 /** @typedef {{type: "pong", n: number, now: number}} Pong */
+/** @typedef {{id: string, level: string, text: string, countdown_to: string | null, matches: number | null}} Notice */
+/** All that is announced now: for the part of the page that shows it, which hears it as an event. @typedef {{type: "notices", notices: Notice[]}} Notices */
 /** What is said beside the game. @typedef {{type: "talk", chat: boolean, muted: boolean, lines: {seat: Seat, words: string, at: string}[]}
  *   | {type: "said", line: {seat: Seat, words: string, at: string}} | {type: "emoted", seat: Seat, emote: string} | ForecastTold} Remark */
 /**
@@ -91,7 +93,7 @@ export const PROTOCOL = 3;
  */
 /** @typedef {{type: "forecast", seq: number, prompt: string | null, outcomes: (Outcome | null)[], command?: string}} ForecastTold */
 /** @typedef {{type: "forecast", command: string, prompt: string | null, choices: Choice[]}} AskForecast */
-/** @typedef {Welcome | Frame | Ack | Refused | Status | Passing | TakeBack | Remark | {type: "probe", n: number} | Pong} ServerMessage */
+/** @typedef {Welcome | Frame | Ack | Refused | Status | Passing | TakeBack | Remark | {type: "probe", n: number} | Pong | Notices} ServerMessage */
 
 /** @typedef {{type: "answer", prompt: string, command: string, choice: Choice, hold?: boolean}
  *   | {type: "concede", command: string} | {type: "offer_draw", command: string}
@@ -100,7 +102,7 @@ export const PROTOCOL = 3;
  *   | {type: "set_mode", command: string, mode: Passing["mode"]} | {type: "set_stops", command: string, stops: Record<string, Scope>}
  *   | {type: "set_yield", command: string, ability: string, on: boolean} | {type: "pass_until", command: string, until: Passing["until"]}} Command */
 /** @typedef {{type: "emote", emote: string, command?: string} | {type: "say", words: string, command?: string} | {type: "mute", on: boolean}} Saying */
-/** @typedef {Command | Saying | {type: "hello", protocol: number, seen: number, forecasts?: boolean} | AskForecast | {type: "ping", n: number} | {type: "echo", n: number}} ClientMessage */
+/** @typedef {Command | Saying | {type: "hello", protocol: number, seen: number, forecasts?: boolean, notices?: boolean} | AskForecast | {type: "ping", n: number} | {type: "echo", n: number}} ClientMessage */
 
 /** @typedef {{zone: string, kind: string, span?: number, group?: boolean, ratio?: number, spare?: boolean}} BoardCell */
 /** @typedef {{mirror?: "reflect" | "rotate", columns: number, rows: BoardCell[][], hand: string,

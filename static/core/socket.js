@@ -103,7 +103,13 @@ class MatchSocket {
     this.#socket = mine;
     this.#lastHeard = Date.now();
     mine.onopen = () =>
-      this.#send({ type: "hello", protocol: PROTOCOL, seen: seen(), forecasts: true });
+      this.#send({
+        type: "hello",
+        protocol: PROTOCOL,
+        seen: seen(),
+        forecasts: true,
+        notices: true,
+      });
     mine.onmessage = (event) => mine === this.#socket && this.#hear(event.data);
     mine.onclose = (event) => mine === this.#socket && this.#lost(event.code);
   }
@@ -114,6 +120,8 @@ class MatchSocket {
     /** @type {ServerMessage} */
     const message = JSON.parse(text);
     if (message.type === "probe") return this.#send({ type: "echo", n: message.n });
+    if (message.type === "notices")
+      return void document.dispatchEvent(new CustomEvent("notices", { detail: message.notices }));
     if (message.type === "ack" || message.type === "refused")
       this.#pending.delete(message.command ?? "");
     if (message.type === "welcome") this.#begin();

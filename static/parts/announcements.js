@@ -1,10 +1,11 @@
 // @ts-check
 /**
- * What is announced on every page: put away, counted down, and looked for again now and then.
+ * What is announced on every page: put away, counted down, and told by the page's socket or, where it has none, looked
+ * for now and then.
  *
  * It imports nothing, so that the bundle cuts no module smaller for it.
  */
-/** @typedef {{id: string, level: string, text: string, countdown_to: string | null, matches: number | null}} Notice */
+/** @import { Notice } from "../core/protocol.js" */
 
 const LOOK_EVERY_MS = 30_000;
 const YEAR_S = 31_536_000;
@@ -39,14 +40,25 @@ function countDown() {
   }
 }
 
+const SELDOM = 10; // one look of so many where a socket tells: it may be closed for good
+let [isTold, looks] = [false, 0];
+
+document.addEventListener("notices", (event) => {
+  isTold = true;
+  show(/** @type {CustomEvent<Notice[]>} */ (event).detail);
+});
+
 async function look() {
+  looks += 1;
+  if (isTold && looks % SELDOM) return;
   const answer = await fetch("/api/v1/notices").catch(() => null);
-  if (!answer?.ok) return; // the next look may work
+  if (answer?.ok) show(await answer.json()); // otherwise the next look may work
+}
+
+/** @param {Notice[]} all */
+function show(all) {
   const away = idsAway();
-  /** @type {Notice[]} */
-  const notices = (await answer.json()).filter(
-    (/** @type {Notice} */ one) => !away.includes(one.id),
-  );
+  const notices = all.filter((one) => !away.includes(one.id));
   const shown = new Map(
     [...place.children].map((each) => [/** @type {HTMLElement} */ (each).dataset.id, each]),
   );
@@ -76,14 +88,15 @@ function drawn({ id, level, text, countdown_to: at, matches }) {
   const words = document.createElement("span");
   words.textContent = text;
   const time = document.createElement("time");
-  time.className = "announcement__left";
   time.dateTime = at ?? "";
   const played = document.createElement("strong");
   played.dataset.matches = "";
   const button = document.createElement("button");
   Object.assign(button, { className: "announcement__away", type: "button", textContent: "×" });
   button.ariaLabel = "Put this announcement away";
-  line.append(words, ...(at ? [time] : []), ...(matches === null ? [] : [played]), button);
+  if (at) words.append(" ", time);
+  if (matches !== null) words.append(" ", played);
+  line.append(words, button);
   return line;
 }
 

@@ -43,9 +43,10 @@ class LobbyIncoming(Struct, tag_field="type", frozen=True):
 
 
 class Hello(LobbyIncoming, tag="hello", frozen=True):
-    """Comes first."""
+    """Comes first; `notices`: tell this tab what is announced."""
 
     protocol: int
+    notices: bool = False
 
 
 class Watch(LobbyIncoming, tag="watch", frozen=True):

@@ -15,6 +15,7 @@ class Subscriber:
     account_id: UUID
     connection: Connection = field(default_factory=Connection)
     topics: frozenset[Topic] = frozenset()
+    wants_notices: bool = False
     last_sent: dict[str, LobbyOutgoing] = field(default_factory=dict)
 
     def send_if_new(self, message: LobbyOutgoing, comparable: LobbyOutgoing) -> None:

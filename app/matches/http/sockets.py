@@ -52,6 +52,7 @@ from app.matches.protocol.codec import command_of, decode, encode
 from app.matches.protocol.connection import ViewerConnection
 from app.matches.protocol.server_messages import Ack, Refused
 from app.matches.rules import SEATS, SPECTATOR
+from app.operations.notice_board import NoticeBoard
 from app.platform.rate_limits import RateLimiter, client_address
 from app.platform.services import service_of
 from app.platform.socket_session import CloseCode, Hangup, SocketSession, closing
@@ -126,7 +127,7 @@ class _MatchSession:
         connection = ViewerConnection(_viewer(live, account))
         if live.is_over and connection.viewer == SPECTATOR:
             await self._require_open(match_id, account)
-        connection.wants_forecasts = hello.forecasts
+        connection.wants_forecasts, connection.wants_notices = hello.forecasts, hello.notices
         metrics.CONNECTIONS.inc()
         try:
             seen = await self._resumed(hello.seen, account)
@@ -139,6 +140,8 @@ class _MatchSession:
         self, live: OpenMatch, connection: ViewerConnection, seen: int
     ) -> None:
         await live.join(connection, seen)
+        if connection.wants_notices:
+            connection.send(service_of(self._websocket, NoticeBoard).message())
         chat = self._registry.chats.of(live)
         await chat.greet(connection)
         forecasts = service_of(self._websocket, Forecasts)

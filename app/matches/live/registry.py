@@ -140,6 +140,13 @@ class MatchRegistry:
             found.rematch = state
             found.tell_status()
 
+    def tell_notices(self, message: bytes) -> None:
+        """Tell everybody at a table of this node what is announced."""
+        for each in list(self._open.values()):
+            for connection in each.audience:
+                if connection.wants_notices:
+                    connection.send(message)
+
     def evict(self, owned: Mapping[str, int]) -> None:
         """Forget every match that is not ours in its present epoch: the log has them all."""
         for match_id, each in list(self._open.items()):

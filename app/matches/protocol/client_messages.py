@@ -26,12 +26,14 @@ class Incoming(Struct, tag_field="type", frozen=True):
 class Hello(Incoming, tag="hello", frozen=True):
     """Comes first; `seen` is the number of the last frame drawn, 0 for none.
 
-    `forecasts`: tell this seat what follows, of the server's own accord.
+    `forecasts`: tell this seat what follows, of the server's own accord; `notices`: tell what is
+    announced to everybody.
     """
 
     protocol: int
     seen: int = 0
     forecasts: bool = False
+    notices: bool = False
 
 
 class Answer(Incoming, tag="answer", frozen=True):

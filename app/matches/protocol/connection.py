@@ -18,7 +18,7 @@ class ViewerConnection(Connection):
     def __init__(self, viewer: int, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self.viewer = viewer
-        self.wants_forecasts = False
+        self.wants_forecasts = self.wants_notices = False
         self.forecast_seq = 0  # the frame that was forecast last
         self._now = now
         self._asked_at: deque[float] = deque(maxlen=ASKS)
