@@ -202,7 +202,7 @@ class _Line:
         self._words("card" if self._event.amount == 1 else "cards")
 
     def add_plural(self) -> None:
-        self._words("" if self._event.amount == 1 else "s")
+        self._words("" if abs(self._event.amount) == 1 else "s")
 
     def add_life(self) -> None:
         self._words(_left(self._open("left")))

@@ -78,10 +78,11 @@ class Wording:
     silent_events: ClassVar[frozenset[EventKind]] = frozenset()
     """Kinds of its own events that viewers are not sent as motion: others show what happened."""
     event_looks: ClassVar[Mapping[EventKind, str]] = {}
-    """How its own events look where another kind looks so: "fight" (a card and another), "strike"
-    (a card at the seat), "strike_across" (a card at the other seat), "struck" (the other card at
-    this one, which stands for a seat); a client plays what it knows (docs/protocol.md 3). Of the
-    engine's silent kinds those are shown that stand here."""
+    """How its own events look where another kind looks so: "stat_changed" (of counters),
+    "triggered", "fight", "strike", "strike_across", "struck"; a client plays what it knows
+    (docs/protocol.md 3). Of the engine's silent kinds those are shown that stand here."""
+    shown_words: ClassVar[Mapping[EventKind, str]] = {}
+    """What is said beneath a card that is held up for such an event (the look "triggered")."""
     cause_lines: ClassVar[dict[str, str]] = {}
     """Sentences for moves of cards, by what a card was moved for, or that and where it went ("drawn
     to hand"); an empty one says nothing."""
@@ -238,7 +239,7 @@ class Wording:
 
     def detail_words(self, kind: str, detail: str) -> str:
         """Return the word of an event as a reader knows it."""
-        return detail
+        return self.lexicon.counters.get(detail, detail) if kind == EngineEvent.COUNTED else detail
 
     def zone_words(self, zone: str) -> str:
         """Return what a zone is called in a sentence."""

@@ -342,5 +342,5 @@ test("a big button names three things only where that leaves room for what follo
   const few = consequence("Block {picked}", ["Ox", "Wolf", "Pup"]);
   const many = consequence("Attack with {picked}", ["Ember Runt", "Cinder Hound", "Pyre Lancer"]);
 
-  assert.deepEqual([few, many], ["Block Ox, Wolf, Pup", "Attack with 3 cards"]);
+  assert.deepEqual([few, many], ["Block Ox, Wolf, Pup", "Attack with these 3"]);
 });

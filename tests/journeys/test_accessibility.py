@@ -27,6 +27,10 @@ SIZES = """[...document.querySelectorAll('.prompt-bar__rule, .phase[aria-current
 )"""
 FINGERS = (Path(__file__).parent / "fixtures" / "fingers.js").read_text().strip("\n;")
 FINGER_PX = 40
+FINGER_ON_ITS_SIDE_PX = 35  # six rows, the phases and the hand share 349 px
+FULLEST = ("clashing_destiny", "mage_wars")  # the most rows, the most cards in one
+ON_ITS_SIDE: Any = {"width": 844, "height": 390}
+PILE = "[data-near] .pile-chip:is([aria-label*=Graveyard], [aria-label*=Discard])"
 MOMENTS = 400  # decisions of random matches, of which the fullest table is looked at
 GRAVE = ("serious", "critical")
 
@@ -35,9 +39,10 @@ POLLED_MS = 300
 SETTLED_MS = 10_000  # the last style sheets come after the first sight of a table
 
 
-def too_small(page: Page, within: str = "body") -> list[str]:
-    """What a finger may miss in a part of the page, once all of its style has come."""
-    wanted = [FINGER_PX, within]
+def too_small(page: Page, within: str = "body", least: int = FINGER_PX) -> list[str]:
+    """What a finger may miss in a part of the page, once it and all of its style have come."""
+    expect(page.locator(within)).to_be_visible()
+    wanted = [least, within]
     try:
         page.wait_for_function(
             f"(wanted) => ({FINGERS})(wanted).length === 0",
@@ -49,6 +54,12 @@ def too_small(page: Page, within: str = "body") -> list[str]:
         found: list[str] = page.evaluate(FINGERS, wanted)
         return found
     return []
+
+
+def behind(page: Page, pressed: str, within: str) -> list[str]:
+    """What a finger may miss in what opens at a press."""
+    page.locator(pressed).tap()
+    return too_small(page, within)
 
 
 def grave_faults(visitor: Visitor) -> list[str]:
@@ -126,12 +137,22 @@ def test_a_finger_misses_nothing_on_a_phone(thumb: Visitor, positions: Positions
         page = thumb.open(f"/match/{seat}.A")
         expect(page.locator(".corner__chip").first).to_be_visible()
         missed += too_small(page)
+        missed += behind(page, PILE, ".zone-tray")
+        page.keyboard.press("Escape")
         page.locator(".midline__stops").tap()
         expect(page.locator(".corner__stop").first).to_be_visible()
         missed += too_small(page, ".corner__sheet")
         page.locator(".midline__turn").tap()
         missed += too_small(page, ".match__rail")
+        page.keyboard.press("Escape")
+        if name in FULLEST:
+            page.set_viewport_size(ON_ITS_SIDE)
+            missed += too_small(page, "#board", FINGER_ON_ITS_SIDE_PX)
+            page.set_viewport_size(PHONE["viewport"])
 
+    missed += behind(page, ".match-head__menu > summary", ".match-head__sheet")
+    page.get_by_role("button", name="Settings").tap()
+    missed += too_small(page, ".panel")
     assert missed == []
 
 

@@ -185,3 +185,16 @@ def test_axe_finds_nothing_serious_on_a_full_table(look: Any, screen: str) -> No
     serious = [one for one in found if one["impact"] in ("serious", "critical")]
 
     assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in serious] == []
+
+
+@pytest.mark.parametrize("screen", ["phone", "phone on its side"])
+def test_no_card_of_a_full_table_is_left_out(look: Any, screen: str) -> None:
+    table = look(screen, FULL)
+
+    missing = table.page.evaluate(
+        """[...document.querySelectorAll(".board .zone .card")].filter(
+          (card) => !card.getClientRects().length).map((card) => card.ariaLabel)"""
+    )
+
+    assert table.page.locator("[data-zone$=face_down] .card").count() > 2
+    assert missing == []

@@ -71,6 +71,7 @@ def test_before_the_first_turn_the_hand_lies_large_in_the_middle(
     assert hand["y"] >= board["y"] - 1
     assert hand["y"] + hand["height"] <= board["y"] + board["height"] + 1
     assert overlaps(page, "#hand .cardbox", ".plate") == 0
+    assert screen == "desktop" or overlaps(page, "#hand .cardbox", ".midline") == 0
 
 
 def test_copies_in_a_search_are_one_heap_and_words_find_a_card(

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor
 from tests.journeys.lobby_page import give_up
+from tests.journeys.test_accessibility import too_small
 
 
 @pytest.fixture
@@ -58,6 +59,7 @@ def test_an_emote_that_is_refused_says_why_where_it_was_chosen(table: tuple[Page
 def test_words_are_heard_and_a_mute_ends_them(table: tuple[Page, Page]) -> None:
     one, other = table
     other.locator(".talk > summary").click()
+    assert too_small(other, ".talk .corner__sheet") == []
     other.get_by_label("Say something").fill("Good luck!")
     other.keyboard.press("Enter")
     expect(one.locator(".talk > summary")).to_have_text("Talk · 1")

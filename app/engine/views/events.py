@@ -66,16 +66,28 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     # Named as it was known then: a number that it got since would say where it went.
     if event.other_pub[viewer]:
         shown["other"] = f"c{event.other_pub[viewer]}"
-    if look:
-        shown["look"] = look
     _add_where(event, shown)
     if event.amount:
         shown["amount"] = event.amount
     if event.detail and kind != EngineEvent.MODIFIED:
         shown["detail"] = event.detail
+    if look:
+        _add_look(m, event, look, shown)
     if event.facts or kind == EngineEvent.FIZZLED:
         _add_facts(m, event, viewer, shown)
     return shown
+
+
+def _add_look(m: Match, event: Event, look: str, shown: dict[str, Any]) -> None:
+    """Add how an event is played, and what is said beneath its card, or the word for counters."""
+    kind, rules = event.kind, m.rules
+    shown["look"] = look
+    if kind in rules.shown_words:
+        shown["text"] = rules.shown_words[kind]
+    if kind == EngineEvent.COUNTED:
+        shown["text"] = rules.detail_words(kind, event.detail)
+        if event.detail in rules.bad_counters:
+            shown["bad"] = True
 
 
 def _look(m: Match, event: Event) -> str | None:

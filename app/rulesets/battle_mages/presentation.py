@@ -49,6 +49,7 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.ATTACKED: "{card} attacks.",
     EngineEvent.BLOCKED: "{card} blocks {other}.",
     EngineEvent.SEAT_DAMAGE_DEALT: "{card} → {seat}: {amount}{life}.",
+    EngineEvent.COUNTED: "{card}: {change} {detail}{s}.",
     BattleMagesEvent.DIED: "",
     BattleMagesEvent.DAMAGE_MOVED: "",
     BattleMagesEvent.DAMAGE_PREVENTED: "{amount} damage is prevented.",
@@ -74,7 +75,10 @@ class MagesPresentation(Presentation):
     bad_counters = frozenset({"ice", "poison"})
     results = RESULTS
     log_lines = LOG_LINES
-    event_looks: ClassVar[Mapping[EventKind, str]] = {EngineEvent.SEAT_DAMAGE_DEALT: "strike"}
+    event_looks: ClassVar[Mapping[EventKind, str]] = {
+        EngineEvent.SEAT_DAMAGE_DEALT: "strike",
+        EngineEvent.COUNTED: "stat_changed",
+    }
     cause_lines = CAUSE_LINES
     lexicon = LEXICON
     glossary = NOTES

@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from app.engine.dsl.card import CardDef
     from app.engine.match import Match
     from app.engine.presentation import Link
-    from app.engine.state import Card
+    from app.engine.state import Card, ChainItem
 
 LOCKED_TEXT: Final = "Gather 1."
+LOCKED_ITEM: Final = "Its affinity is locked: gather 1 instead of what it says."
 TYPE_LINES: Final = {
     "burst": "Burst spell", "cast": "Cast spell", "weapon": "Weapon", "armor": "Armor",
     "relic": "Relic", "token": "Minion token", "attack": "Attack", "minion": "Minion",
@@ -214,6 +215,11 @@ class ClashingDestinyPresentation(Presentation):
         if card.printed is not card.printed.base:
             found.append("locked")
         return found
+
+    def item_text(self, m: Match, item: ChainItem) -> str:
+        """Return what a chain item will do, and for a locked card why that and no more."""
+        is_locked = item.kind == "card" and m.card(item.card).printed.id.endswith(MISMATCH)
+        return LOCKED_ITEM if is_locked else super().item_text(m, item)
 
     def price(self, m: Match, seat: int, card: Card) -> int:
         """Return what playing a hand card costs now, locked or not."""

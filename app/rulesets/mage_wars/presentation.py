@@ -66,7 +66,11 @@ class MageWarsPresentation(Presentation):
     results = RESULTS
     log_lines = LOG_LINES
     log_topics = TOPICS
-    event_looks: ClassVar[Mapping[EventKind, str]] = {MageWarsEvent.TOWER_CHANGED: "struck"}
+    event_looks: ClassVar[Mapping[EventKind, str]] = {
+        MageWarsEvent.TOWER_CHANGED: "struck",
+        EngineEvent.TURNED_UP: "triggered",
+    }
+    shown_words: ClassVar[Mapping[EventKind, str]] = {EngineEvent.TURNED_UP: "It is turned up."}
     cause_lines = CAUSE_LINES
     lexicon = LEXICON
     glossary = NOTES

@@ -11,9 +11,10 @@ const LINES = [1, 2, 3];
 const STEP = 4;
 const HEAP = 10;
 const TUCKED_SHOWN = 3;
-/** What a finger needs for a card, and the width that the narrowest of tables has for them, in px. */
-const FINGER = 43;
+/** What a finger needs for a card, and the width that the narrowest of tables, and of low ones, has for them, in px. */
+const FINGER = 44;
 const NARROWEST = 348;
+const LOWEST = 274;
 
 /** At which card a card is drawn: at what it is attached to in the end, else at itself. @param {View} view @param {Ref} ref @returns {Ref} */
 function placeOf({ cards }, ref) {
@@ -88,6 +89,10 @@ function stand(drawing, heap) {
   );
 }
 
+/** How much room a row has before it goes on sideways. @param {Drawing} drawing */
+const roomOf = ({ scene: { compact, low } }) =>
+  compact ? NARROWEST : low ? LOWEST : Number.POSITIVE_INFINITY;
+
 /**
  * Describe a row that flows.
  * @param {Drawing} drawing
@@ -99,7 +104,7 @@ export function flow(drawing, zone, cell, part) {
   const all = heaps(drawing.scene, cardsIn(drawing, zone), cell.group ?? false);
   const most = Math.max(1, ...all.map((heap) => heap.length));
   const wide = most > 1 ? Math.min(HEAP, STEP * (most - 1)) : 0;
-  const isFull = drawing.scene.compact && all.length * (FINGER + wide) > NARROWEST * part;
+  const isFull = all.length * (FINGER + wide) > roomOf(drawing) * part;
   const perLine = LINES.map((lines) => [`--n${lines}`, Math.max(1, Math.ceil(all.length / lines))]);
   return h(
     "div",

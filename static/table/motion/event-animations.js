@@ -32,7 +32,7 @@ export function animate(stage, layer, event, timing) {
     if (!event.card) flyBack(stage, layer, event, timing.delay, timing.rate);
     return;
   }
-  if (timing.ms && FLASHED.has(event.kind)) flash(stage, layer, event, timing.ms);
+  if (timing.ms && FLASHED.has(lookOf(event))) flash(stage, layer, event, timing.ms);
   const target = targetOf(stage, event);
   if (!target) return;
   ANIMATIONS[lookOf(event)]?.({ stage, layer, event, target, timing });
@@ -76,8 +76,8 @@ const ANIMATIONS = {
     float(layer, target, `+${event.amount}`, "heal", timing, event.by),
   no_damage: ({ layer, target, timing }) => float(layer, target, "0", "none", timing),
   stat_changed: ({ layer, target, event, timing }) => {
-    const { amount = 0, text, by } = event;
-    const tone = amount > 0 ? "heal" : "hurt";
+    const { amount = 0, text, by, bad = false } = event;
+    const tone = amount > 0 !== bad ? "heal" : "hurt";
     float(layer, target, signed(amount), tone, timing, by ?? text);
     sweep(target, timing);
   },

@@ -104,11 +104,12 @@ export function primary(label, enabled, id = "primary") {
 /** The label of a complete answer, with the names of what was picked. @param {string | undefined} label @param {string[]} names */
 export function consequence(label, names) {
   const all = names.join(", ");
+  const isLong = names.length > 3 || (names.length > 1 && all.length > FEW / names.length);
   return (label || (names.length > 0 ? "Choose {picked}" : "Confirm")).replaceAll(
     "{picked}",
-    names.length > 3 || (names.length > 2 && all.length > FEW) ? `${names.length} cards` : all,
+    isLong ? `these ${names.length}` : all,
   );
 }
 
-/** Letters of three names that leave room for what follows. */
-const FEW = 30;
+/** Letters of two names, twice, or of three, thrice, that leave room for what follows. */
+const FEW = 90;

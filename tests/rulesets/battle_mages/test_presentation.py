@@ -3,7 +3,8 @@
 import pytest
 
 from app.engine import views
-from app.engine.effects import LoseLife
+from app.engine.effects import AddCounters, LoseLife
+from app.rulesets.battle_mages.dsl.filters import CREATURE, TARGET, target
 
 from .scene import KEEP, RULESET, A, B, attack, free, given, passes
 
@@ -112,3 +113,23 @@ def test_motion_is_told_who_strikes_a_mage() -> None:
     strikes = [(e["seat"], e["amount"]) for e in shown if e.get("look") == "strike"]
     assert sorted(strikes) == [(B, 2), (B, 5)]
     assert all("card" in e for e in shown if e.get("look") == "strike")
+
+
+@pytest.mark.rule("BM-10.9")
+@pytest.mark.parametrize(
+    ("counter", "amount", "told"),
+    [("str", 2, "Your Plain 2/2: +2 Str counters."), ("ice", 1, "Your Plain 2/2: +1 Ice counter.")],
+)
+def test_counters_are_told_and_shown(counter: str, amount: int, told: str) -> None:
+    put = free("Put", AddCounters(TARGET, counter, amount), target(CREATURE))
+    game = given({"hand": ["Put", KEEP], "creatures": ["Plain 2/2"]}, cards=[put])
+
+    game.play("Put", on="Plain 2/2")
+    passes(game)
+
+    shown, _ = views.events_for(game.match, B, game.events)
+    word = told.split(" ", 4)[-1].rstrip("s.")
+    seen = next(event for event in shown if event["kind"] == "counted")
+    assert told in game.log(A)
+    assert (seen["look"], seen["amount"], seen["text"]) == ("stat_changed", amount, word)
+    assert seen.get("bad", False) is (counter == "ice")

@@ -16,7 +16,7 @@ from app.rulesets.mage_wars.dsl.abilities import regiment
 from app.rulesets.mage_wars.ruleset import RULESET
 
 from .scene import A, B, MatchDriver, begun, given
-from .war import OX, before_combat, fight, say, soldier, war
+from .war import OX, before_combat, fight, say, soldier, turn_up, war
 
 SPECTATOR = 2
 HELD_BY_FIRE = {"elements": ["Fire"], "units": ["Hydra"]}
@@ -281,3 +281,14 @@ def test_motion_is_told_who_strikes_a_tower() -> None:
     blows = [e for e in shown if e.get("look") == "struck" and "other" in e]
     ox = next(e["card"] for e in shown if e["kind"] == "attack_declared")
     assert [(e["other"], e["amount"]) for e in blows] == [(ox, -30)]
+
+
+@pytest.mark.rule("MW-4.5")
+def test_a_unit_that_is_turned_up_is_held_up() -> None:
+    game = given({"face_down": ["Hydra"], "elements": ["Fire"]})
+
+    turn_up(game, "Hydra")
+
+    shown, _ = views.events_for(game.match, B, game.events)
+    seen = next(event for event in shown if event["kind"] == "turned_up")
+    assert (seen["look"], seen["text"]) == ("triggered", "It is turned up.")
