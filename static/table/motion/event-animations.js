@@ -9,17 +9,29 @@ import { lookOf } from "./steps.js";
 /** @import { Timing } from "./animations.js" */
 /** @import { Stage } from "./motion.js" */
 
+const [WIDE, HIGH] = [40, 56]; // of a back that flies: to ask the page would lay all of it out for each
+/** Where zones lie, asked once for all that happens together. @type {WeakMap<Stage, Map<string, DOMRect | undefined>>} */
+const measured = new WeakMap();
+
+/** @param {Stage} stage @param {string} [zone] */
+function rectOf(stage, zone = "") {
+  const known = measured.get(stage) ?? new Map();
+  measured.set(stage, known);
+  if (!known.has(zone)) known.set(zone, stage.findZone(zone)?.getBoundingClientRect());
+  return known.get(zone);
+}
+
 /** A back that flies where the viewer may not know the card. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} delay @param {number} rate */
 function flyBack(stage, layer, event, delay, rate) {
-  const from = stage.findZone(event.from ?? "")?.getBoundingClientRect();
-  const to = stage.findZone(event.to ?? "")?.getBoundingClientRect();
+  const [from, to] = [rectOf(stage, event.from), rectOf(stage, event.to)];
   if (!from?.width || !to?.width) return;
+  const [left, top] = [from.left + (from.width - WIDE) / 2, from.top + (from.height - HIGH) / 2];
   for (let index = 0; index < Math.min(event.count ?? 1, 5); index += 1) {
     const card = element(h("span", { class: "ghost ghost--back" }));
-    card.style.setProperty("left", `${from.left + from.width / 2 - 20}px`);
-    card.style.setProperty("top", `${from.top + from.height / 2 - 28}px`);
+    card.style.setProperty("left", `${left}px`);
+    card.style.setProperty("top", `${top}px`);
     layer.append(card);
-    leave(card, card.getBoundingClientRect(), to, {
+    leave(card, new DOMRect(left, top, WIDE, HIGH), to, {
       duration: 240 * rate,
       delay: delay + index * 70 * rate,
     });

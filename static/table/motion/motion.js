@@ -14,7 +14,7 @@ const TIMES = {
   chained: 200,
   resolved: 240,
   denied: 240,
-  turned: 320,
+  turned_up: 320,
   transformed: 320,
   revealed: 320,
   countered: 120,
