@@ -94,5 +94,6 @@ async def test_the_server_cleans_up_by_itself(app: FastAPI) -> None:
         "match search",
         "match moments",
         "notices",
+        "deploys",
         "figures",
     ]
