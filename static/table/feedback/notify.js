@@ -19,11 +19,14 @@ export function notify({ view, prompt }, context, before, voices) {
   const wasOver = document.title.startsWith("Victory") || document.title.startsWith("Defeat");
   entitle(context, signOf(context, result, prompt));
   if (result) tellEnd(context, result, wasOver, voices);
-  else if (prompt && prompt.id !== before) {
-    voices.announcer.call(`${prompt.title}. ${prompt.ask}`);
-    const isForced = prompt.tone === "forced";
-    if (!before || isForced) voices.sound.play(isForced ? "forced" : "yours");
-  }
+  else if (prompt && prompt.id !== before) tellPrompt(prompt, !before, voices);
+}
+
+/** @param {Prompt} prompt @param {boolean} isFirst whether none was open before @param {Voices} voices */
+function tellPrompt({ title, ask, tone }, isFirst, { announcer, sound }) {
+  announcer.call(`${title}. ${ask}`);
+  if (tone === "forced") sound.play("forced");
+  else if (isFirst) sound.play("yours");
 }
 
 /** @param {MatchContext} context @param {Result | null} result @param {Prompt | null} prompt */
