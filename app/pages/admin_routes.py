@@ -1,5 +1,6 @@
 """Page routes (HTML) of the admin console: complete as they come, and nothing is kept of them."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 from uuid import UUID
 
@@ -10,6 +11,7 @@ from app.accounts.dependencies import Accounts
 from app.accounts.service import Account
 from app.matches.http.dependencies import Reader
 from app.moderation.audit import ACTS, PAGE, match_subject
+from app.moderation.cases import CaseSummary
 from app.moderation.dependencies import (
     Admin,
     Appeals,
@@ -17,6 +19,7 @@ from app.moderation.dependencies import (
     Faults,
     Files,
     Members,
+    RulesReports,
     Sanctions,
     Staff,
     StaffAudit,
@@ -65,9 +68,27 @@ Draft = Annotated[WantedSanction, Depends(_draft)]
 
 
 @router.get("")
-async def home(request: Request, member: Staff) -> Response:
-    """Show what there is to look after."""
-    return show_admin_page(request, "home", member, title="Looking after the place")
+async def home(
+    request: Request, member: Staff, cases: Cases, appeals: Appeals, reports: RulesReports
+) -> Response:
+    """Show what waits for somebody, each with where it is."""
+    opened, lines = await cases.list_all(), await reports.list_all()
+    return show_admin_page(
+        request,
+        "home",
+        member,
+        title="Looking after the place",
+        waiting=(
+            ("/admin/cases", "Open cases", len(opened), _unclaimed(opened)),
+            ("/admin/appeals", "Appeals to answer", len(await appeals.list_waiting()), None),
+            ("/admin/appeals", "Bans to confirm", len(await appeals.list_unconfirmed()), None),
+            ("/admin/rules-reports", "Lines that look wrong", len(lines), None),
+        ),
+    )
+
+
+def _unclaimed(cases: Sequence[CaseSummary]) -> int:
+    return sum(case.claimed_by is None for case in cases)
 
 
 @router.get("/cases")

@@ -1,5 +1,6 @@
 """Appeals: what somebody says against a decision, and who answers."""
 
+import re
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -119,3 +120,29 @@ async def test_one_takes_along_what_was_decided_about_oneself(
     (told,) = copy["decisions"]
     assert (told["kind"], told["appeal"]) == ("warn", "Why?")
     assert judge.name not in str(copy)
+
+
+async def counts(by: Someone) -> list[int]:
+    """Return how many cases, appeals, bans and lines wait, as the console's first page says."""
+    return [int(count) for count in re.findall(r"<dd>(\d+)", (await by.page("/admin")).text)]
+
+
+async def test_the_first_page_counts_what_waits(
+    app: FastAPI, open_staff: OpenStaff, open_person: OpenPerson
+) -> None:
+    staff = await open_staff("moderator")
+    before = await counts(staff)
+
+    case = await open_case(app, open_person, claimed_by=staff)
+    with_a_case = await counts(staff)
+    await sanction(staff, case, {"kind": "suspend", "text": "Insults.", "days": 7})
+    await appeal(case.accused, await newest(app, case))
+    with_an_appeal = await counts(staff)
+
+    assert [now - then for then, now in zip(before, with_a_case, strict=True)] == [1, 0, 0, 0]
+    assert [now - then for then, now in zip(with_a_case, with_an_appeal, strict=True)] == [
+        0,
+        1,
+        0,
+        0,
+    ]
