@@ -19,13 +19,14 @@ from app.moderation.cases import CaseService
 from app.moderation.errors import AdminOnly, SecondFactorNeeded, StaffOnly
 from app.moderation.members import MemberService
 from app.moderation.operations import OperationsService
-from app.moderation.people import PeopleService, StaffDeckService
+from app.moderation.reading.decks import StaffDeckService
+from app.moderation.reading.people import PeopleService
+from app.moderation.reading.tables import TableReader
 from app.moderation.repository import AuditFilter
 from app.moderation.rules_reports import RulesReportFiling, RulesReportService
 from app.moderation.sanctions import SanctionService
 from app.moderation.staff_matches import StaffMatchService
 from app.moderation.standing import StandingService
-from app.moderation.tables import TableReader
 from app.platform.db import DatabaseSession, database_of
 from app.platform.services import service_of
 from app.platform.worker_threads import WorkerThreads

@@ -8,8 +8,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from app.decks.lists.everybodys import SCANNED, DeckFilter, Legality
 from app.moderation.dependencies import Staff, StaffDecks
-from app.pages.admin_page import show_admin_page
-from app.pages.people_routes import pager
+from app.pages.admin_page import pager, show_admin_page
 
 router = APIRouter(
     prefix="/admin/decks", include_in_schema=False, default_response_class=HTMLResponse

@@ -1,7 +1,6 @@
 """Page routes (HTML) of the admin console for matches: those that are on, and closed ones."""
 
 from typing import Annotated, Final, Literal
-from urllib.parse import urlencode
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
@@ -11,7 +10,7 @@ from app.matches.rules import STOPPED, STOPPED_OTHER
 from app.matches.staff.live_matches import LiveFilter, Order
 from app.matches.staff.stopping import MOST_WORDS
 from app.moderation.dependencies import LiveMatches, Staff
-from app.pages.admin_page import NOT_KEPT, show_admin_page
+from app.pages.admin_page import NOT_KEPT, pager, show_admin_page
 from app.pages.rendering import render_page
 
 router = APIRouter(prefix="/admin", include_in_schema=False, default_response_class=HTMLResponse)
@@ -34,7 +33,6 @@ async def live(
     wanted = LiveFilter(ruleset or None, is_rated, order, page)
     lines, has_more = await matches.list_page(wanted)
     asked = {"ruleset": ruleset, "rated": rated, "order": order}
-    pages = {n: f"?{urlencode(asked | {'page': n})}" for n in (page - 1, page + 1)}
     return show_admin_page(
         request,
         "live",
@@ -43,8 +41,7 @@ async def live(
         matches=lines,
         asked=asked,
         orders=ORDERS,
-        newer=pages[page - 1] if page > 1 else "",
-        older=pages[page + 1] if has_more else "",
+        **pager(asked, page, has_more=has_more),
     )
 
 

@@ -1,13 +1,13 @@
-"""Page routes (HTML) of the admin console for people and their decks, and people as CSV."""
+"""Page routes (HTML) of the admin console for people, and people as CSV."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 from urllib.parse import urlencode
 from uuid import UUID
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
-from app.accounts.sessions.directory import (
+from app.accounts.directory import (
     STANDINGS,
     DirectoryFilter,
     DirectoryLine,
@@ -15,7 +15,7 @@ from app.accounts.sessions.directory import (
     Standing,
 )
 from app.moderation.dependencies import People, Staff
-from app.pages.admin_page import NOT_KEPT, show_admin_page
+from app.pages.admin_page import NOT_KEPT, pager, show_admin_page
 from app.platform.errors import InvalidInput
 from app.platform.web.csv_text import csv_text
 
@@ -79,15 +79,6 @@ async def person(request: Request, member: Staff, people: People, account_id: UU
     """Show what staff know of somebody."""
     file = await people.read(account_id)
     return show_admin_page(request, "person", member, title=file.account.name, file=file)
-
-
-def pager(asked: dict[str, Any], page: int, *, has_more: bool) -> dict[str, str]:
-    """Return the addresses of the pages before and after one; empty where there is none."""
-    pages = {n: f"?{urlencode(asked | {'page': n})}" for n in (page - 1, page + 1)}
-    return {
-        "newer": pages[page - 1] if page > 1 else "",
-        "older": pages[page + 1] if has_more else "",
-    }
 
 
 def _row(each: DirectoryLine) -> tuple[object, ...]:

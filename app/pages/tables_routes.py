@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
 from app.moderation.dependencies import Admin, Tables
-from app.moderation.tables import RowFilter
+from app.moderation.reading.tables import RowFilter
 from app.pages.admin_page import show_admin_page
 
 router = APIRouter(

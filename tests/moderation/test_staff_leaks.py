@@ -18,7 +18,7 @@ from app.engine.views import determinize
 from app.main import services_of
 from app.matches.live.live_match import LiveMatch
 from app.matches.rules import SEATS, SPECTATOR
-from app.moderation.tables import SHOWN
+from app.moderation.reading.tables import SHOWN
 from app.platform.services import provide
 from app.platform.web.figure_history import FigureHistory
 from tests.moderation.conftest import PAGE, OpenPerson, OpenStaff, Someone, execute

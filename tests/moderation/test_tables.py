@@ -10,8 +10,8 @@ from fastapi import FastAPI
 from sqlalchemy import Column, MetaData, Table, Text
 
 from app.main import services_of
-from app.moderation.people import OPPONENT
-from app.moderation.tables import NOT_WHILE_LIVE, SHOWN, shown_of
+from app.moderation.reading.decks import OPPONENT
+from app.moderation.reading.tables import NOT_WHILE_LIVE, SHOWN, shown_of
 from app.pages.people_routes import COLUMNS
 from app.platform.db import OrmBase
 from tests.moderation.conftest import OpenPerson, Someone, audit_of, execute

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, delete, false, func, not_, or_, select, update
@@ -117,14 +116,6 @@ class AccountRepository:
             begins,
         )
         order = query.order_by(func.lower(AccountRow.name), AccountRow.id).limit(limit)
-        return list(await self._session.scalars(order))
-
-    async def list_people(
-        self, *conditions: ColumnElement[bool], by: ColumnElement[Any], limit: int, offset: int
-    ) -> list[AccountRow]:
-        """Return persons for whom all conditions hold, in an order, then by id."""
-        query = select(AccountRow).where(AccountRow.kind == "person", *conditions)
-        order = query.order_by(by, AccountRow.id).offset(offset).limit(limit)
         return list(await self._session.scalars(order))
 
     async def list_closed(self, since: datetime, *, at: datetime) -> list[UUID]:

@@ -61,8 +61,7 @@ class LiveLine:
 
 async def count_live(session: AsyncSession) -> int:
     """Count the matches that are on."""
-    query = select(func.count()).select_from(MatchRow).where(MatchRow.status == "live")
-    return (await session.scalars(query)).one()
+    return (await LiveMatchReader(session).count()).total
 
 
 class LiveMatchReader:

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal, get_args
 
-from sqlalchemy import ColumnElement, false, func, not_, or_
+from sqlalchemy import ColumnElement, false, func, not_, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.names.confusables import skeleton
 from app.accounts.names.names import valid_name_prefix
 from app.accounts.service import Account, account_of_row, is_banned
-from app.accounts.storage.repository import AccountRepository
 from app.accounts.storage.rows import AccountRow, is_free
 from app.platform.clock import Clock, SystemClock
 
@@ -47,7 +46,7 @@ class Directory:
     """Reads who there is, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
-        self._accounts = AccountRepository(session)
+        self._session = session
         self._clock = clock or SystemClock()
 
     async def list_people(
@@ -55,11 +54,9 @@ class Directory:
     ) -> list[DirectoryLine]:
         """Return some of the persons who are looked for; raise InvalidInput if no name is so."""
         now = self._clock.now()
-        conditions = _conditions(wanted, now)
-        rows = await self._accounts.list_people(
-            *conditions, by=BY[wanted.order], limit=limit, offset=offset
-        )
-        return [_line(row, now) for row in rows]
+        query = select(AccountRow).where(AccountRow.kind == "person", *_conditions(wanted, now))
+        order = query.order_by(BY[wanted.order], AccountRow.id).offset(offset).limit(limit)
+        return [_line(row, now) for row in await self._session.scalars(order)]
 
 
 def _conditions(wanted: DirectoryFilter, at: datetime) -> list[ColumnElement[bool]]:

@@ -1,0 +1,80 @@
+"""People for staff: who somebody is, what was decided about them, and which cases there were."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.accounts.directory import Directory, DirectoryFilter, DirectoryLine
+from app.accounts.service import Account, AccountService
+from app.matches.history.listings import Listings, OwnMatch
+from app.moderation.audit import Audit, account_subject
+from app.moderation.errors import OwnCase
+from app.moderation.repository import CaseRepository, SanctionRepository
+from app.moderation.rows import CaseRow
+from app.moderation.standing import Decision, decision
+from app.platform.clock import SystemClock
+from app.platform.errors import NotFound
+
+PAGE: Final = 50  # lines
+MOST_IN_A_FILE: Final = 2000
+OWN: Final = "This is you: what was decided about you stands on the page of your own standing."
+
+
+@dataclass(frozen=True, slots=True)
+class PersonFile:
+    """What staff know of somebody."""
+
+    account: Account
+    is_gone: bool
+    decisions: list[Decision]
+    cases: Sequence[CaseRow]
+    matches: list[OwnMatch]
+
+
+class PeopleService:
+    """Reads about people, within the caller's unit of work."""
+
+    def __init__(self, session: AsyncSession, audit: Audit, staff: Account) -> None:
+        self._audit, self._staff = audit, staff
+        self._accounts = AccountService(session)
+        self._directory = Directory(session)
+        self._cases = CaseRepository(session)
+        self._sanctions = SanctionRepository(session)
+        self._listings = Listings(session)
+
+    async def list_page(
+        self, wanted: DirectoryFilter, page: int
+    ) -> tuple[list[DirectoryLine], bool]:
+        """Return a page of people and whether there are more; it is an entry of the audit."""
+        found = await self._directory.list_people(wanted, limit=PAGE + 1, offset=(page - 1) * PAGE)
+        self._audit.note("people_listed", "people", after={**asdict(wanted), "page": page})
+        return found[:PAGE], len(found) > PAGE
+
+    async def export(self, wanted: DirectoryFilter) -> list[DirectoryLine]:
+        """Return MOST_IN_A_FILE people at most, to be taken home; it is an entry of the audit."""
+        found = await self._directory.list_people(wanted, limit=MOST_IN_A_FILE)
+        after = {**asdict(wanted), "people": len(found)}
+        self._audit.note("people_exported", "people", after=after)
+        return found
+
+    async def read(self, account_id: UUID) -> PersonFile:
+        """Return what is known of somebody else; that it was read is an entry of the audit."""
+        if account_id == self._staff.id:
+            raise OwnCase(OWN)
+        found = await self._accounts.list_accounts({account_id})
+        if not found:
+            raise NotFound("There is no such account.")
+        rows = await self._sanctions.list_of(account_id)
+        appeals = await self._sanctions.list_appeals({row.id for row in rows})
+        now = SystemClock().now()
+        self._audit.note("person_read", account_subject(account_id))
+        return PersonFile(
+            found[0],
+            await self._accounts.find_active(account_id) is None,
+            [decision(row, appeals.get(row.id), now) for row in rows],
+            await self._cases.list_about(account_id),
+            await self._listings.on_of([account_id]),
+        )
