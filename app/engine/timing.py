@@ -32,6 +32,11 @@ class Timing:
     trigger_batches: ClassVar[bool] = False
     """Whether both seats order what waits before any of it is dealt with (`place_batch`)."""
 
+    triggers_wait: ClassVar[bool] = False
+    """Whether `place_trigger` puts them on the chain, where the last one placed happens first.
+
+    So a seat's are placed from the last one to the first, and by default as their sources came."""
+
     hollow_triggers: ClassVar[bool] = False
     """Whether a trigger that is not paid for, or lacks a target, waits on the chain all the same.
 

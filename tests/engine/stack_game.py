@@ -114,6 +114,7 @@ LIFE, HAND, TURNS = 8, 4, 12
 class Stack(Ruleset):
     """Spells and triggers wait on the chain, and resolve one by one."""
 
+    triggers_wait: ClassVar = True
     lexicon = Lexicon(
         types={"creature": "creature", "spell": "spell"},
         zones={"deck": "deck", "hand": "hand", "board": "board", "discard": "discard pile"},

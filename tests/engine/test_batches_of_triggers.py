@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from app.engine.errors import EngineFault
 from app.engine.event_kinds import EngineEvent
 from app.engine.limits import Limits
 from app.engine.testing.match_driver import A, B, MatchDriver
 
-from .stack_game import STACK, TOGETHER, Stack, play_paranoid, position
+from .stack_game import IDENTITY, STACK, TOGETHER, Stack, play_paranoid, position
 
 TWO = ["Drummer", "Piper"]
 
@@ -55,13 +56,39 @@ def test_without_batches_each_seat_orders_and_chooses_before_the_other() -> None
     ]  # fmt: skip
 
 
-def test_the_other_seats_triggers_resolve_first_and_each_in_the_chosen_order() -> None:
-    game = after_a_bear(TOGETHER)
-    game.choose(["t1", "t0"])
+@pytest.mark.parametrize("rules", [STACK, TOGETHER])
+@pytest.mark.parametrize("named", [TWO, TWO[::-1]])
+def test_the_other_seats_triggers_resolve_first_and_each_seats_in_the_chosen_order(
+    rules: Stack, named: list[str]
+) -> None:
+    game = after_a_bear(rules)
+    for seat in (A, B):
+        while game.asked() != [f"{'AB'[seat]} trigger_order"]:
+            game.time_out(seat=game.prompt().seat)
+        refs = {str(option.label).split(":")[0]: option.ref for option in game.prompt().options}
+        game.choose([refs[name] for name in named])
 
     answers(game)
 
-    assert resolved(game) == ["B Drummer", "B Piper", "A Piper", "A Drummer"]
+    assert resolved(game) == [f"{seat} {name}" for seat in "BA" for name in named]
+
+
+def test_where_each_is_put_on_the_chain_by_itself_the_oldest_goes_there_first() -> None:
+    game = after_a_bear(STACK)
+
+    answers(game)
+
+    assert resolved(game) == ["B Piper", "B Drummer", "A Piper", "A Drummer"]
+
+
+def test_a_game_that_does_not_say_that_triggers_wait_cannot_put_them_on_the_chain() -> None:
+    class Rash(Stack):
+        triggers_wait = False
+
+    game = after_a_bear(Rash(**IDENTITY))
+
+    with pytest.raises(EngineFault, match="says `triggers_wait`"):
+        answers(game)
 
 
 def test_choices_are_made_in_the_order_of_resolving_with_all_on_the_chain() -> None:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import msgspec
+import pytest
 
 from app.engine import views
 from app.engine.dsl.abilities import EventPattern, Triggered
@@ -27,6 +28,12 @@ from tests.engine.test_log_lines import said
 STRIKES_BACK = Triggered(EventPattern("attacked", IsSource()), Damage(EventOther(), 2))
 HORNET = minion("Hornet", NORMAL, 1, 1, 1, STRIKES_BACK)
 OX = minion("Ox", NORMAL, 3, 2, 5)
+
+
+@pytest.fixture(autouse=True)
+def triggers_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the game be one in which they do."""
+    monkeypatch.setattr(type(RULESET), "triggers_wait", True)
 
 
 def position() -> MatchDriver:

@@ -182,8 +182,8 @@ def test_modes_without_targets_are_offered_only_where_too_few_have_theirs() -> N
 def test_a_condition_is_asked_again_as_the_trigger_resolves(rules: Stack) -> None:
     game = playing(rules, "Huntress", ("Bear",))
 
-    # The one that destroys lies on top.
-    game.choose(["t1", "t0"] if rules.trigger_batches else ["t0", "t1"])
+    draws, destroys = ("t0", "t1") if rules.trigger_batches else ("t1", "t0")
+    game.choose([destroys, draws])
 
     assert game.zone(B, "board") == []
     assert game.zone(A, "hand") == []

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import atoms
+from ..errors import EngineFault
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from ..log_facts import announced
@@ -77,7 +78,12 @@ def put_card(m: Match, seat: int, card_id: int, chosen: Draft) -> ChainItem:
 
 
 def put_trigger(m: Match, pending: Pending, chosen: Draft) -> ChainItem:
-    """Put a trigger on the chain with what was chosen for it, in games where they wait there."""
+    """Put a trigger on the chain with what was chosen for it, in games where they wait there.
+
+    `EngineFault`: a game that does not say so would let them happen in the wrong order.
+    """
+    if not (m.rules.triggers_wait or m.rules.trigger_batches):
+        raise EngineFault("A game in which triggers wait on the chain says `triggers_wait`.")
     at = pending.at
     item = new_item(m, "trigger", pending.bound.key, at, chosen)
     item.event, item.marks = at.event, chosen.marks

@@ -43,7 +43,10 @@ def _settle(m: Match) -> Flow[None]:
         next_seat = next((seat for seat in seats if waiting[seat]), None)
         if next_seat is None:
             return
-        for pending in (yield from _in_order(m, next_seat, waiting[next_seat].pop(0))):
+        mine = waiting[next_seat].pop(0)
+        backwards = m.rules.triggers_wait
+        ordered = yield from _in_order(m, next_seat, mine, newest_first=backwards)
+        for pending in reversed(ordered) if backwards else ordered:
             dealt_with += 1
             if dealt_with > m.rules.limits.triggers_per_settling:
                 atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, next_seat)
@@ -98,9 +101,11 @@ def check(m: Match) -> Flow[None]:
         tell_value_changes(m)
 
 
-def _in_order(m: Match, seat: int, mine: list[Pending]) -> Flow[list[Pending]]:
-    """Let a seat order its triggers of a batch where the order can matter."""
-    mine.sort(key=lambda pending: (_since(m, pending), pending.number))
+def _in_order(
+    m: Match, seat: int, mine: list[Pending], *, newest_first: bool = False
+) -> Flow[list[Pending]]:
+    """Let a seat order its triggers of a batch where that can matter: what happens first, first."""
+    mine.sort(key=lambda pending: (_since(m, pending), pending.number), reverse=newest_first)
     if len(mine) < 2 or not _order_matters(mine):
         return mine
     for pending in mine:

@@ -77,6 +77,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     item_zones: ClassVar[frozenset[str]] = frozenset({UTILITY})
     windows = answering.WINDOWS
+    triggers_wait = True  # TD-13.8
     deck_book = DECK_BOOK
     formats = FORMATS
     timeout_rule = ("TD-16.3", "timeouts_to_lose")
@@ -205,7 +206,7 @@ def _is_used(card: Card, bound: Bound) -> bool:
 RULESET: Final = Trapdoor(
     id="trapdoor",
     title="Trapdoor",
-    version=4,
+    version=5,
     pool=Pool(POOL),
     zones=zones(NUMBERS),
     steps={

@@ -98,7 +98,10 @@ def test_each_seat_orders_its_triggers_and_the_other_seats_resolve_first() -> No
 
     game.act("activate Sweep")
     assert game.asked() == ["A trigger_order"]
-    game.choose(["t1", "t0"])
+    rich, hale = sorted(game.prompt().options, key=lambda each: str(each.label), reverse=True)
+    # Rich, in front, goes on the chain first, unless A wants it to happen first.
+    assert game.prompt().default == (hale.ref, rich.ref)
+    game.choose([rich.ref, hale.ref])
 
     told = [line for line in game.log() if "gains" in line]
     assert told == [
