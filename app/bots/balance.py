@@ -24,6 +24,7 @@ class BalanceStats:
 
     A name's first part says of what kind it is: deck, pair, seat, order, card (played), drawn.
     `behind`: matches in which one seat had lost half its life first; `comebacks`: those it won.
+    `ran_out`: matches in which a seat had no card left to draw before they were over.
     `dealt`: further matches, of decks by chance; they count for cards only. `held`: the cards of
     all decks.
     """
@@ -33,6 +34,8 @@ class BalanceStats:
     behind: int = 0
     comebacks: int = 0
     idle_turns: int = 0
+    plays_off_turn: int = 0
+    ran_out: int = 0
     turns: list[int] = field(default_factory=list)
     decisions: list[int] = field(default_factory=list)
     slowest_s: list[float] = field(default_factory=list)
@@ -60,6 +63,8 @@ class BalanceStats:
         self.matches += 1
         self.turns.append(match.turns)
         self.idle_turns += match.idle_turns
+        self.plays_off_turn += match.plays_off_turn
+        self.ran_out += match.ran_out
         self.decisions.append(match.decisions)
         self.reasons[match.reason] += 1
         self.behind += match.behind != NOBODY

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from app.bots.balance import measured_decks
 from app.bots.balance_match import MatchRecord
@@ -15,6 +15,9 @@ from app.engine.dsl.codec import canonical
 
 if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset
+
+
+NOTED: Final = {each.name for each in fields(MatchRecord)}
 
 
 class OtherRun(ValueError):
@@ -52,7 +55,7 @@ def digest_of(rules: Ruleset, form: str) -> str:
 
 
 def read_matches(path: Path, under: Conditions) -> Iterator[MatchRecord]:
-    """Yield the matches of a file; raise OtherRun if they were played under other conditions.
+    """Yield the matches of a file; raise OtherRun if they were not played as now.
 
     A last line that was cut off is left out: its match is played again.
     """
@@ -65,6 +68,8 @@ def read_matches(path: Path, under: Conditions) -> Iterator[MatchRecord]:
             continue
         if plain.pop("under") != under.to_plain():
             raise OtherRun(f"{path} has matches of other cards, another format or other looks.")
+        if plain.keys() != NOTED:
+            raise OtherRun(f"{path} has matches of which other things were noted than now.")
         yield MatchRecord.from_plain(plain)
 
 

@@ -38,7 +38,8 @@ class MatchRecord:
     `drawn`: what it had in hand, by id; what is played from elsewhere is in `cards` alone.
     `behind`: the seat that first had half of the life that it had had, at most; NOBODY if none
     had, or both at once. `idle_turns`: turns in which the active seat was asked nothing that had
-    two answers.
+    two answers. `plays_off_turn`: cards that seats played in the other one's turns. `ran_out`:
+    whether a seat had no card left to draw before it was over.
     """
 
     seed: int
@@ -48,6 +49,8 @@ class MatchRecord:
     reason: str
     turns: int
     idle_turns: int
+    plays_off_turn: int
+    ran_out: bool
     decisions: int
     behind: int
     held: BySeat
@@ -134,6 +137,9 @@ class MatchObserver:
         self._chosen: set[int] = set()
         self._most = [0, 0]
         self._behind = NOBODY
+        self._active = NOBODY
+        self._off_turn = 0
+        self._ran_out = False
         self.slowest_s = 0.0
         self._hands()
 
@@ -142,13 +148,16 @@ class MatchObserver:
         state = self._match.state
         if prompt.seat == state.active and state.turn not in self._chosen and not prompt.forced:
             self._chosen.add(state.turn)
+        self._active = state.active
         self._lives()
 
     def after(self) -> None:
         """Note what an answer has led to."""
         for seat, card in self._played_now():
             self._cards[seat].add(card)
+            self._off_turn += seat != self._active
         self._hands()
+        self._decks()
         self._lives()
 
     def _hands(self) -> None:
@@ -157,6 +166,10 @@ class MatchObserver:
             self._drawn[seat].update(
                 m.card(cid).printed.base.id for cid in m.zone(seat, m.rules.hand)
             )
+
+    def _decks(self) -> None:
+        m = self._match
+        self._ran_out |= not all(m.zone(seat, m.rules.deck) for seat in (0, 1))
 
     def _lives(self) -> None:
         m = self._match
@@ -201,6 +214,7 @@ class MatchObserver:
         winner, reason, *_ = m.result.to_plain() if m.result is not None else (None, "stuck", "")
         return MatchRecord(
             seed, decks, winner, m.state.starter, reason, m.state.turn,
-            m.state.turn - len(self._chosen - {0}), m.decisions, self._behind, held,
+            m.state.turn - len(self._chosen - {0}), self._off_turn, self._ran_out,
+            m.decisions, self._behind, held,
             both_seats(self._cards), both_seats(self._drawn), round(self.slowest_s, 4),
         )  # fmt: skip

@@ -36,6 +36,8 @@ def to_plain(balance: BalanceStats, rules: Ruleset, form: str = "standard") -> d
         "empty_deck": _endings(balance, EMPTY_DECK),
         "comebacks": _rate(balance.comebacks, balance.behind),
         "turns_without_choice": _rate(balance.idle_turns, sum(balance.turns)),
+        "ran_out": _rate(balance.ran_out, balance.matches),
+        "plays_off_turn": round(balance.plays_off_turn / (balance.matches or 1), 1),
         "cards": _cards(balance),
         **_unplayed(balance, rules, form),
     }

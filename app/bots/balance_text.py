@@ -33,6 +33,8 @@ def _results(report: dict[str, Any]) -> list[str]:
         f"  turn cap {share(report['turn_cap'])}, empty deck {share(report['empty_deck'])}",
         f"  won after losing half one's life first: {share(report['comebacks'])}",
         f"  turns without a choice: {share(report['turns_without_choice'])}",
+        f"  cards played in the other seat's turns: {report['plays_off_turn']:g} a match",
+        f"  a seat had no card left to draw: {share(report['ran_out'])}",
     ]
 
 

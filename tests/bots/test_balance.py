@@ -23,7 +23,8 @@ def over(winner: int | None, *cards: str, **changes: Any) -> MatchRecord:
     """Return a match of seat 0's cards, in which seat 1 began."""
     fields: dict[str, Any] = {
         "seed": 1, "decks": ("kindled_names", "the_long_row"), "winner": winner, "starter": 1,
-        "reason": "hero_fell", "turns": 20, "idle_turns": 3, "decisions": 200, "behind": NOBODY,
+        "reason": "hero_fell", "turns": 20, "idle_turns": 3, "plays_off_turn": 0, "ran_out": False,
+        "decisions": 200, "behind": NOBODY,
         "held": both_seats([cards, ()]), "cards": both_seats([cards, ()]),
         "drawn": both_seats([cards, ()]), "slowest_s": 0.01,
     }  # fmt: skip
@@ -90,6 +91,14 @@ def test_turns_without_a_choice_are_a_share_of_all_turns() -> None:
 
     assert report["turns_without_choice"]["won"] == 15.0
     assert report["turns_without_choice"]["matches"] == 40
+
+
+def test_plays_in_the_other_seats_turns_are_told_by_the_match_and_empty_decks_as_a_share() -> None:
+    report = report_of(over(0, plays_off_turn=3, ran_out=True), over(1, plays_off_turn=0))
+
+    assert report["plays_off_turn"] == 1.5
+    assert (report["ran_out"]["won"], report["ran_out"]["matches"]) == (50.0, 2)
+    assert "cards played in the other seat's turns: 1.5 a match" in to_text(report)
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,15 @@ def test_a_line_that_was_cut_off_is_no_match_and_swallows_none(tmp_path: Path) -
     assert [match.seed for match in read_matches(path, UNDER)] == [1, 3]
 
 
+def test_matches_of_which_something_else_was_noted_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "run"
+    append_match(path, UNDER, match_of(1))
+    path.write_text(path.read_text().replace('"ran_out": false, ', ""))
+
+    with pytest.raises(OtherRun, match="other things were noted"):
+        list(read_matches(path, UNDER))
+
+
 @pytest.mark.parametrize(
     "other",
     [

@@ -72,6 +72,27 @@ def test_a_turn_without_a_question_to_its_seat_is_one_without_a_choice() -> None
     assert raced(JABS, JABS, []).idle_turns == 0
 
 
+def test_who_had_no_card_left_before_the_end_is_noted() -> None:
+    short = play(RACE, pairings(RACE, "short")[0], seed=4, looks=5, form="short")
+
+    assert short.ran_out
+    assert not raced(JABS, JABS, ["jab", "jab", "jab"]).ran_out
+
+
+def test_a_card_is_played_off_turn_where_the_other_seat_is_active() -> None:
+    match = begun(JABS, JABS, 3)
+    observer = MatchObserver(match)
+    for turn, asked in enumerate(["own", "own", "other"]):
+        prompt = next(one for one in match.prompts if one is not None)
+        if asked == "other":  # as where both seats may act in one turn
+            match.state.active = 1 - match.state.active
+        observer.before(prompt)
+        match.submit(prompt.seat, (prompt.options[0].ref,) if turn else ())
+        observer.after()
+
+    assert observer.record(3, ("one", "two"), both_seats([[], []])).plays_off_turn == 1
+
+
 def test_what_was_in_hand_was_drawn_and_what_was_played_is_told_apart() -> None:
     record = raced(JABS, RESTS, ["jab"])
 
