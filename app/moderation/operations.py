@@ -30,7 +30,7 @@ class OperationsService:
 
     async def drain(self) -> DrainRow | None:
         """Return the drain that is on."""
-        return await self._drains.find_anywhere()
+        return await self._drains.current()
 
     async def suspended_cards(self) -> list[SuspendedCard]:
         """Return which cards are or will be suspended."""

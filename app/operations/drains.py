@@ -23,18 +23,18 @@ class DrainService:
         self._rows = OperationsRepository(session)
         self._clock = clock or SystemClock()
 
-    async def find_anywhere(self) -> DrainRow | None:
+    async def current(self) -> DrainRow | None:
         """Return the drain that is on, on whichever code, or None."""
         return await self._rows.find_drain()
 
-    async def find(self) -> DrainRow | None:
+    async def of_this_release(self) -> DrainRow | None:
         """Return the drain that holds for this code, or None: newer code is what it waits for."""
         row = await self._rows.find_drain()
         return row if row is not None and release() in row.releases else None
 
     async def require_none(self) -> None:
         """Raise Draining while no new match begins here."""
-        row = await self.find()
+        row = await self.of_this_release()
         if row is not None:
             raise Draining(drain_sentence(row.deploy_at))
 

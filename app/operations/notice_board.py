@@ -69,7 +69,7 @@ class NoticeBoard:
         """Read what holds or will hold soon."""
         async with self._database.unit_of_work() as session:
             announced = await AnnouncementService(session, self._clock).list_all()
-            drain = await DrainService(session, self._clock).find()
+            drain = await DrainService(session, self._clock).of_this_release()
             played = 0 if drain is None else await self._count_matches(session)
             self._suspended = tuple(await CardSuspensionService(session, self._clock).list_all())
         notices = [

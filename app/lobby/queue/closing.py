@@ -8,7 +8,7 @@ from app.lobby.protocol.messages import Notice
 from app.lobby.repository.tickets import TicketRepository
 from app.lobby.rows import TicketRow
 from app.lobby.signals.bus import notify
-from app.matches.staff.deploys import find_drain_of_all
+from app.matches.staff.deploys import drain_of_every_node
 from app.operations.card_suspensions import (
     CardSuspensionService,
     SuspendedCard,
@@ -22,7 +22,7 @@ TAKEN_OUT = " You have left the queue; casual matches may have the card."
 
 async def close_queues(session: AsyncSession) -> None:
     """Take out of the queues whoever could not begin a match there."""
-    drain = await find_drain_of_all(session)
+    drain = await drain_of_every_node(session)
     if drain is not None:
         waiting = await TicketRepository(session).list_unpaired(rated=None)
         notice = Notice("queue_closed", drain_sentence(drain.deploy_at))

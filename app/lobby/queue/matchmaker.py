@@ -45,7 +45,7 @@ class Matchmaker:
         async with self._context.database.unit_of_work() as session:
             queues = await TicketRepository(session).list_busy_queues()
             metrics.QUEUED.set(sum((await TicketRepository(session).counts()).values()))
-            if await DrainService(session).find() is not None:
+            if await DrainService(session).of_this_release() is not None:
                 return 0  # whoever still waits is paired by nodes with newer code
         return sum([await self._pair_queue(queue) for queue in queues])
 

@@ -16,7 +16,7 @@ from app.lobby.series.players import account_ids, names
 from app.lobby.series.score import UNFINISHED, next_chooser, result_of, score_of
 from app.lobby.signals.bus import notify
 from app.matches.history.listings import Listings
-from app.matches.staff.deploys import find_drain_of_all
+from app.matches.staff.deploys import drain_of_every_node
 from app.operations.drains import DrainService
 
 BETWEEN_S = 90.0  # to choose a deck and who starts
@@ -40,7 +40,7 @@ class SeriesProgress:
         score = score_of(row, await self._listings.of_series(row.id))
         if score.is_decided(row.best_of):
             await self._series.finish(row)
-        elif await find_drain_of_all(self._session) is None:
+        elif await drain_of_every_node(self._session) is None:
             await self._series.pause(row, next_chooser(row, score), BETWEEN_S)
         else:
             await self._judge(row)
@@ -103,10 +103,10 @@ class SeriesTask:
             playing = await SeriesRepository(session).list_playing()
             ended = await Listings(session).list_ended([match_id for _, match_id in playing])
             series = SeriesRepository(session)
-            cut_short = await find_drain_of_all(session) is not None
+            cut_short = await drain_of_every_node(session) is not None
             waiting = await series.list_waiting() if cut_short else []
             # Where newer code runs elsewhere, their matches begin there.
-            is_drained = await DrainService(session).find() is not None
+            is_drained = await DrainService(session).of_this_release() is not None
             late = [] if is_drained else await series.list_late()
         for series_id, match_id in playing:
             if match_id in ended:

@@ -20,9 +20,9 @@ async def running_releases(session: AsyncSession) -> set[str]:
     return await OwnerRepository(session).list_releases()
 
 
-async def find_drain_of_all(session: AsyncSession) -> DrainRow | None:
+async def drain_of_every_node(session: AsyncSession) -> DrainRow | None:
     """Return the drain that holds for every node, or None: where a newer one runs, it begins."""
-    row = await DrainService(session).find()
+    row = await DrainService(session).of_this_release()
     if row is None or not await running_releases(session) <= row.releases:
         return None
     return row
