@@ -36,10 +36,14 @@ class DamagePolicies:
             left = yield from self.damage_left(m, hit, combat=combat)
             if left > 0:
                 dealt.append(hit._replace(amount=left))
-            elif combat:
+            elif combat or (hit.source and hit.amount > 0):
                 _note_nothing(m, hit)
         self.deal_out(m, dealt, combat=combat)
         return dealt
+
+    def takes_damage(self, m: Match, ref: Ref) -> bool:
+        """Whether damage does anything to such a card or seat, by what everybody sees of it."""
+        return True
 
     def damage_order(self, m: Match, hits: Sequence[Hit]) -> Sequence[Hit]:
         """Return the hits in the order in which they meet what prevents them: here as given."""
@@ -111,7 +115,7 @@ class DamagePolicies:
 
 
 def _note_nothing(m: Match, hit: Hit) -> None:
-    """Write into the log that a hit of combat has dealt nothing."""
+    """Write into the log that a hit has dealt nothing."""
     if is_seat(hit.victim):
         note_to_all(m, NO_DAMAGE, seat=seat_of(hit.victim), card_id=hit.source)
     else:

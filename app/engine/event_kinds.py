@@ -63,6 +63,7 @@ class EngineEvent(EventKind):
     NOTED = "noted"
     COIN_TOSSED = "coin_tossed"
     DIE_ROLLED = "die_rolled"
+    STARTER_CHOSEN = "starter_chosen"
     MULLIGANED = "mulliganed"
     MATCH_OVER = "match_over"
     TAKEN_BACK = "taken_back"

@@ -19,6 +19,7 @@ from typing import Final
 from .event_kinds import EngineEvent, EventKind
 
 LINES: Final[dict[EventKind, str]] = {
+    EngineEvent.STARTER_CHOSEN: "{seat} ~takes the first turn.",
     EngineEvent.TURN_BEGAN: "Turn {amount}: {seat}.",
     EngineEvent.PLAYED: "{seat} ~plays {card}{targets}.",
     EngineEvent.PAID: "{seat} ~pays with {amount} {cards}.",
@@ -74,8 +75,10 @@ CAUSES: Final[dict[str, str]] = {
 """Moves of cards, by what a card was moved for."""
 
 NO_DAMAGE: Final = "no_damage"
+NOTHING: Final = "nothing"
 NOTES: Final[dict[str, str]] = {
-    NO_DAMAGE: "{card} → {other}: no damage.|{card} → {seat}: no damage."
+    NO_DAMAGE: "{card} → {other}: no damage.|{card} → {seat}: no damage.",
+    NOTHING: "Nothing comes of {card}.",
 }
 """Log notes of the engine (atoms/log_notes.py), by their keys."""
 

@@ -11,6 +11,7 @@ from . import atoms
 from .constructed_positions import ConstructedPositions
 from .deck_rules import DeckRules
 from .decklists import StarterDeck as StarterDeck
+from .effects.idling import in_vain
 from .evaluation import Evaluation
 from .event_kinds import EngineEvent, EventKind
 from .flow import Ask, Flow
@@ -139,6 +140,8 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     def is_board(self, zone: str) -> bool:
         """Whether a zone belongs to the board."""
         return zone in self.board_keys
+
+    in_vain = staticmethod(in_vain)
 
     def attach(self, m: Match, at: Resolution, host: int) -> None:
         """Attach the source of an effect to a card, where the source lies."""

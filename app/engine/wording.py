@@ -50,7 +50,7 @@ VOID: Final = ("aborted", "fault", "rules_changed", *STOPPED)
 # What viewers are not sent as motion unless a ruleset says how it looks.
 SILENT: Final[frozenset[EventKind]] = frozenset({
     EngineEvent.LEFT, EngineEvent.ENTERED, EngineEvent.TURN_ENDING, EngineEvent.ATTACKED,
-    EngineEvent.PASSED, EngineEvent.RESOLVING,
+    EngineEvent.PASSED, EngineEvent.RESOLVING, EngineEvent.STARTER_CHOSEN,
     EngineEvent.DAMAGE_DEALT, EngineEvent.SEAT_DAMAGE_DEALT, EngineEvent.DECLINED,
     EngineEvent.NOTED,
 })  # fmt: skip

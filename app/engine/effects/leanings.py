@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ..dsl.abilities import Static, Target
 from ..dsl.effects import HARMS, HELPS, Effect, Modification
 from ..dsl.filters import ControlledBy
-from ..dsl.node import Node, walk
+from ..dsl.node import walk
 from ..dsl.values import Host, T
 from .changes import Modify
 from .states import AddCounters, Attach
@@ -31,28 +32,34 @@ def leaning(rules: Wording, printed: Printed, target: Target) -> int:
     """
     if target.zones or any(isinstance(node, ControlledBy) for _, node in walk(target.filter)):
         return 0
-    abilities = [
-        ability
-        for ability in printed.defn.abilities
-        if any(node == target for _, node in walk(ability))
-    ]
-    found = {lean for ability in abilities for lean in _leanings(rules, printed, ability, target)}
+    done = done_to(printed, target)
+    found = {lean for effect in done for lean in _leanings(rules, printed, effect)}
     found.discard(0)
     return found.pop() if len(found) == 1 else 0
 
 
-def _leanings(rules: Wording, printed: Printed, root: Node, target: Target) -> Iterator[int]:
-    for _, node in walk(root):
-        if not isinstance(node, Effect) or not _is_done_to(node, target.name):
-            continue
-        if isinstance(node, Attach):
+@lru_cache(4096)
+def done_to(printed: Printed, target: Target) -> tuple[Effect, ...]:
+    """Return all effects of a card that are done to what is chosen for such a target."""
+    return tuple(
+        node
+        for ability in printed.defn.abilities
+        if any(each == target for _, each in walk(ability))
+        for _, node in walk(ability)
+        if isinstance(node, Effect) and _is_done_to(node, target.name)
+    )
+
+
+def _leanings(rules: Wording, printed: Printed, effect: Effect) -> Iterator[int]:
+    match effect:
+        case Attach():
             yield from _of_what_is_worn(printed)
-        elif isinstance(node, Modify):
-            yield from map(_sign, node.changes)
-        elif isinstance(node, AddCounters):
-            yield _of_counters(rules, node)
-        else:
-            yield node.leans
+        case Modify():
+            yield from map(_sign, effect.changes)
+        case AddCounters():
+            yield _of_counters(rules, effect)
+        case _:
+            yield effect.leans
 
 
 def _is_done_to(node: Effect, name: str) -> bool:

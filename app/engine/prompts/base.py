@@ -24,7 +24,8 @@ class Option:
 
     `warn` says what a person should know before it is chosen; nothing is asked of a bot.
     `other`: the second card that the key names ("attack:12:24"), where there is one.
-    `rash`: what it would do to the wrong side; such a one is never chosen for anybody beforehand.
+    `rash`: what it would do to the wrong side, or that it would do nothing; such a one is never
+    chosen for anybody beforehand.
     `opens`: the question that comes at once if it is chosen, so that a client may prepare both.
     """
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import atoms
+from ..atoms.log_notes import note_to_all
 from ..errors import EngineFault
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from ..log_facts import announced
+from ..log_sentences import NOTHING
 from ..refs import zone_key
 from ..resolution import Resolution, for_item
 from ..state import ChainItem
@@ -127,11 +129,25 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
 def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
     """Carry out an ability: its own effect, then its chosen modes in printed order.
 
-    Meanwhile `state.resolving` says whose it is, from what, and which item of the chain.
+    Meanwhile `state.resolving` says whose it is, from what, and which item of the chain. Where
+    nothing has come of it the log says so.
     """
     outer, m.state.resolving = m.state.resolving, at
+    before = _standing(m)
     if bound.run is not None:
         yield from bound.run(m, at)
     for index in sorted(at.modes):
         yield from bound.modes[index].run(m, at)
     m.state.resolving = outer
+    if _standing(m) == before:
+        is_spell = at.source in m.state.cards and m.card(at.source).printed.spell is bound
+        note_to_all(m, NOTHING, card_id=at.source, amount=int(is_spell))
+
+
+def _standing(m: Match) -> tuple[object, ...]:
+    """Return what differs after anything was told, written, rolled, or left to happen later."""
+    state = m.state
+    return (
+        m.step_atoms, state.board_mark, state.memory.copy(), state.agenda, state.delayed_triggers,
+        state.pending, state.rng,
+    )  # fmt: skip

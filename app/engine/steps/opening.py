@@ -22,10 +22,11 @@ FIRST_HAND: Final = ("Your first hand", "Choose the cards that you would rather 
 FREE: Final = "free"  # no deck is looked at: positions that somebody has made up
 
 
-def begin(m: Match, setup: Setup) -> None:
+def begin(m: Match, setup: Setup, *, asks: bool = False) -> None:
     """Refuse decks that are not legal, say who begins, and lay every zone out empty.
 
-    Chance says who begins, or the set-up where something outside the match has settled it.
+    Chance says who begins, or the set-up where something outside the match has settled it. With
+    `asks` the seat that chance has named is asked first, and what it says is told then.
     """
     if setup.format != FREE:
         _require_legal(m, setup)
@@ -33,6 +34,13 @@ def begin(m: Match, setup: Setup) -> None:
     m.state.starter = m.state.active = setup.options.get("starter", drawn)
     for key in m.rules.zone_keys:
         m.state.zones[key] = (0,) * m.rules.zones[zone_name(key)].slots
+    if not asks:
+        tell_starter(m)
+
+
+def tell_starter(m: Match) -> None:
+    """Tell both seats who takes the first turn, before they look at their hands."""
+    atoms.tell(m, EngineEvent.STARTER_CHOSEN, m.state.starter)
 
 
 def _require_legal(m: Match, setup: Setup) -> None:

@@ -1,7 +1,7 @@
 """Options for targets: what may be chosen, and what it would be rash to choose.
 
-Whether being chosen helps or harms is read from the tree of the card that asks, so it is known at
-once and rests on nothing hidden; what then really happens a forecast tells.
+Whether being chosen helps, harms or changes nothing is read from the tree of the card that asks and
+from what lies open, so it is known at once; what then really happens a forecast tells.
 """
 
 from __future__ import annotations
@@ -20,15 +20,25 @@ if TYPE_CHECKING:
 
 HELPS_THEM: Final = "This helps your opponent."
 HARMS_YOU: Final = "This is done to what is yours."
+NO_EFFECT: Final = "no effect"
+IN_VAIN: Final = "As things stand, this does nothing to it."
 
 
 def target_options(
     m: Match, at: Resolution, spec: BoundTarget, refs: Sequence[Ref]
 ) -> list[Option]:
-    """Return an option for each of those; what would go against its seat's own side says so."""
+    """Return an option for each of those; what would be in vain or go against its seat says so."""
     source = m.state.cards.get(at.source)
-    lean = m.rules.leaning(source.printed, spec.node) if source is not None else 0
-    return [Option(ref=ref, rash=_rash(lean, at.seat, _holder(m, ref))) for ref in refs]
+    if source is None:
+        return [Option(ref=ref) for ref in refs]
+    lean = m.rules.leaning(source.printed, spec.node)
+    in_vain = m.rules.in_vain(m, source.printed, spec.node, refs)
+    return [
+        Option(ref=ref, note=NO_EFFECT, rash=IN_VAIN)
+        if ref in in_vain
+        else Option(ref=ref, rash=_rash(lean, at.seat, _holder(m, ref)))
+        for ref in refs
+    ]
 
 
 def _rash(lean: int, seat: int, holder: int) -> str:

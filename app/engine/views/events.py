@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..event_kinds import EngineEvent
 from ..log_facts import Named, facts_of
 from ..log_lines import log_line, sentence_of
-from ..log_sentences import NO_DAMAGE
+from ..log_sentences import NO_DAMAGE, NOTHING
 from ..refs import Ref, seat_of
 from .public_refs import public_ref
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 
 NO_TARGET_LEFT: Final = "No target is left: it does nothing."
+NOTHING_COMES: Final = "Nothing comes of it."
+_SHOWN_NOTES: Final = (NO_DAMAGE, NOTHING)
 
 _VALUES: Final = (EngineEvent.STAT_CHANGED, EngineEvent.KEYWORD_GAINED, EngineEvent.KEYWORD_LOST)
 
@@ -31,7 +33,7 @@ def events_for(
     told: list[tuple[Event, dict[str, Any]]] = []
     unseen = m.rules.unseen_events
     for event in events:
-        if event.kind not in unseen or event.detail == NO_DAMAGE:
+        if event.kind not in unseen or event.detail in _SHOWN_NOTES:
             made = event_view(m, event, viewer)
             if made is not None:
                 shown.append(made)
@@ -57,8 +59,8 @@ def _costs_after_acts(m: Match, told: list[tuple[Event, dict[str, Any]]]) -> lis
 
 def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return one event as a viewer may see it, None where there is nothing to show."""
-    if event.detail == NO_DAMAGE:
-        return _no_damage(event, viewer)
+    if event.detail in _SHOWN_NOTES:
+        return _no_damage(event, viewer) if event.detail == NO_DAMAGE else _nothing(event, viewer)
     kind, look = event.kind, _look(m, event)
     if look is None:
         return None
@@ -106,6 +108,13 @@ def _no_damage(event: Event, viewer: int) -> dict[str, Any]:
     elif event.seat >= 0:
         shown["seat"] = event.seat
     return shown
+
+
+def _nothing(event: Event, viewer: int) -> dict[str, Any] | None:
+    """Return a spell of which nothing comes; of other abilities the log alone tells."""
+    if not event.amount:
+        return None
+    return {"kind": EngineEvent.FIZZLED, **_whom(event, viewer), "text": NOTHING_COMES}
 
 
 def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:

@@ -106,6 +106,8 @@ def _add_warnings(m: Match, option: Option, shown: dict[str, Any]) -> None:
         shown["warn"] = warn
     if option.rash:
         shown["rash"] = option.rash
+        if option.note:
+            shown["note"] = said(m, option.note)
 
 
 def _face(m: Match, viewer: int, option: Option) -> str:

@@ -21,13 +21,14 @@ if TYPE_CHECKING:
 
 def lay_out(m: Match, setup: Setup) -> None:
     """BM-2.1 to 2.4: shuffle the decks; what has settled who begins leaves nothing to choose."""
-    opening.begin(m, setup)
+    asks = "starter" not in setup.options
+    opening.begin(m, setup, asks=asks)
     for seat, brought in enumerate(setup.seats):
         m.state.mut_seat(seat).numbers["life"] = numbers_of(m).life_start
         for zone, section in (("spellbook", "main"), ("collection", "collection")):
             opening.bring(m, seat, brought.deck.get(section, {}), zone)
             atoms.shuffle(m, zone_key(seat, zone))
-    m.push_step("first_hands" if "starter" in setup.options else "choose_starter")
+    m.push_step("choose_starter" if asks else "first_hands")
 
 
 def choose_starter(m: Match) -> Flow[None]:
@@ -42,6 +43,7 @@ def choose_starter(m: Match) -> Flow[None]:
     )  # fmt: skip
     m.state.starter = m.state.active = seat if key == "first" else 1 - seat
     m.state.invalidate("moment")
+    opening.tell_starter(m)
     m.push_step("first_hands")
 
 
@@ -73,7 +75,7 @@ def mulligan(m: Match, seat: int) -> Flow[None]:
             atoms.move(m, card_id, deck, cause="put_back")
         atoms.shuffle(m, deck)
         opening.draw_hand(m, seat, fewer)
-        atoms.tell(m, EngineEvent.MULLIGANED, seat, amount=fewer)
+    atoms.tell(m, EngineEvent.MULLIGANED, seat, amount=fewer if key == "mulligan" else 0)
 
 
 def opening_look(m: Match, seat: int) -> Flow[None]:

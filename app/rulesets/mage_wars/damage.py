@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.atoms.log_notes import note_to_all
 from app.engine.damage_policies import Hit
 from app.engine.flow import Flow, nothing
+from app.engine.log_sentences import NO_DAMAGE
 from app.engine.steps.damage_prevention import unprevented
 
 from .event_kinds import MageWarsEvent
@@ -31,10 +33,17 @@ def takes_damage(card: Card) -> bool:
 
 
 def deal(m: Match, hits: Sequence[Hit], *, combat: bool = False) -> Flow[list[Hit]]:
-    """MW-6.25, 12.2: an exchange for each, all in one event; return what each really took."""
+    """MW-6.25, 12.2: an exchange for each, all in one event; return what each really took.
+
+    What was meant to be dealt and does nothing is told.
+    """
     yield from nothing()
     by = [(cid, [Contributor(n, last_alignment(m, source), source)]) for cid, n, source in hits]
-    return [Hit(*taken) for taken in deal_exchanges(m, by, combat=False).items()]
+    taken = deal_exchanges(m, by, combat=False)
+    for cid, n, source in hits:
+        if n > 0 and cid not in taken:
+            note_to_all(m, NO_DAMAGE, card_id=source, other=cid)
+    return [Hit(*each) for each in taken.items()]
 
 
 def deal_exchanges(

@@ -8,7 +8,6 @@ from app.engine.event_kinds import EventKind
 class MageWarsEvent(EventKind):
     """Events of Mage Wars beside the engine's."""
 
-    MATCH_BEGAN = "match_began"
     REDREW = "redrew"
     DRAW_PHASE = "draw_phase"
     EXPANSION_BEGINS = "expansion_begins"

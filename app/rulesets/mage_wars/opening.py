@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask_both
 from app.engine.prompts import Choose, Option
 from app.engine.refs import zone_key
@@ -30,7 +31,6 @@ def lay_out(m: Match, setup: Setup) -> None:
     opening.begin(m, setup)
     for seat, brought in enumerate(setup.seats):
         _bring(m, seat, brought.deck)
-    atoms.tell(m, MageWarsEvent.MATCH_BEGAN, m.state.starter)
     for seat in opening.from_starter(m):
         extra = numbers.second_seat_extra_cards if seat != m.state.starter else 0
         opening.draw_hand(m, seat, numbers.opening_hand + extra)
@@ -53,6 +53,8 @@ def mulligan(m: Match, done: int = 0) -> Flow[None]:
     for seat in opening.from_starter(m):
         if answers[seat] == REDRAW:
             _redraw(m, seat)
+        else:
+            atoms.tell(m, EngineEvent.MULLIGANED, seat)
     m.push_step("mulligan", done + 1 if REDRAW in answers else numbers_of(m).mulligan_count)
 
 

@@ -23,7 +23,7 @@ from .actions import remove_from_combat
 from .cards.decks import DECKS
 from .checks import FAILED_DRAW, check_reads, state_check
 from .control import Control
-from .damage import deal
+from .damage import deal, takes_damage
 from .deck import DECK_BOOK, FORMATS
 from .entering import Entering
 from .event_kinds import MageWarsEvent
@@ -42,6 +42,7 @@ from .zones import ZONES
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
+    from app.engine.refs import Ref
     from app.engine.resolution import Resolution
     from app.engine.state import Card
     from app.engine.triggers import Pending
@@ -125,6 +126,11 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Rule
         yield from carry_out(m, at, bound)
 
     damage = staticmethod(deal)  # MW-6.25, 12.2
+
+    def takes_damage(self, m: Match, ref: Ref) -> bool:
+        """MW-6.25: units, items on the field and towers, unless an effect forbids it."""
+        card = m.card(ref)
+        return takes_damage(card) and "take damage" not in m.derived(card).bans
 
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         """Let a tower fall without damage."""

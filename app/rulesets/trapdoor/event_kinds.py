@@ -16,7 +16,6 @@ class TrapdoorEvent(EventKind):
     PREPARATION_BEGAN = "preparation_began"
     END_BEGAN = "end_began"
     PHASE_BEGUN = "phase_begun"
-    STARTER_CHOSEN = "starter_chosen"
     CREATURE_PLACED = "creature_placed"
     PLACED_FACE_UP = "placed_face_up"
     CAME_FACE_UP = "came_face_up"

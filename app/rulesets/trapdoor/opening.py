@@ -10,7 +10,6 @@ from app.engine.prompts import Choose, Option
 from app.engine.refs import zone_key
 from app.engine.steps import opening
 
-from .event_kinds import TrapdoorEvent
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
@@ -20,14 +19,15 @@ if TYPE_CHECKING:
 
 def lay_out(m: Match, setup: Setup) -> None:
     """TD-2.1 to 2.3: shuffle the decks and toss; where it is settled who begins, nobody chooses."""
-    opening.begin(m, setup)
+    asks = "starter" not in setup.options
+    opening.begin(m, setup, asks=asks)
     for seat, brought in enumerate(setup.seats):
         numbers = m.state.mut_seat(seat).numbers
         numbers["life"], numbers["mana"] = numbers_of(m).life_start, numbers_of(m).mana_start
         opening.bring(m, seat, brought.deck["main"])
         atoms.shuffle(m, zone_key(seat, "deck"))
     m.push_step("deal")
-    if "starter" not in setup.options:
+    if asks:
         m.push_step("choose_start")
 
 
@@ -38,7 +38,7 @@ def choose_start(m: Match) -> Flow[None]:
     if key == "opponent":
         m.state.starter = m.state.active = 1 - seat
         m.state.invalidate("moment")
-    atoms.tell(m, TrapdoorEvent.STARTER_CHOSEN, m.state.starter)
+    opening.tell_starter(m)
 
 
 def _start_prompt(seat: int) -> Choose:

@@ -47,7 +47,6 @@ RESULTS: Final = {
     "turn_cap": "The last turn is over: a tie.",
 }
 LOG_LINES: Final[dict[EventKind, str]] = {
-    TrapdoorEvent.STARTER_CHOSEN: "{seat} ~takes the first turn.",
     EngineEvent.CREATED: "",  # what comes is told as placed
     TrapdoorEvent.CREATURE_PLACED: "{seat} ~places {card}.",
     TrapdoorEvent.CARD_SET: "{seat} ~sets a card.",

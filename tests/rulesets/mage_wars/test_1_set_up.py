@@ -78,10 +78,10 @@ def test_the_starter_is_announced_before_any_card_is_dealt() -> None:
     game = begun()
 
     kinds = game.kinds()
-    announced = game.events[kinds.index("match_began")]
+    announced = game.events[kinds.index("starter_chosen")]
 
     assert announced.seat == game.match.state.starter
-    assert kinds.index("match_began") < kinds.index("drew")
+    assert kinds.index("starter_chosen") < kinds.index("drew")
 
 
 @pytest.mark.rule("MW-1.4")
@@ -127,7 +127,7 @@ def test_that_a_seat_redrew_is_public_then_and_what_it_drew_is_not() -> None:
     game.choose("keep", seat=A)
 
     told = [line for line in game.log(A) if "opening hand" in line]
-    assert told == ["B exchanges the opening hand."]
+    assert told == ["You keep the opening hand.", "B exchanges the opening hand."]
     assert not any("B draws Fire" in line for line in game.log(A))
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from app.engine.effects import Destroy, Seq, TurnFaceDown
 from app.engine.testing.position import Side
+from app.engine.views.prompts import prompt_for
 from app.rulesets.mage_wars.dsl.abilities import (
     INTERCEPT,
     does,
@@ -208,3 +209,20 @@ def test_an_item_enters_as_an_element_with_what_was_blocked_of_it_as_damage() ->
 
     assert names(game, A, "elements") == ["Bell of the Ninth Hour"]
     assert damage(game, "Bell of the Ninth Hour") == 10
+
+
+@pytest.mark.rule("MW-6.25")
+def test_damage_does_nothing_to_an_element_and_both_the_option_and_the_log_say_so() -> None:
+    game = given({"hand": ["Zap", "Earth"]}, {"elements": ["Earth"], "units": ["Ox"], **HAND})
+    game.act("cast Zap")
+    let_go_on(game)
+    prompt = prompt_for(game.match, A)
+    assert prompt is not None
+    said = {one["label"]: (one.get("note"), one.get("rash")) for one in prompt["options"]}
+
+    game.choose("Earth")
+    let_happen(game)
+
+    assert said["their Earth"] == ("no effect", "As things stand, this does nothing to it.")
+    assert said["their Ox"] == (None, None)
+    assert "Your Zap → their Earth: no damage." in game.log(A)

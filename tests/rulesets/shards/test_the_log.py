@@ -1,9 +1,12 @@
 """The log of Shards: what a battle has done, as its reader is told it."""
 
+from app.engine import views
+from app.engine.effects import Exhaust
 from app.rulesets.shards.dsl.abilities import does
+from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
 from app.rulesets.shards.effects import PlaceTokens
 
-from .scene import AZURE, A, B, attack, blocked, given, spell
+from .scene import AZURE, A, B, attack, blocked, free, given, spell
 
 
 def test_the_log_says_what_damage_was_dealt_and_what_dealt_none() -> None:
@@ -33,3 +36,17 @@ def test_the_log_says_which_tokens_a_spell_has_placed() -> None:
     game.act("play Lights")
 
     assert game.log(B)[-3:] == ["A casts Lights.", "A gets Candle.", "A gets Candle."]
+
+
+def test_the_log_says_that_nothing_has_come_of_a_spell_and_its_card_is_shown() -> None:
+    rest = free("Rest", Exhaust(TARGET), target(CREATURE))
+    game = given({"hand": ["Rest", "Rest", "Rest"]}, {"field": ["Jade 100"]}, cards=[rest])
+
+    game.act("play Rest", on="Jade 100")
+    told = game.log(A)
+    game.act("play Rest", on="Jade 100")
+
+    assert "Nothing comes of your Rest." not in told
+    assert game.log(A)[-1] == "Nothing comes of your Rest."
+    shown, _ = views.events_for(game.match, A, game.events)
+    assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["Nothing comes of it."]

@@ -12,7 +12,8 @@ from app.engine.dsl.effects import HARMS, HELPS
 from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref, T
-from app.engine.effects import Effect, Seq
+from app.engine.effects import Damage, Effect, Seq
+from app.engine.effects.idling import IDLE
 from app.engine.flow import Flow
 from app.engine.meaning.handlers import asking, at_once, each_card, each_card_asking
 
@@ -35,6 +36,9 @@ class SpellDamage(Effect):
     leans: ClassVar[int] = HARMS
 
     target: str = "target"
+
+
+IDLE[SpellDamage] = IDLE[Damage]
 
 
 @asking(SpellDamage)

@@ -60,13 +60,6 @@ function Entry(version, builder) {
       h("summary", {}, `${cards} cards`, summary ? ` · ${summary}` : ""),
       Changes(changes),
     ),
-    since.has(number) &&
-      h(
-        "div",
-        { key: "since" },
-        h("p", {}, "From this version to the deck as it is now:"),
-        Changes(since.get(number) ?? []),
-      ),
     present
       ? h("p", { class: "history__now" }, "This is the deck now.")
       : h(
@@ -83,6 +76,13 @@ function Entry(version, builder) {
             "Compare with now",
           ),
         ),
+    since.has(number) &&
+      h(
+        "div",
+        { key: "since" },
+        h("p", {}, "From this version to the deck as it is now:"),
+        Changes(since.get(number) ?? []),
+      ),
   );
 }
 

@@ -1,0 +1,51 @@
+"""The log of every game says who begins and who keeps a hand, before the first turn."""
+
+import pytest
+
+from app.catalogue import ruleset, rulesets
+from app.engine import views
+from app.engine.match import Match
+from app.engine.setup import SeatSetup, Setup
+
+
+def opened(name: str, *, gives_it_away: bool) -> Match:
+    """Return a match at its first turn: all hands kept; who may choose begins, or the other one."""
+    rules = ruleset(name)
+    seats = (SeatSetup(rules.decks[0].deck), SeatSetup(rules.decks[1].deck))
+    match = Match.begin(rules, Setup(name, "standard", seats), 3)
+    while match.state.turn == 0:
+        prompt = match.prompts[0] or match.prompts[1]
+        assert prompt is not None
+        keys = {option.key for option in prompt.options} & {"opponent", "second"}
+        match.submit(prompt.seat, keys.pop() if keys and gives_it_away else prompt.default)
+    return match
+
+
+def told(match: Match, viewer: int) -> list[str]:
+    """Return what a viewer reads of the opening but for the cards that are drawn and looked at."""
+    _, lines = views.events_for(match, viewer, match.events)
+    wanted = {"starter_chosen", "mulliganed", "turn_began"}
+    return [
+        "".join(
+            part if isinstance(part, str) else part.get("text", f"Seat {part['seat']}")
+            for part in line["parts"]
+        )
+        for line in lines
+        if line["kind"] in wanted
+    ]
+
+
+@pytest.mark.parametrize("gives_it_away", [False, True])
+@pytest.mark.parametrize("name", sorted(rulesets()))
+def test_the_log_says_who_begins_and_who_keeps_a_hand(name: str, gives_it_away: bool) -> None:
+    match = opened(name, gives_it_away=gives_it_away)
+
+    first = match.state.starter
+    other = f"Seat {1 - first}"
+    assert told(match, first) == [
+        "You take the first turn.",
+        "You keep the opening hand.",
+        f"{other} keeps the opening hand.",
+        "Turn 1: you.",
+    ]
+    assert told(match, 1 - first)[0] == f"Seat {first} takes the first turn."
