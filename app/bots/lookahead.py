@@ -4,7 +4,7 @@ import time
 from itertools import islice
 from typing import Final, TypeGuard
 
-from app.engine.errors import EngineError
+from app.engine.errors import IllegalChoice
 from app.engine.match import Match
 from app.engine.prompts import Choice, Prompt
 from app.engine.rng import Dice
@@ -61,7 +61,7 @@ class Lookahead:
                 taken = max(values, key=lambda each: values[each])
                 best = max(best, values[taken])
                 ahead.submit(self._seat, taken)
-        except EngineError:
+        except IllegalChoice:
             return best
         return best
 
@@ -79,7 +79,7 @@ class Lookahead:
             if quick and not self._is_own(_first(ahead)):
                 self._whole.add(choice)
             return self._outcome(ahead), ahead
-        except EngineError:
+        except IllegalChoice:
             return UNPLAYABLE, position
 
     def _outcome(self, ahead: Match) -> int:

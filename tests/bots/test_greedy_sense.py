@@ -1,8 +1,16 @@
 """What the greedy opponent sees: whole drafts, blocks, lethal damage, and what is worth keeping."""
 
+import pytest
+
 from app.bots.greedy import choose
+from app.engine.dsl.card import CardDef
+from app.engine.dsl.shorthand import does
+from app.engine.dsl.values import T
+from app.engine.effects import GainControl
+from app.engine.errors import EngineFault
 from app.engine.match import Match
 from app.engine.testing.match_driver import A, B, MatchDriver
+from tests.engine.stack_game import A_CREATURE, STACK, position
 from tests.rulesets.clashing_destiny.scene import given
 
 NO_LIMIT = 60.0  # seconds: for tests in which the clock must not decide
@@ -73,3 +81,11 @@ def test_it_blocks_what_would_fell_its_hero() -> None:
     choice = choose(game.match, A, NO_LIMIT)
 
     assert choice.startswith("block:")
+
+
+def test_a_fault_of_the_rules_is_not_taken_for_a_choice_that_cannot_be_made() -> None:
+    theft = CardDef("theft", "Theft", "spell", abilities=(does(GainControl(T()), A_CREATURE),))
+    game = position(STACK, {"hand": ["Theft"]}, {"board": ["Bear"]}, theft)
+
+    with pytest.raises(EngineFault, match="does not say how control changes"):
+        choose(game.match, A, NO_LIMIT)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.engine import atoms, views
-from app.engine.errors import EngineFault, HiddenIdError
+from app.engine.errors import EngineFault, HiddenIdError, NoSuchCard
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.match import Match
@@ -115,6 +115,13 @@ def test_what_is_no_card_is_named_where_a_card_is_asked_for() -> None:
 
     with pytest.raises(EngineFault, match=r"^No card has the id 0\. 0 is a free place"):
         atoms.tell_pair(game.match, EngineEvent.ATTACK_DECLARED, 0, wolf)
+
+
+def test_an_event_is_told_of_a_card_that_there_is_or_of_none() -> None:
+    match = begun()
+
+    with pytest.raises(NoSuchCard, match="No card has the id 999"):
+        atoms.tell(match, EngineEvent.PLAYED, 0, 999)
 
 
 def test_two_roles_in_one_are_named() -> None:

@@ -39,9 +39,11 @@ def tell(
 ) -> None:  # fmt: skip
     """Tell an event that changes nothing by itself (a turn begins, an attack is declared).
 
+    `card_id`: the card that it is about, 0 if it is about none; `NoSuchCard` if there is no such.
     `facts`: what its sentence says besides (log_facts.py).
     """
-    emit(m, told_event(kind, seat, m.state.cards.get(card_id), amount, detail, facts))
+    card = m.card(card_id) if card_id else None
+    emit(m, told_event(kind, seat, card, amount, detail, facts))
 
 
 def tell_pair(
