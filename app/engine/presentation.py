@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .match import Match
     from .ruleset import Phase, StarterDeck
     from .state import Card, ChainItem
+    from .triggers import Pending
 
 Link = tuple[str, Ref, Ref, str]
 """An arrow: its kind, from where, to where, and a short word on it (or none)."""
@@ -63,6 +64,8 @@ class Presentation(Wording):
     """The aspect whose sign stands for a pip that anything may fill."""
     art: ClassVar[Mapping[str, str]] = {}
     """What the drawn picture of a card shows, by its kind or its type."""
+    cost_is_a_stat: ClassVar[bool] = False
+    """Whether what a card costs stands among its stats, too."""
     hidden_counters: ClassVar[frozenset[str]] = frozenset()
     """Counters that are shown in another way."""
     theme: ClassVar[str] = ""
@@ -160,9 +163,16 @@ class Presentation(Wording):
 
     def stats_view(self, m: Match, card: Card) -> dict[str, list[int]]:
         """Return the stats on a card's face, each now and printed."""
-        return {
+        shown = {
             name: [m.stat(card, name), value] for name, value in card.printed.base.stats.items()
         }
+        cost = self.cost_view(m, card, card.controller) if self.cost_is_a_stat else None
+        return {**shown, "cost": cost} if cost is not None else shown
+
+    def full_trigger_words(self, m: Match, pending: Pending) -> str:
+        """Return what a waiting trigger is called, where games have no short words for it."""
+        name = m.card(pending.at.source).printed.name
+        return f"{name}: {self.use_label(m, pending.bound.key)}"
 
     def left_of(self, m: Match, card: Card) -> int | None:
         """Return what a card has left of what damage lowers (its HP), None if it lowers nothing."""

@@ -95,17 +95,9 @@ class Timing:
     item_zones: ClassVar[frozenset[str]] = frozenset()
     """Other zones in which cards of items may wait; a card that has left all of them stays."""
 
-    def chain_prompt(self, m: Match, seat: int) -> Prompt:
-        """Return the prompt of the seat in control of the chain; its key to pass is "pass"."""
-        raise NotImplementedError
-
     def announce(self, m: Match, seat: int, key: str) -> Any:
         """Announce what the key of an act names, up to its being committed (flow)."""
         raise NotImplementedError
-
-    def after_item(self, m: Match) -> None:
-        """Say what follows a resolved item while others wait: here the next one, at once."""
-        m.push_step("chain_resolve")
 
     def item_fits(self, m: Match, at: Any, item: ChainItem, fits: Any) -> bool:
         """Whether a chain item fits a filter: a card on the chain, by what is printed."""
@@ -155,11 +147,20 @@ class Timing:
 
     def window_prompt(self, m: Match, seat: int, window: str) -> Prompt:
         """Return what a seat with priority is asked; its key to pass is "pass"."""
-        return self.chain_prompt(m, seat)
+        raise NotImplementedError
+
+    def act_in_window(self, m: Match, seat: int, key: str, window: str) -> Flow[None]:
+        """Carry out an act of a window: here it is announced."""
+        yield from self.announce(m, seat, key)
 
     def has_priority(self, m: Match, seat: int, window: str) -> bool:
         """Whether a seat is asked when its turn comes; by what both seats know, or it tells."""
         return True
+
+    def passed(self, m: Match, seat: int, window: str, *, is_asked: bool) -> None:
+        """Say what follows from a pass: here it is told if the seat was asked."""
+        if is_asked:
+            atoms.tell(m, EngineEvent.PASSED, seat)
 
     def priority_after_act(self, m: Match, seat: int, window: str) -> int:
         """Return who has priority after an act of that seat."""
@@ -168,3 +169,12 @@ class Timing:
     def priority_again(self, m: Match, window: str, first: int) -> tuple[int, int]:
         """Return who has priority after a resolution, and how many passes count already."""
         return first, 0
+
+    def next_priority(self, m: Match, window: str, first: int, seat: int, passes: int) -> None:
+        """Put the turn of a seat in a window on the agenda."""
+        m.push_step("priority", window, first, seat, passes)
+
+    def window_closes(self, m: Match, window: str, first: int) -> None:
+        """Both seats have passed in a row, or a whole chain goes on: what waits resolves."""
+        if m.state.chain:
+            m.push_step("priority_resolve", window, first)

@@ -2,7 +2,7 @@
 
 from app.engine.match import Match
 from app.engine.prompts import Option, Reason
-from app.engine.steps.acts import Found, LegalActs, offered, refused
+from app.engine.steps.acts import Found, LegalActs, offered, parse_act, refused
 from tests.engine.duel_game import duel, go, stop
 
 LATE = Reason("Too late.", "DU-1")
@@ -25,6 +25,12 @@ def test_an_option_is_made_only_of_what_is_offered() -> None:
     assert [option.key for option in options] == ["play:1"]
     assert reasons == [(2, LATE)]
     assert log == [1]
+
+
+def test_a_key_says_what_is_done_with_which_card_and_which_of_its_abilities() -> None:
+    keys = {"use:12:3": ("use", 12, 3), "play:7": ("play", 7, 0), "rebind": ("rebind", 0, 0)}
+
+    assert {key: parse_act(key) for key in keys} == keys
 
 
 def test_one_search_finds_the_options_and_the_reasons() -> None:

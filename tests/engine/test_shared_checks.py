@@ -11,10 +11,11 @@ from app.engine.flow import Flow, nothing
 from app.engine.match import Match
 from app.engine.refs import zone_key
 from app.engine.state import Modifier
-from app.engine.steps.checks import end_if_lost, same_names
+from app.engine.steps.checks import end_if_lost, keep_one, same_names
 from app.engine.steps.combat_roles import role_holder, role_of
 from app.engine.steps.control import cards_going_back, end_effects, give_control, lasts
-from app.engine.steps.turns import discard_to, end_at_cap
+from app.engine.steps.opening import redraw
+from app.engine.steps.turns import discard_to, end_at_cap, next_turn
 
 from .duel_game import DUEL, OX, PUP, WOLF, Duel, duel, go, put
 
@@ -181,3 +182,50 @@ def test_a_hand_above_its_limit_is_discarded_down_to_it() -> None:
 
     assert len(match.zone(0, "hand")) == 2
     assert len(match.zone(0, "discard")) == 2
+
+
+def test_of_several_cards_of_one_name_the_rest_is_what_does_not_stay() -> None:
+    rest: list[int] = []
+    wolves: list[int] = []
+
+    def check(m: Match) -> Flow[None]:
+        wolves.extend(put(m, WOLF, "1.field", slot) for slot in range(3))
+        rest.extend((yield from keep_one(m, 1, wolves, wolves[2])))
+
+    match = asked(check)
+    prompt = match.prompt_of(1)
+    assert prompt is not None
+    assert (prompt.name, prompt.default, prompt.tone) == ("keep_legendary", (wolves[2],), "forced")
+    match.submit(1, (wolves[1],))
+
+    assert rest == [wolves[0], wolves[2]]
+
+
+@pytest.mark.parametrize(("orders", "whose"), [((0, 0), 1), ((0, 1), 0), ((1, 2), 0)])
+def test_a_turn_that_is_skipped_is_the_other_seats(orders: tuple[int, int], whose: int) -> None:
+    left: list[int] = []
+
+    def turn(m: Match) -> Flow[None]:
+        m.state.turn, m.state.active = 4, 0
+        for seat in (0, 1):
+            atoms.set_number(m, seat, "skip_turn", orders[seat])
+        assert next_turn(m, may_skip=True) == whose
+        left.extend(m.state.number(seat, "skip_turn") for seat in (0, 1))
+        assert m.state.turn == 5
+        yield from nothing()
+
+    asked(turn)
+
+    assert left == [0, 0]
+
+
+def test_a_whole_hand_is_shuffled_away_for_as_many_cards_as_it_is_said() -> None:
+    def draw(m: Match) -> Flow[None]:
+        deck = [put(m, card, "0.deck") for card in (WOLF, OX, PUP)]
+        hand = [put(m, OX, "0.hand"), put(m, PUP, "0.hand")]
+        redraw(m, 0, 1)
+        drawn, rest = m.zone(0, "hand"), m.zone(0, "deck")
+        assert (len(drawn), sorted((*drawn, *rest))) == (1, sorted((*deck, *hand)))
+        yield from nothing()
+
+    asked(draw)

@@ -2,9 +2,14 @@
 
 from dataclasses import replace
 
+import pytest
+
 from app.engine import atoms
-from app.engine.dsl.abilities import Activated, SacrificeSelf
-from app.engine.effects import Draw, LoseLife
+from app.engine.dsl.abilities import Activated, SacrificeSelf, Target
+from app.engine.dsl.filters import Named
+from app.engine.dsl.shorthand import every
+from app.engine.dsl.values import Exists, T
+from app.engine.effects import Destroy, Draw, LoseLife
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, nothing
 from app.engine.match import Match
@@ -15,7 +20,7 @@ from app.engine.resolution import Resolution
 from app.engine.state import Card
 from app.engine.steps.acts import offered, refused
 from app.engine.steps.announcing import Draft
-from app.engine.steps.using import put_use, uses
+from app.engine.steps.using import put_use, uses, why_no_use
 
 from .duel_game import DUEL, OX, Steps, creature, duel, go, put
 
@@ -110,3 +115,31 @@ def test_a_use_is_on_the_chain_although_its_price_was_its_card() -> None:
     ]
     assert not match.cards_in("0.field")
     assert kinds.index(EngineEvent.LEFT) < kinds.index(EngineEvent.ABILITY_USED)
+
+
+@pytest.mark.parametrize(
+    ("held", "price", "targets_first", "rule"),
+    [
+        (False, LATE, False, "DU-7"), (True, LATE, False, "DU-1"), (True, LATE, True, "DU-8"),
+        (True, None, False, "DU-8"),
+    ],
+)  # fmt: skip
+def test_what_stands_first_against_a_use_is_told(
+    *, held: bool, price: Reason | None, targets_first: bool, rule: str
+) -> None:
+    node = Activated((), Destroy(T()), (Target(Named("Nobody")),))
+    if not held:
+        node = replace(node, condition=Exists(every(Named("Nobody"))))
+    card = creature("Sniper", 10, node)
+    found: list[Reason | None] = []
+
+    def look(m: Match) -> Flow[None]:
+        it = m.card(put(m, card, "0.field", 0))
+        at, bound = Resolution(0, it.card_ref), it.printed.activated[0]
+        rules, first = ("DU-7", "DU-8"), targets_first
+        found.append(why_no_use(m, at, bound, rules, lambda: price, targets_first=first))
+        yield from nothing()
+
+    go(duel(look, rules=replace(DUEL, pool=Pool((OX, card)))))
+
+    assert [why.rule for why in found if why] == [rule]

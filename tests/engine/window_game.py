@@ -1,7 +1,8 @@
 """The stack game with windows: spells are answered, by whoever has priority and is entitled to it.
 
 `Answered` has a full window for the main phase and one that opens over waiting triggers only;
-in `Sealed` a creature that was played may be answered once, and the whole chain resolves at once.
+in `Sealed` a creature that was played may be answered once, and the whole chain resolves at once;
+in `Stepwise` the whole chain does so item by item.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, nothing
 from app.engine.match import Match
 from app.engine.prompts import Act, Option, Prompt
@@ -66,6 +68,18 @@ class Sealed(Answered):
             yield from open_window(m, "trap", 1 - seat, passes=1)
 
 
+class Stepwise(Sealed):
+    """What waits resolves as a whole, but item by item, with everything settled in between."""
+
+    windows: ClassVar[Mapping[str, Window]] = {
+        **Sealed.windows, "trap": Window(whole=True, settles=True, reopens=False, acts_first=True),
+    }  # fmt: skip
+
+    def passed(self, m: Match, seat: int, window: str, *, is_asked: bool) -> None:
+        """Tell of passing in silence, too."""
+        atoms.tell(m, EngineEvent.PASSED if is_asked else EngineEvent.DECLINED, seat)
+
+
 def dawn(m: Match) -> Flow[None]:
     """A turn begins: what has triggered by then may be answered, then the main window opens."""
     seat = turns.next_turn(m)
@@ -85,4 +99,4 @@ def main(m: Match) -> Flow[None]:
 
 
 GAME: dict[str, Any] = {**IDENTITY, "steps": {"turn": dawn, "main": main, **priority.STEPS}}
-ANSWERED, SEALED = Answered(**GAME), Sealed(**GAME)
+ANSWERED, SEALED, STEPWISE = Answered(**GAME), Sealed(**GAME), Stepwise(**GAME)

@@ -66,3 +66,8 @@ class Printing(TypedDict, total=False):
 def card_id(name: str) -> str:
     """Return the id of a card: its name in lower case, words joined by underscores."""
     return re.sub(r"[^a-z0-9]+", "_", name.lower().replace("'", "")).strip("_")
+
+
+def token_of(card: CardDef) -> CardDef:
+    """Return a card as a token: only effects make it."""
+    return replace(card, kind="token", collectable=False, rarity="token")

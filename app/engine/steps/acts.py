@@ -18,6 +18,13 @@ Found = tuple[Ref, Reason | None, Callable[[], Option]]
 """An act: of what, what stands against it, and its option, which is made only if it is offered."""
 
 
+def parse_act(key: str) -> tuple[str, int, int]:
+    """Return the verb, the card and the place of the ability of "play:12" or "use:12:0"."""
+    verb, *numbers = key.split(":")
+    card_id, place = (*map(int, numbers), 0, 0)[:2]
+    return verb, card_id, place
+
+
 def offered(found: Iterable[Found]) -> list[Option]:
     """Return the options of all acts that nothing stands against."""
     return [option() for _, why, option in found if why is None]

@@ -1,7 +1,6 @@
-"""The chain (the stack of other games): seats add items in turn, then they resolve from the top.
+"""The chain (the stack of other games): what waits there, and how its top item is carried out.
 
-Two steps, `chain_control` and `chain_resolve`, that any ruleset may put on its agenda. Whether the
-chain resolves whole or asks again after each item is the ruleset's word (`after_item`).
+Who may add to it, and when it resolves, is the business of windows (steps/priority.py).
 """
 
 from __future__ import annotations
@@ -12,13 +11,12 @@ from .. import atoms
 from ..atoms.log_notes import note_to_all
 from ..errors import EngineFault
 from ..event_kinds import EngineEvent
-from ..flow import Flow, ask
+from ..flow import Flow
 from ..log_facts import announced
 from ..log_sentences import NOTHING
 from ..refs import zone_key
 from ..resolution import Resolution, for_item
 from ..state import ChainItem
-from .settling import settle
 from .trigger_choices import is_void
 
 if TYPE_CHECKING:
@@ -26,21 +24,6 @@ if TYPE_CHECKING:
     from ..meaning.binding import Bound
     from ..triggers import Pending
     from .announcing import Draft
-
-
-def control(m: Match, seat: int, passes: int) -> Flow[None]:
-    """Let a seat add one item or pass; two passes in a row end the building of the chain."""
-    key: str = yield from ask(lambda: m.rules.chain_prompt(m, seat))
-    if key == "pass":
-        atoms.tell(m, EngineEvent.PASSED, seat)
-        if passes + 1 >= 2:
-            m.push_step("chain_resolve")
-        else:
-            m.push_step("chain_control", 1 - seat, passes + 1)
-        return
-    yield from m.rules.announce(m, seat, key)
-    yield from settle(m)
-    m.push_step("chain_control", 1 - seat, 0)
 
 
 def new_item(m: Match, kind: str, key: str, at: Resolution, chosen: Draft) -> ChainItem:
@@ -91,16 +74,6 @@ def put_trigger(m: Match, pending: Pending, chosen: Draft) -> ChainItem:
     item.event, item.marks = at.event, chosen.marks
     atoms.chain_push(m, item)
     return item
-
-
-def resolve(m: Match) -> Flow[None]:
-    """Carry out the top item; the ruleset says what comes then."""
-    if not m.state.chain:
-        return
-    yield from resolve_item(m, m.state.chain[-1])
-    yield from settle(m)
-    if m.state.chain:
-        m.rules.after_item(m)
 
 
 def resolve_item(m: Match, item: ChainItem) -> Flow[None]:

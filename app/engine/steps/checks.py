@@ -6,12 +6,18 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
+from ..flow import Flow, ask
+from ..prompts import Option, Pick
+
 if TYPE_CHECKING:
     from ..match import Match
     from ..state import Card
 
 ALONE: Final = "alone"
 """Kept while the board stays: by what no two cards on it can be of one name."""
+
+KEEP: Final = "keep_legendary"
+"""The question which of several cards of one name stays."""
 
 Ending = tuple[str, str]
 """Why a match ends, and by which rule."""
@@ -58,3 +64,15 @@ def same_names(
                 groups.setdefault(card.printed.name, []).append(card)
         named += [(seat, group) for group in groups.values() if len(group) > 1]
     return named
+
+
+def keep_one(m: Match, seat: int, copies: Sequence[int], default: int) -> Flow[list[int]]:
+    """Let a seat choose which of several cards of one name stays; return those that do not."""
+    kept: tuple[int, ...] = yield from ask(
+        lambda: Pick(
+            seat, KEEP, [Option(ref=cid) for cid in copies], 1, 1, tone="forced",
+            ask="Choose which one stays.", default=(default,), confirm="Keep {picked}",
+            rule=m.rules.rule_of(KEEP),
+        )
+    )  # fmt: skip
+    return [cid for cid in copies if cid not in kept]

@@ -118,3 +118,12 @@ def exchange(m: Match, answers: Sequence[Any]) -> None:
         if given:
             atoms.shuffle(m, deck)
         atoms.tell(m, EngineEvent.MULLIGANED, seat, amount=len(given))
+
+
+def redraw(m: Match, seat: int, count: int) -> None:
+    """Shuffle a whole first hand into the deck and draw so many cards."""
+    deck = zone_key(seat, m.rules.deck)
+    for card_id in m.zone(seat, m.rules.hand):
+        atoms.move(m, card_id, deck, cause="put_back")
+    atoms.shuffle(m, deck)
+    draw_hand(m, seat, count)

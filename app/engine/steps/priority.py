@@ -2,8 +2,12 @@
 
 Two steps, `STEPS`, that any ruleset may put among its own. A window is named in `Ruleset.windows`,
 opened by `open_window` with the seat that is asked first, and known by its name to the hooks of
-`Timing`: what is asked there (`window_prompt`), who is asked at all (`has_priority`), whose turn it
-is after an act (`priority_after_act`) and after a resolution (`priority_again`).
+`Timing`: what is asked there (`window_prompt`) and done (`act_in_window`), who is asked at all
+(`has_priority`), what a pass is (`passed`), whose turn it is after an act (`priority_after_act`)
+and after a resolution (`priority_again`), what two passes lead to (`window_closes`).
+
+A game whose agenda names other steps for it, as its stored positions do, carries out `priority` in
+those, and puts them there in `next_priority` and `window_closes`.
 """
 
 from __future__ import annotations
@@ -12,8 +16,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from .. import atoms
-from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from .chain import resolve_item
 from .settling import check, is_over, settle
@@ -28,13 +30,17 @@ class Window:
 
     `whole`: two passes let the whole chain resolve, with state checks between its items but
     without triggers or answers; otherwise only its top item does, and everything settles.
+    `settles`: of a whole chain, too, each item is a step of its own, and everything settles.
     `opens_empty`: it opens although nothing waits on the chain.
     `reopens`: after a resolution it goes on although nothing waits; otherwise it closes then.
+    `acts_first`: what an act puts on the agenda lies below the next seat's turn.
     """
 
     whole: bool = False
+    settles: bool = False
     opens_empty: bool = True
     reopens: bool = True
+    acts_first: bool = False
 
 
 def open_window(m: Match, window: str, first: int, *, passes: int = 0) -> Flow[None]:
@@ -44,40 +50,46 @@ def open_window(m: Match, window: str, first: int, *, passes: int = 0) -> Flow[N
     """
     yield from settle(m)
     if not is_over(m) and (m.state.chain or m.rules.windows[window].opens_empty):
-        m.push_step("priority", window, first, first, passes)
+        m.rules.next_priority(m, window, first, first, passes)
 
 
 def priority(m: Match, window: str, first: int, seat: int, passes: int) -> Flow[None]:
     """Let a seat act or pass; one that is not entitled to be asked passes and nobody is told."""
-    key: str = "pass"
-    if m.rules.has_priority(m, seat, window):
-        key = yield from ask(lambda: m.rules.window_prompt(m, seat, window))
-        if key == "pass":
-            atoms.tell(m, EngineEvent.PASSED, seat)
+    rules, key = m.rules, "pass"
+    is_asked = rules.has_priority(m, seat, window)
+    if is_asked:
+        key = yield from ask(lambda: rules.window_prompt(m, seat, window))
     if key != "pass":
-        # Below what the act itself puts on the agenda.
-        m.push_step("priority", window, first, m.rules.priority_after_act(m, seat, window), 0)
-        yield from m.rules.announce(m, seat, key)
+        acts_first = rules.windows[window].acts_first
+        if not acts_first:
+            rules.next_priority(m, window, first, rules.priority_after_act(m, seat, window), 0)
+        yield from rules.act_in_window(m, seat, key, window)
         yield from settle(m)
-    elif passes + 1 < 2:
-        m.push_step("priority", window, first, 1 - seat, passes + 1)
-    elif m.state.chain:
-        m.push_step("priority_resolve", window, first)
+        if acts_first:
+            rules.next_priority(m, window, first, rules.priority_after_act(m, seat, window), 0)
+        return
+    rules.passed(m, seat, window, is_asked=is_asked)
+    if passes + 1 < 2:
+        rules.next_priority(m, window, first, 1 - seat, passes + 1)
+    else:
+        rules.window_closes(m, window, first)
 
 
 def priority_resolve(m: Match, window: str, first: int) -> Flow[None]:
     """Carry out the top item, or all of them; then the window goes on or closes."""
     policy = m.rules.windows[window]
     yield from resolve_item(m, m.state.chain[-1])
-    while policy.whole and m.state.chain:
+    while policy.whole and not policy.settles and m.state.chain:
         # One step, so that nothing that has triggered lies about between two of them.
         yield from check(m)
         if is_over(m):
             return
         yield from resolve_item(m, m.state.chain[-1])
     yield from settle(m)
-    if not is_over(m) and (m.state.chain or policy.reopens):
-        m.push_step("priority", window, first, *m.rules.priority_again(m, window, first))
+    if policy.settles and m.state.chain:
+        m.rules.window_closes(m, window, first)
+    elif not is_over(m) and (m.state.chain or policy.reopens):
+        m.rules.next_priority(m, window, first, *m.rules.priority_again(m, window, first))
 
 
 STEPS: Final[Mapping[str, Any]] = {"priority": priority, "priority_resolve": priority_resolve}

@@ -15,10 +15,15 @@ if TYPE_CHECKING:
     from ..state import Card
 
 
-def next_turn(m: Match) -> int:
-    """Give the turn to the other seat, the first one to who begins; return whose turn it is."""
+def next_turn(m: Match, *, may_skip: bool = False) -> int:
+    """Give the turn to the other seat, the first one to who begins; return whose turn it is.
+
+    `may_skip`: a seat that must skip its turn is left out (`skipped`).
+    """
     state = m.state
     if state.turn:
+        state.active = 1 - state.active
+    while may_skip and skipped(m, state.active, "turn"):
         state.active = 1 - state.active
     state.turn += 1
     state.invalidate("moment")

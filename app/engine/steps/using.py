@@ -11,7 +11,7 @@ from ..event_kinds import EngineEvent
 from ..log_facts import announced
 from ..prompts import Option, Reason
 from .acts import Found
-from .announcing import Draft, activated_of
+from .announcing import Draft, activated_of, can_announce
 from .chain import new_item
 
 if TYPE_CHECKING:
@@ -41,6 +41,22 @@ def uses(
         if card.printed.activated or card.id in changed:
             for place, bound in enumerate(of(m, card)):
                 yield card.id, why_not(card, bound), partial(option, card, bound, place)
+
+
+def why_no_use(
+    m: Match, at: Resolution, bound: Bound, rules: tuple[str, str],
+    pay: Callable[[], Reason | None], *, targets_first: bool = False,
+) -> Reason | None:  # fmt: skip
+    """Return what of an ability itself stands against a use: its condition, price or targets.
+
+    `rules`: for its condition, and for its targets; `pay`: the game's word on the price.
+    """
+    if bound.condition is not None and not bound.condition(m, at):
+        return Reason("Its condition does not hold.", rules[0])
+    why = None if targets_first else pay()
+    if why is None and not can_announce(m, at, bound):
+        return Reason("There is no legal target.", rules[1])
+    return pay() if targets_first else why
 
 
 def put_use(

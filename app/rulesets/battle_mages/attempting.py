@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.dsl.abilities import Activated
-from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.log_facts import announced
 from app.engine.meaning.binding import Bound
@@ -15,7 +14,9 @@ from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import Ref, zone_key
 from app.engine.resolution import Resolution
 from app.engine.steps import chain
+from app.engine.steps.acts import offered, parse_act, refused
 from app.engine.steps.announcing import Draft, activated_of, can_announce, draft
+from app.engine.steps.using import put_use, uses, why_no_use
 
 from .event_kinds import BattleMagesEvent
 from .mana import can_pay
@@ -75,11 +76,8 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
     if node.own_turn_only and not is_quiet(m, seat):
         return Reason("Only in your Main-Step, while nothing is on the stack.", "BM-4.15")
     at = Resolution(seat, card.card_ref)
-    if bound.condition is not None and not bound.condition(m, at):
-        return Reason("Its condition does not hold.", "BM-4.15")
-    if not can_announce(m, at, bound):
-        return Reason("There is no legal target.", "BM-7.3")
-    return why_not_pay(m, at, bound.costs, generic_of(bound.costs))
+    pay = partial(why_not_pay, m, at, bound.costs, generic_of(bound.costs))
+    return why_no_use(m, at, bound, ("BM-4.15", "BM-7.3"), pay, targets_first=True)
 
 
 def _cards(m: Match, seat: int) -> list[Card]:
@@ -102,12 +100,7 @@ def acts(m: Match, seat: int) -> list[Option]:
         cost = to_pay(m, seat, card)
         if can_pay(m, seat, cost) and why_not_attempt(m, seat, card) is None:
             found.append(Option(f"play:{card.id}", card.id, verb="play", cost=cost.total))
-    for card in _with_abilities(m, seat):
-        for index, bound in enumerate(activated_of(m, card)):
-            if why_not_use(m, seat, card, bound) is None:
-                key = f"use:{card.id}:{index}"
-                found.append(Option(key, card.id, verb="use", note=bound.key))
-    return found
+    return [*found, *offered(uses(m, _with_abilities(m, seat), partial(why_not_use, m, seat)))]
 
 
 def _with_abilities(m: Match, seat: int) -> list[Card]:
@@ -123,12 +116,7 @@ def reasons(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
         why = why_not_attempt(m, seat, card)
         if why is not None:
             found.append((card.id, why))
-    for card in _with_abilities(m, seat):
-        for bound in activated_of(m, card):
-            why = why_not_use(m, seat, card, bound)
-            if why is not None:
-                found.append((card.id, why))
-    return found
+    return [*found, *refused(uses(m, _with_abilities(m, seat), partial(why_not_use, m, seat)))]
 
 
 def priority_prompt(m: Match, seat: int) -> Act:
@@ -168,12 +156,11 @@ def has_priority(m: Match, seat: int) -> bool:
 
 def attempt(m: Match, seat: int, key: str) -> Flow[None]:
     """BM-5.2: modes, X, targets, costs; then it is on the stack."""
-    verb, _, rest = key.partition(":")
+    verb, card_id, index = parse_act(key)
     if verb == "play":
-        yield from _attempt_spell(m, seat, int(rest))
+        yield from _attempt_spell(m, seat, card_id)
     else:
-        card, index = rest.split(":")
-        yield from _use(m, seat, int(card), int(index))
+        yield from _use(m, seat, card_id, index)
 
 
 def _attempt_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
@@ -202,8 +189,4 @@ def _use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     paid = yield from choose_payment(m, at, bound.costs, generic_of(bound.costs))
     if bound.once_per_turn:
         m.remember(card_id, bound.memory)
-    item = chain.new_item(m, "ability", bound.key, at, made)
-    pay(m, at, paid, bound.costs)
-    atoms.chain_push(m, item)
-    facts = announced(m, made.targets, bound.key)
-    atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id, facts=facts)
+    put_use(m, at, bound, made, lambda: pay(m, at, paid, bound.costs))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.flow import Flow, ask
-from app.engine.prompts import Option, Pick
-from app.engine.steps.checks import end_if_lost, is_printed_unique, same_names
+from app.engine.flow import Flow
+from app.engine.steps.checks import end_if_lost, is_printed_unique, keep_one, same_names
 
 from .leaving import bury
 from .memory import change_memory, memory_of
@@ -86,16 +85,7 @@ def _one_of_each_legend(m: Match) -> Flow[bool]:
     found = same_names(m, is_printed_unique)
     if found:
         seat, copies = found[0]
-        yield from _keep_one(m, seat, [card.id for card in copies])
-    return bool(found)
-
-
-def _keep_one(m: Match, seat: int, copies: list[int]) -> Flow[None]:
-    kept: tuple[int, ...] = yield from ask(
-        lambda: Pick(
-            seat, "keep_legendary", [Option(ref=cid) for cid in copies], 1, 1, tone="forced",
-            ask="Choose which one stays.", default=(copies[-1],), confirm="Keep {picked}",
-            rule="BM-11.5",
+        bury(
+            m, (yield from keep_one(m, seat, [card.id for card in copies], copies[-1].id)), "legend"
         )
-    )  # fmt: skip
-    bury(m, [cid for cid in copies if cid not in kept], "legend")
+    return bool(found)

@@ -70,11 +70,7 @@ def mulligan(m: Match, seat: int) -> Flow[None]:
         )
     )  # fmt: skip
     if key == "mulligan":
-        deck = zone_key(seat, "spellbook")
-        for card_id in m.zone(seat, "hand"):
-            atoms.move(m, card_id, deck, cause="put_back")
-        atoms.shuffle(m, deck)
-        opening.draw_hand(m, seat, fewer)
+        opening.redraw(m, seat, fewer)
     atoms.tell(m, EngineEvent.MULLIGANED, seat, amount=fewer if key == "mulligan" else 0)
 
 

@@ -48,7 +48,8 @@ COUNTED: Final = {
 }  # fmt: skip
 RULES: Final = {
     "choose_cards": "BM-7.21", "choose_mode": "BM-7.22", "choose_targets": "BM-7.2",
-    "choose_x": "BM-5.7", "trigger_order": "BM-12.4", "optional_effect": "BM-8.11",
+    "choose_x": "BM-5.7", "keep_legendary": "BM-11.5",
+    "trigger_order": "BM-12.4", "optional_effect": "BM-8.11",
     "choose_payment": "BM-5.9", "replacement": "BM-13.16", "discard": "BM-3.23", "scry": "BM-2.7",
 }  # fmt: skip
 

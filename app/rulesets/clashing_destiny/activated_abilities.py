@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
@@ -10,8 +11,8 @@ from app.engine.flow import Flow
 from app.engine.meaning.binding import Bound
 from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
-from app.engine.steps.announcing import activated_of, can_announce, draft
-from app.engine.steps.using import put_use
+from app.engine.steps.announcing import activated_of, draft
+from app.engine.steps.using import put_use, why_no_use
 
 from .costs import choose_costs, mana_of, pay, uses_something_up, why_not_pay
 from .progression import below_pride
@@ -37,13 +38,9 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound, *, in_chain: bool
         return why
     if in_chain and bound.own_turn_only:
         return Reason("Only in your Main Phase.", "CD-8.5")
-    at = Resolution(seat, card.card_ref)
-    if bound.condition is not None and not bound.condition(m, at):
-        return Reason("Its condition does not hold.", "CD-8.6")
-    why = why_not_pay(m, at, mana_of(bound.costs), bound.costs, bearer.id, 0)
-    if why is None and not can_announce(m, at, bound):
-        return Reason("There is no legal target.", "CD-8.6")
-    return why
+    at, costs = Resolution(seat, card.card_ref), bound.costs
+    pay = partial(why_not_pay, m, at, mana_of(costs), costs, bearer.id, 0)
+    return why_no_use(m, at, bound, ("CD-8.6", "CD-8.6"), pay)
 
 
 def _why_barred(m: Match, seat: int, card: Card, bearer: Card, bound: Bound) -> Reason | None:

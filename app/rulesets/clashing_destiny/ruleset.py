@@ -15,7 +15,6 @@ from app.engine.printed import Derived
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Ruleset, phases_named
-from app.engine.steps import chain
 from app.engine.steps.paying import agrees_to_pay
 from app.engine.timers import Timer, paces
 
@@ -128,8 +127,12 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
 
     # --- what happens -----------------------------------------------------------------------------
 
-    chain_prompt = staticmethod(windows.chain_prompt)  # CD-7.5
+    window_prompt = staticmethod(windows.window_prompt)  # CD-7.3, 7.5
+    passed = staticmethod(windows.passed)
+    next_priority = staticmethod(windows.next_priority)  # CD-7.4, 7.6
+    window_closes = staticmethod(windows.window_closes)  # CD-7.8
     announce = staticmethod(windows.announce)  # CD-7.7
+    windows = windows.WINDOWS
     state_check = staticmethod(state_check)  # CD-13.2 to 13.6
     check_reads = staticmethod(check_reads)  # CD-13
 
@@ -226,8 +229,8 @@ RULESET: Final = ClashingDestiny(
         "combat_window": windows.combat_window,
         "combat_damage": combat.damage,
         "combat_end": combat.end,
-        "chain_control": chain.control,
-        "chain_resolve": chain.resolve,
+        "chain_control": windows.chain_control,
+        "chain_resolve": windows.chain_resolve,
         "end": turn.end_begins,
         "end_window": windows.end_window,
         "cleanup": turn.cleanup,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Reason
-from app.engine.steps.acts import Found, LegalActs
+from app.engine.steps.acts import Found, LegalActs, parse_act
+from app.engine.steps.priority import Window, open_window, priority, priority_resolve
 from app.engine.steps.settling import settle
 from app.engine.steps.turns import enter_phase, skipped
 from app.engine.steps.using import uses
@@ -23,6 +24,15 @@ from .playing_cards import choose_victim, counts_as, play, price_of, why_not_pla
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
+
+CHAIN: Final = "chain"
+COMBAT: Final = "combat"
+END: Final = "end"
+_BUILDING: Final = Window(
+    whole=True, settles=True, opens_empty=False, reopens=False, acts_first=True
+)
+WINDOWS: Final = dict.fromkeys((CHAIN, COMBAT, END), _BUILDING)
+"""The chain itself, and the two moments at which one seat may open one (CD-7.3)."""
 
 
 def acts(m: Match, seat: int, *, in_chain: bool) -> Iterator[Found]:
@@ -64,9 +74,8 @@ def main_phase(m: Match) -> Flow[None]:
 
 def act(m: Match, seat: int, key: str) -> Flow[None]:
     """Carry out an act of the Main Phase; a spell or ability starts a chain (CD-7.2)."""
-    kind, _, rest = key.partition(":")
-    if kind == "attack":
-        attacker = int(rest)
+    verb, attacker, _ = parse_act(key)
+    if verb == "attack":
         victim = yield from choose_victim(m, seat, attacker, attacker)
         begin_attack(m, seat, attacker, victim, 0)
         yield from declared(m)
@@ -76,22 +85,16 @@ def act(m: Match, seat: int, key: str) -> Flow[None]:
         # CD-11.14: after an Attack card "when you play" and "on declare attack" are one batch.
         yield from declared(m)
         return
-    yield from _build(m, seat)
-
-
-def _build(m: Match, seat: int) -> Flow[None]:
-    yield from settle(m)
-    if m.state.chain and m.state.result is None:
-        m.push_step("chain_control", 1 - seat, 0)
+    yield from open_window(m, CHAIN, 1 - seat)
 
 
 def announce(m: Match, seat: int, key: str) -> Flow[None]:
     """Play a card or use an ability, up to its commit."""
-    kind, *numbers = key.split(":")
-    if kind == "play":
-        yield from play(m, seat, int(numbers[0]))
+    verb, card_id, index = parse_act(key)
+    if verb == "play":
+        yield from play(m, seat, card_id)
     else:
-        yield from use(m, seat, int(numbers[0]), int(numbers[1]))
+        yield from use(m, seat, card_id, index)
 
 
 def main_begins(m: Match) -> Flow[None]:
@@ -114,8 +117,15 @@ def main_prompt(m: Match, seat: int) -> Act:
     )  # fmt: skip
 
 
-def chain_prompt(m: Match, seat: int) -> Act:
-    """CD-7.5: add one item or pass."""
+# --- windows --------------------------------------------------------------------------------------
+
+
+def window_prompt(m: Match, seat: int, window: str) -> Act:
+    """CD-7.5: add one item or pass; CD-7.3: open a chain or decline."""
+    return _chain_prompt(m, seat) if window == CHAIN else _open_prompt(m, seat, window)
+
+
+def _chain_prompt(m: Match, seat: int) -> Act:
     top = m.state.chain[-1]
     name = m.card(top.source).printed.name
     title = f"Add to {name}?" if top.seat == seat else f"Answer {name}?"
@@ -125,10 +135,10 @@ def chain_prompt(m: Match, seat: int) -> Act:
     )  # fmt: skip
 
 
-def _open_prompt(m: Match, seat: int, moment: str) -> Act:
+def _open_prompt(m: Match, seat: int, window: str) -> Act:
     """CD-7.3: open a chain or decline; asked whatever the hand holds (CD-18.2)."""
-    title = "Before the turn ends" if moment == "end" else "Before combat damage"
-    label = "Let the turn end" if moment == "end" else "Let the attack go on"
+    title = "Before the turn ends" if window == END else "Before combat damage"
+    label = "Let the turn end" if window == END else "Let the attack go on"
     return _answer_prompt(
         m, seat, "chain_open", title, "Open a chain with a Burst spell or an ability, or decline.",
         label, "CD-7.3",
@@ -146,22 +156,41 @@ def _answer_prompt(
     )  # fmt: skip
 
 
-def open_window(m: Match, seat: int, moment: str) -> Flow[None]:
-    """Let a seat open one chain; if it declines there is none (CD-7.3)."""
-    key: str = yield from ask(lambda: _open_prompt(m, seat, moment))
-    if key == "pass":
-        atoms.tell(m, EngineEvent.DECLINED, seat)
-        return
-    yield from announce(m, seat, key)
-    yield from _build(m, seat)
+def passed(m: Match, seat: int, window: str, *, is_asked: bool) -> None:
+    """CD-7.3: who opens no chain declines; in a chain a seat passes (CD-7.5). All are asked."""
+    atoms.tell(m, EngineEvent.PASSED if window == CHAIN else EngineEvent.DECLINED, seat)
+
+
+def next_priority(m: Match, window: str, first: int, seat: int, passes: int) -> None:
+    """CD-7.4, 7.6: the other seat's turn in the chain, which an act of any window has begun."""
+    if window == CHAIN or (m.state.chain and m.state.result is None):
+        m.push_step("chain_control", seat, passes)
+
+
+def window_closes(m: Match, window: str, first: int) -> None:
+    """CD-7.8: the chain resolves, one item after the other."""
+    if m.state.chain:
+        m.push_step("chain_resolve")
+
+
+def chain_control(m: Match, seat: int, passes: int) -> Flow[None]:
+    """CD-7.5: a seat in control of the chain adds to it or passes."""
+    return priority(m, CHAIN, seat, seat, passes)
+
+
+def chain_resolve(m: Match) -> Flow[None]:
+    """CD-7.8: the last item that was added resolves."""
+    return priority_resolve(m, CHAIN, m.state.active)
 
 
 def combat_window(m: Match) -> Flow[None]:
     """CD-11.8: the defending seat may open a chain, whether it has blocked or not."""
     if not combat_of(m)["ended"]:
-        yield from open_window(m, 1 - combat_of(m)["attacker"][2], "combat")
+        seat = 1 - combat_of(m)["attacker"][2]
+        yield from priority(m, COMBAT, seat, seat, passes=1)
 
 
 def end_window(m: Match) -> Flow[None]:
     """CD-3.14, 3.15: the non-active seat may open one chain."""
-    yield from open_window(m, 1 - m.state.active, "end")
+    seat = 1 - m.state.active
+    return priority(m, END, seat, seat, passes=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
@@ -14,11 +15,11 @@ from app.engine.resolution import Resolution
 from app.engine.steps.announcing import (
     Draft,
     activated_of,
-    can_announce,
     specs_of,
     still_fit,
 )
 from app.engine.steps.chain import run_bound
+from app.engine.steps.using import why_no_use
 
 from .casting import modes_of
 from .costs import choose_costs, pay, pips_among, why_not_pay
@@ -43,12 +44,8 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound, window: str) -> R
     if why is not None:
         return why
     at = Resolution(seat, card.card_ref)
-    if bound.condition is not None and not bound.condition(m, at):
-        return Reason("Its condition does not hold.", "MW-5.7")
-    why = why_not_pay(m, at, _pips(card, bound), bound.costs, _left_out(card, bound))
-    if why is None and not can_announce(m, at, bound):
-        return Reason("There is no legal target.", "MW-5.7")
-    return why
+    pay = partial(why_not_pay, m, at, _pips(card, bound), bound.costs, _left_out(card, bound))
+    return why_no_use(m, at, bound, ("MW-5.7", "MW-5.7"), pay)
 
 
 def _why_not_now(m: Match, node: Activated, window: str) -> Reason | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from app.engine.flow import Flow
 from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import Ref
-from app.engine.steps.acts import Found, LegalActs
+from app.engine.steps.acts import Found, LegalActs, parse_act
 from app.engine.steps.using import use_option, uses
 
 from . import expanding
@@ -161,19 +161,18 @@ def is_idle_seat(m: Match, seat: int, window: str) -> bool:
 def perform(m: Match, seat: int, key: str, level: int, place: str) -> Flow[None]:
     """Do what the key of an act names; what is put on the chain goes to that level of it."""
     _count(m, seat, place)
-    kind, _, rest = key.partition(":")
+    kind, card_id, index = parse_act(key)
     if kind == "rebind":
         yield from rebind(m, seat)
         return
     other_act(m, seat)
-    card_id = int(rest.partition(":")[0])
     match kind:
         case "cast":
             yield from cast(m, seat, card_id, level)
         case "deploy":
             yield from deploy(m, seat, card_id, level)
         case "use":
-            yield from use(m, seat, card_id, int(rest.partition(":")[2]))
+            yield from use(m, seat, card_id, index)
         case "augment":
             yield from augment(m, seat, card_id)
         case "face_down":

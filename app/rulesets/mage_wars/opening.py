@@ -52,7 +52,8 @@ def mulligan(m: Match, done: int = 0) -> Flow[None]:
     answers = yield from ask_both(lambda: _prompt(m, 0), lambda: _prompt(m, 1))
     for seat in opening.from_starter(m):
         if answers[seat] == REDRAW:
-            _redraw(m, seat)
+            opening.redraw(m, seat, numbers_of(m).mulligan_hand)
+            atoms.tell(m, MageWarsEvent.REDREW, seat)
         else:
             atoms.tell(m, EngineEvent.MULLIGANED, seat)
     m.push_step("mulligan", done + 1 if REDRAW in answers else numbers_of(m).mulligan_count)
@@ -69,11 +70,3 @@ def _prompt(m: Match, seat: int) -> Choose:
         title="Your opening hand", ask="Keep this hand, or exchange all of it for a smaller one?",
         default=KEEP, zone="hand", rule="MW-1.5",
     )  # fmt: skip
-
-
-def _redraw(m: Match, seat: int) -> None:
-    for card_id in m.zone(seat, "hand"):
-        atoms.move(m, card_id, zone_key(seat, "library"), cause="put_back")
-    atoms.shuffle(m, zone_key(seat, "library"))
-    opening.draw_hand(m, seat, numbers_of(m).mulligan_hand)
-    atoms.tell(m, MageWarsEvent.REDREW, seat)

@@ -37,6 +37,7 @@ from .states import has_state
 from .targets import choose, fork_of
 from .tower import change, tower_of
 from .war.steps import STEPS as WAR_STEPS
+from .windows import Windows
 from .zones import ZONES
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ RULES: Final = {
 
 
 @dataclass(frozen=True)
-class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Ruleset):
+class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Windows, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     numbers: Regulation = NUMBERS

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.engine.dsl import abilities as a
+from app.engine.steps.acts import parse_act
 from app.engine.steps.announcing import activated_of
 
 from .items import augment_of
@@ -21,9 +22,8 @@ def self_loss(seat: int, key: str, m: Match) -> str:
     """Return the warning of an act by its key, empty if the own tower would stand."""
     if not numbers_of(m).confirm_self_loss:
         return ""
-    kind, _, rest = key.partition(":")
-    card_id, _, index = rest.partition(":")
-    change = _change(m, seat, kind, m.card(int(card_id)), int(index or 0))
+    kind, card_id, index = parse_act(key)
+    change = _change(m, seat, kind, m.card(card_id), index)
     level = tower_of(m, seat) + change
     if change >= 0 or level > numbers_of(m).tower_lose_at:
         return ""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
-from app.engine.flow import Flow, ask
+from app.engine.flow import Flow
 from app.engine.prompts import Act
+from app.engine.steps.priority import Window, priority
 from app.engine.steps.settling import is_over, settle
+from app.engine.timing import Timing
 
 from .expanding import elements_left, face_down_left
-from .legal_acts import PASS, is_idle_seat, passing, perform, window_prompt
+from .legal_acts import is_idle_seat, passing, perform, window_prompt
 from .rebinding import other_act
 from .timing import ARMAMENT, EXPANSION, QUICK
 
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 
 GROUND: Final = 0
 """The level of the chain that windows with an empty chain begin."""
+
+AFTER: Final = {EXPANSION: "armament_begins", ARMAMENT: "declaration"}
+"""What follows the windows of the active seat's main prompts."""
 
 GOES_ON: Final = {
     "after_expansion": ("Before the Expansion phase ends", "Let the Expansion phase end"),
@@ -45,27 +50,12 @@ def act(m: Match, seat: int, key: str, level: int, place: str) -> Flow[None]:
 
 def expansion(m: Match) -> Flow[None]:
     """MW-2.4, 2.7: one act of the Expansion phase, or passing, which ends it for good."""
-    return _main_window(m, EXPANSION, "armament_begins", _expansion_prompt)
+    return priority(m, EXPANSION, m.state.active, m.state.active, passes=1)
 
 
 def armament(m: Match) -> Flow[None]:
     """MW-2.8: one act of the Armament step, or passing, which ends it for good."""
-    return _main_window(m, ARMAMENT, "declaration", _armament_prompt)
-
-
-def _main_window(
-    m: Match, name: str, after: str, prompt: Callable[[Match, int], Act]
-) -> Flow[None]:
-    seat = m.state.active
-    key: str = yield from ask(lambda: prompt(m, seat))
-    if key == PASS:
-        other_act(m, seat)
-        atoms.tell(m, EngineEvent.PASSED, seat)
-        m.push_step(after)
-        m.push_step("quick", 1 - seat, 0, f"after_{name}")
-        return
-    m.push_step(name)
-    yield from act(m, seat, key, GROUND, name)
+    return priority(m, ARMAMENT, m.state.active, m.state.active, passes=1)
 
 
 def _expansion_prompt(m: Match, seat: int) -> Act:
@@ -99,16 +89,7 @@ def _armament_prompt(m: Match, seat: int) -> Act:
 
 def quick(m: Match, seat: int, passes: int, where: str) -> Flow[None]:
     """MW-5.4: a seat with priority acts, or passes; two passes in a row close the window."""
-    key: str = PASS
-    if not is_idle_seat(m, seat, QUICK):
-        key = yield from ask(lambda: _quick_prompt(m, seat, where))
-    if key == PASS:
-        other_act(m, seat)
-        if passes == 0:
-            m.push_step("quick", 1 - seat, 1, where)
-        return
-    m.push_step("quick", seat, 0, where)
-    yield from act(m, seat, key, GROUND, where)
+    return priority(m, where, seat, seat, passes)
 
 
 def _quick_prompt(m: Match, seat: int, where: str) -> Act:
@@ -117,3 +98,43 @@ def _quick_prompt(m: Match, seat: int, where: str) -> Act:
     return window_prompt(
         m, seat, "quick", (QUICK, where), [passing(label)], title=title, ask=words, rule="MW-5.4"
     )
+
+
+class Windows(Timing):
+    """The policies of the windows in which seats act or pass in turn (MW-5.2: M and Q)."""
+
+    windows: ClassVar[Mapping[str, Window]] = dict.fromkeys((*AFTER, *GOES_ON), Window())
+
+    def window_prompt(self, m: Match, seat: int, window: str) -> Act:
+        """MW-2.4, 2.8, 5.4."""
+        if window in AFTER:
+            return _expansion_prompt(m, seat) if window == EXPANSION else _armament_prompt(m, seat)
+        return _quick_prompt(m, seat, window)
+
+    def has_priority(self, m: Match, seat: int, window: str) -> bool:
+        """MW-5.8."""
+        return window in AFTER or not is_idle_seat(m, seat, QUICK)
+
+    def act_in_window(self, m: Match, seat: int, key: str, window: str) -> Flow[None]:
+        """MW-5.1."""
+        return act(m, seat, key, GROUND, window)
+
+    def passed(self, m: Match, seat: int, window: str, *, is_asked: bool) -> None:
+        """MW-3.10: rebinding is over; who passes in a quick window does so silently."""
+        other_act(m, seat)
+        if window in AFTER:
+            atoms.tell(m, EngineEvent.PASSED, seat)
+
+    def priority_after_act(self, m: Match, seat: int, window: str) -> int:
+        """MW-5.4: once all that it has begun is over, the same seat's again."""
+        return seat
+
+    def next_priority(self, m: Match, window: str, first: int, seat: int, passes: int) -> None:
+        """MW-2.4, 2.8, 5.4: a main prompt is the active seat's alone."""
+        m.push_step(*((window,) if window in AFTER else ("quick", seat, passes, window)))
+
+    def window_closes(self, m: Match, window: str, first: int) -> None:
+        """MW-2.7, 2.8: after a main prompt the opponent may still act; then the turn goes on."""
+        if window in AFTER:
+            m.push_step(AFTER[window])
+            m.push_step("quick", 1 - first, 0, f"after_{window}")

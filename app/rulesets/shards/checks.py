@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from app.engine.flow import Flow, ask
+from app.engine.flow import Flow
 from app.engine.meaning.registry import Holds, holds_of
-from app.engine.prompts import Option, Pick
 from app.engine.resolution import Resolution
 from app.engine.silence import is_silenced
-from app.engine.steps.checks import end_if_lost, same_names
+from app.engine.steps.checks import end_if_lost, keep_one, same_names
 
 from .destroying import destroy
 from .dsl.nodes import Doomed
@@ -69,21 +68,10 @@ def _is_doomed(m: Match, card: Card) -> bool:
 def _one_of_each_legend(m: Match) -> Flow[bool]:
     """SH-12.5: of legendary creatures of one name a seat keeps one; True if anything happened."""
     for seat, copies in same_names(m):
-        if (yield from _keep_one(m, seat, [card.id for card in copies])):
+        rest = yield from keep_one(m, seat, [card.id for card in copies], copies[0].id)
+        if (yield from _destroy_all(m, rest)):
             return True
     return False
-
-
-def _keep_one(m: Match, seat: int, copies: list[int]) -> Flow[bool]:
-    kept: tuple[int, ...] = yield from ask(
-        lambda: Pick(
-            seat, "keep_legendary", [Option(ref=cid) for cid in copies], 1, 1, tone="forced",
-            ask="Choose which one stays.", default=(copies[0],), confirm="Keep {picked}",
-            rule="SH-12.5",
-        )
-    )  # fmt: skip
-    again: bool = yield from _destroy_all(m, [cid for cid in copies if cid not in kept])
-    return again
 
 
 def _destroy_all(m: Match, doomed: list[int]) -> Flow[bool]:

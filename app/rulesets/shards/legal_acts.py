@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.engine.flow import Flow
 from app.engine.prompts import Act, Option
-from app.engine.steps.acts import Found, LegalActs, offered
+from app.engine.steps.acts import Found, LegalActs, offered, parse_act
 from app.engine.steps.using import uses
 
 from .activated_abilities import use, uses_of, why_not_use
@@ -50,10 +50,8 @@ def is_idle(m: Match, seat: int) -> bool:
 
 def act(m: Match, seat: int, key: str) -> Flow[None]:
     """Carry out a cast or a use by its key."""
-    verb, _, rest = key.partition(":")
+    verb, card_id, index = parse_act(key)
     if verb == "play":
-        card_id = int(rest)
         yield from cast(m, seat, card_id, price_of(m, seat, m.card(card_id)))
     else:
-        card, index = rest.split(":")
-        yield from use(m, seat, int(card), int(index))
+        yield from use(m, seat, card_id, index)

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from app.engine.events import Event
     from app.engine.match import Match
     from app.engine.state import Card
-    from app.engine.triggers import Pending
 
 TYPE_LINES: Final = {
     "main": "Spell · Main phase", "block": "Spell · Block phase",
@@ -77,6 +76,7 @@ LOG_LINES: Final[dict[EventKind, str]] = {
 RULES: Final = {
     "exchange": "SH-2.6",
     "choose_cards": "SH-9.1", "choose_mode": "SH-5.7", "choose_targets": "SH-9.1",
+    "keep_legendary": "SH-12.5",
     "trigger_order": "SH-11.4", "optional_effect": "SH-11.2", "replacement": "SH-10.3",
     "scry": "SH-9.9", "discard": "SH-3.14", "choose_payment": "SH-4.12",
 }  # fmt: skip
@@ -147,12 +147,6 @@ class ShardsPresentation(Presentation):
             shown.append({"id": "missed", "label": "Missed draws", "value": missed})
         return shown
 
-    def stats_view(self, m: Match, card: Card) -> dict[str, list[int]]:
-        """Return power now and printed, and of a hand card what it costs."""
-        shown = super().stats_view(m, card)
-        cost = self.cost_view(m, card, card.controller)
-        return {**shown, "cost": cost} if cost is not None else shown
-
     def states_of(self, m: Match, card: Card) -> list[str]:
         """Return the states of a creature on the table."""
         found = ["exhausted"] if card.exhausted else []
@@ -185,10 +179,8 @@ class ShardsPresentation(Presentation):
 
     # --- words ------------------------------------------------------------------------------------
 
-    def trigger_words(self, m: Match, pending: Pending) -> str:
-        """Return what a waiting trigger is called where triggers are ordered."""
-        name = m.card(pending.at.source).printed.name
-        return f"{name}: {self.use_label(m, pending.bound.key)}"
+    cost_is_a_stat = True
+    trigger_words = Presentation.full_trigger_words
 
 
 def _fights_to_come(m: Match) -> str:

@@ -9,7 +9,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.steps.control import end_effects
 from app.engine.steps.settling import is_over, settle
-from app.engine.steps.turns import discard_to, end_at_cap, enter_phase, skipped
+from app.engine.steps.turns import discard_to, end_at_cap, enter_phase, next_turn, skipped
 
 from .card_costs import melt, present_cost
 from .event_kinds import ShardsEvent
@@ -26,12 +26,9 @@ KEPT_NOTES = ("arrival", "paid")
 
 def turn_start(m: Match) -> Flow[None]:
     """SH-3.3, 3.4: marks are cleared, what lasted until now ends, and the seat draws."""
-    state = m.state
-    _next_seat(m)
-    state.turn += 1
+    state, seat = m.state, next_turn(m, may_skip=True)  # SH-3.15, 3.16
     m.clear_memory("prevent")
     state.last_known = {}
-    seat = state.active
     enter_phase(m, "draw")
     atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=state.turn)
     m.push_step("standby")
@@ -46,15 +43,6 @@ def turn_start(m: Match) -> Flow[None]:
         return
     yield from m.rules.draw(m, seat, numbers.draw_per_turn)
     yield from settle(m)
-
-
-def _next_seat(m: Match) -> None:
-    """SH-3.15, 3.16: the other seat's turn, unless it must skip it."""
-    state = m.state
-    if state.turn:
-        state.active = 1 - state.active
-    while skipped(m, state.active, "turn"):
-        state.active = 1 - state.active
 
 
 def _end(m: Match, until: str) -> Flow[None]:

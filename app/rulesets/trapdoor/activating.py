@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
@@ -15,6 +16,7 @@ from app.engine.steps import chain
 from app.engine.steps.announcing import activated_of, can_announce, draft
 from app.engine.steps.paying import extra_costs
 from app.engine.steps.using import put_use
+from app.engine.steps.using import why_no_use as why_unusable
 
 from .answering import SET, drafted, phases_of
 from .costs import choose_costs, pay, price_of, why_not_pay
@@ -126,11 +128,8 @@ def why_no_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
     if "activate" in m.derived(card).bans:
         return Reason("An effect forbids it.", "TD-1.2")
     at = Resolution(seat, card.card_ref)
-    if bound.condition is not None and not bound.condition(m, at):
-        return Reason("Its condition does not hold.", "TD-13.3")
-    if not can_announce(m, at, bound):
-        return Reason("There is no legal target.", "TD-9.2")
-    return why_not_pay(m, at, bound.costs)
+    pay = partial(why_not_pay, m, at, bound.costs)
+    return why_unusable(m, at, bound, ("TD-13.3", "TD-9.2"), pay, targets_first=True)
 
 
 def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.flow import Flow, ask
-from app.engine.prompts import Option, Pick
+from app.engine.flow import Flow
 from app.engine.refs import NOBODY
 from app.engine.steps.attachments import fallen_off
-from app.engine.steps.checks import end_if_lost, is_unique, same_names
+from app.engine.steps.checks import end_if_lost, is_unique, keep_one, same_names
 from app.engine.steps.deck_search import show
 
 from .destroying import destroy
@@ -163,20 +162,8 @@ def _one_of_each_legend(m: Match) -> Flow[bool | None]:
         return False
     found = same_names(m, lambda card: card.face_up and is_unique(card))
     for seat, copies in found:
-        if (yield from _keep_one(m, seat, copies)):
+        oldest = min(copies, key=lambda card: card.since).id
+        rest = yield from keep_one(m, seat, [card.id for card in copies], oldest)
+        if (yield from _destroy(m, rest)):
             return True
     return None if found else False
-
-
-def _keep_one(m: Match, seat: int, copies: list[Card]) -> Flow[bool]:
-    ids = [card.id for card in copies]
-    oldest = min(copies, key=lambda card: card.since).id
-    kept: tuple[int, ...] = yield from ask(
-        lambda: Pick(
-            seat, "keep_legendary", [Option(ref=cid) for cid in ids], 1, 1, tone="forced",
-            ask="Choose which one stays.", default=(oldest,), confirm="Keep {picked}",
-            rule="TD-12.6",
-        )
-    )  # fmt: skip
-    again: bool = yield from _destroy(m, [cid for cid in ids if cid not in kept])
-    return again

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from app.engine.flow import Flow
 from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import Ref
-from app.engine.steps.acts import Found, LegalActs
+from app.engine.steps.acts import Found, LegalActs, parse_act
 from app.engine.steps.using import uses
 
 from .activating import (
@@ -131,15 +131,14 @@ def _act(verb: str, card: Card, why: Reason | None, cost: int | None = None) -> 
 
 def act(m: Match, seat: int, key: str) -> Flow[None]:
     """Carry out an act by its key."""
-    verb, *numbers = key.split(":")
-    card_id = int(numbers[0])
+    verb, card_id, index = parse_act(key)
     match verb:
         case "place" | "hide":
             yield from place(m, seat, card_id, face_up=verb == "place")
         case "turn":
             turn_over(m, seat, card_id)
         case "use":
-            yield from use(m, seat, card_id, int(numbers[1]))
+            yield from use(m, seat, card_id, index)
         case "attack":
             yield from declare(m, seat, card_id, cancel=not berserk(m, seat))
         case _:

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.prompts import Option
     from app.engine.state import Card
-    from app.engine.triggers import Pending
 
 DECIDING: Final = {
     "choose_start": "is choosing who begins",
@@ -163,12 +162,6 @@ class TrapdoorPresentation(Presentation):
         """Return a creature's power."""
         return power_of(m, card) if card.printed.type == "creature" else None
 
-    def stats_view(self, m: Match, card: Card) -> dict[str, list[int]]:
-        """Return power now and printed, and of a hand card what it costs."""
-        shown = super().stats_view(m, card)
-        cost = self.cost_view(m, card, card.controller)
-        return {**shown, "cost": cost} if cost is not None else shown
-
     def states_of(self, m: Match, card: Card) -> list[str]:
         """Return the states of a card on the table: what both seats may know."""
         found = []
@@ -235,10 +228,8 @@ class TrapdoorPresentation(Presentation):
 
     # --- words ------------------------------------------------------------------------------------
 
-    def trigger_words(self, m: Match, pending: Pending) -> str:
-        """Return what a waiting trigger is called where triggers are ordered."""
-        name = m.card(pending.at.source).printed.name
-        return f"{name}: {self.use_label(m, pending.bound.key)}"
+    cost_is_a_stat = True
+    trigger_words = Presentation.full_trigger_words
 
     # --- worth ------------------------------------------------------------------------------------
 

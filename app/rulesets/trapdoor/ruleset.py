@@ -14,6 +14,7 @@ from app.engine.printed import Derived, Printed
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.silence import works_unless_silenced
 from app.engine.steps import priority
+from app.engine.steps.acts import parse_act
 from app.engine.steps.chain import put_trigger
 from app.engine.steps.trigger_choices import draft_trigger
 from app.engine.timers import RELAXED, Timer, paces
@@ -49,7 +50,8 @@ if TYPE_CHECKING:
 RULES: Final = {
     "choose_cards": "TD-9.1", "choose_mode": "TD-9.1", "choose_targets": "TD-9.1",
     "exchange": "TD-2.5",
-    "choose_slot": "TD-5.13", "trigger_order": "TD-13.8", "optional_effect": "TD-13.7",
+    "choose_slot": "TD-5.13", "keep_legendary": "TD-12.6",
+    "trigger_order": "TD-13.8", "optional_effect": "TD-13.7",
     "replacement": "TD-11.11", "discard": "TD-3.13",
     "tribute": "TD-4.10", "discard_cost": "TD-4.10",
 }  # fmt: skip
@@ -172,7 +174,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
 
     def announce(self, m: Match, seat: int, key: str) -> Flow[None]:
         """TD-8.11."""
-        return activate(m, seat, int(key.split(":")[1]))
+        return activate(m, seat, parse_act(key)[1])
 
     def item_done(self, m: Match, item: ChainItem, *, fits: bool) -> Flow[None]:
         """TD-6.7, 6.11."""

@@ -9,7 +9,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.steps.control import end_effects
 from app.engine.steps.settling import settle
-from app.engine.steps.turns import discard_to, enter_phase, skipped
+from app.engine.steps.turns import discard_to, enter_phase, next_turn, skipped
 
 from .answerable import record
 from .answering import answer
@@ -33,12 +33,9 @@ USED = "used:"
 
 def turn_start(m: Match) -> Flow[None]:
     """TD-3.2 to 3.4, steps 1 to 3: what lasted until now ends, mana, "at the beginning"."""
-    _next_seat(m)
-    state, seat = m.state, m.state.active
-    state.turn += 1
+    state, seat = m.state, next_turn(m, may_skip=True)  # TD-3.15, 3.16
     m.clear_memory("prevent")
     state.last_known = {}
-    state.invalidate("moment")
     enter_phase(m, "draw")
     atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=state.turn)
     m.push_step("draw")
@@ -49,15 +46,6 @@ def turn_start(m: Match) -> Flow[None]:
     change_mana(m, seat, numbers.mana_per_turn + bonus)
     atoms.tell(m, TrapdoorEvent.TURN_BEGAN_FOR, seat)
     yield from answer(m)
-
-
-def _next_seat(m: Match) -> None:
-    """TD-3.15, 3.16: the other seat's turn, unless it must skip it."""
-    state = m.state
-    if state.turn:
-        state.active = 1 - state.active
-    while skipped(m, state.active, "turn"):
-        state.active = 1 - state.active
 
 
 def _clear_markers(m: Match, seat: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Unpack
 
 from app.engine.dsl.abilities import Ability, KeywordUse
-from app.engine.dsl.card import CardDef, Printing, card_id, rarity_by_length
+from app.engine.dsl.card import CardDef, Printing, card_id, rarity_by_length, token_of
 
 NORMAL, FIRE, FROST, ARCANE = "normal", "fire", "frost", "arcane"
 SHADOW, NATURE, HOLY = "shadow", "nature", "holy"
@@ -28,11 +28,7 @@ def minion(
 
 def token(name: str, affinity: str, attack: int, hp: int, *abilities: Ability) -> CardDef:
     """Return a minion that exists only on the board."""
-    return CardDef(
-        card_id(name), name, "minion", kind="token", aspect=affinity,
-        stats=(("attack", attack), ("hp", hp)), abilities=abilities, collectable=False,
-        rarity="token",
-    )  # fmt: skip
+    return token_of(minion(name, affinity, 0, attack, hp, *abilities))
 
 
 def burst(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.dsl.abilities import Ability, KeywordUse
-from app.engine.dsl.card import CardDef, card_id, rarity_by_length
+from app.engine.dsl.card import CardDef, card_id, rarity_by_length, token_of
 
 from .nodes import Augment
 from .nodes import Pips as PipCost
@@ -53,11 +53,7 @@ def unit(
 
 def token(name: str, power: int, *abilities: Ability) -> CardDef:
     """Return a unit that exists only on the field and needs no support."""
-    return CardDef(
-        card_id(name), name, "unit", kind="token", aspect=_aspect((), abilities),
-        stats=(("power", power), ("tower", 0)), facts=_facts("support", (), abilities),
-        abilities=abilities, collectable=False, rarity="token",
-    )  # fmt: skip
+    return token_of(unit(name, power, 0, (), *abilities))
 
 
 def fast(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.engine.dsl.abilities import Ability
-from app.engine.dsl.card import CardDef, card_id, rarity_by_length
+from app.engine.dsl.card import CardDef, card_id, rarity_by_length, token_of
 
 RUBY, JADE, AZURE, TOPAZ, COLORLESS = "ruby", "jade", "azure", "topaz", "colorless"
 
@@ -22,18 +24,13 @@ def legendary(
     name: str, color: str, cost: int, power: int, *abilities: Ability, flavour: str = ""
 ) -> CardDef:
     """Return a legendary creature: one copy in a deck, one on the field of a seat."""
-    return CardDef(
-        card_id(name), name, "creature", aspect=color, cost=cost, stats=(("power", power),),
-        abilities=abilities, unique=True, rarity="legendary", flavour=flavour,
-    )  # fmt: skip
+    card = creature(name, color, cost, power, *abilities, flavour=flavour)
+    return replace(card, unique=True, rarity="legendary")
 
 
 def token(name: str, color: str, power: int, *abilities: Ability) -> CardDef:
     """Return a creature that exists only on the field."""
-    return CardDef(
-        card_id(name), name, "creature", kind="token", aspect=color, stats=(("power", power),),
-        abilities=abilities, collectable=False, rarity="token",
-    )  # fmt: skip
+    return token_of(creature(name, color, 0, power, *abilities))
 
 
 def spell(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.dsl.abilities import Ability
-from app.engine.dsl.card import CardDef, card_id
+from app.engine.dsl.card import CardDef, card_id, token_of
 
 from .abilities import equips, keyword
 from .nodes import Equip
@@ -25,10 +25,7 @@ def creature(
 
 def token(name: str, power: int, groups: str, *abilities: Ability) -> CardDef:
     """Return a creature that exists only on the field."""
-    return CardDef(
-        card_id(name), name, "creature", kind="token", stats=(("power", power),),
-        tags=tuple(groups.split()), abilities=abilities, collectable=False, rarity="token",
-    )  # fmt: skip
+    return token_of(creature(name, 0, power, groups, *abilities))
 
 
 def spell(
