@@ -19,7 +19,6 @@ from app.lobby.signals.bus import CHANNEL, signals_in
 from app.matches.fault_injection import FaultPoints
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.inputs import seats_asked
-from app.matches.rules import SEATS
 from app.operations.notice_board import NoticeBoard
 from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
 from app.platform.postgres.node_signals import NodeSignals
@@ -142,7 +141,11 @@ class Lobby:
             return
         else:
             self._prompted[live.record.id] = asked
-        for seat in SEATS:
-            if not live.record.seats[seat].is_computer:
-                self._turn_changed.add(UUID(live.record.seats[seat].account_id))
-        self._turns_due.set()
+        if self.subscribers.is_empty:
+            return
+        players = {
+            UUID(seat.account_id) for seat in live.record.seats if not seat.is_computer
+        } & self.subscribers.account_ids
+        if players:  # whoever sits at the table only need not be told here
+            self._turn_changed |= players
+            self._turns_due.set()

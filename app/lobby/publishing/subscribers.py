@@ -37,6 +37,11 @@ class Subscribers:
         return iter([each for those in self._by_account.values() for each in those])
 
     @property
+    def is_empty(self) -> bool:
+        """Whether nobody is connected here."""
+        return not self._by_account
+
+    @property
     def account_ids(self) -> frozenset[UUID]:
         """Who is connected here."""
         return frozenset(self._by_account)

@@ -39,6 +39,9 @@ class Matchmaker:
 
     async def run_once(self) -> int:
         """End what was not accepted in time and pair who can be paired; return how many pairs."""
+        if not await self._is_anybody_queued():
+            metrics.QUEUED.set(0)
+            return 0
         await self._expire_pairings()
         async with self._context.database.unit_of_work() as session:
             await close_queues(session)
@@ -48,6 +51,11 @@ class Matchmaker:
             if await DrainService(session).of_this_release() is not None:
                 return 0  # whoever still waits is paired by nodes with newer code
         return sum([await self._pair_queue(queue) for queue in queues])
+
+    async def _is_anybody_queued(self) -> bool:
+        """Ask it first: to find in every way that nobody is takes several ms, each second."""
+        async with self._context.database.unit_of_work() as session:
+            return await TicketRepository(session).is_any()
 
     async def _pair_queue(self, queue: Terms) -> int:
         async with self._context.database.unit_of_work() as session:

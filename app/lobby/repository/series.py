@@ -4,13 +4,14 @@ from collections.abc import Collection, Sequence
 from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, exists, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.repository.ids import can_be_id
 from app.lobby.rows import SeriesPlayerRow, SeriesRow
 
 TOLD_S: Final = 120.0  # who was away for a moment still hears of the end
+_ANY_ON: Final = select(exists().where(SeriesRow.state != "over"))
 
 
 class SeriesRepository:
@@ -39,6 +40,10 @@ class SeriesRepository:
         query = query.with_for_update(skip_locked=True)
         found = await self._session.scalars(query.execution_options(populate_existing=True))
         return found.one_or_none()
+
+    async def is_any_on(self) -> bool:
+        """Say whether any series goes on."""
+        return bool(await self._session.scalar(_ANY_ON))
 
     async def list_playing(self) -> list[tuple[str, str]]:
         """Return the series whose match is on, as far as they know, each with this match."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, func, select, text, update
+from sqlalchemy import ColumnElement, delete, exists, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.repository.presence import was_seen_within
@@ -19,6 +19,7 @@ FEWEST_WAITS: Final = 3  # fewer say nothing
 WAITS_READ: Final = 2000  # of all queues together, or a busy day would be sorted again and again
 WAITS_KEPT_S: Final = 7 * 24 * 3600.0
 TICKETS_AT_ONCE: Final = 400
+_ANY: Final = select(exists().select_from(TicketRow))  # built once: it is asked every second
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,10 @@ class TicketRepository:
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
+
+    async def is_any(self) -> bool:
+        """Say whether anybody is in a queue, there or not."""
+        return bool(await self._session.scalar(_ANY))
 
     async def find(self, account_id: UUID) -> TicketRow | None:
         """Return the account's ticket, or None."""

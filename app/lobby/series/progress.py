@@ -100,9 +100,11 @@ class SeriesTask:
     async def run_once(self) -> None:
         """Go on with the series whose match is over, or whose time between matches is."""
         async with self._context.database.unit_of_work() as session:
-            playing = await SeriesRepository(session).list_playing()
-            ended = await Listings(session).list_ended([match_id for _, match_id in playing])
             series = SeriesRepository(session)
+            if not await series.is_any_on():
+                return
+            playing = await series.list_playing()
+            ended = await Listings(session).list_ended([match_id for _, match_id in playing])
             cut_short = await drain_of_every_node(session) is not None
             waiting = await series.list_waiting() if cut_short else []
             # Where newer code runs elsewhere, their matches begin there.
