@@ -259,6 +259,11 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         return tuple((key, zone_seat(key), zone) for key, zone in self.zones_by_key.items())
 
     @cached_property
+    def board_places(self) -> frozenset[int]:
+        """The numbers of the board's zones among `seat_zones`."""
+        return frozenset(n for n, (_, _, zone) in enumerate(self.seat_zones) if zone.board)
+
+    @cached_property
     def board_zones(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Keys of each seat's board zones in board order."""
         return self._zone_keys(0), self._zone_keys(1)

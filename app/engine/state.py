@@ -294,8 +294,8 @@ class State:
         self.zone_marks: dict[Zone, object] = {}
         # What was worked out last, with what it rested on; copies share it (`Queries.kept_while`).
         self.kept: dict[str, tuple[object, Any]] = {}
-        # By viewer: the zones as they were shown last (views/match_view.py); copies share them.
-        self.drawn: tuple[dict[Zone, Any], ...] = ({}, {}, {})
+        # By viewer: its zones as they were shown last (views/match_view.py); copies share them.
+        self.drawn: list[Any] = [None, None, None]
         # What changed cards were when they were last worked out (layers.py).
         self.projection: dict[int, Derived] = {}
         # What changed them then, and by which card.

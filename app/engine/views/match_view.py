@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import compress
+from operator import is_not
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..refs import ITEM_BASE
@@ -14,6 +16,8 @@ from .public_refs import public_ref
 from .rows import card_row, is_lying
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ..match import Match
     from ..presentation import Link
     from ..refs import Zone
@@ -86,16 +90,23 @@ def deciding(m: Match, seat: int) -> dict[str, str] | None:
 
 
 class DrawnZone(NamedTuple):
-    """What a viewer was shown of a zone, and what that is good for.
+    """What a viewer was shown of a zone; `rows`: those of its cards, by their public numbers."""
 
-    `mark`: that of its cards then; `reads`: what else its rows rest on. `rows`: those of its
-    cards, by their public numbers.
-    """
-
-    mark: object
-    reads: object
     shown: dict[str, Any]
     rows: dict[str, dict[str, Any]]
+
+
+class Drawing(NamedTuple):
+    """All zones as a viewer was shown them last, and what that is good for.
+
+    `marks`: those of the zones then, in the ruleset's order; `on_board`: what else rows rest on.
+    `again`: the numbers of the zones of whose cards too little is known to leave them as they are.
+    """
+
+    marks: tuple[object, ...]
+    on_board: tuple[bool, object, object]
+    zones: dict[Zone, DrawnZone]
+    again: set[int]
 
 
 class ViewParts(NamedTuple):
@@ -106,27 +117,42 @@ class ViewParts(NamedTuple):
 
 
 def _zones(m: Match, viewer: int) -> dict[Zone, DrawnZone]:
-    """Return all zones; those in which nothing was written are as they were drawn last."""
-    zones: dict[Zone, DrawnZone] = {}
-    marks, is_over = m.state.zone_marks, m.result is not None
-    more = m.rules.board_reads(m)
-    on_board = (is_over, more, m.changed())
-    drawn: dict[Zone, DrawnZone] = m.state.drawn[viewer]
-    # Nearly all zones are as they were: what each costs is paid some seventy times an answer.
-    keys = m.rules.zone_keys
-    found_now = zip(m.rules.seat_zones, map(marks.get, keys), map(drawn.get, keys), strict=True)
-    for place, mark, found in found_now:
+    """Return all zones, read only; where nothing was written they are as they were drawn last."""
+    state, rules = m.state, m.rules
+    marks = tuple(map(state.zone_marks.get, rules.zone_keys))
+    on_board = (m.result is not None, rules.board_reads(m), m.changed())
+    last: Drawing | None = state.drawn[viewer]
+    zones = {} if last is None else last.zones.copy()
+    again = set[int]()
+    for number in _stale(m, last, marks, on_board):
+        place = rules.seat_zones[number]
         key, _, zone = place
-        reads = on_board if zone.board else is_over
-        if found is None or found.mark is not mark or found.reads != reads:
-            rows: dict[str, dict[str, Any]] = {}
-            shown = _zone(m, viewer, place, rows)
-            drawn[key] = found = DrawnZone(mark, reads, shown, rows or _NO_ROWS)
-            known = zone.board and more is not None
-            if "count" not in shown and not _may_stay(m, key, known=known):
-                del drawn[key]
-        zones[key] = found
+        rows: dict[str, dict[str, Any]] = {}
+        drawn = DrawnZone(_zone(m, viewer, place, rows), rows or _NO_ROWS)
+        if zones.get(key) != drawn:  # or it stays the same object
+            zones[key] = drawn
+        known = zone.board and on_board[1] is not None
+        if "count" not in drawn.shown and not _may_stay(m, key, known=known):
+            again.add(number)
+    state.drawn[viewer] = Drawing(marks, on_board, zones, again)
     return zones
+
+
+def _stale(
+    m: Match,
+    last: Drawing | None,
+    marks: tuple[object, ...],
+    on_board: tuple[bool, object, object],
+) -> Iterable[int]:
+    """Return the numbers of the zones that must be drawn, in the ruleset's order."""
+    numbers = range(len(marks))
+    if last is None or last.on_board[0] != on_board[0]:
+        return numbers
+    # Nearly all are as they were: what each costs is paid some seventy times an answer.
+    stale = last.again.union(compress(numbers, map(is_not, marks, last.marks)))
+    if last.on_board != on_board:
+        stale |= m.rules.board_places
+    return sorted(stale)
 
 
 def _zone(

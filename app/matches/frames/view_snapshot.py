@@ -5,7 +5,8 @@ whatever else lies on the table.
 """
 
 from collections.abc import Mapping
-from itertools import chain
+from itertools import chain, compress
+from operator import is_not
 from typing import Any, Final
 
 import msgspec
@@ -37,8 +38,9 @@ class ViewSnapshot(Struct, eq=False):
 
     def patch_from(self, old: "ViewSnapshot") -> dict[str, Any]:
         """Return the change from `old` to this view, two levels deep."""
-        before = old.zones
-        changed = [key for key, zone in self.zones.items() if zone is not before[key]]
+        before = old.zones  # in the same order
+        is_changed = map(is_not, self.zones.values(), before.values())
+        changed = list(compress(self.zones, is_changed))
         patch: dict[str, Any] = {}
         seats = {seat: Raw(now) for seat, now in self.seats.items() if old.seats[seat] != now}
         if seats:
