@@ -8,6 +8,7 @@ import { prefs, applyPrefs } from "../core/prefs.js";
 import { connect } from "../core/socket.js";
 import { createStore } from "../core/store.js";
 import { keptOrders } from "../table/answer/kept-orders.js";
+import { planAhead } from "../table/art/pictures.js";
 import { openMatch } from "../table/match.js";
 import { Anteroom, lateness } from "./match/match-loading.js";
 
@@ -110,7 +111,7 @@ async function open(name) {
     const { you, names, archived } =
       /** @type {NonNullable<ReturnType<typeof store.get>["welcome"]>} */ (store.get().welcome);
     const { ruleset, cards } = await retry(() => appearance(name, archived ?? false), tell);
-    await firstView();
+    await Promise.all([firstView(), planAhead(cards, ruleset)]);
     patch(board, []);
     match = openMatch({
       id,

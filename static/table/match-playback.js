@@ -5,6 +5,8 @@ import { endAll, on } from "../core/signal.js";
 import { isTyping } from "./input/keys.js";
 import { createPlayback } from "./motion/playback.js";
 
+export { animate } from "./motion/event-animations.js";
+
 const REDUCED = "(prefers-reduced-motion: reduce)";
 const TABLE = "#board, #hand, #prompt, #tray";
 /** Answers to what the page itself asks, such as whether to give up: a press on them is meant for them. */

@@ -281,7 +281,8 @@ export class OpenMatch {
         import("./match-playback.js"),
         import("./match-panels.js"),
       ]);
-    const [{ createExtras, finishPointing }, { createMatchPlayback }] = await retry(load);
+    const [{ createExtras, finishPointing }, { animate, createMatchPlayback }] = await retry(load);
+    this.#parts.board.animateWith(animate);
     this.#playback = createMatchPlayback((step) => this.#play(step), !replay);
     finishPointing(this.#parts);
     if (replay) return this.redraw();

@@ -2,7 +2,8 @@
 /** A card that is held up goes with the step that holds it, at any speed; a keyword is not shown beside its counter. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endSpotlight, spotlight } from "../../static/table/motion/animations.js";
+import { spotlight } from "../../static/table/motion/animations.js";
+import { endSpotlight } from "../../static/table/motion/banner.js";
 import { sentenceOf } from "../../static/table/board/spotlight.js";
 import { face } from "../../static/table/card/face.js";
 

@@ -1,17 +1,19 @@
 """Counts slow frames: `make bench` (`python -m tests.journeys.frames [RULESET …]`).
 
 Two robots play the first moves of a match of each game from a fixed seed, with things in motion as
-designed; the page of the first one notes how long each frame took. Drawing is in software, so a
-machine with nothing else to do says most. How many of them the page's own work has made so long is
-counted beside it, in processor time: it is the same on a machine that has other things to do.
+designed: one at a desk, one at a phone. The page at the desk notes how long each frame took.
+Drawing is in software, so a machine with nothing else to do says most. How many frames the own work
+of the two pages has made so long is counted beside it, in processor time: other things that the
+machine has to do are not in it, its own speed is, and that is said.
 """
 
 import json
 import sys
+import time
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, WebSocket
 
 from app.catalogue import ruleset, rulesets
 from app.engine.match import Match
@@ -27,6 +29,12 @@ SLOW_MS = 100
 SEED = 7
 THREAD: Final = "CrRendererMain"  # Chromium's name for the thread that runs a page
 TASK: Final = "ThreadControllerImpl::RunTask"  # the others lie within one: they would count twice
+DRAWN: Final = "PrePaint"  # lies in each task that draws
+KINDS: Final = {
+    "UpdateLayoutTree": "style", "Layout": "layout", DRAWN: "painting", "Paint": "painting",
+    "Layerize": "painting",
+}  # fmt: skip
+COUNTED: Final = 3_000_000
 COUNTING = """(slow) => {
   window.frames_seen = { frames: 0, slow: 0, worst: 0 };
   let last = performance.now();
@@ -51,34 +59,54 @@ def begun(game: str) -> Position:
 
 
 def measure(browser: Browser, address: str, name: str) -> str:
-    """Play the first moves; say how many frames of seat A's page took too long."""
+    """Play the first moves; say how many frames took too long, and what the longest was made of."""
     visitors = [
         Visitor(browser.new_context(**moving(screen)), address) for screen in (DESKTOP, PHONE)
     ]
+    answers = [Answers(visitor) for visitor in visitors]
     for visitor, seat in zip(visitors, "AB", strict=True):
         visitor.open(f"/match/{name}.{seat}")
         visitor.page.locator(".prompt-bar").wait_for()
     desk, phone = Player(visitors[0], by_mouse), Player(visitors[1], by_finger)
     visitors[0].page.evaluate(COUNTING, SLOW_MS)
-    browser.start_tracing(page=visitors[0].page, categories=["toplevel", "__metadata"])
-    play([desk, phone], until=lambda _: len(desk.deeds) + len(phone.deeds) >= MOVES)
+    traced = ["toplevel", "__metadata", "devtools.timeline"]
+    browser.start_tracing(page=visitors[0].page, categories=traced)
+    play([desk, phone], until=lambda _: sum(one.count for one in answers) >= MOVES)
     worked = own_work(browser.stop_tracing())
     seen = visitors[0].page.evaluate("window.frames_seen")
     for visitor in visitors:
         visitor.page.context.close()
+    longest = max(worked, key=lambda one: one["work"])
+    parts = ", ".join(f"{kind} {ms:.0f}" for kind, ms in longest["parts"].items())
     return (
         f"{seen['slow']} of {seen['frames']} frames over {SLOW_MS} ms, worst {seen['worst']:.0f};"
-        f" {sum(ms > SLOW_MS for ms in worked)} by their own work, the longest {max(worked):.0f} ms"
-        f" ({len(desk.deeds) + len(phone.deeds)} moves)"
+        f" {sum(one['work'] > SLOW_MS for one in worked)} by their own work,"
+        f" the longest {longest['work']:.0f} ms ({parts}) in {longest['wall']:.0f} ms,"
+        f" {max(one['shown'] for one in worked):.0f} with the drawing after it"
+        f" ({sum(one.count for one in answers)} answers)"
     )
 
 
-def own_work(trace: bytes) -> list[float]:
+class Answers:
+    """Counts what a page has answered: a click may be none, or a part of one."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.count = 0
+        visitor.page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", self._note)
+
+    def _note(self, payload: str | bytes) -> None:
+        self.count += json.loads(payload)["type"] == "answer"
+
+
+def own_work(trace: bytes) -> list[dict[str, Any]]:
     """Return the processor time of each task of any page's thread, in milliseconds.
 
-    All that a page does for a frame is in one task: its script, its layout and its painting. So a
-    task that takes longer is a frame that is late by its own work, on a busy machine as on a still
-    one, and no other frame is.
+    `work` is all of it, `parts` by kind, `wall` how long the task took on the clock, `shown` the
+    work with that of the drawing that comes next. A task that takes longer than a frame may is a
+    frame that is late by the page's own work, on a busy machine as on a still one.
     """
     events = json.loads(trace)["traceEvents"]
     threads = {
@@ -86,14 +114,51 @@ def own_work(trace: bytes) -> list[float]:
         for event in events
         if event["name"] == "thread_name" and event["args"]["name"] == THREAD
     }
-    mine = (event for event in events if (event.get("pid"), event.get("tid")) in threads)
-    return [event.get("tdur", 0) / 1000 for event in mine if event["name"] == TASK]
+    found: list[dict[str, Any]] = []
+    for thread in threads:
+        mine = [one for one in events if (one.get("pid"), one.get("tid")) == thread]
+        found += _tasks([one for one in mine if one.get("ph") == "X" and "tdur" in one])
+    return found
+
+
+def _tasks(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Describe the tasks of one thread; each event lies in the task that began last before it."""
+    tasks: list[dict[str, Any]] = []
+    ends: list[tuple[float, str]] = []  # of what is counted by kind and not yet over
+    for event in sorted(events, key=lambda one: (one["ts"], -one["dur"])):
+        ms = event["tdur"] / 1000
+        if event["name"] == TASK:
+            parts = {"script": ms, "style": 0.0, "layout": 0.0, "painting": 0.0}
+            tasks.append({"work": ms, "wall": event["dur"] / 1000, "parts": parts, "draws": False})
+            ends = [(event["ts"] + event["dur"], "script")]
+        elif event["name"] in KINDS and tasks and event["ts"] < ends[0][0]:
+            while ends[-1][0] <= event["ts"]:
+                ends.pop()
+            tasks[-1]["parts"][ends[-1][1]] -= ms
+            tasks[-1]["parts"][KINDS[event["name"]]] += ms
+            tasks[-1]["draws"] |= event["name"] == DRAWN
+            ends.append((event["ts"] + event["dur"], KINDS[event["name"]]))
+    drawing = 0.0
+    for task in reversed(tasks):
+        drawing = task["work"] if task["draws"] else drawing
+        task["shown"] = task["work"] + (0.0 if task["draws"] else drawing)
+    return tasks
+
+
+def speed() -> str:
+    """Say how quick this machine is: what a loop takes it, in processor time."""
+    began = time.thread_time()
+    total = 0
+    for number in range(COUNTED):
+        total += number
+    return f"{COUNTED:,} additions take this machine {time.thread_time() - began:.2f} s"
 
 
 def main(games: Sequence[str]) -> None:
     positions = Positions()
     serving = serve_in_thread(create_positions_server(positions))
     address = next(serving)
+    print(speed(), flush=True)  # noqa: T201  # a command talks to a person
     with browsers() as browser:
         for game in games or rulesets():
             name = positions.add(begun(game))

@@ -1,6 +1,6 @@
 /** Card pictures drawn in the browser: a pure function of the card's id, its kind and its hue. */
 
-import { chanceFrom, hash } from "./colour.js";
+import { chanceFrom, hash, mix, settle } from "./colour.js";
 import { emblem } from "./emblem.js";
 import { BASES, BODIES, SIDES, TOPS } from "./motifs.js";
 import { definitions, paletteFor } from "./palette.js";
@@ -28,16 +28,24 @@ const SKIES = 7;
 const TERRAINS = 5;
 const TRIES = 64;
 
+/** Numbers of a subject that chance gives: one for each salt and turn. @param {string} id */
+function numbersOf(id) {
+  const salted = Array.from({ length: 9 }, (_, salt) => mix(`${id}/${salt}/`));
+  return (/** @type {number} */ salt, /** @type {number} */ turn) =>
+    settle(mix(String(turn), salted[salt]));
+}
+
 /**
  * The plan a subject would have by its id alone, `turn` steps further on.
  * @param {Subject} subject
  * @param {number} turn
+ * @param {ReturnType<typeof numbersOf>} [number]
  * @returns {Plan}
  */
-function planFor(subject, turn) {
+function planFor(subject, turn, number = numbersOf(subject.id)) {
   const bases = BASES[subject.kind] ?? BASES.relic ?? ["orb"];
   const seed = hash(subject.id) + turn;
-  const part = (/** @type {number} */ salt) => hash(`${subject.id}/${salt}/${turn}`);
+  const part = (/** @type {number} */ salt) => number(salt, turn);
   const pick = (/** @type {readonly string[]} */ list, /** @type {number} */ salt) =>
     list[part(salt) % list.length] ?? "";
   const being = BEINGS.has(subject.kind);
@@ -67,9 +75,9 @@ function signature(subject, plan) {
  * Give every subject a plan, so that no two share emblem, head-dress and heavenly body while there are
  * unused ones, and that neighbours in hue differ in as much as possible.
  * @param {readonly Subject[]} subjects
- * @returns {Map<string, Plan>}
+ * @returns {Generator<undefined, Map<string, Plan>>} stops after each subject: a pool takes a tenth of a second
  */
-export function allocate(subjects) {
+export function* allocating(subjects) {
   const taken = new Set();
   /** @type {{subject: Subject, plan: Plan}[]} */
   const placed = [];
@@ -78,8 +86,17 @@ export function allocate(subjects) {
     const plan = bestPlan(subject, taken, near);
     taken.add(signature(subject, plan));
     placed.push({ subject, plan });
+    yield;
   }
   return new Map(placed.map(({ subject, plan }) => [subject.id, plan]));
+}
+
+/** The same at once. @param {readonly Subject[]} subjects */
+export function allocate(subjects) {
+  const work = allocating(subjects);
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
 }
 
 /** Whether two pictures could be taken for each other. @param {Subject} one @param {Subject} other */
@@ -95,17 +112,25 @@ function areNear(one, other) {
  * @param {Plan[]} near
  */
 function bestPlan(subject, taken, near) {
-  let best = planFor(subject, 0);
+  const number = numbersOf(subject.id);
+  let best = planFor(subject, 0, number);
   let least = Infinity;
-  for (let turn = 0; turn < TRIES; turn += 1) {
-    const plan = planFor(subject, turn);
-    const cost = near.reduce(
-      (sum, other) => sum + likeness(plan, other) ** 3,
-      taken.has(signature(subject, plan)) ? 1e6 : 0,
-    );
+  for (let turn = 0; turn < TRIES && least > 0; turn += 1) {
+    const plan = planFor(subject, turn, number);
+    const cost = costOf(plan, near, taken.has(signature(subject, plan)) ? 1e6 : 0, least);
     if (cost < least) [best, least] = [plan, cost];
   }
   return best;
+}
+
+/** How like its neighbours a plan is, counted to `most`: a pool has thousands of pairs. @param {Plan} plan @param {Plan[]} near @param {number} from @param {number} most */
+function costOf(plan, near, from, most) {
+  let cost = from;
+  for (const other of near) {
+    if (cost >= most) break;
+    cost += likeness(plan, other) ** 3;
+  }
+  return cost;
 }
 
 /** How alike two plans look, 0 to 11. @param {Plan} one @param {Plan} other */

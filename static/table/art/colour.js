@@ -1,17 +1,21 @@
 /** Chance and colour for the drawn pictures: both depend on nothing but their seed. */
 
-/**
- * Give a 32-bit number for a text, the same on every machine.
- * @param {string} text
- */
-export function hash(text) {
-  let value = 2166136261;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 16777619) >>> 0;
-  }
-  value = Math.imul(value ^ (value >>> 15), 2246822507) >>> 0;
+/** Mix a text into a number, from which more may follow. @param {string} text @param {number} [value] */
+export function mix(text, value = 2166136261) {
+  let mixed = value;
+  for (let index = 0; index < text.length; index += 1)
+    mixed = Math.imul(mixed ^ text.charCodeAt(index), 16777619);
+  return mixed;
+}
+
+/** Give a 32-bit number for what was mixed. @param {number} mixed */
+export function settle(mixed) {
+  const value = Math.imul(mixed ^ (mixed >>> 15), 2246822507);
   return (value ^ (value >>> 13)) >>> 0;
 }
+
+/** Give a 32-bit number for a text, the same on every machine. @param {string} text */
+export const hash = (text) => settle(mix(text));
 
 /**
  * Make a stream of numbers in [0, 1) from a seed.

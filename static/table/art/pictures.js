@@ -1,6 +1,6 @@
 /** Pictures as addresses: each is drawn once, kept as a blob and given to `<img>`. */
 
-import { allocate, drawArt } from "./art.js";
+import { allocate, allocating, drawArt } from "./art.js";
 
 /** @import { CardDef, Ruleset } from "../../core/protocol.js" */
 /** @import { Plan, Subject } from "./art.js" */
@@ -11,6 +11,8 @@ const addresses = new Map();
 const plansOfPools = new WeakMap();
 
 const PLAIN_HUE = 258;
+/** Milliseconds of work between two looks of the browser at what else there is. */
+const SLICE_MS = 12;
 
 /**
  * What a card's picture is about.
@@ -23,17 +25,32 @@ export function subjectOf(def, ruleset) {
   return { id: def.id, kind: def.art?.kind ?? def.type, hue, base: def.art?.base };
 }
 
+/** @param {Record<string, CardDef>} cards @param {Ruleset} ruleset */
+const subjectsOf = (cards, ruleset) => Object.values(cards).map((def) => subjectOf(def, ruleset));
+
 /**
  * The plans of a whole pool, so that no two of its pictures are twins.
  * @param {Record<string, CardDef>} cards
  * @param {Ruleset} ruleset
  */
 function plansOf(cards, ruleset) {
-  const known = plansOfPools.get(cards);
-  if (known) return known;
-  const plans = allocate(Object.values(cards).map((def) => subjectOf(def, ruleset)));
+  const plans = plansOfPools.get(cards) ?? allocate(subjectsOf(cards, ruleset));
   plansOfPools.set(cards, plans);
   return plans;
+}
+
+/** Make the plans of a pool before its first card is in sight, a little at a time. @param {Record<string, CardDef>} cards @param {Ruleset} ruleset */
+export async function planAhead(cards, ruleset) {
+  const work = allocating(subjectsOf(cards, ruleset));
+  let [step, until] = [work.next(), performance.now() + SLICE_MS];
+  while (!step.done) {
+    if (performance.now() > until) {
+      await new Promise((done) => setTimeout(done));
+      until = performance.now() + SLICE_MS;
+    }
+    step = work.next();
+  }
+  plansOfPools.set(cards, step.value);
 }
 
 /**

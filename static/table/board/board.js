@@ -100,9 +100,11 @@ class Board {
     return this.#tray.close() || wasShown || Boolean(rail);
   }
 
-  /** @param {number} times */
-  setSpeed(times) {
-    this.#renderer.setSpeed(times);
+  setSpeed = (/** @type {number} */ times) => this.#renderer.setSpeed(times);
+
+  /** Show events as motion from now on. @param {import("../motion/motion.js").Animate} animate */
+  animateWith(animate) {
+    this.#renderer.animateWith(animate);
   }
 
   destroy() {

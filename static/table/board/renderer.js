@@ -4,7 +4,7 @@ import { patch } from "../../core/dom.js";
 import { areFew } from "../card/groups.js";
 import { createRegistry } from "../card/registry.js";
 import { nameOf } from "../match-context.js";
-import { banner, endSpotlight } from "../motion/animations.js";
+import { banner, endSpotlight } from "../motion/banner.js";
 import { createMotion } from "../motion/motion.js";
 import { drawnLinks } from "./arrow-paths.js";
 import { createArrows } from "./arrows.js";
@@ -53,6 +53,11 @@ export class Renderer {
     this.#motion.setSpeed(times);
   }
 
+  /** @param {import("../motion/motion.js").Animate} animate */
+  animateWith(animate) {
+    this.#motion.animateWith(animate);
+  }
+
   stop() {
     this.#fit.stop();
     this.#arrows.stop();
@@ -94,6 +99,7 @@ export class Renderer {
     if (!events.some(({ kind }) => kind === "turn_began") || events.length >= FEW_EVENTS) return;
     const { active } = view.turn;
     const isMine = active === this.#context.you;
+    this.#motion.go();
     banner(this.#places.layer, isMine ? "Your turn" : `${nameOf(this.#context, active)}’s turn`);
   }
 

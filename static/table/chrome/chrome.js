@@ -79,7 +79,8 @@ class Chrome {
     this.#renderHead(scene);
     patch(tray, decisionTray(scene, this.#answering, away, this.#acts));
     this.#renderPrompt(scene, away);
-    keepAtEnd(place, () => patch(place, rail(scene, this.#answering.draft(), this.#acts)));
+    patch(place, rail(scene, this.#answering.draft(), this.#acts));
+    keepAtEnd(place);
     scene.extras?.tick(scene.state, scene.now);
   }
 

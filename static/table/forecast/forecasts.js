@@ -54,7 +54,7 @@ class Forecasts {
   hear(told) {
     if (!told.command) this.#told = told;
     this.#take(told);
-    queueMicrotask(this.#given.redraw);
+    setTimeout(this.#given.redraw); // a task of its own: the frame that it belongs to has often come in this one
   }
 
   /** @param {ForecastTold} told */

@@ -1,6 +1,7 @@
 // @ts-check
-/** Small motions of single elements. None moves anything for good, none blocks a click. */
+/** Small motions of single elements: each measures at once and returns what sets it going, so that all are measured before the page is changed. None moves anything for good, none blocks a click. */
 import { element, h } from "../../core/dom.js";
+import { endSpotlight } from "./banner.js";
 
 /** @typedef {{delay: number, rate: number, ms?: number}} Timing milliseconds, and how much longer than designed; `ms` is the time of the step it belongs to */
 
@@ -9,52 +10,45 @@ function boxOf(inner) {
   return /** @type {HTMLElement} */ (inner.closest(".cardbox") ?? inner);
 }
 
-/** A card darts towards what it attacks and comes back. @param {HTMLElement | null} from @param {HTMLElement} to @param {Timing} timing */
+/** A card darts towards what it attacks and comes back. @param {HTMLElement} from @param {HTMLElement} to @param {Timing} timing */
 export function lunge(from, to, { delay, rate }) {
-  if (!from) return;
   const a = from.getBoundingClientRect();
   const b = to.getBoundingClientRect();
   const x = (b.left + b.width / 2 - a.left - a.width / 2) * 0.45;
   const y = (b.top + b.height / 2 - a.top - a.height / 2) * 0.45;
-  boxOf(from).animate(
-    [
-      { transform: "none" },
-      { transform: `translate(${x}px, ${y}px) scale(1.06)`, offset: 0.53 },
-      { transform: "none" },
-    ],
-    { duration: 340 * rate, delay, easing: "ease-in-out", composite: "add" },
-  );
+  return () =>
+    boxOf(from).animate(
+      [
+        { transform: "none" },
+        { transform: `translate(${x}px, ${y}px) scale(1.06)`, offset: 0.53 },
+        { transform: "none" },
+      ],
+      { duration: 340 * rate, delay, easing: "ease-in-out", composite: "add" },
+    );
 }
 
 /** @param {HTMLElement} target @param {Timing} timing */
 export function shake(target, { delay, rate }) {
   const frames = [0, -3, 3, -3, 2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
-  boxOf(target).animate(frames, { duration: 240 * rate, delay, composite: "add" });
+  return () => boxOf(target).animate(frames, { duration: 240 * rate, delay, composite: "add" });
 }
 
 /** A card turns over. @param {HTMLElement} target @param {Timing} timing */
 export function unfold(target, { delay, rate }) {
-  target.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], {
-    duration: 320 * rate,
-    delay,
-    fill: "backwards",
-  });
+  const timing = { duration: 320 * rate, delay, fill: /** @type {const} */ ("backwards") };
+  return () => target.animate([{ transform: "rotateY(90deg)" }, { transform: "none" }], timing);
 }
 
 /** @param {HTMLElement} target @param {Timing} timing */
 export function bounce(target, { delay, rate }) {
-  target.animate(
-    [{ transform: "scale(.9)" }, { transform: "scale(1.04)" }, { transform: "none" }],
-    { duration: 200 * rate, delay },
-  );
+  const frames = ["scale(.9)", "scale(1.04)", "none"].map((transform) => ({ transform }));
+  return () => target.animate(frames, { duration: 200 * rate, delay });
 }
 
 /** @param {HTMLElement} target @param {Timing} timing */
 export function sweep(target, { delay, rate }) {
-  target.animate([{ filter: "brightness(1.9)" }, { filter: "none" }], {
-    duration: 600 * rate,
-    delay,
-  });
+  const frames = [{ filter: "brightness(1.9)" }, { filter: "none" }];
+  return () => target.animate(frames, { duration: 600 * rate, delay });
 }
 
 /** Where there is room beside a number at the edge of the table. @param {DOMRect} rect */
@@ -86,9 +80,17 @@ export function float(layer, target, text, tone, { delay, rate }, by = "") {
   );
   sign.style.setProperty("left", `${middle}px`);
   sign.style.setProperty("top", `${rect.top + rect.height / 2}px`);
-  const others = [...layer.querySelectorAll(".float")];
-  layer.append(sign);
-  for (const old of others) if (isAt(old, sign)) giveWay(sign, old, Boolean(by) || tone === "lost");
+  return () => {
+    const others = [...layer.querySelectorAll(".float")];
+    layer.append(sign);
+    for (const old of others)
+      if (isAt(old, sign)) giveWay(sign, old, Boolean(by) || tone === "lost");
+    rise(sign, (by ? 1100 : 700) * rate, delay);
+  };
+}
+
+/** A number rises and goes. @param {HTMLElement} sign @param {number} duration @param {number} delay */
+function rise(sign, duration, delay) {
   const animation = sign.animate(
     [
       { transform: "translate(-50%, -50%) scale(.6)", opacity: 0 },
@@ -96,17 +98,12 @@ export function float(layer, target, text, tone, { delay, rate }, by = "") {
       { transform: "translate(-50%, -70%) scale(1)", opacity: 1, offset: 0.7 },
       { transform: "translate(-50%, -150%)", opacity: 0 },
     ],
-    { duration: (by ? 1100 : 700) * rate, delay, fill: "both" },
+    { duration, delay, fill: "both" },
   );
   animation.finished.then(
     () => sign.remove(),
     () => sign.remove(),
   );
-}
-
-/** No card is held up any more. @param {HTMLElement} layer */
-export function endSpotlight(layer) {
-  for (const old of layer.querySelectorAll(".spotlight")) old.remove();
 }
 
 /** A card is held up with what it says, for as long as its step takes. @param {HTMLElement} layer @param {HTMLElement} face @param {number} ms */
@@ -125,25 +122,5 @@ export function spotlight(layer, face, ms) {
   animation.finished.then(
     () => face.remove(),
     () => face.remove(),
-  );
-}
-
-/** Words across the middle of the table, gone by themselves. @param {HTMLElement} layer @param {string} text */
-export function banner(layer, text) {
-  for (const old of layer.querySelectorAll(".turn-banner, .spotlight")) old.remove();
-  const strip = element(h("p", { class: "turn-banner", "aria-hidden": "true" }, text));
-  layer.append(strip);
-  const animation = strip.animate(
-    [
-      { opacity: 0, scale: ".96" },
-      { opacity: 1, scale: "1", offset: 0.15 },
-      { opacity: 1, offset: 0.75 },
-      { opacity: 0 },
-    ],
-    { duration: 900, fill: "both" },
-  );
-  animation.finished.then(
-    () => strip.remove(),
-    () => strip.remove(),
   );
 }

@@ -10,23 +10,12 @@ import { lookOf } from "./steps.js";
 /** @import { Stage } from "./motion.js" */
 
 const [WIDE, HIGH] = [40, 56]; // of a back that flies: to ask the page would lay all of it out for each
-/** Where zones lie, asked once for all that happens together. @type {WeakMap<Stage, Map<string, DOMRect | undefined>>} */
-const measured = new WeakMap();
-
-/** @param {Stage} stage @param {string} [zone] */
-function rectOf(stage, zone = "") {
-  const known = measured.get(stage) ?? new Map();
-  measured.set(stage, known);
-  if (!known.has(zone)) known.set(zone, stage.findZone(zone)?.getBoundingClientRect());
-  return known.get(zone);
-}
-
 /** A back that flies where the viewer may not know the card. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} delay @param {number} rate */
 function flyBack(stage, layer, event, delay, rate) {
-  const [from, to] = [rectOf(stage, event.from), rectOf(stage, event.to)];
-  if (!from?.width || !to?.width) return;
+  const [from, to] = [stage.rectOf(event.from), stage.rectOf(event.to)];
+  if (!from?.width || !to?.width) return [];
   const [left, top] = [from.left + (from.width - WIDE) / 2, from.top + (from.height - HIGH) / 2];
-  for (let index = 0; index < Math.min(event.count ?? 1, 5); index += 1) {
+  return Array.from({ length: Math.min(event.count ?? 1, 5) }, (_, index) => () => {
     const card = element(h("span", { class: "ghost ghost--back" }));
     card.style.setProperty("left", `${left}px`);
     card.style.setProperty("top", `${top}px`);
@@ -35,21 +24,26 @@ function flyBack(stage, layer, event, delay, rate) {
       duration: 240 * rate,
       delay: delay + index * 70 * rate,
     });
-  }
+  });
 }
 
-/** @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {Timing} timing */
+/** What sets in motion what an event tells; it is measured by now. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {Timing} timing @returns {(() => void)[]} */
 export function animate(stage, layer, event, timing) {
-  if (event.kind === "moved") {
-    if (!event.card) flyBack(stage, layer, event, timing.delay, timing.rate);
-    return;
-  }
-  if (timing.ms && FLASHED.has(lookOf(event))) flash(stage, layer, event, timing.ms);
+  if (event.kind === "moved")
+    return event.card ? [] : flyBack(stage, layer, event, timing.delay, timing.rate);
+  const { ms } = timing;
+  const flashes = ms && FLASHED.has(lookOf(event)) ? [() => flash(stage, layer, event, ms)] : [];
   const target = targetOf(stage, event);
-  if (!target) return;
-  ANIMATIONS[lookOf(event)]?.({ stage, layer, event, target, timing });
+  return target ? [...flashes, ...actsAt({ stage, layer, event, target, timing })] : flashes;
+}
+
+/** What is seen of an event where it happens. @param {Act} act */
+function actsAt(act) {
+  const { layer, event, target, timing } = act;
+  const acts = ANIMATIONS[lookOf(event)]?.(act) ?? [];
   if (event.amount && event.kind.endsWith("_changed") && event.kind !== "stat_changed")
-    floatChange(layer, target, event.amount, timing);
+    acts.push(floatChange(layer, target, event.amount, timing));
+  return acts;
 }
 
 /** What an event is seen at: a number of a plate, what is hit, a card or a chain item. @param {Stage} stage @param {MatchEvent} event */
@@ -62,10 +56,13 @@ function targetOf(stage, event) {
 
 /** @typedef {{stage: Stage, layer: HTMLElement, event: MatchEvent, target: HTMLElement, timing: Timing}} Act */
 
-const lungeAt = (/** @type {Act} */ { stage, event, target, timing }) =>
-  lunge(stage.find(event.card ?? ""), target, timing);
-const unfoldIt = (/** @type {Act} */ { target, timing }) => unfold(target, timing);
-const sweepIt = (/** @type {Act} */ { target, timing }) => sweep(target, timing);
+/** @param {Act} act */
+function lungeAt({ stage, event, target, timing }) {
+  const from = stage.find(event.card ?? "");
+  return from ? [lunge(from, target, timing)] : [];
+}
+const unfoldIt = (/** @type {Act} */ { target, timing }) => [unfold(target, timing)];
+const sweepIt = (/** @type {Act} */ { target, timing }) => [sweep(target, timing)];
 
 /** What holds its card up, also where that card lies nowhere on the board. */
 const FLASHED = new Set(["chained", "triggered", "fizzled"]);
@@ -76,34 +73,35 @@ function flash(stage, layer, event, ms) {
   if (face) spotlight(layer, face, ms);
 }
 
-/** What each kind of event looks like. @type {Record<string, (act: Act) => void>} */
+/** What each kind of event looks like. @type {Record<string, (act: Act) => (() => unknown)[]>} */
 const ANIMATIONS = {
   blow: lungeAt,
   number_changed: sweepIt,
-  damaged: ({ layer, target, event, timing }) => {
-    float(layer, target, `−${event.amount}`, "hurt", timing);
-    shake(target, timing);
-  },
-  healed: ({ layer, target, event, timing }) =>
+  damaged: ({ layer, target, event, timing }) => [
+    float(layer, target, `−${event.amount}`, "hurt", timing),
+    shake(target, timing),
+  ],
+  healed: ({ layer, target, event, timing }) => [
     float(layer, target, `+${event.amount}`, "heal", timing, event.by),
-  no_damage: ({ layer, target, timing }) => float(layer, target, "0", "none", timing),
+  ],
+  no_damage: ({ layer, target, timing }) => [float(layer, target, "0", "none", timing)],
   stat_changed: ({ layer, target, event, timing }) => {
     const { amount = 0, text, by, bad = false } = event;
     const tone = amount > 0 !== bad ? "heal" : "hurt";
-    float(layer, target, signed(amount), tone, timing, by ?? text);
-    sweep(target, timing);
+    return [float(layer, target, signed(amount), tone, timing, by ?? text), sweep(target, timing)];
   },
-  keyword_gained: ({ layer, target, event, timing }) => {
-    float(layer, target, event.text, "word", timing, event.by);
-    sweep(target, timing);
-  },
-  keyword_lost: ({ layer, target, event, timing }) =>
+  keyword_gained: ({ layer, target, event, timing }) => [
+    float(layer, target, event.text, "word", timing, event.by),
+    sweep(target, timing),
+  ],
+  keyword_lost: ({ layer, target, event, timing }) => [
     float(layer, target, event.text, "lost", timing),
+  ],
   turned_up: unfoldIt,
   turned_down: unfoldIt,
   transformed: unfoldIt,
   revealed: unfoldIt,
-  chained: ({ target, timing }) => bounce(target, timing),
+  chained: ({ target, timing }) => [bounce(target, timing)],
   triggered: sweepIt,
   resolved: sweepIt,
   denied: sweepIt,
@@ -115,6 +113,5 @@ const ANIMATIONS = {
 const signed = (amount) => (amount > 0 ? `+${amount}` : `−${-amount}`);
 
 /** @param {HTMLElement} layer @param {HTMLElement} target @param {number} amount @param {Timing} timing */
-function floatChange(layer, target, amount, timing) {
+const floatChange = (layer, target, amount, timing) =>
   float(layer, target, signed(amount), amount > 0 ? "heal" : "hurt", timing);
-}

@@ -1,9 +1,10 @@
 // @ts-check
 /** Turns the events of a step, or of a whole frame, into motion: the table is already as they leave it. */
-import { isSame, land, leave, measure, settle, travel } from "./flip.js";
-import { animate } from "./event-animations.js";
+import { land, measure, settle } from "./flip.js";
+import { arrive, depart } from "./travels.js";
 
 /** @import { MatchEvent, Ref } from "../../core/protocol.js" */
+/** @typedef {typeof import("./event-animations.js").animate} Animate */
 
 /** Milliseconds a step takes before the next one that touches the same card. @type {Record<string, number>} */
 const TIMES = {
@@ -23,15 +24,13 @@ const TIMES = {
 };
 const MANY = 6;
 const TOO_MANY = 20;
-const FADE_MS = 80;
-const CLOSING_MS = 200;
 
 /**
  * @typedef {object} Stage
  * @property {Map<Ref, HTMLElement>} boxes
  * @property {Map<Ref, HTMLElement>} gone boxes that are no longer on the table
  * @property {(ref: Ref) => HTMLElement | null} find the element of a ref
- * @property {(zone: string) => HTMLElement | null} findZone
+ * @property {(zone?: string) => DOMRect | undefined} rectOf where a zone lies
  * @property {(seat: number, counter: string) => HTMLElement | null} findNumber a number of a plate
  * @property {(event: MatchEvent) => HTMLElement | null} face the card of an event with its sentence, to be held up
  */
@@ -50,6 +49,10 @@ class Motion {
   /** @type {Map<HTMLElement, DOMRect>} */
   #first = new Map();
   #times = 1;
+  /** @type {(() => unknown)[]} */
+  #acts = [];
+  /** @type {Animate} loaded after the first sight; before it cards travel, and nothing else moves */
+  #animate = () => [];
 
   /** @param {HTMLElement} layer */
   constructor(layer) {
@@ -61,16 +64,23 @@ class Motion {
     this.#times = times;
   }
 
+  /** @param {Animate} animate */
+  animateWith(animate) {
+    this.#animate = animate;
+  }
+
   /** Remember where everything is, before the table changes. @param {Iterable<HTMLElement>} boxes */
   before(boxes) {
     const all = [...boxes];
+    this.go();
     land(all);
     this.#first = measure(all);
     settle(all);
   }
 
-  /** Show how the table came to be as it is now. @param {Stage} stage @param {MatchEvent[]} events @param {number} [ms] how long they are played, where they are a step of a frame */
-  after(stage, events, ms) {
+  /** Show how the table came to be as it is now. @param {Omit<Stage, "rectOf"> & {findZone: (zone: string) => HTMLElement | null}} found @param {MatchEvent[]} events @param {number} [ms] how long they are played, where they are a step of a frame */
+  after({ findZone, ...found }, events, ms) {
+    const stage = { ...found, rectOf: once(findZone) };
     const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const rate = pace(events.filter(isStep).length, this.#times);
     const moving = reduced ? 0 : rate;
@@ -80,12 +90,32 @@ class Motion {
         .filter(({ kind, card }) => kind === "moved" && card)
         .map((event) => [event.card, event]),
     );
-    arrive(stage, moves, this.#first, { starts, rate, reduced });
-    depart(stage, moves, this.#first, this.#layer, { starts, rate: moving });
-    if (moving === 0) return;
-    for (const [index, event] of events.entries())
-      animate(stage, this.#layer, event, { delay: starts.at[index] ?? 0, rate, ms });
+    const told = moving === 0 ? [] : events;
+    // Measured is first, moved when all is rendered: a page that is asked where things are after each is laid out for each.
+    this.#acts = [
+      ...arrive(stage, moves, this.#first, { starts, rate, reduced }),
+      ...depart(stage, moves, this.#first, this.#layer, { starts, rate: moving }),
+      ...told.flatMap((event, index) =>
+        this.#animate(stage, this.#layer, event, { delay: starts.at[index] ?? 0, rate, ms }),
+      ),
+    ];
+    queueMicrotask(() => this.go());
   }
+
+  /** Set in motion what has been measured. */
+  go() {
+    for (const act of this.#acts.splice(0)) act();
+  }
+}
+
+/** Where zones lie, asked once for all that happens together. @param {(zone: string) => HTMLElement | null} findZone @returns {Stage["rectOf"]} */
+function once(findZone) {
+  /** @type {Map<string, DOMRect | undefined>} */
+  const known = new Map();
+  return (zone = "") => {
+    if (!known.has(zone)) known.set(zone, findZone(zone)?.getBoundingClientRect());
+    return known.get(zone);
+  };
 }
 
 /** @param {MatchEvent} event */
@@ -109,90 +139,4 @@ function timeline(events, rate) {
     return start;
   });
   return { at, moved };
-}
-
-/** @typedef {{starts: {at: number[], moved: Map<Ref, number>}, rate: number, reduced?: boolean}} Rhythm */
-
-/**
- * Boxes travel to their new places; new ones come out of the zone they left.
- * @param {Stage} stage
- * @param {Map<Ref, MatchEvent>} moves
- * @param {Map<HTMLElement, DOMRect>} before
- * @param {Rhythm} rhythm
- */
-function arrive(stage, moves, before, { starts, rate, reduced }) {
-  const now = measure(stage.boxes.values());
-  const mayFade = rate > 0 && before.size > 0;
-  const closing = closingOf(stage) * rate;
-  for (const [ref, box] of stage.boxes) {
-    const event = moves.get(ref);
-    const was = before.get(box);
-    const from = was ?? rectOf(stage, event?.from);
-    const to = placeToGo(from, now.get(box));
-    const delay = Math.max(starts.moved.get(ref) ?? 0, placeOf(event, was, closing));
-    const timing = { duration: paceOf(event) * rate, delay };
-    if (to) appear(box, from, to, timing, { reduced, isNew: mayFade && !was });
-  }
-}
-
-/** @param {HTMLElement} box @param {DOMRect | undefined} from @param {DOMRect} to @param {{duration: number, delay: number}} timing @param {{reduced?: boolean, isNew: boolean}} how */
-function appear(box, from, to, timing, { reduced, isNew }) {
-  if (from && !reduced) travel(box, from, to, timing);
-  else if (isNew) box.animate({ opacity: [0, 1] }, { duration: FADE_MS });
-}
-
-/** Who only makes room waits until the place is free. @param {MatchEvent | undefined} event @param {DOMRect | undefined} was @param {number} closing */
-const placeOf = (event, was, closing) => (was && !event ? closing : 0);
-
-/** A place closes when who lay there has gone. @param {Stage} stage */
-const closingOf = ({ gone }) => (gone.size > 0 ? CLOSING_MS : 0);
-
-/** @param {MatchEvent | undefined} event what moved the card; others make room for it */
-const paceOf = (event) => (event ? 260 : 180);
-
-/** Where a box is now, unless it has always been there. @param {DOMRect | undefined} from @param {DOMRect | undefined} to */
-const placeToGo = (from, to) => (from && to && isSame(from, to) ? undefined : to);
-
-/** @param {Stage} stage @param {string | undefined} zone */
-const rectOf = (stage, zone) => stage.findZone(zone ?? "")?.getBoundingClientRect();
-
-/**
- * Boxes that are no longer on the table leave towards the zone they went to.
- * @param {Stage} stage
- * @param {Map<Ref, MatchEvent>} moves
- * @param {Map<HTMLElement, DOMRect>} before
- * @param {HTMLElement} layer
- * @param {Rhythm} rhythm
- */
-function depart(stage, moves, before, layer, { starts, rate }) {
-  if (rate === 0) return;
-  for (const [ref, box] of stage.gone) {
-    const from = before.get(box);
-    if (!from?.width) continue;
-    const target = stage.findZone(moves.get(ref)?.to ?? "")?.getBoundingClientRect() ?? null;
-    const copy = ghost(box, from, layer);
-    copy.dataset.cause = moves.get(ref)?.detail ?? "";
-    leave(copy, from, target, {
-      duration: 260 * rate,
-      delay: starts.moved.get(ref) ?? 0,
-    });
-  }
-}
-
-/** Turn a box into a picture of itself that nobody can reach. @param {HTMLElement} box @param {DOMRect} rect @param {HTMLElement} layer */
-function ghost(box, rect, layer) {
-  const copy = /** @type {HTMLElement} */ (box.cloneNode(true));
-  for (const inner of copy.querySelectorAll("[data-ref]")) inner.removeAttribute("data-ref");
-  copy.removeAttribute("data-card");
-  for (const [name, value] of [
-    ["left", rect.left],
-    ["top", rect.top],
-    ["--card-w", rect.width],
-    ["--card-h", rect.height],
-  ]) {
-    copy.style.setProperty(String(name), `${value}px`);
-  }
-  copy.classList.add("ghost");
-  layer.append(copy);
-  return copy;
 }

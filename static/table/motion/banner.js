@@ -1,0 +1,28 @@
+// @ts-check
+/** What goes across the middle of the table and away again: whose turn it is, and the card that is held up. */
+import { element, h } from "../../core/dom.js";
+
+/** No card is held up any more. @param {HTMLElement} layer */
+export function endSpotlight(layer) {
+  for (const old of layer.querySelectorAll(".spotlight")) old.remove();
+}
+
+/** Words across the middle of the table, gone by themselves. @param {HTMLElement} layer @param {string} text */
+export function banner(layer, text) {
+  for (const old of layer.querySelectorAll(".turn-banner, .spotlight")) old.remove();
+  const strip = element(h("p", { class: "turn-banner", "aria-hidden": "true" }, text));
+  layer.append(strip);
+  const animation = strip.animate(
+    [
+      { opacity: 0, scale: ".96" },
+      { opacity: 1, scale: "1", offset: 0.15 },
+      { opacity: 1, offset: 0.75 },
+      { opacity: 0 },
+    ],
+    { duration: 900, fill: "both" },
+  );
+  animation.finished.then(
+    () => strip.remove(),
+    () => strip.remove(),
+  );
+}
