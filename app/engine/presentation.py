@@ -64,6 +64,8 @@ class Presentation(Wording):
     """The aspect whose sign stands for a pip that anything may fill."""
     art: ClassVar[Mapping[str, str]] = {}
     """What the drawn picture of a card shows, by its kind or its type."""
+    turn_cap_words: ClassVar[str] = ""
+    """What is said towards the last turn, {} for its number; games with a turn cap name it so."""
     cost_is_a_stat: ClassVar[bool] = False
     """Whether what a card costs stands among its stats, too."""
     hidden_counters: ClassVar[frozenset[str]] = frozenset()
@@ -222,8 +224,10 @@ class Presentation(Wording):
         return memory.get("phase", self.phases[0].id)
 
     def notes_of(self, m: Match) -> list[str]:
-        """Return standing announcements."""
-        return []
+        """Return what all see beside the board: here only that the last turn is near."""
+        if not self.turn_cap_words or m.state.turn < m.numbers.turn_cap_warning:
+            return []
+        return [self.turn_cap_words.format(m.numbers.turn_cap)]
 
     def item_view(self, m: Match, item: ChainItem) -> dict[str, Any]:
         """Return more about a chain item: `number`, `level` and `state` (docs/protocol.md 3)."""

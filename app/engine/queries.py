@@ -47,6 +47,11 @@ class Queries:
         """Return the ids in a zone without its free slots."""
         return [cid for cid in self.state.zones[key] if cid]
 
+    def free_slot(self, key: Zone) -> int:
+        """Return the lowest free slot of a zone that has slots, -1 if none is free."""
+        held = self.state.zones[key]
+        return held.index(0) if 0 in held else -1
+
     def host_of(self, card: Card) -> Card | None:
         """Return what a card is attached to, None if that has become another object since."""
         if not card.host:

@@ -53,6 +53,14 @@ def face_mask(m: Match, card: Card) -> int:
     return ALL_VIEWERS
 
 
+def usual_zones(pile: str) -> tuple[ZoneDef, ...]:
+    """Return the zones off the board that most games have; `pile`: where used cards go."""
+    return (
+        ZoneDef("deck", faces="none"), ZoneDef("hand", faces="owner"), ZoneDef(pile),
+        ZoneDef("chain"), ZoneDef("aside", faces="owner"),
+    )  # fmt: skip
+
+
 def by_name(*zones: ZoneDef) -> dict[str, ZoneDef]:
     """Return the zones of a game by their names, in that order."""
     return {zone.name: zone for zone in zones}

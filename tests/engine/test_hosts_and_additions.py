@@ -1,14 +1,20 @@
 """What is attached to an object, what replacements add to an event, and winning by a card."""
 
+import pytest
+
 from app.engine import atoms
 from app.engine.dsl.abilities import EventPattern, Replacement
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.filters import IsAttached
+from app.engine.dsl.filters import IsAttached, IsSource
 from app.engine.dsl.shorthand import does, every
 from app.engine.dsl.text import describe_ability
 from app.engine.dsl.values import EventAmount, Plus
 from app.engine.effects import Damage, Draw, LoseLife, WinMatch
+from app.engine.event_kinds import EngineEvent
+from app.engine.events import card_event
+from app.engine.prompts import Option
 from app.engine.refs import zone_key
+from app.engine.steps.replacements import prefers_own
 from app.engine.testing.match_driver import A, B
 
 from .dsl.words import LEXICON
@@ -88,6 +94,27 @@ def test_each_addition_applies_once_and_a_later_one_may_still_replace() -> None:
     assert game.hand(A) == ["Bear"]
     assert both.hand(A) == []
     assert both.match.state.number(A, "life") == LIFE - 1
+
+
+@pytest.mark.parametrize(("name", "answer", "own"), [
+    ("Bear", None, True), ("Saver", "own", True), ("Saver", "other", False),
+])  # fmt: skip
+def test_what_a_card_does_itself_is_chosen_only_beside_something_else(
+    *, name: str, answer: str | None, own: bool
+) -> None:
+    saver = scholar("Saver", Replacement(EventPattern("destroyed", IsSource())))
+    game = position(STACK, {"board": [name]}, {}, saver)
+    card = game.match.card(game.card(name).id)
+    destroyed = card_event(EngineEvent.DESTROYED, card)
+
+    flow = prefers_own(game.match, card, destroyed, Option("own", label="Do it"))
+    if answer is not None:
+        asked = next(flow).builds[0]()
+        assert [option.key for option in asked.options] == ["own", "other"]
+    with pytest.raises(StopIteration) as ended:
+        flow.send(answer)
+
+    assert ended.value.value is own
 
 
 def test_an_addition_is_said() -> None:

@@ -229,3 +229,18 @@ def test_a_whole_hand_is_shuffled_away_for_as_many_cards_as_it_is_said() -> None
         yield from nothing()
 
     asked(draw)
+
+
+def test_the_lowest_free_slot_is_found_and_none_where_all_are_taken() -> None:
+    found: list[int] = []
+
+    def fill(m: Match) -> Flow[None]:
+        slots = len(m.state.zones["0.field"])
+        for slot in (0, *range(2, slots), 1):
+            put(m, WOLF, "0.field", slot)
+            found.append(m.free_slot("0.field"))
+        yield from nothing()
+
+    asked(fill)
+
+    assert (found[0], found[-2], found[-1]) == (1, 1, -1)

@@ -26,7 +26,7 @@ def set_number(
 
 
 def set_fact(m: Match, seat: int, name: str, words: tuple[str, ...]) -> None:
-    """Set words that hold for a seat (its affinities)."""
+    """Set words that hold for a seat (its colours)."""
     m.state.mut_seat(seat).facts[name] = words
     m.state.invalidate("moment")
     emit(m, seat_event(EngineEvent.FACT_CHANGED, seat, detail=name, facts={"words": words}))

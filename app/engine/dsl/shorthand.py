@@ -24,7 +24,7 @@ from .abilities import (
     Triggered,
 )
 from .effects import Effect, Modification
-from .filters import Filter, IsSource
+from .filters import YOURS, Filter, IsSource
 from .values import All, Condition, Ref
 
 A = TypeVar("A", bound=Activated)
@@ -192,3 +192,8 @@ def life(amount: int) -> PayLife:
 def counters(name: str, amount: int = 1) -> RemoveCounters:
     """Return the cost of removing counters from this."""
     return RemoveCounters(name, amount)
+
+
+def lying_in(zone: str, what: Filter, *, up_to: bool = False) -> Target:
+    """Return a choice of a card of yours in that zone that fits."""
+    return Target(what & YOURS, up_to=up_to, zones=(zone,))

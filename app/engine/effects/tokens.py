@@ -47,6 +47,14 @@ def _create_token(node: CreateToken, say: TextRenderer) -> str:
     return say.does(node.who, f"{say.verb(node, 'create')} {tokens}{withs}{zone}{tail}")
 
 
+def said_with(node: CreateToken, say: TextRenderer, verb: str, *kind: str) -> str:
+    """Say tokens with what they are in brackets: its kind first, then keywords."""
+    card = say.card_named(node.token)
+    words = [*kind, *(say.keyword(name, number) for name, number in keywords_of(card))]
+    tokens, tail = counted(node.count, f"{card.name} token", say)
+    return say.does(node.who, f"{verb} {tokens} ({', '.join(words)}){tail}")
+
+
 @meaning(CreateToken)
 def create_token(node: CreateToken) -> Run:
     count = number_of(node.count)

@@ -85,7 +85,7 @@ def _too_late() -> Sequence[Option]:
 
 
 class Choose(Keyed):
-    """One of a few named answers: modes, yes or no, an affinity."""
+    """One of a few named answers: modes, yes or no, a colour."""
 
     kind = "option"
     __slots__ = ()

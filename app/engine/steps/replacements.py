@@ -15,6 +15,7 @@ from ..triggers import Listener
 
 if TYPE_CHECKING:
     from ..match import Match
+    from ..state import Card
 
 
 def replaced(m: Match, event: Event) -> Flow[Event | None]:
@@ -62,6 +63,23 @@ def fitting(
 ) -> list[tuple[Listener, Resolution]]:
     """Return the replacements that may change an event, but for those used already."""
     return [(swap, at) for swap in m.state.replacements if (at := _applies(m, swap, event, used))]
+
+
+def prefers_own(m: Match, card: Card, event: Event, own: Option) -> Flow[bool]:
+    """Whether what a card itself does instead of being destroyed is done, not a replacement.
+
+    Its controller chooses; if nothing else could happen instead, there is nothing to choose.
+    """
+    if not (m.state.replacements and fitting(m, event)):
+        return True
+    key: str = yield from ask(
+        lambda: Choose(
+            card.controller, "replacement", [own, Option("other", label="Something else")],
+            source=card.id, ask="It would be destroyed: choose what happens instead.",
+            default=own.key, rule=m.rules.rule_of("replacement"),
+        )
+    )  # fmt: skip
+    return key == own.key
 
 
 def _applies(m: Match, swap: Listener, event: Event, used: Collection[int]) -> Resolution | None:

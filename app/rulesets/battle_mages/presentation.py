@@ -15,7 +15,6 @@ from .event_kinds import BattleMagesEvent
 from .lexicon import LEXICON, NOTES
 from .mana import pool
 from .memory import memory_of
-from .numbers import numbers_of
 from .prices import price, printed_price, to_pay
 from .zones import COLOURS, is_frozen
 
@@ -69,6 +68,7 @@ class MagesPresentation(Presentation):
 
     tagline = "Every scratch opens a door for later."
     hue = 238
+    turn_cap_words = "After turn {} the mage with more life wins."  # BM-14.6
     emotes = EMOTES
     deciding_labels = DECIDING
     good_counters = frozenset({"str", "shield"})
@@ -162,12 +162,5 @@ class MagesPresentation(Presentation):
         return to_pay(m, seat, card).total if card.printed.facts.get("price") else None
 
     links = staticmethod(combat_links)
-
-    def notes_of(self, m: Match) -> list[str]:
-        """BM-14.6: towards the last turn both are warned."""
-        numbers = numbers_of(m)
-        if m.state.turn < numbers.turn_cap_warning:
-            return []
-        return [f"After turn {numbers.turn_cap} the mage with more life wins."]
 
     evaluate_position = staticmethod(evaluate_position)

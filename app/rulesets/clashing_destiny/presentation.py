@@ -14,7 +14,6 @@ from .evaluation import evaluate_position
 from .event_kinds import ClashingDestinyEvent
 from .lexicon import LEXICON, NOTES
 from .memory import memory_of
-from .numbers import numbers_of
 from .playing_cards import counts_as, price_of
 from .progression import affinities_of, level_of
 from .zones import MISMATCH, hero_of
@@ -106,6 +105,7 @@ class ClashingDestinyPresentation(Presentation):
 
     tagline = "Your hand is your money, and your hero grows up in front of the enemy."
     hue = 262
+    turn_cap_words = "After turn {} the hero with more HP wins."  # CD-16.5
     emotes = EMOTES
     deciding_labels = DECIDING
     costs = Presentation.costs | {(ClashingDestinyEvent.DESTINY_COST_PAID, "")}
@@ -243,9 +243,3 @@ class ClashingDestinyPresentation(Presentation):
     def phase_of(self, m: Match) -> str:
         """Return the phase for the phase track."""
         return "combat" if "combat" in memory_of(m) else super().phase_of(m)
-
-    def notes_of(self, m: Match) -> list[str]:
-        """CD-16.5: from turn 51 both are warned of the turn cap."""
-        if m.state.turn >= numbers_of(m).turn_cap_warning:
-            return [f"After turn {numbers_of(m).turn_cap} the hero with more HP wins."]
-        return []

@@ -23,7 +23,7 @@ from .entering import put, tell_arrival
 from .event_kinds import ShardsEvent
 from .numbers import numbers_of
 from .shard_pools import COLOR_WORDS, held_colors, shard_words, shards
-from .zones import COLORS, free_slot
+from .zones import COLORS, FIELDS
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -105,7 +105,7 @@ def _why_no_room(
 ) -> Reason | None:
     if needs_summon and not _is_swift(card) and summons_left(m, seat) <= 0:
         return Reason("You have cast your creature of this turn.", "SH-5.4")
-    if free_slot(m, seat) < 0 and not any(isinstance(cost, Sacrifice) for cost in costs):
+    if m.free_slot(FIELDS[seat]) < 0 and not any(isinstance(cost, Sacrifice) for cost in costs):
         return Reason("All seven places of your field are taken.", "SH-5.10")
     return None
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import card_event
-from app.engine.flow import Flow, ask
-from app.engine.prompts import Choose, Option
+from app.engine.flow import Flow
+from app.engine.prompts import Option
 from app.engine.refs import zone_key
-from app.engine.steps.replacements import fitting, replaced
+from app.engine.steps.replacements import prefers_own, replaced
 
 from .event_kinds import ShardsEvent
 from .memory import change_memory, memory_of
@@ -40,24 +40,12 @@ def _saved(m: Match, card_id: int) -> Flow[bool]:
     card = m.card(card_id)
     event = card_event(EngineEvent.DESTROYED, card)
     if card.counters.get("shield"):
-        others = bool(m.state.replacements) and bool(fitting(m, event))
-        if not others or (yield from _takes_shield(m, card_id)):
+        shield = Option("shield", label="Remove a shield")
+        if (yield from prefers_own(m, card, event, shield)):
             atoms.count(m, card_id, "shield", -1)
             atoms.tell(m, ShardsEvent.SHIELDED, card.controller, card_id)
             return True
     return (yield from replaced(m, event)) is None
-
-
-def _takes_shield(m: Match, card_id: int) -> Flow[bool]:
-    card = m.card(card_id)
-    options = [Option("shield", label="Remove a shield"), Option("other", label="Something else")]
-    key: str = yield from ask(
-        lambda: Choose(
-            card.controller, "replacement", options, source=card_id, default="shield",
-            ask="It would be destroyed: choose what happens instead.", rule="SH-10.3",
-        )
-    )  # fmt: skip
-    return key == "shield"
 
 
 def bury(m: Match, ids: Sequence[int], cause: str, spoils: Spoils) -> None:

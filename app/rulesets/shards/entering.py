@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.flow import Flow, nothing
 from app.engine.policies import Policies
-from app.engine.refs import zone_key
 from app.engine.state import Card, Modifier
 from app.engine.steps.control import cards_going_back, give_control
 
 from .destroying import destroy
 from .event_kinds import ShardsEvent
-from .zones import FIELD, free_slot, in_steps, on_field
+from .zones import FIELDS, in_steps, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -24,20 +23,20 @@ if TYPE_CHECKING:
 
 def put(m: Match, card_id: int, seat: int, cause: str) -> bool:
     """Put a card into the lowest free slot; False if there is none (SH-5.10)."""
-    slot = free_slot(m, seat)
+    slot = m.free_slot(FIELDS[seat])
     if slot < 0:
         return False
-    atoms.move(m, card_id, zone_key(seat, FIELD), slot, cause=cause)
+    atoms.move(m, card_id, FIELDS[seat], slot, cause=cause)
     _furnish(m, card_id)
     return True
 
 
 def place_token(m: Match, printed: Printed, seat: int) -> bool:
     """Make a token in the lowest free slot; False if there is none."""
-    slot = free_slot(m, seat)
+    slot = m.free_slot(FIELDS[seat])
     if slot < 0:
         return False
-    card_id = atoms.create(m, printed, seat, zone_key(seat, FIELD), slot, token=True)
+    card_id = atoms.create(m, printed, seat, FIELDS[seat], slot, token=True)
     _furnish(m, card_id)
     m.rules.token_entered(m, card_id)
     return True
@@ -99,7 +98,7 @@ class Entering(Policies):
         yield from nothing()
         for card_id in ids:
             card = m.card(card_id)
-            if card.controller == seat or not on_field(card) or free_slot(m, seat) < 0:
+            if card.controller == seat or not on_field(card) or m.free_slot(FIELDS[seat]) < 0:
                 continue
             _shift(m, card, seat, "control")
             give_control(m, card_id, seat, until, source)
@@ -111,7 +110,7 @@ class Entering(Policies):
         """
         lost = []
         for card, seat, _ in cards_going_back(m, ended):
-            if free_slot(m, seat) < 0:
+            if m.free_slot(FIELDS[seat]) < 0:
                 lost.append(card.id)
             else:
                 _shift(m, card, seat, "control_ended")
@@ -120,4 +119,4 @@ class Entering(Policies):
 
 def _shift(m: Match, card: Card, seat: int, cause: str) -> None:
     atoms.note(m, card.id, "arrival", m.state.tick())
-    atoms.shift(m, card.id, zone_key(seat, FIELD), free_slot(m, seat), cause)
+    atoms.shift(m, card.id, FIELDS[seat], m.free_slot(FIELDS[seat]), cause)

@@ -24,7 +24,6 @@ from .evaluation import evaluate_position
 from .event_kinds import ShardsEvent
 from .lexicon import LEXICON, NOTES
 from .life import life_of
-from .numbers import numbers_of
 from .shard_pools import COLOR_WORDS, shards
 from .zones import COLORS
 
@@ -87,6 +86,7 @@ class ShardsPresentation(Presentation):
 
     tagline = "Every card melts towards free, and what is destroyed pays for the next."
     hue = 322
+    turn_cap_words = "After turn {} the seat with more life wins."  # SH-13.4
     emotes = EMOTES
     theme = "rulesets/shards/theme.css"
     deciding_labels = DECIDING
@@ -173,9 +173,7 @@ class ShardsPresentation(Presentation):
     def notes_of(self, m: Match) -> list[str]:
         """SH-8.2, 13.4: the fights still to come; towards the last turn both are warned."""
         notes = [f"Fights to come: {words}."] if (words := _fights_to_come(m)) else []
-        if m.state.turn >= numbers_of(m).turn_cap_warning:
-            notes.append(f"After turn {numbers_of(m).turn_cap} the seat with more life wins.")
-        return notes
+        return [*notes, *super().notes_of(m)]
 
     # --- words ------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine.refs import zone_key
-from app.engine.visibility import ZoneDef, by_name
+from app.engine.visibility import ZoneDef, by_name, usual_zones
 
 from .numbers import numbers_of
 
@@ -25,11 +25,7 @@ def zones(numbers: Regulation) -> dict[str, ZoneDef]:
     """Return the zones by name, with so many slots as the numbers say."""
     return by_name(
         ZoneDef(FIELD, slots=numbers.field_slots, board=True),
-        ZoneDef("deck", faces="none"),
-        ZoneDef("hand", faces="owner"),
-        ZoneDef("graveyard"),
-        ZoneDef("chain"),
-        ZoneDef("aside", faces="owner"),
+        *usual_zones("graveyard"),
     )
 
 
@@ -50,12 +46,6 @@ def creatures(m: Match, seat: int) -> list[Card]:
 def on_field(card: Card) -> bool:
     """Whether the card is a creature on the field."""
     return card.slot >= 0 and card.zone_name == FIELD
-
-
-def free_slot(m: Match, seat: int) -> int:
-    """Return the lowest free slot of a seat, -1 if there is none."""
-    held = m.state.zones[FIELDS[seat]]
-    return held.index(0) if 0 in held else -1
 
 
 def in_steps(m: Match, amount: int) -> int:

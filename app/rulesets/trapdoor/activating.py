@@ -21,7 +21,7 @@ from app.engine.steps.using import why_no_use as why_unusable
 from .answering import SET, drafted, phases_of
 from .costs import choose_costs, pay, price_of, why_not_pay
 from .event_kinds import TrapdoorEvent
-from .zones import UTILITY, free_slot, on_field
+from .zones import UTILITIES, UTILITY, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 def why_not_set(m: Match, seat: int) -> Reason | None:
     """TD-6.1: return why nothing can be set, None if it can."""
-    if free_slot(m, seat, UTILITY) < 0:
+    if m.free_slot(UTILITIES[seat]) < 0:
         return Reason("All slots of your utility zone are taken.", "TD-6.1")
     return None
 
@@ -62,7 +62,7 @@ def why_no_spell(m: Match, seat: int, card: Card) -> Reason | None:
     phases = phases_of(card.printed)
     if phases and m.rules.phase_of(m) not in phases:
         return Reason(f"Only in this phase: {', '.join(phases)}.", "TD-6.4")
-    if not on_field(card) and free_slot(m, seat, UTILITY) < 0:
+    if not on_field(card) and m.free_slot(UTILITIES[seat]) < 0:
         return Reason("No slot of your utility zone is free.", "TD-6.5")
     return _why_not_link(m, seat, card)
 
@@ -85,7 +85,7 @@ def activate_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
     if card.zone_name == UTILITY:
         atoms.turn(m, card_id, face_up=True)
     else:
-        slot = free_slot(m, seat, UTILITY)
+        slot = m.free_slot(UTILITIES[seat])
         atoms.move(m, card_id, zone_key(seat, UTILITY), slot, cause="activated")
     pay(m, at, paid, costs)
     chain.put_card(m, seat, card_id, made)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.events import Event, card_event
-from app.engine.flow import Flow, ask
-from app.engine.prompts import Choose, Option
+from app.engine.flow import Flow
+from app.engine.prompts import Option
 from app.engine.refs import NOBODY, zone_key
-from app.engine.steps.replacements import fitting, replaced
+from app.engine.steps.replacements import prefers_own, replaced
 
 from .answerable import add, event_of
 from .event_kinds import TrapdoorEvent
@@ -46,22 +46,11 @@ def _saved(m: Match, card_id: int) -> Flow[bool]:
     card = m.card(card_id)
     event = card_event(EngineEvent.DESTROYED, card)
     if is_creature(card) and m.has(card, "last_stand") and not card.notes.get(STOOD):
-        others = bool(m.state.replacements) and bool(fitting(m, event))
-        if not others or (yield from _makes_last_stand(m, card)):
+        stand = Option("stand", label="Last Stand")
+        if (yield from prefers_own(m, card, event, stand)):
             _stand(m, card_id)
             return True
     return (yield from replaced(m, event)) is None
-
-
-def _makes_last_stand(m: Match, card: Card) -> Flow[bool]:
-    options = [Option("stand", label="Last Stand"), Option("other", label="Something else")]
-    key: str = yield from ask(
-        lambda: Choose(
-            card.controller, "replacement", options, source=card.id, default="stand",
-            ask="It would be destroyed: choose what happens instead.", rule="TD-11.11",
-        )
-    )  # fmt: skip
-    return key == "stand"
 
 
 def _stand(m: Match, card_id: int) -> None:

@@ -14,7 +14,7 @@ from app.engine.steps.control import CONTROL, cards_going_back, give_control
 from .answerable import record
 from .destroying import destroy, lose_equipment
 from .event_kinds import TrapdoorEvent
-from .zones import CREATURE, free_slot, is_creature
+from .zones import CREATURE, CREATURES, is_creature
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -156,7 +156,7 @@ def give_back(m: Match, ended: Iterable[Modifier]) -> Flow[None]:
     for card, seat, mods in cards_going_back(m, ended):
         slot = int(mods[0].what)
         held = m.state.zones[zone_key(seat, CREATURE)]
-        at = slot if not held[slot] else free_slot(m, seat, CREATURE)
+        at = slot if not held[slot] else m.free_slot(CREATURES[seat])
         if at < 0:
             lost.append(card.id)
         else:

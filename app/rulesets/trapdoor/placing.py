@@ -14,7 +14,7 @@ from .costs import choose_costs, pay, price_of, why_not_pay, within
 from .field import CHANGED, PAID, PLACED, may_turn_down, put, turn_down, turn_up
 from .life import mana_of
 from .numbers import numbers_of
-from .zones import CREATURE, creatures, free_slot
+from .zones import CREATURE, CREATURES, creatures
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -39,7 +39,7 @@ def why_not_place(m: Match, seat: int, card: Card, price: int) -> Reason | None:
     """Return why a creature cannot be placed from hand for that lowest price, None if it can."""
     if mana_of(m, seat) < price:
         return Reason(f"It costs {price} mana and you have {mana_of(m, seat)}.", "TD-4.10")
-    if free_slot(m, seat, CREATURE) < 0 and not offering(card):
+    if m.free_slot(CREATURES[seat]) < 0 and not offering(card):
         return Reason("All slots of your creature zone are taken.", "TD-5.3")
     costs = extra_costs(card.printed)
     if not costs:
@@ -67,7 +67,7 @@ def place(m: Match, seat: int, card_id: int, *, face_up: bool) -> Flow[None]:
 
 def _choose_tribute(m: Match, seat: int, card: Card, price: int) -> Flow[tuple[int, ...]]:
     """Offering n: one creature may be tributed; it must be where mana or room is short."""
-    must = mana_of(m, seat) < price or free_slot(m, seat, CREATURE) < 0
+    must = mana_of(m, seat) < price or m.free_slot(CREATURES[seat]) < 0
     own = [each.id for each in creatures(m, seat)]
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(

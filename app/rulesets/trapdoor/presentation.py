@@ -21,7 +21,7 @@ from .event_kinds import TrapdoorEvent
 from .field import PAID, PLACED
 from .lexicon import LEXICON, NOTES
 from .life import life_of, mana_of
-from .numbers import NUMBERS, numbers_of
+from .numbers import NUMBERS
 from .power import power_of
 from .zones import UTILITY, is_creature
 
@@ -99,6 +99,7 @@ class TrapdoorPresentation(Presentation):
 
     tagline = "What lies face-down is the whole of the argument."
     hue = 48
+    turn_cap_words = "After turn {} the match is a tie."  # TD-14.6
     emotes = EMOTES
     theme = "rulesets/trapdoor/theme.css"
     open_at_end = ("creature", "utility", "hand")
@@ -218,13 +219,6 @@ class TrapdoorPresentation(Presentation):
             return []
         goal = attack["target"][0] if attack["target"] is not None else seat_ref(1 - seat)
         return [("attack", card_id, goal, "")]
-
-    def notes_of(self, m: Match) -> list[str]:
-        """TD-14.6: towards the last turn both are warned."""
-        numbers = numbers_of(m)
-        if m.state.turn < numbers.turn_cap_warning:
-            return []
-        return [f"After turn {numbers.turn_cap} the match is a tie."]
 
     # --- words ------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine.refs import zone_key
 from app.engine.steps.attachments import attached_to
-from app.engine.visibility import ZoneDef, by_name
+from app.engine.visibility import ZoneDef, by_name, usual_zones
 
 from .numbers import numbers_of
 
@@ -31,11 +31,7 @@ def zones(numbers: Regulation) -> dict[str, ZoneDef]:
         ZoneDef(CREATURE, slots=numbers.creature_slots, board=True, holds=("creature",)),
         ZoneDef(UTILITY, slots=numbers.utility_slots, board=True, holds=("spell", "trap")),
         ZoneDef(ATTACHED, board=True),
-        ZoneDef("deck", faces="none"),
-        ZoneDef("hand", faces="owner"),
-        ZoneDef("graveyard"),
-        ZoneDef("chain"),
-        ZoneDef("aside", faces="owner"),
+        *usual_zones("graveyard"),
     )
 
 
@@ -69,12 +65,6 @@ def is_creature(card: Card) -> bool:
 def on_field(card: Card) -> bool:
     """Whether a card lies on the field (rule book, "Zones and board")."""
     return card.zone_name in FIELD
-
-
-def free_slot(m: Match, seat: int, zone: str) -> int:
-    """Return the lowest free slot of a seat's zone, -1 if there is none."""
-    held = m.state.zones[zone_key(seat, zone)]
-    return held.index(0) if 0 in held else -1
 
 
 def beside(m: Match, card: Card) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.engine.dsl.abilities import Target
 from app.engine.dsl.filters import (
     OPPOSING,
@@ -13,6 +15,7 @@ from app.engine.dsl.filters import (
     IsType,
     StatIs,
 )
+from app.engine.dsl.shorthand import lying_in
 from app.engine.dsl.values import SELF, All, T
 
 CREATURE = IsType(("creature",), "creature")
@@ -40,9 +43,7 @@ def target(what: Filter, count: int = 1, *, up_to: bool = False, name: str = "ta
     return Target(what, name=name, count=count, up_to=up_to)
 
 
-def buried(what: Filter, *, up_to: bool = False) -> Target:
-    """Return a choice of a card in your graveyard that fits."""
-    return Target(what & YOURS, up_to=up_to, zones=("graveyard",))
+buried = partial(lying_in, "graveyard")
 
 
 def every(what: Filter) -> All:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.values import Ref
 from app.engine.effects import CreateToken, Effect, Modification, Modify
-from app.engine.effects.tokens import keywords_of
+from app.engine.effects.tokens import said_with
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,5 @@ class PlaceTokens(CreateToken):
 @phrase(PlaceTokens)
 def _place(node: PlaceTokens, say: TextRenderer) -> str:
     card = say.card_named(node.token)
-    words = [say.keyword(name, number) for name, number in keywords_of(card)]
-    kind = [say.word("aspects", card.aspect), f"power {card.stat('power')}", *words]
-    tokens, tail = counted(node.count, f"{card.name} token", say)
-    return say.does(node.who, f"place {tokens} ({', '.join(kind)}){tail}")
+    color = say.word("aspects", card.aspect)
+    return said_with(node, say, "place", color, f"power {card.stat('power')}")

@@ -13,7 +13,7 @@ from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.effects import CreateToken, Effect
-from app.engine.effects.tokens import keywords_of
+from app.engine.effects.tokens import said_with
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, Run
 from app.engine.meaning.handlers import asking
@@ -23,7 +23,7 @@ from app.engine.steps.looking import set_aside
 
 from ..activating import set_card
 from ..field import put
-from ..zones import CREATURE, UTILITY, free_slot
+from ..zones import CREATURE, CREATURES, UTILITIES
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -52,7 +52,7 @@ def places_from(node: PlaceFrom) -> Run:
     fits = filter_of(node.filter)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        if free_slot(m, at.seat, CREATURE) < 0:
+        if m.free_slot(CREATURES[at.seat]) < 0:
             return
         for card_id in (yield from _choose(m, at, node.zone, fits)):
             name = m.card(card_id).printed.name
@@ -80,7 +80,7 @@ def sets_from(node: SetFrom) -> Run:
     fits = filter_of(node.filter)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        slot = free_slot(m, at.seat, UTILITY)
+        slot = m.free_slot(UTILITIES[at.seat])
         if slot < 0:
             return
         for card_id in (yield from _choose(m, at, node.zone, fits)):
@@ -100,10 +100,7 @@ class PlaceTokens(CreateToken):
 @phrase(PlaceTokens)
 def _place_tokens(node: PlaceTokens, say: TextRenderer) -> str:
     card = say.card_named(node.token)
-    words = [say.keyword(name, number) for name, number in keywords_of(card)]
-    kind = [f"power {card.stat('power')}", *card.tags, *words]
-    tokens, tail = counted(node.count, f"{card.name} token", say)
-    return say.does(node.who, f"place {tokens} ({', '.join(kind)}){tail}")
+    return said_with(node, say, "place", f"power {card.stat('power')}", *card.tags)
 
 
 @says("return {filter:a} from your graveyard to your hand")
