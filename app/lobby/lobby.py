@@ -23,6 +23,7 @@ from app.operations.notice_board import NoticeBoard
 from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
 from app.platform.postgres.node_signals import NodeSignals
 
+SKIPPED_LOOKS: Final = 4  # at queues in which nobody was; a signal may have been missed
 TOPICS: Final[tuple[Topic, ...]] = ("tables", "live", "queues", "people")
 
 
@@ -63,6 +64,7 @@ class Lobby:
         self._open_sockets = open_sockets
         self._prompted: dict[str, int] = {}
         self._turn_changed: set[UUID] = set()
+        self._looks_to_skip, self._is_pairing_asked = 0, False
         self._pairing_due = asyncio.Event()
         self._series_due = asyncio.Event()
         self._turns_due = asyncio.Event()
@@ -96,6 +98,7 @@ class Lobby:
     async def _hear(self, payloads: list[str]) -> None:
         signals = signals_in(payloads)
         if any("ticket" in signal.parts for signal in signals):
+            self._is_pairing_asked = True
             self._pairing_due.set()  # now instead of in a moment
         await self.publisher.publish_signals(signals)
 
@@ -105,7 +108,13 @@ class Lobby:
                 subscriber.connection.send(message)
 
     async def _pair(self) -> None:
+        """Pair who waits; where nobody does, whoever comes is heard of, so look less often."""
+        self._looks_to_skip -= 1
+        if self._looks_to_skip >= 0 and not self._is_pairing_asked:
+            return
+        self._is_pairing_asked = False
         await self.matchmaker.run_once()
+        self._looks_to_skip = SKIPPED_LOOKS if self.matchmaker.is_idle else 0
 
     async def _note_presence(self) -> None:
         here = self.subscribers.account_ids | self._open_sockets.online()

@@ -12,13 +12,13 @@ from app.lobby.queue.matchmaker import Matchmaker
 from app.lobby.series.progress import SeriesTask
 from app.platform.db import Database
 from tests.lobby.queue.test_two_nodes import context_of
-from tests.lobby.visitors import INTERVALS, tab
+from tests.lobby.visitors import INTERVALS, queue, remove, tab
 from tests.support.house import Person, greet, hear_until, new_match, say
 
 
 @pytest.fixture
 def intervals() -> LobbyIntervals:
-    return dataclasses.replace(INTERVALS, turns_every_s=9000.0)
+    return dataclasses.replace(INTERVALS, pair_every_s=9000.0, turns_every_s=9000.0)
 
 
 @contextlib.contextmanager
@@ -65,3 +65,17 @@ async def test_others_moves_are_not_looked_up_for_who_does_not_play(
 
     own = [each for each in statements if str(hers.account_id) in each]
     assert [each for each in own if "seat" in each] == []
+
+
+async def test_who_comes_after_a_quiet_time_is_paired_at_once(alma: Person, bert: Person) -> None:
+    async with tab(alma) as hers, tab(bert) as his:
+        await queue(alma)
+        await hers.hear_ticket("waiting")
+        await remove(alma, "/lobby/ticket")
+        await hers.hear_ticket(None)
+
+        await queue(alma)
+        await queue(bert)
+
+        (match,) = (await his.hear("my_matches"))["matches"]
+    assert match["opponent"] == alma.name

@@ -4,8 +4,20 @@ from collections.abc import Collection
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, false, func, not_, or_, select, update
-from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy import (
+    ColumnElement,
+    LargeBinary,
+    any_,
+    delete,
+    false,
+    func,
+    literal,
+    not_,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.dialects.postgresql import ARRAY, insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.names.confusables import skeleton
@@ -175,15 +187,17 @@ class SessionRepository:
 
     async def list_digests(self, digests: Collection[bytes], *, at: datetime) -> set[bytes]:
         """Return those of the digests that are still valid: of sessions and of API tokens."""
+        # One parameter, however many are here: a list of them is a new statement each time.
+        among = any_(literal(list(digests), ARRAY(LargeBinary)))
         sessions = (
             select(SessionRow.token_digest)
             .join(AccountRow, AccountRow.id == SessionRow.account_id)
-            .where(SessionRow.token_digest.in_(digests), *_is_open(at), is_free(at))
+            .where(SessionRow.token_digest == among, *_is_open(at), is_free(at))
         )
         tokens = (
             select(ApiTokenRow.token_digest)
             .join(AccountRow, AccountRow.id == ApiTokenRow.account_id)
-            .where(ApiTokenRow.token_digest.in_(digests), is_free(at))
+            .where(ApiTokenRow.token_digest == among, is_free(at))
         )
         return set(await self._session.scalars(sessions.union_all(tokens)))
 

@@ -36,10 +36,12 @@ class Matchmaker:
     def __init__(self, context: LobbyContext, faults: FaultPoints | None = None) -> None:
         self._context = context
         self._faults = faults or FaultPoints()
+        self.is_idle = False  # whether nobody was in any queue the last time
 
     async def run_once(self) -> int:
         """End what was not accepted in time and pair who can be paired; return how many pairs."""
-        if not await self._is_anybody_queued():
+        self.is_idle = not await self._is_anybody_queued()
+        if self.is_idle:
             metrics.QUEUED.set(0)
             return 0
         await self._expire_pairings()
