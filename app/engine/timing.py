@@ -151,7 +151,8 @@ class Timing:
 
     def act_in_window(self, m: Match, seat: int, key: str, window: str) -> Flow[None]:
         """Carry out an act of a window: here it is announced."""
-        yield from self.announce(m, seat, key)
+        flow: Flow[None] = self.announce(m, seat, key)
+        return flow
 
     def has_priority(self, m: Match, seat: int, window: str) -> bool:
         """Whether a seat is asked when its turn comes; by what both seats know, or it tells."""

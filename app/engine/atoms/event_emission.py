@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..errors import NoSuchCard
 from ..event_kinds import EngineEvent, EventKind
 from ..events import Event, look_back_event, pair_event, passage_event, told_event
 from ..refs import NOBODY
@@ -42,7 +43,9 @@ def tell(
     `card_id`: the card that it is about, 0 if it is about none; `NoSuchCard` if there is no such.
     `facts`: what its sentence says besides (log_facts.py).
     """
-    card = m.card(card_id) if card_id else None
+    card = m.state.cards.get(card_id)
+    if card is None and card_id:
+        raise NoSuchCard(card_id)
     emit(m, told_event(kind, seat, card, amount, detail, facts))
 
 
