@@ -1,15 +1,22 @@
 """The end of a match tells how it went, and lets one keep a picture of it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.fake_server import OVER
+from tests.journeys.lobby_page import give_up
 
+NEXT = ["Rematch", "Other deck", "Other opponent", "Watch again", "See the board"]
 PNG = b"\x89PNG"
+SHARES = """
+  navigator.canShare = () => true;
+  navigator.share = async ({files: [file]}) => { window.shared = [file.name, file.type]; };
+"""
 WITHIN = """(one) => {
   const both = [one, document.querySelector(".game-over")];
   const [part, board] = both.map((each) => each.getBoundingClientRect());
@@ -75,7 +82,8 @@ def test_what_to_do_next_is_in_sight_and_stays_where_it_was(visitor: Visitor) ->
     held[0].continue_()
     expect(page.locator(".statistics li").first).to_be_visible()
 
-    assert {"New match", "Watch again", "See the board"} < set(row.all_inner_texts())
+    # Each says where it leads; nothing leads "back to the tables" or only home.
+    assert row.all_inner_texts() == NEXT
     assert [one.inner_text() for one in row.all() if not one.evaluate(WHOLE)] == []
     assert [one.bounding_box() for one in row.all()] == before
     page.get_by_role("button", name="See the board").click()
@@ -90,3 +98,56 @@ def test_the_result_can_be_kept_as_a_picture(visitor: Visitor) -> None:
 
     assert kept.value.suggested_filename == "pentacle-clashing_destiny.png"
     assert kept.value.path().read_bytes().startswith(PNG)
+
+
+def test_on_a_phone_the_picture_is_handed_on(browser: Browser, fake_address: str) -> None:
+    visitor = Visitor(browser.new_context(**PHONE), fake_address)
+    visitor.page.add_init_script(SHARES)
+    page = visitor.open(f"/match/{OVER}")
+
+    page.get_by_role("button", name="Share a picture").tap()
+
+    page.wait_for_function("window.shared")
+    assert page.evaluate("window.shared") == ["pentacle-clashing_destiny.png", "image/png"]
+    page.context.close()
+
+
+def test_another_deck_and_another_opponent_are_found_from_the_end(
+    browser: Browser, house: str
+) -> None:
+    visitor = Visitor(browser.new_context(**DESKTOP), house)
+    page = visitor.open("/")
+    page.get_by_role("button", name="Play the computer").click()
+    give_up_at_once(page)
+    first = about(page)
+
+    page.get_by_role("button", name="Other deck").click()
+    deck = page.get_by_role("dialog").get_by_label("Deck")
+    chosen = deck.input_value()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url(lambda url: first["id"] not in url)
+    second = about(page)
+    assert (second["names"], second["ruleset"]) == (first["names"], first["ruleset"])
+    assert second["deck"] == chosen != first["deck"]
+
+    give_up_at_once(page)
+    page.get_by_role("button", name="Other opponent").click()
+    expect(deck).to_have_value(chosen)
+    page.get_by_role("button", name="A friend, by link").click()
+    page.wait_for_url(lambda url: second["id"] not in url)
+    third = about(page)
+    assert (third["status"], third["deck"], third["names"][1]) == ("waiting", chosen, None)
+    assert visitor.complaints == []
+    page.context.close()
+
+
+def give_up_at_once(page: Page) -> None:
+    expect(page.locator("#hand .card").first).to_be_visible()
+    give_up(page)
+    expect(page.locator(".game-over")).to_be_visible()
+
+
+def about(page: Page) -> dict[str, Any]:
+    read = "fetch(location.pathname.replace('/match/', '/api/v1/matches/')).then((r) => r.json())"
+    told: dict[str, Any] = page.evaluate(read)
+    return told

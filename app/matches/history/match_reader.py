@@ -36,6 +36,7 @@ class MatchSummary:
     names: tuple[str | None, str | None]
     seat: int | None  # whose summary it is; None for a spectator
     is_asked: bool  # whether the match waits for this seat
+    deck_id: str | None = None  # by which this seat chose its deck
     turns: int | None = None  # of a fork that is over; told of one match alone, once it is known
     is_outdated: bool = False  # whether its rules have changed since; told of one match alone
 
@@ -175,9 +176,11 @@ async def _summaries(
     asked = await MatchRepository(session).list_asked(live) if account else {}
     found = []
     for row in rows:
-        own = {seat.seat: seat.account_id for seat in seats if seat.match_id == row.id}
-        names = [accounts[own[n]].name if n in own else None for n in SEATS]
-        seat = next((n for n in own if account is not None and own[n] == account.id), None)
+        own = {seat.seat: seat for seat in seats if seat.match_id == row.id}
+        names = [accounts[own[n].account_id].name if n in own else None for n in SEATS]
+        mine = (n for n in own if account is not None and own[n].account_id == account.id)
+        seat = next(mine, None)
         is_asked = seat is not None and bool(asked.get(row.id, 0) >> seat & 1)
-        found.append(MatchSummary(row, (names[0], names[1]), seat, is_asked))
+        deck_id = None if seat is None else own[seat].deck_id
+        found.append(MatchSummary(row, (names[0], names[1]), seat, is_asked, deck_id))
     return found

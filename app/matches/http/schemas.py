@@ -100,6 +100,7 @@ class MatchOut(BaseModel):
     archived: bool
     names: tuple[str | None, str | None]
     you: int | None
+    deck: str | None  # by which one's own was chosen: a starter deck's name, a stored deck's id
     commitment: str
     seed: str | None
     rules_changed: bool  # since: it is shown as it was, and cannot be played again
@@ -216,6 +217,7 @@ def match_out(summary: MatchSummary, seed: str | None) -> MatchOut:
         archived=row.archived,
         names=summary.names,
         you=seat,
+        deck=summary.deck_id,
         commitment=row.commitment,
         seed=seed,
         rules_changed=summary.is_outdated,

@@ -1,7 +1,7 @@
 // @ts-check
 /** Asks on what terms, or with which deck, before somebody is met; what the server refuses is said inside. */
 import { element, h, patch } from "../../core/dom.js";
-import { readGames, recall, remember, settle } from "../match-setup.js";
+import { decksFor, readGames, recall, remember, settle } from "../match-setup.js";
 import { TermsForm } from "../terms-form.js";
 
 /** @import { Child } from "../../core/dom.js" */
@@ -16,8 +16,11 @@ import { TermsForm } from "../terms-form.js";
  * @property {readonly Row[]} rows
  * @property {string} [ruleset] where the game is no question
  * @property {string} [format] nor the format
+ * @property {string} [deck] the deck that lies chosen, where it is one of them
+ * @property {string} [played] the deck that does not lie chosen, where there is another one
  * @property {boolean} mayRate
  * @property {(setup: Setup) => Promise<unknown>} submit
+ * @property {{go: string, submit: (setup: Setup) => Promise<unknown>}[]} [others] other ways to go on
  */
 
 /** @param {Question} question */
@@ -47,7 +50,12 @@ class TermsDialog {
     this.#draw();
     try {
       this.#games = await readGames();
-      this.#choose({ ...(ruleset && { ruleset, format }), ...(mayRate ? {} : { rated: false }) });
+      const deck = this.#deckOf(format);
+      this.#choose({
+        ...(ruleset && { ruleset, format }),
+        ...(deck && { deck }),
+        ...(mayRate ? {} : { rated: false }),
+      });
     } catch (error) {
       this.#tell(error);
     }
@@ -60,6 +68,14 @@ class TermsDialog {
     this.#draw();
   }
 
+  /** The deck that lies chosen first; empty where what was chosen last does. @param {string} format */
+  #deckOf(format) {
+    const { deck = "", played, ruleset } = this.#question;
+    const game = this.#games?.rulesets.find(({ id }) => id === ruleset);
+    if (!game || !this.#games || !played) return deck;
+    return decksFor(game, this.#games.own, format).find(({ id }) => id !== played)?.id ?? deck;
+  }
+
   /** @param {unknown} error */
   #tell(error) {
     this.#busy = false;
@@ -67,17 +83,17 @@ class TermsDialog {
     this.#draw();
   }
 
-  /** @param {Event} event */
-  async #submit(event) {
+  /** @param {Event} event @param {Question["submit"]} [way] */
+  async #submit(event, way = this.#question.submit) {
     event.preventDefault();
     if (this.#busy) return;
     this.#busy = true;
     this.#notice = "";
     this.#draw();
     try {
-      const { mayRate, submit } = this.#question;
+      const { mayRate } = this.#question;
       remember(mayRate ? this.#setup : { ...this.#setup, rated: recall().rated });
-      await submit(this.#setup);
+      await way(this.#setup);
       this.#dialog.close();
     } catch (error) {
       this.#tell(error);
@@ -126,6 +142,19 @@ class TermsDialog {
         "button",
         { class: "btn", type: "button", key: "no", onclick: () => this.#dialog.close() },
         "Not now",
+      ),
+      this.#question.others?.map(({ go, submit }) =>
+        h(
+          "button",
+          {
+            class: "btn",
+            type: "button",
+            key: go,
+            disabled: cannot,
+            onclick: (/** @type {Event} */ event) => this.#submit(event, submit),
+          },
+          go,
+        ),
       ),
       h(
         "button",

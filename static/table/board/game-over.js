@@ -58,6 +58,14 @@ function sigil(context, result) {
   );
 }
 
+/** What it does is loaded with what comes after the end. @param {string} what @param {Node} [after] */
+const Other = (what, after) =>
+  h(
+    "button",
+    { class: "btn", type: "button", data: { other: what }, disabled: !after },
+    `Other ${what}`,
+  );
+
 /**
  * @param {object} props
  * @param {MatchContext} props.context
@@ -101,7 +109,8 @@ export function gameOver({ context, result, rematch, replay, after, folded, onFo
           },
           rematch.label,
         ),
-      h("a", { class: "btn", href: "/" }, "New match"),
+      rematch && Other("deck", after),
+      context.you !== null && Other("opponent", after),
       replay && h("a", { class: "btn", key: "replay", href: replay }, "Watch again"),
       h(
         "button",

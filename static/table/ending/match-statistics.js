@@ -14,7 +14,7 @@ import {
   lengthInWords,
 } from "./life-curve.js";
 import { thumbnail } from "../card/thumbnail.js";
-import { saveResultPicture } from "./result-picture.js";
+import { pictureLabel, sharePicture } from "./result-picture.js";
 
 /** @import { Seat } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
@@ -45,9 +45,9 @@ export function createMatchStatistics({ id, context, redraw }) {
           class: "btn btn--quiet",
           type: "button",
           key: "picture",
-          onclick: () => saveResultPicture({ context, told, headline }),
+          onclick: () => sharePicture({ context, told, headline }),
         },
-        "Save as a picture",
+        pictureLabel(),
       ),
     ]);
     redraw();

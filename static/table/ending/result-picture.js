@@ -17,14 +17,24 @@ const INK = {
   far: "#ff8b94",
 };
 
-/** Draw it and hand it to the browser as a file. @param {Given} given */
-export function saveResultPicture(given) {
+/** What the button says: on a phone it is handed on, elsewhere it is saved. */
+export const pictureLabel = () =>
+  canShare(fileOf(new Blob(), "")) ? "Share a picture" : "Save as a picture";
+
+/** @param {Blob} picture @param {string} id @returns {File} */
+const fileOf = (picture, id) => new File([picture], `pentacle-${id}.png`, { type: "image/png" });
+
+/** @param {File} file */
+const canShare = (file) => navigator.canShare?.({ files: [file] }) ?? false;
+
+/** Draw it, and hand it on or to the browser as a file. @param {Given} given */
+export function sharePicture(given) {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [WIDE, HIGH];
   const pen = canvas.getContext("2d");
   if (!pen) return;
   drawResult(pen, given);
-  canvas.toBlob((picture) => picture && save(picture, given), "image/png");
+  canvas.toBlob((picture) => picture && handOn(picture, given), "image/png");
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {Given} given */
@@ -65,10 +75,21 @@ function drawCurve(pen, told, seat, near) {
 }
 
 /** @param {Blob} picture @param {Given} given */
-function save(picture, { context }) {
+function handOn(picture, { context: { ruleset }, headline }) {
+  const file = fileOf(picture, ruleset.id);
+  if (!canShare(file)) return save(file);
+  const title = `${ruleset.title}: ${headline}`;
+  // Who changes their mind has it nowhere; what cannot be handed on after all is saved.
+  return void navigator
+    .share({ files: [file], title })
+    .catch(({ name }) => name === "AbortError" || save(file));
+}
+
+/** @param {File} file */
+function save(file) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(picture);
-  link.download = `pentacle-${context.ruleset.id}.png`;
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

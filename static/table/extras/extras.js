@@ -6,6 +6,7 @@ import { element, h, patch } from "../../core/dom.js";
 import { createForecasts } from "../forecast/forecasts.js";
 import { listenToForecasts } from "../forecast/forecast-key.js";
 import { createAbsence } from "./absence.js";
+import { listenForAnother } from "../ending/another-match.js";
 import { createPostMatch } from "../ending/post-match.js";
 import { renderClocks } from "./clocks.js";
 import { createPassKeys } from "./pass-keys.js";
@@ -183,7 +184,8 @@ class LoadedExtras {
     listenToYields(
       (ability) => this.#isPlaying() && yields(ability, !(ability in this.#passing().yields)),
     );
-    const { panel, store } = this.#given;
+    const { id, context, panel, store } = this.#given;
+    listenForAnother(id, context);
     listenToForecasts(panel, () => this.#isPlaying() && this.forecasts.panel(store.get()));
     leanCards();
     listenToChat(() => this.#chat.toggle(), this.#given.panel.isOpen);

@@ -1,0 +1,100 @@
+// @ts-check
+/** After a match: another deck against the same opponent, or another opponent with the same deck. */
+import { get, post, retry } from "../../core/http.js";
+import { keepInvite } from "../../core/invites.js";
+import { on } from "../../core/signal.js";
+import { quickTerms } from "../../parts/match-setup.js";
+import { challenge, joinQueue } from "../../parts/lobby/lobby-actions.js";
+import { askTerms } from "../../parts/lobby/terms-dialog.js";
+
+/** @import { PlayedMatch, Setup } from "../../parts/match-setup.js" */
+/** @import { MatchContext } from "../match-context.js" */
+/** @import { Player } from "./post-match.js" */
+
+/** What was played, by whom it is asked, and against whom. @typedef {{about: PlayedMatch & {deck?: string | null}, title: string, opponent: Player}} Played */
+
+const COMPUTER = "bot";
+
+/** Answer the two buttons of the end. @param {string} id @param {MatchContext} context */
+export function listenForAnother(id, context) {
+  on(document, "click", async (/** @type {Event} */ { target }) => {
+    const button = target instanceof Element ? target.closest("[data-other]") : null;
+    const what = button instanceof HTMLElement ? button.dataset.other : "";
+    if (!what) return;
+    const given = await read(id, context);
+    void (what === "deck" ? otherDeck(given) : otherOpponent(given));
+  });
+}
+
+/** @param {string} id @param {MatchContext} context @returns {Promise<Played>} */
+async function read(id, { you, ruleset: { title } }) {
+  const [about, players] = await retry(() =>
+    Promise.all([get(`/matches/${id}`), get(`/matches/${id}/players`)]),
+  );
+  return { about, title, opponent: players[you === 0 ? 1 : 0] };
+}
+
+/** The game and the format that were played. @param {Played} played */
+const terms = ({ about: { ruleset, format } }) => ({
+  ruleset,
+  format,
+  rows: /** @type {const} */ (["deck"]),
+  mayRate: false,
+});
+
+/** The same opponent, with a deck that is chosen here: somebody is asked, and chooses one, too. @param {Played} played */
+function otherDeck(played) {
+  const { about, opponent, title } = played;
+  const isComputer = opponent.kind === COMPUTER;
+  return askTerms({
+    ...terms(played),
+    played: about.deck ?? undefined,
+    title: "Another deck",
+    lead: isComputer
+      ? `${title} against ${opponent.name} again. Which deck do you play?`
+      : `${title} with ${opponent.name} again. They are asked, and choose a deck, too.`,
+    go: isComputer ? "Play" : "Ask for a match",
+    submit: (setup) =>
+      isComputer ? begin(setup, "computer") : challenge(sameTerms(setup, about, opponent.id)),
+  });
+}
+
+/** @param {Setup} setup @param {PlayedMatch} about @param {string} account */
+const sameTerms = ({ ruleset, format, deck }, { timer, rated }, account) => ({
+  ruleset,
+  format,
+  deck,
+  timer,
+  rated,
+  best_of: 1,
+  account,
+});
+
+/** Somebody else, with the same deck unless another one is chosen. @param {Played} played */
+function otherOpponent(played) {
+  const { about, opponent, title } = played;
+  const computer = {
+    go: "The computer",
+    submit: (/** @type {Setup} */ setup) => begin(setup, "computer"),
+  };
+  const friend = {
+    go: "A friend, by link",
+    submit: (/** @type {Setup} */ setup) => begin(setup, "invite"),
+  };
+  return askTerms({
+    ...terms(played),
+    deck: about.deck ?? undefined,
+    title: "Another opponent",
+    lead: `${title} against whom?`,
+    go: "Whoever else is there",
+    submit: (setup) => joinQueue(quickTerms({ ...setup, rated: about.rated })),
+    others: opponent.kind === COMPUTER ? [friend] : [computer, friend],
+  });
+}
+
+/** @param {Setup} setup @param {"computer" | "invite"} opponent */
+async function begin({ ruleset, format, deck }, opponent) {
+  const made = await post("/matches", { ruleset, format, deck, timer: "untimed", opponent });
+  if (made.invite) keepInvite(made.id, made.invite);
+  location.assign(made.url);
+}
