@@ -5,14 +5,22 @@ Of the enemy's hand and Destiny Zone only the number counts: their faces are hid
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from app.engine.dsl.abilities import Triggered
+from app.engine.effects.damage import Damage
+
 from .combat import why_no_attack
+from .dsl.abilities import YOUR_TURN_STARTS
+from .dsl.filters import ENEMY_HERO
+from .dsl.nodes import LevelAtLeast
 from .progression import affinities_of, below_pride, level_of
 from .zones import ATTACK, DEFENSE, equipped, hero_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+    from app.engine.printed import Printed
     from app.engine.state import Card
 
 HP: Final = 100
@@ -33,6 +41,8 @@ EARLY_CARDS: Final = 5
 FRAIL: Final = 10  # below so many HP each one counts for more
 LETHAL: Final = 500
 LETHAL_LATER: Final = 200  # the other seat has its turn first
+LOCATION: Final = 260
+SIEGE_TURNS: Final = 2  # of a siege's damage so many turns count: it may be replaced
 KEYWORDS: Final = {
     "taunt": 30, "vigilant": 50, "elusive": 50, "blitz": 60, "double_attack": 120, "veil": 30,
     "cleave": 40, "piercing": 30,
@@ -108,11 +118,36 @@ def _on_board(m: Match, card: Card) -> int:
         case "talent":
             return 160 * card.printed.stats["destiny_cost"]
         case "location":
-            return 260
+            return LOCATION + _siege(m, card)
         case "hero":
             return 60 * m.stat(card, "attack") + 220 * m.stat(card, "power")
         case _:
             return 0
+
+
+def _siege(m: Match, card: Card) -> int:
+    """Return the worth of what a location will do to the enemy hero, turn by turn."""
+    seat = card.controller
+    level = level_of(m, seat)
+    damage = sum(amount for least, amount in _steady_damage(card.printed) if level >= least)
+    if damage and damage >= m.rules.seat_number(m, 1 - seat, "life"):
+        return SIEGE_TURNS * _per_hp(m) * damage + LETHAL_LATER
+    return SIEGE_TURNS * _per_hp(m) * damage
+
+
+@lru_cache(256)
+def _steady_damage(printed: Printed) -> tuple[tuple[int, int], ...]:
+    """Return what a card deals to the enemy hero as its turns start: from which level, how much."""
+    found = []
+    for ability in printed.defn.abilities:
+        if not isinstance(ability, Triggered) or ability.event != YOUR_TURN_STARTS:
+            continue
+        match ability.effect, ability.condition:
+            case Damage(to=to, amount=int(amount)), None if to == ENEMY_HERO:
+                found.append((0, amount))
+            case Damage(to=to, amount=int(amount)), LevelAtLeast(level=least) if to == ENEMY_HERO:
+                found.append((least, amount))
+    return tuple(found)
 
 
 def minion_value(m: Match, card: Card) -> int:

@@ -4,8 +4,9 @@ import pytest
 
 from app.engine.testing.match_driver import A, B
 from app.engine.testing.position import Side
+from app.rulesets.clashing_destiny.evaluation import LETHAL_LATER
 
-from .scene import MAGE, given
+from .scene import MAGE, given, grown
 
 
 def worth(mine: Side, theirs: Side | None = None) -> int:
@@ -52,6 +53,34 @@ def test_a_match_that_is_over_is_worth_its_result() -> None:
     values = [game.match.rules.evaluate(game.match, seat) for seat in (A, B)]
 
     assert values == [100_000, -100_000]
+
+
+def test_a_siege_is_worth_more_than_a_location_that_hurts_nobody_the_later_the_more() -> None:
+    march: Side = {"location": "The Hungry March"}
+    house: Side = {"location": "The Weighing House"}
+
+    gained = [worth_in(turn, march) - worth_in(turn, house) for turn in (3, 23, 47)]
+
+    assert 0 < gained[0] < gained[1] < gained[2]
+
+
+def test_a_siege_counts_what_it_deals_at_its_seats_level() -> None:
+    def gained(hero: Side) -> int:
+        return worth({**hero, "location": "The Hungry March"}) - worth(hero)
+
+    high = grown("Mage", "Emberscribe", "Warlock")
+
+    assert gained(high) > gained({})
+
+
+def test_a_siege_that_ends_the_match_next_turn_is_worth_most() -> None:
+    def gained(damage: int) -> int:
+        theirs: Side = {"hero": {"card": "Novice", "damage": damage}}
+        return worth({"location": "The Hungry March"}, theirs) - worth({}, theirs)
+
+    life = given().match.rules.seat_number(given().match, B, "life")
+
+    assert gained(life - 1) == gained(life - 2) + LETHAL_LATER
 
 
 def worth_in(turn: int, mine: Side) -> int:
