@@ -51,7 +51,7 @@ export function zoneLabel(context, zone) {
 }
 
 /** Whose something is, as the viewer says it. @param {MatchContext} context @param {Seat} seat */
-const possessive = (context, seat) =>
+export const possessive = (context, seat) =>
   seat === context.you ? "your" : `${nameOf(context, seat)}’s`;
 
 /** A zone with whose it is: both sides have zones of one name. @param {MatchContext} context @param {string} zone */
@@ -68,6 +68,7 @@ export function hueOf(context, def) {
 
 /** What a ref is called in a sentence. @param {MatchContext} context @param {View} view @param {Ref} ref */
 export function refName(context, view, ref) {
+  if (ref === `seat:${context.you}`) return "you";
   if (ref.startsWith("seat:")) return nameOf(context, ref === "seat:1" ? 1 : 0);
   const item = view.chain.find((one) => one.id === ref);
   if (item) return item.title;

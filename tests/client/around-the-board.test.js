@@ -5,9 +5,11 @@ import { test } from "node:test";
 import { lateness } from "../../static/pages/match/match-loading.js";
 import { FoundDialog } from "../../static/parts/lobby/match-found.js";
 import { PromptBar } from "../../static/table/answer/prompt-bar.js";
-import { absence } from "../../static/table/chrome/status.js";
+import { spokenStatus } from "../../static/table/chrome/spoken-status.js";
+import { absence, decidingSentence } from "../../static/table/chrome/status.js";
 import { Chat } from "../../static/table/extras/chat/chat.js";
 import { notify } from "../../static/table/feedback/notify.js";
+import { ownedName } from "../../static/table/match-context.js";
 
 const NAMES = ["Ilya", "Maren"];
 /** @type {any} */
@@ -224,3 +226,31 @@ test("an answer in the first moment is not taken, and the question says so", (t)
   later.yes.props.onclick();
   assert.deepEqual(told, ["early", true]);
 });
+
+/** What is said of Ilya's decision and aim, by who reads it. @type {[string, 0 | 1 | null, string, string, string][]} */
+const OWN = [
+  ["Ilya", 0, "You are defending", "you", "Turn 3, your turn, Block. You: Life 9"],
+  ["Maren", 1, "Ilya is defending", "Ilya", "Turn 3, Ilya’s turn, Block. You: Life 8"],
+  ["a spectator", null, "Ilya is defending", "Ilya", "Turn 3, Ilya’s turn, Block. Ilya: Life 9"],
+];
+
+for (const [who, you, decides, aim, status] of OWN)
+  test(`nobody reads their own name where they are meant: ${who}`, () => {
+    const life = (/** @type {number} */ value) => ({ counters: [{ label: "Life", value }] });
+    const deciding = { label: "is defending" };
+    /** @type {any} */
+    const view = {
+      turn: { number: 3, active: 0, phase: "block" },
+      seats: { 0: { ...life(9), deciding }, 1: { ...life(8), deciding: null } },
+      zones: {},
+      cards: {},
+      chain: [],
+    };
+    const ruleset = { phases: [{ id: "block", label: "Block" }], board: { hand: "hand" } };
+    /** @type {any} */
+    const context = { you, names: NAMES, ruleset, cards: {} };
+
+    assert.equal(decidingSentence(view, NAMES, you), decides);
+    assert.equal(ownedName(context, view, "seat:0"), aim);
+    assert.ok(spokenStatus(/** @type {any} */ ({ view }), context).startsWith(status));
+  });

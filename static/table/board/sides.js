@@ -5,7 +5,7 @@ import { weightOf } from "./flow.js";
 import { arrange, isFlow, widthOf } from "./layout.js";
 import { cardPicture } from "../art/pictures.js";
 import { plate } from "./player-plate.js";
-import { nameOf, nearSeat } from "../match-context.js";
+import { nameOf, nearSeat, possessive } from "../match-context.js";
 import { zone } from "./zones.js";
 
 /** @import { BoardCell, Seat } from "../../core/protocol.js" */
@@ -84,7 +84,7 @@ function midline(drawing) {
   const { context, scene } = drawing;
   const { turn } = scene.view;
   const mine = turn.active === nearSeat(context);
-  const label = `Turn ${turn.number}, ${nameOf(context, turn.active)}’s turn`;
+  const label = `Turn ${turn.number}, ${possessive(context, turn.active)} turn`;
   return h(
     "div",
     { class: "midline", key: "midline", data: { mine } },

@@ -128,8 +128,8 @@ function chipOf(context, view, links, ref, compact) {
     (one) => one.from === ref && one.kind !== BOND && (inWords || one.to.startsWith("seat:")),
   );
   if (!link) return undefined;
-  const isYou = link.to === `seat:${context.you}`;
-  const goal = isYou ? "you" : refName(context, view, link.to);
-  const text = [goal, more.length > 0 && `+${more.length}`].filter(Boolean).join(" ");
+  const text = [refName(context, view, link.to), more.length > 0 && `+${more.length}`]
+    .filter(Boolean)
+    .join(" ");
   return { icon: CHIP_ICONS.get(link.kind) ?? "target", label: link.label ?? "", text };
 }

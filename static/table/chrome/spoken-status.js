@@ -1,6 +1,6 @@
 // @ts-check
 /** How things stand, in a few sentences to be read out. */
-import { nameOf, zoneParts } from "../match-context.js";
+import { nameOf, possessive, zoneParts } from "../match-context.js";
 
 /** @import { Seat } from "../../core/protocol.js" */
 /** @import { State } from "../../core/store.js" */
@@ -16,12 +16,12 @@ export function spokenStatus({ view }, context) {
     const counters = (view.seats[seat]?.counters ?? []).map(
       ({ label, value, max }) => `${label} ${value}${max === undefined ? "" : ` of ${max}`}`,
     );
-    return `${nameOf(context, seat)}: ${[...counters, `${inHand(view.zones, seat, context)} cards in hand`].join(", ")}.`;
+    return `${seat === context.you ? "You" : nameOf(context, seat)}: ${[...counters, `${inHand(view.zones, seat, context)} cards in hand`].join(", ")}.`;
   });
   const chain = view.chain.length
     ? ` ${view.chain.length} on the chain, next ${view.chain.at(-1)?.title}.`
     : "";
-  return `Turn ${view.turn.number}, ${nameOf(context, view.turn.active)}, ${phase}. ${lines.join(" ")}${chain}`;
+  return `Turn ${view.turn.number}, ${possessive(context, view.turn.active)} turn, ${phase}. ${lines.join(" ")}${chain}`;
 }
 
 /** @param {import("../../core/protocol.js").View["zones"]} zones @param {Seat} seat @param {MatchContext} context */

@@ -55,7 +55,10 @@ export function decidingSentence(view, names, you) {
     seats.find((one) => one !== you && view.seats[one]?.deciding) ??
     seats.find((one) => view.seats[one]?.deciding);
   if (seat === undefined) return "The next step is on its way";
-  return `${names[seat] ?? "Your opponent"} ${view.seats[seat]?.deciding?.label ?? "is choosing"}`;
+  const does = view.seats[seat]?.deciding?.label ?? "is choosing";
+  // One's own question may be on its way, or settled already by a tap that came too late.
+  if (seat === you) return `You ${does.replace(/^is /, "are ")}`;
+  return `${names[seat] ?? "Your opponent"} ${does}`;
 }
 
 /**
