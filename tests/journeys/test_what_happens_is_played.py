@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.journeys.conftest import DESKTOP, LATE_PARTS, Visitor, visit
+from tests.journeys.conftest import DESKTOP, LATE_PARTS, PHONE, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.film import PREFERENCES, moving
 from tests.journeys.positions import Positions
@@ -178,3 +178,37 @@ def test_a_space_that_skips_the_last_step_puts_the_card_down(watcher: Visitor) -
     page.keyboard.press("Space")
 
     assert page.locator(".spotlight").count() == 0
+
+
+PAID = [
+    {
+        "kind": "moved",
+        "card": card,
+        "seat": 0,
+        "from": "0.attack",
+        "to": "0.discard",
+        "detail": "paid",
+    }
+    for card in ("c7", "c8")
+]
+
+
+@pytest.fixture
+def payer(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
+    matches.reset()
+    matches.follow = {"events": PAID, "prompt": {**matches.prompts["act"], "id": "p-after"}}
+    yield from visit(browser, fake_address, moving(PHONE))
+
+
+def test_cards_that_go_to_a_pile_are_named_there_for_whoever_cannot_read_them(
+    payer: Visitor,
+) -> None:
+    page = payer.sit_down("act")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
+    page.locator("#primary").tap()
+    named = page.locator(".float[data-tone=name]")
+
+    expect(named).to_have_count(1)
+    expect(named.locator("span")).to_have_text(["Cinder Verdict", "Lantern Moth"])
+    expect(named.locator("small")).to_have_text("your Discard")
+    expect(named).to_have_count(0)

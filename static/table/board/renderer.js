@@ -3,7 +3,7 @@
 import { patch } from "../../core/dom.js";
 import { areFew } from "../card/groups.js";
 import { createRegistry } from "../card/registry.js";
-import { nameOf } from "../match-context.js";
+import { defOf, nameOf, ownedZone } from "../match-context.js";
 import { banner, endSpotlight } from "../motion/banner.js";
 import { createMotion } from "../motion/motion.js";
 import { drawnLinks } from "./arrow-paths.js";
@@ -79,6 +79,9 @@ export class Renderer {
       find: findRef,
       findZone: (/** @type {string} */ zone) => findZone(this.#places.whole, zone),
       findNumber,
+      nameOf: (/** @type {MatchEvent} */ { card = "", was = card }) =>
+        defOf(this.#context, scene.view.cards[card])?.name ?? nameOn(gone.get(was)),
+      placeName: (/** @type {string} */ zone) => ownedZone(this.#context, zone),
       face: (/** @type {MatchEvent} */ event) => held(this.#context, scene.view, event),
     };
     this.#motion.after(found, events, ms);
@@ -117,6 +120,9 @@ export class Renderer {
     place.setAttribute("aria-label", handLabel(drawing));
   }
 }
+
+/** The name on a card that has just gone from sight. @param {HTMLElement | undefined} box */
+const nameOn = (box) => box?.querySelector(".card__name")?.textContent ?? undefined;
 
 /** The links that are drawn as arrows; players are named on a chip instead. In a crowd most wait until they are asked for. @param {Scene} scene */
 function shownLinks({ view, draft, compact }) {

@@ -80,17 +80,29 @@ export function float(layer, target, text, tone, { delay, rate }, by = "") {
   );
   sign.style.setProperty("left", `${middle}px`);
   sign.style.setProperty("top", `${rect.top + rect.height / 2}px`);
-  return () => {
-    const others = [...layer.querySelectorAll(".float")];
-    layer.append(sign);
-    for (const old of others)
-      if (isAt(old, sign)) giveWay(sign, old, Boolean(by) || tone === "lost");
-    rise(sign, (by ? 1100 : 700) * rate, delay);
-  };
+  const [isBelow, duration] = [Boolean(by) || tone === "lost", (by ? 1100 : 700) * rate];
+  return () => rise(layer, sign, isBelow, { duration, delay });
 }
 
-/** A number rises and goes. @param {HTMLElement} sign @param {number} duration @param {number} delay */
-function rise(sign, duration, delay) {
+/** Names rise where their cards have gone. @param {HTMLElement} layer @param {DOMRect} rect @param {string[]} names @param {string} where what the place is called @param {number} duration */
+export function tag(layer, rect, names, where, duration) {
+  const lines = names.map((name) => h("span", null, name));
+  const sign = element(
+    h("b", { class: "float", data: { tone: "name" } }, lines, where && h("small", null, where)),
+  );
+  const middle = Math.min(Math.max(rect.left + rect.width / 2, 78), innerWidth - 78);
+  const high = 12 * (lines.length + 2); // half of it, and what it rises
+  const top = Math.min(Math.max(rect.top + rect.height / 2, 2 * high), innerHeight - high);
+  sign.style.setProperty("left", `${middle}px`);
+  sign.style.setProperty("top", `${top}px`);
+  return () => rise(layer, sign, true, { duration, delay: 0 });
+}
+
+/** A sign rises and goes; one at the same place makes way. @param {HTMLElement} layer @param {HTMLElement} sign @param {boolean} isBelow whether it stands below that one @param {{duration: number, delay: number}} timing */
+function rise(layer, sign, isBelow, { duration, delay }) {
+  const others = [...layer.querySelectorAll(".float")];
+  layer.append(sign);
+  for (const old of others) if (isAt(old, sign)) giveWay(sign, old, isBelow);
   const animation = sign.animate(
     [
       { transform: "translate(-50%, -50%) scale(.6)", opacity: 0 },

@@ -3,6 +3,7 @@
 import { element, h } from "../../core/dom.js";
 import { bounce, float, lunge, shake, spotlight, sweep, unfold } from "./animations.js";
 import { leave } from "./flip.js";
+import { namesOf } from "./names.js";
 import { lookOf } from "./steps.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */
@@ -27,8 +28,16 @@ function flyBack(stage, layer, event, delay, rate) {
   });
 }
 
-/** What sets in motion what an event tells; it is measured by now. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {Timing} timing @returns {(() => void)[]} */
-export function animate(stage, layer, event, timing) {
+/** What sets in motion what events tell; all is measured by now. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent[]} events @param {{at: number[], rate: number, ms?: number}} timing `at`: when each begins @returns {(() => void)[]} */
+export function animate(stage, layer, events, { at, rate, ms }) {
+  const acts = events.flatMap((event, index) =>
+    animateOne(stage, layer, event, { delay: at[index] ?? 0, rate, ms }),
+  );
+  return [...acts, ...namesOf(stage, layer, events, rate)];
+}
+
+/** @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {Timing} timing @returns {(() => void)[]} */
+function animateOne(stage, layer, event, timing) {
   if (event.kind === "moved")
     return event.card ? [] : flyBack(stage, layer, event, timing.delay, timing.rate);
   const { ms } = timing;

@@ -31,6 +31,9 @@ const TOO_MANY = 20;
  * @property {Map<Ref, HTMLElement>} gone boxes that are no longer on the table
  * @property {(ref: Ref) => HTMLElement | null} find the element of a ref
  * @property {(zone?: string) => DOMRect | undefined} rectOf where a zone lies
+ * @property {Map<HTMLElement, DOMRect>} first where boxes were
+ * @property {(event: MatchEvent) => string | undefined} nameOf the name of the card that an event moves, where it is known
+ * @property {(zone: string) => string} placeName what a zone is called, with whose it is
  * @property {(seat: number, counter: string) => HTMLElement | null} findNumber a number of a plate
  * @property {(event: MatchEvent) => HTMLElement | null} face the card of an event with its sentence, to be held up
  */
@@ -78,9 +81,9 @@ class Motion {
     settle(all);
   }
 
-  /** Show how the table came to be as it is now. @param {Omit<Stage, "rectOf"> & {findZone: (zone: string) => HTMLElement | null}} found @param {MatchEvent[]} events @param {number} [ms] how long they are played, where they are a step of a frame */
+  /** Show how the table came to be as it is now. @param {Omit<Stage, "rectOf" | "first"> & {findZone: (zone: string) => HTMLElement | null}} found @param {MatchEvent[]} events @param {number} [ms] how long they are played, where they are a step of a frame */
   after({ findZone, ...found }, events, ms) {
-    const stage = { ...found, rectOf: once(findZone) };
+    const stage = { ...found, rectOf: once(findZone), first: this.#first };
     const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const rate = pace(events.filter(isStep).length, this.#times);
     const moving = reduced ? 0 : rate;
@@ -90,14 +93,11 @@ class Motion {
         .filter(({ kind, card }) => kind === "moved" && card)
         .map((event) => [event.card, event]),
     );
-    const told = moving === 0 ? [] : events;
     // Measured is first, moved when all is rendered: a page that is asked where things are after each is laid out for each.
     this.#acts = [
       ...arrive(stage, moves, this.#first, { starts, rate, reduced }),
       ...depart(stage, moves, this.#first, this.#layer, { starts, rate: moving }),
-      ...told.flatMap((event, index) =>
-        this.#animate(stage, this.#layer, event, { delay: starts.at[index] ?? 0, rate, ms }),
-      ),
+      ...this.#animate(stage, this.#layer, moving === 0 ? [] : events, { at: starts.at, rate, ms }),
     ];
     queueMicrotask(() => this.go());
   }

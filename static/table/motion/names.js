@@ -1,0 +1,54 @@
+// @ts-check
+/** The names of cards that go where they cannot be read, to a pile or to small places: seen while they go, and a little longer. */
+import { tag } from "./animations.js";
+
+/** @import { MatchEvent } from "../../core/protocol.js" */
+/** @import { Stage } from "./motion.js" */
+
+/** Narrower, and the name on a card is a few letters. */
+const READABLE_PX = 84;
+const SHOWN_MS = 1200;
+const LEAST_RATE = 0.7;
+const MOST = 4;
+
+/** @typedef {{name: string, zone: string, box: HTMLElement | undefined}} Gone */
+
+/**
+ * What sets the names in motion; all that goes to one pile stands together.
+ * @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent[]} events @param {number} rate
+ * @returns {(() => void)[]}
+ */
+export function namesOf(stage, layer, events, rate) {
+  const gone = events.flatMap((event) => goneBy(stage, event));
+  const duration = SHOWN_MS * Math.max(rate, LEAST_RATE);
+  const alone = gone.flatMap(({ name, box }) => {
+    const rect = box?.getBoundingClientRect();
+    return rect?.width && rect.width < READABLE_PX ? [tag(layer, rect, [name], "", duration)] : [];
+  });
+  const heaped = gone.filter(({ box }) => !box);
+  const together = [...new Set(heaped.map(({ zone }) => zone))].flatMap((zone) => {
+    const rect = stage.rectOf(zone);
+    const names = heaped.filter((one) => one.zone === zone).map(({ name }) => name);
+    const place = stage.placeName(zone);
+    return rect?.width ? [tag(layer, rect, shortened(names), place, duration)] : [];
+  });
+  return [...alone, ...together];
+}
+
+/** @param {string[]} names */
+const shortened = (names) =>
+  names.length > MOST
+    ? [...names.slice(0, MOST - 1), `and ${names.length - MOST + 1} more`]
+    : names;
+
+/** The card that an event takes from a place in sight, and its box where it lies in sight again. @param {Stage} stage @param {MatchEvent} event @returns {Gone[]} */
+function goneBy(stage, event) {
+  const { kind, card, to } = event;
+  // What comes from elsewhere, such as the chain, has been held up.
+  if (kind !== "moved" || !card || !stage.rectOf(event.from)?.width) return [];
+  const name = stage.nameOf(event);
+  const box = stage.boxes.get(card);
+  const isDrawn = box?.dataset.size === "hand" && !stage.first.has(box);
+  if (!name || isDrawn) return [];
+  return [{ name, zone: to, box: box?.dataset.size === "pile" ? undefined : box }];
+}
