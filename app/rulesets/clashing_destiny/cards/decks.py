@@ -123,8 +123,8 @@ THIN_ICE = StarterDeck(
     ),
     deck={
         "main": _copies(
-            "3 road_surveyor 3 long_ledger_clerk 2 lantern_page 1 borrowed_giant 1 vellum_sentry "
-            "1 caravan_mistress 3 the_weighing_house "
+            "2 road_surveyor 3 long_ledger_clerk 2 lantern_page 1 borrowed_giant 1 vellum_sentry "
+            "1 caravan_mistress 3 the_weighing_house 1 the_hungry_march "
             "3 rime_clasp 1 cold_snap 1 shatterlance 1 ice_fishers_boy 2 hoarfrost_porter "
             "1 sleet_warden 1 shoulder_through 1 glasswork_cuirass 1 black_ice "
             "1 root_speaker 1 snowblind_stag 2 tollgate_recruit 1 thornstep_boar "
@@ -153,8 +153,8 @@ BORROWED_FACES = StarterDeck(
     ),
     deck={
         "main": _copies(
-            "3 road_surveyor 1 caravan_mistress 1 second_hand_squire 1 hand_me_down_blade "
-            "1 drill_shout "
+            "2 road_surveyor 1 caravan_mistress 1 second_hand_squire 1 hand_me_down_blade "
+            "1 drill_shout 1 the_hungry_march "
             "1 ledger_of_second_thoughts 3 the_weighing_house 1 shoulder_through 1 plain_cut "
             "1 alley_knife 1 puppet_writ 1 shieldmate 1 masque_dancer 1 vellum_sentry "
             "1 unburied_courier 1 tidewalk_piper 1 open_secret "
