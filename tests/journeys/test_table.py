@@ -98,7 +98,7 @@ def test_r_reads_out_how_things_stand(desktop: Visitor) -> None:
 
     page.keyboard.press("r")
 
-    expect(page.locator("#said")).to_contain_text("Turn 6, Ilya, Main.")
+    expect(page.locator("#said")).to_contain_text("Turn 6, your turn, Main.")
     expect(page.locator("#said")).to_contain_text("Maren: HP 11 of 15, Level 0, 4 cards in hand.")
 
 
