@@ -131,14 +131,24 @@ def test_another_deck_and_another_opponent_are_found_from_the_end(
     assert second["deck"] == chosen != first["deck"]
 
     give_up_at_once(page)
-    page.get_by_role("button", name="Other opponent").click()
+    other_opponent = page.get_by_role("button", name="Other opponent")
+    page.route("**/players", refuse)
+    other_opponent.click()
+    expect(page.get_by_text("There is no such match.").first).to_be_visible()
+    page.unroute("**/players")
+    other_opponent.click()
     expect(deck).to_have_value(chosen)
     page.get_by_role("button", name="A friend, by link").click()
     page.wait_for_url(lambda url: second["id"] not in url)
     third = about(page)
     assert (third["status"], third["deck"], third["names"][1]) == ("waiting", chosen, None)
-    assert visitor.complaints == []
+    assert [each for each in visitor.complaints if "404" not in each] == []
     page.context.close()
+
+
+def refuse(route: Route) -> None:
+    problem = {"detail": "There is no such match.", "code": "not_found"}
+    route.fulfill(status=404, json=problem)
 
 
 def give_up_at_once(page: Page) -> None:

@@ -130,9 +130,9 @@ def _siege(m: Match, card: Card) -> int:
     seat = card.controller
     level = level_of(m, seat)
     damage = sum(amount for least, amount in _steady_damage(card.printed) if level >= least)
-    if damage and damage >= m.rules.seat_number(m, 1 - seat, "life"):
-        return SIEGE_TURNS * _per_hp(m) * damage + LETHAL_LATER
-    return SIEGE_TURNS * _per_hp(m) * damage
+    worth = SIEGE_TURNS * _per_hp(m) * damage
+    ends_it = 0 < m.rules.seat_number(m, 1 - seat, "life") <= damage
+    return worth + LETHAL_LATER if ends_it else worth
 
 
 @lru_cache(256)

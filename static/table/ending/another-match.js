@@ -15,14 +15,22 @@ import { askTerms } from "../../parts/lobby/terms-dialog.js";
 
 const COMPUTER = "bot";
 
-/** Answer the two buttons of the end. @param {string} id @param {MatchContext} context */
-export function listenForAnother(id, context) {
+/** Answer the two buttons of the end. @param {string} id @param {MatchContext} context @param {(sentence: string) => void} tell is told why not */
+export function listenForAnother(id, context, tell) {
+  let isReading = false;
   on(document, "click", async (/** @type {Event} */ { target }) => {
     const button = target instanceof Element ? target.closest("[data-other]") : null;
     const what = button instanceof HTMLElement ? button.dataset.other : "";
-    if (!what) return;
-    const given = await read(id, context);
-    void (what === "deck" ? otherDeck(given) : otherOpponent(given));
+    if (!what || isReading) return;
+    isReading = true;
+    try {
+      const played = await read(id, context);
+      void (what === "deck" ? otherDeck(played) : otherOpponent(played));
+    } catch (error) {
+      tell(/** @type {Error} */ (error).message);
+    } finally {
+      isReading = false;
+    }
   });
 }
 

@@ -184,8 +184,8 @@ class LoadedExtras {
     listenToYields(
       (ability) => this.#isPlaying() && yields(ability, !(ability in this.#passing().yields)),
     );
-    const { id, context, panel, store } = this.#given;
-    listenForAnother(id, context);
+    const { id, context, panel, store, tell } = this.#given;
+    listenForAnother(id, context, tell);
     listenToForecasts(panel, () => this.#isPlaying() && this.forecasts.panel(store.get()));
     leanCards();
     listenToChat(() => this.#chat.toggle(), this.#given.panel.isOpen);
