@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.fake_server import OVER
@@ -131,12 +131,7 @@ def test_another_deck_and_another_opponent_are_found_from_the_end(
     assert second["deck"] == chosen != first["deck"]
 
     give_up_at_once(page)
-    other_opponent = page.get_by_role("button", name="Other opponent")
-    page.route("**/players", refuse)
-    other_opponent.click()
-    expect(page.get_by_text("There is no such match.").first).to_be_visible()
-    page.unroute("**/players")
-    other_opponent.click()
+    refused_once(page, page.get_by_role("button", name="Other opponent"))
     expect(deck).to_have_value(chosen)
     page.get_by_role("button", name="A friend, by link").click()
     page.wait_for_url(lambda url: second["id"] not in url)
@@ -146,9 +141,14 @@ def test_another_deck_and_another_opponent_are_found_from_the_end(
     page.context.close()
 
 
-def refuse(route: Route) -> None:
+def refused_once(page: Page, button: Locator) -> None:
+    """Press a button for which the server has no answer, read why, and press it again."""
     problem = {"detail": "There is no such match.", "code": "not_found"}
-    route.fulfill(status=404, json=problem)
+    page.route("**/players", lambda route: route.fulfill(status=404, json=problem))
+    button.click()
+    expect(page.get_by_text("There is no such match.").first).to_be_visible()
+    page.unroute("**/players")
+    button.click()
 
 
 def give_up_at_once(page: Page) -> None:

@@ -18,20 +18,20 @@ const COMPUTER = "bot";
 /** Answer the two buttons of the end. @param {string} id @param {MatchContext} context @param {(sentence: string) => void} tell is told why not */
 export function listenForAnother(id, context, tell) {
   let isReading = false;
-  on(document, "click", async (/** @type {Event} */ { target }) => {
-    const button = target instanceof Element ? target.closest("[data-other]") : null;
-    const what = button instanceof HTMLElement ? button.dataset.other : "";
+  on(document, "click", async ({ target }) => {
+    const what = wantedBy(target);
     if (!what || isReading) return;
     isReading = true;
-    try {
-      const played = await read(id, context);
-      void (what === "deck" ? otherDeck(played) : otherOpponent(played));
-    } catch (error) {
-      tell(/** @type {Error} */ (error).message);
-    } finally {
-      isReading = false;
-    }
+    const played = await read(id, context).catch(({ message }) => tell(message));
+    isReading = false;
+    if (played) void (what === "deck" ? otherDeck(played) : otherOpponent(played));
   });
+}
+
+/** @param {EventTarget | null} target */
+function wantedBy(target) {
+  const button = target instanceof Element ? target.closest("[data-other]") : null;
+  return button instanceof HTMLElement ? button.dataset.other : "";
 }
 
 /** @param {string} id @param {MatchContext} context @returns {Promise<Played>} */
