@@ -3,7 +3,6 @@
 .DELETE_ON_ERROR:
 .PHONY: list docs pictures run test test-client lint check fix build bench lock digests audit proxy-test setup chromium
 
-PYTHON ?= python3
 # Tests in the browser wait half of the time: two other workers compute meanwhile (tests/suite/order.py).
 WORKERS ?= 4
 VENV := .venv
@@ -109,10 +108,12 @@ chromium: $(VENV)/.tests
 	  || $(BIN)/playwright install chromium
 	@$(FINDER) || { echo "make: no Chromium could be found or installed for the browser tests" >&2; exit 1; }
 
+# PYTHON may name an interpreter; else it is python3, or the system's where that one is clearly faster.
 $(BIN)/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "make: Pentacle needs Python 3.11 or newer; PYTHON can name one.")'
-	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
-	  echo "make: the environment could not be made; on Debian install python3-venv" >&2; exit 1; }
+	@python="$(or $(PYTHON),$$(python3 bench/fastest_interpreter.py))"; python="$${python:-python3}"; \
+	"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11) and "make: Pentacle needs Python 3.11 or newer; PYTHON can name one.")' \
+	  && { "$$python" -m venv $(VENV) || { rm -rf $(VENV); \
+	    echo "make: the environment could not be made; on Debian install python3-venv" >&2; exit 1; }; }
 
 $(BIN)/uv: requirements-uv.lock | $(BIN)/python
 	@$(PIP) install -r requirements-uv.lock || echo "make: uv cannot be installed; pip takes its place" >&2
