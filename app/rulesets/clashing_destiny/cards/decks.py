@@ -265,9 +265,10 @@ BARK_AND_BELL: Final = StarterDeck(
     ),
     deck={
         "main": _copies(
-            "1 candle_warden 2 almoner_of_the_wall 2 gilded_charger 1 hymn_marshal_oriel "
+            "1 candle_warden 1 almoner_of_the_wall 1 gilded_charger 1 hymn_marshal_oriel "
             "1 second_oath 1 stand_to 1 procession_mail 1 the_standing_wall 1 bannerline_knight "
-            "1 returning_pilgrim 1 bramble_elder 1 burrow_fox 1 river_bull 1 old_growth 1 seedfall "
+            "1 returning_pilgrim 1 matins_rider 1 spring_roebuck 1 bramble_elder 1 burrow_fox "
+            "1 river_bull 1 old_growth 1 seedfall "
             "1 the_green_road 1 tall_grass_cat 1 eaves_swift 1 mother_of_boughs 1 wolf_mother "
             "1 the_antlered_king 1 thorn_volley 1 barkskin_coat "
             "1 weathervane_page 1 field_tinker 1 last_post 1 crossroads_colossus "
@@ -299,9 +300,10 @@ ROOFS_ON_FIRE: Final = StarterDeck(
             "1 gutter_notary 2 unlit_picklock 1 second_shadow 1 names_from_the_ash 1 roof_runner "
             "1 nameless_choir 1 false_papers 1 knife_in_the_crowd "
             "1 hot_word 1 melt_the_clasp 1 burnt_offering 1 scattered_coals 1 wildfire_sermon "
-            "1 coalback_brawler 2 brazier_runner 2 torch_lancer 1 drum_of_coals 1 twice_lit_fencer "
+            "1 coalback_brawler 1 brazier_runner 2 torch_lancer 1 drum_of_coals 1 twice_lit_fencer "
             "1 brand_of_small_debts 1 the_slow_furnace 1 kiln_acolyte "
-            "2 kettle_runner 1 hook_hand_wrecker 1 plunging_ox 1 two_handed_swing 1 parade_sabre "
+            "1 kettle_runner 1 scullion_at_arms 1 bare_fists 1 hook_hand_wrecker 1 plunging_ox "
+            "1 two_handed_swing 1 parade_sabre "
             "1 drill_champion 2 wall_climber 1 boat_hook_boy 3 road_surveyor 1 caravan_mistress "
             "1 quarry_hammer 1 pyre_matron"
         ),

@@ -95,6 +95,15 @@ BANNERLINE_KNIGHT = minion(
     5,
     on_attack(this_turn(Relative(SELF, "sides", YOURS), plus("attack", 1))),
 )
+MATINS_RIDER = minion(
+    "Matins Rider",
+    HOLY,
+    4,
+    4,
+    4,
+    keyword("rush"),
+    flavour="She rings the bell on her way past it.",
+)
 RETURNING_PILGRIM = minion(
     "Returning Pilgrim",
     HOLY,
@@ -121,4 +130,5 @@ CARDS = (
     SMALL_PRINT,
     BANNERLINE_KNIGHT,
     RETURNING_PILGRIM,
+    MATINS_RIDER,
 )

@@ -22,7 +22,7 @@ from ..dsl.abilities import (
     when,
 )
 from ..dsl.filters import ARTIFACT, ENEMY_HERO, LOCATION, TARGET, YOUR_HERO, target
-from ..dsl.kinds import NORMAL, cast, location, minion, relic, weapon
+from ..dsl.kinds import NORMAL, attack_card, cast, location, minion, relic, weapon
 from ..dsl.nodes import Lineage
 from ..effects import DrawDestiny
 
@@ -94,6 +94,18 @@ THE_HUNGRY_MARCH = location(
     flavour="Nobody stormed the walls. The bread simply stopped.",
 )
 
+SCULLION_AT_ARMS = minion(
+    "Scullion at Arms",
+    NORMAL,
+    0,
+    1,
+    1,
+    flavour="He holds the spear by the wrong end, and means it.",
+)
+BARE_FISTS = attack_card(
+    "Bare Fists", NORMAL, 0, 1, flavour="What is left when the smith wants paying first."
+)
+
 CARDS = (
     CARAVAN_MISTRESS,
     SIEGE_MASON,
@@ -105,4 +117,6 @@ CARDS = (
     ROLL_OF_ANCESTORS,
     FAMILY_QUARREL,
     THE_HUNGRY_MARCH,
+    SCULLION_AT_ARMS,
+    BARE_FISTS,
 )

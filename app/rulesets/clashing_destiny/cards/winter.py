@@ -120,6 +120,15 @@ TALL_GRASS_CAT = minion(
 EAVES_SWIFT = minion(
     "Eaves Swift", NATURE, 2, 2, 3, on_return_home(this_turn(YOUR_HERO, plus("attack", 1)))
 )
+SPRING_ROEBUCK = minion(
+    "Spring Roebuck",
+    NATURE,
+    3,
+    3,
+    3,
+    keyword("rush"),
+    flavour="It was over the hedge before the hedge knew.",
+)
 MOTHER_OF_BOUGHS = minion(
     "Mother of Boughs",
     NATURE,
@@ -193,4 +202,5 @@ CARDS = (
     CALL_OFF_THE_HOUNDS,
     WHAT_THE_SOIL_KEEPS,
     BARKSKIN_COAT,
+    SPRING_ROEBUCK,
 )

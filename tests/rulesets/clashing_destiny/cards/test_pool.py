@@ -48,23 +48,6 @@ def test_every_card_that_is_more_than_keywords_is_tested() -> None:
     assert untested == []
 
 
-@pytest.mark.parametrize(
-    ("affinity", "least"),
-    [("normal", 20), ("fire", 10), ("arcane", 8), ("holy", 10), ("shadow", 2), ("frost", 1)],
-)
-def test_every_affinity_has_cards_enough(affinity: str, least: int) -> None:
-    mine = [card for card in main_cards() if card.aspect == affinity]
-
-    assert len(mine) >= least
-
-
-def test_normal_has_cards_enough_for_the_first_turns() -> None:
-    costs = Counter(card.cost for card in main_cards() if card.aspect == "normal")
-
-    assert costs[1] >= 8
-    assert costs[2] >= 8
-
-
 def test_exactly_the_heroes_of_level_3_have_power_1_or_attack_2() -> None:
     strong = {card.name for card in POOL if card.type == "hero" and is_strong(card)}
 
