@@ -16,6 +16,11 @@ MENDED = {
     "a state stands before the seat": r"enemy (Frozen|Burning) ",
     "an ability that is given is quoted": r"hero has: ",
     "what happens always has no Whenever": r"^Whenever ",
+    "what is given for a turn is an order": r"(this|target [^.:,]*) (gets?|gains|has) .* until end",
+    "a tower is raised and lowered": r"tower (rises|falls)",
+    "a spell's PL is given": r"spell gets ",
+    "the other seat is one's opponent": r"(?i)\bthe opponent",
+    "in Mage Wars spells are cast": r"Spells you play cost Artifact",
 }
 
 

@@ -215,7 +215,9 @@ def _subject(node: Static, say: TextRenderer, *, played: bool) -> Noun:
     if not (played and isinstance(node.scope, All)):
         return say.subject_of(node.scope)
     words = say.words(node.scope.filter)
-    plays = {"you": " you play", "opponent": " your opponent plays"}.get(words.who, "")
+    verb = say.lexicon.verbs.get("Play", "play")
+    by_whom = {"you": f" you {verb}", "opponent": f" your opponent {english.third_person(verb)}"}
+    plays = by_whom.get(words.who, "")
     return Noun(f"{noun_phrase(node.scope.filter, say, seatless=True).bare()}{plays}", True)
 
 

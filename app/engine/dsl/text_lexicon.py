@@ -77,8 +77,8 @@ class Lexicon:
     `fused`: (noun, seat) to one word ("minion", "you": "ally"). `single`: nouns of which each
     seat has one ("leader"). `masses`: counters that are an amount ("charge"). `pair`: two
     stats that are printed as +1/+1. `verbs`: a ruleset's verb instead of the usual one, by
-    node class. `phases`: what can be skipped, the turn among them. `spans`: a duration where
-    something is allowed or prevented for its length.
+    node class; "Play" for cards that cost less or more. `phases`: what can be skipped, the
+    turn among them. `spans`: a duration where something is allowed or prevented for its length.
     """
 
     types: Mapping[str, str]

@@ -37,7 +37,8 @@ class Modify(Effect):
 
 
 @phrase(Modify)
-def _modify(node: Modify, say: TextRenderer) -> str:
+def modified(node: Modify, say: TextRenderer) -> str:
+    """Return what is given to them, or what they do and may not do, and how long."""
     if all(change.op in ("forbid", "permit") for change in node.changes):
         until = say.until(node.until, span=True)
     else:

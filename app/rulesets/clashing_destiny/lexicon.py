@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
-from app.engine.dsl.text_lexicon import SEATS
 from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that it registers
@@ -187,7 +186,6 @@ LEXICON: Final = Lexicon(
     single=frozenset({"hero"}),
     bearers={"hero": "Your hero has"},
     verbs={"Ready": "activate", "Look": "Scry", "CreateToken": "summon", "Discover": "Discover"},
-    seats={**SEATS, "opponent": "the opponent"},
     measures={"attack": "attack value"},
     zone_labels={("hero", "lineage"): "Inherited"},
     phases={

@@ -79,7 +79,7 @@ def _around(node: n.Relative, say: TextRenderer) -> NounPhrase:
 
 @phrase(n.Influence)
 def _influence(node: n.Influence, _: TextRenderer) -> str:
-    return "your Influence" if node.who == "you" else "the opponent's"
+    return "your Influence" if node.who == "you" else "your opponent's"
 
 
 @phrase(n.NthPlayed)

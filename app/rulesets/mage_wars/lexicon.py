@@ -155,7 +155,7 @@ LEXICON: Final = Lexicon(
         "be countered": "be countered",
     },
     single=frozenset({"tower"}),
-    verbs={"CreateToken": "create", "Banish": "remove"},
+    verbs={"CreateToken": "create", "Banish": "remove", "Play": "cast"},
     seats={**SEATS, "opponent": "your opponent"},
     destinations={
         "hand": "into {your} hand",

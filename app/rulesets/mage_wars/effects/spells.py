@@ -138,7 +138,7 @@ def new_targets(m: Match, at: Resolution, node: ChangeTargets, card_id: int) -> 
         yield from change_targets(m, at.seat, item)
 
 
-@says("{what} gets {amount:signed} PL", told=True)
+@says("give {what} {amount:signed} PL")
 @dataclass(frozen=True, slots=True)
 class ChangeSpell(Effect):
     """The PL of a declared or cast spell changes (MW-6.29)."""

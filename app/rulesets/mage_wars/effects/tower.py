@@ -34,9 +34,9 @@ class TowerChange(Effect):
 @phrase(TowerChange)
 def _tower_change(node: TowerChange, say: TextRenderer) -> str:
     if isinstance(node.amount, int) and node.amount < 0:
-        return Clause(f"{_tower(node.who)} falls by {-node.amount}")
+        return f"lower {_tower(node.who)} by {-node.amount}"
     number, tail = measure(node.amount, "", say)
-    return Clause(f"{_tower(node.who)} rises by {number.strip() or 'an amount'}{tail}")
+    return f"raise {_tower(node.who)} by {number.strip() or 'an amount'}{tail}"
 
 
 def _tower(who: str) -> str:
@@ -50,7 +50,7 @@ def tower_change(m: Match, at: Resolution, node: TowerChange) -> None:
         tower.change(m, seat, amount_of(m, at, node.amount), "effect")
 
 
-@says("the enemy tower falls by {amount} and your tower rises by {amount}", told=True)
+@says("lower the enemy tower by {amount} and raise your tower by {amount}")
 @dataclass(frozen=True, slots=True)
 class TowerDrain(Effect):
     """The opponent's tower falls and yours rises by so much, in one event."""
@@ -74,7 +74,7 @@ def ignore_tower_check(node: IgnoreTowerCheck) -> Run:
     return _raises("no_tower_check", 1)
 
 
-@says("your next tower modifier below 0 this turn counts as 0", told=True)
+@says("ignore your next tower modifier below 0 this turn")
 @dataclass(frozen=True, slots=True)
 class PreventModifier(Effect):
     """The next negative tower modifier of yours this turn counts as 0."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.values import Ref
 from app.engine.effects import CreateToken, Effect, Modification, Modify
+from app.engine.effects.changes import modified
 from app.engine.effects.tokens import said_with
 
 
@@ -18,17 +18,14 @@ class Alter(Modify):
 
 @phrase(Alter)
 def _alter(node: Alter, say: TextRenderer) -> str:
-    span = all(change.op == "forbid" for change in node.changes)
-    noun = say.noun_of(node.what)
-    subject = "they" if noun.text == "them" else noun.text
     amount = node.changes[0].amount
     if node.until == "always" and node.changes[0].op == "add" and isinstance(amount, int):
+        noun = say.noun_of(node.what)
         verb = "gain" if amount > 0 else "lose"
         form = verb if noun.plural else f"{verb}s"
+        subject = "they" if noun.text == "them" else noun.text
         return Clause(f"{subject} {form} {abs(amount)} power")
-    verb = "get" if any(change.op == "add" for change in node.changes) else "gain"
-    text = changed(node.changes, say, plural=noun.plural, verb=verb)
-    return Clause(f"{subject} {text}{say.until(node.until, span=span)}")
+    return modified(node, say)
 
 
 def this_turn(what: Ref, *changes: Modification) -> Effect:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.effects import HARMS, HELPS
 from app.engine.dsl.text_amounts import measure
-from app.engine.dsl.text_changes import changed
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Amount, Ref
@@ -135,14 +134,6 @@ def prevents_power_loss(m: Match, at: Resolution, node: PreventPowerLoss) -> Flo
 @dataclass(frozen=True, slots=True)
 class Alter(Modify):
     """Each has that until the duration ends."""
-
-
-@phrase(Alter)
-def _alter(node: Alter, say: TextRenderer) -> str:
-    span = all(change.op == "forbid" for change in node.changes)
-    noun = say.subject_of(node.what)
-    text = changed(node.changes, say, plural=noun.plural, verb="have")
-    return Clause(f"{noun.text} {text}{say.until(node.until, span=span)}")
 
 
 def this_turn(what: Ref, *changes: Modification) -> Effect:
