@@ -125,7 +125,7 @@ class Forecasts:
     async def _outcomes(
         self, live: LiveMatch, viewer: int, seq: int, choices: Sequence[RawChoice]
     ) -> list[Plain | None] | None:
-        match, ruleset = live.match, live.record.ruleset
+        match, ruleset = live.match.clone(), live.record.ruleset
 
         def question() -> Question | None:
             """In the worker's own turn and thread: what is outdated by then is not asked."""

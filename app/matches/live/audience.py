@@ -113,3 +113,10 @@ class Audience:
                 connection.send(text)
         elif viewer in self._seats:
             self._seats[viewer].send(text)
+
+
+def is_shown(rendered: RenderedFrames, author: int | None) -> bool:
+    """Say whether anybody but the author, and spectators, gets a frame."""
+    return any(
+        frame.encoded and seat != author and seat != SPECTATOR for seat, frame in rendered.items()
+    )

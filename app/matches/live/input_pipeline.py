@@ -1,9 +1,10 @@
 """The input pipeline of a live match: the one place where it changes, one input at a time.
 
-The order is the promise. A choice is checked, tried on a clone and rendered for every viewer; then
-it is stored; only then does the clone become the match, are the frames sent and is the author
-told. So a rule that breaks has changed nothing, and nobody has seen what is not stored. No task
-carries a change: it begins where it comes in, and the log's word that it is stored goes on with it.
+The order is the promise. A choice is checked, tried and rendered for every viewer, while a clone
+stands for the match as it was; then it is stored; only then does what was tried become the match,
+are the frames sent and is the author told. So a rule that breaks has changed nothing, and nobody
+has seen what is not stored. No task carries a change: it begins where it comes in, and the log's
+word that it is stored goes on with it.
 """
 
 import asyncio
@@ -15,15 +16,14 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 import structlog
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from app.matches import metrics
 from app.matches.clock.match_clock import loop_time
 from app.matches.errors import AlreadyStored, Fenced, MatchFault, Refusal
-from app.matches.live.audience import Audience, RenderedFrames
+from app.matches.live.audience import Audience, RenderedFrames, is_shown
 from app.matches.log.acts import Moment
 from app.matches.log.inputs import (
-    DIGEST_EVERY,
     Body,
     Ending,
     Input,
@@ -32,8 +32,7 @@ from app.matches.log.inputs import (
     draw_offer_after,
     ending_of,
     passing_after,
-    seats_asked,
-    signed_digest,
+    with_outcome,
 )
 from app.matches.log.log_store import LogStore
 from app.matches.log.replay import Replay
@@ -112,6 +111,7 @@ class InputPipeline:
     def fence(self) -> None:
         """Change nothing any more."""
         self._is_fenced = True
+        self.match.rest()
 
     async def change(
         self, kind: InputKind, seat: int | None, command: str, compose: Compose
@@ -157,16 +157,21 @@ class InputPipeline:
             storing.result()
             self._apply(attempt, change.at)
         except AlreadyStored:
-            self._end(change)
+            self._give_up(change, attempt)
         except asyncio.CancelledError:
-            self._end(change, Fenced())  # the log writes no more
+            self._give_up(change, attempt, Fenced())  # the log writes no more
         except Exception as fault:
             if isinstance(fault, Fenced):
                 self.fence()
                 self._on_fenced()
-            self._end(change, fault)
+            self._give_up(change, attempt, fault)
         else:
             self._end(change)
+
+    def _give_up(self, change: Change, attempt: Attempt, fault: Exception | None = None) -> None:
+        """Leave a change where it was tried; what has become of it must not hold itself."""
+        attempt.match.rest()
+        self._end(change, fault)
 
     def _end(self, change: Change, fault: Exception | None = None) -> None:
         """Tell the author, if that is still there, and let the next change begin."""
@@ -193,21 +198,27 @@ class InputPipeline:
             self._end(change, refusal)
 
     def _try(self, change: Change) -> Attempt:
-        """Try a change on a clone and render it; raise Refusal or MatchFault, changing nothing."""
+        """Try a change and render it; raise Refusal or MatchFault: then all is as it was."""
         kind, seat = change.kind, change.seat
         began = time.thread_time()  # what others do on a busy machine is none of it
+        tried = self.match
         try:
-            after: EngineMatch = self.match.clone()
-            body = change.compose(after, change.at)
+            # The copy stays behind: the match itself is in mid-step and need not be built anew.
+            self.match = tried.clone()
+            body = change.compose(tried, change.at)
             entry = Input(self._next_seq, change.key, seat, kind, body)
-            after = self.acts.applied(after, entry)
+            after: EngineMatch = self.acts.applied(tried, entry)
+            if after is not tried:
+                tried.rest()
             events = after.take_events()
             rendered = {} if kind in UNSEEN else self._audience.render(after, events)
             ending = ending_of(after.result)
-            return Attempt(_with_outcome(entry, after), after, events, rendered, ending)
+            return Attempt(with_outcome(entry, after), after, events, rendered, ending)
         except Refusal:
+            tried.rest()
             raise
         except Exception as fault:
+            tried.rest()
             self._report(kind, seat)
             raise MatchFault from fault
         finally:
@@ -236,7 +247,7 @@ class InputPipeline:
         found = Moment(self.match, self.match.prompts)
         self.match = attempt.match
         self.acts.follow(found, entry, attempt.match, attempt.events, at)
-        self.acts.note_shown(entry, shown=_is_shown(attempt))
+        self.acts.note_shown(entry, shown=is_shown(attempt.rendered, entry.seat))
         self._next_seq = entry.seq + 1
         self._reserve_ms = entry.body.reserve_ms or self._reserve_ms
         over = attempt.ending is not None
@@ -249,8 +260,8 @@ class InputPipeline:
         self._audience.show(attempt.rendered)
         metrics.ANSWER_SECONDS.observe(loop_time() - at)
         self._on_applied(entry, at)
-        # Half a step would hold the match, and only a collection would free it.
-        self.match.rest()
+        if self._is_fenced:
+            self.match.rest()
         if entry.seq % SNAPSHOT_EVERY == 0 and not over:
             self._keep_snapshot(entry.seq)
 
@@ -279,20 +290,3 @@ class InputPipeline:
 
 def _key(seat: int | None, command: str) -> str:
     return f"{seat}:{command}"
-
-
-def _is_shown(attempt: Attempt) -> bool:
-    """Say whether anybody but its author gets a frame of an attempt."""
-    author = attempt.entry.seat
-    for seat, frame in attempt.rendered.items():
-        if frame.encoded and seat != author and seat != SPECTATOR:
-            return True
-    return False
-
-
-def _with_outcome(entry: Input, after: EngineMatch) -> Input:
-    """Note where the input leads: whose move it is always, the digest now and then."""
-    entry = structs.replace(entry, asked=seats_asked(after))
-    if entry.seq % DIGEST_EVERY and after.result is None:
-        return entry
-    return structs.replace(entry, digest=signed_digest(after.digest()))

@@ -72,7 +72,7 @@ class LiveMatch:
 
     @property
     def match(self) -> EngineMatch:
-        """The match as the last stored input left it; not to be changed."""
+        """The match as the last stored input left it; who keeps it must keep a clone."""
         return self._pipeline.match
 
     @property

@@ -113,6 +113,14 @@ def signed_digest(digest: int) -> int:
     return digest - (1 << 64) if digest >= 1 << 63 else digest
 
 
+def with_outcome(entry: Input, after: EngineMatch) -> Input:
+    """Note where an input has led: whose move it is always, the digest now and then."""
+    entry = structs.replace(entry, asked=seats_asked(after))
+    if entry.seq % DIGEST_EVERY and after.result is None:
+        return entry
+    return structs.replace(entry, digest=signed_digest(after.digest()))
+
+
 def apply_input(match: EngineMatch, entry: Input) -> None:
     """Apply one input to the match."""
     match entry.kind:

@@ -2,6 +2,8 @@
 
 import gc
 import json
+import weakref
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,12 +13,14 @@ from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.views import determinize
 from app.matches.engine_rules import EngineRules
+from app.matches.errors import Refusal
 from app.matches.frames.showing import EACH_S, MOST_S
 from app.matches.frames.stream import Stream
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.acts import KEPT
 from app.matches.log.replay import Replay
 from app.matches.rules import SPECTATOR
+from app.platform.socket_session import CloseCode
 from tests.matches.frames.test_stream import patched
 from tests.suite.games import one_game_or_slowly_all
 from tests.support.tables import SEED, FakeStore, closing, open_table, record, sit
@@ -27,6 +31,12 @@ EVERY_RULESET = pytest.mark.parametrize("ruleset", sorted(rulesets()))
 
 def matches_in_memory() -> list[Match]:
     return [each for each in gc.get_objects() if isinstance(each, Match)]
+
+
+def step_of(live: LiveMatch) -> Callable[[], object]:
+    match = live.match
+    assert isinstance(match, Match)
+    return weakref.ref(match._gen)
 
 
 async def play_at_random(live: LiveMatch, dice: Dice, choices: int) -> None:
@@ -69,8 +79,29 @@ async def test_choices_leave_no_match_behind_for_the_collector() -> None:
     gc.enable()
 
     kept = [act.before for act in live._pipeline.acts._acts]
-    assert [match for match in left if match not in kept] == [live.match]
+    assert [match for match in left if match not in kept] == []
+    assert live.match in earlier
     assert len(kept) <= 2 * KEPT
+
+
+async def test_half_a_step_holds_no_match_whose_answer_was_refused_or_that_was_let_go() -> None:
+    live, dice = await open_table(rules=RULES, ruleset="clashing_destiny"), Dice(3)
+    await play_at_random(live, dice, 20)
+    gc.disable()
+
+    refused = step_of(live)
+    prompt = next(prompt for prompt in live.match.prompts if prompt is not None)
+    with pytest.raises(Refusal):
+        await live.answers.choose(prompt.seat, prompt.id, "refused", "nothing such")
+    await play_at_random(live, dice, 1)
+    let_go = step_of(live)
+    is_in_mid_step = let_go() is not None
+    live.lose(CloseCode.COME_BACK)
+    left = refused(), let_go()
+    gc.enable()
+
+    assert is_in_mid_step
+    assert left == (None, None)
 
 
 @EVERY_RULESET
