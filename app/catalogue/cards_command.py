@@ -1,6 +1,5 @@
 """List the cards of a ruleset with their texts; of one in the making, name every fault first."""
 
-import re
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,6 +10,7 @@ import msgspec
 import app.catalogue as catalogue
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.codec import to_json
+from app.engine.dsl.text_lexicon import names_term
 from app.engine.ruleset import Ruleset
 
 from .command_line import chosen_rulesets, refuse
@@ -74,7 +74,8 @@ def _as_text(found: Sequence[Found], *, full: bool) -> Iterator[str]:
 
 
 def _title(shown: Mapping[str, Any]) -> str:
-    facts = [shown["type_line"], shown["aspect"]]
+    kind: str = shown["type_line"]
+    facts = [kind, "" if shown["aspect"] in kind.lower().split() else shown["aspect"]]
     facts += [f"cost {shown['cost']}"] if shown["cost"] is not None else []
     facts += [f"{name} {_pips(pips)}" for name, pips in shown["pips"]]
     facts += [
@@ -104,13 +105,7 @@ def _extras(shown: Mapping[str, Any], ruleset: Ruleset) -> Iterator[str]:
     carried = [name for name, _ in shown["keywords"]]
     text = " ".join(shown["text"])
     for name, words in ruleset.keyword_labels.items():
-        if words["text"] and (name in carried or _names(text, words["label"])):
+        if words["text"] and (name in carried or names_term(text, words)):
             yield f"    ({words['label']}: {words['text']})"
     if shown["flavour"]:
         yield f"    “{shown['flavour']}”"
-
-
-def _names(text: str, label: str) -> bool:
-    """Whether a text names a term; behind a label or a condition a verb is small."""
-    words = re.sub(r"[:,] [a-z]", lambda part: part[0].upper(), text)
-    return re.search(rf"\b{re.escape(label)}\b", words) is not None

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .dsl.card import CardDef
     from .dsl.effects import Effect
     from .dsl.text import KeywordWords, Lexicon
+    from .dsl.text_lexicon import KeywordLabel
     from .match import Match
     from .meaning.binding import BoundTarget
     from .pool import Pool
@@ -139,15 +140,10 @@ class Wording:
         return {name: printed.defn for name, printed in self.pool.printed.items()}
 
     @cached_property
-    def keyword_labels(self) -> dict[str, dict[str, str]]:
-        """Label, text and, where it has one, icon of every keyword."""
-        icons = self.keyword_icons
+    def keyword_labels(self) -> dict[str, KeywordLabel]:
+        """Label, text and, where it has them, icon and other words of every keyword and term."""
         return {
-            name: {
-                "label": words.label.replace(" {n}", ""),
-                "text": words.reminder,
-                **({"icon": icons[name]} if name in icons else {}),
-            }
+            name: words.shown(self.keyword_icons.get(name, ""))
             for name, words in {**self.lexicon.keywords, **self.glossary}.items()
         }
 
@@ -253,7 +249,8 @@ class Wording:
 
     def keyword_word(self, name: str) -> str:
         """Return what a keyword is called."""
-        return self.keyword_labels.get(name, {}).get("label", name)
+        known = self.keyword_labels.get(name)
+        return known["label"] if known else name
 
     def modifier_words(self, op: str, what: str, amount: int) -> str:
         """Return a change of a card in a few words."""
@@ -264,8 +261,7 @@ class Wording:
             case "set":
                 return f"{stat} {amount}"
             case "gain" | "lose":
-                word = self.keyword_labels.get(what, {}).get("label", what)
-                return f"{'has' if op == 'gain' else 'loses'} {word}"
+                return f"{'has' if op == 'gain' else 'loses'} {self.keyword_word(what)}"
             case "forbid":
                 return f"cannot {what}"
             case "permit":

@@ -10,6 +10,7 @@ from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import Modification
 from app.engine.dsl.node import walk
+from app.engine.dsl.text_lexicon import names_term
 from app.engine.ruleset import Ruleset
 
 GAMES = catalogue.rulesets()
@@ -17,6 +18,14 @@ LABEL = re.compile(r"^([A-Z][\w ]*?)(?: one| Artifact \d+| \d+| \([^)]*\)| - .*)
 PLAIN = {"Choose", "As an extra cost", "Your hero has"}
 """Heads of a line that are plain English."""
 BASICS = {"earth", "fire", "wind", "water"}
+PLAIN_WORDS = {
+    "shards": {"use"},
+    "clashing_destiny": {"level"},
+    "mage_wars": {"cast"},
+    "battle_mages": set[str](),
+    "trapdoor": {"effect", "time"},
+}
+"""Labels that in small letters are plain English: "the next time", "the next spell you cast"."""
 RARE = {"rare", "epic", "legendary", "hero"}
 
 
@@ -59,6 +68,37 @@ def label_of(line: str) -> str | None:
     """Return the label that a line begins with: "Kindled" of "Kindled 1: draw a card."."""
     found = LABEL.match(line)
     return None if found is None else found[1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_term_is_explained_where_a_text_says_it_in_small_letters(name: str) -> None:
+    terms, texts = GAMES[name].keyword_labels, texts_of(GAMES[name])
+
+    unexplained = {
+        term for term, words in terms.items() for text in texts
+        if re.search(rf"\b{re.escape(words['label'].lower())}\b", text.lower())
+        and not names_term(text, words)
+    }  # fmt: skip
+
+    assert unexplained == PLAIN_WORDS[name]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_other_word_for_a_term_is_said_by_some_card(name: str) -> None:
+    small = [text.lower() for text in texts_of(GAMES[name])]
+
+    terms = GAMES[name].keyword_labels.values()
+    unsaid = {
+        form for words in terms for form in words.get("also", ())
+        if not any(form in text for text in small)
+    }  # fmt: skip
+
+    assert unsaid == set()
+
+
+def texts_of(rules: Ruleset) -> list[str]:
+    """Return the text of each card, its lines joined as a client joins them."""
+    return [" ".join(rules.text_of(one.defn)) for one in rules.pool.printed.values()]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -11,6 +11,7 @@ const RULESET = {
     shield: { label: "Shield", text: "…" },
     flip: { label: "Flip", text: "…" },
     grave_bind: { label: "Grave Bind", text: "…" },
+    stun: { label: "Stun", text: "…", also: ["stun", "stunned"] },
   },
 };
 
@@ -48,4 +49,7 @@ test("behind a label or a condition a verb is small, and named all the same", ()
   assert.deepEqual(named("On Enter: flip it."), ["flip"]);
   assert.deepEqual(named("The first time each turn, flip it."), ["flip"]);
   assert.deepEqual(named("A coin flip decides."), []);
+  assert.deepEqual(named("Put a stun counter on it."), ["stun"]);
+  assert.deepEqual(named("Destroy target stunned creature."), ["stun"]);
+  assert.deepEqual(named("It is stunning."), []);
 });

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NotRequired, TypedDict
 
 from .text_grammar import in_words
 
@@ -13,12 +15,41 @@ class KeywordWords:
     """The printed word of a keyword ("{n}": its number) and its reminder text.
 
     `line`: what a card prints instead, as a line of its own, where the word alone would leave the
-    rest of its text untrue ("{count}": its number in words).
+    rest of its text untrue ("{count}": its number in words). `also`: what else a text calls it
+    within a sentence, in small letters ("stun" of "put a stun counter on it").
     """
 
     label: str
     reminder: str = ""
     line: str = ""
+    also: tuple[str, ...] = ()
+
+    def shown(self, icon: str = "") -> KeywordLabel:
+        """Return what a client knows it by."""
+        label = KeywordLabel(label=self.label.replace(" {n}", ""), text=self.reminder)
+        if icon:
+            label["icon"] = icon
+        if self.also:
+            label["also"] = self.also
+        return label
+
+
+class KeywordLabel(TypedDict):
+    """A keyword or term as clients get it: its word, its sentence, other words for it."""
+
+    label: str
+    text: str
+    icon: NotRequired[str]
+    also: NotRequired[tuple[str, ...]]
+
+
+def names_term(text: str, term: KeywordLabel) -> bool:
+    """Whether a card's text names a term; behind a label or a condition a verb is small."""
+    words = re.sub(r"[:,] [a-z]", lambda part: part[0].upper(), text)
+    if re.search(rf"\b{re.escape(term['label'])}\b", words):
+        return True
+    small = text.lower()
+    return any(re.search(rf"\b{re.escape(word)}\b", small) for word in term.get("also", ()))
 
 
 @dataclass(frozen=True, slots=True)

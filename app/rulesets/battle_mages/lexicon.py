@@ -11,7 +11,9 @@ from . import phrases as phrases  # imported for the phrases that it registers
 from .event_kinds import BattleMagesEvent
 
 KEYWORDS: Final = {
-    "flying": KeywordWords("Flying", "Only creatures with Flying or Reach can block it."),
+    "flying": KeywordWords(
+        "Flying", "Only creatures with Flying or Reach can block it.", also=("flying",)
+    ),
     "reach": KeywordWords("Reach", "It can block creatures with Flying."),
     "rush": KeywordWords("Rush", "It may attack in the turn in which it entered."),
     "attentiveness": KeywordWords("Attentiveness", "Attacking does not exhaust it."),
@@ -38,37 +40,60 @@ NOTES: Final = {
     "echo": KeywordWords(
         "Echo", "You may attempt it from your graveyard for that cost; then it is vanished."
     ),
-    "damage": KeywordWords("Damage counter", "Damage stays until something removes it."),
-    "str": KeywordWords("Str counter", "The creature has +1/+1 for each."),
+    "damage": KeywordWords(
+        "Damage counter", "Damage stays until something removes it.", also=("damaged",)
+    ),
+    "str": KeywordWords(
+        "Str counter",
+        "The creature has +1/+1 for each.",
+        also=("str counters", "strengthened"),
+    ),
     "poison": KeywordWords(
         "Poison counter",
         "In its controller's Preparation-Step the creature takes 1 damage for each; one leaves.",
+        also=("poison counters", "poisoned"),
     ),
-    "shield": KeywordWords("Shield counter", "It stops the next damage, however much, and leaves."),
+    "shield": KeywordWords(
+        "Shield counter",
+        "It stops the next damage, however much, and leaves.",
+        also=("shield counters", "shielded"),
+    ),
     "ice": KeywordWords(
         "Ice counter",
         "It cannot attack, block, make mana or be exhausted for itself. In its Preparation-Step an"
         " Ice counter leaves instead of it becoming prepared.",
+        also=("ice counters", "frozen"),
     ),
     "arrange": KeywordWords(
         "Arrange",
         "Put any number of the cards you look at on the bottom of the pile and the rest back on"
         " top, each in any order.",
+        also=("arrange",),
     ),
     "bring": KeywordWords(
         "Bring a crystal",
         "Search your Spellbook for a Small crystal, put it onto the field exhausted, and shuffle;"
         " with a Collection: its top crystal enters exhausted.",
+        also=("bring",),
     ),
     "crystal pile": KeywordWords(
-        "Crystal pile", "Your Spellbook; with a Collection: the Collection."
+        "Crystal pile",
+        "Your Spellbook; with a Collection: the Collection.",
+        also=("crystal pile",),
     ),
     "fight": KeywordWords(
-        "Fight", "Each of the two creatures deals damage equal to its power to the other."
+        "Fight",
+        "Each of the two creatures deals damage equal to its power to the other.",
+        also=("fights",),
     ),
-    "mend": KeywordWords("Mend", "Remove so many Damage counters."),
-    "vanish": KeywordWords("Vanish", "Put it into its owner's vanished zone, for good."),
-    "deny": KeywordWords("Deny", "The spell goes to its owner's graveyard and does nothing."),
+    "mend": KeywordWords("Mend", "Remove that many Damage counters."),
+    "vanish": KeywordWords(
+        "Vanish", "Put it into its owner's vanished zone, for good.", also=("vanish",)
+    ),
+    "deny": KeywordWords(
+        "Deny", "The spell goes to its owner's graveyard and does nothing.", also=("deny",)
+    ),
+    "prepared": KeywordWords("Prepared", "Not exhausted.", also=("prepare", "prepared")),
     "fizzle": KeywordWords(
         "Fizzle", "A spell that has lost a target does nothing, unless it was worded “up to”."
     ),

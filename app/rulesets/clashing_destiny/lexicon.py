@@ -12,20 +12,20 @@ from .event_kinds import ClashingDestinyEvent
 
 KEYWORDS: Final = {
     "rush": KeywordWords("Rush", "It may attack in the turn it was summoned."),
-    "taunt": KeywordWords("Taunt", "Enemy attackers that could choose it must choose a Taunt."),
+    "taunt": KeywordWords("Taunt", "Enemies that could attack it must attack a unit with Taunt."),
     "blitz": KeywordWords("Blitz", "Attacks by it and attacks on it cannot be blocked."),
     "vigilant": KeywordWords("Vigilant", "Blocking does not exhaust it."),
     "double_attack": KeywordWords(
         "Double Attack",
-        "After its first attack each own turn that dealt combat damage, it is ready again.",
+        "After its first attack in each of your turns that dealt combat damage, it is ready again.",
     ),
     "cleave": KeywordWords(
         "Cleave",
-        "Attacking a minion, it deals what it really dealt to the minions left and right, too.",
+        "When it attacks a minion, those left and right of that take as much damage as it dealt.",
     ),
     "piercing": KeywordWords(
         "Piercing",
-        "Attacking a minion, it deals what it really dealt to the minion behind, too.",
+        "When it attacks a minion, the one behind that takes as much damage as it dealt.",
     ),
     "pusher": KeywordWords(
         "Pusher",
@@ -61,7 +61,8 @@ KEYWORDS: Final = {
 NOTES: Final = {
     "gather": KeywordWords(
         "Gather {n}",
-        "Put that many cards of the top of your Main deck face down into your Destiny Zone.",
+        "Put that many cards from the top of your Main deck face down into your Destiny Zone.",
+        also=("gather", "gathers"),
     ),
     "return_home": KeywordWords(
         "On Return Home", "When it goes from your Destiny Zone to your hand in your Destiny Phase."
@@ -76,21 +77,28 @@ NOTES: Final = {
     "freeze": KeywordWords(
         "Freeze",
         "Exhaust it; the next time that it would be activated it stays exhausted instead.",
+        also=("freeze",),
     ),
     "burning": KeywordWords("Burning", "It takes 1 damage at the start of each turn."),
-    "ignite": KeywordWords("Ignite", "From now on it takes 1 damage at the start of each turn."),
+    "ignite": KeywordWords(
+        "Ignite", "From now on it takes 1 damage at the start of each turn.", also=("ignite",)
+    ),
     "scry": KeywordWords(
         "Scry {n}",
-        "Look at so many cards on top of your Main deck; put any number of them on the bottom.",
+        "Look at that many cards on top of your Main deck; put any number of them on the bottom.",
     ),
     "discover": KeywordWords(
         "Discover", "See three such cards; put a copy of one of them into your hand."
     ),
-    "deny": KeywordWords("Deny", "It does nothing and goes to its owner's discard pile."),
+    "deny": KeywordWords(
+        "Deny", "It does nothing and goes to its owner's discard pile.", also=("deny",)
+    ),
     "seal": KeywordWords("Seal", "The ability cannot be used again in this match."),
     "vanguard": KeywordWords("Vanguard", "When it enters in your Attack Zone."),
     "rearguard": KeywordWords("Rearguard", "When it enters in your Defense Zone."),
-    "lineage": KeywordWords("Lineage", "Your hero and the heroes that it has been before."),
+    "lineage": KeywordWords(
+        "Lineage", "Your hero and the heroes that it has been before.", also=("lineage",)
+    ),
     "affinity": KeywordWords(
         "Affinity",
         "What a card belongs to; your heroes unlock them. Before that the card only gathers 1.",
@@ -103,7 +111,33 @@ NOTES: Final = {
     "on_attack": KeywordWords("On Attack", "When its attack is declared, before any block."),
     "on_block": KeywordWords("On Block", "When it has been declared as the blocker."),
     "on_hit": KeywordWords("On Hit", "When it has dealt combat damage to what it fights."),
-    "on_kill": KeywordWords("On Kill", "When what it fights is destroyed by that."),
+    "on_kill": KeywordWords("On Kill", "When it destroys what it fights."),
+    "activate": KeywordWords("Activate", "It is not exhausted any more.", also=("activate",)),
+    "mana": KeywordWords(
+        "Mana",
+        "To pay it, put that many cards from your hand face down into your Destiny Zone.",
+        also=("mana",),
+    ),
+    "home": KeywordWords(
+        "Come home",
+        "In your Destiny Phase the cards of your Destiny Zone go to your hand.",
+        also=("come home",),
+    ),
+    "level_up": KeywordWords(
+        "Level up",
+        "Play a hero of the next level from your Destiny deck.",
+        also=("level up", "levels up"),
+    ),
+    "banish": KeywordWords(
+        "Banish", "Put it into its owner's banish pile.", also=("banish", "banishes", "banished")
+    ),
+    "durability": KeywordWords(
+        "Durability", "At 0 the artifact is destroyed.", also=("durability",)
+    ),
+    "unit": KeywordWords("Unit", "A minion or a hero.", also=("unit",)),
+    "artifact": KeywordWords("Artifact", "A weapon, an armor or a relic.", also=("artifact",)),
+    "attack_zone": KeywordWords("Attack Zone", "The front row: from it minions attack."),
+    "defense_zone": KeywordWords("Defense Zone", "The back row: from it minions block."),
 }
 """What texts say that is no keyword of a card; sentences for the card and the table."""
 

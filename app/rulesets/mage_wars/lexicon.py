@@ -36,7 +36,9 @@ KEYWORDS: Final = {
     ),
     "dark": KeywordWords("Dark", "+5 against unaligned cards."),
     "light": KeywordWords("Light", "+10 against Dark cards."),
-    "token": KeywordWords("Token", "It needs no support and exists only on the field."),
+    "token": KeywordWords(
+        "Token", "It needs no support and exists only on the field.", also=("token", "tokens")
+    ),
     "elusive": KeywordWords(
         "Elusive", "Only units that it attacks and units that block it may strike back at it."
     ),
@@ -74,8 +76,32 @@ NOTES: Final = {
     "augment": KeywordWords(
         "Augment", "In your Armament step, for that cost: it leaves the elements and is attached."
     ),
-    "host": KeywordWords("Host", "The card that this is attached to."),
-    "counter": KeywordWords("Counter", "It does nothing and goes to its owner's graveyard."),
+    "host": KeywordWords("Host", "The card that this is attached to.", also=("host",)),
+    "counter": KeywordWords(
+        "Counter",
+        "It does nothing and goes to its owner's graveyard.",
+        also=("counter", "countered"),
+    ),
+    "declared": KeywordWords(
+        "Declared",
+        "A spell is declared until its targets are chosen, from then on it is cast.",
+        also=("declared", "cast spell"),
+    ),
+    "deployment": KeywordWords(
+        "Deployment", "A unit on its way to the field; it is no spell.", also=("deployment",)
+    ),
+    "permanent": KeywordWords(
+        "Permanent", "A face-up card or token on the field.", also=("permanent",)
+    ),
+    "value": KeywordWords("Value", "How many resources an element gives at once.", also=("value",)),
+    "support": KeywordWords(
+        "Support", "The elements that a unit binds as long as it stands.", also=("support",)
+    ),
+    "modifier": KeywordWords(
+        "Tower modifier",
+        "What a card adds to its player's tower, or takes from it, as it is played.",
+        also=("tower modifier",),
+    ),
 }
 """Further words that the rule book explains; no card carries them as keywords."""
 

@@ -38,6 +38,7 @@ KEYWORDS: Final = {
         "Shield {n}",
         "It arrives with that many shield counters; if it would be destroyed, one is removed"
         " instead.",
+        also=("shield",),
     ),
     "warded": KeywordWords("Warded", "Your opponent's spells and effects cannot target it."),
 }
@@ -52,9 +53,31 @@ NOTES: Final = {
         "Interpose", "It happens if you cast the card while you defend in a Block phase."
     ),
     "stun": KeywordWords(
-        "Stun", "In its Standby phase a stun counter is removed instead of readying the creature."
+        "Stun",
+        "In its Standby phase a stun counter is removed instead of readying the creature.",
+        also=("stun",),
     ),
-    "silence": KeywordWords("Silence", "It has none of its printed effects and keywords."),
+    "silence": KeywordWords(
+        "Silence", "It has none of its printed effects and keywords.", also=("silence",)
+    ),
+    "exhaust": KeywordWords(
+        "Exhaust",
+        "It neither attacks nor blocks until its controller's Standby phase readies it.",
+        also=("exhaust", "exhausted"),
+    ),
+    "standby": KeywordWords(
+        "Standby phase",
+        "After the draw: what is in hand costs 1 less, and exhausted creatures become ready.",
+    ),
+    "summon": KeywordWords(
+        "Summon", "One creature in each turn, whoever's turn it is.", also=("summon",)
+    ),
+    "hit": KeywordWords(
+        "Hit", "Its attack was not blocked, and the defender lost life by it.", also=("hits",)
+    ),
+    "fight": KeywordWords(
+        "Fight", "The two battle at once; the one with less power is destroyed.", also=("fights",)
+    ),
     "use": KeywordWords(
         "Use", "In your Main phase and while you defend, once each turn, for the cost in brackets."
     ),

@@ -67,11 +67,24 @@ NOTES: Final = {
     "answer": KeywordWords("Answer", "The trap can be activated only to answer this."),
     "armed": KeywordWords("Armed", "It has been set since an earlier turn and can be activated."),
     "tribute": KeywordWords(
-        "Tribute", "Put a creature you control into its owner's graveyard as a cost."
+        "Tribute",
+        "Put a creature you control into its owner's graveyard as a cost.",
+        also=("tribute",),
     ),
-    "negate": KeywordWords("Negate", "What is negated does nothing."),
-    "silence": KeywordWords("Silence", "It has none of its printed effects and keywords."),
-    "set": KeywordWords("Set", "Put a spell or trap face-down into the utility zone."),
+    "negate": KeywordWords("Negate", "What is negated does nothing.", also=("negate",)),
+    "silence": KeywordWords(
+        "Silence", "It has none of its printed effects and keywords.", also=("silence",)
+    ),
+    "set": KeywordWords(
+        "Set", "Put a spell or trap face-down into the utility zone.", also=("set",)
+    ),
+    "wearer": KeywordWords("Wearer", "The creature that this is attached to.", also=("wearer",)),
+    "neighbouring": KeywordWords(
+        "Neighbouring", "In the slots beside it, on the same side.", also=("neighbouring",)
+    ),
+    "opposite": KeywordWords(
+        "Opposite", "In the slot across from it, on the other side.", also=("opposite",)
+    ),
 }
 """Further words that the rule book explains; no card carries them as keywords."""
 

@@ -25,7 +25,11 @@ export function termsOf(def, { keywords }, had) {
   // Behind a label or a condition a verb is small: "On Enter: gather 1."
   const text = (def?.text ?? []).join(" ").replace(/[:,] \p{Ll}/gu, (part) => part.toUpperCase());
   const words = ` ${text.replace(/[^\p{L}]+/gu, " ")} `;
+  const small = words.toLowerCase();
   return Object.entries(keywords)
-    .filter(([id, { label }]) => !shown.has(id) && words.includes(` ${label} `))
+    .filter(([id, { label, also = [] }]) => {
+      const named = words.includes(` ${label} `) || also.some((it) => small.includes(` ${it} `));
+      return named && !shown.has(id);
+    })
     .map(([id]) => id);
 }
