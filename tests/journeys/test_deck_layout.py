@@ -44,6 +44,23 @@ CUT_TEXTS = """() => [...document.querySelectorAll(".cell .card__text")]
   })
   .map((text) => text.closest(".cell").dataset.card)"""
 
+# Each card as it is held up in a match while it acts, one after the other.
+CUT_WHEN_HELD_UP = """() => {
+  const place = document.createElement("div");
+  place.style.position = "fixed";
+  document.body.append(place);
+  const cut = [...document.querySelectorAll(".cell .cardbox")].filter((box) => {
+    const held = box.cloneNode(true);
+    held.dataset.size = "preview";
+    held.style.cssText = "--card-w: 210px; --card-h: 294px";
+    place.replaceChildren(held);
+    const text = held.querySelector(".card__text");
+    return text && text.scrollHeight > text.clientHeight + 1;
+  });
+  place.remove();
+  return cut.map((box) => box.closest(".cell").dataset.card);
+}"""
+
 
 def foot_of(page: Page, place: str) -> float:
     box = page.locator(place).bounding_box()
@@ -95,6 +112,7 @@ def test_no_text_of_a_card_is_cut_in_the_grid(
         expect(page.locator(".cell__blank")).to_have_count(0)
 
         assert page.evaluate(CUT_TEXTS) == []
+        assert page.evaluate(CUT_WHEN_HELD_UP) == []
 
 
 def test_ctrl_z_in_the_box_takes_the_last_card_back_and_then_the_words(visitor: Visitor) -> None:

@@ -150,6 +150,7 @@ def end_turn(visitor: Visitor, speed: float) -> Page:
     expect(page.locator(LATE_PARTS).first).to_be_attached()
     page.locator("#primary").click()
     expect(page.locator(".spotlight")).to_contain_text("On Attack: deal 1 damage.")
+    expect(page.locator(".spotlight .cardbox[data-size=preview]")).to_be_attached()
     return page
 
 

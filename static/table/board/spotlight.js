@@ -24,7 +24,7 @@ export function held(context, view, event) {
   const item = view.chain.find(({ id }) => id === event.item);
   const def = defOf(context, row) ?? context.cards[item?.def ?? ""];
   if (!def) return null;
-  const face = renderCard(context, printed(def, "tray", `held-${def.id}`));
+  const face = renderCard(context, printed(def, "preview", `held-${def.id}`));
   return element(
     h(
       "figure",

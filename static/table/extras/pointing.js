@@ -10,8 +10,10 @@ const place = (name) => /** @type {HTMLElement} */ (document.getElementById(name
 
 /** @param {Parts} parts */
 export function finishPointing({ answering, whyNot }) {
-  const trays = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".zone-tray-place")]);
-  watchCutTexts([place("hand"), place("tray"), ...trays]);
+  const others = /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll(".zone-tray-place, .motion")
+  );
+  watchCutTexts([place("hand"), place("tray"), ...others]);
   listenToDrags([place("board"), place("hand")], {
     may: (ref) => answering.canDrag(ref),
     drop: (from, to) => {
