@@ -149,6 +149,15 @@ def cost_of(m: Match, card: Card, seat: int, printed: int) -> int:
     return max(0, cost)
 
 
+def are_costs_plain(m: Match) -> bool:
+    """Whether nothing on the table changes what any card costs; a card may still change its own."""
+    state = m.state
+    return not (
+        any(static.bound.cost_change is not None for static in state.statics)
+        or any(mod.op == "cost" for mod in state.modifiers)
+    )
+
+
 def _own_change(m: Match, card: Card, seat: int) -> int:
     """Return by how much a card makes itself dearer or cheaper."""
     own = Resolution(seat, card.card_ref)

@@ -196,6 +196,13 @@ class Presentation(Wording):
         """
         return None
 
+    def cost_reads(self, m: Match) -> object:
+        """Return what costs of hand cards rest on besides the cards, as `board_reads` does.
+
+        Of a card that changes its own cost nothing need be said.
+        """
+        return None
+
     def facts_of(self, m: Match, card: Card) -> list[str]:
         """Return what is public about a card whose face is hidden ("set in turn 5")."""
         return []

@@ -264,6 +264,12 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         return frozenset(n for n, (_, _, zone) in enumerate(self.seat_zones) if zone.board)
 
     @cached_property
+    def hand_places(self) -> frozenset[int]:
+        """The numbers of both hands among `seat_zones`."""
+        zones = enumerate(self.seat_zones)
+        return frozenset(n for n, (_, _, zone) in zones if zone.name == self.hand)
+
+    @cached_property
     def board_zones(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Keys of each seat's board zones in board order."""
         return self._zone_keys(0), self._zone_keys(1)

@@ -1,5 +1,7 @@
 """What a view keeps between answers never outlives what it shows."""
 
+from typing import Any
+
 import pytest
 
 from app.catalogue import ruleset
@@ -12,9 +14,9 @@ from tests.engine.duel_game import OX, duel, put
 GAME = ruleset("clashing_destiny")
 
 
-def begin(seed: int) -> Match:
-    first, second = (SeatSetup(deck.deck) for deck in GAME.decks[:2])
-    return Match.begin(GAME, Setup(GAME.id, "standard", (first, second)), seed)
+def begin(seed: int, deck: Any = GAME.decks[0].deck) -> Match:
+    seats = SeatSetup(deck), SeatSetup(GAME.decks[1].deck)
+    return Match.begin(GAME, Setup(GAME.id, "standard", seats), seed)
 
 
 @pytest.mark.parametrize("seed", [3, 4])
@@ -44,6 +46,23 @@ def test_a_clone_goes_its_own_way_without_touching_what_the_first_match_shows() 
         views.view(other, 0)
 
     assert views.view(match, 0) == before
+
+
+def test_costs_in_hand_are_shown_anew_where_an_effect_changes_them() -> None:
+    talent = "short_incantations"
+    match = begin(4, next(deck.deck for deck in GAME.decks if talent in str(deck.deck)))
+    hand = [match.card(card_id) for card_id in match.zone(0, "hand")]
+
+    def costs() -> list[object]:
+        rows = views.view(match, 0)["cards"]
+        return [rows[f"c{card.pub[0]}"].get("cost") for card in hand]
+
+    before = costs()
+    found = next(c for c in match.state.cards.values() if c.printed.base.id == talent)
+    atoms.move(match, found.id, "0.talents", match.state.zones["0.talents"].index(0))
+
+    assert costs() != before
+    assert costs() == [GAME.cost_view(match, card, 0) for card in hand]
 
 
 def test_counters_are_shown_in_the_same_order_whichever_came_first() -> None:

@@ -99,12 +99,14 @@ class DrawnZone(NamedTuple):
 class Drawing(NamedTuple):
     """All zones as a viewer was shown them last, and what that is good for.
 
-    `marks`: those of the zones then, in the ruleset's order; `on_board`: what else rows rest on.
+    `marks`: those of the zones then, in the ruleset's order; `on_board`: what else rows rest on;
+    `in_hand`: what costs rest on.
     `again`: the numbers of the zones of whose cards too little is known to leave them as they are.
     """
 
     marks: tuple[object, ...]
     on_board: tuple[bool, object, object]
+    in_hand: object
     zones: dict[Zone, DrawnZone]
     again: set[int]
 
@@ -121,20 +123,21 @@ def _zones(m: Match, viewer: int) -> dict[Zone, DrawnZone]:
     state, rules = m.state, m.rules
     marks = tuple(map(state.zone_marks.get, rules.zone_keys))
     on_board = (m.result is not None, rules.board_reads(m), m.changed())
+    in_hand = rules.cost_reads(m)
     last: Drawing | None = state.drawn[viewer]
     zones = {} if last is None else last.zones.copy()
     again = set[int]()
-    for number in _stale(m, last, marks, on_board):
+    for number in _stale(m, last, marks, on_board, in_hand):
         place = rules.seat_zones[number]
         key, _, zone = place
         rows: dict[str, dict[str, Any]] = {}
         drawn = DrawnZone(_zone(m, viewer, place, rows), rows or _NO_ROWS)
         if zones.get(key) != drawn:  # or it stays the same object
             zones[key] = drawn
-        known = zone.board and on_board[1] is not None
-        if "count" not in drawn.shown and not _may_stay(m, key, known=known):
+        reads = in_hand if number in rules.hand_places else on_board[1] if zone.board else None
+        if "count" not in drawn.shown and not _may_stay(m, key, known=reads is not None):
             again.add(number)
-    state.drawn[viewer] = Drawing(marks, on_board, zones, again)
+    state.drawn[viewer] = Drawing(marks, on_board, in_hand, zones, again)
     return zones
 
 
@@ -143,6 +146,7 @@ def _stale(
     last: Drawing | None,
     marks: tuple[object, ...],
     on_board: tuple[bool, object, object],
+    in_hand: object,
 ) -> Iterable[int]:
     """Return the numbers of the zones that must be drawn, in the ruleset's order."""
     numbers = range(len(marks))
@@ -152,6 +156,8 @@ def _stale(
     stale = last.again.union(compress(numbers, map(is_not, marks, last.marks)))
     if last.on_board != on_board:
         stale |= m.rules.board_places
+    if last.in_hand != in_hand:
+        stale |= m.rules.hand_places
     return sorted(stale)
 
 
@@ -187,10 +193,16 @@ def _counted(cards: int) -> dict[str, Any]:
 def _may_stay(m: Match, key: Zone, *, known: bool) -> bool:
     """Whether it is known of all cards of a zone what their rows rest on, as it is in piles.
 
-    Who is attached is shown with its host's number, which is not written where it lies itself.
+    Who is attached is shown with its host's number, which is not written where it lies itself; what
+    changes its own cost may do so by anything.
     """
-    cards = [m.state.cards[cid] for cid in m.state.zones[key] if cid]
-    return all((known or is_lying(card)) and not card.host for card in cards)
+    for card_id in m.state.zones[key]:
+        card = m.state.cards[card_id] if card_id else None
+        if card is None or (is_lying(card) and not card.host):
+            continue
+        if not known or card.host or card.printed.own_cost:
+            return False
+    return True
 
 
 def _is_hidden(m: Match, zone: ZoneDef, viewer: int, seat: int) -> bool:

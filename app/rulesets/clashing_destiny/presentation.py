@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
+from app.engine.layers import are_costs_plain
 from app.engine.presentation import Presentation
 
 from .board import ART, ASPECTS, BOARD, EMOTES, STATES, STATS, ZONES
@@ -203,6 +204,10 @@ class ClashingDestinyPresentation(Presentation):
     def board_reads(self, m: Match) -> object:
         """Return what rows of the board rest on besides cards and derived values: nothing."""
         return ()
+
+    def cost_reads(self, m: Match) -> object:
+        """Return what costs of hand cards rest on besides: affinities, which unlock cards."""
+        return [affinities_of(m, seat) for seat in (0, 1)] if are_costs_plain(m) else None
 
     def states_of(self, m: Match, card: Card) -> list[str]:
         """Return the states of a card on the table."""

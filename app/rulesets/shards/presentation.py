@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
+from app.engine.layers import are_costs_plain
 from app.engine.log_sentences import COMBAT
 from app.engine.presentation import Presentation
 from app.engine.steps.combat_roles import (
@@ -17,7 +18,7 @@ from app.engine.steps.combat_roles import (
 
 from .battle import fights
 from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, STATES, STATS, ZONES
-from .card_costs import price_of
+from .card_costs import defends, price_of
 from .casting import summons_left
 from .combat_roles import attack_of
 from .evaluation import evaluate_position
@@ -161,6 +162,10 @@ class ShardsPresentation(Presentation):
         """Return what the rows of the board rest on besides: the present attack."""
         attack = attack_of(m)
         return (attack["attackers"], attack["blocks"]) if attack is not None else ()
+
+    def cost_reads(self, m: Match) -> object:
+        """Return what costs of hand cards rest on besides: who is asked to block (Ambush)."""
+        return [defends(m, seat) for seat in (0, 1)] if are_costs_plain(m) else None
 
     price = staticmethod(price_of)
 

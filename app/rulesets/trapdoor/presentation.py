@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
+from app.engine.layers import are_costs_plain
 from app.engine.log_sentences import ACTS, COMBAT
 from app.engine.presentation import Link, Presentation
 from app.engine.refs import CardRef, seat_ref
@@ -186,6 +187,10 @@ class TrapdoorPresentation(Presentation):
         """Return what the rows of the board rest on besides: the turn and the present attack."""
         attack = attack_of(m)
         return m.state.turn, attack["attacker"] if attack is not None else None
+
+    def cost_reads(self, m: Match) -> object:
+        """Return what costs of hand cards rest on besides: nothing, if no effect changes any."""
+        return () if are_costs_plain(m) else None
 
     def facts_of(self, m: Match, card: Card) -> list[str]:
         """Return what is public about a face-down card (rule book, "Zones and board")."""
