@@ -128,6 +128,8 @@ def _public_key(m: Match, viewer: int, option: Option) -> str:
     if ":" not in key:
         return key
     verb, *pieces = key.split(":")
+    if not option.other and pieces == [str(option.ref)] and verb.isidentifier():  # as nearly all
+        return f"{verb}:{_public_card(m, viewer, option.ref, key)}"
     named = [ref for ref in (option.ref, option.other) if ref]
     shown = [_public_card(m, viewer, ref, key) for ref in named]
     place = pieces[len(named) :]
