@@ -70,12 +70,11 @@ function MenuRow(one, at, onclick) {
   );
 }
 
-/** Beside the card or at the foot of the board, and never over the question. @param {HTMLElement} menu @param {DOMRect | null} anchor */
+/** Beside the card, or at the foot of the board, below the close look; never over the question. @param {HTMLElement} menu @param {DOMRect | null} anchor */
 function settle(menu, anchor) {
   const { width, height } = menu.getBoundingClientRect();
   const board = document.querySelector(".match__board")?.getBoundingClientRect();
-  const { left: start = 0, right = innerWidth } = board ?? {};
-  const bottom = footOf(board);
+  const { left: start = 0, right = innerWidth, bottom = innerHeight } = board ?? {};
   const middle = anchor ? anchor.left + anchor.width / 2 : (start + right) / 2;
   const left = Math.min(Math.max(GAP, middle - width / 2), innerWidth - width - GAP);
   const above = anchor ? anchor.top - height - GAP : innerHeight;
@@ -83,13 +82,6 @@ function settle(menu, anchor) {
   const top = Math.max(GAP, Math.min(wanted, bottom - height - GAP));
   menu.style.setProperty("left", `${left}px`);
   menu.style.setProperty("top", `${top}px`);
-}
-
-/** How far down the board is free; one's own plate is a strip at its foot on a narrow screen. @param {DOMRect | undefined} board */
-function footOf(board) {
-  const strip = document.querySelector(".plate[data-near]")?.getBoundingClientRect();
-  if (!board) return innerHeight;
-  return strip && strip.width > board.width / 2 ? strip.top : board.bottom;
 }
 
 /** @param {KeyboardEvent} event @param {HTMLElement} menu */

@@ -6,7 +6,7 @@ import { arrange, isFlow, widthOf } from "./layout.js";
 import { cardPicture } from "../art/pictures.js";
 import { plate } from "./player-plate.js";
 import { nameOf, nearSeat, possessive } from "../match-context.js";
-import { zone } from "./zones.js";
+import { holdsHero, zone } from "./zones.js";
 
 /** @import { BoardCell, Seat } from "../../core/protocol.js" */
 /** @import { Drawing } from "./zones.js" */
@@ -44,6 +44,21 @@ function row(drawing, seat, cells, turned, index) {
   );
 }
 
+/** The single places of a side, where there is little room. @param {Drawing} drawing @param {Seat} seat @param {BoardCell[]} cells */
+function stripOf(drawing, seat, cells) {
+  const parts = partsOf(drawing, seat, cells);
+  return h(
+    "div",
+    {
+      class: "row row--strip",
+      key: "strip",
+      style: flowStyle(cells),
+      data: { flows: cells.some(isFlow) },
+    },
+    cells.map((cell, at) => zone(drawing, seat, cell, false, parts[at] ?? 1)),
+  );
+}
+
 /** @param {Drawing} drawing @param {Seat} seat */
 function side(drawing, seat) {
   const { context, scene } = drawing;
@@ -51,21 +66,10 @@ function side(drawing, seat) {
   const turned = !near && context.ruleset.board.mirror === "rotate";
   const { rows, strip } = arrange(context.ruleset, scene.compact);
   const drawn = rows.map((cells, index) => row(drawing, seat, cells, turned, index));
-  if (strip.length) {
-    const parts = partsOf(drawing, seat, strip);
-    drawn.push(
-      h(
-        "div",
-        {
-          class: "row row--strip",
-          key: "strip",
-          style: flowStyle(strip),
-          data: { flows: strip.some(isFlow) },
-        },
-        strip.map((cell, at) => zone(drawing, seat, cell, false, parts[at] ?? 1)),
-      ),
-    );
-  }
+  // Who the match is about stands at the centre line; else single places are behind the rows.
+  const leads = strip.some((cell) => holdsHero(drawing, `${seat}.${cell.zone}`));
+  if (leads) drawn.unshift(stripOf(drawing, seat, strip.toReversed()));
+  else if (strip.length) drawn.push(stripOf(drawing, seat, strip));
   return h(
     "section",
     {

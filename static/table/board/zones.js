@@ -63,7 +63,7 @@ function slots(drawing, zone, cell, turned) {
 }
 
 /** Whether a zone holds a card that deserves more room. @param {Drawing} drawing @param {string} zone */
-function holdsHero({ context, scene }, zone) {
+export function holdsHero({ context, scene }, zone) {
   return placesOf(scene.view.zones[zone], 0).some(
     (card) => card !== null && defOf(context, scene.view.cards[card])?.art?.kind === "hero",
   );

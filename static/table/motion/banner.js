@@ -7,11 +7,11 @@ export function endSpotlight(layer) {
   for (const old of layer.querySelectorAll(".spotlight")) old.remove();
 }
 
-/** Words across the middle of the table, gone by themselves. @param {HTMLElement} layer @param {string} text */
+/** Words across the board, below what is asked and read, gone by themselves. @param {HTMLElement} layer @param {string} text */
 export function banner(layer, text) {
-  for (const old of layer.querySelectorAll(".turn-banner, .spotlight")) old.remove();
+  for (const old of document.querySelectorAll(".turn-banner, .spotlight")) old.remove();
   const strip = element(h("p", { class: "turn-banner", "aria-hidden": "true" }, text));
-  layer.append(strip);
+  (document.querySelector(".match__board") ?? layer).append(strip);
   const animation = strip.animate(
     [
       { opacity: 0, scale: ".96" },

@@ -47,7 +47,8 @@ class Pick {
     const shown = emptyBar(this.prompt);
     const last = this.#options.find((one) => one.ref === this.#picked.at(-1));
     const isMany = this.#max > 1;
-    shown.detail = [isMany ? this.#count() : "", last?.note ?? ""].filter(Boolean).join(" · ");
+    const note = last?.rash ? "" : (last?.note ?? ""); // a warning says it in a sentence
+    shown.detail = [isMany ? this.#count() : "", note].filter(Boolean).join(" · ");
     shown.warn = last?.rash;
     if (this.#picked.length > 0 && isMany)
       shown.buttons.push({

@@ -1,0 +1,147 @@
+"""What one reads lies free: names of badges, texts of menus and banners, a hand of its cards."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from app.catalogue import ruleset
+from app.engine.match import Match
+from tests.engine.random_matches import asked, course
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
+from tests.journeys.fake_server import FakeMatches
+from tests.journeys.positions import Position, Positions
+from tests.journeys.test_accessibility import ON_ITS_SIDE, busiest
+from tests.journeys.test_hand_and_trays import box_of, overlaps
+from tests.journeys.test_prompts_by_touch import tap
+
+UPRIGHT: Final = ".card, .fan__card { rotate: none !important; translate: none !important; }"
+# The names that something is written over: marks on cards, counts on piles.
+COVERED: Final = """() => [...document.querySelectorAll(".cardbox, .pile")].flatMap((box) => {
+  const name = box.querySelector(".card__name > span")?.getBoundingClientRect();
+  return [...box.querySelectorAll(".mark, .pile__count")].filter((mark) => {
+    const { left, right, top, bottom } = mark.getBoundingClientRect();
+    return name?.width && left < name.right - 1 && name.left < right - 1 &&
+      top < name.bottom - 1 && name.top < bottom - 1;
+  }).map((mark) => `${mark.className} on ${box.textContent}`);
+})"""
+# What is written on cards of the hand below the next card; all but the last one have one.
+UNDERNEATH: Final = """() => {
+  const cards = [...document.querySelectorAll("#hand .fan__card")];
+  const parts = ".card__name > span, .card__text, .card__stat, .coin, .card__pips";
+  return cards.slice(0, -1).flatMap((card, at) => {
+    const end = cards[at + 1].getBoundingClientRect().left + 2;
+    return [...card.querySelectorAll(parts)]
+      .filter((part) => part.getBoundingClientRect().right > end)
+      .map((part) => `${part.className} of ${card.textContent}`);
+  });
+}"""
+# How large the hero of each side is to the largest of the others, and whether one stands before it.
+HEROES: Final = """() => [...document.querySelectorAll(".side")].map((side) => {
+  const middle = document.querySelector(".midline").getBoundingClientRect();
+  const far = ({ top, bottom }) =>
+    Math.min(Math.abs(top - middle.bottom), Math.abs(middle.top - bottom));
+  const size = (box) => box.offsetWidth * box.offsetHeight;
+  const [hero] = side.querySelectorAll(".zone[data-large] .cardbox");
+  const others = [...side.querySelectorAll(".cell > .cardbox")].filter((box) => box !== hero);
+  const way = far(hero.getBoundingClientRect());
+  return {
+    larger: size(hero) / Math.max(...others.map(size)),
+    before: others.filter((box) => far(box.getBoundingClientRect()) < way - 6).length,
+  };
+})"""
+# Where the words about the turn stood, when they came.
+WATCHED: Final = """() => new MutationObserver((changes) => {
+  for (const one of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+    if (one.className === "turn-banner") {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      window.banner = { left, right, top, bottom };
+    }
+}).observe(document.body, { childList: true, subtree: true })"""
+
+
+@pytest.fixture(params=["desk", "phone"])
+def seat(request: pytest.FixtureRequest, browser: Browser, positions_address: str) -> Iterator[Any]:
+    yield from visit(browser, positions_address, PHONE if request.param == "phone" else DESKTOP)
+
+
+def shown(visitor: Visitor, positions: Positions, match: Match) -> Page:
+    page = visitor.open(f"/match/{positions.add(Position(match))}.A")
+    expect(page.locator(".corner__chip").first).to_be_visible()
+    page.add_style_tag(content=UPRIGHT)
+    visitor.wait_for_paint()
+    return page
+
+
+def with_many_cards() -> Match:
+    """A moment of a random match in which the first seat holds ten cards, after the beginning."""
+    matches = course(ruleset("mage_wars"), 3, 200)
+    return next(
+        match.clone()
+        for match in matches
+        if asked(match).seat == 0 and len(match.zone(0, "hand")) == 10 and match.state.turn > 1
+    )
+
+
+def test_a_hand_of_ten_is_read_to_its_edge(
+    browser: Browser, positions_address: str, positions: Positions
+) -> None:
+    for visitor in visit(browser, positions_address, DESKTOP):
+        page = shown(visitor, positions, with_many_cards())
+        expect(page.locator("#hand .fan__card")).to_have_count(10)
+        assert page.evaluate(UNDERNEATH) == []
+
+
+def test_heroes_are_large_at_the_centre_line(seat: Visitor, positions: Positions) -> None:
+    page = shown(seat, positions, busiest(ruleset("clashing_destiny")))
+
+    for one in page.evaluate(HEROES):
+        assert one["larger"] >= 1.3
+        assert one["before"] == 0
+
+
+def test_badges_never_lie_on_names(phone: Visitor, matches: FakeMatches) -> None:
+    refs = ["c1", "c2", "c3", "c21", "c22", "c23", "c60", "c61"]
+    options = [{"ref": ref, "label": ref, "note": "20 \N{RIGHTWARDS ARROW} 15"} for ref in refs]
+    asks = {"id": "noted", "options": options, "why_not": []}
+    matches.prompts["noted"] = {**matches.prompts["pick"], **asks}
+    page = phone.sit_down("noted")
+    page.add_style_tag(content=UPRIGHT)
+    expect(page.locator(".board .mark--note").nth(7)).to_be_visible()
+    for screen in (PHONE["viewport"], ON_ITS_SIDE, DESKTOP["viewport"]):
+        page.set_viewport_size(screen)
+        phone.wait_for_paint()
+        assert page.evaluate(COVERED) == []
+
+
+def test_what_a_lifted_card_can_do_leaves_its_text_and_the_plates_in_sight(phone: Visitor) -> None:
+    page = phone.sit_down("act")
+    tap(page, "c11")
+    expect(page.get_by_role("menuitem").first).to_be_visible()
+
+    assert overlaps(page, ".menu", ".preview .card__text, #primary, .prompt-bar") == 0
+    assert overlaps(page, ".preview__card, .preview__notes", ".plate") == 0
+    page.set_viewport_size(ON_ITS_SIDE)
+    tap(page, "c11")
+    expect(page.locator(".preview__card")).to_be_visible()
+    assert overlaps(page, ".preview__card, .preview__notes", ".plate") == 0
+
+
+def test_whose_turn_it_is_is_said_on_the_board_and_above_a_tray(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act")
+    turn = {"number": 7, "active": 1, "phase": "start", "starter": 0}
+    tray = {**matches.prompts["pick_tray"], "id": "next"}
+    begins = {"kind": "turn_began", "seat": 1}
+    matches.follow = {"patch": {"turn": turn}, "prompt": tray, "events": [begins]}
+    page.evaluate(WATCHED)
+    page.locator("#primary").click()
+    expect(page.locator(".tray")).to_be_visible()
+    page.wait_for_function("window.banner")
+
+    said, board = page.evaluate("window.banner"), box_of(page.locator(".match__board"))
+    assert said["left"] >= board["x"]
+    assert said["right"] <= board["x"] + board["width"]
+    assert said["bottom"] <= box_of(page.locator(".tray"))["y"]
