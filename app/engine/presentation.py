@@ -60,6 +60,8 @@ class Presentation(Wording):
     aspects: ClassVar[dict[str, dict[str, Any]]] = {}
     pip_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     """What the rows of pips on a card are called, by name."""
+    field_cost: ClassVar[bool] = False
+    """Whether a card shows what it costs on the board too."""
     free_pip: ClassVar[str] = ""
     """The aspect whose sign stands for a pip that anything may fill."""
     art: ClassVar[Mapping[str, str]] = {}
@@ -91,6 +93,7 @@ class Presentation(Wording):
             "states": self.state_labels,
             "aspects": self.aspects,
             "pips": self.pip_labels,
+            "field_cost": self.field_cost,
             "free_pip": self.free_pip,
             "theme": self.theme,
             "emotes": [{"id": name, "label": label} for name, label in self.emotes.items()],

@@ -116,7 +116,7 @@ export const PROTOCOL = 3;
  *   keywords: Record<string, {label: string, icon?: string, text?: string, also?: string[]}>,
  *   states: Record<string, {label: string, look?: string, icon?: string, text?: string}>,
  *   aspects: Record<string, {label: string, hue?: number, grey?: boolean, icon?: string}>,
- *   pips?: Record<string, {label: string, board?: boolean, price?: boolean}>, free_pip?: string, theme?: string, decks: Deck[]}} Ruleset
+ *   pips?: Record<string, {label: string, board?: boolean, price?: boolean}>, free_pip?: string, field_cost?: boolean, theme?: string, decks: Deck[]}} Ruleset
  */
 /**
  * A card as printed.

@@ -70,7 +70,7 @@ def test_one_card_has_its_reminders(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("card", "line"),
     [
-        ("warlock", "Warlock (warlock): Hero, level 3, normal, cost 3, attack 0, hp 24, power 1"),
+        ("warlock", "Warlock (warlock): Warlock hero, level 3, normal, cost 3, attack 0, hp 24"),
         ("warlock", "    Needs a Mage in your lineage. Unlocks Shadow, Fire or Arcane."),
         ("rime_clasp", "    (Freeze: Exhaust it; the next time that it would be activated it"),
     ],

@@ -17,6 +17,7 @@ MENDED = {
     "an ability that is given is quoted": r"hero has: ",
     "what happens always has no Whenever": r"^Whenever ",
     "what is given for a turn is an order": r"(this|target [^.:,]*) (gets?|gains|has) .* until end",
+    "behind a label an order is small": r"^(Boast|Interpose|Entrance|Flip)[ 0-9]*: [A-Z]",
     "a tower is raised and lowered": r"tower (rises|falls)",
     "a spell's PL is given": r"spell gets ",
     "the other seat is one's opponent": r"(?i)\bthe opponent",

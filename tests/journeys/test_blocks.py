@@ -51,6 +51,7 @@ def test_who_can_block_is_marked_and_is_paired_from_either_end(
     big = page.locator("#primary")
     expect(creature(page, "Jade 300")).to_have_attribute("data-mark", "can")
     expect(creature(page, "Ruby 300")).to_have_attribute("data-mark", "may")
+    expect(creature(page, "Jade 300").locator(".card__cost")).to_be_visible()
     expect(big).to_have_attribute("data-plain", "")
 
     creature(page, "Ruby 300").click()

@@ -28,7 +28,7 @@ def _boast(node: n.Boast, say: TextRenderer) -> str:
         scope.event = node.event
         text = sentences(node.effect, say) if node.effect is not None else _modes(node, say)
     price = f" {paid_words(node.costs, say).removesuffix(' mana')}" if node.costs else ""
-    return f"Boast{price}: {english.sentence(text)}"
+    return f"Boast{price}: {english.uncapital(english.sentence(text))}"
 
 
 def _modes(node: n.Boast, say: TextRenderer) -> str:

@@ -142,10 +142,8 @@ class ClashingDestinyPresentation(Presentation):
     def type_line(self, card: CardDef) -> str:
         """Return the words of a card's type strip."""
         line = TYPE_LINES[card.kind or card.type]
-        if card.type == "hero":
-            return f"Hero, level {card.stat('level')}"
-        if card.type == "talent":
-            return f"{card.fact('class')[0]} talent, level {card.stat('level')}"
+        if card.type in ("hero", "talent"):
+            return f"{card.fact('class')[0]} {card.type}, level {card.stat('level')}"
         return f"{line} · {', '.join(card.tags)}" if card.tags else line
 
     def printed_cost(self, card: CardDef) -> int | None:

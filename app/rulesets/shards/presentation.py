@@ -86,6 +86,7 @@ class ShardsPresentation(Presentation):
     """What clients draw and read; no rule is decided here."""
 
     tagline = "Every card melts towards free, and what is destroyed pays for the next."
+    field_cost = True  # the source names cost and power as what a card shows, wherever it lies
     hue = 322
     turn_cap_words = "After turn {} the seat with more life wins."  # SH-13.4
     emotes = EMOTES

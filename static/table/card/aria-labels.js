@@ -4,7 +4,7 @@ import { spokenPips } from "./pips.js";
 import { countersOf, keywordOf, platesOf } from "./stats.js";
 import { defOf, nameOf, refName, zoneLabel, zoneParts } from "../match-context.js";
 
-/** @import { CardView, Link, Ref, View } from "../../core/protocol.js" */
+/** @import { CardDef, CardView, Link, Ref, Ruleset, View } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
 /** @import { Draft, Mark } from "../prompts/draft.js" */
 
@@ -68,6 +68,9 @@ function condition(context, row) {
   ];
 }
 
+/** What a card costs now, where that is said of it. @param {Ruleset} ruleset @param {CardDef | undefined} def @param {CardView} row */
+const costNow = (ruleset, def, row) => row.cost?.[0] ?? (ruleset.field_cost && def?.cost);
+
 /**
  * The whole name of a card on the table.
  * @param {MatchContext} context
@@ -79,12 +82,12 @@ function condition(context, row) {
 export function cardLabel(context, view, ref, row, draft) {
   const def = defOf(context, row);
   const mark = draft.legal.get(ref);
-  const cost = row.cost?.[0];
+  const cost = costNow(context.ruleset, def, row);
   return [
     def?.name ?? "Face-down card",
     [whose(context, row), def?.type_line ?? def?.type].filter(Boolean).join(" "),
     whereabouts(context, row),
-    cost === undefined ? "" : `cost ${cost}`,
+    typeof cost === "number" ? `cost ${cost}` : "",
     ...spokenPips(context.ruleset, def),
     ...condition(context, row),
     ...deeds(context, view, [...view.links, ...draft.links], ref),

@@ -126,7 +126,7 @@ export function face(context, def, row, size) {
           (def.text ?? []).map((line, at) => textLine(line, at, context.ruleset)),
         ),
     ),
-    cost(def, row, size !== "board"),
+    cost(def, row, size !== "board" || context.ruleset.field_cost === true),
     coins(context, def, row),
     plates(context, def, row),
     pips(context.ruleset, def, size),
