@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.engine.dsl.abilities import KeywordUse, Triggered
+from app.engine.dsl.abilities import Activated, KeywordUse, Triggered
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.lint import faults
 from app.engine.dsl.node import walk
@@ -105,8 +105,11 @@ def test_a_starter_deck_is_cheap_enough_to_play_and_replaces_itself(deck: Starte
     average = sum(CARDS[card].cost * count for card, count in main.items()) / 40
     replacing = sum(count for card, count in main.items() if replaces_itself(CARDS[card]))
 
+    answers = sum(count for card, count in main.items() if is_answer(CARDS[card]))
+
     assert 1.8 <= average <= 2.3
     assert 16 <= replacing <= 20
+    assert answers >= 6
 
 
 def main_cards() -> list[CardDef]:
@@ -119,6 +122,11 @@ def has_text(card: CardDef) -> bool:
 
 def is_strong(card: CardDef) -> bool:
     return card.stat("power") >= 1 or card.stat("attack") >= 2
+
+
+def is_answer(card: CardDef) -> bool:
+    """Whether a card can be used in the enemy's turn: a Burst, or an ability."""
+    return card.kind == "burst" or any(isinstance(one, Activated) for one in card.abilities)
 
 
 def replaces_itself(card: CardDef) -> bool:
