@@ -84,6 +84,17 @@ def with_many_cards() -> Match:
     )
 
 
+def with_creatures_in_a_tray() -> Match:
+    """A beginning of a random match in which creatures are looked at that lie nowhere."""
+    begun = (match for seed in range(9) for match in course(ruleset("battle_mages"), seed, 12))
+    return next(match.clone() for match in begun if asked(match).seat == 0 and looks_on(match))
+
+
+def looks_on(match: Match) -> bool:
+    aside = [match.state.cards[card] for card in match.zone(0, "aside") if card]
+    return any(match.stat(card, "power") for card in aside)
+
+
 def test_a_hand_of_ten_is_read_to_its_edge(
     browser: Browser, positions_address: str, positions: Positions
 ) -> None:
@@ -91,6 +102,15 @@ def test_a_hand_of_ten_is_read_to_its_edge(
         page = shown(visitor, positions, with_many_cards())
         expect(page.locator("#hand .fan__card")).to_have_count(10)
         assert page.evaluate(UNDERNEATH) == []
+
+
+def test_what_a_card_costs_stands_beside_its_numbers(
+    browser: Browser, positions_address: str, positions: Positions
+) -> None:
+    for visitor in visit(browser, positions_address, DESKTOP):
+        page = shown(visitor, positions, with_creatures_in_a_tray())
+        expect(page.locator(".tray .card__stat").first).to_be_visible()
+        assert overlaps(page, ".tray .card__pips", ".tray .card__stat") == 0
 
 
 def test_heroes_are_large_at_the_centre_line(seat: Visitor, positions: Positions) -> None:
