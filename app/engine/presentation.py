@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from .event_kinds import EngineEvent
+from .event_kinds import EngineEvent, EventKind
 from .memory import TurnMemory
 from .refs import Ref
 from .wording import Wording
@@ -53,6 +53,8 @@ class Presentation(Wording):
 
     tagline: ClassVar[str] = ""
     hue: ClassVar[int] = 240
+    timely_events: ClassVar[frozenset[EventKind]] = frozenset({EngineEvent.TURN_ENDING})
+    """By them only time goes on: that nothing comes of what they trigger is no news."""
     open_at_end: ClassVar[tuple[str, ...]] = ()
     """Zones whose cards everybody sees once the match is over."""
     board: ClassVar[dict[str, Any]] = {}

@@ -68,6 +68,16 @@ export function element(description) {
   return /** @type {HTMLElement} */ (holder.firstChild);
 }
 
+/**
+ * Tell style sheets what there is on the page, as attributes of its body. Asked for by `:has()` there, all that is below
+ * would be restyled whenever anything comes or goes.
+ * @param {Record<string, unknown>} told
+ */
+export function frame(told) {
+  for (const [name, there] of Object.entries(told))
+    document.body.toggleAttribute(`data-${name}`, Boolean(there));
+}
+
 /** @param {Child | Child[]} nodes @returns {(string | Node | Description)[]} */
 function flat(nodes) {
   if (Array.isArray(nodes)) return nodes.flatMap(flat);

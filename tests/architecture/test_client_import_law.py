@@ -13,6 +13,13 @@ IMPORTED = re.compile(r'(?:\bfrom|\bimport\(|\bimport)\s*"(\.[^"]+\.js)"')
 NAMED = re.compile(r"`([\w/-]+)`")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
+SHEETS = sorted([*(STATIC / "css").rglob("*.css"), *(STATIC / "table").rglob("*.css")])
+# What the cards lie in: asked by `:has()`, all of it is restyled whenever a card comes or goes.
+ASKS_WHOLE = re.compile(
+    r"\.(?:match|match__board|match__tray|board|side|rows?|row--strip|zone|fan|tray__cards)"
+    r"(?![\w-])[^\s{,]*:has\("
+)
+
 MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js"))
 
 
@@ -83,3 +90,14 @@ def test_an_import_against_the_law_is_seen() -> None:
 
     assert broken("table/prompts/pick.js", text) == ["core/dom.js", "table/board/board.js"]
     assert broken("table/log/log.js", text) == ["table/board/board.js"]
+
+
+def test_no_sheet_asks_what_cards_lie_in_what_is_below_it() -> None:
+    asking = {
+        f"{sheet.relative_to(STATIC)}: {found}"
+        for sheet in SHEETS
+        for found in ASKS_WHOLE.findall(sheet.read_text(encoding="utf-8"))
+    }
+
+    assert SHEETS
+    assert asking == set()

@@ -5,6 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from app.engine import views
 from app.engine.dsl.abilities import EventPattern, PayLife, SpellEffect, Target, Triggered
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import OPPOSING, OTHER, HasTag, IsSource
@@ -122,6 +123,8 @@ def test_a_hollow_one_stays_on_the_chain_without_targets_and_does_nothing() -> N
     assert ends(game) == ["lapsed"]
     assert game.match.state.number(A, "life") == LIFE
     assert "Your Braggart does nothing." in game.log(A)
+    shown, _ = views.events_for(game.match, A, game.events)
+    assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["It does nothing."]
 
 
 def test_who_cannot_pay_is_not_asked() -> None:

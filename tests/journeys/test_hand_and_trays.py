@@ -63,6 +63,8 @@ def test_before_the_first_turn_the_hand_lies_large_in_the_middle(
     expect(page.locator(".match")).to_have_attribute("data-opening", "")
     visitor.wait_for_paint()
 
+    # Only the grid reads it: inherited, it would restyle the whole page.
+    assert not page.evaluate("getComputedStyle(board).getPropertyValue('--hand-row')")
     width = page.locator("#hand .cardbox").first.evaluate("one => one.offsetWidth")
     assert width >= least
     question = box_of(page.locator("#prompt"))
@@ -85,10 +87,13 @@ def test_copies_in_a_search_are_one_heap_and_words_find_a_card(
     page.get_by_role("searchbox", name="Filter the cards").fill("wolf")
     expect(heaps).to_have_count(1)
     page.get_by_role("searchbox", name="Filter the cards").fill("")
+    heaps.first.locator(".cardbox").evaluate("(box) => { box.isStill = true; }")
     heaps.first.locator(".tray__card").click()
     page.wait_for_timeout(500)  # a second click at once would be the first one's
     heaps.first.locator(".tray__card").click()
     expect(heaps.first.locator(".tray__badge")).to_have_text("2")
+    # A box made anew for every choice would have the whole tray laid out for each.
+    assert heaps.first.locator(".cardbox").evaluate("(box) => box.isStill")
     page.locator("#primary").click()
 
     assert sorted(matches.choice()) == ["x1", "x2"]

@@ -103,7 +103,7 @@ def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
     """Carry out an ability: its own effect, then its chosen modes in printed order.
 
     Meanwhile `state.resolving` says whose it is, from what, and which item of the chain. Where
-    nothing has come of it the log says so.
+    nothing has come of what somebody has brought about, the log says so.
     """
     outer, m.state.resolving = m.state.resolving, at
     before = _standing(m)
@@ -112,9 +112,14 @@ def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
     for index in sorted(at.modes):
         yield from bound.modes[index].run(m, at)
     m.state.resolving = outer
-    if _standing(m) == before:
+    if _standing(m) == before and not _comes_by_itself(m, at):
         is_spell = at.source in m.state.cards and m.card(at.source).printed.spell is bound
         note_to_all(m, NOTHING, card_id=at.source, amount=int(is_spell))
+
+
+def _comes_by_itself(m: Match, at: Resolution) -> bool:
+    """Tell whether nothing but time has triggered it."""
+    return at.event is not None and at.event.kind in m.rules.timely_events
 
 
 def _standing(m: Match) -> tuple[object, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from ..event_kinds import EngineEvent
+from ..event_kinds import EngineEvent, EventKind
 from ..log_facts import Named, facts_of
 from ..log_lines import log_line, sentence_of
 from ..log_sentences import NO_DAMAGE, NOTHING
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 NO_TARGET_LEFT: Final = "No target is left: it does nothing."
 NOTHING_COMES: Final = "Nothing comes of it."
+_MISSED: Final[Mapping[EventKind, str]] = {
+    EngineEvent.FIZZLED: NO_TARGET_LEFT, EngineEvent.LAPSED: "It does nothing.",
+}  # fmt: skip
 _SHOWN_NOTES: Final = (NO_DAMAGE, NOTHING)
 
 _VALUES: Final = (EngineEvent.STAT_CHANGED, EngineEvent.KEYWORD_GAINED, EngineEvent.KEYWORD_LOST)
@@ -64,7 +67,7 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     kind, look = event.kind, _look(m, event)
     if look is None:
         return None
-    shown = {"kind": kind, **_whom(event, viewer)}
+    shown = {"kind": EngineEvent.FIZZLED if kind in _MISSED else kind, **_whom(event, viewer)}
     # Named as it was known then: a number that it got since would say where it went.
     if event.other_pub[viewer]:
         shown["other"] = f"c{event.other_pub[viewer]}"
@@ -75,7 +78,7 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
         shown["detail"] = event.detail
     if look:
         _add_look(m, event, look, shown)
-    if event.facts or kind == EngineEvent.FIZZLED:
+    if event.facts or kind in _MISSED:
         _add_facts(m, event, viewer, shown)
     return shown
 
@@ -130,8 +133,8 @@ def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
         _add_item(m, event, viewer, shown)
     if event.kind in _VALUES:
         _add_value(m, event, shown)
-    elif event.kind == EngineEvent.FIZZLED and is_known:
-        shown["text"] = NO_TARGET_LEFT
+    elif event.kind in _MISSED and is_known:
+        shown["text"] = _MISSED[event.kind]
     elif event.kind == EngineEvent.TRIGGERED and is_known:
         _add_trigger(m, facts, viewer, shown)
 

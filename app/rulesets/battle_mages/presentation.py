@@ -71,6 +71,9 @@ class MagesPresentation(Presentation):
     turn_cap_words = "After turn {} the mage with more life wins."  # BM-14.6
     emotes = EMOTES
     deciding_labels = DECIDING
+    timely_events: ClassVar[frozenset[EventKind]] = Presentation.timely_events | {
+        BattleMagesEvent.PREPARATION_BEGAN
+    }
     good_counters = frozenset({"str", "shield"})
     bad_counters = frozenset({"ice", "poison"})
     results = RESULTS

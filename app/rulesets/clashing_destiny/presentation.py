@@ -110,6 +110,9 @@ class ClashingDestinyPresentation(Presentation):
     emotes = EMOTES
     deciding_labels = DECIDING
     costs = Presentation.costs | {(ClashingDestinyEvent.DESTINY_COST_PAID, "")}
+    timely_events: ClassVar[frozenset[EventKind]] = Presentation.timely_events | {
+        ClashingDestinyEvent.TURN_STARTED
+    }
     good_counters = frozenset({"durability"})
     results = RESULTS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES

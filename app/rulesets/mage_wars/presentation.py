@@ -65,6 +65,9 @@ class MageWarsPresentation(Presentation):
     costs = Presentation.costs | {(MageWarsEvent.TOWER_CHANGED, "modifier")}
     results = RESULTS
     log_lines = LOG_LINES
+    timely_events: ClassVar[frozenset[EventKind]] = Presentation.timely_events | {
+        MageWarsEvent.EXPANSION_BEGINS
+    }
     log_topics = TOPICS
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         MageWarsEvent.TOWER_CHANGED: "struck",

@@ -108,6 +108,10 @@ class TrapdoorPresentation(Presentation):
     costs = Presentation.costs | {(TrapdoorEvent.MANA_PAID, "")}
     results = RESULTS
     log_lines = LOG_LINES
+    timely_events: ClassVar[frozenset[EventKind]] = Presentation.timely_events | {
+        TrapdoorEvent.TURN_BEGAN_FOR,
+        TrapdoorEvent.END_BEGAN,
+    }
     log_topics = TOPICS
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         TrapdoorEvent.FOUGHT: "fight", TrapdoorEvent.HIT: "strike_across",

@@ -11,7 +11,7 @@ import { h } from "../../core/dom.js";
  * @property {Option[]} heap copies; any of them is the same answer
  * @property {number} at
  * @property {Draft} draft
- * @property {(option: Option) => Child} face
+ * @property {Child} drawn its face, where it is a card
  * @property {(option: Option) => string} words
  * @property {(id: string) => void} onOption
  */
@@ -62,10 +62,9 @@ function stateOf(heap, draft) {
 const copiesOf = ({ length }) => (length > 1 ? `×${length}` : "");
 
 /** @param {OptionProps} props */
-export function TrayOption({ heap, at, draft, face, words, onOption }) {
+export function TrayOption({ heap, at, draft, drawn, words, onOption }) {
   const [option] = /** @type {[Option]} */ (heap);
   const { mark, picked, next = option } = stateOf(heap, draft);
-  const drawn = face(option);
   const digit = at < 9 ? at + 1 : null;
   const copies = copiesOf(heap);
   return h(

@@ -42,9 +42,15 @@ export function Tray({
 }) {
   if (options.length === 0 && rows.length === 0) return null;
   const heaps = heapsOf(options, kind);
+  const faces = heaps.map(([option]) => option && face(option));
   return h(
     "section",
-    { class: "tray", key: "tray", "aria-label": title, data: { kind, peeking } },
+    {
+      class: "tray",
+      key: "tray",
+      "aria-label": title,
+      data: { kind, peeking, long: rows.length > 2 },
+    },
     kind !== "assign" &&
       kind !== "split" &&
       h(
@@ -66,8 +72,8 @@ export function Tray({
     options.length > 0 &&
       h(
         "ol",
-        { class: "tray__cards" },
-        heaps.map((heap, at) => TrayOption({ heap, at, draft, face, words, onOption })),
+        { class: "tray__cards", data: { texts: faces.some((drawn) => !drawn) } },
+        heaps.map((heap, at) => TrayOption({ heap, at, draft, drawn: faces[at], words, onOption })),
       ),
     rows.length > 0 &&
       h(

@@ -80,7 +80,12 @@ function stand(drawing, heap) {
     heap.map((ref, index) =>
       h(
         "div",
-        { class: "held", key: ref, style: { "--x": `${index * step}px` } },
+        {
+          class: "held",
+          key: ref,
+          style: { "--x": `${index * step}px` },
+          data: { under: ref !== top },
+        },
         drawing.boxOf(ref, "board"),
       ),
     ),
@@ -125,6 +130,7 @@ export function flow(drawing, zone, cell, part) {
         zone,
         kind: "flow",
         empty: all.length === 0,
+        live: all.length > 0,
         full: isFull,
       },
     },

@@ -6,7 +6,7 @@ import { arrange, isFlow, widthOf } from "./layout.js";
 import { cardPicture } from "../art/pictures.js";
 import { plate } from "./player-plate.js";
 import { nameOf, nearSeat, possessive } from "../match-context.js";
-import { holdsHero, zone } from "./zones.js";
+import { holdsHero, isLive, zone } from "./zones.js";
 
 /** @import { BoardCell, Seat } from "../../core/protocol.js" */
 /** @import { Drawing } from "./zones.js" */
@@ -26,19 +26,31 @@ function flowStyle(cells) {
   return { "--fixed": widthOf(fixed), "--apart": cells.length - 1 + widthOf(fixed) - fixed.length };
 }
 
+/** What the style sheet must know of what lies in a row. @param {Drawing} drawing @param {Seat} seat @param {BoardCell[]} cells */
+function rowData(drawing, seat, cells) {
+  const zones = cells.map((cell) => `${seat}.${cell.zone}`);
+  return {
+    flows: cells.some(isFlow),
+    live: zones.some((one) => isLive(drawing, one)),
+    large: zones.some((one) => holdsHero(drawing, one)),
+  };
+}
+
 /** @param {Drawing} drawing @param {Seat} seat @param {BoardCell[]} cells @param {boolean} turned @param {number} index */
 function row(drawing, seat, cells, turned, index) {
   const { ruleset } = drawing.context;
   const columns = drawing.scene.compact ? widthOf(cells) : ruleset.board.columns;
   const ordered = turned ? cells.toReversed() : cells;
   const parts = partsOf(drawing, seat, ordered);
+  const first = `${seat}.${ordered[0]?.zone}`;
+  const begins = { leads: holdsHero(drawing, first), begins: isLive(drawing, first) };
   return h(
     "div",
     {
       class: "row",
       key: index,
       style: { "--columns": columns, ...flowStyle(cells) },
-      data: { flows: cells.some(isFlow) },
+      data: { ...rowData(drawing, seat, cells), ...begins },
     },
     ordered.map((cell, at) => zone(drawing, seat, cell, turned, parts[at] ?? 1)),
   );
@@ -53,11 +65,18 @@ function stripOf(drawing, seat, cells) {
       class: "row row--strip",
       key: "strip",
       style: flowStyle(cells),
-      data: { flows: cells.some(isFlow) },
+      data: rowData(drawing, seat, cells),
     },
     cells.map((cell, at) => zone(drawing, seat, cell, false, parts[at] ?? 1)),
   );
 }
+
+/** At which end the row lies that is taller than the others, and whether a row begins with whom the match is about, with something behind. @param {import("../../core/dom.js").Description[]} rows */
+const rowsData = (rows) => ({
+  tall: rows.at(-1)?.props.data.large ? "last" : rows[0]?.props.data.large && "first",
+  leads: rows.some(({ props }) => props.data.leads),
+  backed: rows[1]?.props.data.begins,
+});
 
 /** @param {Drawing} drawing @param {Seat} seat */
 function side(drawing, seat) {
@@ -70,6 +89,7 @@ function side(drawing, seat) {
   const leads = strip.some((cell) => holdsHero(drawing, `${seat}.${cell.zone}`));
   if (leads) drawn.unshift(stripOf(drawing, seat, strip.toReversed()));
   else if (strip.length) drawn.push(stripOf(drawing, seat, strip));
+  if (!near) drawn.reverse();
   return h(
     "section",
     {
@@ -79,7 +99,7 @@ function side(drawing, seat) {
       data: { near, region: near ? "mine" : "theirs" },
     },
     plate(drawing, seat),
-    h("div", { class: "rows", data: { rows: rows.length } }, near ? drawn : drawn.reverse()),
+    h("div", { class: "rows", data: { rows: rows.length, ...rowsData(drawn) } }, drawn),
   );
 }
 
@@ -91,7 +111,7 @@ function midline(drawing) {
   const label = `Turn ${turn.number}, ${possessive(context, turn.active)} turn`;
   return h(
     "div",
-    { class: "midline", key: "midline", data: { mine } },
+    { class: "midline", key: "midline", data: { mine, chain: scene.view.chain.length > 0 } },
     turnMark(turn.number, mine, Boolean(scene.compact || scene.low)),
     h("ol", { class: "phases", "aria-label": label }, phases(drawing)),
     scene.compact && context.you !== null && passingDoor(),

@@ -2,7 +2,7 @@
 /** The zones of the board as descriptions: slots, plain rows and piles. */
 import { h } from "../../core/dom.js";
 import { flow } from "./flow.js";
-import { isGap, isSpare, placesOf } from "./layout.js";
+import { countOf, isGap, isSpare, placesOf } from "./layout.js";
 import { pile } from "./piles.js";
 import { defOf, ownedZone, zoneLabel } from "../match-context.js";
 import { slotLabel } from "../card/aria-labels.js";
@@ -62,6 +62,11 @@ function slots(drawing, zone, cell, turned) {
   return turned ? places.reverse() : places;
 }
 
+/** Whether something lies in a zone, or may go there now. @param {Drawing} drawing @param {string} zone */
+export const isLive = ({ scene: { view, draft } }, zone) =>
+  countOf(view.zones[zone]) > 0 ||
+  [...draft.legal.keys(), ...draft.picked].some((ref) => ref.startsWith(`${zone}#`));
+
 /** Whether a zone holds a card that deserves more room. @param {Drawing} drawing @param {string} zone */
 export function holdsHero({ context, scene }, zone) {
   return placesOf(scene.view.zones[zone], 0).some(
@@ -101,7 +106,12 @@ export function zone(drawing, seat, cell, turned, part) {
       role: "group",
       "aria-label": ownedZone(drawing.context, key),
       style: { "--span": span, "--n": Math.max(1, count), "--gaps": Math.max(1, count - 1) },
-      data: { zone: key, kind: isRow ? "row" : "slots", large: holdsHero(drawing, key) },
+      data: {
+        zone: key,
+        kind: isRow ? "row" : "slots",
+        large: holdsHero(drawing, key),
+        live: isLive(drawing, key),
+      },
     },
     isRow ? plainRow(drawing, key) : slots(drawing, key, cell, turned),
   );

@@ -1,6 +1,6 @@
 // @ts-check
 /** The chrome: renders all that surrounds the board, the head, the strips, the prompt bar, the tray and the rail. */
-import { patch } from "../../core/dom.js";
+import { frame, patch } from "../../core/dom.js";
 import { offTable } from "../answer/off-table.js";
 import { keepAtEnd } from "../log/keep-at-end.js";
 import { decisionBar, decisionTray, rope } from "./decision.js";
@@ -64,6 +64,8 @@ class Chrome {
   #places;
   #answering;
   #acts;
+  /** @type {Map<string, HTMLElement>} the cards in the tray */
+  #faces = new Map();
 
   /** @param {Places} places @param {Answering} answering @param {Acts} acts */
   constructor(places, answering, acts) {
@@ -77,7 +79,12 @@ class Chrome {
     const { tray, rail: place } = this.#places;
     const away = this.#offTable();
     this.#renderHead(scene);
-    patch(tray, decisionTray(scene, this.#answering, away, this.#acts));
+    const sheet = decisionTray(scene, this.#answering, away, this.#acts, this.#faces);
+    if (!sheet) this.#faces.clear();
+    patch(tray, sheet);
+    tray.dataset.kind = sheet?.props.data.kind ?? "";
+    tray.toggleAttribute("data-cards", away.length > 0);
+    frame({ tray: sheet, stepping: scene.stepper });
     this.#renderPrompt(scene, away);
     patch(place, rail(scene, this.#answering.draft(), this.#acts));
     keepAtEnd(place);

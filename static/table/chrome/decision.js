@@ -3,7 +3,7 @@
 import { prefs } from "../../core/prefs.js";
 import { PromptBar, WaitingBar } from "../answer/prompt-bar.js";
 import { Tray } from "../answer/tray.js";
-import { printed, renderCard } from "../card/card.js";
+import { printed, renderCard, updateCard } from "../card/card.js";
 import { thumbnail } from "../card/thumbnail.js";
 import { reasonOf, rulesOf } from "../match-context.js";
 import { Confirm } from "./match-menu.js";
@@ -67,8 +67,14 @@ function waiting({ view }, context, said, isPlaying) {
   });
 }
 
-/** @param {Scene} scene @param {Answering} answering @param {Option[]} options that lie nowhere on the table @param {Acts} acts */
-export function decisionTray({ context, state, peeking, stepper }, answering, options, acts) {
+/** @param {Scene} scene @param {Answering} answering @param {Option[]} options that lie nowhere on the table @param {Acts} acts @param {Map<string, HTMLElement>} faces of the cards in the tray */
+export function decisionTray(
+  { context, state, peeking, stepper },
+  answering,
+  options,
+  acts,
+  faces,
+) {
   const [prompt, bar] = [answering.prompt(), answering.bar()];
   if (!prompt || !bar || answering.sending() || stepper) return null;
   return Tray({
@@ -78,7 +84,7 @@ export function decisionTray({ context, state, peeking, stepper }, answering, op
     rows: bar.rows,
     draft: answering.draft(),
     peeking,
-    face: (option) => optionFace(context, state, option),
+    face: (option) => optionFace(context, state, option, faces),
     words: (option) => wordsOf(context, state, option),
     onOption: acts.option,
     onButton: acts.button,
@@ -86,14 +92,17 @@ export function decisionTray({ context, state, peeking, stepper }, answering, op
   });
 }
 
-/** @param {MatchContext} context @param {State} state @param {Option} option @returns {Child} */
-function optionFace(context, { view }, option) {
+/** One box for as long as the tray is open: made anew at each drawing, all of them would be laid out anew. @param {MatchContext} context @param {State} state @param {Option} option @param {Map<string, HTMLElement>} faces @returns {Child} */
+function optionFace(context, { view }, option, faces) {
   const row = view?.cards[option.ref ?? ""];
   const def = context.cards[option.def ?? row?.def ?? ""];
   if (!def) return null;
-  const look = printed(def, "tray", `tray-${option.ref ?? option.key}`);
-  const box = renderCard(context, { ...look, row });
+  const look = { ...printed(def, "tray", `tray-${option.ref ?? option.key}`), row };
+  const known = faces.get(look.ref + def.id);
+  if (known) updateCard(context, known, look);
+  const box = known ?? renderCard(context, look);
   box.inert = true;
+  faces.set(look.ref + def.id, box);
   return box;
 }
 

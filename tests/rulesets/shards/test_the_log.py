@@ -1,12 +1,13 @@
 """The log of Shards: what a battle has done, as its reader is told it."""
 
 from app.engine import views
+from app.engine.dsl.values import SELF
 from app.engine.effects import Exhaust
-from app.rulesets.shards.dsl.abilities import does
+from app.rulesets.shards.dsl.abilities import YOUR_TURN_ENDS, does, when
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
 from app.rulesets.shards.effects import PlaceTokens
 
-from .scene import AZURE, A, B, attack, blocked, free, given, spell
+from .scene import AZURE, A, B, attack, being, blocked, free, given, spell
 
 
 def test_the_log_says_what_damage_was_dealt_and_what_dealt_none() -> None:
@@ -50,3 +51,15 @@ def test_the_log_says_that_nothing_has_come_of_a_spell_and_its_card_is_shown() -
     assert game.log(A)[-1] == "Nothing comes of your Rest."
     shown, _ = views.events_for(game.match, A, game.events)
     assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["Nothing comes of it."]
+
+
+def test_what_time_alone_has_triggered_is_not_said_to_come_to_nothing() -> None:
+    tired = being("Tired", when(YOUR_TURN_ENDS, Exhaust(SELF)))
+    rest = free("Rest", Exhaust(TARGET), target(CREATURE))
+    game = given({"hand": ["Rest"], "field": ["Tired"]}, {}, cards=[rest, tired])
+
+    game.play("Rest", on="Tired")
+    game.advance_to("main", turn=4)
+
+    assert "triggered" in game.kinds()
+    assert not [line for line in game.log(A) if "Nothing comes of" in line]

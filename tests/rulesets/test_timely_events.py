@@ -1,0 +1,32 @@
+"""What time alone triggers is no news where nothing comes of it: every game knows such moments."""
+
+import dataclasses
+from collections.abc import Iterator
+
+import pytest
+
+from app.catalogue import ruleset, rulesets
+from app.engine.dsl.abilities import EventPattern
+
+
+def patterns(node: object) -> Iterator[EventPattern]:
+    """Yield what the triggers below a node wait for."""
+    if isinstance(node, EventPattern):
+        yield node
+    elif dataclasses.is_dataclass(node):
+        for field in dataclasses.fields(node):
+            yield from patterns(getattr(node, field.name))
+    elif isinstance(node, tuple):
+        for each in node:
+            yield from patterns(each)
+
+
+@pytest.mark.parametrize("name", rulesets())
+def test_whatever_happens_at_a_time_waits_for_a_moment(name: str) -> None:
+    rules = ruleset(name)
+
+    waited = {each for one in rules.pool.bound.values() for each in patterns(one.node)}
+
+    at_times = {each.kind for each in waited if each.phrase.startswith("At ")}
+    assert at_times
+    assert at_times <= rules.timely_events
