@@ -64,15 +64,18 @@ class Policies(StandardPrompts, DamagePolicies):
         atoms.tell(m, EngineEvent.DREW, seat, deck[0], detail=to)
         return True
 
-    def discard(self, m: Match, seat: int, count: int, how: str) -> Flow[int]:
-        """Let a seat discard from hand, by its choice or at random; return how many."""
+    def discard(self, m: Match, seat: int, count: int, how: str, by: int) -> Flow[int]:
+        """Let a seat discard from hand, by its choice or at random; return how many.
+
+        `by`: the seat whose effect it is.
+        """
         hand = list(m.zone(seat, self.hand))
         count = min(count, len(hand))
         if how == "random":
             chosen: Sequence[int] = m.roll_sample(EFFECT, hand, count)
         else:
             chosen = yield from self.choose_cards(
-                m, seat, hand, count, count, f"Choose {count} to discard.", tone="forced",
+                m, seat, hand, count, count, f"Choose {count} to discard.", by=by,
                 zone=self.hand,
             )  # fmt: skip
         self.bury(m, chosen, "discarded", destroyed=False)

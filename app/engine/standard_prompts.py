@@ -21,18 +21,20 @@ class StandardPrompts:
 
     def choose_cards(
         self, m: Match, seat: int, ids: Sequence[int], least: int, most: int, words: Text, *,
-        tone: str = "act", zone: str = "", name: str = "choose_cards", ordered: bool = False,
+        by: int | None = None, zone: str = "", name: str = "choose_cards", ordered: bool = False,
         hides_none: bool = False,
     ) -> Flow[tuple[int, ...]]:  # fmt: skip
         """Let a seat choose among cards; without a real choice nothing is asked.
 
-        `hides_none`: asked even where there are none, or the missing question would tell so.
+        `by`: the seat whose effect asks it; None if a rule asks. `hides_none`: asked even where
+        there are none, or the missing question would tell so.
         """
         ids = self.in_order(m, seat, list(ids))
         if len(ids) <= least and not (hides_none and not ids):
             return tuple(ids)
         most = min(most, len(ids))
         default = tuple(ids[:least])
+        tone = "act" if by in (None, seat) else "forced"
         picked: tuple[int, ...] = yield from ask(
             lambda: Pick(
                 seat, name, [Option(ref=cid) for cid in ids], least, most, ordered=ordered,

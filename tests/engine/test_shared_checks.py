@@ -176,7 +176,7 @@ def test_a_hand_above_its_limit_is_discarded_down_to_it() -> None:
     match = go(duel(end))
     prompt = match.prompts[0]
     assert prompt is not None
-    assert prompt.name == "discard"
+    assert (prompt.name, prompt.tone) == ("discard", "act")  # a rule asks, and nobody's effect
     assert [match.card(ref).printed.name for ref in prompt.default] == ["Wolf", "Ox"]
     match.submit(0, prompt.default)
 
@@ -195,7 +195,7 @@ def test_of_several_cards_of_one_name_the_rest_is_what_does_not_stay() -> None:
     match = asked(check)
     prompt = match.prompt_of(1)
     assert prompt is not None
-    assert (prompt.name, prompt.default, prompt.tone) == ("keep_legendary", (wolves[2],), "forced")
+    assert (prompt.name, prompt.default, prompt.tone) == ("keep_legendary", (wolves[2],), "act")
     match.submit(1, (wolves[1],))
 
     assert rest == [wolves[0], wolves[2]]

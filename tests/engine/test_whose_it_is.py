@@ -3,9 +3,10 @@
 import pytest
 
 from app.engine import atoms
+from app.engine.dsl.effects import Effect
 from app.engine.dsl.filters import ANY
 from app.engine.dsl.values import PlayedThisTurn, SeatNumber, TopOf, YourTurn
-from app.engine.effects import Discard, Draw, LoseLife
+from app.engine.effects import Discard, Draw, LoseLife, Sacrificing
 from app.engine.errors import EngineFault
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import Event
@@ -142,3 +143,18 @@ def test_each_player_discards() -> None:
     done(match, run_of(Discard(1, "each")), Resolution(0))
 
     assert [hand(match, seat) for seat in (0, 1)] == [0, 0]
+
+
+@pytest.mark.parametrize(("by", "tone"), [(0, "act"), (1, "forced")])
+@pytest.mark.parametrize("effect", [Discard(1, "each"), Sacrificing(ANY, 1, "each")])
+def test_a_choice_is_forced_on_a_seat_by_the_other_ones_effect_alone(
+    effect: Effect, by: int, tone: str
+) -> None:
+    match = duel()
+    for place in ("hand", "field"):
+        for slot in range(2):
+            put(match, PUP, f"0.{place}", slot if place == "field" else -1)
+
+    asked = next(run_of(effect)(match, Resolution(by))).builds[0]()
+
+    assert (asked.seat, asked.tone) == (0, tone)

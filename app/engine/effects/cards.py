@@ -72,7 +72,7 @@ def discard(node: Discard) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         for seat in at.seats(m, node.who):
-            yield from m.rules.discard(m, seat, count(m, at), node.how)
+            yield from m.rules.discard(m, seat, count(m, at), node.how, at.seat)
 
     return run
 

@@ -221,7 +221,7 @@ def sacrificing(node: Sacrificing) -> Run:
             ]  # fmt: skip
             count = min(node.count, len(own))
             chosen += yield from m.rules.choose_cards(
-                m, seat, own, count, count, "Choose what to sacrifice.", tone="forced"
+                m, seat, own, count, count, "Choose what to sacrifice.", by=at.seat
             )
         m.rules.sacrifice(m, chosen)
 

@@ -37,7 +37,7 @@ def _chosen(m: Match, at: Resolution, node: v.Chosen, options: list[int]) -> Flo
     words = f"Choose {'up to ' if node.optional else ''}{count}."
     picked = yield from m.rules.choose_cards(
         m, seat, options, 0 if node.optional else count, count, words,
-        tone="act" if seat == at.seat else "forced",
+        by=at.seat,
     )  # fmt: skip
     return list(picked)
 

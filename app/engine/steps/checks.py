@@ -70,7 +70,7 @@ def keep_one(m: Match, seat: int, copies: Sequence[int], default: int) -> Flow[l
     """Let a seat choose which of several cards of one name stays; return those that do not."""
     kept: tuple[int, ...] = yield from ask(
         lambda: Pick(
-            seat, KEEP, [Option(ref=cid) for cid in copies], 1, 1, tone="forced",
+            seat, KEEP, [Option(ref=cid) for cid in copies], 1, 1,
             ask="Choose which one stays.", default=(default,), confirm="Keep {picked}",
             rule=m.rules.rule_of(KEEP),
         )

@@ -89,7 +89,7 @@ def _discard_prompt(m: Match, seat: int, count: int, dearness: Callable[[Card], 
     dearest = sorted(range(len(hand)), key=lambda place: (-dearness(m.card(hand[place])), -place))
     cards = "a card" if count == 1 else f"{count} cards"
     return Pick(
-        seat, "discard", [Option(ref=cid) for cid in hand], count, count, tone="forced",
+        seat, "discard", [Option(ref=cid) for cid in hand], count, count,
         default=tuple(hand[place] for place in sorted(dearest[:count])), zone=m.rules.hand,
         title="Your hand is full", ask=f"Discard {cards}: you may keep {len(hand) - count}.",
         confirm="Discard {picked}", rule=m.rules.rule_of("discard"),
