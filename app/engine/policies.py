@@ -65,10 +65,7 @@ class Policies(StandardPrompts, DamagePolicies):
         return True
 
     def discard(self, m: Match, seat: int, count: int, how: str, by: int) -> Flow[int]:
-        """Let a seat discard from hand, by its choice or at random; return how many.
-
-        `by`: the seat whose effect it is.
-        """
+        """Let a seat discard from hand by an effect of `by`; return how many."""
         hand = list(m.zone(seat, self.hand))
         count = min(count, len(hand))
         if how == "random":

@@ -21,8 +21,8 @@ class StandardPrompts:
 
     def choose_cards(
         self, m: Match, seat: int, ids: Sequence[int], least: int, most: int, words: Text, *,
-        by: int | None = None, zone: str = "", name: str = "choose_cards", ordered: bool = False,
-        hides_none: bool = False,
+        by: int | None = None, tone: str = "act", zone: str = "", name: str = "choose_cards",
+        ordered: bool = False, hides_none: bool = False,
     ) -> Flow[tuple[int, ...]]:  # fmt: skip
         """Let a seat choose among cards; without a real choice nothing is asked.
 
@@ -34,7 +34,7 @@ class StandardPrompts:
             return tuple(ids)
         most = min(most, len(ids))
         default = tuple(ids[:least])
-        tone = "act" if by in (None, seat) else "forced"
+        tone = tone if by in (None, seat) else "forced"
         picked: tuple[int, ...] = yield from ask(
             lambda: Pick(
                 seat, name, [Option(ref=cid) for cid in ids], least, most, ordered=ordered,
