@@ -11,7 +11,7 @@ from app.bots.greedy import choose
 from app.engine.event_kinds import EngineEvent
 from app.engine.log_facts import facts_of
 from app.engine.match import Match
-from app.engine.refs import NOBODY, zone_name
+from app.engine.refs import NOBODY, zone_key, zone_name
 from app.engine.rng import Dice
 from app.engine.setup import SeatSetup, Setup
 
@@ -169,7 +169,10 @@ class MatchObserver:
 
     def _decks(self) -> None:
         m = self._match
-        self._ran_out |= not all(m.zone(seat, m.rules.deck) for seat in (0, 1))
+        for seat in (0, 1):
+            # While its owner searches a deck, all of it lies aside.
+            aside = m.state.zones.get(zone_key(seat, m.rules.aside))
+            self._ran_out |= not m.zone(seat, m.rules.deck) and not aside
 
     def _lives(self) -> None:
         m = self._match

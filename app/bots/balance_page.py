@@ -107,9 +107,11 @@ def _figures(report: dict[str, Any]) -> Iterator[Sequence[str]]:
     yield "won after losing half one's life first", f"{share(behind)} of {behind['matches']}"
     idle = report["turns_without_choice"]
     yield "turns in which their seat had no choice", f"{share(idle)} of {idle['matches']}"
-    if "ran_out" in report:  # reports from before it was counted are kept as they are
-        out = report["ran_out"]
+    # Reports from before these were counted are kept as they are.
+    if "plays_off_turn" in report:
         yield "cards played in the other seat's turns", f"{report['plays_off_turn']:g} a match"
+    if "ran_out" in report:
+        out = report["ran_out"]
         yield "a seat had no card left to draw", f"{share(out)} of {out['matches']}"
     yield "slowest decision", f"{report['slowest_decision_ms']} ms of the processor's time"
 

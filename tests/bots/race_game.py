@@ -105,7 +105,8 @@ RACE = Race(
     zones={
         zone.name: zone
         for zone in (
-            ZoneDef("deck", faces="none"), ZoneDef("discard"), ZoneDef("hand", faces="owner")
+            ZoneDef("deck", faces="none"), ZoneDef("discard"), ZoneDef("hand", faces="owner"),
+            ZoneDef("aside", faces="owner"),
         )
     },
     steps={"turn": turn},

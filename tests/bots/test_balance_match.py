@@ -14,6 +14,7 @@ from app.bots.balance_match import (
     play,
     play_dealt,
 )
+from app.engine import atoms
 from app.engine.refs import NOBODY
 from tests.bots.race_game import CAP, RACE, begun
 from tests.engine.plain_game import PLAIN
@@ -77,6 +78,20 @@ def test_who_had_no_card_left_before_the_end_is_noted() -> None:
 
     assert short.ran_out
     assert not raced(JABS, JABS, ["jab", "jab", "jab"]).ran_out
+
+
+def test_a_deck_that_its_owner_is_searching_has_not_run_out() -> None:
+    match = begun(JABS, JABS, 3)
+    observer = MatchObserver(match)
+    for card in list(match.zone(0, "deck")):
+        atoms.move(match, card, "0.aside", cause="looked at")
+    observer.after()
+    assert not observer.record(3, ("one", "two"), both_seats([[], []])).ran_out
+
+    for card in list(match.zone(0, "aside")):
+        atoms.move(match, card, "0.hand", cause="drawn")
+    observer.after()
+    assert observer.record(3, ("one", "two"), both_seats([[], []])).ran_out
 
 
 def test_a_card_is_played_off_turn_where_the_other_seat_is_active() -> None:
