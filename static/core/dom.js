@@ -73,7 +73,7 @@ export function element(description) {
  * would be restyled whenever anything comes or goes.
  * @param {Record<string, unknown>} told
  */
-export function frame(told) {
+export function markPage(told) {
   for (const [name, there] of Object.entries(told))
     document.body.toggleAttribute(`data-${name}`, Boolean(there));
 }

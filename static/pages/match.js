@@ -1,7 +1,7 @@
 // @ts-check
 /** The match page: joins the socket and the store, and opens the table with the first view. */
 import { loadSheet } from "../core/assets.js";
-import { frame, patch } from "../core/dom.js";
+import { markPage, patch } from "../core/dom.js";
 import { draftsOf } from "../core/drafts.js";
 import { get, post, retry } from "../core/http.js";
 import { prefs, applyPrefs } from "../core/prefs.js";
@@ -157,7 +157,7 @@ async function appearance(name, archived) {
 
 function draw() {
   if (match) return;
-  frame({ anteroom: true });
+  markPage({ anteroom: true });
   patch(board, Anteroom({ line, waiting, late: lateness(store.get()), invite, notice, onGuest }));
 }
 

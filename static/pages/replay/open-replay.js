@@ -1,6 +1,6 @@
 // @ts-check
 /** Opens a replay: fetches a finished match, and lets it be gone through on the table. */
-import { frame, h, patch } from "../../core/dom.js";
+import { h, markPage, patch } from "../../core/dom.js";
 import { prefs } from "../../core/prefs.js";
 import { Replay } from "./replay.js";
 import { sourceOf } from "./live-source.js";
@@ -112,7 +112,7 @@ const noSocket = () => ({ submit: () => "", remark: () => false, retryNow() {} }
 
 /** @param {Page} page @param {string} sentence */
 function tell({ id, board }, sentence) {
-  frame({ anteroom: true });
+  markPage({ anteroom: true });
   patch(
     board,
     h(

@@ -1,6 +1,6 @@
 // @ts-check
 /** The board component: renders any ruleset from its layout, a view and an answer in the making, and reports clicks. */
-import { frame, patch } from "../../core/dom.js";
+import { markPage, patch } from "../../core/dom.js";
 import { endAll, on } from "../../core/signal.js";
 import { createPlaces, findRef, toggleRail } from "./places.js";
 import { Renderer } from "./renderer.js";
@@ -151,7 +151,7 @@ class Board {
     this.#tray.render(scene);
     this.#preview.refresh();
     patch(this.#places.result, this.#result(this.#state));
-    frame({ result: this.#state.view.result && !this.#folded });
+    markPage({ result: this.#state.view.result && !this.#folded });
     keepOneTabStop(this.#places.whole);
     this.#renderer.renderArrows(scene);
     this.#renderer.announceTurn(scene, events);

@@ -1,6 +1,6 @@
 // @ts-check
 /** The elements that the board is rendered into, and where on the page they stand. */
-import { element, frame, h } from "../../core/dom.js";
+import { element, h, markPage } from "../../core/dom.js";
 import { applyTheme } from "./theme.js";
 import { trayPlace } from "./zone-tray.js";
 
@@ -24,7 +24,7 @@ export function createPlaces(root, givenHand, { ruleset }) {
   );
   hand.dataset.region = "hand";
   if (!givenHand) root.after(hand);
-  frame({ anteroom: false });
+  markPage({ anteroom: false });
   root.append(own.board, own.result);
   own.close.append(own.preview);
   root.after(own.close);

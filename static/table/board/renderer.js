@@ -1,6 +1,6 @@
 // @ts-check
 /** Renders the sides, the hand and the arrows of a board, and sets in motion what has changed. */
-import { frame, patch } from "../../core/dom.js";
+import { markPage, patch } from "../../core/dom.js";
 import { areFew } from "../card/groups.js";
 import { createRegistry } from "../card/registry.js";
 import { defOf, nameOf, ownedZone } from "../match-context.js";
@@ -114,7 +114,7 @@ export class Renderer {
     const drawing = { context: this.#context, scene, boxOf };
     patch(board, sides(drawing));
     patch(place, hand(drawing));
-    frame({ opening: isOpening(scene) });
+    markPage({ opening: isOpening(scene) });
     const rows = scene.compact ? [...board.querySelectorAll(".row")] : [];
     this.#fit.rowsAre(`${scene.compact} ${rows.map((row) => row.clientHeight)}`);
     place.setAttribute("aria-label", handLabel(drawing));

@@ -1,6 +1,6 @@
 // @ts-check
 /** A sheet with all the cards of a pile that may be looked through, the top one first, or with a card and what is attached to it. */
-import { element, frame, h, patch } from "../../core/dom.js";
+import { element, h, markPage, patch } from "../../core/dom.js";
 import { capitalized } from "../../core/words.js";
 import { createRegistry } from "../card/registry.js";
 import { defOf, ownedZone, zoneParts } from "../match-context.js";
@@ -59,7 +59,7 @@ class ZoneTray {
     this.#opener = /** @type {HTMLElement | null} */ (document.activeElement);
     this.#open = open;
     this.#place.hidden = false;
-    frame({ pile: true });
+    markPage({ pile: true });
     this.render(scene);
     const first = /** @type {HTMLElement | null} */ (this.#place.querySelector("button.card"));
     first?.focus({ preventScroll: true });
@@ -70,7 +70,7 @@ class ZoneTray {
     if (!this.#open) return false;
     this.#open = "";
     this.#place.hidden = true;
-    frame({ pile: false });
+    markPage({ pile: false });
     patch(this.#place, []);
     this.#registry = createRegistry(this.#context);
     this.#opener?.focus();

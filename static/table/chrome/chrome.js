@@ -1,6 +1,6 @@
 // @ts-check
 /** The chrome: renders all that surrounds the board, the head, the strips, the prompt bar, the tray and the rail. */
-import { frame, patch } from "../../core/dom.js";
+import { markPage, patch } from "../../core/dom.js";
 import { offTable } from "../answer/off-table.js";
 import { keepAtEnd } from "../log/keep-at-end.js";
 import { decisionBar, decisionTray, rope } from "./decision.js";
@@ -84,7 +84,7 @@ class Chrome {
     patch(tray, sheet);
     tray.dataset.kind = sheet?.props.data.kind ?? "";
     tray.toggleAttribute("data-cards", away.length > 0);
-    frame({ tray: sheet, stepping: scene.stepper });
+    markPage({ tray: sheet, stepping: scene.stepper });
     this.#renderPrompt(scene, away);
     patch(place, rail(scene, this.#answering.draft(), this.#acts));
     keepAtEnd(place);

@@ -2,7 +2,7 @@
 // budget: the parts beside a match, which it only puts together and passes on to.
 /** Extras, loaded lazily: what the first sight of a match does not need, time on the plates, passing, stops, and who is away. */
 import { loadSheet } from "../../core/assets.js";
-import { element, frame, h, patch } from "../../core/dom.js";
+import { element, h, markPage, patch } from "../../core/dom.js";
 import { createForecasts } from "../forecast/forecasts.js";
 import { listenToForecasts } from "../forecast/forecast-key.js";
 import { createAbsence } from "./absence.js";
@@ -266,7 +266,7 @@ class LoadedExtras {
       passing ? PassingCorner(passing) : null,
     ]);
     const isPassing = this.corner.querySelector(".corner__chip[data-going]");
-    frame({ chips: this.corner.hasChildNodes(), passing: isPassing });
+    markPage({ chips: this.corner.hasChildNodes(), passing: isPassing });
   }
 
   /** @param {"report" | "block"} kind */
