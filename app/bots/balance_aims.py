@@ -13,20 +13,25 @@ NORMAL: Final = 1.96  # standard deviations to each side that hold 95 % of a nor
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """Spans in percent: the wins of each pairing and of who begins; endings at most so often."""
+    """Spans in percent: wins of each pairing, of who begins, of each deck; endings, at most.
 
-    pair: Span
-    starter: Span
+    The figures of a game's rule catalogue where it has some; else a deck shall hold its own against
+    all others together, and one pairing may be uneven (decision 0355).
+    """
+
+    pair: Span = (30, 70)
+    starter: Span = (45, 55)
+    deck: Span | None = (40, 60)
     turn_cap: float | None = None
     empty_deck: float | None = None
 
 
 AIMS: Final[Mapping[str, Aims]] = {
-    "clashing_destiny": Aims((40, 60), (45, 55), turn_cap=1),
-    "mage_wars": Aims((40, 60), (45, 55), turn_cap=0),
-    "shards": Aims((40, 60), (45, 55), turn_cap=0),
-    "trapdoor": Aims((45, 55), (0, 55), turn_cap=2),
-    "battle_mages": Aims((40, 60), (45, 57), turn_cap=2, empty_deck=5),
+    "clashing_destiny": Aims(turn_cap=1),
+    "mage_wars": Aims(turn_cap=1, empty_deck=1),
+    "shards": Aims(turn_cap=0),
+    "trapdoor": Aims((45, 55), (0, 55), deck=None, turn_cap=2),
+    "battle_mages": Aims((40, 60), (45, 57), deck=None, turn_cap=2, empty_deck=5),
 }
 
 

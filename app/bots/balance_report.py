@@ -115,6 +115,9 @@ def _aims(report: dict[str, Any]) -> Iterator[dict[str, Any]]:
         return
     for pair, rate in report["pairs"].items():
         yield _aim(pair, rate, aims.pair)
+    if aims.deck is not None:
+        for deck, rate in report["decks"].items():
+            yield _aim(deck, rate, aims.deck)
     if "starter" in report["order"]:
         yield _aim("the first seat", report["order"]["starter"], aims.starter)
     if aims.turn_cap is not None:

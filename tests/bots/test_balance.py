@@ -180,6 +180,9 @@ def test_the_aims_of_a_game_are_told_with_what_was_measured() -> None:
     aims = {aim["what"]: aim for aim in report_of(*matches)["aims"]}
 
     assert not aims["kindled_names against the_long_row"]["holds"]
+    assert aims["kindled_names against the_long_row"]["aim"] == [30, 70]
+    assert [aims[deck]["aim"] for deck in ("kindled_names", "the_long_row")] == [[40, 60]] * 2
+    assert not aims["kindled_names"]["holds"]
     assert not aims["the first seat"]["holds"]
     assert "aim missed: the first seat 3.2 % (0.6 to 16.2), wanted 45 to 55 %" in to_text(
         report_of(*matches)
