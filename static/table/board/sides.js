@@ -26,13 +26,20 @@ function flowStyle(cells) {
   return { "--fixed": widthOf(fixed), "--apart": cells.length - 1 + widthOf(fixed) - fixed.length };
 }
 
+/** Whether whom the match is about stands in a place of its own: heroes among others, or on a pile, are cards like all. @param {Drawing} drawing @param {Seat} seat @param {BoardCell | undefined} cell */
+const isLed = (drawing, seat, cell) =>
+  cell !== undefined &&
+  !isFlow(cell) &&
+  cell.kind !== "pile" &&
+  holdsHero(drawing, `${seat}.${cell.zone}`);
+
 /** What the style sheet must know of what lies in a row. @param {Drawing} drawing @param {Seat} seat @param {BoardCell[]} cells */
 function rowData(drawing, seat, cells) {
   const zones = cells.map((cell) => `${seat}.${cell.zone}`);
   return {
     flows: cells.some(isFlow),
     live: zones.some((one) => isLive(drawing, one)),
-    large: zones.some((one) => holdsHero(drawing, one)),
+    large: cells.some((cell) => isLed(drawing, seat, cell)),
   };
 }
 
@@ -42,8 +49,10 @@ function row(drawing, seat, cells, turned, index) {
   const columns = drawing.scene.compact ? widthOf(cells) : ruleset.board.columns;
   const ordered = turned ? cells.toReversed() : cells;
   const parts = partsOf(drawing, seat, ordered);
-  const first = `${seat}.${ordered[0]?.zone}`;
-  const begins = { leads: holdsHero(drawing, first), begins: isLive(drawing, first) };
+  const begins = {
+    leads: isLed(drawing, seat, ordered[0]),
+    begins: isLive(drawing, `${seat}.${ordered[0]?.zone}`),
+  };
   return h(
     "div",
     {
@@ -86,7 +95,7 @@ function side(drawing, seat) {
   const { rows, strip } = arrange(context.ruleset, scene.compact);
   const drawn = rows.map((cells, index) => row(drawing, seat, cells, turned, index));
   // Who the match is about stands at the centre line; else single places are behind the rows.
-  const leads = strip.some((cell) => holdsHero(drawing, `${seat}.${cell.zone}`));
+  const leads = strip.some((cell) => isLed(drawing, seat, cell));
   if (leads) drawn.unshift(stripOf(drawing, seat, strip.toReversed()));
   else if (strip.length) drawn.push(stripOf(drawing, seat, strip));
   if (!near) drawn.reverse();
