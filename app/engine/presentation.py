@@ -53,8 +53,8 @@ class Presentation(Wording):
 
     tagline: ClassVar[str] = ""
     hue: ClassVar[int] = 240
-    timely_events: ClassVar[frozenset[EventKind]] = frozenset({EngineEvent.TURN_ENDING})
-    """By them only time goes on: that nothing comes of what they trigger is no news."""
+    phase_events: ClassVar[frozenset[EventKind]] = frozenset({EngineEvent.TURN_ENDING})
+    """Phases begin and end by them: that nothing comes of what they trigger is no news."""
     open_at_end: ClassVar[tuple[str, ...]] = ()
     """Zones whose cards everybody sees once the match is over."""
     board: ClassVar[dict[str, Any]] = {}

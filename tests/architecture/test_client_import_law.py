@@ -16,7 +16,7 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 SHEETS = sorted([*(STATIC / "css").rglob("*.css"), *(STATIC / "table").rglob("*.css")])
 # What the cards lie in: asked by `:has()`, all of it is restyled whenever a card comes or goes.
 ASKS_WHOLE = re.compile(
-    r"\.(?:match|match__board|match__tray|board|side|rows?|row--strip|zone|fan|tray__cards)"
+    r"(?::root|\.(?:match|match__board|match__tray|board|side|rows?|row--strip|zone|fan|tray__cards))"
     r"(?![\w-])[^\s{,]*:has\("
 )
 

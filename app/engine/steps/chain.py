@@ -119,7 +119,7 @@ def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
 
 def _comes_by_itself(m: Match, at: Resolution) -> bool:
     """Tell whether nothing but time has triggered it."""
-    return at.event is not None and at.event.kind in m.rules.timely_events
+    return at.event is not None and at.event.kind in m.rules.phase_events
 
 
 def _standing(m: Match) -> tuple[object, ...]:

@@ -71,7 +71,7 @@ class MagesPresentation(Presentation):
     turn_cap_words = "After turn {} the mage with more life wins."  # BM-14.6
     emotes = EMOTES
     deciding_labels = DECIDING
-    timely_events: ClassVar[frozenset[EventKind]] = Presentation.timely_events | {
+    phase_events: ClassVar[frozenset[EventKind]] = Presentation.phase_events | {
         BattleMagesEvent.PREPARATION_BEGAN
     }
     good_counters = frozenset({"str", "shield"})

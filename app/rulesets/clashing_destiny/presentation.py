@@ -110,7 +110,7 @@ class ClashingDestinyPresentation(Presentation):
     emotes = EMOTES
     deciding_labels = DECIDING
     costs = Presentation.costs | {(ClashingDestinyEvent.DESTINY_COST_PAID, "")}
-    timely_events: ClassVar[frozenset[EventKind]] = Presentation.timely_events | {
+    phase_events: ClassVar[frozenset[EventKind]] = Presentation.phase_events | {
         ClashingDestinyEvent.TURN_STARTED
     }
     good_counters = frozenset({"durability"})

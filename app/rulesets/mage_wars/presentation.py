@@ -65,7 +65,7 @@ class MageWarsPresentation(Presentation):
     costs = Presentation.costs | {(MageWarsEvent.TOWER_CHANGED, "modifier")}
     results = RESULTS
     log_lines = LOG_LINES
-    timely_events: ClassVar[frozenset[EventKind]] = Presentation.timely_events | {
+    phase_events: ClassVar[frozenset[EventKind]] = Presentation.phase_events | {
         MageWarsEvent.EXPANSION_BEGINS
     }
     log_topics = TOPICS

@@ -93,9 +93,7 @@ class ShardsPresentation(Presentation):
     theme = "rulesets/shards/theme.css"
     deciding_labels = DECIDING
     costs = Presentation.costs | {(ShardsEvent.SHARDS_PAID, "")}
-    timely_events: ClassVar[frozenset[EventKind]] = Presentation.timely_events | {
-        ShardsEvent.STANDBY
-    }
+    phase_events: ClassVar[frozenset[EventKind]] = Presentation.phase_events | {ShardsEvent.STANDBY}
     good_counters = frozenset({"shield"})
     bad_counters = frozenset({"stun"})
     results = RESULTS

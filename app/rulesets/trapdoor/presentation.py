@@ -108,7 +108,7 @@ class TrapdoorPresentation(Presentation):
     costs = Presentation.costs | {(TrapdoorEvent.MANA_PAID, "")}
     results = RESULTS
     log_lines = LOG_LINES
-    timely_events: ClassVar[frozenset[EventKind]] = Presentation.timely_events | {
+    phase_events: ClassVar[frozenset[EventKind]] = Presentation.phase_events | {
         TrapdoorEvent.TURN_BEGAN_FOR,
         TrapdoorEvent.END_BEGAN,
     }

@@ -29,4 +29,4 @@ def test_whatever_happens_at_a_time_waits_for_a_moment(name: str) -> None:
 
     at_times = {each.kind for each in waited if each.phrase.startswith("At ")}
     assert at_times
-    assert at_times <= rules.timely_events
+    assert at_times <= rules.phase_events
