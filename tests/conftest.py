@@ -57,11 +57,23 @@ def postgres_url() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def database_url(postgres_url: str) -> str:
-    """A migrated database that all tests share; each makes the accounts and matches it needs."""
+def migrated(postgres_url: str) -> str:
+    """The name of a migrated database that nobody uses: others are copied from it."""
     url = asyncio.run(_create_database(postgres_url))
     migrate(url)
-    return url
+    return str(make_url(url).database)
+
+
+@pytest.fixture(scope="session")
+def database_url(postgres_url: str, migrated: str) -> str:
+    """A migrated database that all tests share; each makes the accounts and matches it needs."""
+    return asyncio.run(_create_database(postgres_url, migrated))
+
+
+@pytest.fixture
+def fresh_database_url(postgres_url: str, migrated: str) -> str:
+    """A migrated database of this test's own."""
+    return asyncio.run(_create_database(postgres_url, migrated))
 
 
 @pytest.fixture
@@ -91,9 +103,9 @@ async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
         yield browser
 
 
-async def _create_database(postgres_url: str) -> str:
+async def _create_database(postgres_url: str, template: str = "template1") -> str:
     name = f"test_{uuid4().hex[:12]}"
-    await _run_at(postgres_url, f"CREATE DATABASE {name}")
+    await _run_at(postgres_url, f"CREATE DATABASE {name} TEMPLATE {template}")
     return make_url(postgres_url).set(database=name).render_as_string(hide_password=False)
 
 

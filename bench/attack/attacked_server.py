@@ -7,15 +7,16 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import httpx
 
 from app.platform.postgres.embedded_postgres import embedded_postgres
+from bench.socket_clients import NO_AUTHORITIES
 
 START_S: Final = 60.0
 END_S: Final = 20.0
@@ -28,15 +29,72 @@ def _free_port() -> int:
         return port
 
 
+class Program(Protocol):
+    """A process that was started, as `subprocess.Popen` is one."""
+
+    @property
+    def pid(self) -> int:
+        """Its number."""
+
+    def poll(self) -> int | None:
+        """Return how it ended; None: it runs."""
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Wait for its end, and return how it ended; raise TimeoutExpired after so many seconds."""
+
+    def send_signal(self, sig: int) -> None:
+        """Send it a signal."""
+
+    def kill(self) -> None:
+        """End it at whatever instruction it is."""
+
+
+class Grounds(Protocol):
+    """Where servers are attacked: it starts them, and has databases for them."""
+
+    def start(self, environment: Mapping[str, str], log: Path) -> Program:
+        """Start `pentacle serve` with a whole environment; what it says is added to the log."""
+
+    def database(self) -> AbstractContextManager[str]:
+        """Give a migrated database that nobody else uses."""
+
+
+@dataclass(frozen=True)
+class Checkout:
+    """A checkout whose server is started afresh, each with a PostgreSQL of its own."""
+
+    folder: Path
+
+    def start(self, environment: Mapping[str, str], log: Path) -> Program:
+        """Start it as a shell does."""
+        command = [sys.executable, "-m", "app.cli", "serve"]
+        with log.open("ab") as told:
+            return subprocess.Popen(  # noqa: S603  # our own program
+                command, cwd=self.folder, env=environment, stdout=told, stderr=told
+            )
+
+    @contextmanager
+    def database(self) -> Iterator[str]:
+        """Give a database as the checkout migrates it."""
+        with (
+            tempfile.TemporaryDirectory(prefix="pentacle-attack-") as folder,
+            embedded_postgres(Path(folder) / "postgres") as url,
+        ):
+            command = [sys.executable, "-m", "app.cli", "migrate"]
+            told = {**os.environ, "DATABASE_URL": url}
+            subprocess.run(command, cwd=self.folder, env=told, check=True, capture_output=True)  # noqa: S603
+            yield url
+
+
 @dataclass
 class AttackedServer:
     """One server on a fixed port, which can be killed and started again."""
 
-    checkout: Path
+    grounds: Grounds
     database_url: str | None  # None: the embedded one, which it keeps running itself
     folder: Path
     port: int = field(default_factory=_free_port)
-    _process: subprocess.Popen[bytes] | None = None
+    _process: Program | None = None
 
     @property
     def address(self) -> str:
@@ -62,11 +120,7 @@ class AttackedServer:
             "LOG_LEVEL": "INFO",
             **QUICK_PASSES,
         }
-        command = [sys.executable, "-m", "app.cli", "serve"]
-        with self._log_file.open("ab") as log:
-            self._process = subprocess.Popen(  # noqa: S603, ASYNC220  # our own program
-                command, cwd=self.checkout, env={**os.environ, **told}, stdout=log, stderr=log
-            )
+        self._process = self.grounds.start({**os.environ, **told}, self._log_file)
         async with asyncio.timeout(START_S):
             while not await self.is_ready():
                 assert self._process.poll() is None, f"the server does not start:\n{self.log}"
@@ -74,7 +128,7 @@ class AttackedServer:
 
     async def is_ready(self) -> bool:
         """Whether it says that it can serve."""
-        async with httpx.AsyncClient(timeout=10) as http:
+        async with httpx.AsyncClient(timeout=10, verify=NO_AUTHORITIES) as http:
             try:
                 return (await http.get(f"{self.address}/readyz")).is_success
             except httpx.TransportError:
@@ -133,25 +187,12 @@ def own_folder(disk_mb: int) -> Iterator[Path]:
             subprocess.run(["umount", "--lazy", str(folder)], check=True)  # noqa: S603, S607
 
 
-@contextmanager
-def own_database(checkout: Path) -> Iterator[str]:
-    """Give a database of the attack's own, as the checkout migrates it."""
-    with (
-        tempfile.TemporaryDirectory(prefix="pentacle-attack-") as folder,
-        embedded_postgres(Path(folder) / "postgres") as url,
-    ):
-        command = [sys.executable, "-m", "app.cli", "migrate"]
-        told = {**os.environ, "DATABASE_URL": url}
-        subprocess.run(command, cwd=checkout, env=told, check=True, capture_output=True)  # noqa: S603
-        yield url
-
-
 @asynccontextmanager
 async def attacked_server(
-    checkout: Path, database_url: str | None, folder: Path
+    grounds: Grounds, database_url: str | None, folder: Path
 ) -> AsyncIterator[AttackedServer]:
-    """Run the server of a checkout until the block ends."""
-    server = AttackedServer(checkout, database_url, folder)
+    """Run a server until the block ends."""
+    server = AttackedServer(grounds, database_url, folder)
     try:
         await server.start()
         yield server

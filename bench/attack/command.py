@@ -7,14 +7,20 @@ import asyncio
 import json
 import time
 from argparse import ArgumentParser, Namespace
-from contextlib import ExitStack
+from contextlib import AbstractAsyncContextManager, ExitStack
 from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
 from app.platform.settings import ROOT
 from bench.attack import fault_cases, http_cases, secrecy_cases, socket_cases, stall_cases
-from bench.attack.attacked_server import attacked_server, own_database, own_folder
+from bench.attack.attacked_server import (
+    AttackedServer,
+    Checkout,
+    Grounds,
+    attacked_server,
+    own_folder,
+)
 from bench.attack.outcome import Case, Outcome, Scale
 
 CASES: Final[tuple[Case, ...]] = (
@@ -27,8 +33,11 @@ CASES: Final[tuple[Case, ...]] = (
 CASE_S: Final = 300.0
 
 
-def main(words: list[str]) -> int:
-    """Attack, print what came of it, and return how many cases did not hold."""
+def main(words: list[str], grounds: Grounds | None = None) -> int:
+    """Attack, print what came of it, and return how many cases did not hold.
+
+    Servers come from `grounds` where that is given, not from a checkout.
+    """
     parser = ArgumentParser(prog="python -m bench attack", description=__doc__)
     names = [case.name for case in CASES]
     parser.add_argument("case", nargs="*", help=f"only these: {', '.join(names)}")
@@ -41,39 +50,41 @@ def main(words: list[str]) -> int:
     unknown = sorted(set(arguments.case) - set(names))
     if unknown:
         parser.error(f"there is no case {', '.join(unknown)}")
-    outcomes = _attack(arguments)
+    outcomes = _attack(arguments, grounds or Checkout(arguments.server))
     if arguments.json:
         print(json.dumps({name: asdict(outcome) for name, outcome in outcomes.items()}))
     return sum(not outcome.held for outcome in outcomes.values())
 
 
-def _attack(arguments: Namespace) -> dict[str, Outcome]:
+def _attack(arguments: Namespace, grounds: Grounds) -> dict[str, Outcome]:
     """Give each case a database and a server of its own: none hides what another has broken."""
     outcomes = {}
     for case in CASES:
         if arguments.case and case.name not in arguments.case:
             continue
         began = time.monotonic()
-        outcome = _run(case, arguments)
+        outcome = _run(case, arguments, grounds)
         outcomes[case.name] = outcome
         if not arguments.json:
             print(_lines(case, outcome, time.monotonic() - began), flush=True)
     return outcomes
 
 
-def _run(case: Case, arguments: Namespace) -> Outcome:
+def _run(case: Case, arguments: Namespace, grounds: Grounds) -> Outcome:
     with ExitStack() as stack:
         folder = stack.enter_context(own_folder(case.disk_mb))
         database = None
         if not case.is_embedded:
-            database = stack.enter_context(own_database(arguments.server))
-        return asyncio.run(_attacked(case, arguments, database, folder))
+            database = stack.enter_context(grounds.database())
+        serving = attacked_server(grounds, database, folder)
+        return asyncio.run(_attacked(case, Scale(arguments.short), serving))
 
 
-async def _attacked(case: Case, arguments: Namespace, url: str | None, folder: Path) -> Outcome:
-    serving = attacked_server(arguments.server, url, folder)
+async def _attacked(
+    case: Case, scale: Scale, serving: AbstractAsyncContextManager[AttackedServer]
+) -> Outcome:
     async with serving as server, asyncio.timeout(CASE_S):
-        return await case.run(server, Scale(arguments.short))
+        return await case.run(server, scale)
 
 
 def _lines(case: Case, outcome: Outcome, seconds: float) -> str:

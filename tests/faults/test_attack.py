@@ -1,17 +1,37 @@
 """The server holds against the attacks that are kept in `bench/attack`, in their short form."""
 
 import asyncio
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
 from bench.attack import command
+from bench.attack.attacked_server import Program
 from bench.attack.outcome import Case, Outcome
+from tests.support.process import start_forked
+
+
+@dataclass(frozen=True)
+class Forks:
+    """Grounds whose servers are forked; their database is one of the tests' PostgreSQL."""
+
+    database_url: str
+
+    def start(self, environment: Mapping[str, str], log: Path) -> Program:
+        return start_forked(("serve",), environment, log)
+
+    @contextmanager
+    def database(self) -> Iterator[str]:
+        yield self.database_url
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", [case.name for case in command.CASES])
-def test_the_server_holds(case: str) -> None:
-    assert command.main(["--short", case]) == 0
+def test_the_server_holds(case: str, fresh_database_url: str) -> None:
+    assert command.main(["--short", case], Forks(fresh_database_url)) == 0
 
 
 @pytest.mark.slow

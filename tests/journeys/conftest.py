@@ -2,9 +2,7 @@
 
 import os
 import signal
-import socket
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping
@@ -17,11 +15,12 @@ import uvicorn
 from fastapi import FastAPI
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from app.platform.settings import ROOT
+from bench.attack.attacked_server import Program
+from bench.socket_clients import NO_AUTHORITIES
 from tests.journeys.fake_server import FakeMatches, create_fake_server
 from tests.journeys.positions import Positions, create_positions_server
 from tests.support.chromium import FLAGS, get_chromium
-from tests.support.process import NO_AUTHORITIES
+from tests.support.process import free_port, start_forked
 from tests.support.services import bundled_assets, plain_assets
 
 NIGHT: Any = {"color_scheme": "dark"}
@@ -94,8 +93,7 @@ def real_address(postgres_url: str) -> Iterator[str]:
 
 def serve(postgres_url: str, settings: Mapping[str, str] = MappingProxyType({})) -> Iterator[str]:
     """Run the whole server; give its address."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     told = {
         **os.environ,
         "PYTHONFAULTHANDLER": "1",
@@ -106,8 +104,7 @@ def serve(postgres_url: str, settings: Mapping[str, str] = MappingProxyType({}))
         "PENTACLE_NODE": f"node-{port}",
         **settings,
     }
-    command = [sys.executable, "-m", "app.cli", "serve"]
-    server = subprocess.Popen(command, cwd=ROOT, env=told)  # noqa: S603  # our own
+    server = start_forked(("serve",), told)
     try:
         _wait_for(f"http://127.0.0.1:{port}/readyz", server)
         yield f"http://127.0.0.1:{port}"
@@ -115,9 +112,9 @@ def serve(postgres_url: str, settings: Mapping[str, str] = MappingProxyType({}))
         end(server)
 
 
-def end(server: subprocess.Popen[bytes]) -> None:
+def end(server: Program) -> None:
     """Have the server end; one that does not is a fault, and shows where it stands."""
-    server.terminate()
+    server.send_signal(signal.SIGTERM)
     try:
         server.wait(END_S)
     except subprocess.TimeoutExpired:
@@ -126,7 +123,7 @@ def end(server: subprocess.Popen[bytes]) -> None:
         raise
 
 
-def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+def _wait_for(address: str, server: Program) -> None:
     deadline = time.monotonic() + START_S
     while True:
         try:

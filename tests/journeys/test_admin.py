@@ -2,8 +2,6 @@
 
 import os
 import re
-import subprocess
-import sys
 from base64 import b32decode
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -23,6 +21,7 @@ from tests.journeys.test_accounts import (
     sign_up,
 )
 from tests.suite.thoroughness import slow_unless
+from tests.support.process import pentacle
 
 
 @pytest.fixture(params=slow_unless(["desktop"], {"desktop": DESKTOP, "phone": PHONE}))
@@ -31,10 +30,7 @@ def visitor(browser: Browser, house: str, request: pytest.FixtureRequest) -> Ite
 
 
 def make_admin(name: str, postgres_url: str) -> None:
-    subprocess.run(  # noqa: S603  # our own command
-        [sys.executable, "-m", "app.cli", "admin", "create", name],
-        env={**os.environ, "DATABASE_URL": postgres_url}, check=True, capture_output=True,
-    )  # fmt: skip
+    pentacle("admin", "create", name, DATABASE_URL=postgres_url).check_returncode()
 
 
 def next_code(secret: str) -> str:

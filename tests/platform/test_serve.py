@@ -1,6 +1,5 @@
 """Starting and ending the server: one clear sentence, or a clean end."""
 
-import os
 import signal
 import socket
 import subprocess
@@ -15,19 +14,7 @@ import pytest
 from app.cli import COMMANDS, main
 from app.platform.settings import Settings
 from app.serve import _config
-from tests.support.process import free_port, running_server
-
-
-def pentacle(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run the command to its end."""
-    return subprocess.run(  # noqa: S603  # our own words
-        [sys.executable, "-m", "app.cli", *words],
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+from tests.support.process import free_port, pentacle, running_server, start_afresh
 
 
 def test_a_taken_port_is_told_in_one_sentence(database_url: str) -> None:
@@ -95,7 +82,7 @@ def test_who_names_no_proxy_behind_tls_is_warned(
 def test_the_server_greets_and_ends_cleanly(database_url: str, tmp_path: Path) -> None:
     log = tmp_path / "log"
 
-    with running_server(database_url, log=log) as server:
+    with running_server(database_url, log=log, start=start_afresh) as server:
         server.process.send_signal(signal.SIGINT)
         code = server.process.wait(20)
 

@@ -20,7 +20,7 @@ from app.matches.rules import Rules
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
 from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
-from tests.support.process import NO_AUTHORITIES
+from bench.socket_clients import NO_AUTHORITIES
 from tests.support.toy import ToyRules
 
 Message = dict[str, Any]

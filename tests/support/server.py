@@ -1,11 +1,6 @@
-"""A server of the toy game, or of every game, in a process of its own, to be killed.
-
-The processes are forked from one that has loaded the application (a fork server): loading takes
-seconds, and tests of crashes start dozens.
-"""
+"""A server of the toy game, or of every game, in a forked process of its own, to be killed."""
 
 import asyncio
-import multiprocessing
 import os
 import signal
 import socket
@@ -19,13 +14,12 @@ from app.matches.engine_rules import EngineRules
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
 from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
+from bench.socket_clients import NO_AUTHORITIES
 from tests.support.house import PATIENCE_S, toy_app
-from tests.support.process import NO_AUTHORITIES
+from tests.support.process import FORKS
 from tests.support.toy import ToyRules
 
 LEASE_S = 1.0
-FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload([__name__])
 
 
 class Server:

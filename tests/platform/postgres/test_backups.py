@@ -2,10 +2,8 @@
 
 import io
 import json
-import os
 import shutil
 import subprocess
-import sys
 import tarfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -17,6 +15,8 @@ import pytest
 
 from app.platform.postgres.backups import DUMP, KEY, MANIFEST
 from app.platform.postgres.embedded_postgres import embedded_postgres
+from bench.socket_clients import NO_AUTHORITIES
+from tests.support import process
 from tests.support.house import PATIENCE_S, Person, greet, hear_until, new_match, person, say
 from tests.support.process import running_server
 
@@ -25,15 +25,7 @@ STARTERS = "/decks/starters?ruleset=shards"
 
 def pentacle(data_dir: Path, *words: str | Path, **more: str) -> subprocess.CompletedProcess[str]:
     """Run the command on that folder to its end."""
-    environment = {**os.environ, "DATABASE_URL": "", "DATA_DIR": str(data_dir), **more}
-    return subprocess.run(  # noqa: S603  # our own words
-        [sys.executable, "-m", "app.cli", *words],
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    return process.pentacle(*words, **{"DATABASE_URL": "", "DATA_DIR": str(data_dir)} | more)
 
 
 @pytest.fixture
@@ -47,7 +39,10 @@ def folder() -> Iterator[Path]:
 async def again(address: str, before: Person) -> AsyncIterator[Person]:
     """Let the same person come back with the cookie that they have."""
     async with httpx.AsyncClient(
-        base_url=address, cookies=before.http.cookies, timeout=PATIENCE_S
+        base_url=address,
+        cookies=before.http.cookies,
+        timeout=PATIENCE_S,
+        verify=NO_AUTHORITIES,
     ) as http:
         yield Person(http, before.name)
 

@@ -16,6 +16,7 @@ from schemathesis.specs.openapi.checks import (
 
 from app.main import create_app
 from app.platform.settings import Settings
+from bench.socket_clients import NO_AUTHORITIES
 from tests.suite.thoroughness import IS_THOROUGH, at_most
 from tests.support.process import RunningServer, running_server
 
@@ -36,7 +37,7 @@ def server(database_url: str) -> Iterator[RunningServer]:
 @pytest.fixture
 def guest(server: RunningServer) -> dict[str, str]:
     """The cookie of somebody who is signed in."""
-    opened = httpx.post(f"{server.url}/api/v1/guests")
+    opened = httpx.post(f"{server.url}/api/v1/guests", verify=NO_AUTHORITIES)
     return dict(opened.cookies)
 
 
