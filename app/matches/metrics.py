@@ -11,6 +11,9 @@ CONNECTIONS: Final = Gauge("pentacle_match_connections", "Open match sockets")
 ANSWERS: Final = Counter("pentacle_match_inputs", "Inputs stored", ["kind"])
 REFUSALS: Final = Counter("pentacle_match_refusals", "Commands refused", ["code"])
 FAULTS: Final = Counter("pentacle_match_faults", "Rules that broke", ["ruleset"])
+FORECAST_FAULTS: Final = Counter(
+    "pentacle_forecast_faults", "Forecasts that a rule broke", ["ruleset"]
+)
 TAKEOVERS: Final = Counter("pentacle_match_takeovers", "Matches rebuilt from their logs")
 APPEND_SECONDS: Final = Histogram(
     "pentacle_append_seconds", "From the wish to store an input to its being durable", buckets=_FAST

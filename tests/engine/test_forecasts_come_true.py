@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine.errors import NoSuchCard
 from app.engine.forecasts import forecast
 from app.engine.match import Match
 from app.engine.testing.forecasts.accuracy import measure
@@ -30,6 +31,18 @@ def test_a_fault_in_a_forecast_would_be_found(monkeypatch: pytest.MonkeyPatch) -
     )
 
     assert measure(ruleset_named("shards"), 5, seed=1).faults
+
+
+def test_a_rule_that_breaks_is_no_answer_that_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = attacked()
+
+    def breaks(*_: object) -> bool:
+        raise NoSuchCard(0)
+
+    monkeypatch.setattr("app.engine.forecasts.forecasting.play_on", breaks)
+
+    with pytest.raises(NoSuchCard):
+        forecast(match, open_prompts(match)[0].seat)
 
 
 def test_an_attack_is_forecast_on_both_plates_and_in_words() -> None:

@@ -97,7 +97,8 @@ class Position:
     ) -> None:
         """Tell a seat what follows, as the server's worker works it out."""
         prompt = self.match.prompts[seat]
-        told = forecasts_of(self.match, seat, choices or [None], 60.0)
+        told, faults = forecasts_of(self.match, seat, choices or [None], 60.0)
+        assert faults == []
         number, asked = self.streams[seat].seq, prompt.id if prompt else None
         await socket.send_text(encode(ForecastOut(number, asked, list(told), command)).decode())
 

@@ -40,7 +40,8 @@ def forecast(
 ) -> dict[str, Any] | None:  # fmt: skip
     """Return what follows for a seat (docs/protocol.md 3), None where it cannot be told.
 
-    `is_late`: asked between worlds; no further one is begun then. The match stays as it is.
+    `is_late`: asked between worlds; no further one is begun then. The match stays as it is. A rule
+    or a card that breaks on the way is raised as it is, never told as not known.
     """
     start = _quiet(m, seat)
     if start is None:
@@ -86,12 +87,18 @@ def _differ(found: list[tuple[Changes, set[str]]]) -> bool:
 
 
 def _sample(start: Match, seat: int, number: int) -> tuple[Match, Branches] | None:
-    """Return a world that looks the same to the seat, None where its past is none of that world."""
+    """Return a world that looks the same to the seat, None where its past is none of that world.
+
+    In the midst of a step the answers so far are given again, to other cards: what that breaks is
+    no fault of the rules.
+    """
     branches = Branches(number)
     try:
         world = determinize(start, seat, number)
         with_chance(world, BranchingStreams.of(branches, number))
     except (EngineError, LookupError):
+        if not start.answers:
+            raise
         return None
     return world, branches
 
@@ -102,15 +109,14 @@ def _play(
     before = sight(world, seat)
     world.take_events()
     prompt = world.prompts[seat]
-    try:
-        if prompt is not None:
-            given = passing(prompt) if choice is EVERYBODY_PASSES else choice
-            world.submit(seat, given)
-        if not play_on(world, branches):
-            return None
-        changes = changes_since(before, world, seat, world.take_events())
-    except (EngineError, LookupError):
+    if prompt is not None:
+        given = passing(prompt) if choice is EVERYBODY_PASSES else choice
+        if given is not None and not prompt.takes(given):
+            return None  # it rests on what only the real world has
+        world.submit(seat, given)
+    if not play_on(world, branches):
         return None
+    changes = changes_since(before, world, seat, world.take_events())
     return changes, branches.met | ({HIDDEN} if changes.learns else set())
 
 

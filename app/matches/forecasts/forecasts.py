@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 
 import structlog
 
+from app.matches import metrics
 from app.matches.errors import Refusal
 from app.matches.live.archived_match import ArchivedMatch
 from app.matches.live.live_match import LiveMatch
@@ -30,6 +31,7 @@ MOST_WAITING: Final = 16
 BUSY: Final = "Too many forecasts are being made just now."
 
 Question = tuple[str, bytes, int, list[RawChoice], float]
+Answer = tuple[list[Plain | None], list[str]]
 
 log = structlog.get_logger(__name__)
 
@@ -38,7 +40,7 @@ class Forecaster(Protocol):
     """Works forecasts out somewhere else."""
 
     async def ask(self, question: Callable[[], Question | None], patience_s: float) -> Any:
-        """Return a list of forecasts, None where the question had none to ask any more."""
+        """Return forecasts and faults, None where the question had nothing to ask any more."""
 
     def close(self) -> None:
         """Answer nothing any more."""
@@ -134,11 +136,17 @@ class Forecasts:
             return ruleset, match.dump(), viewer, list(choices), BUDGET_S
 
         try:
-            outcomes: list[Plain | None] | None
-            outcomes = await self._forecaster.ask(question, BUDGET_S + PATIENCE_S)
+            answer: Answer | None
+            answer = await self._forecaster.ask(question, BUDGET_S + PATIENCE_S)
         except WorkerFailed as failure:
             log.warning("no forecast", match=live.record.id, why=str(failure))
             return None
+        if answer is None:
+            return None
+        outcomes, faults = answer
+        for fault in faults:
+            metrics.FORECAST_FAULTS.labels(ruleset).inc()
+            log.error("a forecast broke", match=live.record.id, ruleset=ruleset, why=fault)
         return outcomes
 
 

@@ -1,16 +1,19 @@
 """The worker process in which forecasts are made."""
 
 import time
+import traceback
 from collections.abc import Callable
 from typing import Any
 
 from app.catalogue import ruleset as find
-from app.engine.errors import EngineError
+from app.engine.errors import IllegalChoice
 from app.engine.forecasts import EVERYBODY_PASSES, forecast, passing
 from app.engine.match import Match
 from app.engine.views import decode_choice, public_choice
 from app.matches.rules import Choice, Plain
 from app.platform.processes.worker_process import serve_questions
+
+Answer = tuple[list[Plain | None], list[str]]
 
 
 def main() -> None:
@@ -20,30 +23,39 @@ def main() -> None:
 
 def forecasts(
     ruleset: str, dump: bytes, seat: int, raw_choices: list[Any], budget_s: float
-) -> list[Plain | None]:
+) -> Answer:
     """Return a forecast for each choice as a client wrote it, null for passing; None: not known.
 
     Each names its `choice`, that which passes too. What is not begun within `budget_s` seconds is
-    not known.
+    not known. The second part says what broke, with where: a rule's own fault, once for each choice
+    that is not known for it.
     """
     return forecasts_of(Match.load(find(ruleset), dump), seat, raw_choices, budget_s)
 
 
-def forecasts_of(
-    match: Match, seat: int, raw_choices: list[Any], budget_s: float
-) -> list[Plain | None]:
+def forecasts_of(match: Match, seat: int, raw_choices: list[Any], budget_s: float) -> Answer:
     """Return forecasts as above for a match that stands, which stays as it is."""
     until = time.perf_counter() + budget_s
-    return [_one(match, seat, raw, lambda: time.perf_counter() > until) for raw in raw_choices]
+    outcomes: list[Plain | None] = []
+    faults: list[str] = []
+    for raw in raw_choices:
+        outcome = None
+        try:
+            outcome = _one(match, seat, raw, lambda: time.perf_counter() > until)
+        except Exception:  # this choice only: what a rule broke is said, and the others are told
+            faults.append(traceback.format_exc())
+        outcomes.append(outcome)
+    return outcomes, faults
 
 
 def _one(match: Match, seat: int, raw: Any, is_late: Callable[[], bool]) -> Plain | None:
     if is_late():
         return None
     try:
-        outcome = forecast(match, seat, _choice(match, seat, raw), is_late)
-    except EngineError:
+        choice = _choice(match, seat, raw)
+    except IllegalChoice:
         return None
+    outcome = forecast(match, seat, choice, is_late)
     return None if outcome is None else {"choice": _named(match, seat, raw), **outcome}
 
 

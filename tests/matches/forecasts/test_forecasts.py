@@ -5,10 +5,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
+from app.engine.errors import NoSuchCard
+from app.engine.forecasts import EVERYBODY_PASSES, forecast
 from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.steps.combat_roles import attackers
+from app.matches import metrics
 from app.matches.engine_rules import EngineRules
 from app.matches.errors import Refusal
 from app.matches.forecasts.forecasts import MOST_WAITING, Forecasts
@@ -229,6 +233,31 @@ async def test_under_load_there_are_fewer_forecasts(
 
     assert refused.value.code == "rate"
     assert len(gate.questions) == MOST_WAITING
+
+
+async def test_a_rule_that_breaks_is_counted_and_the_other_choices_are_told(
+    live: LiveMatch, forecasts: Forecasts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def breaks(match: Match, seat: int, choice: Any, is_late: Any) -> Any:
+        if choice == EVERYBODY_PASSES:
+            raise NoSuchCard(0)
+        return forecast(match, seat, choice, is_late)
+
+    monkeypatch.setattr("app.matches.forecasts.worker.forecast", breaks)
+    viewer = await seated(live, defender(live))
+    counted = metrics.FORECAST_FAULTS.labels("shards")
+    before = counted._value.get()
+
+    with capture_logs() as logs:
+        forecasts.ask(live, viewer, asking(live, None, "none"))
+        await done(forecasts)
+
+    (told,) = viewer.heard()
+    assert [outcome and outcome["choice"] for outcome in told["outcomes"]] == [None, "none"]
+    assert counted._value.get() == before + 1
+    (line,) = [one for one in logs if one["event"] == "a forecast broke"]
+    assert (line["match"], line["ruleset"]) == ("m1", "shards")
+    assert "NoSuchCard: No card has the id 0." in line["why"]
 
 
 async def test_a_worker_that_fails_leaves_the_match_alone(
