@@ -25,7 +25,7 @@ from app.rulesets.clashing_destiny.dsl.filters import (
     target,
 )
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, hero
-from app.rulesets.clashing_destiny.effects import LevelUp, MoveTo
+from app.rulesets.clashing_destiny.effects import Freeze, Ignite, LevelUp, MoveTo
 
 from .scene import MAGE, A, B, given
 
@@ -217,3 +217,22 @@ def test_options_stand_in_the_default_order() -> None:
     names = [game.match.card(card_id).printed.name for card_id in shown]
     assert names == ["Novice", "2/1", "2/2", "2/3", "Novice", "1/1", "1/2", "1/3"]
     assert game.prompt().default == (game.card("B hero").id,)
+
+
+@pytest.mark.rule("CD-9.2")
+def test_what_would_change_nothing_about_a_target_is_said_on_it() -> None:
+    spells = [
+        burst("Rime", NORMAL, 0, does(Freeze(TARGET), target(ANY_MINION))),
+        burst("Spark", NORMAL, 0, does(Ignite(TARGET), target(ANY_MINION))),
+    ]
+    cold = {"card": "2/2", "exhausted": True, "counters": {"frozen": 1}}
+    hot = {"card": "3/3", "counters": {"burning": 1}}
+    sides = {"hand": ["Rime", "Spark"]}, {"attack_zone": [cold, hot]}
+
+    noted = {}
+    for spell in ("Rime", "Spark"):
+        game = given(*sides, cards=spells)
+        game.choose(f"play {spell}")
+        noted[spell] = [option.note for option in game.prompt().options]
+
+    assert noted == {"Rime": ["no effect", ""], "Spark": ["", "no effect"]}

@@ -20,7 +20,7 @@ from app.rulesets.mage_wars.dsl.filters import (
     target,
 )
 from app.rulesets.mage_wars.dsl.kinds import augmentation, fast, pips
-from app.rulesets.mage_wars.effects import TowerChange
+from app.rulesets.mage_wars.effects import HalvePower, TowerChange
 
 from .chain import (
     SPELLS,
@@ -37,7 +37,7 @@ from .chain import (
     tower,
 )
 from .chain import given as lay_out
-from .war import HEN, OX
+from .war import HEN, OX, soldier
 
 REAP = fast("Reap", 20, 0, pips(), does(Seq((Destroy(TARGET), TowerChange(5))), target(UNIT, 2)))
 HIDE = fast("Hide", 10, 0, pips(), INTERCEPT, does(TurnFaceDown(TARGET), target(UNIT)))
@@ -226,3 +226,18 @@ def test_damage_does_nothing_to_an_element_and_both_the_option_and_the_log_say_s
     assert said["their Earth"] == ("no effect", "As things stand, this does nothing to it.")
     assert said["their Ox"] == (None, None)
     assert "Your Zap → their Earth: no damage." in game.log(A)
+
+
+@pytest.mark.rule("MW-12.1")
+def test_a_power_that_is_0_already_is_not_halved_and_its_option_says_so() -> None:
+    wither = fast("Wither", 20, 0, pips(), does(HalvePower(TARGET), target(UNIT)))
+    sides = {"hand": ["Wither", "Earth"]}, {"units": ["Numb", "Ox"], **HAND}
+    game = lay_out(*sides, cards=[wither, OX, soldier("Numb", 0)])
+    game.act("cast Wither")
+    let_go_on(game)
+    prompt = prompt_for(game.match, A)
+    assert prompt is not None
+
+    said = {one["label"]: one.get("note") for one in prompt["options"]}
+
+    assert said == {"their Numb": "no effect", "their Ox": None}

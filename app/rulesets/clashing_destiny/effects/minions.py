@@ -11,10 +11,11 @@ from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
+from app.engine.effects.idling import IDLE
 from app.engine.flow import Flow, ask
 from app.engine.meaning.handlers import asking, at_once, cards_now, each_card
 from app.engine.prompts import Option, Place
-from app.engine.refs import slot_key, zone_key
+from app.engine.refs import is_card, slot_key, zone_key
 
 from ..event_kinds import ClashingDestinyEvent
 from ..zones import ROWS, in_row, opposite_row
@@ -36,10 +37,13 @@ class Freeze(Effect):
     what: Ref
 
 
+IDLE[Freeze] = lambda m, ref: is_card(ref) and m.card(ref).exhausted and has(m, ref, "frozen")
+
+
 @each_card(Freeze)
 def freeze(m: Match, at: Resolution, node: Freeze, card_id: int) -> None:
     atoms.exhaust(m, card_id)
-    was = m.card(card_id).counters.get("frozen")
+    was = has(m, card_id, "frozen")
     put_on(m, card_id, "frozen")
     if not was:
         atoms.tell(m, ClashingDestinyEvent.FROZE, m.card(card_id).controller, card_id)
@@ -55,6 +59,9 @@ class Ignite(Effect):
     what: Ref
 
 
+IDLE[Ignite] = lambda m, ref: is_card(ref) and has(m, ref, "burning")
+
+
 @each_card(Ignite)
 def ignite(m: Match, at: Resolution, node: Ignite, card_id: int) -> None:
     if in_row(m.card(card_id)):
@@ -63,8 +70,13 @@ def ignite(m: Match, at: Resolution, node: Ignite, card_id: int) -> None:
 
 def put_on(m: Match, card_id: int, status: str) -> None:
     """Put a status on a card; it does not stack."""
-    if not m.card(card_id).counters.get(status):
+    if not has(m, card_id, status):
         atoms.count(m, card_id, status, 1)
+
+
+def has(m: Match, card_id: int, status: str) -> bool:
+    """Whether a status lies on a card."""
+    return bool(m.card(card_id).counters.get(status))
 
 
 @says("remove Frozen and Burning from {what}")

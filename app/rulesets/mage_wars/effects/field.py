@@ -12,8 +12,10 @@ from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
+from app.engine.effects.idling import IDLE
 from app.engine.flow import Flow
 from app.engine.meaning.handlers import asking, cards_now, chosen_now, each_card
+from app.engine.refs import is_card
 
 from ..actions import redirect
 from ..damage import spared
@@ -83,6 +85,9 @@ class HalvePower(Effect):
     leans: ClassVar[int] = HARMS
 
     what: Ref
+
+
+IDLE[HalvePower] = lambda m, ref: is_card(ref) and not power_of(m, m.card(ref))
 
 
 @each_card(HalvePower)
