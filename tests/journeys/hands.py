@@ -17,7 +17,7 @@ from tests.journeys.lobby_page import give_up
 ROBOT = (Path(__file__).parent / "fixtures" / "robot.js").read_text()
 PATIENCE_S = 600.0  # some matches are long
 LONGEST_S = 60.0  # shorter, and no film of Clashing Destiny would reach its own end
-FILM_S = 120.0  # as designed things move slower
+FILM_S = 540.0  # as designed things move slower, and a film is to show a whole match
 STALLED_S = 90.0  # a machine may stand still for half a minute
 BEAT_MS = 40
 OVER = ".game-over h2"

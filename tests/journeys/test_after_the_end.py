@@ -1,11 +1,12 @@
 """The end of a match tells how it went, and lets one keep a picture of it."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.fake_server import OVER
@@ -120,35 +121,91 @@ def test_another_deck_and_another_opponent_are_found_from_the_end(
     page.get_by_role("button", name="Play the computer").click()
     give_up_at_once(page)
     first = about(page)
+    asked = calls_of(page)
 
     page.get_by_role("button", name="Other deck").click()
-    deck = page.get_by_role("dialog").get_by_label("Deck")
-    chosen = deck.input_value()
+    chosen = page.get_by_role("dialog").get_by_label("Deck").input_value()
+    assert [each for each in asked if each.endswith((first["id"], "/players"))] == []
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url(lambda url: first["id"] not in url)
     second = about(page)
     assert (second["names"], second["ruleset"]) == (first["names"], first["ruleset"])
     assert second["deck"] == chosen != first["deck"]
 
-    give_up_at_once(page)
-    refused_once(page, page.get_by_role("button", name="Other opponent"))
-    expect(deck).to_have_value(chosen)
-    page.get_by_role("button", name="A friend, by link").click()
-    page.wait_for_url(lambda url: second["id"] not in url)
-    third = about(page)
+    third = play_somebody_else(page, chosen)
     assert (third["status"], third["deck"], third["names"][1]) == ("waiting", chosen, None)
     assert [each for each in visitor.complaints if "404" not in each] == []
     page.context.close()
 
 
-def refused_once(page: Page, button: Locator) -> None:
-    """Press a button for which the server has no answer, read why, and press it again."""
+def play_somebody_else(page: Page, deck: str) -> dict[str, Any]:
+    """Give up, read that the server has no answer just then, and invite a friend instead."""
+    before = page.url
+    with refused(page, "**/players"):
+        give_up_at_once(page)
+        page.get_by_role("button", name="Other opponent").click()
+        expect(page.get_by_text("There is no such match.").first).to_be_visible()
+    page.get_by_role("button", name="Other opponent").click()
+    expect(page.get_by_role("dialog").get_by_label("Deck")).to_have_value(deck)
+    page.get_by_role("button", name="A friend, by link").click()
+    page.wait_for_url(lambda url: url != before)
+    return about(page)
+
+
+def calls_of(page: Page) -> list[str]:
+    """What a page asks the server for from now on."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    return asked
+
+
+@contextmanager
+def refused(page: Page, path: str) -> Iterator[None]:
+    """For as long as this lasts the server has no answer there."""
     problem = {"detail": "There is no such match.", "code": "not_found"}
-    page.route("**/players", lambda route: route.fulfill(status=404, json=problem))
-    button.click()
-    expect(page.get_by_text("There is no such match.").first).to_be_visible()
-    page.unroute("**/players")
-    button.click()
+    page.route(path, lambda route: route.fulfill(status=404, json=problem))
+    yield
+    page.unroute(path)
+
+
+@pytest.mark.slow
+def test_somebody_who_was_played_with_is_asked_for_a_match_with_another_deck(
+    browser: Browser, house: str
+) -> None:
+    host, guest = [Visitor(browser.new_context(**size), house) for size in (DESKTOP, PHONE)]
+    first, name = play_with_somebody(host, guest)
+    page, theirs = host.page, guest.page
+
+    page.get_by_role("button", name="Other deck").click()
+    asks = page.get_by_role("dialog")
+    expect(asks).to_contain_text(f"with {name} again. They are asked, and choose a deck, too.")
+    chosen = asks.get_by_label("Deck").input_value()
+    page.get_by_role("button", name="Ask for a match").click()
+    asked = page.get_by_role("region", name=f"Your challenge to {name}")
+    expect(asked.get_by_role("button", name="Withdraw")).to_be_visible()
+    theirs.get_by_role("button", name="Accept").tap()
+    theirs.get_by_role("button", name="Sit down and play").tap()
+
+    for visitor in (host, guest):
+        visitor.page.wait_for_url(lambda url: "/match/" in url and first["id"] not in url)
+        second = about(visitor.page)
+        assert sorted(second["names"]) == sorted(first["names"])
+        assert visitor.complaints == []
+    assert (about(page)["id"], about(page)["ruleset"]) == (second["id"], first["ruleset"])
+    assert about(page)["deck"] == chosen != first["deck"]
+    for visitor in (host, guest):
+        visitor.page.context.close()
+
+
+def play_with_somebody(host: Visitor, guest: Visitor) -> tuple[dict[str, Any], str]:
+    """Play with a guest and give up; return what was played, and the guest's name."""
+    page = host.open("/")
+    page.get_by_role("button", name="Invite a friend").click()
+    guest.page.goto(page.get_by_label("Address of the invite").input_value())
+    guest.page.get_by_role("button", name="Sit down and play").tap()
+    expect(guest.page.locator("#hand .card").first).to_be_visible()
+    give_up_at_once(page)
+    return about(page), about(page)["names"][1 - about(page)["you"]]
 
 
 def give_up_at_once(page: Page) -> None:

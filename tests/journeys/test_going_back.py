@@ -87,7 +87,7 @@ def test_one_steps_back_and_on_again(desktop: Visitor, matches: FakeMatches) -> 
     page.keyboard.press("[")
 
     where = page.locator(".stepper__where")
-    expect(where).to_have_text("Looking back · Turn 12, Ilya · step 2 of 4")
+    expect(where).to_have_text("Looking back · Turn 12, your turn · step 2 of 4")
     expect(log).not_to_contain_text("Moment 3.")
     expect(log).to_contain_text("Moment 2.")
     page.keyboard.press("ArrowRight")

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 DECIDING: Final = {
     "choose_starter": "is choosing who goes first",
     "mulligan": "is looking at the first hand",
-    "opening_look": "is looking at the crystals",
+    "opening_look": "is looking at the top cards",
     "crystal_step": "is choosing a crystal",
     "declare_attackers": "is choosing attackers",
     "declare_blockers": "is choosing blockers",

@@ -47,9 +47,11 @@ export async function playMeanwhile({ ruleset, format, deck }) {
 export async function challenge(wish) {
   const { match, challenge: made } = await post("/lobby/challenges", wish);
   if (match) return follow(match);
-  const { incoming, outgoing } = lobby.get().challenges;
+  const { challenges, challengesAt } = lobby.get();
+  const outgoing = [...challenges.outgoing.filter(({ id }) => id !== made.id), made];
   learn({
-    challenges: { incoming, outgoing: [...outgoing.filter(({ id }) => id !== made.id), made] },
+    challenges: { ...challenges, outgoing },
+    challengesAt: challengesAt || Date.now(),
   });
 }
 

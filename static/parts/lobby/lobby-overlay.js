@@ -108,6 +108,9 @@ function drawBar(state) {
   if (state.line === "open") bar.hidden = false;
 }
 
+/** Whether a match goes on here: it is left in peace, but for what asks something. */
+const isPlaying = () => here !== "" && !document.body.hasAttribute("data-over");
+
 function draw() {
   const state = lobby.get();
   const { ticket, challenges, matches } = state;
@@ -131,7 +134,7 @@ function draw() {
         waiting.map(MatchChip),
       ),
     Toasts({
-      challenges: here ? { ...challenges, outgoing: [] } : challenges,
+      challenges: isPlaying() ? { ...challenges, outgoing: [] } : challenges,
       past: (Date.now() - state.challengesAt) / 1000,
       notes,
       onAccept: accept,

@@ -151,7 +151,8 @@ class Board {
     this.#tray.render(scene);
     this.#preview.refresh();
     patch(this.#places.result, this.#result(this.#state));
-    markPage({ result: this.#state.view.result && !this.#folded });
+    const { result } = this.#state.view;
+    markPage({ result: result && !this.#folded, over: result });
     keepOneTabStop(this.#places.whole);
     this.#renderer.renderArrows(scene);
     this.#renderer.announceTurn(scene, events);

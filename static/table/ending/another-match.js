@@ -1,30 +1,30 @@
 // @ts-check
 /** After a match: another deck against the same opponent, or another opponent with the same deck. */
-import { get, post, retry } from "../../core/http.js";
+import { post, retry } from "../../core/http.js";
 import { keepInvite } from "../../core/invites.js";
 import { on } from "../../core/signal.js";
 import { quickTerms } from "../../parts/match-setup.js";
 import { challenge, joinQueue } from "../../parts/lobby/lobby-actions.js";
 import { askTerms } from "../../parts/lobby/terms-dialog.js";
 
-/** @import { PlayedMatch, Setup } from "../../parts/match-setup.js" */
+/** @import { Setup } from "../../parts/match-setup.js" */
 /** @import { MatchContext } from "../match-context.js" */
-/** @import { Player } from "./post-match.js" */
+/** @import { About, Played, Player } from "./played.js" */
 
-/** What was played, by whom it is asked, and against whom. @typedef {{about: PlayedMatch & {deck?: string | null}, title: string, opponent: Player}} Played */
+/** What was played, by whom it is asked, and against whom. @typedef {{about: About, title: string, opponent: Player}} Wish */
 
 const COMPUTER = "bot";
 
-/** Answer the two buttons of the end. @param {string} id @param {MatchContext} context @param {(sentence: string) => void} tell is told why not */
-export function listenForAnother(id, context, tell) {
+/** Answer the two buttons of the end. @param {Played} played @param {MatchContext} context @param {(sentence: string) => void} tell is told why not */
+export function listenForAnother(played, context, tell) {
   let isReading = false;
   on(document, "click", async ({ target }) => {
     const what = wantedBy(target);
     if (!what || isReading) return;
     isReading = true;
-    const played = await read(id, context).catch(({ message }) => tell(message));
+    const wish = await wishOf(played, context, tell).catch(({ message }) => tell(message));
     isReading = false;
-    if (played) void (what === "deck" ? otherDeck(played) : otherOpponent(played));
+    if (wish) void (what === "deck" ? otherDeck(wish) : otherOpponent(wish));
   });
 }
 
@@ -34,15 +34,13 @@ function wantedBy(target) {
   return button instanceof HTMLElement ? button.dataset.other : "";
 }
 
-/** @param {string} id @param {MatchContext} context @returns {Promise<Played>} */
-async function read(id, { you, ruleset: { title } }) {
-  const [about, players] = await retry(() =>
-    Promise.all([get(`/matches/${id}`), get(`/matches/${id}/players`)]),
-  );
-  return { about, title, opponent: players[you === 0 ? 1 : 0] };
+/** @param {Played} played @param {MatchContext} context @param {(sentence: string) => void} tell @returns {Promise<Wish>} */
+async function wishOf(played, { you, ruleset: { title } }, tell) {
+  const [about, players] = await retry(() => Promise.all([played.about(), played.players()]), tell);
+  return { about, title, opponent: /** @type {Player} */ (players[you === 0 ? 1 : 0]) };
 }
 
-/** The game and the format that were played. @param {Played} played */
+/** The game and the format that were played. @param {Wish} wish */
 const terms = ({ about: { ruleset, format } }) => ({
   ruleset,
   format,
@@ -50,12 +48,12 @@ const terms = ({ about: { ruleset, format } }) => ({
   mayRate: false,
 });
 
-/** The same opponent, with a deck that is chosen here: somebody is asked, and chooses one, too. @param {Played} played */
-function otherDeck(played) {
-  const { about, opponent, title } = played;
+/** The same opponent, with a deck that is chosen here: somebody is asked, and chooses one, too. @param {Wish} wish */
+function otherDeck(wish) {
+  const { about, opponent, title } = wish;
   const isComputer = opponent.kind === COMPUTER;
   return askTerms({
-    ...terms(played),
+    ...terms(wish),
     played: about.deck ?? undefined,
     title: "Another deck",
     lead: isComputer
@@ -67,7 +65,7 @@ function otherDeck(played) {
   });
 }
 
-/** @param {Setup} setup @param {PlayedMatch} about @param {string} account */
+/** @param {Setup} setup @param {About} about @param {string} account */
 const sameTerms = ({ ruleset, format, deck }, { timer, rated }, account) => ({
   ruleset,
   format,
@@ -78,9 +76,9 @@ const sameTerms = ({ ruleset, format, deck }, { timer, rated }, account) => ({
   account,
 });
 
-/** Somebody else, with the same deck unless another one is chosen. @param {Played} played */
-function otherOpponent(played) {
-  const { about, opponent, title } = played;
+/** Somebody else, with the same deck unless another one is chosen. @param {Wish} wish */
+function otherOpponent(wish) {
+  const { about, opponent, title } = wish;
   const computer = {
     go: "The computer",
     submit: (/** @type {Setup} */ setup) => begin(setup, "computer"),
@@ -90,7 +88,7 @@ function otherOpponent(played) {
     submit: (/** @type {Setup} */ setup) => begin(setup, "invite"),
   };
   return askTerms({
-    ...terms(played),
+    ...terms(wish),
     deck: about.deck ?? undefined,
     title: "Another opponent",
     lead: `${title} against whom?`,

@@ -12,10 +12,10 @@ import { createSeries } from "./series.js";
 /** @import { MatchContext } from "../match-context.js" */
 
 /** @typedef {{before: number, after: number, provisional: boolean}} Shift */
-/** @typedef {{id: string, name: string, kind: string}} Player */
+/** @import { About, Played, Player } from "./played.js" */
 
-/** @param {{id: string, context: MatchContext, redraw: () => void, onReport: () => void}} given */
-export function createPostMatch({ id, context, redraw, onReport }) {
+/** @param {{id: string, played: Played, context: MatchContext, redraw: () => void, onReport: () => void}} given */
+export function createPostMatch({ id, played, context, redraw, onReport }) {
   const place = element(h("div", { class: "aftermath", key: "aftermath" }));
   const score = element(h("b", { class: "series-score", key: "score" }));
   const statistics = createMatchStatistics({ id, context, redraw });
@@ -25,8 +25,8 @@ export function createPostMatch({ id, context, redraw, onReport }) {
   /** @type {[Player[], (Shift | null)[]]} */
   let [players, shifts] = [[], []];
   let [isRated, asked] = [false, false];
-  const known = retry(() => get(`/matches/${id}`)).then(begin, () => {});
-  /** @param {import("../../parts/match-setup.js").PlayedMatch & {puzzle?: import("./puzzle.js").Puzzle | null}} about */
+  const known = retry(played.about).then(begin, () => {});
+  /** @param {About} about */
   function begin(about) {
     isRated = Boolean(about.rated);
     rememberMatch(about);
@@ -39,7 +39,7 @@ export function createPostMatch({ id, context, redraw, onReport }) {
     asked = true;
     await known;
     [players, shifts] = await retry(() =>
-      Promise.all([get(`/matches/${id}/players`), isRated ? get(`/matches/${id}/ratings`) : []]),
+      Promise.all([played.players(), isRated ? get(`/matches/${id}/ratings`) : []]),
     );
     draw();
   }

@@ -7,6 +7,7 @@ import { createForecasts } from "../forecast/forecasts.js";
 import { listenToForecasts } from "../forecast/forecast-key.js";
 import { createAbsence } from "./absence.js";
 import { listenForAnother } from "../ending/another-match.js";
+import { createPlayed } from "../ending/played.js";
 import { createPostMatch } from "../ending/post-match.js";
 import { renderClocks } from "./clocks.js";
 import { createPassKeys } from "./pass-keys.js";
@@ -61,6 +62,7 @@ export const createExtras = (given) => new LoadedExtras(given);
 
 class LoadedExtras {
   #given;
+  #played;
   #postMatch;
   #absence;
   #acts;
@@ -83,8 +85,9 @@ class LoadedExtras {
     for (const name of SHEETS) loadSheet(`table/${name}`);
     loadSheet("parts/report.css");
     setTimeout(() => void import("../../parts/lobby/lobby-overlay.js"), LOBBY_MS);
+    this.#played = createPlayed(id);
     const onReport = () => void this.#complain("report");
-    this.#postMatch = createPostMatch({ id, context, redraw, onReport });
+    this.#postMatch = createPostMatch({ id, played: this.#played, context, redraw, onReport });
     this.#absence = createAbsence({
       context,
       redraw,
@@ -184,8 +187,8 @@ class LoadedExtras {
     listenToYields(
       (ability) => this.#isPlaying() && yields(ability, !(ability in this.#passing().yields)),
     );
-    const { id, context, panel, store, tell } = this.#given;
-    listenForAnother(id, context, tell);
+    const { context, panel, store, tell } = this.#given;
+    listenForAnother(this.#played, context, tell);
     listenToForecasts(panel, () => this.#isPlaying() && this.forecasts.panel(store.get()));
     leanCards();
     listenToChat(() => this.#chat.toggle(), this.#given.panel.isOpen);

@@ -1,6 +1,7 @@
 // @ts-check
 /** Where in a match one is, and the ways on: by step, turn or choice, and by itself. What shows a step extends it. */
 import { spokenEnd } from "../board/game-over.js";
+import { possessive } from "../match-context.js";
 import { SPEEDS } from "./stepper-bar.js";
 import { stepOfFrame } from "./steps.js";
 import { Stops } from "./stops.js";
@@ -66,7 +67,7 @@ export class Stepper {
     const view = this.step?.view;
     if (!view) return "";
     const { number, active } = view.turn;
-    const whose = `Turn ${number}, ${this.context.names[active]}`;
+    const whose = `Turn ${number}, ${possessive(this.context, active)} turn`;
     const when = number > 0 ? whose : "Before the first turn";
     const where = view.result ? spokenEnd(this.context, view.result) : when;
     return `${where} · step ${this.at + 1} of ${this.steps.length}`;
