@@ -34,11 +34,10 @@ if TYPE_CHECKING:
 
 SCHEMA: Final = 2
 
-_CARD: Final = (
+_fields_of: Final = attrgetter(
     "id", "incarnation", "owner", "controller", "zone", "slot", "face_up", "exhausted", "damage",
     "host", "since", "known",
 )  # fmt: skip
-_fields_of: Final = attrgetter(*_CARD)
 _PLAIN: Final = (
     "turn", "active", "starter", "next_card", "next_id", "clock",
 )  # fmt: skip
@@ -113,23 +112,24 @@ def state_to_plain(state: State) -> dict[str, Any]:
 
 
 def _card_to_plain(card: Card) -> list[Any]:
-    counters = sorted((name, n) for name, n in card.counters.items() if n)
-    return [
-        *_fields_of(card), card.printed.id, card.pub, counters, sorted(card.notes.items()),
-        *((1,) if card.token else ()),
-    ]  # fmt: skip
+    # Most cards carry nothing, and a position has a hundred of them.
+    counters = sorted((name, n) for name, n in card.counters.items() if n) if card.counters else []
+    notes = sorted(card.notes.items()) if card.notes else []
+    row = [*_fields_of(card), card.printed.id, card.pub, counters, notes]
+    if card.token:
+        row.append(1)
+    return row
 
 
 def _card_from_plain(plain: list[Any], pool: Pool) -> Card:
-    values = plain[: len(_CARD)]
-    printed, pub, counters, notes, *token = plain[len(_CARD) :]
-    card = Card(values[0], pool[printed], values[2], values[4])
-    for name, value in zip(_CARD, values, strict=True):
-        setattr(card, name, value)
-    card.card_ref = CardRef(card.id, card.incarnation)
+    number, incarnation, owner, controller, zone, slot, face_up, exhausted, damage = plain[:9]
+    host, since, known, printed, pub, counters, notes, *token = plain[9:]
+    card = Card(number, pool[printed], owner, zone, incarnation)
+    card.controller, card.slot, card.face_up = controller, slot, face_up
+    card.exhausted, card.damage, card.host = exhausted, damage, host
+    card.since, card.known, card.token = since, known, bool(token)
     card.pub = (pub[0], pub[1], pub[2])
     card.counters, card.notes = dict(counters), dict(notes)
-    card.token = bool(token)
     return card
 
 
