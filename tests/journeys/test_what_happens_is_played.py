@@ -213,3 +213,29 @@ def test_cards_that_go_to_a_pile_are_named_there_for_whoever_cannot_read_them(
     expect(named.locator("span")).to_have_text(["Cinder Verdict", "Lantern Moth"])
     expect(named.locator("small")).to_have_text("your Discard")
     expect(named).to_have_count(0)
+
+
+KEPT = {"kind": "mulliganed", "seat": 1, "look": "said", "text": "keeps the opening hand."}
+BESIDE = """(sign) => {
+  const {left, right, top, bottom} = sign.getBoundingClientRect();
+  const inSight = left >= 0 && right <= innerWidth && top >= 0;
+  const lifes = [...document.querySelectorAll(".vital")].map((one) => one.getBoundingClientRect());
+  return inSight && lifes.every((one) =>
+    one.right <= left || one.left >= right || one.bottom <= top || one.top >= bottom);
+}"""
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_what_the_other_player_did_unseen_is_said_beside_their_plate(
+    browser: Browser, fake_address: str, matches: FakeMatches, size: Any
+) -> None:
+    matches.reset()
+    matches.follow = {"events": [KEPT], "prompt": {**matches.prompts["act"], "id": "p-after"}}
+    for visitor in visit(browser, fake_address, moving(size)):
+        page = visitor.sit_down("act")
+        expect(page.locator(LATE_PARTS).first).to_be_attached()
+        page.locator("#primary").click()
+        sign = page.locator(".float[data-tone=name]")
+
+        expect(sign).to_have_text("Keeps the opening hand.")
+        assert sign.evaluate(BESIDE)

@@ -35,6 +35,12 @@ def told(match: Match, viewer: int) -> list[str]:
     ]
 
 
+def said(match: Match, viewer: int) -> list[tuple[int, str]]:
+    """Return what is said beside the plates, each with its seat."""
+    shown, _ = views.events_for(match, viewer, match.events)
+    return [(event["seat"], event["text"]) for event in shown if event.get("look") == "said"]
+
+
 @pytest.mark.parametrize("gives_it_away", [False, True])
 @pytest.mark.parametrize("name", sorted(rulesets()))
 def test_the_log_says_who_begins_and_who_keeps_a_hand(name: str, gives_it_away: bool) -> None:
@@ -49,3 +55,13 @@ def test_the_log_says_who_begins_and_who_keeps_a_hand(name: str, gives_it_away: 
         "Turn 1: you.",
     ]
     assert told(match, 1 - first)[0] == f"Seat {first} takes the first turn."
+    assert said(match, first)[0] == (1 - first, "keeps the opening hand.")
+    assert {seat for seat, _ in said(match, first)} == {1 - first}
+
+
+def test_what_the_other_seat_has_looked_at_is_said_beside_its_plate() -> None:
+    match = opened("battle_mages", gives_it_away=False)
+
+    looks = "looks at 4 cards and puts none on the bottom."
+    assert (0, looks) in said(match, 1)
+    assert (1, looks) in said(match, 0)

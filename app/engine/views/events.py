@@ -25,6 +25,10 @@ _MISSED: Final[Mapping[EventKind, str]] = {
 }  # fmt: skip
 _SHOWN_NOTES: Final = (NO_DAMAGE, NOTHING)
 
+_SAID: Final = (EngineEvent.MULLIGANED, EngineEvent.LOOKED)
+"""What a seat does with cards that nobody else sees: on the table there is nothing of it."""
+
+_WITH_WORDS: Final = frozenset({*_MISSED, *_SAID})
 _VALUES: Final = (EngineEvent.STAT_CHANGED, EngineEvent.KEYWORD_GAINED, EngineEvent.KEYWORD_LOST)
 
 
@@ -78,9 +82,17 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
         shown["detail"] = event.detail
     if look:
         _add_look(m, event, look, shown)
-    if event.facts or kind in _MISSED:
+    if event.facts or kind in _WITH_WORDS:
         _add_facts(m, event, viewer, shown)
     return shown
+
+
+def _add_sentence(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
+    """Add what the log says of a seat, without the seat: it is said beside its plate."""
+    line = log_line(m, event, viewer)
+    if line is not None:
+        words = "".join(part for part in line["parts"] if isinstance(part, str))
+        shown |= {"look": "said", "text": words.strip()}
 
 
 def _add_look(m: Match, event: Event, look: str, shown: dict[str, Any]) -> None:
@@ -122,7 +134,7 @@ def _nothing(event: Event, viewer: int) -> dict[str, Any] | None:
 
 def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
     """Add what an event carries for those who watch: chain item, aims, words, who had a part."""
-    facts, is_known = facts_of(event), event.known >> viewer & 1
+    facts = facts_of(event)
     also = [f"c{each.pub[viewer]}" for each in facts.get("also", ()) if each.pub[viewer]]
     if also:
         shown["also"] = also
@@ -131,12 +143,20 @@ def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
         shown["by"] = m.pool[by.defn].name
     if "item" in facts:
         _add_item(m, event, viewer, shown)
+    _add_words(m, event, viewer, shown)
+
+
+def _add_words(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
+    """Add what is read where it happens."""
+    is_known = event.known >> viewer & 1
     if event.kind in _VALUES:
         _add_value(m, event, shown)
+    elif event.kind in _SAID and event.seat != viewer:
+        _add_sentence(m, event, viewer, shown)
     elif event.kind in _MISSED and is_known:
         shown["text"] = _MISSED[event.kind]
     elif event.kind == EngineEvent.TRIGGERED and is_known:
-        _add_trigger(m, facts, viewer, shown)
+        _add_trigger(m, facts_of(event), viewer, shown)
 
 
 def _add_item(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:

@@ -15,7 +15,7 @@ MOST_S: Final = 2.5
 TOLD: Final = frozenset({
     "fight", "strike", "strike_across", "struck", "life", "attack_declared", "block_declared",
     "blocked", "was_blocked", "damaged", "healed", "triggered", "chained", "created", "denied",
-    "fizzled", "turn_began", "stat_changed", "keyword_gained", "keyword_lost", "no_damage",
+    "fizzled", "turn_began", "stat_changed", "keyword_gained", "keyword_lost", "no_damage", "said",
 })  # fmt: skip
 DEATHS: Final = frozenset({"destroyed", "sacrificed"})
 

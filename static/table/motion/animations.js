@@ -1,6 +1,7 @@
 // @ts-check
 /** Small motions of single elements: each measures at once and returns what sets it going, so that all are measured before the page is changed. None moves anything for good, none blocks a click. */
 import { element, h } from "../../core/dom.js";
+import { capitalized } from "../../core/words.js";
 import { endSpotlight } from "./banner.js";
 
 /** @typedef {{delay: number, rate: number, ms?: number}} Timing milliseconds, and how much longer than designed; `ms` is the time of the step it belongs to */
@@ -96,6 +97,17 @@ export function tag(layer, rect, names, where, duration) {
   sign.style.setProperty("left", `${middle}px`);
   sign.style.setProperty("top", `${top}px`);
   return () => rise(layer, sign, true, { duration, delay: 0 });
+}
+
+const SAID_MS = 1400;
+const [BESIDE, NAME, BELOW] = [86, 56, 26];
+
+/** What somebody does whose cards nobody sees stands beside their plate; below one that is as wide as the table. @param {HTMLElement} layer @param {HTMLElement} plate @param {string} words @param {Timing} timing */
+export function say(layer, plate, words, { rate }) {
+  const { left, right, top, bottom, width } = plate.getBoundingClientRect();
+  const isStrip = width > innerWidth / 2;
+  const [x, y] = isStrip ? [left + width / 2, bottom + BELOW] : [right + BESIDE, top + NAME];
+  return tag(layer, new DOMRect(x, y), [capitalized(words)], "", SAID_MS * rate);
 }
 
 /** A sign rises and goes; one at the same place makes way. @param {HTMLElement} layer @param {HTMLElement} sign @param {boolean} isBelow whether it stands below that one @param {{duration: number, delay: number}} timing */

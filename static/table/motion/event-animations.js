@@ -1,7 +1,7 @@
 // @ts-check
 /** Animations of single events: a lunge for an attack, a number that floats up, a back that flies. */
 import { element, h } from "../../core/dom.js";
-import { bounce, float, lunge, shake, spotlight, sweep, unfold } from "./animations.js";
+import { bounce, float, lunge, say, shake, spotlight, sweep, unfold } from "./animations.js";
 import { leave } from "./flip.js";
 import { namesOf } from "./names.js";
 import { lookOf } from "./steps.js";
@@ -58,6 +58,7 @@ function actsAt(act) {
 /** What an event is seen at: a number of a plate, what is hit, a card or a chain item. @param {Stage} stage @param {MatchEvent} event */
 function targetOf(stage, event) {
   const { kind, seat, detail, other, card, item, ref } = event;
+  if (lookOf(event) === "said") return stage.find(`seat:${seat}`);
   if (kind === "number_changed") return stage.findNumber(seat, detail);
   if (kind === "blow" || kind === "no_damage") return stage.find(other ?? `seat:${seat}`);
   return stage.find(ref ?? card ?? item ?? "");
@@ -103,6 +104,7 @@ const ANIMATIONS = {
     float(layer, target, event.text, "word", timing, event.by),
     sweep(target, timing),
   ],
+  said: ({ layer, target, event, timing }) => [say(layer, target, event.text, timing)],
   keyword_lost: ({ layer, target, event, timing }) => [
     float(layer, target, event.text, "lost", timing),
   ],

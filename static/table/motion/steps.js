@@ -50,6 +50,7 @@ const WHATS = {
   keyword_gained: "change",
   keyword_lost: "change",
   no_damage: "blow",
+  said: "change",
   moved: "move",
   created: "move",
 };
