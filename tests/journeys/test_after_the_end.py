@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from PIL import Image
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
@@ -13,7 +14,8 @@ from tests.journeys.fake_server import OVER
 from tests.journeys.lobby_page import give_up
 
 NEXT = ["Rematch", "Other deck", "Other opponent", "Watch again", "See the board"]
-PNG = b"\x89PNG"
+HEADLINE, NEAR_CURVE, FAR_CURVE = (241, 243, 251), (87, 215, 255), (255, 139, 148)  # inks
+CURVES = (120, 200, 1080, 500)  # where they lie in the picture
 SHARES = """
   navigator.canShare = () => true;
   navigator.share = async ({files: [file]}) => { window.shared = [file.name, file.type]; };
@@ -98,7 +100,12 @@ def test_the_result_can_be_kept_as_a_picture(visitor: Visitor) -> None:
         page.get_by_role("button", name="Save as a picture").click()
 
     assert kept.value.suggested_filename == "pentacle-clashing_destiny.png"
-    assert kept.value.path().read_bytes().startswith(PNG)
+    with Image.open(kept.value.path()) as picture:
+        assert (picture.format, picture.size) == ("PNG", (1200, 630))
+        inks = {ink for _, ink in picture.convert("RGB").getcolors(1200 * 630) or ()}
+        curves = picture.convert("RGB").crop(CURVES)
+    assert inks >= {HEADLINE, NEAR_CURVE, FAR_CURVE}
+    assert {ink for _, ink in curves.getcolors(1200 * 630) or ()} >= {NEAR_CURVE, FAR_CURVE}
 
 
 def test_on_a_phone_the_picture_is_handed_on(browser: Browser, fake_address: str) -> None:
@@ -121,6 +128,7 @@ def test_another_deck_and_another_opponent_are_found_from_the_end(
     page.get_by_role("button", name="Play the computer").click()
     give_up_at_once(page)
     first = about(page)
+    expect(page.locator(".aftermath__players")).to_be_visible()
     asked = calls_of(page)
 
     page.get_by_role("button", name="Other deck").click()
