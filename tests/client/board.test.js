@@ -2,6 +2,7 @@
 /** The board's pure parts: where zones go, and what a card shows whose face is hidden. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sides } from "../../static/table/board/sides.js";
 import { arrange, isSpare } from "../../static/table/board/layout.js";
 import { costOf } from "../../static/pages/decks/model/decklist.js";
 import { back } from "../../static/table/card/face.js";
@@ -28,6 +29,54 @@ const ruleset = {
   stats: {},
   keywords: { ice: { label: "Ice counter", icon: "snow", text: "It cannot attack." } },
 };
+
+/** A drawing in which seat 0 has a hero in the second row, in a place of that kind. @param {string} kind @returns {any} */
+function led(kind) {
+  const [card, flow] = [
+    { h: { id: "h", name: "Mage", art: { kind: "hero" } } },
+    { zone: "line", kind: "slots", span: 5 },
+  ];
+  const board = { ...ruleset.board, rows: [[flow], [{ zone: "site", kind }]] };
+  const slots = {
+    "0.line": { slots: [null] },
+    "1.line": { slots: [null] },
+    "1.site": { cards: [] },
+  };
+  const zones = { ...slots, "0.site": kind === "slot" ? { slots: ["c1"] } : { cards: ["c1"] } };
+  const view = {
+    turn: { number: 1, active: 0, phase: "main" },
+    seats: {},
+    zones,
+    cards: { c1: { def: "h", zone: "0.site", controller: 0 } },
+    chain: [],
+    links: [],
+  };
+  const draft = { legal: new Map(), picked: [], notes: new Map(), numbers: new Map(), links: [] };
+  return {
+    context: { ruleset: { ...ruleset, board, phases: [] }, cards: card, you: 0, names: ["A", "B"] },
+    scene: { view, draft, compact: false, prompt: null },
+    boxOf: () => null,
+  };
+}
+
+for (const [kind, tall] of /** @type {[string, boolean][]} */ ([
+  ["slot", true],
+  ["pile", false],
+  ["flow", false],
+]))
+  test(`the row of a hero in a ${kind} is ${tall ? "" : "not "}tall`, () => {
+    const near = sides(led(kind))[2];
+
+    const rows = /** @type {any} */ (near).children.find(
+      (/** @type {any} */ one) => one.props.class === "rows",
+    );
+
+    assert.deepEqual(
+      rows.children.flat().map((/** @type {any} */ row) => row.props.data.large),
+      [false, tall],
+    );
+    assert.equal(rows.props.data.tall, tall && "last");
+  });
 
 test("gaps hold room on a wide screen and are left out on a narrow one", () => {
   const narrow = arrange(ruleset, true);

@@ -175,7 +175,8 @@ for (const { what, change } of [
   });
 
 test("pick: what would go against its own side does not lie chosen, and says so once it is", () => {
-  const rash = { ...PROMPTS.pick.options[0], label: "their Ghost", rash: "This helps them." };
+  const { note: _, ...first } = { note: "", ...PROMPTS.pick.options[0] };
+  const rash = { ...first, label: "their Ghost", rash: "This helps them.", note: "no effect" };
   const single = { options: [rash], min: 1, max: 1, cancel: true, confirm: "Target {picked}" };
   const own = asked("pick", single);
 
@@ -183,6 +184,8 @@ test("pick: what would go against its own side does not lie chosen, and says so 
   assert.equal(own.bar().warn, undefined);
   click(own, rash.ref);
   assert.equal(own.bar().warn, "This helps them.");
+  assert.equal(own.bar().detail, ""); // the sentence says what the note on the card says
+  assert.equal(own.draft().notes.get(rash.ref), "no effect");
   assert.equal(big(own)?.label, "Target their Ghost");
 });
 

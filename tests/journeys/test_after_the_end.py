@@ -153,6 +153,7 @@ def play_somebody_else(page: Page, deck: str) -> dict[str, Any]:
         give_up_at_once(page)
         page.get_by_role("button", name="Other opponent").click()
         expect(page.get_by_text("There is no such match.").first).to_be_visible()
+    page.evaluate("localStorage.removeItem('pentacle.last-setup')")  # another page may choose anew
     page.get_by_role("button", name="Other opponent").click()
     expect(page.get_by_role("dialog").get_by_label("Deck")).to_have_value(deck)
     page.get_by_role("button", name="A friend, by link").click()

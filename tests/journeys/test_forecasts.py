@@ -58,7 +58,7 @@ def test_letting_an_attack_through_says_what_it_costs(ilya: Visitor, positions: 
     now, then = told["seats"][str(seat)]["life"]
     coming = ilya.page.locator(f'[data-forecast="{seat}"]')
     expect(coming).to_contain_text(f"{now} → {then}")
-    ilya.page.keyboard.press("v")
+    coming.get_by_role("button").first.click()
     expect(ilya.page.locator(".outcome")).to_contain_text(f"You: Life {now} → {then}")
     ilya.page.keyboard.press("v")
     expect(ilya.page.locator(".outcome")).to_have_count(0)
