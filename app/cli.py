@@ -3,12 +3,13 @@
 A sub-command's module has `add_arguments(parser)` and `run(arguments) -> exit code`.
 """
 
+import gc
 import importlib
 import os
 import signal
 import sys
 from argparse import ArgumentParser
-from types import FrameType
+from types import FrameType, ModuleType
 
 from app.platform.errors import StartupFailure
 
@@ -47,7 +48,7 @@ def main(words: list[str] | None = None) -> int:
     if not words or words[0] not in COMMANDS:
         parser.parse_args(words or ["--help"])
         return 2
-    module = importlib.import_module(COMMANDS[words[0]][0])
+    module = _load(COMMANDS[words[0]][0])
     parser = ArgumentParser(prog=f"pentacle {words[0]}", description=module.__doc__)
     module.add_arguments(parser)
     arguments = parser.parse_args(words[1:])
@@ -66,6 +67,15 @@ def main(words: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     return status
+
+
+def _load(module: str) -> ModuleType:
+    """Import a module without looking for garbage: there is none, all that is loaded stays."""
+    gc.disable()
+    try:
+        return importlib.import_module(module)
+    finally:
+        gc.enable()
 
 
 def _table() -> ArgumentParser:

@@ -1,9 +1,13 @@
 """The `pentacle` command as a link of a chain of commands."""
 
+import gc
 import subprocess
 import sys
+from pathlib import Path
 
-from app.cli import UNREAD
+import pytest
+
+from app.cli import COMMANDS, UNREAD, main
 
 
 def test_who_stops_reading_ends_a_command_without_a_word() -> None:
@@ -16,3 +20,22 @@ def test_who_stops_reading_ends_a_command_without_a_word() -> None:
 
     assert complaints == b""
     assert lists.returncode == UNREAD
+
+
+@pytest.mark.parametrize("end", ["", "raise ZeroDivisionError"])
+def test_garbage_is_looked_for_again_once_a_command_is_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, end: str
+) -> None:
+    name = f"command_for_garbage{len(end)}"
+    lines = "import gc", "loads_with = gc.isenabled()", "add_arguments = run = bool", end
+    (tmp_path / f"{name}.py").write_text("\n".join(lines))
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setitem(COMMANDS, "rules", (name, ""))
+
+    if end:
+        with pytest.raises(ZeroDivisionError):
+            main(["rules"])
+    else:
+        assert main(["rules"]) == 1  # a namespace, as a truth
+        assert sys.modules[name].loads_with is False
+    assert gc.isenabled()
