@@ -157,6 +157,11 @@ def _add_words(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
         shown["text"] = _MISSED[event.kind]
     elif event.kind == EngineEvent.TRIGGERED and is_known:
         _add_trigger(m, facts_of(event), viewer, shown)
+    elif event.kind == EngineEvent.SPELL_CAST and is_known:
+        # Its targets were chosen only now, long after it was held up: it is once more, with them.
+        _add_aims(shown, [_aim(each, viewer) for each in facts_of(event).get("targets", ())])
+        if "targets" in shown:
+            shown["look"] = EngineEvent.TRIGGERED
 
 
 def _add_item(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from app.engine.effects import Destroy, Seq, TurnFaceDown
 from app.engine.testing.position import Side
+from app.engine.views import events_for, view
 from app.engine.views.prompts import prompt_for
 from app.rulesets.mage_wars.dsl.abilities import (
     INTERCEPT,
@@ -241,3 +242,15 @@ def test_a_power_that_is_0_already_is_not_halved_and_its_option_says_so() -> Non
     said = {one["label"]: one.get("note") for one in prompt["options"]}
 
     assert said == {"their Numb": "no effect", "their Ox": None}
+
+
+@pytest.mark.rule("MW-6.13")
+def test_a_spell_is_held_up_with_its_targets_once_they_are_chosen() -> None:
+    game = cast("Zap", {"units": ["Ox", "Hen"]}, "Ox")
+
+    shown, _ = events_for(game.match, B, game.events)
+
+    (told,) = [each for each in shown if each["kind"] == "spell_cast"]
+    seen = view(game.match, B)["cards"]
+    assert told["look"] == "triggered"
+    assert [game.match.pool[seen[ref]["def"]].name for ref in told["targets"]] == ["Ox"]
