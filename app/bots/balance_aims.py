@@ -1,8 +1,8 @@
-"""What each game's balance should be: shares in percent, and whether measurements allow them."""
+"""What each game's balance should be: shares, lengths, and whether measurements allow them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final
@@ -15,6 +15,9 @@ NORMAL: Final = 1.96  # standard deviations to each side that hold 95 % of a nor
 class Aims:
     """Spans in percent: wins of each pairing, of who begins, of each deck; endings, at most.
 
+    `turns`: the median of a match's turns, both seats' together. `ran_out`: matches in which a seat
+    had no card left to draw, at most.
+
     The figures of a game's rule catalogue where it has some; else a deck shall hold its own against
     all others together, and one pairing may be uneven (decision 0355).
     """
@@ -24,12 +27,14 @@ class Aims:
     deck: Span | None = (40, 60)
     turn_cap: float | None = None
     empty_deck: float | None = None
+    ran_out: float | None = None
+    turns: Span | None = None
 
 
 AIMS: Final[Mapping[str, Aims]] = {
-    "clashing_destiny": Aims(turn_cap=1),
-    "mage_wars": Aims(turn_cap=1, empty_deck=1),
-    "shards": Aims(turn_cap=0),
+    "clashing_destiny": Aims(turn_cap=1, turns=(16, 30)),
+    "mage_wars": Aims(turn_cap=1, empty_deck=1, turns=(16, 30)),
+    "shards": Aims((40, 60), turn_cap=0, ran_out=15, turns=(10, 15)),
     "trapdoor": Aims((45, 55), (0, 55), deck=None, turn_cap=2),
     "battle_mages": Aims((40, 60), (45, 57), deck=None, turn_cap=2, empty_deck=5),
 }
@@ -47,6 +52,17 @@ def interval(count: int, of: int) -> Span:
     middle = (share + spread / 2) / (1 + spread)
     half = NORMAL * sqrt(share * (1 - share) / of + spread / (4 * of)) / (1 + spread)
     return round(100 * max(0.0, middle - half), 1), round(100 * min(1.0, middle + half), 1)
+
+
+def median_interval(ordered: Sequence[int]) -> Span:
+    """Return the 95 % interval of the median of numbers in order, from their ranks.
+
+    Half of all lie below the median, so how many of a sample do is told by the binomial
+    distribution, here by the normal one that is like it.
+    """
+    middle, half = len(ordered) / 2, NORMAL * sqrt(len(ordered)) / 2
+    low, high = max(0, round(middle - half) - 1), min(len(ordered) - 1, round(middle + half))
+    return ordered[low], ordered[high]
 
 
 def allows(within: Span, aim: Span) -> bool:

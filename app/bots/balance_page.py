@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from app.bots.balance_text import share
+from app.bots.balance_text import measured, share, wanted
 
 Names = Mapping[str, str]
 
@@ -88,10 +88,9 @@ def _table(head: Sequence[str], rows: Iterator[Sequence[str]]) -> str:
 
 def _aims(report: dict[str, Any]) -> Iterator[Sequence[str]]:
     for aim in report["aims"]:
-        low, high = aim["aim"]
         what = " against ".join(_title(each, report) for each in aim["what"].split(" against "))
-        wanted = f"{low:g} to {high:g} %" if low else f"at most {high:g} %"
-        yield what, wanted, share(aim), f"{aim['matches']}", "" if aim["holds"] else "**missed**"
+        told = "" if aim["holds"] else "**missed**"
+        yield what, wanted(aim), measured(aim), f"{aim['matches']}", told
 
 
 def _figures(report: dict[str, Any]) -> Iterator[Sequence[str]]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 from app.bots.balance import EMPTY_DECK, LIMITS, TURN_CAP, BalanceStats, measured_decks
-from app.bots.balance_aims import AIMS, Span, allows, interval
+from app.bots.balance_aims import AIMS, Span, allows, interval, median_interval
 from app.bots.balance_match import cards_of
 
 if TYPE_CHECKING:
@@ -71,10 +71,15 @@ def _both(pair: str) -> tuple[str, str]:
     return pair, f"{other} against {one}"
 
 
-def _spread(numbers: list[int]) -> dict[str, int]:
-    """Return the median and the 90th percentile."""
+def _spread(numbers: list[int]) -> Rate:
+    """Return the median, what it lies `within`, and the 90th percentile."""
     ordered = sorted(numbers) or [0]
-    return {"median": ordered[len(ordered) // 2], "p90": ordered[len(ordered) * 9 // 10]}
+    return {
+        "matches": len(numbers),
+        "median": ordered[len(ordered) // 2],
+        "within": list(median_interval(ordered)),
+        "p90": ordered[len(ordered) * 9 // 10],
+    }
 
 
 def _endings(balance: BalanceStats, reasons: Collection[str]) -> Rate:
@@ -113,17 +118,22 @@ def _aims(report: dict[str, Any]) -> Iterator[dict[str, Any]]:
     aims = AIMS.get(report["ruleset"])
     if aims is None:
         return
-    for pair, rate in report["pairs"].items():
-        yield _aim(pair, rate, aims.pair)
-    if aims.deck is not None:
-        for deck, rate in report["decks"].items():
-            yield _aim(deck, rate, aims.deck)
-    if "starter" in report["order"]:
-        yield _aim("the first seat", report["order"]["starter"], aims.starter)
-    if aims.turn_cap is not None:
-        yield _aim("ended at the turn cap", report["turn_cap"], (0, aims.turn_cap))
-    if aims.empty_deck is not None:
-        yield _aim("ended by an empty deck", report["empty_deck"], (0, aims.empty_deck))
+    rates = [
+        *((pair, rate, aims.pair) for pair, rate in report["pairs"].items()),
+        *((deck, rate, aims.deck) for deck, rate in report["decks"].items()),
+        ("the first seat", report["order"].get("starter"), aims.starter),
+        ("ended at the turn cap", report["turn_cap"], _at_most(aims.turn_cap)),
+        ("ended by an empty deck", report["empty_deck"], _at_most(aims.empty_deck)),
+        ("a seat had no card left to draw", report["ran_out"], _at_most(aims.ran_out)),
+        ("median turns of both seats", report["turns"], aims.turns),
+    ]
+    for what, rate, aim in rates:
+        if rate is not None and aim is not None:
+            yield _aim(what, rate, aim)
+
+
+def _at_most(limit: float | None) -> Span | None:
+    return (0, limit) if limit is not None else None
 
 
 def _aim(what: str, rate: Rate, aim: Span) -> dict[str, Any]:

@@ -82,5 +82,17 @@ def _list(names: list[str]) -> str:
 
 
 def _aim(aim: dict[str, Any]) -> str:
+    return f"{aim['what']} {measured(aim)}, wanted {wanted(aim)}"
+
+
+def measured(aim: dict[str, Any]) -> str:
+    """Return what was measured of an aim, with its interval; of a length its median."""
+    low, high = aim["within"]
+    return f"{aim['median']} ({low} to {high})" if "median" in aim else share(aim)
+
+
+def wanted(aim: dict[str, Any]) -> str:
+    """Return what is aimed at: "40 to 60 %", "at most 1 %", "10 to 15"."""
     low, high = aim["aim"]
-    return f"{aim['what']} {share(aim)}, wanted {low:g} to {high:g} %"
+    unit = "" if "median" in aim else " %"
+    return f"{low:g} to {high:g}{unit}" if low else f"at most {high:g}{unit}"

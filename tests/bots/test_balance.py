@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.bots.balance import BalanceStats, measured_decks, measured_formats, pairings
-from app.bots.balance_aims import AIMS, allows, interval
+from app.bots.balance_aims import AIMS, allows, interval, median_interval
 from app.bots.balance_match import DEALT, MatchRecord, both_seats, play
 from app.bots.balance_report import to_plain
 from app.bots.balance_text import to_text
@@ -187,6 +187,27 @@ def test_the_aims_of_a_game_are_told_with_what_was_measured() -> None:
     assert "aim missed: the first seat 3.2 % (0.6 to 16.2), wanted 45 to 55 %" in to_text(
         report_of(*matches)
     )
+
+
+def test_the_length_of_matches_is_an_aim_and_missed_where_the_median_lies_elsewhere() -> None:
+    report = report_of(*[over(0, turns=each) for each in [*[9] * 40, *[20] * 60]])
+
+    assert report["turns"] == {"matches": 100, "median": 20, "within": [9, 20], "p90": 20}
+    assert next(aim for aim in report["aims"] if "turns" in aim["what"])["holds"]
+    short = report_of(*[over(0, turns=each) for each in [*[9] * 90, *[20] * 10]])
+    assert "aim missed: median turns of both seats 9 (9 to 9), wanted 16 to 30" in to_text(short)
+
+
+@pytest.mark.parametrize(("count", "ranks"), [(100, (39, 60)), (9, (1, 7)), (1, (0, 0))])
+def test_a_median_lies_between_two_ranks(count: int, ranks: tuple[int, int]) -> None:
+    assert median_interval(range(count)) == ranks
+
+
+def test_a_catalogue_that_names_figures_is_followed() -> None:
+    """Shards: no starter under 40 % or over 60 % against any other, a missed draw in 15 %."""
+    shards = AIMS["shards"]
+
+    assert (shards.pair, shards.ran_out, shards.turns) == ((40, 60), 15, (10, 15))
 
 
 def test_every_game_of_the_catalogue_says_what_it_aims_at() -> None:
