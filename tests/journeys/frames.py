@@ -4,10 +4,12 @@ Two robots play the first moves of a match of each game from a fixed seed, with 
 designed: one at a desk, one at a phone. The page at the desk notes how long each frame took.
 Drawing is in software, so a machine with nothing else to do says most. How many frames the own work
 of the two pages has made so long is counted beside it, in processor time: other things that the
-machine has to do are not in it, its own speed is, and that is said.
+machine has to do are in it only as far as they make it slower. How slow it is at such work says a
+fixed piece of it that is measured before each game, and by whose time the longest is divided.
 """
 
 import json
+import statistics
 import sys
 import time
 from collections.abc import Sequence
@@ -50,6 +52,35 @@ COUNTING = """(slow) => {
 }"""
 
 
+# Work of the same kind, always as much: boxes within boxes with words, built and laid out.
+BOXES: Final = """() => {
+  const box = (depth) => {
+    const made = document.createElement("div");
+    made.style.cssText = "display: grid; grid-template-columns: auto 1fr; padding: 1px";
+    made.append(depth ? "Deal 3 damage" : "Draw a card");
+    if (depth) made.append(box(depth - 1), box(depth - 1));
+    return made;
+  };
+  document.body.replaceChildren(box(9));
+  return document.body.offsetHeight;
+}"""
+TRIALS: Final = 5
+TRACED: Final = ("toplevel", "__metadata", "devtools.timeline")
+
+
+def trial(browser: Browser) -> float:
+    """Return how long a fixed piece of building and laying out takes a page, in milliseconds."""
+    page = browser.new_page()
+    page.evaluate(BOXES)
+    found: list[float] = []
+    for _ in range(TRIALS):
+        browser.start_tracing(page=page, categories=list(TRACED))
+        page.evaluate(BOXES)
+        found.append(max(one["work"] for one in own_work(browser.stop_tracing())))
+    page.close()
+    return statistics.median(found)
+
+
 def begun(game: str) -> Position:
     """Return a match of a game's first two decks at its first question."""
     rules = ruleset(game)
@@ -58,7 +89,7 @@ def begun(game: str) -> Position:
     return Position(Match.begin(rules, Setup(rules.id, "standard", seats), SEED))
 
 
-def measure(browser: Browser, address: str, name: str) -> str:
+def measure(browser: Browser, address: str, name: str, unit: float) -> str:
     """Play the first moves; say how many frames took too long, and what the longest was made of."""
     visitors = [
         Visitor(browser.new_context(**moving(screen)), address) for screen in (DESKTOP, PHONE)
@@ -69,8 +100,7 @@ def measure(browser: Browser, address: str, name: str) -> str:
         visitor.page.locator(".prompt-bar").wait_for()
     desk, phone = Player(visitors[0], by_mouse), Player(visitors[1], by_finger)
     visitors[0].page.evaluate(COUNTING, SLOW_MS)
-    traced = ["toplevel", "__metadata", "devtools.timeline"]
-    browser.start_tracing(page=visitors[0].page, categories=traced)
+    browser.start_tracing(page=visitors[0].page, categories=list(TRACED))
     play([desk, phone], until=lambda _: sum(one.count for one in answers) >= MOVES)
     worked = own_work(browser.stop_tracing())
     seen = visitors[0].page.evaluate("window.frames_seen")
@@ -78,11 +108,12 @@ def measure(browser: Browser, address: str, name: str) -> str:
         visitor.page.context.close()
     longest = max(worked, key=lambda one: one["work"])
     parts = ", ".join(f"{kind} {ms:.0f}" for kind, ms in longest["parts"].items())
+    shown = max(one["shown"] for one in worked)
     return (
         f"{seen['slow']} of {seen['frames']} frames over {SLOW_MS} ms, worst {seen['worst']:.0f};"
         f" {sum(one['work'] > SLOW_MS for one in worked)} by their own work,"
         f" the longest {longest['work']:.0f} ms ({parts}) in {longest['wall']:.0f} ms,"
-        f" {max(one['shown'] for one in worked):.0f} with the drawing after it"
+        f" {shown:.0f} with the drawing after it, {shown / unit:.1f} times the trial's {unit:.0f}"
         f" ({sum(one.count for one in answers)} answers)"
     )
 
@@ -162,7 +193,7 @@ def main(games: Sequence[str]) -> None:
     with browsers() as browser:
         for game in games or rulesets():
             name = positions.add(begun(game))
-            print(f"{game:17} {measure(browser, address, name)}", flush=True)  # noqa: T201  # a command talks to a person
+            print(f"{game:17} {measure(browser, address, name, trial(browser))}", flush=True)  # noqa: T201  # a command talks to a person
     next(serving, None)
 
 

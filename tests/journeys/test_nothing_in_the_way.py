@@ -16,6 +16,7 @@ from tests.journeys.test_accessibility import ON_ITS_SIDE, busiest
 from tests.journeys.test_hand_and_trays import box_of, overlaps
 from tests.journeys.test_prompts_by_touch import tap
 
+READABLE: Final = 150  # wide enough for a card's text
 UPRIGHT: Final = ".card, .fan__card { rotate: none !important; translate: none !important; }"
 # The names that something is written over: marks on cards, counts on piles.
 COVERED: Final = """() => [...document.querySelectorAll(".cardbox, .pile")].flatMap((box) => {
@@ -61,9 +62,9 @@ WATCHED: Final = """() => new MutationObserver((changes) => {
 }).observe(document.body, { childList: true, subtree: true })"""
 
 
-@pytest.fixture(params=["desk", "phone"])
-def seat(request: pytest.FixtureRequest, browser: Browser, positions_address: str) -> Iterator[Any]:
-    yield from visit(browser, positions_address, PHONE if request.param == "phone" else DESKTOP)
+@pytest.fixture(scope="module")
+def seat(browser: Browser, positions_address: str) -> Iterator[Any]:
+    yield from visit(browser, positions_address, DESKTOP)
 
 
 def shown(visitor: Visitor, positions: Positions, match: Match) -> Page:
@@ -90,35 +91,81 @@ def with_creatures_in_a_tray() -> Match:
     return next(match.clone() for match in begun if asked(match).seat == 0 and looks_on(match))
 
 
+def with_three_words_on_a_card() -> Match:
+    """A moment of a random match in which the first seat holds a card of three keywords."""
+    matches = (match for seed in range(9) for match in course(ruleset("shards"), seed, 60))
+    return next(
+        match.clone()
+        for match in matches
+        if asked(match).seat == 0
+        and match.state.turn > 1
+        and any(
+            len(match.derived(match.state.cards[card]).keywords) >= 3
+            for card in match.zone(0, "hand")
+        )
+    )
+
+
+def with_cards_to_order() -> Match:
+    """A beginning of a random match in which the first seat puts cards in an order."""
+    matches = (match for seed in range(40) for match in course(ruleset("battle_mages"), seed, 12))
+    return next(
+        match.clone()
+        for match in matches
+        if asked(match).seat == 0 and asked(match).name == "opening_look_order"
+    )
+
+
 def looks_on(match: Match) -> bool:
     aside = [match.state.cards[card] for card in match.zone(0, "aside") if card]
     return any(match.stat(card, "power") for card in aside)
 
 
-def test_a_hand_of_ten_is_read_to_its_edge(
-    browser: Browser, positions_address: str, positions: Positions
-) -> None:
-    for visitor in visit(browser, positions_address, DESKTOP):
-        page = shown(visitor, positions, with_many_cards())
-        expect(page.locator("#hand .fan__card")).to_have_count(10)
-        assert page.evaluate(UNDERNEATH) == []
+def test_a_hand_of_ten_is_read_to_its_edge(seat: Visitor, positions: Positions) -> None:
+    page = shown(seat, positions, with_many_cards())
+    expect(page.locator("#hand .fan__card")).to_have_count(10)
+    assert page.evaluate(UNDERNEATH) == []
 
 
-def test_what_a_card_costs_stands_beside_its_numbers(
-    browser: Browser, positions_address: str, positions: Positions
+def test_few_cards_of_a_tray_are_large_and_their_costs_beside_their_numbers(
+    seat: Visitor, positions: Positions
 ) -> None:
-    for visitor in visit(browser, positions_address, DESKTOP):
-        page = shown(visitor, positions, with_creatures_in_a_tray())
-        expect(page.locator(".tray .card__stat").first).to_be_visible()
-        assert overlaps(page, ".tray .card__pips", ".tray .card__stat") == 0
+    page = shown(seat, positions, with_creatures_in_a_tray())
+    expect(page.locator(".tray .card__stat").first).to_be_visible()
+    assert overlaps(page, ".tray .card__pips", ".tray .card__stat") == 0
+    assert box_of(page.locator(".tray .cardbox").first)["width"] >= READABLE
+    assert overlaps(page, ".tray .cardbox", ".tray__title, .tray__peek") == 0
+
+
+def test_a_line_to_be_ordered_shows_its_card_and_what_it_says(
+    seat: Visitor, positions: Positions
+) -> None:
+    page = shown(seat, positions, with_cards_to_order())
+    line = page.locator(".tray__row").first
+    expect(line.locator("img")).to_be_visible()
+    expect(line.locator(".tray__words small")).to_contain_text(" ")
+
+
+def test_what_a_card_in_hand_is_lies_above_what_it_says(
+    seat: Visitor, positions: Positions
+) -> None:
+    page = shown(seat, positions, with_three_words_on_a_card())
+    words = page.locator("#hand .card").filter(has=page.locator(".coin:nth-child(3)")).first
+    expect(words.locator(".card__text")).to_be_visible()
+    end = box_of(words.locator(".card__coins"))
+    assert end["y"] + end["height"] <= box_of(words.locator(".card__text"))["y"]
 
 
 def test_heroes_are_large_at_the_centre_line(seat: Visitor, positions: Positions) -> None:
     page = shown(seat, positions, busiest(ruleset("clashing_destiny")))
 
-    for one in page.evaluate(HEROES):
-        assert one["larger"] >= 1.3
-        assert one["before"] == 0
+    for screen in (DESKTOP["viewport"], PHONE["viewport"]):
+        page.set_viewport_size(screen)
+        seat.wait_for_paint()
+        for one in page.evaluate(HEROES):
+            assert one["larger"] >= 1.3
+            assert one["before"] == 0
+    page.set_viewport_size(DESKTOP["viewport"])
 
 
 def test_badges_never_lie_on_names(phone: Visitor, matches: FakeMatches) -> None:

@@ -10,6 +10,8 @@ import { Filter, TrayOption, heapsOf } from "./tray-options.js";
 
 /** So many cards are looked through one by one. */
 const MANY = 6;
+/** So many are shown as tall as the sheet. */
+const FEW = 4;
 
 /**
  * @typedef {object} TrayProps
@@ -21,6 +23,7 @@ const MANY = 6;
  * @property {boolean} peeking the board shows through
  * @property {(option: Option) => Child} face draws an option as a card, or null where it is none
  * @property {(option: Option) => string} words by which an option is found
+ * @property {(row: Row) => {picture: Child, name: string, text: string}} about the card of a line, and what it says
  * @property {(id: string) => void} onOption
  * @property {(id: string) => void} onButton
  * @property {() => void} onPeek
@@ -36,6 +39,7 @@ export function Tray({
   peeking,
   face,
   words,
+  about,
   onOption,
   onButton,
   onPeek,
@@ -49,7 +53,7 @@ export function Tray({
       class: "tray",
       key: "tray",
       "aria-label": title,
-      data: { kind, peeking, long: rows.length > 2 },
+      data: { kind, peeking, long: rows.length > 2, few: isFew(heaps, faces, rows) },
     },
     kind !== "assign" &&
       kind !== "split" &&
@@ -79,13 +83,17 @@ export function Tray({
       h(
         "ol",
         { class: "tray__rows" },
-        rows.map((row) => RowView(row, rows.length, onButton)),
+        rows.map((row) => RowView(row, rows.length, about(row), onButton)),
       ),
   );
 }
 
-/** @param {Row} row @param {number} count @param {(id: string) => void} onButton */
-function RowView(row, count, onButton) {
+/** Whether there is room for whole cards beside title and button. @param {Option[][]} heaps @param {Child[]} faces @param {Row[]} rows */
+const isFew = (heaps, faces, rows) =>
+  heaps.length <= FEW && faces.length > 0 && faces.every(Boolean) && rows.length === 0;
+
+/** @param {Row} row @param {number} count @param {{picture: Child, name: string, text: string}} about @param {(id: string) => void} onButton */
+function RowView(row, count, { picture, name, text }, onButton) {
   return h(
     "li",
     { key: row.ref, class: "tray__row", data: { ref: row.ref } },
@@ -100,7 +108,8 @@ function RowView(row, count, onButton) {
             onclick: () => onButton(row.ref),
           },
           h("span", { class: "tray__ordinal" }, row.place),
-          row.label,
+          picture,
+          h("span", { class: "tray__words" }, name, text && h("small", null, text)),
         ),
     row.goal !== undefined && Turns(row, onButton),
     row.place !== undefined

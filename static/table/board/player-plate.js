@@ -26,8 +26,8 @@ function vital({ context }, seat, counter) {
   );
 }
 
-/** A number of a colour is a gem with its letter beneath. @param {Counter} counter @param {number} hue @param {boolean} grey @param {string} number where it is found */
-function gem({ id, label, value }, hue, grey, number) {
+/** A number of a colour is a gem with the sign of the colour beneath. @param {Counter} counter @param {{hue: number, grey?: boolean, icon?: string}} colour @param {string} number where it is found */
+function gem({ id, label, value }, { hue, grey = false, icon }, number) {
   return h(
     "span",
     {
@@ -38,15 +38,15 @@ function gem({ id, label, value }, hue, grey, number) {
       data: { gem: id, none: value === 0, grey, number },
     },
     h("b", null, value),
-    h("i", { "aria-hidden": "true" }, label.slice(0, 1)),
+    h("i", { "aria-hidden": "true" }, iconOrLetter(icon, label)),
   );
 }
 
 /** @param {Drawing} drawing @param {Seat} seat @param {Counter} counter */
 function small({ context }, seat, counter) {
-  const { hue, grey = false } = context.ruleset.aspects[counter.id] ?? {};
+  const { hue, ...sign } = context.ruleset.aspects[counter.id] ?? {};
   const number = `${seat}:${counter.id}`;
-  if (hue !== undefined) return gem(counter, hue, grey, number);
+  if (hue !== undefined) return gem(counter, { hue, ...sign }, number);
   return h(
     "span",
     { class: "count", key: counter.id, data: { number } },

@@ -2,7 +2,7 @@
 /** The notes beside a preview: keywords, states, counters and modifiers in words. */
 import { h } from "../../core/dom.js";
 import { defOf } from "../match-context.js";
-import { iconOrLetter } from "./icons.js";
+import { icon as sign } from "./icons.js";
 import { countersOf, keywordOf, platesOf } from "./stats.js";
 import { termsOf } from "./terms.js";
 
@@ -24,15 +24,13 @@ export function notes(context, view, def, row) {
       note(h("b", null, label), ` ${now}, printed or at most ${base}`),
     ),
     ...countersOf(ruleset, row).map(({ label, icon, text, value }) =>
-      note(icon && iconOrLetter(icon, label), h("b", null, `${value} ${label}`), ` ${text}`),
+      note(sign(icon), h("b", null, `${value} ${label}`), ` ${text}`),
     ),
     ...(row ? modifiers(row) : []),
     ...[...keywords, ...termsOf(def, ruleset, keywords)]
       .map((keyword) => keywordOf(ruleset, keyword))
       .filter(({ text }) => text)
-      .map(({ label, icon, text }) =>
-        note(iconOrLetter(icon, label), h("b", null, label), ` ${text}`),
-      ),
+      .map(({ label, icon, text }) => note(sign(icon), h("b", null, label), ` ${text}`)),
     ...(row?.facts ?? []).map((fact) => note(fact)),
     row && beneath(context, view, row),
     def?.flavour && h("li", { class: "note note--flavour" }, def.flavour),
@@ -47,7 +45,7 @@ function states(ruleset, { state }) {
     return h(
       "li",
       { class: "note note--state" },
-      iconOrLetter(icon ?? look, label),
+      sign(icon ?? look),
       h("b", null, label),
       text && ` ${text}`,
     );

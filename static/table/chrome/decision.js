@@ -12,6 +12,7 @@ import { Rope, decidingSentence, playedSentence } from "./status.js";
 /** @import { Child } from "../../core/dom.js" */
 /** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
 /** @import { State } from "../../core/store.js" */
+/** @import { Row } from "../prompts/draft.js" */
 /** @import { Acts, Answering, Scene } from "./chrome.js" */
 /** @import { MatchContext } from "../match-context.js" */
 
@@ -86,6 +87,7 @@ export function decisionTray(
     peeking,
     face: (option) => optionFace(context, state, option, faces),
     words: (option) => wordsOf(context, state, option),
+    about: (row) => aboutOf(context, prompt, row),
     onOption: acts.option,
     onButton: acts.button,
     onPeek: acts.peek,
@@ -104,6 +106,18 @@ function optionFace(context, { view }, option, faces) {
   box.inert = true;
   faces.set(look.ref + def.id, box);
   return box;
+}
+
+/** The card of a line to be ordered, and what happens or, where that is not said, what is printed. @param {MatchContext} context @param {Prompt} prompt @param {Row} row */
+function aboutOf(context, { kind, options = [] }, { ref, label }) {
+  const option = options.find((one) => (one.ref ?? one.key) === ref);
+  const def = kind === "order" ? context.cards[option?.def ?? ""] : undefined;
+  const said = def && label.startsWith(`${def.name}: `) ? label.slice(def.name.length + 2) : "";
+  return {
+    picture: thumbnail(context, def?.id),
+    name: said && def ? def.name : label,
+    text: said || (def?.text ?? []).join(" "),
+  };
 }
 
 /** Everything that is printed on what an option shows. @param {MatchContext} context @param {State} state @param {Option} option */
