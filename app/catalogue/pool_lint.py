@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 import app.catalogue as catalogue
 from app.engine.dsl.lint import faults
@@ -11,6 +12,9 @@ from app.engine.dsl.lint_wordings import wording_faults
 from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import Ruleset
 from app.platform.errors import StartupFailure
+
+# Cards do not change in a process, and a process may be forked from one that has looked.
+_SOUND: Final[list[Ruleset]] = []
 
 
 class FaultyPool(StartupFailure):
@@ -25,6 +29,8 @@ def lint_pools(games: Iterable[Ruleset] | None = None) -> None:
 
 def lint_pool(game: Ruleset) -> None:
     """Raise FaultyPool with all faults of a ruleset's cards at once if it has any."""
+    if any(game is each for each in _SOUND):
+        return
     printed = game.pool.printed.values()
     cards = [one.defn for one in printed if one.base is one]
     found = faults(cards, game.lexicon, meanings=MEANINGS)
@@ -32,3 +38,4 @@ def lint_pool(game: Ruleset) -> None:
     if found:
         lines = "\n".join(f"  {fault}" for fault in found)
         raise FaultyPool(f"{game.title} has {len(found)} faults in its cards:\n{lines}")
+    _SOUND.append(game)

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app import catalogue, serve
-from app.catalogue import ruleset, rulesets
+from app.catalogue import pool_lint, ruleset, rulesets
 from app.catalogue.pool_lint import FaultyPool, lint_pool, lint_pools
 from app.engine.dsl.abilities import SpellEffect
 from app.engine.dsl.card import CardDef
@@ -41,6 +41,16 @@ def test_every_pool_of_the_catalogue_is_sound(name: str) -> None:
 def test_one_bad_pool_among_good_ones_is_found() -> None:
     with pytest.raises(FaultyPool, match="Clashing Destiny has"):
         lint_pools([ruleset("shards"), broken()])
+
+
+def test_a_pool_that_was_found_sound_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    lint_pool(ruleset("shards"))
+    monkeypatch.setattr(pool_lint, "faults", None)
+
+    lint_pool(ruleset("shards"))
+
+    with pytest.raises(TypeError):
+        lint_pool(broken())
 
 
 def test_a_server_with_a_bad_pool_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

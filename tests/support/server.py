@@ -10,6 +10,7 @@ from typing import Self
 import httpx
 import uvicorn
 
+from app.catalogue.pool_lint import lint_pools
 from app.matches.engine_rules import EngineRules
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
@@ -20,6 +21,7 @@ from tests.support.process import FORKS
 from tests.support.toy import ToyRules
 
 LEASE_S = 1.0
+lint_pools()  # in the process that servers are forked from: each of them would take half a second
 
 
 class Server:
