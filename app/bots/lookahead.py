@@ -67,7 +67,14 @@ class Lookahead:
 
     def _is_own(self, prompt: Prompt | None) -> TypeGuard[Prompt]:
         """Whether the seat itself decides it, as a part of what it has begun."""
-        return prompt is not None and prompt.seat == self._seat and prompt.kind != "act"
+        if prompt is None or prompt.seat != self._seat:
+            return False
+        return prompt.kind != "act" or prompt.name in self._world.rules.parts_of_acts
+
+    def _is_free(self, prompt: Prompt) -> bool:
+        """Whether a seat acts of its own will, so that a look ends there."""
+        is_part = prompt.name in self._world.rules.parts_of_acts
+        return prompt.kind == "act" and prompt.tone == "act" and not is_part
 
     def _after(
         self, position: Match, seat: int, choice: Choice, *, quick: bool = False
@@ -86,7 +93,7 @@ class Lookahead:
         """Go on until somebody acts of their own will; the other seat blocks as it likes best."""
         for _ in range(FOLLOWING):
             prompt = _first(ahead)
-            if prompt is None or (prompt.kind == "act" and prompt.tone == "act"):
+            if prompt is None or self._is_free(prompt):
                 break
             if prompt.seat != self._seat and any(o.verb == "block" for o in prompt.sure):
                 return self._worst(ahead, prompt)

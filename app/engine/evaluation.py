@@ -32,6 +32,10 @@ class Evaluation:
     """Prompts whose answers lead to positions that look alike, such as an order of hidden cards:
     a computer player takes the first candidate choice."""
 
+    parts_of_acts: ClassVar[frozenset[str]] = frozenset()
+    """Prompts that offer acts and yet belong to what was begun, such as the hero that a spell
+    brings: a computer player looks through them."""
+
     def candidate_choices(self, m: Match, prompt: Prompt) -> Sequence[Choice]:
         """Return legal answers that a player thinks of first, the likeliest one first."""
         return ()

@@ -113,7 +113,7 @@ def test_no_card_prints_a_turns_number(name: str) -> None:
     assert [line for line in lines_of(GAMES[name]) if re.search(r"\bturn \d", line)] == []
 
 
-@pytest.mark.parametrize("name", ["shards", "mage_wars", "clashing_destiny"])
+@pytest.mark.parametrize("name", GAMES)
 def test_a_plain_card_and_a_rare_one_have_flavour(name: str) -> None:
     cards = [one.defn for one in GAMES[name].pool.printed.values() if one.base is one]
 

@@ -29,6 +29,8 @@ def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
         return _acts(m, prompt)
     if prompt.name == "declare_block":
         return _blocks(m, prompt)
+    if prompt.name == "choose_level_up":
+        return [one.key for one in prompt.sure if one.verb != "pass"]
     if prompt.name == "choose_payment" and isinstance(prompt, Pick):
         return _payment(m, prompt)
     return []

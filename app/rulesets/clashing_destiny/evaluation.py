@@ -15,6 +15,8 @@ from .combat import why_no_attack
 from .dsl.abilities import YOUR_TURN_STARTS
 from .dsl.filters import ENEMY_HERO
 from .dsl.nodes import LevelAtLeast
+from .expectation import expectation
+from .lasting_worth import lasting_worth
 from .progression import affinities_of, below_pride, level_of
 from .zones import ATTACK, DEFENSE, equipped, hero_of
 
@@ -42,6 +44,8 @@ FRAIL: Final = 10  # below so many HP each one counts for more
 LETHAL: Final = 500
 LETHAL_LATER: Final = 200  # the other seat has its turn first
 LOCATION: Final = 260
+SKIPPED: Final = 60  # no hero and no talent in that turn
+LOCKED_CARD: Final = 45  # what lies in the Destiny Zone a turn longer
 SIEGE_TURNS: Final = 2  # of a siege's damage so many turns count: it may be replaced
 KEYWORDS: Final = {
     "taunt": 30, "vigilant": 50, "elusive": 50, "blitz": 60, "double_attack": 120, "veil": 30,
@@ -53,10 +57,10 @@ def evaluate_position(m: Match, seat: int) -> int:
     """Return how much better a seat stands than the other one."""
     faces = sum(keeping(m, seat, m.card(cid), ready=True) for cid in m.zone(seat, "hand"))
     faces += sum(keeping(m, seat, m.card(c), ready=False) for c in m.zone(seat, "destiny_zone"))
-    return faces + _side(m, seat) - _side(m, 1 - seat)
+    return faces + _side(m, seat, is_own=True) - _side(m, 1 - seat, is_own=False)
 
 
-def _side(m: Match, seat: int) -> int:
+def _side(m: Match, seat: int, *, is_own: bool) -> int:
     life, cards = (m.rules.seat_number(m, seat, name) for name in ("life", "influence"))
     worth = _per_hp(m) * life - 8 * max(0, FRAIL - life) ** 2
     worth += CARD * min(cards, USEFUL_CARDS) + SPARE_CARD * max(0, cards - USEFUL_CARDS)
@@ -67,7 +71,25 @@ def _side(m: Match, seat: int) -> int:
         for card in map(m.card, m.board(seat))
         if card.controller == seat
     )  # fmt: skip
+    worth += _to_come(m, seat, is_own=is_own) - _locked_away(m, seat)
     return worth - _danger(m, seat, life) - _idleness(m, seat)
+
+
+def _to_come(m: Match, seat: int, *, is_own: bool) -> int:
+    """Return what hero and talents will still do for a seat; the enemy's deck is not looked at."""
+    ahead = expectation(m, seat, knows_deck=is_own)
+    talents = (m.card(cid) for cid in m.zone(seat, "talents") if cid)
+    hero = hero_of(m, seat)
+    power = m.stat(hero, "power")
+    worth = power * ahead.power() if power else 0
+    return worth + sum(lasting_worth(ahead, each) for each in (hero, *talents))
+
+
+def _locked_away(m: Match, seat: int) -> int:
+    """Return what it costs a seat that its next Destiny Phase is skipped: money for one turn."""
+    if not m.state.number(seat, "skip_destiny"):
+        return 0
+    return SKIPPED + LOCKED_CARD * len(m.zone(seat, "destiny_zone"))
 
 
 # --- time -------------------------------------------------------------------------------------
@@ -115,12 +137,10 @@ def _on_board(m: Match, card: Card) -> int:
             return minion_value(m, card)
         case "artifact":
             return _artifact(card)
-        case "talent":
-            return 160 * card.printed.stats["destiny_cost"]
         case "location":
             return LOCATION + _siege(m, card)
         case "hero":
-            return 60 * m.stat(card, "attack") + 220 * m.stat(card, "power")
+            return 60 * m.stat(card, "attack")
         case _:
             return 0
 

@@ -69,6 +69,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
     limit_numbers: ClassVar[Mapping[str, str]] = {
         "triggers_per_settling": "loop_cap", "static_passes": "static_passes_max",
     }  # fmt: skip
+    parts_of_acts: ClassVar[frozenset[str]] = frozenset({"choose_level_up"})
     balance_words = ("heroes that unlock it", "cards of it in the Main deck")
     play_events: ClassVar[frozenset[EventKind]] = frozenset(
         {EngineEvent.PLAYED, ClashingDestinyEvent.DESTINY_PLAYED}
@@ -216,7 +217,7 @@ def _pool() -> Pool:
 RULESET: Final = ClashingDestiny(
     id="clashing_destiny",
     title="Clashing Destiny",
-    version=5,
+    version=6,
     pool=_pool(),
     zones=zones(NUMBERS),
     steps={

@@ -97,9 +97,10 @@ def test_with_four_talents_no_further_one_can_be_played() -> None:
 
 @pytest.mark.rule("CD-6.11")
 def test_an_ability_that_a_talent_gives_exhausts_the_hero() -> None:
-    game = given({**MAGE, "talents": ["Thrown Hearth"], "hand": ["1/1"]})
+    theirs = {"attack_zone": ["0/3"]}
+    game = given({**MAGE, "talents": ["Thrown Hearth"], "hand": ["1/1"]}, theirs)
 
-    game.use("Thrown Hearth", on="enemy hero")
+    game.use("Thrown Hearth", on="0/3")
 
     assert game.card("A hero").exhausted
     assert not game.card("Thrown Hearth").exhausted

@@ -51,10 +51,12 @@ from ..dsl.kinds import creature, ritual
 from ..effects import CreateRelic, LookAt, StripCounters
 
 CREATURES: Final = (
-    creature("Fog Sprite", "U", 1, 1, keyword("flying"), kind="Spirit"),
+    creature("Fog Sprite", "U", 1, 1, keyword("flying"), kind="Spirit",
+             flavour="You can see the wall through it. Not the door."),
     creature("Rime Apprentice", "U", 1, 1, on_death(CreateToken("wisp")),
              kind="Wizard"),
-    creature("Glass Heron", "1U", 1, 2, keyword("flying"), keyword("ambush"), kind="Bird"),
+    creature("Glass Heron", "1U", 1, 2, keyword("flying"), keyword("ambush"), kind="Bird",
+             flavour="It stands so still that the pond forgets it."),
     creature("Ice Sentry", "1U", 1, 5, keyword("sentinel"), kind="Golem",
              flavour="It was told to wait."),
     creature("Tide Reader", "1U", 1, 2, on_enter(LookAt(3, "crystal pile")), kind="Wizard"),
@@ -62,7 +64,8 @@ CREATURES: Final = (
              boast(AddCounters(TARGET, "ice"), target(OPPOSING_CREATURE & PREPARED), cost=2),
              kind="Wizard", rarity="uncommon"),
     creature("Veiled Courier", "2U", 2, 1, keyword("flying"), keyword("veiled"), kind="Spirit",
-             rarity="uncommon"),
+             rarity="uncommon",
+             flavour="The letter arrived. Whoever brought it did not."),
     creature(
         "Echo Scholar", "2U", 1, 3, on_enter(Recover(RITUAL)), kind="Wizard", rarity="uncommon"
     ),

@@ -47,9 +47,11 @@ from ..effects import BringCrystal, LookAt
 
 CREATURES: Final = (
     creature("Thorn Cub", "G", 2, 1, kind="Beast", flavour="All of it is teeth."),
-    creature("Spore Mite", "G", 1, 1, keyword("venom", 1), kind="Insect"),
+    creature("Spore Mite", "G", 1, 1, keyword("venom", 1), kind="Insect",
+             flavour="One is a tickle. The second is the last."),
     creature(
         "Net Spider", "1G", 1, 2, keyword("reach"), keyword("venom", 1), kind="Spider",
+        flavour="She mends it each evening around what is left.",
     ),
     creature("Briar Hound", "1G", 2, 1, boast(AddCounters(THIS, "str")), kind="Beast",
              rarity="uncommon"),
@@ -60,10 +62,13 @@ CREATURES: Final = (
         when(dies(CREATURE & POISONED), AddCounters(THIS, "str")),
         kind="Plant", rarity="rare", flavour="Everything that falls here falls to her.",
     ),
-    creature("Lurking Boar", "1GG", 3, 2, keyword("ambush"), kind="Beast"),
-    creature("Mire Adder", "2G", 2, 2, keyword("venom", 2), kind="Serpent"),
+    creature("Lurking Boar", "1GG", 3, 2, keyword("ambush"), kind="Beast",
+             flavour="The bush breathed. That should have been enough."),
+    creature("Mire Adder", "2G", 2, 2, keyword("venom", 2), kind="Serpent",
+             flavour="Step where the grass is dry, and keep stepping."),
     creature(
         "Canopy Archer", "3G", 2, 4, keyword("ambush"), keyword("reach"), kind="Druid",
+        flavour="He has not touched the ground since the war.",
     ),
     creature(
         "Oroth, the Lowered Head", "3G", 3, 3, keyword("overrun"),

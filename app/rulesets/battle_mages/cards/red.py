@@ -51,17 +51,20 @@ from ..dsl.nodes import Echo
 from ..effects import CreateRelic, StripCounters
 
 CREATURES: Final = (
-    creature("Ember Imp", "R", 1, 1, keyword("rush"), kind="Imp"),
+    creature("Ember Imp", "R", 1, 1, keyword("rush"), kind="Imp",
+             flavour="It was born an hour ago and is late already."),
     creature("Kiln Rat", "R", 2, 1, kind="Beast", flavour="It prefers its dinner running."),
     creature(
         "Brassjaw Heckler", "1R", 2, 2,
         boast(Damage(TARGET, 2), target(OPPOSING_CREATURE & EXHAUSTED), cost=1), kind="Goblin",
     ),
-    creature("Cinder Bat", "1R", 1, 1, keyword("flying"), keyword("rush"), kind="Beast"),
+    creature("Cinder Bat", "1R", 1, 1, keyword("flying"), keyword("rush"), kind="Beast",
+             flavour="Smoke first, then teeth."),
     creature("Spite Goblin", "1R", 1, 2, boast(Damage(TARGET, 1), up_to(CREATURE)), kind="Goblin",
              rarity="uncommon"),
     creature("Axe Dancer", "2R", 3, 1, keyword("rush"), keyword("attentiveness"), kind="Warrior",
-             rarity="uncommon"),
+             rarity="uncommon",
+             flavour="The music stops when she does."),
     creature(
         "Pit Shouter", "2R", 2, 2,
         boast_one_of(

@@ -59,8 +59,10 @@ CREATURES: Final = (
         "Dawn Recruit", "W", 1, 1, keyword("attentiveness"), kind="Soldier",
         flavour="First to rise, last to be thanked.",
     ),
-    creature("Temple Moth", "W", 1, 1, keyword("flying"), kind="Insect"),
-    creature("Gatehouse Guard", "1W", 2, 4, keyword("sentinel"), kind="Soldier"),
+    creature("Temple Moth", "W", 1, 1, keyword("flying"), kind="Insect",
+             flavour="It has read every candle in the house."),
+    creature("Gatehouse Guard", "1W", 2, 4, keyword("sentinel"), kind="Soldier",
+             flavour="Nobody has asked him to move. Nobody would dare."),
     creature("Banner Squire", "1W", 2, 1, boast(GainLife(1)), kind="Soldier"),
     creature(
         "Candle Sister", "1W", 1, 2, on_enter(CreateRelic("chalice")), kind="Cleric",
@@ -72,6 +74,7 @@ CREATURES: Final = (
     ),
     creature(
         "Skyward Lancer", "2W", 2, 2, keyword("flying"), keyword("attentiveness"), kind="Knight",
+        flavour="She counts the clouds on her way to you.",
     ),
     creature("Lantern Pilgrim", "2W", 2, 2, keyword("lifebond"),
              on_death(CreateRelic("lantern")), kind="Cleric", rarity="uncommon"),

@@ -45,11 +45,11 @@ KINDLED_NAMES: Final = StarterDeck(
             "ninth_hour_verdict": 1,
             "emberline_reckoning": 3,
             "flashpowder": 2,
+            "through_the_smoke": 1,
             "family_quarrel": 2,
             "roof_high_flame": 2,
             "kindle_the_thatch": 2,
             "strike_the_record": 1,
-            "marginal_note": 1,
         },
         "destiny": [
             "mage",
@@ -87,7 +87,7 @@ THE_LONG_ROW: Final = StarterDeck(
             "2 vellum_sentry 1 longspear_reeve 3 road_surveyor 1 shieldmate 2 long_ledger_clerk "
             "1 tollgate_recruit 1 caravan_mistress 1 lantern_page 2 standard_of_the_sixth_gate "
             "2 choir_recruit 1 barrow_hound 2 bastion_captain 1 sootfoot_courier "
-            "1 borrowed_giant 1 cinder_page 1 hand_me_down_blade 1 gatewardens_halberd "
+            "1 yard_mastiff 1 cinder_page 1 hand_me_down_blade 1 gatewardens_halberd "
             "1 sixth_gate_plate 3 the_weighing_house 1 the_hungry_march 2 mend_by_candle "
             "1 shelter_of_names 1 spark_tithe 1 emberline_reckoning 1 muster_bell "
             "1 kindle_the_thatch 2 family_quarrel 1 oath_driven_charge 1 ninth_hour_verdict"
@@ -127,9 +127,9 @@ THIN_ICE = StarterDeck(
             "1 caravan_mistress 3 the_weighing_house 1 the_hungry_march "
             "3 rime_clasp 1 cold_snap 1 shatterlance 1 ice_fishers_boy 2 hoarfrost_porter "
             "1 sleet_warden 1 shoulder_through 1 glasswork_cuirass 1 black_ice "
-            "1 root_speaker 1 snowblind_stag 2 tollgate_recruit 1 thornstep_boar "
+            "1 root_speaker 2 snowblind_stag 1 tollgate_recruit 1 thicket_doe 1 thornstep_boar "
             "2 sudden_bloom 1 call_off_the_hounds 1 icicle_lancer 2 what_the_soil_keeps "
-            "2 family_quarrel 1 battering_beam"
+            "2 family_quarrel"
         ),
         "destiny": [
             *("warden", "frostroot_keeper", "oath_knight", "voice_of_the_worldroot"),
@@ -154,12 +154,13 @@ BORROWED_FACES = StarterDeck(
     deck={
         "main": _copies(
             "2 road_surveyor 1 caravan_mistress 1 second_hand_squire 1 hand_me_down_blade "
-            "1 drill_shout 1 the_hungry_march "
+            "1 drill_shout 1 long_ledger_clerk "
             "1 ledger_of_second_thoughts 3 the_weighing_house 1 shoulder_through 1 plain_cut "
             "1 alley_knife 1 puppet_writ 1 shieldmate 1 masque_dancer 1 vellum_sentry "
             "1 unburied_courier 1 tidewalk_piper 1 open_secret "
             "1 patched_hauberk 1 hollow_crown_usher 1 thin_interest 1 cold_invoice 1 double_life "
-            "1 widows_arithmetic 1 tollgate_recruit 1 empty_pockets 2 mirrorstep_adept "
+            "1 widows_arithmetic 1 tollgate_recruit 1 empty_pockets 1 mirrorstep_adept "
+            "1 knife_in_the_crowd "
             "1 marginal_note 1 unwrite_the_distance 1 strike_the_record "
             "1 grave_tally 1 folded_library 1 sudden_bloom 1 call_off_the_hounds "
             "1 pack_caller 1 open_ledger"
@@ -304,7 +305,8 @@ ROOFS_ON_FIRE: Final = StarterDeck(
             "1 brand_of_small_debts 1 the_slow_furnace 1 kiln_acolyte "
             "1 kettle_runner 1 scullion_at_arms 1 bare_fists 1 hook_hand_wrecker 1 plunging_ox "
             "1 two_handed_swing 1 parade_sabre "
-            "1 drill_champion 2 wall_climber 1 boat_hook_boy 3 road_surveyor 1 caravan_mistress "
+            "1 drill_champion 2 wall_climber 1 boat_hook_boy 2 road_surveyor 1 caravan_mistress "
+            "1 battering_beam "
             "1 quarry_hammer 1 pyre_matron"
         ),
         "destiny": [

@@ -8,8 +8,10 @@ from app.engine.effects import Damage, Destroy, If, Ready, Seq, SplitDamage
 from ..dsl.abilities import (
     YOUR_HERO_HITS_MINION,
     YOUR_TURN_ENDS,
+    cannot,
     costs,
     does,
+    has,
     in_hand,
     keyword,
     level_bonus,
@@ -159,6 +161,14 @@ NINTH_HOUR_VERDICT = attack_card(
     *this_combat(keyword("piercing")),
     level_bonus(2, at_combat_end(If(DefenderDestroyed(), Ready(YOUR_HERO)))),
 )
+THROUGH_THE_SMOKE = attack_card(
+    "Through the Smoke",
+    FIRE,
+    2,
+    4,
+    has(SELF, cannot("attack", ANY_MINION)),
+    flavour="Nobody on the wall saw him pass. Everybody heard him arrive.",
+)
 THE_SLOW_FURNACE = location(
     "The Slow Furnace",
     FIRE,
@@ -190,5 +200,6 @@ CARDS = (
     PYRE_MATRON,
     BRAND_OF_SMALL_DEBTS,
     NINTH_HOUR_VERDICT,
+    THROUGH_THE_SMOKE,
     THE_SLOW_FURNACE,
 )

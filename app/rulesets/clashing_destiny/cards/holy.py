@@ -7,6 +7,7 @@ from app.engine.dsl.values import SELF
 from app.engine.effects import CreateToken, Damage, GrantAbility, Heal, Prevent, Ready, Seq
 
 from ..dsl.abilities import (
+    cannot,
     does,
     gain,
     has,
@@ -25,6 +26,7 @@ from ..dsl.filters import (
     ALLY,
     ALLY_MINION,
     ATTACKER,
+    HERO,
     IN_DEFENSE_ZONE,
     OTHER_ALLY_MINION,
     TARGET,
@@ -60,6 +62,15 @@ CANDLE_WARDEN = renamed(
 CHOIR_RECRUIT = minion("Choir Recruit", HOLY, 2, 1, 3, rearguard(DrawDestiny()))
 ALMONER_OF_THE_WALL = minion(
     "Almoner of the Wall", HOLY, 2, 2, 2, on_enter(Heal(TARGET, 2), target(ALLY))
+)
+YARD_MASTIFF = minion(
+    "Yard Mastiff",
+    HOLY,
+    2,
+    3,
+    3,
+    has(SELF, cannot("attack", HERO)),
+    flavour="Trained for the yard. The street is somebody else's.",
 )
 COLUMN_SWORN = minion("Column-Sworn", HOLY, 3, 2, 4, on_block(Damage(ATTACKER, 1)))
 GILDED_CHARGER = minion(
@@ -159,6 +170,7 @@ CARDS = (
     CANDLE_WARDEN,
     CHOIR_RECRUIT,
     ALMONER_OF_THE_WALL,
+    YARD_MASTIFF,
     COLUMN_SWORN,
     GILDED_CHARGER,
     BASTION_CAPTAIN,

@@ -7,6 +7,7 @@ from app.engine.effects import CreateToken, Damage, Heal, Seq
 
 from ..dsl.abilities import (
     YOUR_TURN_STARTS,
+    cannot,
     does,
     gain,
     has,
@@ -18,7 +19,7 @@ from ..dsl.abilities import (
     this_turn,
     when,
 )
-from ..dsl.filters import ALLY_MINION, TARGET, YOUR_HERO, target
+from ..dsl.filters import ALLY_MINION, HERO, TARGET, YOUR_HERO, target
 from ..dsl.kinds import NATURE, burst, cast, location, minion
 from ..dsl.nodes import Influence, Relative
 from ..effects import DrawDestiny
@@ -36,6 +37,15 @@ ROOT_SPEAKER = minion(
     2,
     2,
     Static(SELF, (plus("attack", 1), plus("hp", 1)), Compare(Influence(), ">=", 7)),
+)
+THICKET_DOE = minion(
+    "Thicket Doe",
+    NATURE,
+    3,
+    3,
+    3,
+    has(SELF, cannot("be attacked", HERO)),
+    flavour="Captains come home from the wood without her, and change the subject.",
 )
 PACK_CALLER = minion(
     "Pack Caller", NATURE, 3, 2, 2, on_destroyed(CreateToken("grey_runner", zone="attack_zone"))
@@ -92,6 +102,7 @@ CARDS = (
     BRAMBLE_ELDER,
     BURROW_FOX,
     ROOT_SPEAKER,
+    THICKET_DOE,
     PACK_CALLER,
     THORNSTEP_BOAR,
     RIVER_BULL,

@@ -24,7 +24,6 @@ from ..dsl.filters import (
     ALLY_MINION,
     BURST,
     CAST,
-    ENEMY,
     ENEMY_MINION,
     IN_ATTACK_ZONE,
     IN_DEFENSE_ZONE,
@@ -81,14 +80,14 @@ WIDE_MARGINS = talent(
     ),
 )
 SHORT_INCANTATIONS = talent(
-    "Short Incantations", "Mage", 2, ARCANE, has(your_hand(CAST), costs(-1)), destiny_cost=2
+    "Short Incantations", "Mage", 2, ARCANE, has(your_hand(CAST), costs(-1))
 )
 THROWN_HEARTH = talent(
     "Thrown Hearth",
     "Mage",
     2,
     FIRE,
-    ability(EXHAUST, Damage(TARGET, plus_power(1)), target(ENEMY), hero=True),
+    ability(mana(1), EXHAUST, Damage(TARGET, plus_power(1)), target(ENEMY_MINION), hero=True),
 )
 
 WEAPON_DRILL = talent(
@@ -97,7 +96,6 @@ WEAPON_DRILL = talent(
     1,
     NORMAL,
     Static(YOUR_HERO, (plus("attack", 1),), Exists(every(WEAPON & YOURS))),
-    destiny_cost=2,
 )
 GRINDSTONE = talent(
     "Grindstone",

@@ -71,8 +71,8 @@ NOBODY_LOOKS_UP = talent(
 
 GROWN_ENTERS = EventPattern(
     EngineEvent.ENTERED,
-    subject=ALLY_MINION & StatIs("attack", ">=", 4),
-    phrase="When an ally minion with attack value 4 or more enters the board",
+    subject=ALLY_MINION & StatIs("attack", ">=", 3),
+    phrase="When an ally minion with attack value 3 or more enters the board",
 )
 WINTER_STORES = talent("Winter Stores", "Warden", 1, NATURE, when(GROWN_ENTERS, Heal(YOUR_HERO, 2)))
 HARD_WINTER = talent(

@@ -18,6 +18,7 @@ from app.engine.dsl.abilities import (
 )
 from app.engine.dsl.filters import ANY, YOURS, Filter, IsSource
 from app.engine.dsl.shorthand import activated, on, this_is
+from app.engine.dsl.shorthand import cannot as cannot
 from app.engine.dsl.shorthand import does as does
 from app.engine.dsl.shorthand import gain as gain
 from app.engine.dsl.shorthand import has as has

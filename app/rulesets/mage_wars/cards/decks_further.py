@@ -10,7 +10,7 @@ LOUD_COMPANY: Final = StarterDeck(
     id="loud_company",
     title="Loud Company",
     guide=(
-        "For who knows the game: Bullies need Fire and Water, and a Geyser Court is both. "
+        "For who knows the game: Bullies need Fire and Water; a Geyser Court is both, for 5 tower. "
         "Elements come and go here: each one that you play makes a Landwright larger, each one "
         "that you return pays a Tollbridge Reeve. Ossuary Levies leave something behind whenever "
         "you throw a body into the way of a spell, Ash Hecklers burn the tower of whoever counters "
@@ -82,12 +82,13 @@ HALL_OF_MASKS: Final = StarterDeck(
             "pathfinders_case": 3,
             "spider_under_the_stair": 4,
             "the_man_who_was_not_there": 1,
-            "mask_seller": 4,
+            "mask_seller": 3,
+            "constable_of_the_wharves": 2,
             "tin_errand": 2,
             "tide_clerk": 3,
             "blind_seer": 3,
             "reed_listener": 3,
-            "fogbank_smuggler": 4,
+            "fogbank_smuggler": 3,
             "lowered_voices": 2,
             "shatterglass_hail": 2,
             "trapdoor_verse": 3,

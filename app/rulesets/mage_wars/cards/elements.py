@@ -80,7 +80,11 @@ DUST_PLATEAU = element("Dust Plateau", EARTH, WIND, flavour="The path moves. Ask
 REED_MARSH = element("Reed Marsh", EARTH, WATER, flavour="Neither will say which it was first.")
 EMBER_GALE = element("Ember Gale", FIRE, WIND, flavour="What burns in the valley arrives by noon.")
 GEYSER_COURT = element(
-    "Geyser Court", FIRE, WATER, flavour="Court is held on the hour, at a distance."
+    "Geyser Court",
+    FIRE,
+    WATER,
+    abilities=(on_enter(TowerChange(-5)),),
+    flavour="Court is held on the hour, at a distance.",
 )
 FOGBANK = element(
     "Fogbank",

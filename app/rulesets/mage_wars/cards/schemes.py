@@ -1,22 +1,24 @@
 """What rewards a plan: elements that come and go, masks, spells that grow, what is given up."""
 
-from app.engine.dsl.filters import OTHER, YOURS, StatIs
+from app.engine.dsl.filters import OTHER, YOURS, HasKeyword, StatIs
 from app.engine.dsl.shorthand import once_each_turn
-from app.engine.dsl.values import SELF
+from app.engine.dsl.values import SELF, Exists
 from app.engine.effects import CreateToken, Damage, Destroy, Draw, Look, ReturnToHand, Seq
 from app.engine.event_kinds import EngineEvent
 
-from ..dsl.abilities import bulwark, does, happens, may, on_turned_up, plus, this_turn, when
+from ..dsl.abilities import bulwark, does, happens, has, may, on_turned_up, plus, this_turn, when
 from ..dsl.filters import (
     DECLARED_SPELL,
     ELEMENT,
     ELEMENT_CARD,
     ENEMY_TOWER,
+    ENEMY_UNIT,
     OTHER_UNIT,
     SPELL,
     TARGET,
     TOWER,
     UNIT,
+    every,
     shared,
     target,
 )
@@ -107,6 +109,15 @@ GALLERY_CLERK = unit(
 
 # --- spells that grow, and the one thing that is not an army ---
 
+CONSTABLE_OF_THE_WHARVES = unit(
+    "Constable of the Wharves",
+    10,
+    0,
+    pips(artifact=1),
+    has(SELF, plus(25), while_=Exists(every(ENEMY_UNIT & HasKeyword("elusive")))),
+    flavour="He calls each of them by the name that his mother uses.",
+)
+
 CRESCENDO = fast(
     "Crescendo",
     5,
@@ -135,6 +146,7 @@ CARDS = (
     OSSUARY_LEVY,
     ASH_HECKLER,
     GALLERY_CLERK,
+    CONSTABLE_OF_THE_WHARVES,
     CRESCENDO,
     UNDERTONE,
     STONE_PETITION,

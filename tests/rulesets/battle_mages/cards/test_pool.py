@@ -306,13 +306,6 @@ def test_a_text_is_short_for_its_rarity(card: CardDef) -> None:
     assert len(words) <= WORDS[card.rarity] or card.id in WORKED
 
 
-@pytest.mark.parametrize("card", COLLECTABLE, ids=lambda card: card.id)
-def test_a_card_without_text_and_a_rare_one_have_flavour(card: CardDef) -> None:
-    silent = card.type == "creature" and not card.abilities
-
-    assert card.flavour or not (silent or card.rarity in ("rare", "legendary"))
-
-
 @pytest.mark.parametrize("form", RULESET.formats[:2], ids=lambda form: form.id)
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)
 def test_a_deck_is_legal_in_both_formats(deck: StarterDeck, form: DeckFormat) -> None:

@@ -200,6 +200,15 @@ class Duel:
         """Whether the open prompt offers something with that card."""
         return any(self._is(option, card) for option in self.prompt().options)
 
+    def attackable(self, key: str) -> set[str]:
+        """Return what an act may attack, without doing it: a copy of the match is asked."""
+        ahead = Duel(self.match.clone())
+        ahead._answer(ahead.prompt(), key)
+        while (prompt := ahead.prompt()).name == "choose_payment":
+            ahead._answer(prompt, prompt.default)
+        assert prompt.name == "attack_target"
+        return {ahead.card(int(option.ref)).printed.base.id for option in prompt.options}
+
     def cost(self, card: str) -> int | None:
         """Return what playing the card costs now."""
         return next(o.cost for o in self.prompt().options if self._is(o, card))

@@ -135,11 +135,12 @@ def test_nobody_looks_up_lets_the_attack_zone_pass_blockers() -> None:
 
 
 def test_winter_stores_heal_when_something_great_enters() -> None:
-    duel = given({"talents": "winter_stores", "hand": "ogre mule rat*9", "damage": 5})
+    hand = "borrowed_giant mule rat*9"
+    duel = given({"talents": "winter_stores", "hand": hand, "damage": 5})
 
     duel.play("mule", "A2")
     assert duel.hp("my hero") == 10
-    duel.play("ogre", "A1")
+    duel.play("borrowed_giant", "A1")
 
     assert duel.hp("my hero") == 12
 

@@ -80,10 +80,10 @@ def test_a_starter_deck_is_legal(deck: StarterDeck) -> None:
 @pytest.mark.parametrize(
     ("deck", "kinds"),
     [
-        (KINDLED_NAMES, "21 minion 7 burst 6 cast 2 weapon 1 attack 3 location"),
+        (KINDLED_NAMES, "21 minion 6 burst 6 cast 2 weapon 2 attack 3 location"),
         (THE_LONG_ROW, "22 minion 5 burst 4 cast 2 weapon 1 armor 2 attack 4 location"),
-        (THIN_ICE, "20 minion 8 burst 4 cast 1 armor 1 relic 1 attack 5 location"),
-        (BORROWED_FACES, "15 minion 10 burst 5 cast 2 weapon 1 armor 2 attack 1 relic 4 location"),
+        (THIN_ICE, "21 minion 8 burst 4 cast 1 armor 1 attack 5 location"),
+        (BORROWED_FACES, "15 minion 10 burst 5 cast 2 weapon 1 armor 3 attack 1 relic 3 location"),
     ],
     ids=["kindled_names", "the_long_row", "thin_ice", "borrowed_faces"],
 )

@@ -136,8 +136,9 @@ def test_short_incantations_make_a_locked_card_cheaper_since_it_is_a_cast_spell(
     assert duel.cost("candle_warden") == 0
 
 
-def test_a_thrown_hearth_deals_1_plus_power_to_an_enemy() -> None:
-    mine = {"hero": "novice mage emberscribe warlock", "talents": "thrown_hearth"}
+def test_a_thrown_hearth_deals_1_plus_power_to_an_enemy_minion() -> None:
+    hero = "novice mage emberscribe warlock"
+    mine = {"hero": hero, "talents": "thrown_hearth", "hand": "rat*2"}
     duel = given(mine, {"attack": "boulder"})
 
     duel.use("thrown_hearth", "boulder")

@@ -122,6 +122,14 @@ def test_mainspring_vault_looks_at_the_top_two_cards_and_costs_five_tower_more()
     assert field.tower(ME) == 50 - 10 - 5
 
 
+def test_geyser_court_costs_five_tower_as_it_enters() -> None:
+    field = given({"hand": "geyser_court"}, step="expansion")
+
+    field.play("geyser_court")
+
+    assert field.tower(ME) == 50 - 5
+
+
 def test_drawing_well_draws_a_card() -> None:
     field = given({"elements": "drawing_well", "library": "rat ogre"})
 

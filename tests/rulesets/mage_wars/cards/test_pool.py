@@ -52,8 +52,8 @@ def test_there_are_as_many_cards_of_each_type_as_the_brief_says() -> None:
     assert types == {"element": 24, "unit": 42, "spell": 28, "augmentation": 8, "item": 8}
 
 
-def test_twelve_cards_more_reward_a_plan() -> None:
-    assert Counter(card.type for card in SCHEMES) == {"unit": 9, "spell": 3}
+def test_thirteen_cards_more_reward_a_plan() -> None:
+    assert Counter(card.type for card in SCHEMES) == {"unit": 10, "spell": 3}
 
 
 def test_elements_come_in_four_families() -> None:

@@ -123,3 +123,19 @@ def test_a_stone_petition_aims_at_towers_only() -> None:
     field.cast("stone_petition", "their tower")
 
     assert (field.tower(THEM), field.left("ogre")) == (35, 30)
+
+
+def test_a_constable_of_the_wharves_stands_up_to_the_elusive() -> None:
+    mine, theirs = {"units": "constable_of_the_wharves", "elements": "earth"}, "fire water"
+
+    alone = given(mine, {"units": "hydra", "elements": theirs})
+    facing = given(mine, {"units": "bully", "elements": theirs})
+
+    assert alone.pl("constable_of_the_wharves") == 10
+    assert facing.pl("constable_of_the_wharves") == 35 > facing.pl("bully")
+
+
+def test_ones_own_elusive_units_make_no_constable_stronger() -> None:
+    mine = {"units": "constable_of_the_wharves bully", "elements": "earth fire water"}
+
+    assert given(mine).pl("constable_of_the_wharves") == 10

@@ -219,13 +219,6 @@ def test_a_text_is_as_short_as_its_rarity_asks(card: CardDef) -> None:
     assert not re.search(r"\b(one|two|three|four|five|host|there|rises|falls)\b", text.lower())
 
 
-def test_rares_legends_and_cards_of_keywords_only_have_a_line_of_flavour() -> None:
-    plain = [c for c in COLLECTABLE if all(isinstance(each, a.KeywordUse) for each in c.abilities)]
-    special = [card for card in COLLECTABLE if card.rarity in ("rare", "legendary")]
-
-    assert [card.name for card in (*plain, *special) if not card.flavour] == []
-
-
 def test_every_card_acts_in_a_test_or_a_scenario() -> None:
     here = [path.read_text() for path in Path(__file__).parent.glob("test_*.py")]
     told = "\n".join([*here, *(p.read_text() for p in SCENARIOS.glob("*.yaml"))])
