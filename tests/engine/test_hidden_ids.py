@@ -90,6 +90,7 @@ def test_the_keys_of_a_card_and_of_its_ability_are_told_by_the_viewers_number(
 ) -> None:
     match = played(3, 20, rules)
     prompt = asked(match)
+    prompt.work_out()  # its own options, which these take the place of
     card = next(card for card in match.state.cards.values() if card.pub[prompt.seat])
     prompt.options = [
         Option(f"play:{card.id}", card.id),
