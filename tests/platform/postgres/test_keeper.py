@@ -15,7 +15,7 @@ from app.platform.postgres.embedded_postgres import EmbeddedPostgres, embedded_p
 from app.platform.postgres.keeper import keep
 from app.platform.postgres.schema_migrations import migrate
 from app.platform.settings import Settings
-from tests.support.house import greet, new_match, person, say, serving, toy_app
+from tests.support.house import greet, hear_until, new_match, person, say, serving, toy_app
 
 
 class Server:
@@ -111,6 +111,9 @@ async def test_a_match_goes_on_after_its_database_was_killed(tmp_path: Path) -> 
         bert = await stack.enter_async_context(person(address))
         socket = await stack.enter_async_context(alma.dial(await new_match(alma, bert)))
         await greet(socket)
+        # What the chat has to say is read after that; a database killed just then ends the socket.
+        await say(socket, type="ping", n=1)
+        await hear_until(socket, "pong")
 
         await asyncio.to_thread(kill, tmp_path)
         await say(socket, type="concede", command="patient")
