@@ -83,6 +83,8 @@ def test_copies_in_a_search_are_one_heap_and_words_find_a_card(
     heaps = page.locator(".tray__option:visible")
     expect(heaps).to_have_count(7)
     expect(heaps.first).to_contain_text("\N{MULTIPLICATION SIGN}2")
+    assert box_of(page.locator(".tray .cardbox").first)["width"] >= 150
+    assert overlaps(page, ".tray .cardbox", ".tray__title, .tray__filter, .tray__peek") == 0
 
     page.get_by_role("searchbox", name="Filter the cards").fill("wolf")
     expect(heaps).to_have_count(1)

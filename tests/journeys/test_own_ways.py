@@ -75,7 +75,10 @@ def test_triggers_are_ordered_always_as_once(desktop: Visitor, matches: FakeMatc
     again = {**asked, "id": "p-order-2", "options": asked["options"][::-1]}
     matches.follow = {"prompt": again}
     page = desktop.sit_down("order")
-    page.locator(".tray__name").nth(1).click()
+    lines = page.locator(".tray__name")
+    expect(lines.locator("img")).to_have_count(3)
+    expect(lines.locator("small")).to_have_text([one["note"] for one in asked["options"]])
+    lines.nth(1).click()
 
     page.get_by_role("button", name="Always in this order").click()
 

@@ -23,7 +23,9 @@ class Option:
     """One answer, or one piece of an answer; its words are made only when somebody reads them.
 
     `warn` says what a person should know before it is chosen; nothing is asked of a bot.
-    `other`: the second card that the key names ("attack:12:24"), where there is one.
+    `other`: the second card that the key names ("attack:12:24"), or the card that something comes
+    from that is no card itself; where there is one.
+    `note`: what is shown beside the label; what a line to be ordered says.
     `rash`: what it would do to the wrong side, or that it would do nothing; such a one is never
     chosen for anybody beforehand.
     `opens`: the question that comes at once if it is chosen, so that a client may prepare both.

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from .. import atoms
 from ..delayed_triggers import end_delayed_triggers
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
+from ..log_lines import sentence_of
 from ..prompts import Option, Order
 from ..triggers import Pending
 from ..value_changes import tell_value_changes
@@ -117,7 +119,10 @@ def _in_order(
         lambda: Order(
             seat, "trigger_order",
             [
-                Option(ref=key, label=m.rules.trigger_words(m, p))
+                Option(
+                    ref=key, label=m.rules.trigger_words(m, p), other=p.at.source,
+                    note=partial(sentence_of, ability=p.bound.key),
+                )
                 for key, p in zip(keys, mine, strict=True)
             ],
             ask="Choose the order in which these happen.", default=tuple(keys),

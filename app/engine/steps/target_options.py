@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..dsl.effects import HARMS, HELPS
 from ..prompts import Option
-from ..refs import ITEM_BASE, NOBODY, Ref, is_item, is_seat, seat_of
+from ..refs import ITEM_BASE, NOBODY, Ref, is_card, is_item, is_seat, seat_of
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 HELPS_THEM: Final = "This helps your opponent."
 HARMS_YOU: Final = "This is done to what is yours."
 NO_EFFECT: Final = "no effect"
+FEW: Final = 2  # so many are named in a warning
 IN_VAIN: Final = "As things stand, this does nothing to it."
 
 
@@ -39,6 +40,29 @@ def target_options(
         else Option(ref=ref, rash=_rash(lean, at.seat, _holder(m, ref)))
         for ref in refs
     ]
+
+
+def wrong_side(m: Match, at: Resolution, spec: BoundTarget, refs: Sequence[Ref]) -> str:
+    """Return the warning of a target that is on the wrong side whatever is chosen; else empty.
+
+    For what is announced before its targets are chosen: they are then taken without a way back.
+    """
+    lean = m.rules.leaning(m.state.cards[at.source].printed, spec.node)
+    if not all(_rash(lean, at.seat, _holder(m, ref)) for ref in refs):
+        return ""
+    does, whose = ("help", "their") if lean == HELPS else ("harm", "your")
+    names = [f"{whose} {_name(m, at.seat, ref)}" for ref in refs]
+    whom = " or ".join(names) if len(names) <= FEW else f"something of {whose}s"
+    return f"This will {does} {whom}: nothing else can be chosen." if names else ""
+
+
+def _name(m: Match, seat: int, ref: Ref) -> str:
+    """Return what something is called that may be chosen; who is no card is its own word."""
+    if not is_card(ref):
+        return "side"
+    card = m.card(ref)
+    known = card.known >> seat & 1
+    return card.printed.name if known else m.rules.hidden_label.lower()
 
 
 def _rash(lean: int, seat: int, holder: int) -> str:

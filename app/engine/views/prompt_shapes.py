@@ -12,6 +12,7 @@ from ..prompts import (
     Goal,
     Number,
     Option,
+    Order,
     Pair,
     Pick,
     Prompt,
@@ -102,7 +103,8 @@ def shape_of(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
 def pieces_of(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, Any]:
     """Return what an option says of its part in an answer, by its kind."""
     if type(option) is Option and not option.to and not isinstance(prompt, Split):
-        return {}  # as most are
+        has_words = isinstance(prompt, Order) and option.note
+        return {"note": said(m, option.note)} if has_words else {}  # as most are
     if isinstance(option, Resource):
         return {"kinds": list(option.kinds), "value": option.value}
     if isinstance(option, Aimer):

@@ -111,9 +111,13 @@ def _add_warnings(m: Match, option: Option, shown: dict[str, Any]) -> None:
 
 
 def _face(m: Match, viewer: int, option: Option) -> str:
-    """Return which printed card an option shows, empty if it is none or the viewer may not know."""
-    if isinstance(option.ref, int) and is_card(option.ref):
-        card = m.state.cards[option.ref]
+    """Return which printed card an option shows, empty if it is none or the viewer may not know.
+
+    What is no card itself, as a trigger that waits, shows the card that it comes from.
+    """
+    ref = option.other if isinstance(option.ref, str) else option.ref
+    if ref and is_card(ref):
+        card = m.state.cards[ref]
         return card.printed.base.id if card.known >> viewer & 1 else ""
     return option.key if option.group == "def" else ""
 

@@ -121,12 +121,13 @@ def reasons(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
 
 def priority_prompt(m: Match, seat: int) -> Act:
     """BM-4.1, 16.8: one attempt, or pass."""
-    own = is_quiet(m, seat)
+    own, phase = is_quiet(m, seat), memory_of(m).get("phase", "")
     return Act(
         seat, "priority", [Option("pass", verb="pass", label=_pass_words(m, own))],
         acts=lambda: acts(m, seat), title="Your Main-Step" if own else _moment(m),
         ask="Attempt a spell, use an ability, or pass.", tone="act" if own else "respond",
         rule="BM-4.1", default="pass", primary="pass", why_not=lambda later: reasons(later, seat),
+        is_main=phase == "main",
     )  # fmt: skip
 
 

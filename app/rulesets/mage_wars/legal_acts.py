@@ -22,6 +22,7 @@ from .numbers import numbers_of
 from .rebinding import other_act, rebind, rebind_options, why_not_rebind
 from .self_loss import self_loss
 from .support import casting_cost, support_of
+from .targets import wrongly_aimed
 from .timing import EXPANSION
 from .zones import face_down_of
 
@@ -44,17 +45,17 @@ PLAIN: Final = {
 
 def window_prompt(
     m: Match, seat: int, name: str, window: tuple[str, str], fixed: list[Option], *, title: str,
-    ask: str, rule: str, tone: str = "respond", source: int = 0,
+    ask: str, rule: str, tone: str = "respond", source: int = 0, is_main: bool = True,
 ) -> Act:  # fmt: skip
     """Return the question of a window (its kind and place): what can be done there, and `fixed`.
 
-    The last of the fixed options is passing.
+    The last of the fixed options is passing. `is_main`: see `Prompt`.
     """
     kind, place = window
     legal = LegalActs(lambda at: _all_acts(at, seat, kind))
     return Act(
         seat, name, fixed, acts=partial(_options, m, seat, place, legal), title=title, ask=ask,
-        rule=rule, tone=tone, source=source, default=PASS, primary=PASS,
+        rule=rule, tone=tone, source=source, default=PASS, primary=PASS, is_main=is_main,
         why_not=lambda later: _reasons(later, seat, legal),
     )  # fmt: skip
 
@@ -70,8 +71,15 @@ def _options(m: Match, seat: int, place: str, legal: LegalActs) -> list[Option]:
         return []
     found = legal.offered(m)
     for option in found:
-        option.warn = partial(self_loss, seat, option.key)
+        option.warn = partial(_warning, seat, option.key)
     return [*found, *rebind_options(m, seat)]
+
+
+def _warning(seat: int, key: str, m: Match) -> str:
+    """MW-14.3, 6.13: an own defeat is told before a target on the wrong side."""
+    kind, card_id, _ = parse_act(key)
+    told = self_loss(seat, key, m)
+    return told or (wrongly_aimed(m, seat, m.card(card_id)) if kind == "cast" else "")
 
 
 def _reasons(m: Match, seat: int, legal: LegalActs) -> list[tuple[Ref, Reason]]:

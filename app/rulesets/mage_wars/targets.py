@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Pick
 from app.engine.refs import Ref
+from app.engine.resolution import Resolution
 from app.engine.steps.announcing import candidates, share_out
-from app.engine.steps.target_options import target_options
+from app.engine.steps.target_options import target_options, wrong_side
 
 from .dsl.nodes import ForkBy
 from .numbers import numbers_of
@@ -17,7 +18,6 @@ from .numbers import numbers_of
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import BoundTarget
-    from app.engine.resolution import Resolution
     from app.engine.state import Card
     from app.engine.steps.announcing import Draft
 
@@ -40,6 +40,14 @@ def fork_of(m: Match, card: Card, power: int) -> int:
         if isinstance(ability, ForkBy):
             most = max(most, power // ability.divisor)
     return most
+
+
+def wrongly_aimed(m: Match, seat: int, card: Card) -> str:
+    """MW-6.13: return the warning of a spell whose target can only be on the wrong side."""
+    bound, at = card.printed.spell, Resolution(seat, card.card_ref)
+    specs = bound.targets if bound is not None else ()
+    asked = (spec for spec in specs if not spec.node.up_to)
+    return next(filter(None, (wrong_side(m, at, spec, legal(m, at, spec)) for spec in asked)), "")
 
 
 # --- asking ---------------------------------------------------------------------------------------

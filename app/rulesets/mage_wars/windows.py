@@ -80,7 +80,7 @@ def _armament_prompt(m: Match, seat: int) -> Act:
         m, seat, "armament", (ARMAMENT, ARMAMENT), [passing("Go to war")],
         title="Armament step", rule="MW-2.8", tone="act",
         ask="Deploy units, cast, or augment. If you pass, your opponent may still act, then attacks"
-            " are declared.",
+            " are declared.", is_main=False,
     )  # fmt: skip
 
 

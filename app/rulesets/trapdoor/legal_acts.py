@@ -57,7 +57,7 @@ def open_prompt(m: Match, seat: int) -> Act:
         seat, "open", found, title=TITLES.get(phase, ""), rule=rule, default=default,
         ask="Attack, activate, or end the phase." if phase == "fighting" else
         "Place, set, activate, turn over, or end the phase.",
-        primary="" if forced else "end_phase",
+        primary="" if forced else "end_phase", is_main=phase == "preparation",
         why_not=lambda later: _reasons(later, seat, legal),
     )  # fmt: skip
 

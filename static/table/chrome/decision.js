@@ -116,7 +116,7 @@ function aboutOf(context, { kind, options = [] }, { ref, label }) {
   return {
     picture: thumbnail(context, def?.id),
     name: said && def ? def.name : label,
-    text: said || (def?.text ?? []).join(" "),
+    text: option?.note || said || (def?.text ?? []).join(" "),
   };
 }
 

@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 
 from app.bots.computer_player import ComputerPlayer
+from app.catalogue import ruleset
 from app.engine.testing.match_driver import A, given
 from app.matches.live.live_match import LiveMatch
 from app.rulesets.clashing_destiny.ruleset import RULESET
@@ -116,3 +117,21 @@ def test_a_main_phase_with_nothing_to_do_waits_for_its_seat() -> None:
 
     assert prompt.forced
     assert not prompt.forced_pass
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "later"),
+    [
+        ("battle_mages", "main", "second_main"),
+        ("mage_wars", "expansion", "armament"),
+        ("trapdoor", "preparation", "second_preparation"),
+    ],
+)
+def test_a_later_phase_of_ones_turn_with_nothing_to_do_asks_nothing(
+    game: str, first: str, later: str
+) -> None:
+    held = {"hand": ["Plain 9/9 for 9R"]} if game == "battle_mages" else {}
+    prompts = [given(ruleset(game), {A: held}, step=step).prompt(A) for step in (first, later)]
+
+    assert [(one.tone, one.forced) for one in prompts] == [("act", True)] * 2
+    assert [one.forced_pass for one in prompts] == [False, True]

@@ -21,6 +21,7 @@ from app.engine.effects import (
     Seq,
 )
 from app.engine.event_kinds import EngineEvent
+from app.engine.views.prompts import prompt_for
 from app.rulesets.clashing_destiny.dsl.abilities import (
     ability,
     does,
@@ -140,6 +141,19 @@ def test_a_seat_orders_its_own_triggers_of_a_batch() -> None:
     game.choose([offered[1].ref, offered[0].ref], prompt="trigger_order")
 
     assert [kind for kind in game.kinds() if kind in ("healed", "damaged")] == ["damaged", "healed"]
+
+
+def test_a_trigger_to_be_ordered_shows_its_card_and_what_it_says() -> None:
+    game = position({"hero": HURT, "attack_zone": ["Healer", "Stinger"], "hand": ["Note"]})
+
+    game.play("Note")
+    shown = prompt_for(game.match, A)
+
+    assert shown is not None
+    assert [(one["label"], one["def"], one["note"]) for one in shown["options"]] == [
+        ("Healer", HEALER.id, "When you play a spell, heal 1 damage from your hero"),
+        ("Stinger", STINGER.id, "When you play a spell, deal 1 damage to the enemy hero"),
+    ]
 
 
 @pytest.mark.rule("CD-14.2")

@@ -254,3 +254,21 @@ def test_a_spell_is_held_up_with_its_targets_once_they_are_chosen() -> None:
     seen = view(game.match, B)["cards"]
     assert told["look"] == "triggered"
     assert [game.match.pool[seen[ref]["def"]].name for ref in told["targets"]] == ["Ox"]
+
+
+@pytest.mark.rule("MW-6.13")
+@pytest.mark.parametrize(
+    ("mine", "warned"),
+    [([], "This will help their Hydra: nothing else can be chosen."), (["Hydra"], "")],
+)
+def test_one_is_warned_of_a_spell_whose_targets_are_all_on_the_wrong_side(
+    mine: list[str], warned: str
+) -> None:
+    side: Side = {"hand": ["Umbrella of Stone"], "elements": ["Earth"], "units": mine}
+    game = lay_out(side, {"units": ["Hydra"]}, step="armament")
+
+    prompt = prompt_for(game.match, A)
+
+    assert prompt is not None
+    [spell] = [option for option in prompt["options"] if option["verb"] == "cast"]
+    assert spell.get("warn", "") == warned
