@@ -1,10 +1,12 @@
 """What one reads lies free: names of badges, texts of menus and banners, a hand of its cards."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import TimeoutError as WaitedTooLongError
 
 from app.catalogue import ruleset
 from app.engine.match import Match
@@ -27,6 +29,11 @@ COVERED: Final = """() => [...document.querySelectorAll(".cardbox, .pile")].flat
       top < name.bottom - 1 && name.top < bottom - 1;
   }).map((mark) => `${mark.className} on ${box.textContent}`);
 })"""
+# Whether all rows know how large they are now; cards, and what lies on them, follow from that.
+FITTED: Final = """() => [...document.querySelectorAll("#board .row, #hand")].every((row) =>
+  row.style.getPropertyValue("--room-w") === `${row.clientWidth}px` &&
+  row.style.getPropertyValue("--room-h") === `${row.clientHeight}px`)"""
+SETTLED_MS: Final = 10_000
 # What is written on cards of the hand below the next card; all but the last one have one.
 UNDERNEATH: Final = """() => {
   const cards = [...document.querySelectorAll("#hand .fan__card")];
@@ -178,7 +185,8 @@ def test_badges_never_lie_on_names(phone: Visitor, matches: FakeMatches) -> None
     expect(page.locator(".board .mark--note").nth(7)).to_be_visible()
     for screen in (PHONE["viewport"], ON_ITS_SIDE, DESKTOP["viewport"]):
         page.set_viewport_size(screen)
-        phone.wait_for_paint()
+        with suppress(WaitedTooLongError):  # a turned page is laid out anew a little later
+            page.wait_for_function(f"({FITTED})() && !({COVERED})().length", timeout=SETTLED_MS)
         assert page.evaluate(COVERED) == []
 
 
