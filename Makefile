@@ -80,6 +80,7 @@ bench: $(VENV)/.tests $(BUNDLE) chromium ## measure what the README states; SHOR
 	@$(BIN)/python -m bench rising $(if $(SHORT),--short)
 	@$(BIN)/python -m bench restart $(if $(SHORT),--short)
 	@$(BIN)/python -m bench lobby $(if $(SHORT),--short)
+	@$(BIN)/python -m tests.journeys.first_sight
 	@$(BIN)/python -m tests.journeys.frames
 
 # Versions are changed by hand, in the files; what may be installed under a version is pinned here.

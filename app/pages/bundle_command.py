@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from app.pages.entries import ENTRIES
+from app.pages.entries import ALONE, ENTRIES
 from app.platform.assets import ALL_SHEETS, Assets
 from app.platform.bundle import MANIFEST, Manifest
 from app.platform.errors import StartupFailure
@@ -59,9 +59,9 @@ def bundle(static: Path, out: Path, entries: tuple[str, ...] = ENTRIES) -> dict[
         made.chmod(0o755)
         # Asked before the files are read: what changes meanwhile makes the bundle stale.
         source = Assets(static).version
-        meta = _bundle_scripts(static, made, entries)
+        modules, preloads = _bundle_groups(static, made, entries)
         _bundle_sheets(static, made)
-        manifest = Manifest(source, _digest(made), _preloads(meta, made, entries))
+        manifest = Manifest(source, _digest(made), preloads)
         (made / MANIFEST).write_bytes(msgspec.json.encode(manifest))
         shutil.rmtree(out, ignore_errors=True)
         made.rename(out)
@@ -70,10 +70,30 @@ def bundle(static: Path, out: Path, entries: tuple[str, ...] = ENTRIES) -> dict[
     files = _files(out)
     packed = sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)
     return {
-        "modules": len(meta["inputs"]),
+        "modules": modules,
         "files": len(files),
         "gzipped_kb": packed // 1000,
     }
+
+
+def _bundle_groups(
+    static: Path, made: Path, entries: tuple[str, ...]
+) -> tuple[int, dict[str, list[str]]]:
+    """Write the scripts; return how many modules are in them, and what each page loads at once."""
+    inputs: set[str] = set()
+    preloads: dict[str, list[str]] = {}
+    for group in _groups(entries):
+        meta = _bundle_scripts(static, made, group)
+        inputs.update(meta["inputs"])
+        preloads.update(_preloads(meta, made, group))
+    return len(inputs), preloads
+
+
+def _groups(entries: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Part entry points into those that share files with each other."""
+    together = tuple(entry for entry in entries if entry not in ALONE)
+    alone = [(entry,) for entry in entries if entry in ALONE]
+    return [group for group in (together, *alone) if group]
 
 
 def _bundle_scripts(static: Path, made: Path, entries: tuple[str, ...]) -> dict[str, Any]:

@@ -24,3 +24,7 @@ ENTRIES = (
     "parts/announcements.js",
     "parts/lobby/lobby-overlay.js",
 )
+
+# Bundled by itself: a match opens from a link, with nothing in the cache. What it shares with other
+# pages would be many small files; whoever comes from another page loads some of it twice.
+ALONE = frozenset({"pages/match.js"})

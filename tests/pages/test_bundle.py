@@ -56,7 +56,16 @@ def test_a_bundle_has_no_comment_of_ours_and_no_address_that_hangs_on_a_module(
 
     assert [name for name, script in scripts.items() if "@param" in script] == []
     # A module's own address is another one in a bundle: only `core/assets.js` asks for it.
-    assert sum(script.count("import.meta.url") for script in scripts.values()) == 1
+    assert {asks_for_its_address(bundled, entry) for entry in ENTRIES} == {0, 1}
+
+
+def asks_for_its_address(assets: Assets, entry: str) -> int:
+    files = assets.preloads(entry) or []
+    return sum(text(assets, name).count("import.meta.url") for name in files)
+
+
+def test_a_match_that_is_opened_from_a_link_asks_for_few_scripts(bundled: Assets) -> None:
+    assert len(bundled.preloads("pages/match.js") or []) <= 13  # with others: 15
 
 
 def test_the_order_of_layers_comes_first_in_the_bundled_sheet(bundled: Assets) -> None:
