@@ -35,6 +35,7 @@ test("a card of the hand is looked at above it, and never over a plate", () => {
 
   assert.equal(above.x, 675 - WIDTH / 2);
   assert.ok(first.x >= 180);
+  assert.deepEqual([above.y, first.y], [10, 10]); // high on the board, and so far from the question
 });
 
 test("on a narrow screen it stands below the strip of the other side", () => {
