@@ -7,9 +7,15 @@ from typing import Protocol
 import structlog
 
 from app.matches.frames.stream import Stream
-from app.matches.log.inputs import Record, signed_digest
+from app.matches.log.inputs import Input, Record, signed_digest
 from app.matches.log.replay import InputSource, Replay
-from app.matches.log.snapshots import Snapshot, StoredSnapshot, starting_point
+from app.matches.log.snapshots import (
+    Snapshot,
+    Start,
+    StoredSnapshot,
+    leads_on,
+    starting_points,
+)
 from app.matches.rules import Rules
 
 log = structlog.get_logger(__name__)
@@ -49,28 +55,35 @@ async def _from_snapshot(
     Whatever is wrong with a snapshot, the log has everything.
     """
     try:
-        start = starting_point(await source.list_snapshots(record.id))
-        if start is None:
-            return None
-        replay = Replay.resumed(rules, record, start.snapshot)
-        if signed_digest(replay.match.digest()) != start.digest:
-            log.warning("snapshot dropped", match=record.id, seq=start.snapshot.seq)
-            return None
-        streams = {viewer: Stream(rules, viewer) for viewer in viewers}
-        await _play_on(replay, start.newest, streams, source, record.id)
+        for start in starting_points(await source.list_snapshots(record.id)):
+            entries = await source.list_inputs(record.id, after=start.snapshot.seq)
+            if leads_on(start.snapshot, entries):
+                return await _from_start(rules, record, start, entries, viewers)
     except Exception as error:
         log.warning("snapshot dropped", match=record.id, error=repr(error))
+    return None
+
+
+async def _from_start(
+    rules: Rules, record: Record, start: Start, entries: Sequence[Input], viewers: list[int]
+) -> tuple[Replay, Streams] | None:
+    """Return the match from where a snapshot was taken, None if that is not where the log was."""
+    replay = Replay.resumed(rules, record, start.snapshot)
+    if signed_digest(replay.match.digest()) != start.digest:
+        log.warning("snapshot dropped", match=record.id, seq=start.snapshot.seq)
         return None
+    streams = {viewer: Stream(rules, viewer) for viewer in viewers}
+    await _play_on(replay, start.newest, streams, entries)
     return replay, streams
 
 
 async def _play_on(
-    replay: Replay, newest: Snapshot, streams: Streams, source: InputSource, match_id: str
+    replay: Replay, newest: Snapshot, streams: Streams, entries: Sequence[Input]
 ) -> None:
     """Play the rest of the log; what the newest snapshot knows is not drawn again."""
     if replay.seq == newest.seq:
         replay.draw_from(newest, streams)
-    for entry in await source.list_inputs(match_id, after=replay.seq):
+    for entry in entries:
         replay.apply(entry)
         if replay.seq == newest.seq:
             replay.draw_from(newest, streams)

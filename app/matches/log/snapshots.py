@@ -6,7 +6,7 @@ the acts that could be taken back: these come from playing on, so that a match i
 snapshot from before the oldest of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -15,7 +15,7 @@ from msgspec import Struct
 from app.matches.auto_pass import PassSettings
 from app.matches.frames.stream import StreamState
 from app.matches.log.acts import ActCounts
-from app.matches.log.inputs import DIGEST_EVERY
+from app.matches.log.inputs import DIGEST_EVERY, Input
 
 SNAPSHOT_EVERY: Final = DIGEST_EVERY  # a snapshot without a digest beside it is worth nothing
 KEPT_INPUTS: Final = 4 * SNAPSHOT_EVERY
@@ -59,16 +59,21 @@ class Start(NamedTuple):
     newest: Snapshot
 
 
-def starting_point(stored: Sequence[StoredSnapshot]) -> Start | None:
-    """Return the newest snapshot from before all acts that the newest of all knows, if any.
+def starting_points(stored: Sequence[StoredSnapshot]) -> Iterator[Start]:
+    """Yield snapshots from before all acts that the newest of all knows, the newest of them first.
 
     Raise msgspec.MsgspecError for what no version has written.
     """
-    if not stored:
-        return None
     newest_first = sorted(stored, key=lambda each: each.seq, reverse=True)
-    newest = _decode(newest_first[0].body)
+    newest = _decode(newest_first[0].body) if newest_first else None
     for each in newest_first:
-        if each.seq < newest.oldest_act and each.digest is not None:
-            return Start(_decode(each.body), each.digest, newest)
-    return None
+        if newest is not None and each.seq < newest.oldest_act and each.digest is not None:
+            yield Start(_decode(each.body), each.digest, newest)
+
+
+def leads_on(snapshot: Snapshot, entries: Sequence[Input]) -> bool:
+    """Say whether all that comes after a snapshot can be played on from it.
+
+    What takes back an act from before it cannot: the snapshot does not hold that act.
+    """
+    return all(entry.body.back_to is None or entry.body.back_to > snapshot.seq for entry in entries)

@@ -23,7 +23,7 @@ class Regulation:
     mulligan_hand: int = 10
     draw_per_turn: int = 1
     first_turn_draw: int = 1
-    second_seat_extra_cards: int = 0
+    second_seat_extra_cards: int = 1
     peace_turns: int = 2
     rampart_turns: int = 24
     rampart_units: int = 3

@@ -161,7 +161,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
 RULESET: Final = MageWars(
     id="mage_wars",
     title="Mage Wars",
-    version=7,
+    version=8,
     pool=Pool(POOL),
     zones=ZONES,
     steps={

@@ -84,7 +84,7 @@ async def test_a_match_from_a_snapshot_is_the_match_from_its_log(ruleset: str) -
         await play(live, dice, 25)
         store.read_after.clear()
         replay, streams = await rebuild(RULES, stored, store, SEATS)
-        read_after += store.read_after
+        read_after.append([*store.read_after])
         plain = {seat: Stream(RULES, seat) for seat in SEATS}
         whole = Replay(RULES, stored, plain.values())
         await whole.catch_up(store, stored.id)
@@ -95,9 +95,9 @@ async def test_a_match_from_a_snapshot_is_the_match_from_its_log(ruleset: str) -
         settings = (replay.seq, replay.draw_offer, replay.reserve_ms, replay.passing)
         assert settings == (whole.seq, whole.draw_offer, whole.reserve_ms, whole.passing)
 
-    assert len(read_after) == 8, "the log was read twice, so a snapshot was dropped"
+    assert not any(0 in reads[1:] for reads in read_after), "a snapshot was dropped"
     if len(store.inputs["m1"]) > 4 * SNAPSHOT_EVERY:  # Shards is over before
-        assert max(read_after) >= SNAPSHOT_EVERY
+        assert max(read_after)[-1] >= SNAPSHOT_EVERY
 
 
 @pytest.mark.parametrize("fault", ["another position", "no snapshot", "another game"])

@@ -189,7 +189,8 @@ def test_a_match_without_a_format_takes_any_deck() -> None:
 
     match = Match.begin(RULESET, Setup("mage_wars", "free", (short, short)), 1)
 
-    assert [len(match.zone(seat, "library")) for seat in (A, B)] == [9, 9]
+    left = {seat: len(match.zone(seat, "library")) for seat in (A, B)}
+    assert left == {match.state.starter: 9, 1 - match.state.starter: 8}
 
 
 @pytest.mark.rule("MW-15.1", "MW-15.2", "MW-15.3")

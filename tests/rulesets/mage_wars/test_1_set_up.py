@@ -85,12 +85,15 @@ def test_the_starter_is_announced_before_any_card_is_dealt() -> None:
 
 
 @pytest.mark.rule("MW-1.4")
-def test_each_seat_draws_11_cards_of_its_88() -> None:
+def test_the_starter_draws_11_cards_of_its_88_and_the_second_seat_one_more() -> None:
     game = begun()
 
-    dealt = [(len(game.hand(seat)), len(game.zone(seat, "library"))) for seat in (A, B)]
+    starter = game.match.state.starter
+    dealt = [
+        (len(game.hand(seat)), len(game.zone(seat, "library"))) for seat in (starter, 1 - starter)
+    ]
 
-    assert dealt == [(11, 77), (11, 77)]
+    assert dealt == [(11, 77), (12, 76)]
 
 
 @pytest.mark.rule("MW-1.5")
