@@ -194,11 +194,20 @@ PAID = [
 ]
 
 
-@pytest.fixture
-def payer(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
+@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+def payer(
+    request: pytest.FixtureRequest, browser: Browser, fake_address: str, matches: FakeMatches
+) -> Iterator[Visitor]:
     matches.reset()
     matches.follow = {"events": PAID, "prompt": {**matches.prompts["act"], "id": "p-after"}}
-    yield from visit(browser, fake_address, moving(PHONE))
+    yield from visit(browser, fake_address, moving(request.param))
+
+
+BEYOND_THE_BOARD = """(sign) => {
+  const board = document.querySelector("#board").getBoundingClientRect();
+  const {left, right} = sign.getBoundingClientRect();
+  return Math.max(board.left - left, right - board.right);
+}"""
 
 
 def test_cards_that_go_to_a_pile_are_named_there_for_whoever_cannot_read_them(
@@ -206,10 +215,11 @@ def test_cards_that_go_to_a_pile_are_named_there_for_whoever_cannot_read_them(
 ) -> None:
     page = payer.sit_down("act")
     expect(page.locator(LATE_PARTS).first).to_be_attached()
-    page.locator("#primary").tap()
+    page.locator("#primary").click()
     named = page.locator(".float[data-tone=name]")
 
     expect(named).to_have_count(1)
+    assert named.evaluate(BEYOND_THE_BOARD) <= 0
     expect(named.locator("span")).to_have_text(["Cinder Verdict", "Lantern Moth"])
     expect(named.locator("small")).to_have_text("your Discard")
     expect(named).to_have_count(0)

@@ -85,13 +85,16 @@ export function float(layer, target, text, tone, { delay, rate }, by = "") {
   return () => rise(layer, sign, isBelow, { duration, delay });
 }
 
-/** Names rise where their cards have gone. @param {HTMLElement} layer @param {DOMRect} rect @param {string[]} names @param {string} where what the place is called @param {number} duration */
+const WIDEST = 90; // half a sign with names, at its largest
+
+/** Names rise where their cards have gone, and stay on the board: beside it one reads the log. @param {HTMLElement} layer @param {DOMRect} rect @param {string[]} names @param {string} where what the place is called @param {number} duration */
 export function tag(layer, rect, names, where, duration) {
   const lines = names.map((name) => h("span", null, name));
   const sign = element(
     h("b", { class: "float", data: { tone: "name" } }, lines, where && h("small", null, where)),
   );
-  const middle = Math.min(Math.max(rect.left + rect.width / 2, 78), innerWidth - 78);
+  const edge = document.querySelector("#board")?.getBoundingClientRect().right ?? innerWidth;
+  const middle = Math.min(Math.max(rect.left + rect.width / 2, WIDEST), edge - WIDEST);
   const high = 12 * (lines.length + 2); // half of it, and what it rises
   const top = Math.min(Math.max(rect.top + rect.height / 2, 2 * high), innerHeight - high);
   sign.style.setProperty("left", `${middle}px`);
