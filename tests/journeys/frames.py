@@ -1,19 +1,21 @@
 """Counts slow frames: `make bench` (`python -m tests.journeys.frames [RULESET …]`).
 
-Two robots play the first moves of a match of each game from a fixed seed, with things in motion as
-designed: one at a desk, one at a phone. The page at the desk notes how long each frame took.
-Drawing is in software, so a machine with nothing else to do says most. How many frames the own work
-of the two pages has made so long is counted beside it, in processor time: other things that the
-machine has to do are in it only as far as they make it slower. How slow it is at such work says a
-fixed piece of it that is measured before each game, and by whose time the longest is divided.
+A robot plays the first moves of each game from a fixed seed against the computer, and of another
+match where one is over too soon, with things in motion as designed: at a desk, then at a phone. One
+page is open, as at a player's; it notes how long each frame took. Drawing is in software, so a
+machine with nothing else to do says most. How many frames the page's own work has made so long is
+counted beside it, in processor time: other things that the machine has to do are in it only as far
+as they make it slower. How slow it is at such work says a fixed piece of it that is measured first,
+and by whose time the longest is divided.
 """
 
 import json
 import statistics
 import sys
 import time
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, WebSocket
 
@@ -21,10 +23,10 @@ from app.catalogue import ruleset, rulesets
 from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, serve_in_thread
-from tests.journeys.film import moving
-from tests.journeys.hands import Player, by_finger, by_mouse, play
+from tests.journeys.film import PREFERENCES, moving
+from tests.journeys.hands import Hand, Player, by_finger, by_mouse, play
 from tests.journeys.pictures import browsers
-from tests.journeys.positions import Position, Positions, create_positions_server
+from tests.journeys.positions import Positions, Solo, create_positions_server
 
 MOVES = 60
 SLOW_MS = 100
@@ -65,6 +67,27 @@ BOXES: Final = """() => {
   return document.body.offsetHeight;
 }"""
 TRIALS: Final = 5
+SCREENS: Final = (("desk", DESKTOP, by_mouse), ("phone", PHONE, by_finger))
+
+
+class Screen(NamedTuple):
+    """A page to be measured: the size of its window, its address, and who plays there."""
+
+    size: Any
+    path: str
+    hand: Hand
+
+
+class Watched(NamedTuple):
+    """A match at a page: frames by the clock, and what the page's thread worked."""
+
+    answers: int
+    frames: int
+    slow: int
+    worst: float
+    worked: list[dict[str, Any]]
+
+
 TRACED: Final = ("toplevel", "__metadata", "devtools.timeline")
 
 
@@ -81,40 +104,47 @@ def trial(browser: Browser) -> float:
     return statistics.median(found)
 
 
-def begun(game: str) -> Position:
-    """Return a match of a game's first two decks at its first question."""
+def begun(game: str, seed: int) -> Solo:
+    """Return a match of a game's first two decks at the first question of the page's seat."""
     rules = ruleset(game)
     first, second = rules.decks[:2]
     seats = (SeatSetup(first.deck), SeatSetup(second.deck))
-    return Position(Match.begin(rules, Setup(rules.id, "standard", seats), SEED))
+    return Solo(Match.begin(rules, Setup(rules.id, "standard", seats), seed))
 
 
-def measure(browser: Browser, address: str, name: str, unit: float) -> str:
-    """Play the first moves; say how many frames took too long, and what the longest was made of."""
-    visitors = [
-        Visitor(browser.new_context(**moving(screen)), address) for screen in (DESKTOP, PHONE)
-    ]
-    answers = [Answers(visitor) for visitor in visitors]
-    for visitor, seat in zip(visitors, "AB", strict=True):
-        visitor.open(f"/match/{name}.{seat}")
-        visitor.page.locator(".prompt-bar").wait_for()
-    desk, phone = Player(visitors[0], by_mouse), Player(visitors[1], by_finger)
-    visitors[0].page.evaluate(COUNTING, SLOW_MS)
-    browser.start_tracing(page=visitors[0].page, categories=list(TRACED))
-    play([desk, phone], until=lambda _: sum(one.count for one in answers) >= MOVES)
+def watch(browser: Browser, address: str, screen: Screen, most: int) -> Watched:
+    """Play a match at a page until it is over or so much is answered; return what was seen."""
+    context = browser.new_context(**moving(screen.size))
+    context.add_init_script(PREFERENCES % 1)
+    visitor = Visitor(context, address)
+    answers = Answers(visitor)
+    visitor.open(screen.path)
+    visitor.page.locator(".prompt-bar").wait_for()
+    visitor.page.evaluate(COUNTING, SLOW_MS)
+    browser.start_tracing(page=visitor.page, categories=list(TRACED))
+    play([Player(visitor, screen.hand)], until=lambda _: answers.count >= most)
     worked = own_work(browser.stop_tracing())
-    seen = visitors[0].page.evaluate("window.frames_seen")
-    for visitor in visitors:
-        visitor.page.context.close()
+    seen = visitor.page.evaluate("window.frames_seen")
+    context.close()
+    return Watched(answers.count, seen["frames"], seen["slow"], seen["worst"], worked)
+
+
+def measure(browser: Browser, address: str, screens: Iterator[Screen], unit: float) -> str:
+    """Play so many moves; say how many frames took too long, and what the longest was made of."""
+    watched: list[Watched] = []
+    while (left := MOVES - sum(one.answers for one in watched)) > 0:
+        watched.append(watch(browser, address, next(screens), left))
+    worked = [task for one in watched for task in one.worked]
     longest = max(worked, key=lambda one: one["work"])
     parts = ", ".join(f"{kind} {ms:.0f}" for kind, ms in longest["parts"].items())
     shown = max(one["shown"] for one in worked)
     return (
-        f"{seen['slow']} of {seen['frames']} frames over {SLOW_MS} ms, worst {seen['worst']:.0f};"
+        f"{sum(one.slow for one in watched)} of {sum(one.frames for one in watched)} frames over"
+        f" {SLOW_MS} ms, worst {max(one.worst for one in watched):.0f};"
         f" {sum(one['work'] > SLOW_MS for one in worked)} by their own work,"
         f" the longest {longest['work']:.0f} ms ({parts}) in {longest['wall']:.0f} ms,"
         f" {shown:.0f} with the drawing after it, {shown / unit:.1f} times the trial's {unit:.0f}"
-        f" ({sum(one.count for one in answers)} answers)"
+        f" ({MOVES} answers, matches: {len(watched)})"
     )
 
 
@@ -191,9 +221,14 @@ def main(games: Sequence[str]) -> None:
     address = next(serving)
     print(speed(), flush=True)  # noqa: T201  # a command talks to a person
     with browsers() as browser:
+        unit = trial(browser)
         for game in games or rulesets():
-            name = positions.add(begun(game))
-            print(f"{game:17} {measure(browser, address, name, trial(browser))}", flush=True)  # noqa: T201  # a command talks to a person
+            for name, size, hand in SCREENS:
+                screens = (
+                    Screen(size, f"/match/{positions.add(begun(game, seed))}.A", hand)
+                    for seed in count(SEED)
+                )
+                print(f"{game:17} {name:6} {measure(browser, address, screens, unit)}", flush=True)  # noqa: T201  # a command talks to a person
     next(serving, None)
 
 

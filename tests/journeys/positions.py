@@ -1,12 +1,13 @@
 """A server that lays out positions of scenarios, for two people to play on through the pages."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from copy import copy
 from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
+from app.bots.greedy import choose
 from app.catalogue import ruleset
 from app.engine.errors import EngineError
 from app.engine.match import Match
@@ -28,6 +29,8 @@ from app.platform.services import provide
 from tests.support.services import OnlyAssets, bundled_assets, show_every_address
 
 NAMES = ("Ilya", "Maren")
+COMPUTER = 1
+LOOKS = 30  # it is to play, not to win
 
 
 def match_after(path: Path, lines: int) -> Match:
@@ -119,6 +122,9 @@ class Position:
         rules = EngineRules()
         choice = rules.decode(self.match, seat, answer.choice)
         self.match.submit(seat, self.match.check(seat, answer.prompt, choice))
+        self._pass_what_is_forced()
+
+    def _pass_what_is_forced(self) -> None:
         while self.match.result is None:
             forced = next((one for one in self.match.prompts if one and one.forced_pass), None)
             if forced is None:
@@ -132,6 +138,27 @@ class Position:
             for seat, stream in self.streams.items()
         }
         return {seat: frame for seat, frame in kept.items() if frame is not None}
+
+
+class Solo(Position):
+    """A match for one page: the computer plays the other seat, and answers at once."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        for _ in self._replies():
+            pass  # nobody sits there yet: who comes is sent all of it
+
+    async def _hear(self, seat: int, socket: WebSocket, text: str) -> None:
+        await super()._hear(seat, socket, text)
+        for frames in self._replies():
+            if seat in frames:
+                await socket.send_text(frames[seat].decode())
+
+    def _replies(self) -> Iterator[dict[int, bytes]]:
+        while self.match.result is None and self.match.prompts[COMPUTER] is not None:
+            self.match.submit(COMPUTER, choose(self.match, COMPUTER, 60.0, looks=LOOKS))
+            self._pass_what_is_forced()
+            yield self._draw()
 
 
 class Positions:
