@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from app.pages.entries import ALONE, ENTRIES
-from app.platform.assets import ALL_SHEETS, Assets
+from app.platform.assets import JOINED, Assets
 from app.platform.bundle import MANIFEST, Manifest
 from app.platform.errors import StartupFailure
 from app.platform.settings import ROOT
@@ -111,11 +111,12 @@ def _bundle_sheets(static: Path, made: Path) -> None:
     """Minify every sheet where it lies, so that what it names relatively is still found."""
     sheets = (str(path) for path in static.rglob("*.css"))
     _esbuild(f"--outbase={static}", f"--outdir={made}", *sheets)
-    joined = Assets(static).find(ALL_SHEETS)
-    assert joined  # noqa: S101  # the folder has style sheets
-    (made / ALL_SHEETS).parent.mkdir(parents=True, exist_ok=True)
-    (made / ALL_SHEETS).write_bytes(joined.plain)
-    _esbuild(f"--outfile={made / ALL_SHEETS}", "--allow-overwrite", str(made / ALL_SHEETS))
+    for name in JOINED:
+        joined = Assets(static).find(name)
+        assert joined  # noqa: S101  # the folder has style sheets
+        (made / name).parent.mkdir(parents=True, exist_ok=True)
+        (made / name).write_bytes(joined.plain)
+        _esbuild(f"--outfile={made / name}", "--allow-overwrite", str(made / name))
 
 
 def _esbuild(*words: str) -> None:

@@ -26,6 +26,8 @@ LOOK_S = 1.0  # how long a changed file may go unnoticed
 COMPRESSED = ("text/", "application/json", "application/javascript", "image/svg+xml")
 # One folder deep, as the components' sheets are: what they name relatively is found from here too.
 ALL_SHEETS = "css/joined/all.css"
+TABLE_SHEETS = "css/joined/table.css"  # what a match loads once all can be seen
+JOINED = {ALL_SHEETS: "css/", TABLE_SHEETS: "table/"}  # by the folder whose sheets are in it
 FIRST_SHEET = "css/layers.css"  # it states the order of the layers; that of the sheets is free
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
@@ -72,15 +74,19 @@ class Assets:
         """Return the file, or None if the folder has no such file."""
         if self._stamp is None:
             self._look()
-        if path == ALL_SHEETS and path not in self._kept and path not in self._places:
-            self._kept[path] = _asset(path, _joined([self._places[one] for one in self.sheets()]))
+        if path in JOINED and path not in self._kept and path not in self._places:
+            sheets = self.sheets(JOINED[path])
+            self._kept[path] = _asset(path, _joined([self._places[one] for one in sheets]))
         if path in self._places and path not in self._kept:
             self._kept[path] = _asset(path, self._places[path].read_bytes())
         return self._kept.get(path)
 
-    def sheets(self) -> list[str]:
-        """List the style sheets of all pages, the order of layers first; games bring their own."""
-        found = [path for path in self._places if path.startswith("css/") and path.endswith(".css")]
+    def sheets(self, folder: str = JOINED[ALL_SHEETS]) -> list[str]:
+        """List a folder's style sheets, else those of all pages; the order of layers first.
+
+        Games bring their own.
+        """
+        found = [path for path in self._places if path.startswith(folder) and path.endswith(".css")]
         return sorted(found, key=lambda path: (path != FIRST_SHEET, path))
 
     def preloads(self, script: str) -> list[str] | None:

@@ -22,8 +22,8 @@ import { singleOf } from "./prompts/pick.js";
 /** @import { OpenMatch } from "./match.js" */
 /** @typedef {ReturnType<typeof createParts>} Parts */
 
-/** The panels are loaded after the first sight, or as soon as one is asked for. */
-const panels = () => retry(() => import("./match-panels.js"));
+/** What is loaded after the first sight, or as soon as a panel is asked for. */
+export const lateParts = () => retry(() => import("./late-parts.js"));
 
 /** @param {string} name */
 const place = (name) => /** @type {HTMLElement} */ (document.getElementById(name));
@@ -111,9 +111,9 @@ function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
     confirmed: () => match.confirmed(),
     unasked: () => match.ask(null),
     answerDraw: (accept) => void socket.submit({ type: "answer_draw", accept }),
-    fairness: () => void panels().then((all) => all.openFairness(match.given, panel)),
-    settings: () => void panels().then((all) => all.openSettings(panel)),
-    shortcuts: () => void panels().then((all) => all.openShortcuts(panel)),
+    fairness: () => void lateParts().then((all) => all.openFairness(match.given, panel)),
+    settings: () => void lateParts().then((all) => all.openSettings(panel)),
+    shortcuts: () => void lateParts().then((all) => all.openShortcuts(panel)),
     peek: () => match.peek(),
     look: ({ card, def }) => void (board.inspect(card ?? "") || board.inspect(def ?? "")),
     lookAtLine: (at, frame) => {
@@ -121,9 +121,11 @@ function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
       match.lookAtFrame(frame);
     },
     reportLine: (lines) =>
-      void panels().then((all) => all.openLineReport(match.given, panel, { lines, at: pressed })),
+      void lateParts().then((all) =>
+        all.openLineReport(match.given, panel, { lines, at: pressed }),
+      ),
     say: announcer.say,
-    earlier: () => void panels().then((all) => all.loadEarlier(match.given, announcer.call)),
+    earlier: () => void lateParts().then((all) => all.loadEarlier(match.given, announcer.call)),
     closeRail: () => void board.closeTop(),
   };
 }
@@ -152,7 +154,7 @@ export function listen(match, { announcer, answering, board, panel }) {
       /** @type {HTMLElement | null} */ (document.querySelector(".log__toggle"))?.click(),
     sortHand: () => sortHand(announcer.say),
     inspect: (ref) => void board.inspect(ref),
-    shortcuts: () => void panels().then((all) => all.openShortcuts(panel)),
+    shortcuts: () => void lateParts().then((all) => all.openShortcuts(panel)),
     blocked: () => panel.isOpen(),
   });
   on(document, "pointerdown", (event) => closeHeadMenu(event.target));

@@ -2,12 +2,11 @@
 // budget: the state of one match and what may be done with it; its parts are in match-*.js.
 /** One live match on the page: every change of the store is rendered, every click and key becomes a choice. */
 import { whenIdle } from "../core/idle.js";
-import { retry } from "../core/http.js";
 import { on } from "../core/signal.js";
 import { closeHeadMenu } from "./chrome/match-menu.js";
 import { askForRematch, createFollowing, rematchOffer } from "./chrome/rematch.js";
 import { tellFrame } from "./match-feedback.js";
-import { createParts, listen } from "./match-parts.js";
+import { createParts, lateParts, listen } from "./match-parts.js";
 import { prefs } from "../core/prefs.js";
 import { emptyDraft } from "./prompts/draft.js";
 
@@ -275,13 +274,7 @@ export class OpenMatch {
   async #loadExtras() {
     const { id, store, context, socket, orders, replay } = this.given;
     const { announcer, panel, whyNot } = this.#parts;
-    const load = () =>
-      Promise.all([
-        import("./extras/extras.js"),
-        import("./match-playback.js"),
-        import("./match-panels.js"),
-      ]);
-    const [{ createExtras, finishPointing }, { animate, createMatchPlayback }] = await retry(load);
+    const { animate, createExtras, createMatchPlayback, finishPointing } = await lateParts();
     this.#parts.board.animateWith(animate);
     this.#playback = createMatchPlayback((step) => this.#play(step), !replay);
     finishPointing(this.#parts);

@@ -8,6 +8,7 @@ from tests.journeys.first_sight import look_at
 
 FIRST_LOAD_BYTES = 90_000  # fonts would not count; there are none
 FIRST_LOAD_REQUESTS = 25
+WHOLE_LOAD_REQUESTS = 30  # with what is fetched once all can be seen
 
 
 HEAVIEST, *OTHERS = rulesets()
@@ -22,3 +23,4 @@ def test_the_first_sight_of_a_match_loads_little(browser: Browser, house: str, g
     assert 40_000 <= sum(one.weight for one in loads.first) <= FIRST_LOAD_BYTES
     assert 10 <= len(loads.first) <= FIRST_LOAD_REQUESTS
     assert {"Stylesheet", "Script"} <= {one.kind for one in loads.late}
+    assert len(loads.first + loads.late) <= WHOLE_LOAD_REQUESTS

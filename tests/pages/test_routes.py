@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 
 from app.pages.modulepreload import STATIC, preloaded_modules
-from app.platform.assets import ALL_SHEETS, Assets
+from app.platform.assets import ALL_SHEETS, TABLE_SHEETS, Assets
 
 PAGES = [
     "/",
@@ -83,6 +83,16 @@ def test_all_style_sheets_come_as_one_that_begins_with_the_order_of_the_layers()
     assert sheet
     assert sheet.plain.startswith((STATIC / "css/layers.css").read_bytes())
     assert all(path.read_bytes() in sheet.plain for path in STATIC.glob("css/**/*.css"))
+
+
+def test_what_a_match_loads_late_of_style_sheets_is_one_and_other_names_are_none() -> None:
+    assets = Assets(STATIC)
+
+    sheet = assets.find(TABLE_SHEETS)
+
+    assert sheet
+    assert all(path.read_bytes() in sheet.plain for path in STATIC.glob("table/**/*.css"))
+    assert assets.find("css/joined/other.css") is None
 
 
 async def test_what_a_visitor_wrote_in_an_address_becomes_text(reader: httpx.AsyncClient) -> None:

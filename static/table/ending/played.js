@@ -8,20 +8,23 @@ import { get } from "../../core/http.js";
 
 /** @param {string} id of the match */
 export function createPlayed(id) {
-  /** @type {About | null} */
-  let about = null;
-  /** @type {Player[] | null} */
-  let players = null;
   return {
-    /** @returns {Promise<About>} */
-    async about() {
-      about ??= await get(`/matches/${id}`);
-      return /** @type {About} */ (about);
-    },
-    /** @returns {Promise<Player[]>} */
-    async players() {
-      players ??= await get(`/matches/${id}/players`);
-      return /** @type {Player[]} */ (players);
-    },
+    /** @type {() => Promise<About>} */
+    about: once(() => get(`/matches/${id}`)),
+    /** @type {() => Promise<Player[]>} */
+    players: once(() => get(`/matches/${id}/players`)),
+  };
+}
+
+/** Ask once, also where several ask at the same time; what failed is asked again. @template T @param {() => Promise<T>} ask @returns {() => Promise<T>} */
+function once(ask) {
+  /** @type {Promise<T> | null} */
+  let asked = null;
+  return () => {
+    asked ??= ask().catch((error) => {
+      asked = null;
+      throw error;
+    });
+    return asked;
   };
 }

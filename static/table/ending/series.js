@@ -1,6 +1,5 @@
 // @ts-check
 /** A best of three at the table: its score, and between two matches the deck and who starts. */
-import { loadSheet } from "../../core/assets.js";
 import { get, post } from "../../core/http.js";
 import { learn, lobby } from "../../core/lobby.js";
 import { readGames } from "../../parts/match-setup.js";
@@ -35,7 +34,6 @@ export class SeriesAtTable {
     this.#id = id;
     this.#redraw = redraw;
     const silent = () => {};
-    loadSheet("table/ending/series.css");
     get(`/series/${id}`).then((found) => this.#take(found), silent);
     if (context.you !== null) readGames().then((games) => this.#change({ games }), silent);
     lobby.subscribe(() => {

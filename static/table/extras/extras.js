@@ -44,16 +44,7 @@ export { finishPointing } from "./pointing.js";
 /** @type {Passing} */
 const PLAIN = { type: "passing", mode: "auto", stops: {}, yields: {}, until: null, hold: false };
 
-const SHEETS = [
-  "extras/extras.css",
-  "extras/passing.css",
-  "extras/chat/chat.css",
-  "extras/looking.css",
-  "stepping/stepper.css",
-  "motion/leaning.css",
-  "ending/post-match.css",
-  "forecast/forecast.css",
-];
+const SHEET = "css/joined/table.css"; // of all that is loaded late
 const LOBBY_MS = 600;
 const WHOSE = { mine: "your turns", theirs: "your opponent’s turns", both: "both turns" };
 
@@ -82,8 +73,7 @@ class LoadedExtras {
   constructor(given) {
     const { id, context, store, submit, redraw, remark, say, tell, panel } = given;
     this.#given = given;
-    for (const name of SHEETS) loadSheet(`table/${name}`);
-    loadSheet("parts/report.css");
+    loadSheet(SHEET);
     setTimeout(() => void import("../../parts/lobby/lobby-overlay.js"), LOBBY_MS);
     this.#played = createPlayed(id);
     const onReport = () => void this.#complain("report");
@@ -276,6 +266,7 @@ class LoadedExtras {
   async #complain(kind) {
     const { id, context, store, panel } = this.#given;
     const seat = context.you === 0 ? 1 : 0;
+    loadSheet("parts/report.css");
     const { ReportForm } = await import("../../parts/report.js");
     panel.open(
       kind === "block" ? "Block" : "Report",

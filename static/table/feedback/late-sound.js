@@ -14,7 +14,7 @@ export function lateSound() {
   /** @type {Sound | null} */
   let sound = null;
   whenIdle(async () => {
-    sound = (await retry(() => import("./sound.js"))).createSound();
+    sound = (await retry(() => import("../late-parts.js"))).createSound();
   }, AFTER_MS);
   return {
     /** @param {string} name */

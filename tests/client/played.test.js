@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createPlayed } from "../../static/table/ending/played.js";
+
+/** @param {number[]} statuses one after the other @returns {string[]} what is asked */
+function answer(...statuses) {
+  /** @type {string[]} */
+  const asked = [];
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    return Response.json({ deck: "one" }, { status: statuses[asked.length - 1] ?? 200 });
+  };
+  return asked;
+}
+
+test("two who ask at the same time are answered by one request", async () => {
+  const asked = answer();
+  const played = createPlayed("m1");
+
+  const answers = await Promise.all([played.about(), played.about()]);
+
+  assert.equal(asked.length, 1);
+  assert.equal(answers[0], answers[1]);
+});
+
+test("what was not answered is asked again", async () => {
+  const asked = answer(500);
+  const played = createPlayed("m1");
+
+  const failed = await played.about().then(
+    () => false,
+    () => true,
+  );
+  await played.about();
+
+  assert.ok(failed);
+
+  assert.equal(asked.length, 2);
+});
