@@ -34,7 +34,7 @@ export function createParts(match) {
   const redraw = () => match.redraw();
   const tools = {
     announcer,
-    sound: lateSound(),
+    sound: lateSound(lateParts),
     menu: createMenu(place("menu")),
     panel: createPanel(place("overlay")),
     inputDelay: createInputDelay(redraw),

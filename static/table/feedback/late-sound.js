@@ -1,7 +1,6 @@
 // @ts-check
 /** The sound of a match, which is loaded after the first sight; what would sound before it is silent. */
 import { whenIdle } from "../../core/idle.js";
-import { retry } from "../../core/http.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */
 
@@ -9,12 +8,12 @@ const AFTER_MS = 1200;
 
 /** @typedef {ReturnType<typeof import("./sound.js").createSound>} Sound */
 
-/** @returns {Pick<Sound, "play" | "playEvents">} */
-export function lateSound() {
+/** @param {() => Promise<Pick<typeof import("./sound.js"), "createSound">>} load @returns {Pick<Sound, "play" | "playEvents">} */
+export function lateSound(load) {
   /** @type {Sound | null} */
   let sound = null;
   whenIdle(async () => {
-    sound = (await retry(() => import("../late-parts.js"))).createSound();
+    sound = (await load()).createSound();
   }, AFTER_MS);
   return {
     /** @param {string} name */
