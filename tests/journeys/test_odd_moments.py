@@ -107,7 +107,7 @@ class FailsOnce:
 
 
 def test_what_comes_after_the_first_sight_comes_however_bad_the_line_is(desktop: Visitor) -> None:
-    line = FailsOnce(desktop, re.compile(r"/extras(-\w+)?\.js"))  # bundled it has a digest
+    line = FailsOnce(desktop, re.compile(r"/late-parts(-\w+)?\.js"))  # bundled it has a digest
 
     page = desktop.sit_down("act")
 
