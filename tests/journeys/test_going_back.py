@@ -15,7 +15,7 @@ FREE: dict[str, Any] = {"act": 3, "how": "free", "words": "Play Vellum Sentry"}
 def sit_down(visitor: Visitor) -> Page:
     page = visitor.sit_down("act")
     expect(page.locator(".corner__chip")).to_be_visible()
-    page.wait_for_function("!!document.querySelector('link[href*=\"extras/looking.css\"]')")
+    page.wait_for_function("!!document.querySelector('link[href*=\"joined/table.css\"]')")
     return page
 
 
