@@ -34,6 +34,5 @@ test("what was not answered is asked again", async () => {
   await played.about();
 
   assert.ok(failed);
-
   assert.equal(asked.length, 2);
 });

@@ -64,10 +64,12 @@ def starting_points(stored: Sequence[StoredSnapshot]) -> Iterator[Start]:
 
     Raise msgspec.MsgspecError for what no version has written.
     """
+    if not stored:
+        return
     newest_first = sorted(stored, key=lambda each: each.seq, reverse=True)
-    newest = _decode(newest_first[0].body) if newest_first else None
+    newest = _decode(newest_first[0].body)
     for each in newest_first:
-        if newest is not None and each.seq < newest.oldest_act and each.digest is not None:
+        if each.seq < newest.oldest_act and each.digest is not None:
             yield Start(_decode(each.body), each.digest, newest)
 
 
