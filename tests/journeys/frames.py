@@ -6,18 +6,21 @@ page is open, as at a player's; it notes how long each frame took. Drawing is in
 machine with nothing else to do says most. How many frames the page's own work has made so long is
 counted beside it, in processor time: other things that the machine has to do are in it only as far
 as they make it slower. How slow it is at such work says a fixed piece of it that is measured first,
-and by whose time the longest is divided.
+and by whose time the longest is divided. What could not be measured is said, and the others are.
 """
 
 import json
+import os
 import statistics
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import count
 from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, WebSocket
+from playwright.sync_api import Error as PageError
 
 from app.catalogue import ruleset, rulesets
 from app.engine.match import Match
@@ -29,6 +32,7 @@ from tests.journeys.pictures import browsers
 from tests.journeys.positions import Positions, Solo, create_positions_server
 
 MOVES = 60
+MOST_MATCHES = 12  # some are over after ten answers
 SLOW_MS = 100
 SEED = 7
 THREAD: Final = "CrRendererMain"  # Chromium's name for the thread that runs a page
@@ -70,11 +74,15 @@ TRIALS: Final = 5
 SCREENS: Final = (("desk", DESKTOP, by_mouse), ("phone", PHONE, by_finger))
 
 
+class TooFewAnswersError(RuntimeError):
+    """So little was answered that nothing can be said about frames."""
+
+
 class Screen(NamedTuple):
     """A page to be measured: the size of its window, its address, and who plays there."""
 
     size: Any
-    path: str
+    address: str
     hand: Hand
 
 
@@ -112,28 +120,63 @@ def begun(game: str, seed: int) -> Solo:
     return Solo(Match.begin(rules, Setup(rules.id, "standard", seats), seed))
 
 
-def watch(browser: Browser, address: str, screen: Screen, most: int) -> Watched:
-    """Play a match at a page until it is over or so much is answered; return what was seen."""
+def watch(browser: Browser, screen: Screen, most: int) -> Watched:
+    """Play a match at a page until it is over or so much is answered; return what was seen.
+
+    Raises AssertionError where nothing can be done at the page, or for too long.
+    """
+    with page_of(browser, screen) as visitor:
+        answers = Answers(visitor)
+        visitor.open("")
+        visitor.page.locator(".prompt-bar").wait_for()
+        visitor.page.evaluate(COUNTING, SLOW_MS)
+        browser.start_tracing(page=visitor.page, categories=list(TRACED))
+        try:
+            play([Player(visitor, screen.hand)], until=lambda _: answers.count >= most)
+        finally:
+            trace = browser.stop_tracing()
+        seen = visitor.page.evaluate("window.frames_seen")
+    return Watched(answers.count, seen["frames"], seen["slow"], seen["worst"], own_work(trace))
+
+
+@contextmanager
+def page_of(browser: Browser, screen: Screen) -> Iterator[Visitor]:
+    """Open a page in which things move as designed; close it, whatever comes."""
     context = browser.new_context(**moving(screen.size))
     context.add_init_script(PREFERENCES % 1)
-    visitor = Visitor(context, address)
-    answers = Answers(visitor)
-    visitor.open(screen.path)
-    visitor.page.locator(".prompt-bar").wait_for()
-    visitor.page.evaluate(COUNTING, SLOW_MS)
-    browser.start_tracing(page=visitor.page, categories=list(TRACED))
-    play([Player(visitor, screen.hand)], until=lambda _: answers.count >= most)
-    worked = own_work(browser.stop_tracing())
-    seen = visitor.page.evaluate("window.frames_seen")
-    context.close()
-    return Watched(answers.count, seen["frames"], seen["slow"], seen["worst"], worked)
+    try:
+        yield Visitor(context, screen.address)
+    finally:
+        context.close()
 
 
-def measure(browser: Browser, address: str, screens: Iterator[Screen], unit: float) -> str:
-    """Play so many moves; say how many frames took too long, and what the longest was made of."""
+def gathered(play_on: Callable[[int], Watched]) -> list[Watched]:
+    """Have matches played until so many moves were made; `play_on` plays one up to so many.
+
+    Raises TooFewAnswersError where a match has no answer, or too many have too few.
+    """
     watched: list[Watched] = []
     while (left := MOVES - sum(one.answers for one in watched)) > 0:
-        watched.append(watch(browser, address, next(screens), left))
+        is_stuck = bool(watched) and not watched[-1].answers
+        if is_stuck or len(watched) == MOST_MATCHES:
+            each = ", ".join(str(one.answers) for one in watched)
+            raise TooFewAnswersError(
+                f"the page has answered {MOVES - left} times of {MOVES} (match by match: {each})"
+            )
+        watched.append(play_on(left))
+    return watched
+
+
+def measure(browser: Browser, screens: Iterator[Screen], unit: float) -> str:
+    """Play so many moves; say how many frames took too long, and what the longest was made of.
+
+    Raises TooFewAnswersError and what `watch` does.
+    """
+    return findings(gathered(lambda most: watch(browser, next(screens), most)), unit)
+
+
+def findings(watched: Sequence[Watched], unit: float) -> str:
+    """Say what was seen; `unit` is what the trial takes, in milliseconds."""
     worked = [task for one in watched for task in one.worked]
     longest = max(worked, key=lambda one: one["work"])
     parts = ", ".join(f"{kind} {ms:.0f}" for kind, ms in longest["parts"].items())
@@ -215,22 +258,36 @@ def speed() -> str:
     return f"{COUNTED:,} additions take this machine {time.thread_time() - began:.2f} s"
 
 
-def main(games: Sequence[str]) -> None:
+def tell(browser: Browser, positions: Positions, address: str, games: Sequence[str]) -> int:
+    """Measure each game at each screen; return how many figures there could not be."""
+    unit = trial(browser)
+    failed = 0
+    for game in games:
+        for name, size, hand in SCREENS:
+            screens = (
+                Screen(size, f"{address}/match/{positions.add(begun(game, seed))}.A", hand)
+                for seed in count(SEED)
+            )
+            try:
+                said = measure(browser, screens, unit)
+            except (TooFewAnswersError, AssertionError, PageError) as fault:
+                failed += 1
+                said = f"not measured: {fault}"
+            load = os.getloadavg()[0]
+            print(f"{game:17} {name:6} {said}, load {load:.1f}", flush=True)  # noqa: T201  # a command talks to a person
+    return failed
+
+
+def main(games: Sequence[str]) -> int:
     positions = Positions()
     serving = serve_in_thread(create_positions_server(positions))
     address = next(serving)
     print(speed(), flush=True)  # noqa: T201  # a command talks to a person
     with browsers() as browser:
-        unit = trial(browser)
-        for game in games or rulesets():
-            for name, size, hand in SCREENS:
-                screens = (
-                    Screen(size, f"/match/{positions.add(begun(game, seed))}.A", hand)
-                    for seed in count(SEED)
-                )
-                print(f"{game:17} {name:6} {measure(browser, address, screens, unit)}", flush=True)  # noqa: T201  # a command talks to a person
+        failed = tell(browser, positions, address, games or list(rulesets()))
     next(serving, None)
+    return failed
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(1 if main(sys.argv[1:]) else 0)

@@ -1,0 +1,34 @@
+"""The command that counts slow frames ends, whatever the pages do."""
+
+import pytest
+
+from tests.journeys.frames import MOST_MATCHES, MOVES, TooFewAnswersError, Watched, gathered
+
+
+def test_matches_that_are_over_too_soon_are_followed_by_others() -> None:
+    answers, most = iter([25, 30, MOVES - 55]), list[int]()
+
+    def play_on(left: int) -> Watched:
+        most.append(left)
+        return Watched(next(answers), 100, 0, 20.0, [])
+
+    watched = gathered(play_on)
+
+    assert [one.answers for one in watched] == [25, 30, MOVES - 55]
+    assert most == [MOVES, MOVES - 25, MOVES - 55]
+
+
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [
+        ([7, 0], "the page has answered 7 times of 60 (match by match: 7, 0)"),
+        ([1] * MOST_MATCHES, "the page has answered 12 times of 60"),
+    ],
+)
+def test_a_page_that_answers_too_little_ends_it_and_is_said(answers: list[int], said: str) -> None:
+    given = iter(answers)
+
+    with pytest.raises(TooFewAnswersError) as ended:
+        gathered(lambda _: Watched(next(given), 100, 0, 20.0, []))
+
+    assert str(ended.value).startswith(said)
