@@ -33,6 +33,7 @@ COVERED: Final = """() => [...document.querySelectorAll(".cardbox, .pile")].flat
 FITTED: Final = """() => [...document.querySelectorAll("#board .row, #hand")].every((row) =>
   row.style.getPropertyValue("--room-w") === `${row.clientWidth}px` &&
   row.style.getPropertyValue("--room-h") === `${row.clientHeight}px`)"""
+TEXT: Final = ".card__text"
 SETTLED_MS: Final = 10_000
 # What is written on cards of the hand below the next card; all but the last one have one.
 UNDERNEATH: Final = """() => {
@@ -132,6 +133,12 @@ def test_a_hand_of_ten_is_read_to_its_edge(seat: Visitor, positions: Positions) 
     page = shown(seat, positions, with_many_cards())
     expect(page.locator("#hand .fan__card")).to_have_count(10)
     assert page.evaluate(UNDERNEATH) == []
+    cut = page.locator("#hand .fan__card:has([data-cut])").first
+    cut.hover(position={"x": 20, "y": 60})
+    lifted = page.locator("#hand .fan__card:hover")  # above its neighbour: it has all its width
+    right = [box_of(part)["x"] + box_of(part)["width"] for part in (lifted, lifted.locator(TEXT))]
+    assert right[0] - right[1] < 20
+    expect(lifted.locator("[data-cut]")).to_have_count(0)
 
 
 def test_few_cards_of_a_tray_are_large_and_their_costs_beside_their_numbers(

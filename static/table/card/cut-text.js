@@ -2,6 +2,9 @@
 /** Marks texts of cards that do not fit, so that nothing ends in the middle of a sentence without a sign. */
 import { on } from "../../core/signal.js";
 
+/** A card of the hand that is pointed at lies above its neighbour and has more room. */
+const LIFTING = ["pointerover", "pointerout", "focusin", "focusout"];
+
 /** @param {HTMLElement[]} parts where whole cards come and go */
 export function watchCutTexts(parts) {
   let isAwaited = false;
@@ -15,6 +18,7 @@ export function watchCutTexts(parts) {
   };
   const changes = new MutationObserver(later);
   for (const part of parts) changes.observe(part, { childList: true, subtree: true });
+  for (const part of parts) for (const kind of LIFTING) on(part, kind, later);
   on(window, "resize", later);
   later();
 }
