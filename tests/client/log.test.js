@@ -89,6 +89,21 @@ test("a filter leaves the lines of its topic, and where turns begin", () => {
   assert.deepEqual(headings.map(textOf), ["Turn 3 · You"]);
 });
 
+test("an act that is taken back leads to the turn before, which is headed again", () => {
+  const [began, played] = LINES;
+  assert.ok(began && played);
+  const next = { ...began, turn: 4, parts: ["Turn 4: ", { seat: 1 }, "."] };
+  const back = { ...played, kind: "taken_back", parts: ["You take back the last act."] };
+  assert.equal(
+    logText([began, played, next, back, played], NAMES),
+    [
+      "Turn 3 · You\nYou play Ox.",
+      "\nTurn 4 · Clockwork",
+      "\nTurn 3 · You\nYou take back the last act.\nYou play Ox.",
+    ].join("\n"),
+  );
+});
+
 test("a line says which frame has told it, a card which one it is", () => {
   const [line] = linesOf("acts");
   assert.equal(line?.props.data.frame, 8);

@@ -160,7 +160,9 @@ function Part(part, names, onCard) {
 
 /** Put a heading before each turn; the line that tells of its beginning becomes the heading. @param {LogLine[]} lines @returns {(Heading | LogLine)[]} */
 function withTurns(lines) {
-  const begun = new Set(lines.filter(({ kind }) => kind === TURN_BEGAN).map(({ turn }) => turn));
+  const begun = new Map(
+    lines.filter(({ kind }) => kind === TURN_BEGAN).map((line) => [line.turn, seatIn(line)]),
+  );
   return lines.flatMap((line, at) =>
     line.kind === TURN_BEGAN
       ? [{ turn: line.turn, seat: seatIn(line) }]
@@ -168,8 +170,9 @@ function withTurns(lines) {
   );
 }
 
-/** The heading of a turn that no line tells of. @param {LogLine} line @param {LogLine | undefined} before @param {Set<number>} begun @returns {Heading[]} */
+/** The heading of a turn that no line tells of, or to which an act taken back has led again. @param {LogLine} line @param {LogLine | undefined} before @param {Map<number, LogPart | null>} begun @returns {Heading[]} */
 function headingFor({ turn }, before, begun) {
+  if (before && turn < before.turn) return [{ turn, seat: begun.get(turn) ?? null }];
   const isBegun = begun.has(turn);
   const isFresh = !before || (turn !== before.turn && !isBegun);
   return isFresh ? [{ turn: isBegun ? 0 : turn, seat: null }] : [];
