@@ -92,6 +92,7 @@ test("a filter leaves the lines of its topic, and where turns begin", () => {
 test("an act that is taken back leads to the turn before, which is headed again", () => {
   const [began, played] = LINES;
   assert.ok(began && played);
+  /** @type {LogLine} */
   const next = { ...began, turn: 4, parts: ["Turn 4: ", { seat: 1 }, "."] };
   const back = { ...played, kind: "taken_back", parts: ["You take back the last act."] };
   assert.equal(
