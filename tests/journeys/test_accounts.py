@@ -19,7 +19,18 @@ REFUSED = "Failed to load resource"  # what the browser says of every answer tha
 
 @pytest.fixture(params=slow_unless(["desktop"], {"desktop": DESKTOP, "phone": PHONE}))
 def visitor(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+    """Somebody with either screen: all these pages are seen on both, each way through on one."""
     yield from visit(browser, house, request.param, apart_from=REFUSED)
+
+
+@pytest.fixture
+def at_a_desk(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, DESKTOP, apart_from=REFUSED)
+
+
+@pytest.fixture
+def on_the_way(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, PHONE, apart_from=REFUSED)
 
 
 def name_for(request: pytest.FixtureRequest, word: str) -> str:
@@ -84,9 +95,9 @@ def test_a_guest_keeps_the_account_from_the_corner(
 
 
 def test_a_refusal_keeps_what_was_typed_and_says_why(
-    visitor: Visitor, request: pytest.FixtureRequest
+    at_a_desk: Visitor, request: pytest.FixtureRequest
 ) -> None:
-    page = visitor.open("/account/sign-up")
+    page = at_a_desk.open("/account/sign-up")
     page.get_by_label("Name").fill(name_for(request, "Weak"))
     page.get_by_label("Password", exact=True).fill("password1")
     page.get_by_label("E-mail").fill("weak@example.org")
@@ -99,8 +110,8 @@ def test_a_refusal_keeps_what_was_typed_and_says_why(
     expect(page.get_by_label("E-mail")).to_have_value("weak@example.org")
 
 
-def test_a_wrong_password_empties_only_its_own_field(visitor: Visitor) -> None:
-    page = visitor.open("/account/sign-in")
+def test_a_wrong_password_empties_only_its_own_field(at_a_desk: Visitor) -> None:
+    page = at_a_desk.open("/account/sign-in")
     page.get_by_label("Name").fill("Nobody At All")
     page.get_by_label("Password", exact=True).fill("seven damp lanterns")
 
@@ -128,16 +139,16 @@ def test_the_pages_of_the_account_keep_nobody_out(
 
 
 def test_a_new_address_waits_for_its_letter_and_an_old_link_says_so(
-    visitor: Visitor, request: pytest.FixtureRequest
+    on_the_way: Visitor, request: pytest.FixtureRequest
 ) -> None:
-    page = sign_up(visitor, name_for(request, "Posted"))
+    page = sign_up(on_the_way, name_for(request, "Posted"))
     page.locator("#own-email").fill("posted@example.org")
     page.locator("#email-password").fill(PASSWORD)
     page.get_by_role("button", name="Keep this address").click()
     expect(page.get_by_text("A letter is on its way")).to_be_visible()
     expect(page.get_by_text("posted@example.org waits")).to_be_visible()
 
-    page.goto(f"{visitor.address}/account/email#{'x' * 43}")
+    page.goto(f"{on_the_way.address}/account/email#{'x' * 43}")
     page.get_by_role("button", name="Confirm this address").click()
 
     expect(page.get_by_role("alert")).to_contain_text("This link was used, replaced")
@@ -160,16 +171,16 @@ def code_now(secret: str) -> str:
 
 
 def test_a_second_factor_is_paired_asked_for_and_replaced_by_a_recovery_code(
-    visitor: Visitor, request: pytest.FixtureRequest
+    on_the_way: Visitor, request: pytest.FixtureRequest
 ) -> None:
     name = name_for(request, "Paired")
-    page = sign_up(visitor, name)
+    page = sign_up(on_the_way, name)
     _, recovery = pair_a_phone(page)
     expect(page.get_by_text("10 recovery codes")).to_be_visible()
     page.get_by_role("button", name="Sign out", exact=True).click()
     expect(page.get_by_role("link", name="Sign in")).to_be_visible()
 
-    page.goto(f"{visitor.address}/account/sign-in?next=/account")
+    page.goto(f"{on_the_way.address}/account/sign-in?next=/account")
     page.get_by_label("Name").fill(name)
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.keyboard.press("Enter")
@@ -181,10 +192,10 @@ def test_a_second_factor_is_paired_asked_for_and_replaced_by_a_recovery_code(
     expect(page.get_by_text("9 recovery codes")).to_be_visible()
 
 
-def test_a_name_that_is_being_typed_or_was_refused_stays(visitor: Visitor) -> None:
-    asking = visitor.page.context.request
-    asking.post(f"{visitor.address}/api/v1/guests", headers={"origin": visitor.address})
-    page = visitor.open("/lobby")
+def test_a_name_that_is_being_typed_or_was_refused_stays(at_a_desk: Visitor) -> None:
+    asking = at_a_desk.page.context.request
+    asking.post(f"{at_a_desk.address}/api/v1/guests", headers={"origin": at_a_desk.address})
+    page = at_a_desk.open("/lobby")
     name, before = page.get_by_label("Your name"), page.get_by_label("Your name").input_value()
     expect(page.get_by_role("heading", name="Open tables")).to_be_visible()
 
@@ -200,12 +211,12 @@ def test_a_name_that_is_being_typed_or_was_refused_stays(visitor: Visitor) -> No
 
 
 @pytest.mark.parametrize("path", ["/", "/lobby"])
-def test_a_page_that_found_no_server_goes_on_by_itself(visitor: Visitor, path: str) -> None:
-    asking = visitor.page.context.request
-    asking.post(f"{visitor.address}/api/v1/guests", headers={"origin": visitor.address})
-    visitor.page.route("**/api/v1/rulesets", lambda route: route.abort(), times=1)
+def test_a_page_that_found_no_server_goes_on_by_itself(at_a_desk: Visitor, path: str) -> None:
+    asking = at_a_desk.page.context.request
+    asking.post(f"{at_a_desk.address}/api/v1/guests", headers={"origin": at_a_desk.address})
+    at_a_desk.page.route("**/api/v1/rulesets", lambda route: route.abort(), times=1)
 
-    page = visitor.open(path)
+    page = at_a_desk.open(path)
 
     expect(page.get_by_text("The server cannot be reached.")).to_be_visible()
     expect(page.get_by_role("button", name="Quick match")).to_be_enabled()
@@ -213,16 +224,16 @@ def test_a_page_that_found_no_server_goes_on_by_itself(visitor: Visitor, path: s
 
 
 def test_who_was_signed_out_at_a_match_finds_the_way_back_to_it(
-    visitor: Visitor, request: pytest.FixtureRequest
+    on_the_way: Visitor, request: pytest.FixtureRequest
 ) -> None:
     name = name_for(request, "Back Again")
-    page = sign_up(visitor, name)
-    page.goto(visitor.address)
+    page = sign_up(on_the_way, name)
+    page.goto(on_the_way.address)
     page.get_by_role("button", name="Play the computer").click()
     expect(page.locator("#hand .card").first).to_be_visible()
     address = page.url
     page.context.request.delete(
-        f"{visitor.address}/api/v1/sessions", headers={"origin": visitor.address}
+        f"{on_the_way.address}/api/v1/sessions", headers={"origin": on_the_way.address}
     )
 
     page.get_by_role("button", name="Reload").click()
@@ -236,9 +247,9 @@ def test_who_was_signed_out_at_a_match_finds_the_way_back_to_it(
 
 
 def test_somebody_makes_a_token_and_leaves_for_good(
-    visitor: Visitor, request: pytest.FixtureRequest
+    on_the_way: Visitor, request: pytest.FixtureRequest
 ) -> None:
-    page = sign_up(visitor, name_for(request, "Leaver"))
+    page = sign_up(on_the_way, name_for(request, "Leaver"))
     page.get_by_label("What it is for").fill("my bot")
     page.get_by_label("Play: begin matches and make choices").check()
     page.locator("#token-password").fill(PASSWORD)
@@ -253,18 +264,18 @@ def test_somebody_makes_a_token_and_leaves_for_good(
     page.locator("#leave-password").fill(PASSWORD)
     page.get_by_role("button", name="Delete my account").click()
 
-    expect(page).to_have_url(f"{visitor.address}/")
+    expect(page).to_have_url(f"{on_the_way.address}/")
     expect(page.get_by_role("link", name="Sign in")).to_be_visible()
 
 
 def test_a_session_elsewhere_is_ended_from_the_list(
-    visitor: Visitor, browser: Browser, request: pytest.FixtureRequest
+    at_a_desk: Visitor, browser: Browser, request: pytest.FixtureRequest
 ) -> None:
     name = name_for(request, "Careful")
-    page = sign_up(visitor, name)
+    page = sign_up(at_a_desk, name)
     context = browser.new_context(user_agent="Firefox/140 on Windows")
     other = context.new_page()
-    other.goto(f"{visitor.address}/account/sign-in?next=/account")
+    other.goto(f"{at_a_desk.address}/account/sign-in?next=/account")
     other.get_by_label("Name").fill(name)
     other.get_by_label("Password", exact=True).fill(PASSWORD)
     other.keyboard.press("Enter")

@@ -24,6 +24,16 @@ def visitor(request: pytest.FixtureRequest, browser: Browser, house: str) -> Ite
     yield from visit(browser, house, request.param)
 
 
+@pytest.fixture
+def at_a_desk(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, DESKTOP)
+
+
+@pytest.fixture
+def on_the_way(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, PHONE)
+
+
 def watch_again(visitor: Visitor) -> Page:
     """Begin a match beside the computer, give it up, and go to its replay."""
     page = visitor.open("/")
@@ -83,8 +93,8 @@ def report_a_line(visitor: Visitor) -> None:
     expect(page.locator(".panel")).to_have_count(0)
 
 
-def test_a_match_is_seen_as_the_other_seat_saw_it(visitor: Visitor) -> None:
-    page = watch_again(visitor)
+def test_a_match_is_seen_as_the_other_seat_saw_it(on_the_way: Visitor) -> None:
+    page = watch_again(on_the_way)
     expect(page.locator("#hand .card")).not_to_have_count(0)
     own = page.locator("#hand .card__name").all_text_contents()
 
@@ -105,13 +115,13 @@ def test_a_match_is_seen_as_the_other_seat_saw_it(visitor: Visitor) -> None:
 
 @pytest.mark.slow
 def test_the_log_of_a_match_is_taken_home_and_checked(
-    visitor: Visitor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    at_a_desk: Visitor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    page = watch_again(visitor)
+    page = watch_again(at_a_desk)
     file = tmp_path / "log.json"
 
     page.locator(".replay__more summary").click()
-    assert grave_faults(visitor) == []
+    assert grave_faults(at_a_desk) == []
     page.get_by_role("button", name="Keep it to its players").click()
     expect(page.locator(".stepper__where")).to_contain_text("Only its two players can watch")
     with page.expect_download() as download:
@@ -121,13 +131,13 @@ def test_the_log_of_a_match_is_taken_home_and_checked(
     assert download.value.suggested_filename.endswith(".json")
     assert main(["verify", str(file)]) == 0
     assert "is verified" in capsys.readouterr().out
-    visitor.open("/matches?scope=mine")
-    assert grave_faults(visitor) == []
+    at_a_desk.open("/matches?scope=mine")
+    assert grave_faults(at_a_desk) == []
 
 
 @pytest.mark.slow
-def test_a_moment_is_annotated_for_others_and_kept_as_a_puzzle(visitor: Visitor) -> None:
-    page = watch_again(visitor)
+def test_a_moment_is_annotated_for_others_and_kept_as_a_puzzle(on_the_way: Visitor) -> None:
+    page = watch_again(on_the_way)
     page.keyboard.press("ArrowRight")
     annotate(page)
     shared = page.evaluate("location.href")
@@ -135,16 +145,16 @@ def test_a_moment_is_annotated_for_others_and_kept_as_a_puzzle(visitor: Visitor)
     page.goto(shared)
     expect(page.locator(".strip--note")).to_contain_text("Hold it.")
     expect(page.locator(".arrow--target")).to_have_count(1)
-    assert grave_faults(visitor) == []
+    assert grave_faults(on_the_way) == []
     report_annotations(page, shared)
 
     page.locator(".replay__more summary").click()
     page.get_by_role("button", name="Save as a puzzle").click()
     page.get_by_label("In your words").fill("with one card")
-    assert grave_faults(visitor) == []
+    assert grave_faults(on_the_way) == []
     page.get_by_role("button", name="Keep it", exact=True).click()
     page.get_by_role("link", name="your puzzles").click()
-    assert grave_faults(visitor) == []
+    assert grave_faults(on_the_way) == []
     page.get_by_role("button", name="Play the puzzle").click()
 
     expect(page.locator(".series-score")).to_have_text("Win this turn: with one card")
@@ -183,8 +193,8 @@ def report_annotations(page: Page, shared: str) -> None:
     other.close()
 
 
-def test_a_match_that_is_on_has_no_replay(visitor: Visitor) -> None:
-    page = visitor.open("/")
+def test_a_match_that_is_on_has_no_replay(on_the_way: Visitor) -> None:
+    page = on_the_way.open("/")
     page.locator("input[name=ruleset][value=shards]").check(force=True)
     page.get_by_role("button", name="Play the computer").click()
     expect(page.locator("#primary")).to_be_visible()
@@ -192,4 +202,4 @@ def test_a_match_that_is_on_has_no_replay(visitor: Visitor) -> None:
     page.goto(f"{page.url}/replay")
 
     expect(page.locator("#board")).to_contain_text("A match has a replay once it is over.")
-    visitor.complaints.clear()  # the browser notes the refusal
+    on_the_way.complaints.clear()  # the browser notes the refusal

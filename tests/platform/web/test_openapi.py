@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from http.cookiejar import DefaultCookiePolicy
 from typing import Any
 
-import httpx
 import hypothesis
 import pytest
 import requests
 import schemathesis
 from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
@@ -18,8 +18,7 @@ from schemathesis.specs.openapi.checks import (
 
 from app.main import create_app
 from app.platform.settings import Settings
-from bench.socket_clients import NO_AUTHORITIES
-from tests.suite.thoroughness import IS_THOROUGH
+from tests.platform.web.edge_inputs import edge_inputs, kind_of
 from tests.support.process import RunningServer, running_server
 
 CHECKS = [
@@ -49,10 +48,10 @@ def connection() -> Iterator[requests.Session]:
 
 
 @pytest.fixture
-def guest(server: RunningServer) -> dict[str, str]:
+def guest(server: RunningServer, connection: requests.Session) -> dict[str, str]:
     """The cookie of somebody who is signed in."""
-    opened = httpx.post(f"{server.url}/api/v1/guests", verify=NO_AUTHORITIES)
-    return dict(opened.cookies)
+    opened = connection.post(f"{server.url}/api/v1/guests").cookies
+    return {one.name: one.value or "" for one in opened}
 
 
 # Read from the application and not over HTTP, so that each operation is a test of its own.
@@ -60,8 +59,11 @@ NOWHERE = Settings(database_url="postgresql+asyncpg://nowhere")
 schema = schemathesis.openapi.from_dict(create_app(NOWHERE).openapi())
 # Keys by chance would only ever be refused; tests of accounts walk through the ways in.
 schema.config.generation.update(with_security_parameters=False)
-# About twenty inputs at the edge of each schema, made as the tests are collected, beside chance.
-schema.config.phases.coverage.enabled = IS_THOROUGH
+# Inputs at the edge are not made as the tests are collected, which each of the workers does.
+schema.config.phases.coverage.enabled = False
+operations: dict[str, Any] = {
+    each.ok().label: each.ok() for each in schema.get_all_operations() if isinstance(each, Ok)
+}
 
 
 @schema.parametrize()
@@ -79,3 +81,31 @@ def test_every_answer_is_as_described(
     guest: dict[str, str],
 ) -> None:
     case.call_and_validate(base_url=server.url, session=connection, cookies=guest, checks=CHECKS)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("operation", operations.values(), ids=operations)
+def test_every_answer_to_an_input_at_the_edge_is_as_described(
+    operation: Any,
+    server: RunningServer,
+    connection: requests.Session,
+    guest: dict[str, str],
+) -> None:
+    for case in edge_inputs(operation):
+        case.call_and_validate(
+            base_url=server.url, session=connection, cookies=guest, checks=CHECKS
+        )
+
+
+def test_of_every_way_to_be_wrong_an_input_is_tried() -> None:
+    tried = {kind_of(case) for case in edge_inputs(operations["PUT /api/v1/lobby/ticket"])}
+
+    body = "application/json"
+    for kind in (
+        ("INCORRECT_TYPE", body, "deck: Incorrect type"),
+        ("INCORRECT_TYPE", body, "rated: Incorrect type"),
+        ("STRING_ABOVE_MAX_LENGTH", body, "timer: String larger than maxLength"),
+        ("OBJECT_MISSING_REQUIRED_PROPERTY", body, "Missing required property: ruleset"),
+        ("MISSING_PARAMETER", "None", "Missing request body"),
+    ):
+        assert kind in {(how, where.partition(" ")[2], words) for how, where, words in tried}
