@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import atoms
@@ -15,6 +16,7 @@ from .steps.announcing import can_announce, recheck
 from .steps.immediate_triggers import resolve_trigger
 from .steps.priority import Window
 from .steps.replacements import yes_or_no
+from .steps.trigger_choices import trigger_warning
 
 if TYPE_CHECKING:
     from .match import Match
@@ -72,7 +74,8 @@ class Timing:
             return (yield from self.pay_trigger(m, at, bound))
         if bound.optional:
             name = m.card(at.source).printed.name
-            return (yield from yes_or_no(m, at.seat, f"Use {name}?", at.source))
+            warn = partial(trigger_warning, at, bound)
+            return (yield from yes_or_no(m, at.seat, f"Use {name}?", at.source, warn=warn))
         return True
 
     def pay_trigger(self, m: Match, at: Resolution, bound: Bound) -> Flow[bool]:

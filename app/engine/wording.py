@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .dsl.text import describe, describe_ability, describe_target, render
-from .effects.leanings import leaning
+from .effects.leanings import asking, leaning
 from .event_kinds import EngineEvent, EventKind
 from .log_sentences import CAUSES, LINES, TOPICS
 from .refs import ITEM_BASE, Ref, is_card, is_item, seat_of, zone_name
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .dsl.abilities import Mode, Target
     from .dsl.card import CardDef
     from .dsl.effects import Effect
+    from .dsl.node import Node
     from .dsl.text import KeywordWords, Lexicon
     from .dsl.text_lexicon import KeywordLabel
     from .match import Match
@@ -198,13 +199,16 @@ class Wording:
         """Return the sentence that asks for a target."""
         return self._asking(spec.node)
 
+    def asking_words(self, printed: Printed, asks: Node) -> str:
+        """Return what an ability or mode of a card does to what it asks for, not its price."""
+        return asking(self, printed, asks)
+
     def leaning(self, printed: Printed, target: Target) -> int:
         """Return HELPS or HARMS if all that a card does to such a target is that, else 0."""
         return self._leaning(printed, target)
 
     @cached_property
-    def _asking(self) -> Callable[[Target], str]:
-        """Give the sentence that asks for a target, rendered once."""
+    def _asking(self) -> Callable[[Target], str]:  # each is rendered once
         return lru_cache(KEPT)(lambda target: f"Choose {describe_target(target, self.lexicon)}.")
 
     @cached_property

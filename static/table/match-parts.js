@@ -141,7 +141,7 @@ function sortHand(say) {
 /** Keys, drags and clicks beside what is open. @param {OpenMatch} match @param {Parts} parts */
 export function listen(match, { announcer, answering, board, panel }) {
   listenToKeys(document.body, {
-    primary: () => void (match.isAside() || answering.primary()),
+    primary: () => void (match.decline() || match.isAside() || answering.primary()),
     promptKey: (key, ref) => !match.isAside() && answering.key(key, ref),
     closeTop: () => match.closeTop(),
     peek: (isOn) => match.peek(isOn),

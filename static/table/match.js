@@ -183,9 +183,15 @@ export class OpenMatch {
     const { menu, panel, board } = this.#parts;
     if (menu.isOpen()) menu.close();
     else if (closeHeadMenu() || panel.close() || board.closeTop()) return true;
-    else if (this.#asking) this.ask(null);
-    else return false;
+    else return this.decline();
     return true;
+  }
+
+  /** Leave the page's own question as if it had not been asked; whether there was one. */
+  decline() {
+    const isAsked = this.#asking !== null;
+    if (isAsked) this.ask(null);
+    return isAsked;
   }
 
   rematch() {

@@ -2,7 +2,7 @@
 /** Where arrows run: across the board from card to card, beside the lines of a list. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawnLinks, leaving, pathBetween } from "../../static/table/board/arrow-paths.js";
+import { around, drawnLinks, leaving, pathBetween } from "../../static/table/board/arrow-paths.js";
 
 /** @param {number} left @param {number} top @param {number} width @param {number} height */
 const rect = (left, top, width, height) =>
@@ -13,6 +13,14 @@ test("an arrow from one line of the stack to another runs in the margin before t
 
   assert.ok(middle.x < 1140);
   assert.equal(middle.y, 120);
+});
+
+test("arrows are drawn beside what is written on cards, everywhere where nothing is", () => {
+  const spared = around([rect(100, 50, 40, 20), rect(300, 50, 40, 20)]);
+
+  assert.equal(around([]), "");
+  assert.ok(spared.startsWith('path(evenodd, "M-9 -9H9999'));
+  assert.ok(spared.includes("ZM100.0 50.0H140.0V70.0H100.0ZM300.0 50.0H340.0"));
 });
 
 test("an arrow between cards runs from one to the other, though one is right below the other", () => {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.dsl.abilities import Target
+from app.engine.dsl.abilities import SpellEffect, Target
 from app.engine.dsl.filters import ANY
 from app.engine.errors import IllegalChoice
 from app.engine.flow import Flow
@@ -14,8 +14,9 @@ from app.engine.steps.distinct_targets import can_choose, choose_targets
 
 from .duel_game import BEAST, OX, PUP, WOLF, duel, go, put
 
-ANY_THEN_BEAST = bind_targets((Target(ANY, "first"), Target(BEAST, "second")))
-TWO_THEN_BEAST = bind_targets((Target(ANY, "first", 2), Target(BEAST, "second")))
+NOTHING = SpellEffect()
+ANY_THEN_BEAST = bind_targets((Target(ANY, "first"), Target(BEAST, "second")), NOTHING)
+TWO_THEN_BEAST = bind_targets((Target(ANY, "first", 2), Target(BEAST, "second")), NOTHING)
 
 
 def asked(*cards: object, specs: object = ANY_THEN_BEAST) -> tuple[Match, list[Chosen]]:

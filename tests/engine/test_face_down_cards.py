@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from app.engine import atoms, views
-from app.engine.dsl.abilities import Target
+from app.engine.dsl.abilities import SpellEffect, Target
 from app.engine.dsl.filters import ANY, OPPOSING, Filter
 from app.engine.dsl.values import All as Every
 from app.engine.event_kinds import EngineEvent
@@ -65,7 +65,7 @@ def test_a_face_down_card_fits_only_what_asks_for_no_face(
 ) -> None:
     match, wolf = hidden_wolf()
     at = Resolution(seat)
-    (spec,) = bind_targets((Target(asked),))
+    (spec,) = bind_targets((Target(asked),), SpellEffect())
 
     assert candidates(match, at, spec) == [wolf] * fits
     assert cards_of(Every(asked))(match, at) == [wolf] * fits

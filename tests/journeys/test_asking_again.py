@@ -1,5 +1,6 @@
 """Before an act that a person would rue the table asks again, without covering the board."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.journeys.conftest import Visitor
@@ -84,6 +85,22 @@ def test_space_and_escape_lead_back(desktop: Visitor, matches: FakeMatches) -> N
         expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
         page.wait_for_timeout(GUARD_MS)
 
+    assert matches.answers == []
+
+
+@pytest.mark.parametrize("row", ["Give up", "Offer a draw"])
+def test_space_neither_gives_up_nor_offers_a_draw(
+    desktop: Visitor, matches: FakeMatches, row: str
+) -> None:
+    page = desktop.sit_down("act_warned")
+    page.evaluate("document.querySelector('.match-head__menu').open = true")
+    page.get_by_role("button", name=row).click()
+    expect(page.locator("#prompt .btn--primary")).to_have_text("Play on")
+
+    page.evaluate("document.activeElement.blur()")
+    press(desktop, "Space")
+
+    expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
     assert matches.answers == []
 
 

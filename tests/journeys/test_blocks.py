@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor
 from tests.journeys.positions import Positions
+from tests.journeys.test_hand_and_trays import box_of
 
 BATTLE = Path(__file__).parent / "fixtures" / "battles" / "shards_blocks.yaml"
 GUARD_MS = 450  # a press that comes sooner was meant for the question before
@@ -53,6 +54,8 @@ def test_who_can_block_is_marked_and_is_paired_from_either_end(
     expect(creature(page, "Ruby 300")).to_have_attribute("data-mark", "may")
     expect(creature(page, "Jade 300").locator(".card__cost")).to_be_visible()
     expect(big).to_have_attribute("data-plain", "")
+    head, chip = (box_of(page.locator(one).first) for one in ("#top", ".mark--chip"))
+    assert chip["y"] >= head["y"] + head["height"]
 
     creature(page, "Ruby 300").click()
     creature(page, "Jade 300").click()

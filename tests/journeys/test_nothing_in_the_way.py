@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -18,6 +19,7 @@ from tests.journeys.test_accessibility import ON_ITS_SIDE, busiest
 from tests.journeys.test_hand_and_trays import box_of, overlaps
 from tests.journeys.test_prompts_by_touch import tap
 
+ARMED: Final = Path(__file__).parent / "fixtures" / "battles" / "clashing_destiny.yaml"
 READABLE: Final = 150  # wide enough for a card's text
 UPRIGHT: Final = ".card, .fan__card { rotate: none !important; translate: none !important; }"
 # The names that something is written over: marks on cards, counts on piles.
@@ -60,6 +62,23 @@ HEROES: Final = """() => [...document.querySelectorAll(".side")].map((side) => {
     before: others.filter((box) => far(box.getBoundingClientRect()) < way - 6).length,
   };
 })"""
+# Whether arrows are drawn, and on no forecast.
+SPARED: Final = """() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const drawn = document.querySelector(".arrows").style.clipPath.match(/"(.*)"/)?.[1] ?? "";
+  const isDrawn = (x, y) => pen.isPointInPath(new Path2D(drawn), x, y, "evenodd");
+  const boxes = [...document.querySelectorAll("#board .mark--note")]
+    .map((one) => one.getBoundingClientRect());
+  return isDrawn(1, 1) && boxes.every(({ left, right, top, bottom }) =>
+    !isDrawn((left + right) / 2, (top + bottom) / 2));
+}"""
+# How much of the far side two rows take that are left of three, the tall one last.
+FILLED: Final = """() => {
+  const rows = document.querySelector(".side:not([data-near]) .rows[data-tall=last]");
+  rows.firstElementChild.remove();
+  const [first, last] = [...rows.children].map((row) => row.getBoundingClientRect());
+  return (last.bottom - first.top) / rows.clientHeight;
+}"""
 # Where the words about the turn stood, when they came.
 WATCHED: Final = """() => new MutationObserver((changes) => {
   for (const one of changes.flatMap(({ addedNodes }) => [...addedNodes]))
@@ -157,6 +176,7 @@ def test_a_line_to_be_ordered_shows_its_card_and_what_it_says(
     page = shown(seat, positions, with_cards_to_order())
     line = page.locator(".tray__row").first
     expect(line.locator("img")).to_be_visible()
+    expect(page.locator(".prompt-bar__title")).to_contain_text("The top of your")
     expect(line.locator(".tray__words small")).to_contain_text(" ")
 
 
@@ -180,6 +200,25 @@ def test_heroes_are_large_at_the_centre_line(seat: Visitor, positions: Positions
             assert one["larger"] >= 1.3
             assert one["before"] == 0
     page.set_viewport_size(DESKTOP["viewport"])
+
+
+def test_a_hero_with_a_weapon_is_large_on_a_phone_on_its_side_and_no_arrow_crosses_a_forecast(
+    seat: Visitor, positions: Positions
+) -> None:
+    page = seat.open(f"/match/{positions.lay_out(ARMED, 1)}.B")
+    expect(page.locator("#board .mark--note")).to_have_count(3)
+    page.add_style_tag(content=UPRIGHT)
+
+    page.set_viewport_size(ON_ITS_SIDE)
+    page.wait_for_function(FITTED)
+    expect(page.locator(".arrow__line")).to_have_count(1)
+    sizes = [one["larger"] for one in page.evaluate(HEROES)]
+    page.set_viewport_size(DESKTOP["viewport"])
+    page.wait_for_function(FITTED)
+
+    assert min(sizes) >= 1.3
+    page.wait_for_function(SPARED)
+    assert page.evaluate(FILLED) == pytest.approx(1, abs=0.01)
 
 
 def test_badges_never_lie_on_names(phone: Visitor, matches: FakeMatches) -> None:

@@ -1,4 +1,4 @@
-"""Leanings: whether what is chosen for a target is helped or harmed, read from a card's tree."""
+"""What is done to what is chosen for a target, in words and as help or harm, from a card's tree."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from ..dsl.abilities import Static, Target
 from ..dsl.effects import HARMS, HELPS, Effect, Modification
 from ..dsl.filters import ControlledBy
-from ..dsl.node import walk
+from ..dsl.node import Node, walk
+from ..dsl.text_asking import describe_asking
 from ..dsl.values import Host, T
 from .changes import Modify
 from .states import AddCounters, Attach
@@ -22,6 +23,11 @@ SIGNS: Final = {"gain": HELPS, "permit": HELPS, "lose": HARMS, "forbid": HARMS}
 """What a change of that kind is for whom it happens to, whatever its amount."""
 UP: Final = {"add": HELPS, "damage_dealt": HELPS, "damage_taken": HARMS}
 """What it is where its amount is above 0."""
+
+
+def asking(rules: Wording, printed: Printed, asks: Node) -> str:
+    """Return what a mode or ability does to what it asks for, and what is attached does there."""
+    return describe_asking(asks, printed.defn, rules.lexicon, rules.defs, Attach)
 
 
 def leaning(rules: Wording, printed: Printed, target: Target) -> int:

@@ -43,6 +43,7 @@ class BoundTarget:
     fits: Predicate
     split: Number | None
     fits_hidden: Predicate  # for a card whose face the chooser may not know
+    asks: Node  # the ability or mode that it is a target of
 
     @property
     def name(self) -> str:
@@ -182,18 +183,18 @@ def bind_inner(ability: Node) -> Bound:
     return bind(inner_key(ability), ability)
 
 
-def bind_targets(targets: tuple[a.Target, ...]) -> tuple[BoundTarget, ...]:
-    """Bind target specifications."""
-    return tuple(_bind_target(target) for target in targets)
+def bind_targets(targets: tuple[a.Target, ...], asks: Node) -> tuple[BoundTarget, ...]:
+    """Bind target specifications of an ability or a mode."""
+    return tuple(_bind_target(target, asks) for target in targets)
 
 
-def _bind_target(node: a.Target) -> BoundTarget:
-    split = number_of(node.split) if node.split else None
-    return BoundTarget(node, filter_of(node.filter), split, filter_of(without_face(node.filter)))
+def _bind_target(node: a.Target, asks: Node) -> BoundTarget:
+    fits, hidden = filter_of(node.filter), filter_of(without_face(node.filter))
+    return BoundTarget(node, fits, number_of(node.split) if node.split else None, hidden, asks)
 
 
 def _bind_modes(modes: tuple[a.Mode, ...]) -> tuple[BoundMode, ...]:
-    return tuple(BoundMode(run_of(m.effect), bind_targets(m.targets), m) for m in modes)
+    return tuple(BoundMode(run_of(m.effect), bind_targets(m.targets, m), m) for m in modes)
 
 
 def _run(effect: Effect | None) -> Run | None:
@@ -202,14 +203,15 @@ def _run(effect: Effect | None) -> Run | None:
 
 def _bind_spell(key: str, node: a.SpellEffect) -> Bound:
     return Bound(
-        key, node, "spell", _run(node.effect), bind_targets(node.targets), _bind_modes(node.modes),
-        node.choose, node.costs, holds_of(node.condition) if node.condition else None,
+        key, node, "spell", _run(node.effect), bind_targets(node.targets, node),
+        _bind_modes(node.modes), node.choose, node.costs,
+        holds_of(node.condition) if node.condition else None,
     )  # fmt: skip
 
 
 def _bind_activated(key: str, node: a.Activated) -> Bound:
     return Bound(
-        key, node, "activated", _run(node.effect), bind_targets(node.targets),
+        key, node, "activated", _run(node.effect), bind_targets(node.targets, node),
         _bind_modes(node.modes), node.choose, node.costs,
         holds_of(node.condition) if node.condition else None, once_per_turn=node.once_per_turn,
         own_turn_only=node.own_turn_only,
@@ -218,11 +220,10 @@ def _bind_activated(key: str, node: a.Activated) -> Bound:
 
 def _bind_triggered(key: str, node: a.Triggered) -> Bound:
     bound = Bound(
-        key, node, "triggered", _run(node.effect), bind_targets(node.targets),
-        _bind_modes(node.modes), node.choose, node.costs,
+        key, node, "triggered", _run(node.effect), bind_targets(node.targets, node),
+        _bind_modes(node.modes), node.choose, node.costs, optional=node.optional,
         condition=holds_of(node.condition) if node.condition else None,
         zones=frozenset(node.zones), once_per_turn=node.once_per_turn, label=node.label,
-        optional=node.optional,
     )  # fmt: skip
     _bind_event(bound, node.event)
     return bound
@@ -252,7 +253,7 @@ def _bind_static(key: str, node: a.Static) -> Bound:
         bound.cost_fits = filter_of(node.scope.filter)
     else:
         bound.scope = cards_of(node.scope)
-        alone = [c for c in node.changes if c.other is None]
+        alone = (c for c in node.changes if not c.other)
         bound.changes = tuple((c.op, c.what, number_of(c.amount)) for c in alone)
         bound.pair_changes = tuple(_bind_pair(c, c.other) for c in node.changes if c.other)
         bound.reads = _reads(node)

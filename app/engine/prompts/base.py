@@ -84,9 +84,9 @@ class Prompt:
 
     kind: ClassVar[str] = ""
     __slots__ = (
-        "_default", "_numbered", "ask", "cancel", "confirm", "empty", "is_main", "name", "number",
-        "options", "origin", "primary", "quotes", "rule", "seat", "source", "title", "tone",
-        "why_not", "zone",
+        "_default", "_numbered", "ask", "cancel", "confirm", "does", "empty", "is_main", "name",
+        "number", "options", "origin", "primary", "quotes", "rule", "seat", "source", "title",
+        "tone", "why_not", "zone",
     )  # fmt: skip
 
     def __init__(
@@ -94,7 +94,7 @@ class Prompt:
         ask: Text = "", tone: str = "act", source: int = 0, cancel: bool = False,
         default: Choice | Callable[[], Choice] = None, primary: str = "", confirm: Text = "",
         empty: Text = "", why_not: Callable[[Match], list[tuple[Ref, Reason]]] | None = None,
-        zone: str = "", is_main: bool = True, quotes: bool = True,
+        zone: str = "", is_main: bool = True, quotes: bool = True, does: Text = "",
     ) -> None:  # fmt: skip
         self.seat = seat
         self.name = name
@@ -113,6 +113,7 @@ class Prompt:
         self.zone = zone
         # False where a rule asks, not the text of the source.
         self.quotes = quotes
+        self.does = does  # what the source will do to what is chosen; empty: all that it says
         # False for a question of one's own turn that is not the one in which it is played.
         self.is_main = is_main
         self.number = 0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +15,7 @@ from ..flow import Flow, ask
 from ..prompts import Choose, Number, Option, Pick, Split
 from ..refs import CardRef, Ref, is_card, item_ref, seat_ref
 from ..resolution import Resolution
-from .target_options import target_options
+from .target_options import asking_words, target_options
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -236,6 +237,7 @@ def _pick(
             ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
             default=tuple(legal[:least]), rule=m.rules.rule_of("choose_targets"),
             confirm="Target {picked}", empty="No target",
+            does=partial(asking_words, at, spec),
         )
     )  # fmt: skip
     return picked
@@ -260,6 +262,7 @@ def share_out(
         lambda: Split(
             at.seat, "split", options, total, unit, ask=f"Share out {total}{steps}.",
             source=at.source, cancel=cancel, default=default, rule=m.rules.rule_of("split"),
+            does=partial(asking_words, at, spec),
         )
     )  # fmt: skip
     return dict(shares)

@@ -8,13 +8,14 @@ target is looked at alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..flow import Flow, ask
 from ..prompts import Entry, Pick
 from ..prompts.covering import Points, covers, demand_of
 from .announcing import Chosen, candidates
-from .target_options import target_options
+from .target_options import asking_words, target_options
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -157,6 +158,7 @@ def _pick(choice: _Choice, *, cancel: bool) -> Flow[tuple[int, ...]]:
             ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
             rule=m.rules.rule_of("choose_targets"),
             default=choice.default(), confirm="Target {picked}", empty="No target",
+            does=partial(asking_words, at, spec),
         )
     )  # fmt: skip
     return picked

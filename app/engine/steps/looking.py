@@ -127,7 +127,7 @@ def _in_order(
     order: tuple[int, ...] = yield from ask(
         lambda: Order(
             seat, f"{asked.name}_order", [Option(ref=cid) for cid in ids], default=ids,
-            ask=f"Put these {where}.", rule=m.rules.rule_of("scry"),
+            title=asked.title, ask=f"Put these {where}.", rule=m.rules.rule_of("scry"),
         )
     )  # fmt: skip
     return order

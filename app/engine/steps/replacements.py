@@ -9,7 +9,7 @@ from .. import atoms
 from ..event_kinds import EngineEvent
 from ..events import Event
 from ..flow import Flow, ask
-from ..prompts import Choose, Option
+from ..prompts import Choose, Option, Text
 from ..resolution import Resolution
 from ..triggers import Listener
 
@@ -117,12 +117,13 @@ def _wants(m: Match, swap: Listener, at: Resolution) -> Flow[bool]:
 
 
 def yes_or_no(
-    m: Match, seat: int, words: str, source: int = 0, yes: str = "Yes, do it", no: str = "No"
-) -> Flow[bool]:
-    """Ask a seat whether to do something; the default is no."""
+    m: Match, seat: int, words: str, source: int = 0, yes: str = "Yes, do it", no: str = "No", *,
+    warn: Text = "",
+) -> Flow[bool]:  # fmt: skip
+    """Ask a seat whether to do something; the default is no. `warn`: what speaks against it."""
     key: str = yield from ask(
         lambda: Choose(
-            seat, "optional_effect", [Option("yes", label=yes), Option("no", label=no)],
+            seat, "optional_effect", [Option("yes", label=yes, warn=warn), Option("no", label=no)],
             ask=words, source=source, default="no", rule=m.rules.rule_of("optional_effect"),
         )
     )  # fmt: skip

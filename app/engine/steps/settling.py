@@ -125,7 +125,8 @@ def _in_order(
                 )
                 for key, p in zip(keys, mine, strict=True)
             ],
-            ask="Choose the order in which these happen.", default=tuple(keys),
+            title="Several things happen at once", default=tuple(keys),
+            ask="Choose the order in which these happen.",
             rule=m.rules.rule_of("trigger_order"),
         )
     )  # fmt: skip

@@ -42,6 +42,12 @@ def target_options(
     ]
 
 
+def asking_words(at: Resolution, spec: BoundTarget, m: Match) -> str:
+    """Return what a target is asked for: what will be done, without what it costs."""
+    source = m.state.cards.get(at.source)
+    return m.rules.asking_words(source.printed, spec.asks) if source is not None else ""
+
+
 def wrong_side(m: Match, at: Resolution, spec: BoundTarget, refs: Sequence[Ref]) -> str:
     """Return the warning of a target that is on the wrong side whatever is chosen; else empty.
 

@@ -9,12 +9,15 @@ from .announcing import (
     LACKING,
     Draft,
     can_announce,
+    can_fill,
+    candidates,
     choose_modes,
     choose_rest,
     is_lenient,
     legal_modes,
     specs_of,
 )
+from .target_options import wrong_side
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from ..resolution import Resolution
     from ..state import ChainItem
 
+IN_VAIN: Final = "It has no legal target: nothing will come of it."
 UNPAID: Final = "unpaid"
 """Mark of a trigger that waits although it was not paid for, or not wanted."""
 
@@ -44,6 +48,15 @@ def draft_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[Draft | None]:
             return None
         made.modes = at.modes = yield from _trigger_modes(m, at, bound, offered)
     return made if (yield from choose_rest(m, at, bound, made, cancel=False)) else None
+
+
+def trigger_warning(at: Resolution, bound: Bound, m: Match) -> str:
+    """Return what speaks against using a trigger: it hits nothing, or only the wrong side."""
+    specs = [spec for spec in bound.targets if not spec.node.up_to]
+    if not can_fill(m, at, specs):
+        return IN_VAIN
+    found = (wrong_side(m, at, spec, candidates(m, at, spec)) for spec in specs)
+    return next(filter(None, found), "")
 
 
 def _trigger_modes(

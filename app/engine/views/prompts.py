@@ -50,9 +50,11 @@ def _add_words(m: Match, prompt: Prompt, shown: dict[str, Any]) -> None:
     for name in ("primary", "zone"):
         if getattr(prompt, name):
             shown[name] = getattr(prompt, name)
-    for name in ("confirm", "empty"):
+    for name in ("confirm", "does", "empty"):
         if getattr(prompt, name):
-            shown[name] = said(m, getattr(prompt, name))
+            words = said(m, getattr(prompt, name))
+            if words:
+                shown[name] = words
     if prompt.source and not prompt.quotes:
         shown["quotes"] = False
 

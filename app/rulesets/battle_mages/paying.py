@@ -15,6 +15,7 @@ from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Cover, Demand, Reason, Resource
 from app.engine.steps.paying import agrees_to_pay, choose_to_give, pay_marks
 from app.engine.steps.replacements import yes_or_no
+from app.engine.steps.trigger_choices import trigger_warning
 
 from .mana import POOL, Maker, add_mana, automatic, can_pay, makers
 from .zones import COLOURS, is_frozen
@@ -232,7 +233,8 @@ def pay_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
     if why_not_pay(m, at, bound.costs, demand) is not None:
         return False
     name = m.card(at.source).printed.name
-    if not (yield from yes_or_no(m, at.seat, f"Pay for {name}?", at.source, "Pay", "Do not pay")):
+    words, warn = f"Pay for {name}?", partial(trigger_warning, at, bound)
+    if not (yield from yes_or_no(m, at.seat, words, at.source, "Pay", "Do not pay", warn=warn)):
         return False
     paid = yield from choose_payment(m, at, bound.costs, demand, cancel=False)
     pay(m, at, paid, bound.costs)

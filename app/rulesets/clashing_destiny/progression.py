@@ -205,6 +205,7 @@ def level_up_by_effect(m: Match, seat: int, *, free: bool) -> Flow[None]:
             seat, "choose_level_up",
             [*options, Option("none", verb="pass", label="Stay as you are")],
             ask="Choose a hero to level up to, or none.", default="none", primary="none",
+            title="Level up",
             rule="CD-6.13", zone="destiny_deck",
         )
     )  # fmt: skip

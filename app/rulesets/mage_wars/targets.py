@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine.flow import Flow, ask
@@ -10,7 +11,7 @@ from app.engine.prompts import Pick
 from app.engine.refs import Ref
 from app.engine.resolution import Resolution
 from app.engine.steps.announcing import candidates, share_out
-from app.engine.steps.target_options import target_options, wrong_side
+from app.engine.steps.target_options import asking_words, target_options, wrong_side
 
 from .dsl.nodes import ForkBy
 from .numbers import numbers_of
@@ -87,6 +88,7 @@ def _pick(
             ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
             default=tuple(options[:least]), rule="MW-6.13", confirm="Target {picked}",
             empty="No target", ordered=spec.split is not None and most > 1,
+            does=partial(asking_words, at, spec),
         )
     )  # fmt: skip
     return picked

@@ -10,6 +10,7 @@ const MOST_BOW = 80;
 const INSET = 0.36;
 const LINE = 2; // what is so many times wider than high stands in a list
 const MARGIN = 26;
+const FAR = 9999; // wider and higher than any window
 const EDGE = 6;
 const LIFT = 24; // how far a card of the hand rises into the bar above it
 
@@ -42,6 +43,14 @@ export const leaving = (card, bar) =>
   bar && card.top >= bar.bottom - LIFT
     ? /** @type {DOMRect} */ ({ left: card.left, top: bar.top, width: card.width, height: 0 })
     : card;
+
+/** What of a window is left beside some boxes, as a clip path; empty where there are none. @param {DOMRect[]} boxes */
+export const around = (boxes) =>
+  boxes.length === 0 ? "" : `path(evenodd, "M-9 -9H${FAR}V${FAR}H-9Z${boxes.map(hole).join("")}")`;
+
+/** @param {DOMRect} box */
+const hole = ({ left, top, right, bottom }) =>
+  `M${left.toFixed(1)} ${top.toFixed(1)}H${right.toFixed(1)}V${bottom.toFixed(1)}H${left.toFixed(1)}Z`;
 
 /** The path of an arrow between two rects. @param {DOMRect} from @param {DOMRect} to @returns {Path} */
 export const pathBetween = (from, to) => (areLines(from, to) ? beside(from, to) : across(from, to));

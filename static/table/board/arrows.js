@@ -2,7 +2,7 @@
 /** Arrows between the things on the table, drawn from the state and from the answer in the making. */
 import { h, patch } from "../../core/dom.js";
 import { BOND } from "../card/groups.js";
-import { leaving, pathBetween } from "./arrow-paths.js";
+import { around, leaving, pathBetween } from "./arrow-paths.js";
 
 /** @import { Link, Ref } from "../../core/protocol.js" */
 /** @import { Path, Point } from "./arrow-paths.js" */
@@ -10,6 +10,8 @@ import { leaving, pathBetween } from "./arrow-paths.js";
 
 const STILL_FRAMES = 10;
 const MANY = 6;
+/** What is written on cards is never crossed out. */
+const WORDS = "#board :is(.mark--note, .mark--chip)";
 const KINDS = ["attack", "block", "reflex", "guard", "target"];
 
 /** @param {string} kind */
@@ -59,6 +61,10 @@ function arrow({ kind, from, to, label }, { d, middle }, faint) {
     label && word(label, middle),
   );
 }
+
+/** @param {string} selector */
+const boxes = (selector) =>
+  [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
 
 /**
  * @param {SVGElement} layer
@@ -125,10 +131,11 @@ class Arrows {
       (link) => (link.kind !== BOND && !link.quiet) || this.#touches(link),
     );
     const placed = shown.flatMap((link) => this.#place(link));
-    const now = placed.map(({ path }) => path.d).join();
+    const spared = around(placed.length > 0 ? boxes(WORDS) : []);
+    const now = placed.map(({ path }) => path.d).join() + spared;
     this.#still = now === this.#before ? this.#still + 1 : 0;
     this.#before = now;
-    if (this.#still === 0) this.#patch(shown, placed);
+    if (this.#still === 0) this.#patch(shown, placed, spared);
     if (this.#still < STILL_FRAMES) this.#request();
     else this.#frame = 0;
   }
@@ -143,8 +150,9 @@ class Arrows {
     return [{ link, path: pathBetween(leaving(from, bar), leaving(to, bar)) }];
   }
 
-  /** @param {Line[]} shown @param {{link: Line, path: Path}[]} placed */
-  #patch(shown, placed) {
+  /** @param {Line[]} shown @param {{link: Line, path: Path}[]} placed @param {string} spared */
+  #patch(shown, placed, spared) {
+    this.#layer.style.clipPath = spared;
     const isAsked = shown.some((link) => this.#touches(link));
     const aims = shown.some(({ kind }) => kind === "target");
     const isFaint = (/** @type {Line} */ link, /** @type {number} */ index) => {

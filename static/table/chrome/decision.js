@@ -126,8 +126,9 @@ function wordsOf({ cards }, { view }, { label, def, ref = "" }) {
   return [label, type, ...text].join(" ").toLowerCase();
 }
 
-/** What the card says that asks, where something is to be chosen for it. @param {MatchContext} context @param {State} state @param {Prompt} prompt */
-function textOf({ cards }, { view }, { kind, source, zone, quotes = true }) {
+/** What will be done to what is to be chosen; where that is not told, all that the card says that asks. @param {MatchContext} context @param {State} state @param {Prompt} prompt */
+function textOf({ cards }, { view }, { kind, source, zone, does, quotes = true }) {
+  if (does) return does;
   if (!source || zone || !quotes || !ASKED_FOR.has(kind)) return "";
   const item = view?.chain.find(({ id, card }) => id === source || card === source);
   return item?.text ?? (cards[view?.cards[source]?.def ?? ""]?.text ?? []).join(" ");

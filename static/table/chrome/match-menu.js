@@ -90,7 +90,7 @@ function row(label, act) {
 }
 
 /**
- * The question asked back, in the place of the prompt; never a browser's dialog.
+ * The question asked back, in the place of the prompt; never a browser's dialog. The big button changes nothing.
  * @param {{asking: Asking, onYes: () => void, onNo: () => void}} props
  */
 export function Confirm({ asking, onYes, onNo }) {
@@ -110,8 +110,8 @@ export function Confirm({ asking, onYes, onNo }) {
     h(
       "div",
       { class: "prompt-bar__buttons", role: "group", "aria-label": "Answers" },
-      answer(no, onNo, "btn"),
-      answer(yes, onYes, "btn btn--primary"),
+      answer(no, onNo, "btn btn--primary"),
+      answer(yes, onYes, "btn"),
     ),
   );
 }

@@ -1,19 +1,25 @@
 """Battle Mages 16: prompts and their defaults."""
 
+from typing import Any
+
 import pytest
 
-from app.engine.dsl.abilities import EventPattern, Replacement
+from app.engine import views
+from app.engine.dsl.abilities import EventPattern, Replacement, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import YOURS
 from app.engine.effects import Damage, Effect, Exhaust, GainLife
 from app.engine.refs import seat_ref
-from app.rulesets.battle_mages.dsl.abilities import on_enter
+from app.rulesets.battle_mages.dsl.abilities import boast, on_enter
 from app.rulesets.battle_mages.dsl.filters import (
     CREATURE,
+    EXHAUSTED,
+    OPPOSING_CREATURE,
     PREPARED,
     TARGET,
     creature_or_mage,
     target,
+    up_to,
 )
 from app.rulesets.battle_mages.effects import LookAt
 
@@ -107,3 +113,33 @@ def test_who_controls_what_would_die_chooses_what_happens_instead() -> None:
 
     assert (asked, offered) == (["B choose_mode"], ["Older", "Younger"])
     assert (life(game, B), "Plain 2/2" in game.zone(B, "creatures")) == (22, True)
+
+
+HIT = "This will harm your One: nothing else can be chosen."
+VAIN = "It has no legal target: nothing will come of it."
+
+
+@pytest.mark.parametrize(
+    ("slot", "theirs", "warned"),
+    [
+        (target(CREATURE & EXHAUSTED), [], HIT),
+        (target(CREATURE & EXHAUSTED), [{"card": "Plain 2/2", "exhausted": True}], ""),
+        (target(OPPOSING_CREATURE & EXHAUSTED), ["Plain 2/2"], VAIN),
+        (up_to(CREATURE & EXHAUSTED), [], ""),
+    ],
+)
+def test_who_would_pay_for_nothing_or_for_harm_is_warned(
+    slot: Target, theirs: list[Any], warned: str
+) -> None:
+    one = being("One", boast(Damage(TARGET, 2), slot, cost=1))
+    mine = {"creatures": ["One"], "crystals": ["Small Red Crystal"]}
+    game = given(mine, {"creatures": theirs}, step="attack", cards=[one])
+
+    game.choose(["One"])
+    prompt = views.prompts.prompt_for(game.match, A)
+
+    assert prompt is not None
+    pay, no = prompt["options"]
+    assert (prompt["name"], pay.get("warn", ""), no.get("warn")) == (
+        "optional_effect", warned, None,
+    )  # fmt: skip
