@@ -28,7 +28,7 @@ async def kills_under_play(server: AttackedServer, scale: Scale) -> Outcome:
         server.kill()
         await server.start()
 
-    return await _under_faults(server, scale.of(6, 2), kill)
+    return await _under_faults(server, scale.of(6, 1), kill)
 
 
 async def database_killed(server: AttackedServer, scale: Scale) -> Outcome:

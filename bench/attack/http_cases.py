@@ -78,7 +78,7 @@ async def oversized_bodies(server: AttackedServer, scale: Scale) -> Outcome:
 
 async def slow_requests(server: AttackedServer, scale: Scale) -> Outcome:
     """Begin many requests and never finish their headers."""
-    count = scale.of(200, 60)
+    count = scale.of(200, 20)
     bystanders = await seated(server)
     with bystanders:
         await bystanders.reach(5)
@@ -116,7 +116,7 @@ async def _drip(server: AttackedServer) -> bool:
 
 async def costly_texts(server: AttackedServer, scale: Scale) -> Outcome:
     """Have an anonymous caller read decks whose names grow as they are folded."""
-    seconds = scale.of(20, 8)
+    seconds = scale.of(20, 4)
     bystanders = await seated(server)
     with bystanders:
         await bystanders.reach(10)

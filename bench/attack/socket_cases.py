@@ -113,7 +113,7 @@ class LateSeat:
 
 async def hostile_frames(server: AttackedServer, scale: Scale) -> Outcome:
     """Send what no client would, on every socket, while others play."""
-    frames = scale.of(6000, 600)
+    frames = scale.of(6000, 300)
     bystanders = await seated(server)
     heard: Counter[str] = Counter()
     with bystanders:
