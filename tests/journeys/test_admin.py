@@ -20,13 +20,12 @@ from tests.journeys.test_accounts import (
     pair_a_phone,
     sign_up,
 )
-from tests.suite.thoroughness import slow_unless
 from tests.support.process import pentacle
 
 
-@pytest.fixture(params=slow_unless(["desktop"], {"desktop": DESKTOP, "phone": PHONE}))
-def visitor(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    yield from visit(browser, house, request.param, apart_from=REFUSED)
+@pytest.fixture
+def visitor(browser: Browser, house: str) -> Iterator[Visitor]:
+    yield from visit(browser, house, PHONE, apart_from=REFUSED)
 
 
 def make_admin(name: str, postgres_url: str) -> None:
@@ -63,21 +62,21 @@ def test_an_admin_made_by_the_command_signs_in_with_a_code_and_reads_the_audit(
 
     page = sign_in_with_code(visitor, name, secret)
 
-    seen(page, request, "home")
+    seen(page, "home")
     page.goto(f"{house}/admin/members")
     expect(page.get_by_text(name).first).to_be_visible()
-    seen(page, request, "members")
+    seen(page, "members")
     page.goto(f"{house}/admin/audit")
     expect(page.get_by_role("cell", name="role_given").first).to_be_visible()
-    seen(page, request, "audit")
-    run_the_place(page, house, request)
-    watch_and_stop(page, match_of_others(page, house), request)
+    seen(page, "audit")
+    run_the_place(page, house)
+    watch_and_stop(page, match_of_others(page, house))
 
 
 PARTS = ["people", "decks", "live", "health", "games", "games/shards?name=a", "drain", "tables"]
 
 
-def run_the_place(page: Page, house: str, request: pytest.FixtureRequest) -> None:
+def run_the_place(page: Page, house: str) -> None:
     """Announce something, see it, put it away; look at what else there is."""
     page.goto(f"{house}/admin/announcements")
     page.get_by_label("What everybody reads").fill("Tea at five.")
@@ -88,15 +87,15 @@ def run_the_place(page: Page, house: str, request: pytest.FixtureRequest) -> Non
     page.get_by_label("Until, in UTC").fill(f"{soon:%Y-%m-%dT%H:%M}")
     page.get_by_role("button", name="Announce").click()
     expect(page.locator(".announcement")).to_contain_text("Tea at five.")
-    seen(page, request, "announcements")
+    seen(page, "announcements")
     page.get_by_role("button", name="Take back: Tea at five.").click()
     expect(page.get_by_text("Nothing is announced.")).to_be_visible()
     for name in PARTS:
         page.get_by_role("navigation", name="Admin console").get_by_role("link").first.click()
         page.goto(f"{house}/admin/{name}")
-        seen(page, request, name.partition("?")[0].replace("/", "-"))
+        seen(page, name.partition("?")[0].replace("/", "-"))
     page.goto(f"{house}/admin/tables/account")
-    seen(page, request, "table")
+    seen(page, "table")
 
 
 def match_of_others(page: Page, house: str) -> str:
@@ -111,14 +110,14 @@ def match_of_others(page: Page, house: str) -> str:
     return match
 
 
-def watch_and_stop(page: Page, match: str, request: pytest.FixtureRequest) -> None:
+def watch_and_stop(page: Page, match: str) -> None:
     """Watch it with both hands open, and stop it while another tab follows it."""
     page.goto(f"{page.url.partition('/admin')[0]}/admin/live/{match}")
-    seen(page, request, "live-match")
+    seen(page, "live-match")
     page.get_by_role("link", name="Watch with both hands open").click()
     expect(page.locator("#hand .card").first).to_be_visible()
     expect(page.get_by_text("the table goes along with it")).to_be_visible()
-    seen(page, request, "watch")
+    seen(page, "watch")
     following = page.context.new_page()
     following.goto(page.url.partition("#")[0])  # where one was, it would stay there
     expect(following.locator("#following")).to_contain_text("goes along")
@@ -130,20 +129,20 @@ def watch_and_stop(page: Page, match: str, request: pytest.FixtureRequest) -> No
     expect(page.get_by_role("link", name=match)).to_have_count(0)
     expect(following.locator("#following")).to_have_text("This match is over.")
     expect(following.locator("#prompt")).to_contain_text("“The cup is drawn by lot.”")
-    seen(following, request, "followed")
+    seen(following, "followed")
     following.close()
 
 
-def seen(page: Page, request: pytest.FixtureRequest, name: str) -> None:
-    """No fault that keeps somebody out, nothing wider than the screen, nothing a finger misses."""
-    if folder := os.environ.get("FILM"):
-        path = f"{folder}/admin-{request.node.callspec.id}-{name}.png"
-        page.screenshot(path=path, full_page=True)
-    assert grave_faults(page) == []
-    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    assert page.evaluate(wide) <= 0, f"{name} is wider than the screen"
-    if "phone" in request.node.callspec.id:
-        assert too_small(page) == [], name
+def seen(page: Page, name: str) -> None:
+    """On a phone and as wide as a desk: no fault, nothing too wide, nothing a finger misses."""
+    assert too_small(page) == [], name
+    for size, screen in (("desktop", DESKTOP), ("phone", PHONE)):
+        page.set_viewport_size(screen["viewport"])
+        if folder := os.environ.get("FILM"):
+            page.screenshot(path=f"{folder}/admin-{size}-{name}.png", full_page=True)
+        assert grave_faults(page) == []
+        wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        assert page.evaluate(wide) <= 0, f"{name} is wider than the screen"
 
 
 def test_who_is_no_staff_is_told_so(visitor: Visitor, request: pytest.FixtureRequest) -> None:

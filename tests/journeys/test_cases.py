@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.accounts.credentials.totp import hotp_code, step_at
-from tests.journeys.conftest import DESKTOP, PHONE, Visitor
+from tests.journeys.conftest import PHONE, Visitor
 from tests.journeys.lobby_page import give_up
 from tests.journeys.lobby_page import sign_up as make_account
 from tests.journeys.test_accounts import PASSWORD, name_for
@@ -19,13 +19,13 @@ RUDE = "You play like a shed."
 Come = Callable[[str], Visitor]
 
 
-@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.fixture
 def come(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iterator[Come]:
     """Lets people come, each with an account and a browser of their own."""
     visitors: list[Visitor] = []
 
     def one(word: str) -> Visitor:
-        look = {**request.param, "reduced_motion": "reduce"}
+        look = {**PHONE, "reduced_motion": "reduce"}
         visitors.append(Visitor(browser.new_context(**look), house))
         make_account(visitors[-1], name_for(request, word))
         return visitors[-1]
@@ -91,23 +91,23 @@ def test_a_report_leads_to_a_suspension_an_appeal_and_back(
     judge, other = (staff(come, word, postgres_url) for word in ("Judge", "Jury"))
 
     look_into_it(judge, request)
-    suspend(judge.page, request)
+    suspend(judge.page)
     read_why_and_appeal(rude, request)
     grant(other, request)
 
     page = rude.open("/account/standing")
     expect(page.locator(".decision__lifted")).to_contain_text("So it is. We are sorry.")
-    seen(page, request, "taken-back")
+    seen(page, "taken-back")
     assert ask(rude, "POST", "/matches", {"ruleset": "shards", "deck": "x"}) != 403
 
 
 def look_into_it(judge: Visitor, request: pytest.FixtureRequest) -> None:
     """Open the case and see its words, and the match at the moment of the report."""
     page = judge.open("/admin/cases")
-    seen(page, request, "cases")
+    seen(page, "cases")
     page.get_by_role("link", name=name_for(request, "Rude")).click()
     expect(page.locator("q", has_text=RUDE)).to_be_visible()
-    seen(page, request, "case")
+    seen(page, "case")
     page.get_by_role("link", name="The match at that moment").click()
     expect(page.locator(".stepper__where")).to_contain_text("step")
     page.go_back()
@@ -120,30 +120,30 @@ def read_why_and_appeal(rude: Visitor, request: pytest.FixtureRequest) -> None:
     assert ask(rude, "POST", "/matches", {"ruleset": "shards", "deck": "x"}) == 403
     page.get_by_text("Appeal", exact=True).click()
     page.get_by_label("Why this is wrong").fill("A shed is what my tower is called.")
-    seen(page, request, "standing")
+    seen(page, "standing")
     page.get_by_role("button", name="Send the appeal").click()
     expect(page.get_by_text("Not answered yet.")).to_be_visible()
 
 
 def grant(other: Visitor, request: pytest.FixtureRequest) -> None:
     page = other.open("/admin/appeals")
-    seen(page, request, "appeals")
+    seen(page, "appeals")
     page.get_by_role("link", name=name_for(request, "Rude")).click()
     page.get_by_label("Answer to the appeal").fill("So it is. We are sorry.")
-    seen(page, request, "appeal")
+    seen(page, "appeal")
     page.get_by_role("button", name="Answer", exact=True).click()
     expect(page.get_by_text("Answer: granted")).to_be_visible()
 
 
-def suspend(page: Page, request: pytest.FixtureRequest) -> None:
+def suspend(page: Page) -> None:
     """Decide a suspension after having seen what the person will, and close the case."""
     page.get_by_role("link", name="Suspension", exact=True).click()
     page.get_by_label("For how long").select_option("7")
     page.get_by_role("button", name="Show what it looks like").click()
     expect(page.get_by_role("heading", name="Your account is suspended until")).to_be_visible()
-    seen(page, request, "preview")
+    seen(page, "preview")
     page.get_by_role("button", name="Decide this").click()
     expect(page.get_by_text("Suspension by")).to_be_visible()
-    seen(page, request, "decided")
+    seen(page, "decided")
     page.get_by_role("button", name="Upheld: it was so").click()
     expect(page.get_by_role("heading", name="Cases")).to_be_visible()
