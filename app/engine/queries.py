@@ -121,7 +121,7 @@ class Queries:
     def change_memory(self, **values: Any) -> None:
         """Remember plain values of this turn or combat by name; the only way to write them."""
         self.state.memory = {**self.state.memory, **values}
-        self.state.invalidate("moment")
+        self.state.invalidate("turn")
 
     def change_tallies(self, **values: Any) -> None:
         """Remember what only limits count: no card rests on it, so derived values stay."""
@@ -132,7 +132,7 @@ class Queries:
         """Forget what is remembered under those names."""
         kept = {name: value for name, value in self.state.memory.items() if name not in names}
         self.state.memory = kept
-        self.state.invalidate("moment")
+        self.state.invalidate("turn")
 
     def clear_memory(self, *keep: str) -> None:
         """Forget what is remembered but for those names: another turn begins."""

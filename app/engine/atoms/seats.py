@@ -21,14 +21,14 @@ def set_number(
     had = m.state.number(seat, name)
     if had != value:
         m.state.mut_seat(seat).numbers[name] = value
-        m.state.invalidate("moment")
+        m.state.invalidate("numbers")
         emit(m, seat_event(kind, seat, value - had, detail=name))
 
 
 def set_fact(m: Match, seat: int, name: str, words: tuple[str, ...]) -> None:
     """Set words that hold for a seat (its colours)."""
     m.state.mut_seat(seat).facts[name] = words
-    m.state.invalidate("moment")
+    m.state.invalidate("numbers")
     emit(m, seat_event(EngineEvent.FACT_CHANGED, seat, detail=name, facts={"words": words}))
 
 

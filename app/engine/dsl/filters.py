@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from .node import DERIVED, MARKS, MOMENT, NOTHING, Node
+from .node import DERIVED, MARKS, NOTHING, TURN, Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class HasKeyword(Filter, reads=DERIVED):
 
 
 @dataclass(frozen=True, slots=True)
-class HasState(Filter, reads=MARKS | MOMENT):
+class HasState(Filter, reads=MARKS | TURN):
     """The card is in that state now: exhausted, ready, damaged, token, or one of the ruleset."""
 
     state: str

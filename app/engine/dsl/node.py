@@ -10,7 +10,9 @@ NOTHING: frozenset[str] = frozenset()
 DERIVED = frozenset({"derived"})
 MARKS = frozenset({"marks"})
 ELSEWHERE = frozenset({"elsewhere"})
-MOMENT = frozenset({"moment"})
+TURN = frozenset({"turn"})
+NUMBERS = frozenset({"numbers"})
+MOMENT = TURN | NUMBERS
 
 V = TypeVar("V")
 
@@ -28,8 +30,9 @@ class Node:
     # The fields that hold the id of a card of the pool.
     names_cards: ClassVar[tuple[str, ...]] = ()
     # What a filter, reference, amount or condition rests on besides which printed cards lie where
-    # on the board: "derived" values, "marks" on cards, cards "elsewhere", the "moment". All, unless
-    # a node says less: `class Power(Value, reads=DERIVED)`.
+    # on the board: "derived" values, "marks" on cards, cards "elsewhere", the "turn" (whose it is,
+    # its phase, what is remembered), the "numbers" and words of seats. All, unless a node says
+    # less: `class Power(Value, reads=DERIVED)`.
     reads: ClassVar[frozenset[str]] = DERIVED | MARKS | ELSEWHERE | MOMENT
 
     def __init_subclass__(cls, *, reads: frozenset[str] | None = None, **kwargs: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .filters import Filter
-from .node import DERIVED, ELSEWHERE, MARKS, MOMENT, NOTHING, Node
+from .node import DERIVED, ELSEWHERE, MARKS, NOTHING, TURN, Node
 
 # --- references: give cards, in board order -------------------------------------------------
 
@@ -223,7 +223,7 @@ class Fits(Condition, reads=NOTHING):
 
 
 @dataclass(frozen=True, slots=True)
-class YourTurn(Condition, reads=MOMENT):
+class YourTurn(Condition, reads=TURN):
     """It is the turn of that seat."""
 
     who: str = "you"

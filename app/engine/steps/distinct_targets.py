@@ -149,10 +149,10 @@ def _note(
 
 def _pick(choice: _Choice, *, cancel: bool) -> Flow[tuple[int, ...]]:
     m, at, spec = choice.m, choice.at, choice.spec
-    options = target_options(m, at, spec, choice.legal)
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
-            at.seat, "choose_targets", options, choice.least, spec.node.count,
+            at.seat, "choose_targets", target_options(m, at, spec, choice.legal), choice.least,
+            spec.node.count,
             fits=choice.why_not if choice.later else None,
             may_add=choice.may_add if choice.later else None,
             ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,

@@ -26,7 +26,7 @@ def next_turn(m: Match, *, may_skip: bool = False) -> int:
     while may_skip and skipped(m, state.active, "turn"):
         state.active = 1 - state.active
     state.turn += 1
-    state.invalidate("moment")
+    state.invalidate("turn")
     return state.active
 
 

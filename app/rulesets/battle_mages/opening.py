@@ -42,7 +42,7 @@ def choose_starter(m: Match) -> Flow[None]:
         )
     )  # fmt: skip
     m.state.starter = m.state.active = seat if key == "first" else 1 - seat
-    m.state.invalidate("moment")
+    m.state.invalidate("turn")
     opening.tell_starter(m)
     m.push_step("first_hands")
 

@@ -90,23 +90,23 @@ def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
 def block(m: Match) -> Flow[None]:
     """SH-7.2: cast, use, or declare blocks, which ends the phase."""
     seat = 1 - m.state.active
-    if not pairs_for(m, seat) and is_idle(m, seat):
+    pairs = pairs_for(m, seat)
+    if not pairs and is_idle(m, seat):
         yield from declare_blocks(m, ())
         return
-    key: str = yield from ask(lambda: _block_prompt(m, seat))
+    key: str = yield from ask(lambda: _block_prompt(m, seat, pairs))
     if key == "none":
         yield from declare_blocks(m, ())
     elif key == "blocks":
-        pairs: Pairs = yield from ask(lambda: _pair_prompt(m, seat))
-        yield from declare_blocks(m, pairs)
+        blocks: Pairs = yield from ask(lambda: _pair_prompt(m, seat))
+        yield from declare_blocks(m, blocks)
     else:
         m.push_step("block")
         yield from act(m, seat, key)
         yield from settle(m)
 
 
-def _block_prompt(m: Match, seat: int) -> Act:
-    pairs = pairs_for(m, seat)
+def _block_prompt(m: Match, seat: int, pairs: Mapping[int, tuple[int, ...]]) -> Act:
     legal = LegalActs(lambda at: acts(at, seat))
     options = legal.offered(m)
     if pairs:
@@ -115,7 +115,7 @@ def _block_prompt(m: Match, seat: int) -> Act:
     warn = partial(_could_block, seat) if pairs else ""
     options.append(Option("none", verb="pass", label="No blocks", warn=warn))
     return Act(
-        seat, "block", options, title=_threat(m),
+        seat, "block", options, title=_threat,
         ask="Cast and use as in your Main phase, then declare your blocks.", tone="respond",
         rule="SH-7.2", default="none", primary="none",
         why_not=lambda later: _why_not(later, seat, legal),
@@ -143,7 +143,8 @@ def _why_no_block(m: Match, card: Card) -> Reason:
 
 def _threat(m: Match) -> str:
     """Return who still attacks; SH-7.11: the question comes although nobody does."""
-    count, power = len(attackers(m)), sum(m.stat(card, "power") for card in attackers(m))
+    cards = attackers(m)
+    count, power = len(cards), sum(m.stat(card, "power") for card in cards)
     if not count:
         return "Nothing attacks you any more"
     who = "One creature attacks you" if count == 1 else f"{count} creatures attack you"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from app.engine import effects as e
@@ -20,11 +21,12 @@ HARMFUL: Final = (
 
 def in_default_order(m: Match, at: Resolution, bound: Bound, legal: list[int]) -> list[int]:
     """SH-1.11: what does harm looks at opposing creatures first."""
-    if not is_harmful(bound.node):
+    if len(legal) < 2 or not is_harmful(bound.node):
         return legal
     return sorted(legal, key=lambda ref: m.card(ref).controller == at.seat)
 
 
+@cache
 def is_harmful(node: Node) -> bool:
     """Whether something destroys, exhausts, stuns, returns or weakens."""
     return any(isinstance(each, HARMFUL) or _weakens(each) for _, each in walk(node))

@@ -37,7 +37,7 @@ def choose_start(m: Match) -> Flow[None]:
     key: str = yield from ask(lambda: _start_prompt(seat))
     if key == "opponent":
         m.state.starter = m.state.active = 1 - seat
-        m.state.invalidate("moment")
+        m.state.invalidate("turn")
     opening.tell_starter(m)
 
 

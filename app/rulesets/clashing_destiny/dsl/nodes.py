@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.dsl.abilities import Cost
 from app.engine.dsl.filters import ANY, Filter
-from app.engine.dsl.node import DERIVED, ELSEWHERE, MOMENT, NOTHING
+from app.engine.dsl.node import DERIVED, ELSEWHERE, NOTHING, NUMBERS
 from app.engine.dsl.values import Condition, Ref, Value
 
 # --- which cards ----------------------------------------------------------------------------
@@ -83,7 +83,7 @@ class LineageHas(Condition, reads=NOTHING):
 
 
 @dataclass(frozen=True, slots=True)
-class AffinityUnlocked(Condition, reads=MOMENT):
+class AffinityUnlocked(Condition, reads=NUMBERS):
     """You have unlocked that affinity."""
 
     affinity: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.dsl.abilities import Ability, Activated, Cost, SpellEffect, Static
-from app.engine.dsl.node import MARKS, MOMENT
+from app.engine.dsl.node import MARKS, NUMBERS, TURN
 from app.engine.dsl.values import Condition, Value
 
 # --- numbers ----------------------------------------------------------------------------------
@@ -24,12 +24,12 @@ class PaidPower(Value):
 
 
 @dataclass(frozen=True, slots=True)
-class DestroyedThisTurn(Value, reads=MOMENT):
+class DestroyedThisTurn(Value, reads=TURN):
     """How many creatures have been destroyed this turn."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shards(Value, reads=MOMENT):
+class Shards(Value, reads=NUMBERS):
     """How many shards of a colour ("" = of all colours together) a seat's pool holds."""
 
     color: str = ""
@@ -54,7 +54,7 @@ class NotKindled(Condition, reads=MARKS):
 
 
 @dataclass(frozen=True, slots=True)
-class ShardsHeld(Condition, reads=MOMENT):
+class ShardsHeld(Condition, reads=NUMBERS):
     """Your pool holds so many shards of a colour or more."""
 
     color: str
@@ -62,12 +62,12 @@ class ShardsHeld(Condition, reads=MOMENT):
 
 
 @dataclass(frozen=True, slots=True)
-class SummonUnused(Condition, reads=MOMENT):
+class SummonUnused(Condition, reads=NUMBERS):
     """Your summon of this turn is still free."""
 
 
 @dataclass(frozen=True, slots=True)
-class InBlockPhase(Condition, reads=MOMENT):
+class InBlockPhase(Condition, reads=TURN):
     """It is a Block phase in which you defend."""
 
 

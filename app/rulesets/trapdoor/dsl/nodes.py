@@ -13,7 +13,7 @@ from app.engine.dsl.abilities import (
     Triggered,
 )
 from app.engine.dsl.filters import Filter
-from app.engine.dsl.node import MARKS, MOMENT, NOTHING
+from app.engine.dsl.node import MARKS, NOTHING, TURN
 from app.engine.dsl.values import Condition, Host, Ref
 
 # --- filters: what can be told of a card without its face -----------------------------------------
@@ -94,7 +94,7 @@ class Across(Ref, reads=NOTHING):
 
 
 @dataclass(frozen=True, slots=True)
-class InFighting(Condition, reads=MOMENT):
+class InFighting(Condition, reads=TURN):
     """It is a Fighting phase."""
 
 

@@ -25,7 +25,7 @@ def test_an_element_guards_to_the_end_of_turn_24(guard: str) -> None:
     found = []
     for turn in (24, 25):
         field.match.state.turn = turn
-        field.match.state.invalidate("moment")
+        field.match.state.invalidate("turn")
         found.append(is_guarded(field.match, THEM))
 
     assert found == [True, False]

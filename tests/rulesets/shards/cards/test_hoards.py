@@ -2,7 +2,9 @@
 
 import pytest
 
+from app.engine import atoms
 from app.engine.effects import Destroy
+from app.engine.steps.turns import enter_phase
 from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
 from app.rulesets.shards.effects import GainShards
 
@@ -56,6 +58,18 @@ def test_a_hoard_wyrm_grows_and_shrinks_with_the_jade_shards_that_are_held() -> 
     game.play("Rain")
 
     assert (before, game.card("Hoard Wyrm").power) == (500, 700)
+
+
+def test_what_rests_on_shards_stays_good_into_another_phase_and_no_longer_than_they() -> None:
+    match = given({"field": ["Ember Keeper"], "numbers": {"ruby": 3}}).match
+    worked_out = match.changed()
+
+    enter_phase(match, "attack")
+    kept = match.state.cache.get("layers")
+    atoms.set_number(match, A, "ruby", 2)
+
+    assert kept is worked_out
+    assert "layers" not in match.state.cache
 
 
 def test_a_deep_vein_brings_one_more_whenever_jade_shards_are_gained() -> None:
