@@ -6,6 +6,7 @@ import { PromptBar } from "../../static/table/answer/prompt-bar.js";
 import { foretold } from "../../static/table/forecast/button-label.js";
 import { createForecasts } from "../../static/table/forecast/forecasts.js";
 import { withTold } from "../../static/table/forecast/looked-at.js";
+import { incoming } from "../../static/table/forecast/plate-marks.js";
 import { works } from "../../static/table/forecast/works.js";
 
 /** @type {any} */
@@ -81,6 +82,34 @@ test("what an item of the chain does is said with its number worked out, and who
 
   assert.equal(works(CONTEXT, view, outcome, "i1"), "Maren’s Novice: 7 damage, Maren’s Novice: −2");
   assert.equal(works(CONTEXT, view, outcome, "i2"), "");
+});
+
+test("a plate tells harm from mending, and is not sure of what may be harm", () => {
+  const counters = [{ id: "life", label: "Life", value: 10, tone: "vital" }];
+  /** @param {number[]} life @returns {any[]} */
+  const told = (life) =>
+    incoming(
+      /** @type {any} */ ({ seats: { 1: { counters } } }),
+      /** @type {any} */ ({ seats: { 1: { life } } }),
+      "1",
+    );
+
+  const seen = [
+    [10, 15],
+    [10, 4],
+    [10, 4, 10],
+    [10, 12, 15],
+  ].map((life) => {
+    const [badge] = told(life);
+    return [badge.props.data.tone, badge.children.at(-1).children.join("")];
+  });
+
+  assert.deepEqual(seen, [
+    ["heal", "→ 15"],
+    ["hurt", "→ 4"],
+    ["hurt", "→ 4–10?"],
+    ["heal", "→ 12–15?"],
+  ]);
 });
 
 test("a long consequence is cut between words on the button and told in full beside it", () => {

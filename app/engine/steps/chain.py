@@ -113,8 +113,7 @@ def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
         yield from bound.modes[index].run(m, at)
     m.state.resolving = outer
     if _standing(m) == before and not _comes_by_itself(m, at):
-        is_spell = at.source in m.state.cards and m.card(at.source).printed.spell is bound
-        note_to_all(m, NOTHING, card_id=at.source, amount=int(is_spell))
+        note_to_all(m, NOTHING, card_id=at.source)
 
 
 def _comes_by_itself(m: Match, at: Resolution) -> bool:

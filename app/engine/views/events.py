@@ -126,10 +126,11 @@ def _no_damage(event: Event, viewer: int) -> dict[str, Any]:
 
 
 def _nothing(event: Event, viewer: int) -> dict[str, Any] | None:
-    """Return a spell of which nothing comes; of other abilities the log alone tells."""
-    if not event.amount:
+    """Return a spell or ability of which nothing comes, where the viewer follows its card."""
+    whom = _whom(event, viewer)
+    if "card" not in whom:
         return None
-    return {"kind": EngineEvent.FIZZLED, **_whom(event, viewer), "text": NOTHING_COMES}
+    return {"kind": EngineEvent.FIZZLED, **whom, "text": NOTHING_COMES}
 
 
 def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:

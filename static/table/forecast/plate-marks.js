@@ -21,13 +21,14 @@ export function renderMarks(context, view, outcome) {
 const places = (selector) =>
   /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
 
-/** @param {View} view @param {Outcome} outcome @param {string} seat */
-function incoming(view, outcome, seat) {
+/** What a seat lives by will have become: harm where it may be less. @param {View} view @param {Outcome} outcome @param {string} seat */
+export function incoming(view, outcome, seat) {
   const vitals = (view.seats[seat]?.counters ?? []).filter(({ tone }) => tone === "vital");
   return vitals.flatMap(({ id, label }) => {
     const number = outcome.seats?.[seat]?.[id];
     if (!number) return [];
-    const tone = (number[2] ?? number[1] ?? 0) < (number[0] ?? 0) ? "hurt" : "heal";
+    const [had = 0, least = 0] = number;
+    const tone = least < had ? "hurt" : "heal";
     return h(
       "button",
       { class: "incoming", type: "button", key: id, data: { tone }, title: "If everybody passes" },

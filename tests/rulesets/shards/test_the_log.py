@@ -3,8 +3,8 @@
 from app.engine import views
 from app.engine.dsl.values import SELF
 from app.engine.effects import Exhaust
-from app.rulesets.shards.dsl.abilities import YOUR_TURN_ENDS, does, when
-from app.rulesets.shards.dsl.filters import CREATURE, TARGET, target
+from app.rulesets.shards.dsl.abilities import YOUR_TURN_ENDS, does, on_arrive, when
+from app.rulesets.shards.dsl.filters import CREATURE, EXHAUSTED, TARGET, target
 from app.rulesets.shards.effects import PlaceTokens
 
 from .scene import AZURE, A, B, attack, being, blocked, free, given, spell
@@ -50,6 +50,18 @@ def test_the_log_says_that_nothing_has_come_of_a_spell_and_its_card_is_shown() -
     assert "Nothing comes of your Rest." not in told
     assert game.log(A)[-1] == "Nothing comes of your Rest."
     shown, _ = views.events_for(game.match, A, game.events)
+    assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["Nothing comes of it."]
+
+
+def test_an_ability_of_which_nothing_has_come_is_shown_too() -> None:
+    greeter = being("Greeter", on_arrive(Exhaust(TARGET), target(CREATURE & EXHAUSTED)))
+    rested = {"card": "Jade 100", "exhausted": True}
+    game = given({"hand": ["Greeter"]}, {"field": [rested]}, cards=[greeter])
+
+    game.act("play Greeter")
+
+    shown, _ = views.events_for(game.match, B, game.events)
+    assert "Nothing comes of their Greeter." in game.log(B)
     assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["Nothing comes of it."]
 
 
