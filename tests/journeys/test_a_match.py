@@ -1,4 +1,4 @@
-"""Two people play a match of every game through the page, on the real server."""
+"""Two people play a match of every game through the page; its last turn is `test_last_turns`."""
 
 import re
 from collections.abc import Iterator
@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
-from tests.journeys.hands import QUICK_DECK, Player, by_finger, by_mouse, play, play_to_the_end
+from tests.journeys.hands import QUICK_DECK, Player, by_finger, by_mouse, play
 from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import grave_faults
-from tests.suite.games import QUICKEST, one_game_or_slowly_all
+from tests.suite.games import one_game_or_slowly_all
 
 OPENING = re.compile("Your (opening|first) hand|choosing who|won the toss|Who goes first")
 BEGINNING = 20  # deeds
@@ -100,16 +100,6 @@ def test_a_match_is_played_by_two_people_over_a_reload_and_played_again(
     for player in players:
         expect_an_opening(player)
         expect(player.page.locator(".game-over")).to_have_count(0)
-
-
-@pytest.mark.slow
-def test_a_match_is_played_by_two_people_to_its_end(host: Visitor, guest: Visitor) -> None:
-    """Every game's last turn is in `test_last_turns`, and its whole match beside the computer."""
-    players = sit_down_and_open(host, guest, QUICKEST)
-
-    play_to_the_end(players)
-
-    expect_one_ending(host, guest)
 
 
 def expect_one_ending(host: Visitor, guest: Visitor) -> None:

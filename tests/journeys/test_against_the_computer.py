@@ -18,7 +18,7 @@ from tests.journeys.hands import (
     play,
     play_to_the_end,
 )
-from tests.suite.games import one_game_or_slowly_all
+from tests.suite.games import QUICKEST
 
 ENDS = re.compile("^(Victory|Defeat|A draw)$")
 DEEDS = 15
@@ -102,16 +102,15 @@ def test_a_match_is_played_by_keys_alone_from_the_first_page_to_its_end(
 
     film.begin()
     player = Player(at_a_desk, by_keys)
-    play_to_the_end([player], film.look)
+    play_to_the_end(player, film.look)
 
     assert {"act"} < {deed["kind"] for deed in player.deeds}
     expect_an_end(at_a_desk.page, is_given_up=not player.is_done)
     film.end()
 
 
-@one_game_or_slowly_all
-def test_every_game_is_played_by_keys_alone(visitor: Visitor, ruleset: str) -> None:
-    sit_down_by_keys(visitor, ruleset)
+def test_a_match_is_played_by_keys_alone(visitor: Visitor) -> None:
+    sit_down_by_keys(visitor, QUICKEST)
 
     player = play([Player(visitor, by_keys)], until=lambda player: len(player.deeds) >= DEEDS)
 
@@ -120,7 +119,7 @@ def test_every_game_is_played_by_keys_alone(visitor: Visitor, ruleset: str) -> N
 
 
 def test_a_match_on_a_phone_is_played_by_taps(fingertip: Visitor) -> None:
-    sit_down(fingertip, "shards")
+    sit_down(fingertip, QUICKEST)
 
     player = play([Player(fingertip, by_finger)], until=lambda player: len(player.deeds) >= DEEDS)
 
@@ -136,7 +135,7 @@ def test_a_match_on_a_phone_is_played_by_taps_to_its_end(on_the_way: Visitor, ru
 
     film.begin()
     player = Player(on_the_way, by_finger)
-    play_to_the_end([player], film.look)
+    play_to_the_end(player, film.look)
 
     assert {"act"} < {deed["kind"] for deed in player.deeds}
     expect_an_end(on_the_way.page, is_given_up=not player.is_done)
@@ -147,7 +146,7 @@ def test_a_match_on_a_phone_is_played_by_taps_to_its_end(on_the_way: Visitor, ru
 def test_a_match_against_the_computer_ends_and_its_whole_log_can_be_read_after_a_reload(
     visitor: Visitor,
 ) -> None:
-    sit_down(visitor, "shards")
+    sit_down(visitor, QUICKEST)
     play([Player(visitor, by_mouse)])
     page = visitor.page
     expect_an_end(page)
