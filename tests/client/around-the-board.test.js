@@ -6,7 +6,7 @@ import { lateness } from "../../static/pages/match/match-loading.js";
 import { FoundDialog } from "../../static/parts/lobby/match-found.js";
 import { PromptBar } from "../../static/table/answer/prompt-bar.js";
 import { spokenStatus } from "../../static/table/chrome/spoken-status.js";
-import { absence, decidingSentence } from "../../static/table/chrome/status.js";
+import { absence, decidingSentence, meanwhile } from "../../static/table/chrome/status.js";
 import { Chat } from "../../static/table/extras/chat/chat.js";
 import { notify } from "../../static/table/feedback/notify.js";
 import { ownedName } from "../../static/table/match-context.js";
@@ -227,14 +227,28 @@ test("an answer in the first moment is not taken, and the question says so", (t)
   assert.deepEqual(told, ["early", true]);
 });
 
-/** What is said of Ilya's decision and aim, by who reads it. @type {[string, 0 | 1 | null, string, string, string][]} */
+/** What is said of Ilya's decision and aim, by who reads it. @type {[string, 0 | 1 | null, string, string, string, string][]} */
 const OWN = [
-  ["Ilya", 0, "You are defending", "you", "Turn 3, your turn, Block. You: Life 9"],
-  ["Maren", 1, "Ilya is defending", "Ilya", "Turn 3, Ilya’s turn, Block. You: Life 8"],
-  ["a spectator", null, "Ilya is defending", "Ilya", "Turn 3, Ilya’s turn, Block. Ilya: Life 9"],
+  ["Ilya", 0, "You are defending", "One moment.", "you", "Turn 3, your turn, Block. You: Life 9"],
+  [
+    "Maren",
+    1,
+    "Ilya is defending",
+    "You may look at everything meanwhile.",
+    "Ilya",
+    "Turn 3, Ilya’s turn, Block. You: Life 8",
+  ],
+  [
+    "a spectator",
+    null,
+    "Ilya is defending",
+    "You are watching.",
+    "Ilya",
+    "Turn 3, Ilya’s turn, Block. Ilya: Life 9",
+  ],
 ];
 
-for (const [who, you, decides, aim, status] of OWN)
+for (const [who, you, decides, besides, aim, status] of OWN)
   test(`nobody reads their own name where they are meant: ${who}`, () => {
     const life = (/** @type {number} */ value) => ({ counters: [{ label: "Life", value }] });
     const deciding = { label: "is defending" };
@@ -251,6 +265,7 @@ for (const [who, you, decides, aim, status] of OWN)
     const context = { you, names: NAMES, ruleset, cards: {} };
 
     assert.equal(decidingSentence(view, NAMES, you), decides);
+    assert.equal(meanwhile(view, you), besides);
     assert.equal(ownedName(context, view, "seat:0"), aim);
     assert.ok(spokenStatus(/** @type {any} */ ({ view }), context).startsWith(status));
   });

@@ -212,6 +212,16 @@ test("who blocks whom is pointed out also where the fight is in the same frame",
   assert.deepEqual(cut([block])[0]?.shown, [{ kind: "blow", card: "c1", other: "c8" }]);
 });
 
+test("who has gone attacks nobody any more, while the rest is still played", () => {
+  const attack = { kind: "attack", from: "c1", to: "seat:0" };
+  const before = { ...BEFORE, links: [attack] };
+
+  const blow = stage(before, AFTER, BATTLE.slice(1), BATTLE.slice(0, 1));
+  const gone = stage(before, AFTER, BATTLE.slice(3), BATTLE.slice(0, 3));
+
+  assert.deepEqual([blow.links, gone.links], [[attack], []]);
+});
+
 test("a journey whose time is up has ended, also where nothing has been drawn meanwhile", () => {
   let ended = 0;
   /** @type {any} */

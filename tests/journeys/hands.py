@@ -97,7 +97,7 @@ class Player:
 
     def step(self) -> bool:
         """Do the next thing; say whether there was one."""
-        assert self.visitor.complaints == []
+        assert self.visitor.complaints == [], self.visitor.complaints
         self.idle = self.hand(self.page)
         if self.idle is None or "hidden" in self.idle:
             return False

@@ -2,45 +2,55 @@
 
 Two computers play a match from fixed seeds up to a moment worth seeing; the page shows it as it
 would to the player. So a picture shows what the code draws today, and the same moment again
-until rules or cards change.
+until rules or cards change: then other seeds are tried, and a picture that cannot be taken is named
+when all others have been.
 """
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Error as PageError
 
 from app.bots.greedy import choose
 from app.catalogue import ruleset
 from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
 from app.platform.settings import ROOT
-from tests.journeys.conftest import DESKTOP, PAINTED, PHONE, serve_in_thread
+from tests.journeys.conftest import DESKTOP, PAINTED, PATIENCE_MS, PHONE, serve_in_thread
 from tests.journeys.positions import Position, Positions, create_positions_server
 from tests.support.chromium import FLAGS, get_chromium
 
 FOLDER = ROOT / "docs/pictures"
 PATIENCE_S = 60.0  # looks are counted, so that a seed plays the same again
 TURNS = 6  # for so many the moment is waited for, then the next seed is tried
-SEEDS = range(1, 60)
+SEEDS = range(1, 13)  # of a game whose moments come in nearly every match
 HELD = 3  # cards in hand: a table is shown with something to play
 
 
 @dataclass(frozen=True)
 class Moment:
-    """Which game, from which turn on, and what the player at seat 0 is asked then."""
+    """Which game, of which decks by place, from which turn on, and what seat 0 is asked then.
+
+    `held`: cards that lie in its hand at least; with `seed` the moment comes.
+    """
 
     game: str
     turn: int
     question: str
     pictures: tuple[tuple[str, Any], ...]
+    decks: tuple[int, int] = (0, -1)
+    held: int = HELD
+    seed: int = 1
 
 
 MOMENTS = (
-    Moment("clashing_destiny", 14, " attacks ", (("table.png", DESKTOP),)),
+    Moment("clashing_destiny", 14, " attacks ", (("table.png", DESKTOP),), decks=(1, 4), held=2),
     Moment("shards", 6, " attack you", (("shards.png", DESKTOP), ("shards-phone.png", PHONE))),
     Moment("mage_wars", 6, "Answer ", (("mage_wars.png", DESKTOP), ("mage_wars-phone.png", PHONE))),
 )
@@ -73,19 +83,23 @@ SCENES = (
 )  # fmt: skip
 
 
-def played(moment: Moment) -> Position:
-    """Play matches up to the moment; raises LookupError where it never comes."""
-    for seed in SEEDS:
+def played(moment: Moment, seeds: Sequence[int] = SEEDS) -> Position:
+    """Play matches up to the moment, its own seed first; raises LookupError where none has it."""
+    tried = [*dict.fromkeys((moment.seed, *seeds))]
+    for seed in tried:
         position = _played(moment, seed)
         if position is not None:
             return position
-    raise LookupError(f"{moment.game} has no such moment with the seeds {SEEDS}")
+    raise LookupError(
+        f"{moment.game} does not ask {moment.question!r} from turn {moment.turn} on, with"
+        f" {moment.held} cards in hand, in any match of the seeds {tried}"
+    )
 
 
 def _played(moment: Moment, seed: int) -> Position | None:
     rules = ruleset(moment.game)
-    seats = (SeatSetup(rules.decks[0].deck), SeatSetup(rules.decks[-1].deck))
-    match = Match.begin(rules, Setup(rules.id, "standard", seats), seed)
+    first, second = (SeatSetup(rules.decks[place].deck) for place in moment.decks)
+    match = Match.begin(rules, Setup(rules.id, "standard", (first, second)), seed)
     position = Position(match)
     while match.state.turn <= moment.turn + TURNS:
         prompt = next((one for one in match.prompts if one is not None), None)
@@ -95,7 +109,7 @@ def _played(moment: Moment, seed: int) -> Position | None:
             match.state.turn >= moment.turn
             and prompt.seat == 0
             and moment.question in str(prompt.title)
-            and len(match.zone(0, rules.hand)) >= HELD
+            and len(match.zone(0, rules.hand)) >= moment.held
         ):
             return position
         position.play_on(prompt.seat, choose(match, prompt.seat, PATIENCE_S, looks=30))
@@ -113,6 +127,7 @@ def browsers() -> Iterator[Browser]:
 def take(browser: Browser, address: str, screen: Any, path: Path) -> None:
     """Show the page to a screen and keep what it paints."""
     context = browser.new_context(**screen, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE_MS)  # a busy machine is no fault
     page = context.new_page()
     page.goto(address)
     expect(page.locator("#hand .card").first).to_be_visible()
@@ -123,21 +138,51 @@ def take(browser: Browser, address: str, screen: Any, path: Path) -> None:
     print(f"{path.relative_to(ROOT)}", flush=True)  # noqa: T201  # a command talks to a person
 
 
-def main() -> None:
+def missing(pictures: tuple[tuple[str, Any], ...], make: Callable[[], None]) -> list[str]:
+    """Have pictures made; return a sentence that names them where they could not be."""
+    try:
+        make()
+    except (LookupError, AssertionError, PageError) as fault:
+        return [f"not taken: {', '.join(file for file, _ in pictures)}: {fault}"]
+    return []
+
+
+@dataclass(frozen=True)
+class Studio:
+    """A browser, and the server whose positions it shows."""
+
+    browser: Browser
+    positions: Positions
+    address: str
+
+    def take_all(self) -> list[str]:
+        """Take every picture; return what could not be taken."""
+        faults: list[str] = []
+        for one in (*MOMENTS, *SCENES):
+            faults += missing(one.pictures, partial(self._take, one))
+        return faults
+
+    def _take(self, one: Moment | Scene) -> None:
+        if isinstance(one, Moment):
+            seat = f"{self.positions.add(played(one))}.A"
+        else:
+            path = ROOT / f"scenarios/{one.scenario}.yaml"
+            seat = f"{self.positions.lay_out(path, one.lines)}.{one.seat}"
+        for file, screen in one.pictures:
+            take(self.browser, f"{self.address}/match/{seat}", screen, FOLDER / file)
+
+
+def main() -> int:
+    """Take all pictures; return how many groups of them could not be."""
     positions = Positions()
     serving = serve_in_thread(create_positions_server(positions))
-    address = next(serving)
     with browsers() as browser:
-        for moment in MOMENTS:
-            name = positions.add(played(moment))
-            for file, screen in moment.pictures:
-                take(browser, f"{address}/match/{name}.A", screen, FOLDER / file)
-        for scene in SCENES:
-            name = positions.lay_out(ROOT / f"scenarios/{scene.scenario}.yaml", scene.lines)
-            for file, screen in scene.pictures:
-                take(browser, f"{address}/match/{name}.{scene.seat}", screen, FOLDER / file)
+        faults = Studio(browser, positions, next(serving)).take_all()
     next(serving, None)
+    for fault in faults:
+        print(fault, file=sys.stderr)  # noqa: T201  # a command talks to a person
+    return len(faults)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(1 if main() else 0)

@@ -7,7 +7,7 @@ import { printed, renderCard, updateCard } from "../card/card.js";
 import { thumbnail } from "../card/thumbnail.js";
 import { reasonOf, rulesOf } from "../match-context.js";
 import { Confirm } from "./match-menu.js";
-import { Rope, decidingSentence, playedSentence } from "./status.js";
+import { Rope, decidingSentence, meanwhile, playedSentence } from "./status.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
@@ -58,13 +58,11 @@ export function decisionBar(scene, answering, inTray, acts) {
 function waiting({ view }, context, said, isPlaying) {
   if (!view) return null;
   if (view.result) return WaitingBar({ sentence: reasonOf(context, view.result), detail: "" });
-  const detail =
-    context.you === null ? "You are watching." : "You may look at everything meanwhile.";
   return WaitingBar({
     sentence: isPlaying
       ? playedSentence(view, context)
       : decidingSentence(view, context.names, context.you),
-    detail: said || detail,
+    detail: said || meanwhile(view, context.you),
   });
 }
 

@@ -61,6 +61,13 @@ export function decidingSentence(view, names, you) {
   return `${names[seat] ?? "Your opponent"} ${does}`;
 }
 
+/** What the quiet bar says below it: who decides themselves is about to be asked. @param {View} view @param {Seat | null} you */
+export function meanwhile({ seats }, you) {
+  if (you === null) return "You are watching.";
+  const isOwn = seats[you]?.deciding && !seats[1 - you]?.deciding;
+  return isOwn ? "One moment." : "You may look at everything meanwhile.";
+}
+
 /**
  * Who is away, and whether the match really waits: where the other seat decides, it does not.
  * @param {Pick<State, "status" | "prompt">} state @param {readonly string[]} names @param {Seat | null} you @param {number} now

@@ -154,8 +154,10 @@ function linksOf(before, after, done) {
   const left = new Set(
     done.filter(({ kind }) => MOVES.has(kind)).flatMap(({ card, was }) => [card, was]),
   );
-  const made = done.flatMap(linkOf).filter(({ from, to }) => !left.has(from) && !left.has(to));
-  const all = [...before.links, ...after.links, ...made];
+  const made = [...before.links, ...done.flatMap(linkOf)].filter(
+    ({ from, to }) => !left.has(from) && !left.has(to),
+  );
+  const all = [...made, ...after.links];
   return [...new Map(all.map((one) => [`${one.kind} ${one.from} ${one.to}`, one])).values()];
 }
 
