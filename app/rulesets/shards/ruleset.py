@@ -197,7 +197,7 @@ def _may_trigger(m: Match, seat: int) -> bool:
 RULESET: Final = Shards(
     id="shards",
     title="Shards",
-    version=3,
+    version=4,
     pool=Pool(POOL),
     zones=zones(NUMBERS),
     steps={

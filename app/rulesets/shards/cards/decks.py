@@ -92,12 +92,12 @@ EBB_WATCH: Final = StarterDeck(
             "reed_heron": 2,
             "mooring_ghost": 1,
             "net_caster": 1,
-            "gullwing_scout": 2,
+            "gullwing_scout": 1,
             "riptide_sentry": 3,
             "squall_piper": 1,
             "mirror_heron": 3,
             "ysel_the_slack_tide": 1,
-            "turn_of_tide": 1,
+            "turn_of_tide": 2,
             "undertow_toll": 1,
             "return_current": 1,
             "cold_reserve": 1,
@@ -119,20 +119,23 @@ LANTERN_COURT: Final = StarterDeck(
         "against a great attack, when yours have stayed at home. Behind a Procession Captain, the "
         "Gilded Marshal, and a Tithe Marshal with three Topaz shards kept, everybody attacks and "
         "nobody stops watching. The Dusk Collector takes shards of any colour, and whatever it "
-        "defeats pays you."
+        "defeats pays you. So do the Vault Golems, which never grow cheaper: keep three shards for "
+        "what small creatures cannot stop. Draw no more than you need, for a match that comes to "
+        "the end of your deck is lost."
     ),
     deck={
         "main": {
-            "wick_boy": 2,
+            "wick_boy": 1,
             "gate_pikeman": 1,
             "lamplight_squire": 2,
             "quartermaster": 1,
             "chapel_guard": 2,
-            "lantern_courier": 2,
+            "lantern_courier": 1,
             "wicket_warden": 1,
             "procession_captain": 1,
             "sunlit_rampart": 1,
             "dusk_collector": 1,
+            "vault_golem": 2,
             "gilded_marshal": 1,
             "second_bell": 1,
             "open_almanac": 1,
