@@ -21,6 +21,7 @@ from app.bots.greedy import choose
 from app.catalogue import ruleset
 from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
+from app.engine.views.prompt_shapes import said
 from app.platform.settings import ROOT
 from tests.journeys.conftest import DESKTOP, PAINTED, PATIENCE_MS, PHONE, serve_in_thread
 from tests.journeys.positions import Position, Positions, create_positions_server
@@ -108,7 +109,7 @@ def _played(moment: Moment, seed: int) -> Position | None:
         if (
             match.state.turn >= moment.turn
             and prompt.seat == 0
-            and moment.question in str(prompt.title)
+            and moment.question in said(match, prompt.title)
             and len(match.zone(0, rules.hand)) >= moment.held
         ):
             return position
