@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { spotlight } from "../../static/table/motion/animations.js";
+import { animate } from "../../static/table/motion/event-animations.js";
 import { endSpotlight } from "../../static/table/motion/banner.js";
 import { sentenceOf } from "../../static/table/board/spotlight.js";
 import { face } from "../../static/table/card/face.js";
@@ -42,6 +43,23 @@ test("a card is held up as long as its step takes, and the next one takes its pl
   assert.deepEqual([first.lasting, second.lasting], [440, 300]);
   endSpotlight(layer);
   assert.deepEqual(held, []);
+});
+
+test("what a held-up card is aimed at is ringed as long, and nothing else", () => {
+  const { layer, make } = stage();
+  const [source, aimed, twin] = [make(), make(), make()];
+  for (const one of [source, aimed, twin]) one.closest = () => null;
+  /** @type {Record<string, any>} */
+  const there = { c2: source, c7: aimed, c8: twin };
+  /** @type {any} */
+  const table = { find: (/** @type {string} */ ref) => there[ref], face: () => make() };
+  /** @type {any} */
+  const event = { kind: "triggered", card: "c2", targets: ["c7", "c9"] };
+
+  for (const act of animate(table, layer, [event], { at: [0], rate: 1, ms: 440 })) act();
+
+  assert.equal(aimed.lasting, 440);
+  assert.equal(twin.lasting, 0);
 });
 
 /** @type {any} */

@@ -52,6 +52,13 @@ export function sweep(target, { delay, rate }) {
   return () => target.animate(frames, { duration: 600 * rate, delay });
 }
 
+/** What a held-up card is aimed at, the very one of two that share a name, for as long as it is held up. @param {HTMLElement} target @param {number} ms */
+export function aim(target, ms) {
+  const [ring, none] = ["3px solid #ffd166", "3px solid #ffd16600"];
+  const frames = [none, ring, ring, none].map((outline) => ({ outline, outlineOffset: "3px" }));
+  return () => boxOf(target).animate(frames, { duration: ms });
+}
+
 /** Where there is room beside a number at the edge of the table. @param {DOMRect} rect */
 const besides = ({ left, right }) => (left > innerWidth / 2 ? left - 44 : right + 44);
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Animations of single events: a lunge for an attack, a number that floats up, a back that flies. */
 import { element, h } from "../../core/dom.js";
-import { bounce, float, lunge, say, shake, spotlight, sweep, unfold } from "./animations.js";
+import { aim, bounce, float, lunge, say, shake, spotlight, sweep, unfold } from "./animations.js";
 import { leave } from "./flip.js";
 import { namesOf } from "./names.js";
 import { lookOf } from "./steps.js";
@@ -41,7 +41,7 @@ function animateOne(stage, layer, event, timing) {
   if (event.kind === "moved")
     return event.card ? [] : flyBack(stage, layer, event, timing.delay, timing.rate);
   const { ms } = timing;
-  const flashes = ms && FLASHED.has(lookOf(event)) ? [() => flash(stage, layer, event, ms)] : [];
+  const flashes = ms && FLASHED.has(lookOf(event)) ? holdUp(stage, layer, event, ms) : [];
   const target = targetOf(stage, event);
   return target ? [...flashes, ...actsAt({ stage, layer, event, target, timing })] : flashes;
 }
@@ -76,6 +76,14 @@ const sweepIt = (/** @type {Act} */ { target, timing }) => [sweep(target, timing
 
 /** What holds its card up, also where that card lies nowhere on the board. */
 const FLASHED = new Set(["chained", "triggered", "fizzled"]);
+
+/** The card that does something, and what it does it to. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} ms */
+function holdUp(stage, layer, event, ms) {
+  /** @type {string[]} */
+  const refs = event.targets ?? [];
+  const targets = refs.flatMap((ref) => stage.find(ref) ?? []);
+  return [() => flash(stage, layer, event, ms), ...targets.map((target) => aim(target, ms))];
+}
 
 /** Show the card that does something, with its sentence. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} ms */
 function flash(stage, layer, event, ms) {
