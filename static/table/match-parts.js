@@ -127,6 +127,7 @@ function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
     say: announcer.say,
     earlier: () => void lateParts().then((all) => all.loadEarlier(match.given, announcer.call)),
     closeRail: () => void board.closeTop(),
+    lookBack: match.given.replay ? null : () => match.lookBack(),
   };
 }
 

@@ -154,6 +154,12 @@ export class OpenMatch {
     replay ? replay.goToFrame(frame) : this.#extras?.lookAtFrame(frame);
   }
 
+  /** Look back by one step; the sheet of the log makes way. */
+  lookBack() {
+    this.#parts.board.closeTop();
+    this.#extras?.stepBack();
+  }
+
   /** Whether the question of the match takes no key: the page asks itself, or one looks back. */
   isAside() {
     return this.#asking !== null || Boolean(this.#extras?.lookedAt());

@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { land, travel } from "../../static/table/motion/flip.js";
 import { createPlayback } from "../../static/table/motion/playback.js";
 import { stage } from "../../static/table/motion/staging.js";
-import { cut, MOST_MS, tells, timed } from "../../static/table/motion/steps.js";
+import { MOST_MS, timed } from "../../static/table/motion/pacing.js";
+import { cut, tells } from "../../static/table/motion/steps.js";
 
 /** @typedef {import("../../static/core/protocol.js").View} View */
 /** @typedef {import("../../static/core/protocol.js").MatchEvent} MatchEvent */
@@ -418,6 +419,22 @@ test("however much happens in a frame, it takes no longer than the server allows
   assert.ok(steps.reduce((sum, { ms }) => sum + ms, 0) <= MOST_MS);
   assert.equal(steps.flatMap(({ events }) => events).length, many.length);
   assert.ok(steps.every(({ ms }) => ms >= 150));
+});
+
+test("a sentence that is held up can be read where many steps wait, and no other step is lost for it", () => {
+  const long = "On Attack: deal 2 damage to each creature of your opponent.";
+  /** @param {string} text */
+  const flash = (text) => ({ kind: "triggered", card: "c1", detail: "On Attack", text });
+  /** @param {MatchEvent[]} events @param {number} [speed] */
+  const times = (events, speed = 1) =>
+    timed(cut(events), { speed, waiting: 9 }).map(({ what, ms }) => [what, ms]);
+
+  assert.deepEqual(times([flash("Draw a card.")]), [["flash", 440]]);
+  assert.deepEqual(times([flash(long)]), [["flash", 800]]);
+  assert.deepEqual(times([flash(long)], 2), [["flash", 400]]);
+  const five = times(Array.from({ length: 5 }, () => flash(long)));
+  assert.equal(five.length, 5);
+  assert.ok(five.every(([, ms]) => Number(ms) > 440 && Number(ms) <= MOST_MS / 5));
 });
 
 test("more than six steps are shown in less time each", () => {

@@ -98,6 +98,57 @@ def test_one_steps_back_and_on_again(desktop: Visitor, matches: FakeMatches) -> 
     assert matches.answers == []
 
 
+def test_a_finger_looks_back_from_the_menu_and_from_the_log(
+    phone: Visitor, matches: FakeMatches
+) -> None:
+    page = sit_down(phone)
+    for seq in (2, 3, 4):
+        tell_turn(matches, seq, seq + 10)
+    where, sheet = page.locator(".stepper__where"), page.locator(".match__rail")
+    expect(page.locator(".log__lines")).to_contain_text("Moment 4.")
+
+    page.get_by_text("Menu", exact=True).tap()
+    page.locator(".match-head__sheet").get_by_role("button", name="Look back").tap()
+    expect(where).to_contain_text("step 3 of 4")
+    page.locator(".midline__turn").tap()
+    button = sheet.get_by_role("button", name="Look back")
+    box = button.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 40
+    button.tap()
+
+    expect(where).to_contain_text("step 2 of 4")
+    expect(sheet).to_be_hidden()
+    assert matches.answers == []
+
+
+def test_before_anything_has_happened_nothing_is_looked_back_at(
+    phone: Visitor, matches: FakeMatches
+) -> None:
+    page = sit_down(phone)
+
+    page.get_by_text("Menu", exact=True).tap()
+    page.locator(".match-head__sheet").get_by_role("button", name="Look back").tap()
+
+    asked = page.locator(".prompt-bar__ask")
+    expect(asked).to_contain_text("Nothing has happened since this page was opened.")
+    assert matches.answers == []
+
+
+def test_the_sheet_of_the_log_covers_no_chip(phone: Visitor) -> None:
+    page = sit_down(phone)
+
+    page.locator(".midline__turn").tap()
+
+    expect(page.locator(".match__rail")).to_be_visible()
+    is_whole = """(chip) => {
+      const { left, right, top, bottom } = chip.getBoundingClientRect();
+      const seen = (y) => document.elementFromPoint((left + right) / 2, y);
+      return [top + 3, bottom - 3].every((y) => chip.contains(seen(y)));
+    }"""
+    assert page.locator(".corner__chip").evaluate(is_whole)
+
+
 def test_the_match_goes_on_while_one_looks_back(desktop: Visitor, matches: FakeMatches) -> None:
     page = sit_down(desktop)
     for seq in (2, 3, 4):

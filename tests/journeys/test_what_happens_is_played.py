@@ -140,6 +140,40 @@ def test_who_wants_no_motion_sees_the_outcome_at_once(defender: Callable[..., Pa
     assert {step["life"] for step in page.evaluate("seen")} == {"1000", "400"}
 
 
+LAST_TURN = Path(__file__).parent / "fixtures" / "last_turns" / "shards.yaml"
+# The narrowest that the card of one's hand is ever painted, from now until the match is over.
+NARROWEST = """new Promise((done) => {
+  let least = Infinity;
+  const look = () => {
+    least = Math.min(least, document.querySelector("#hand .card").getBoundingClientRect().width);
+    if (document.querySelector(".game-over")) done(least);
+    else requestAnimationFrame(look);
+  };
+  document.querySelector("#primary").click();
+  look();
+})"""
+
+
+def test_the_hand_lies_still_until_the_end_is_told(
+    browser: Browser, positions: Positions, positions_address: str
+) -> None:
+    name = positions.lay_out(LAST_TURN, 0)
+    visitor = Visitor(browser.new_context(**moving(DESKTOP)), positions_address)
+    page = visitor.open(f"/match/{name}.A")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
+    page.locator("#primary:not([data-guarded])").click()
+    page.locator("#board [data-ref=c1]").click()
+    expect(page.locator("#primary:not([data-guarded])")).to_contain_text("Attack with")
+
+    narrowest = page.evaluate(NARROWEST)
+
+    whole = page.locator("#hand .card").bounding_box()
+    assert whole is not None
+    assert narrowest > whole["width"] / 2
+    visitor.page.context.close()
+    assert visitor.complaints == []
+
+
 TRIGGERED = {"kind": "triggered", "card": "c2", "seat": 0, "detail": "On Attack: deal 1 damage."}
 
 

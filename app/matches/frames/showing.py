@@ -11,7 +11,7 @@ from app.matches.rules import Plain
 EACH_S: Final = 1.4
 MOST_S: Final = 2.5
 
-# As in static/table/motion/steps.js; a test compares them.
+# As in static/table/motion (steps.js, pacing.js); a test compares them.
 TOLD: Final = frozenset({
     "fight", "strike", "strike_across", "struck", "life", "attack_declared", "block_declared",
     "blocked", "was_blocked", "damaged", "healed", "triggered", "chained", "created", "denied",

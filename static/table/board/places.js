@@ -78,11 +78,12 @@ export function toggleRail(root) {
   const rail = /** @type {HTMLElement | null | undefined} */ (
     root.parentElement?.querySelector(".match__rail")
   );
-  rail?.toggleAttribute("data-open");
+  const isOpen = rail?.toggleAttribute("data-open");
+  markPage({ sheet: isOpen });
   const opener = root.querySelector(".midline__turn");
-  /** @type {HTMLElement | null} */ (
-    rail?.hasAttribute("data-open") ? rail.querySelector("button") : opener
-  )?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */ (isOpen ? rail?.querySelector("button") : opener)?.focus({
+    preventScroll: true,
+  });
 }
 
 /** The pill of a chain item, where the chain is not in sight. @param {Ref} ref @returns {HTMLElement | null} */

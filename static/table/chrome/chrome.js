@@ -49,6 +49,7 @@ import { Strips } from "./strip.js";
  * @property {(at: number, frame: number) => void} lookAtLine the moment of a line of the log, counted from 1
  * @property {(lines: {turn: number, frame: number, words: string}[]) => void} reportLine says that one of them looks wrong
  * @property {() => void} closeRail where it is a sheet
+ * @property {(() => void) | null} lookBack steps back, unless one goes through the match already
  * @property {() => void} earlier fetches the lines of the log that were not sent
  * @property {(sentence: string) => void} say
  * @property {(ref: Ref) => Element | null} find

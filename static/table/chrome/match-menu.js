@@ -15,7 +15,7 @@ import { h } from "../../core/dom.js";
  * @param {Status | null} props.status
  * @param {string} props.rules address of the rule book
  * @param {Node} [props.score] of a series
- * @param {{concede: () => void, draw: () => void, settings: () => void, shortcuts: () => void, fairness: () => void}} props.acts
+ * @param {{concede: () => void, draw: () => void, settings: () => void, shortcuts: () => void, fairness: () => void, lookBack: (() => void) | null}} props.acts
  */
 export function MatchHead({ title, names, you, view, status, rules, acts, score }) {
   const playing = you !== null && view !== null && view.result === null;
@@ -50,6 +50,7 @@ export function MatchHead({ title, names, you, view, status, rules, acts, score 
       h(
         "div",
         { class: "match-head__sheet" },
+        acts.lookBack && row("Look back", acts.lookBack),
         row("Settings", acts.settings),
         row("Keys", acts.shortcuts),
         row("Check the shuffle", acts.fairness),

@@ -16,9 +16,11 @@ export function rail({ state, context }, draft, acts) {
   if (!view) return null;
   return [
     h(
-      "button",
-      { type: "button", class: "btn rail__close", key: "close", onclick: acts.closeRail },
-      "Close",
+      "div",
+      { class: "rail__acts", key: "acts" },
+      acts.lookBack &&
+        h("button", { type: "button", class: "btn", onclick: acts.lookBack }, "Look back"),
+      h("button", { type: "button", class: "btn", key: "close", onclick: acts.closeRail }, "Close"),
     ),
     Chain({
       view,

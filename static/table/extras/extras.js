@@ -101,7 +101,7 @@ class LoadedExtras {
     });
     this.forecasts = createForecasts({ context, ask: remark, redraw });
     this.#listen();
-    this.#lookBack = createLookBack({ store, context, blocked: panel.isOpen, redraw, say });
+    this.#lookBack = createLookBack({ store, context, blocked: panel.isOpen, redraw, say, tell });
     this.#takeBack = createTakeBack({ context, store, blocked: panel.isOpen, submit, tell });
   }
 
@@ -118,6 +118,11 @@ class LoadedExtras {
   /** @param {number} seq */
   lookAtFrame(seq) {
     this.#lookBack.lookAtFrame(seq);
+  }
+
+  /** Step back from what is shown, without a key. */
+  stepBack() {
+    this.#lookBack.enter();
   }
 
   /** An answer was given: whoever looked back is here again. */

@@ -18,9 +18,11 @@ import { Missed } from "./missed.js";
  * @property {() => boolean} blocked
  * @property {(events?: MatchEvent[]) => void} redraw
  * @property {(sentence: string) => void} say
+ * @property {(sentence: string) => void} tell say it in the prompt bar, too
  */
 
 const KEPT = 300;
+const NONE = "Nothing has happened since this page was opened. The log tells what did before.";
 /** What would answer the question that is open now: first one comes back to it. */
 const BACK = /^(Escape|[0-9])$/;
 
@@ -58,6 +60,13 @@ class LookBack extends Stepper {
   lookAtFrame(seq) {
     this.#begin();
     this.goToFrame(seq);
+  }
+
+  /** Look back one step, or one more. */
+  enter() {
+    if (this.last === 0) return this.#given.tell(NONE);
+    this.#begin();
+    this.stepBack();
   }
 
   /** One's own answer: what was missed has been seen. */
@@ -107,7 +116,7 @@ class LookBack extends Stepper {
         key: "now",
         class: isAsked ? "btn btn--primary" : "btn",
         title: "Come back to now (Esc)",
-        onclick: () => this.#end(),
+        onclick: this.#end,
       },
       isAsked ? "To the question" : "Now",
     );
@@ -143,17 +152,17 @@ class LookBack extends Stepper {
 
   /** @param {KeyboardEvent} event */
   #actOf(event) {
-    return stepperAct(this, event) ?? (BACK.test(event.key) ? () => this.#end() : null);
+    return stepperAct(this, event) ?? (BACK.test(event.key) ? this.#end : null);
   }
 
   /** What leads away from now. @param {KeyboardEvent} event */
   #wayIn(event) {
     const act = stepperLetter(this, event);
-    if (!act) return null;
-    return () => {
+    const enter = () => {
       this.#begin();
-      act();
+      act?.();
     };
+    return act && enter;
   }
 
   /** From now on, unless one looks back already. */
@@ -163,9 +172,7 @@ class LookBack extends Stepper {
     this.at = this.last;
   }
 
-  #end() {
-    this.go(this.last);
-  }
+  #end = () => this.go(this.last);
 
   /** The timeline goes on while one looks at what was. */
   #lengthen() {

@@ -74,6 +74,9 @@ function lungeAt({ stage, event, target, timing }) {
 const unfoldIt = (/** @type {Act} */ { target, timing }) => [unfold(target, timing)];
 const sweepIt = (/** @type {Act} */ { target, timing }) => [sweep(target, timing)];
 
+/** A card of one's own hand has lain face up all along: it does not turn. @param {Act} act */
+const showIt = (act) => (act.target.closest(".fan") ? sweepIt(act) : unfoldIt(act));
+
 /** What holds its card up, also where that card lies nowhere on the board. */
 const FLASHED = new Set(["chained", "triggered", "fizzled"]);
 
@@ -119,7 +122,7 @@ const ANIMATIONS = {
   turned_up: unfoldIt,
   turned_down: unfoldIt,
   transformed: unfoldIt,
-  revealed: unfoldIt,
+  revealed: showIt,
   chained: ({ target, timing }) => [bounce(target, timing)],
   triggered: sweepIt,
   resolved: sweepIt,

@@ -1,7 +1,8 @@
 // @ts-check
 /** Plays frames one after the other, step by step (an event queue); knows no page, so that it is proved without one. */
 import { stage } from "./staging.js";
-import { cut, tells, timed } from "./steps.js";
+import { timed } from "./pacing.js";
+import { cut, tells } from "./steps.js";
 
 /** @import { MatchEvent, View } from "../../core/protocol.js" */
 /** @import { Step } from "./steps.js" */

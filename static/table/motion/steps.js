@@ -11,7 +11,7 @@
  */
 
 /** Milliseconds as designed. @type {Record<Step["what"], number>} */
-const TIMES = {
+export const TIMES = {
   blow: 180,
   hit: 260,
   change: 420,
@@ -21,13 +21,6 @@ const TIMES = {
   move: 240,
   quiet: 0,
 };
-/** No shorter than this, however many wait: somebody has to see the number change. @type {Record<string, number>} */
-const LEAST = { hit: 160, change: 240, death: 160, flash: 300 };
-const MANY = 6;
-const HURRY = 0.55;
-/** All steps of a frame together, at any speed: the server gives each prompt as much time on top. */
-export const MOST_MS = 2500;
-
 /** @type {Record<string, Step["what"]>} */
 const WHATS = {
   fight: "blow",
@@ -156,44 +149,5 @@ const isSamePair = (one, other) =>
 const isBySame = (one, event) =>
   one?.by === event.by && (Boolean(one?.by) || one?.card === event.card);
 
-/** @param {Step[]} steps */
-const total = (steps) => steps.reduce((sum, { ms }) => sum + ms, 0);
-
 /** Whether the next question waits until the steps have been played. @param {Step[]} steps */
 export const tells = (steps) => steps.some(({ what }) => TELLING.has(what));
-
-/**
- * Give steps their times: shorter where many wait, never longer in all than `MOST_MS`.
- * @param {Step[]} steps
- * @param {{speed: number, waiting?: number}} how `speed`: 1 as designed, 2 twice as fast; `waiting`: steps behind these
- */
-export function timed(steps, { speed, waiting = 0 }) {
-  const isLong = steps.filter(({ ms }) => ms > 0).length + waiting > MANY;
-  const rate = (isLong ? HURRY : 1) / speed;
-  const paced = steps.map((one) => ({
-    ...one,
-    ms: one.ms && Math.max(LEAST[one.what] ?? 0, Math.round(one.ms * rate)),
-  }));
-  return fitted(paced);
-}
-
-/** Neighbours become one step until all fit. @param {Step[]} steps @returns {Step[]} */
-function fitted(steps) {
-  if (total(steps) <= MOST_MS) return steps;
-  if (steps.length === 1) return steps.map((one) => ({ ...one, ms: MOST_MS }));
-  const pairs = steps
-    .filter((_, at) => at % 2 === 0)
-    .map((one, at) => both(one, steps[2 * at + 1]));
-  return fitted(pairs);
-}
-
-/** @param {Step} one @param {Step | undefined} two @returns {Step} */
-function both(one, two) {
-  if (!two) return one;
-  return {
-    what: one.ms >= two.ms ? one.what : two.what,
-    events: [...one.events, ...two.events],
-    shown: [...one.shown, ...two.shown],
-    ms: Math.max(one.ms, two.ms),
-  };
-}

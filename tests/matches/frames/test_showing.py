@@ -7,13 +7,14 @@ import pytest
 from app.matches.frames.showing import DEATHS, EACH_S, MOST_S, TOLD, showing_s
 from app.platform.settings import ROOT
 
-STEPS = (ROOT / "static" / "table" / "motion" / "steps.js").read_text()
+MOTION = ROOT / "static" / "table" / "motion"
+STEPS, PACING = [(MOTION / name).read_text() for name in ("steps.js", "pacing.js")]
 
 
 def test_the_client_plays_what_the_server_allows_for() -> None:
     table = re.search(r"const WHATS = \{(.*?)\};", STEPS, re.DOTALL)
     deaths = re.search(r"const DEATHS = new Set\(\[(.*?)\]\)", STEPS)
-    most = re.search(r"MOST_MS = (\d+)", STEPS)
+    most = re.search(r"MOST_MS = (\d+)", PACING)
     assert table is not None
     assert deaths is not None
     assert most is not None

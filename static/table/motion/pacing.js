@@ -1,0 +1,68 @@
+// @ts-check
+/** How long each step of a frame is shown (its pace): shorter where many wait, and never shorter than it can be seen. */
+import { TIMES } from "./steps.js";
+
+/** @import { Step } from "./steps.js" */
+
+/** No shorter than this, however many wait: somebody has to see the number change. @type {Record<string, number>} */
+const LEAST = { hit: 160, change: 240, death: 160, flash: 300 };
+/** A word of a sentence that is held up is read in this, however many steps wait. */
+const WORD_MS = 70;
+const MANY = 6;
+const HURRY = 0.55;
+/** All steps of a frame together, at any speed: the server gives each prompt as much time on top. */
+export const MOST_MS = 2500;
+
+/**
+ * Give steps their times: shorter where many wait, never longer in all than `MOST_MS`.
+ * @param {Step[]} steps
+ * @param {{speed: number, waiting?: number}} how `speed`: 1 as designed, 2 twice as fast; `waiting`: steps behind these
+ */
+export function timed(steps, { speed, waiting = 0 }) {
+  const isLong = steps.filter(({ ms }) => ms > 0).length + waiting > MANY;
+  const rate = (isLong ? HURRY : 1) / speed;
+  const paced = steps.map((one) => ({
+    ...one,
+    ms: one.ms && Math.max(LEAST[one.what] ?? 0, Math.round(one.ms * rate)),
+  }));
+  return fitted(readable(paced, speed));
+}
+
+/** A sentence stands for as long as it takes to read, as far as the time of all steps allows. @param {Step[]} steps @param {number} speed */
+function readable(steps, speed) {
+  const short = steps.map((one) => Math.max(0, readingMs(one) / speed - one.ms));
+  const asked = short.reduce((sum, ms) => sum + ms, 0);
+  const share = Math.min(1, Math.max(0, MOST_MS - total(steps)) / Math.max(1, asked));
+  return steps.map((one, at) => ({ ...one, ms: one.ms + Math.floor((short[at] ?? 0) * share) }));
+}
+
+/** @param {Step} step */
+function readingMs({ what, events: [event] }) {
+  if (what !== "flash" || !event) return 0;
+  const words = `${event.detail ?? ""} ${event.text ?? ""}`.trim().split(/\s+/);
+  return Math.min(TIMES.flash, words.length * WORD_MS);
+}
+
+/** Neighbours become one step until all fit. @param {Step[]} steps @returns {Step[]} */
+function fitted(steps) {
+  if (total(steps) <= MOST_MS) return steps;
+  if (steps.length === 1) return steps.map((one) => ({ ...one, ms: MOST_MS }));
+  const pairs = steps
+    .filter((_, at) => at % 2 === 0)
+    .map((one, at) => both(one, steps[2 * at + 1]));
+  return fitted(pairs);
+}
+
+/** @param {Step} one @param {Step | undefined} two @returns {Step} */
+function both(one, two) {
+  if (!two) return one;
+  return {
+    what: one.ms >= two.ms ? one.what : two.what,
+    events: [...one.events, ...two.events],
+    shown: [...one.shown, ...two.shown],
+    ms: Math.max(one.ms, two.ms),
+  };
+}
+
+/** @param {Step[]} steps */
+const total = (steps) => steps.reduce((sum, { ms }) => sum + ms, 0);
