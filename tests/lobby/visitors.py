@@ -17,13 +17,14 @@ from app.lobby.signals.bus import notify
 from app.platform.db import Database
 from tests.support.house import PATIENCE_S, Message, Person, greet, hear_until, say
 
+# Each look costs processor time, and most of what tests wait for is signalled: not ten a second.
 INTERVALS = LobbyIntervals(
-    pair_every_s=0.1,
-    series_every_s=0.1,
-    presence_every_s=0.2,
-    turns_every_s=0.2,
-    lists_every_s=0.1,
-    sweep_every_s=0.2,
+    pair_every_s=0.5,
+    series_every_s=0.5,
+    presence_every_s=0.5,
+    turns_every_s=1.0,
+    lists_every_s=0.5,
+    sweep_every_s=1.0,
     silent_for_s=PATIENCE_S,
 )
 CASUAL: Message = {"ruleset": "pebbles", "deck": "a", "timer": "casual", "rated": False}
