@@ -22,12 +22,13 @@ class StandardPrompts:
     def choose_cards(
         self, m: Match, seat: int, ids: Sequence[int], least: int, most: int, words: Text, *,
         by: int | None = None, tone: str = "act", zone: str = "", name: str = "choose_cards",
-        ordered: bool = False, hides_none: bool = False,
+        ordered: bool = False, hides_none: bool = False, source: int = 0,
     ) -> Flow[tuple[int, ...]]:  # fmt: skip
         """Let a seat choose among cards; without a real choice nothing is asked.
 
         `by`: the seat whose effect asks it; None if a rule asks. `hides_none`: asked even where
-        there are none, or the missing question would tell so.
+        there are none, or the missing question would tell so. `source`: the card for which it is
+        asked; by default what resolves.
         """
         ids = self.in_order(m, seat, list(ids))
         if len(ids) <= least and not (hides_none and not ids):
@@ -35,10 +36,12 @@ class StandardPrompts:
         most = min(most, len(ids))
         default = tuple(ids[:least])
         tone = tone if by in (None, seat) else "forced"
+        source = source or what_resolves(m)
         picked: tuple[int, ...] = yield from ask(
             lambda: Pick(
                 seat, name, [Option(ref=cid) for cid in ids], least, most, ordered=ordered,
                 ask=words, tone=tone, default=default, zone=zone, rule=self.rule_of(name),
+                source=source,
             )
         )  # fmt: skip
         return picked
@@ -80,3 +83,9 @@ class StandardPrompts:
     def rule_of(self, prompt: str) -> str:
         """Return the rule that a prompt of the library follows."""
         return self.prompt_rules.get(prompt, "")
+
+
+def what_resolves(m: Match) -> int:
+    """Return the card whose effect resolves now, 0 if there is none or it is gone."""
+    at = m.state.resolving
+    return at.source if at is not None and at.source in m.state.cards else 0

@@ -2,7 +2,13 @@
 /** Where arrows run: across the board from card to card, beside the lines of a list. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { around, drawnLinks, leaving, pathBetween } from "../../static/table/board/arrow-paths.js";
+import {
+  around,
+  clearOf,
+  drawnLinks,
+  leaving,
+  pathBetween,
+} from "../../static/table/board/arrow-paths.js";
 
 /** @param {number} left @param {number} top @param {number} width @param {number} height */
 const rect = (left, top, width, height) =>
@@ -38,6 +44,30 @@ test("an arrow from the hand begins above the question, so that it crosses none 
   assert.ok(d.startsWith("M65.0 500.0Q"));
   assert.equal(leaving(target, bar), target);
   assert.equal(leaving(held, undefined), held);
+});
+
+test("the head of an arrow lies beside the word on its card, so that it is seen whole", () => {
+  const [card, high, low] = [
+    rect(100, 50, 44, 60),
+    rect(98, 41, 48, 18),
+    rect(98, 98, 48, 18),
+  ];
+  const end = (/** @type {string} */ d) => Number(d.split(" ").at(-1));
+
+  const { d } = pathBetween(rect(100, -200, 44, 60), clearOf(card, high));
+
+  assert.ok(end(d) >= 59 + 12);
+  assert.deepEqual(clearOf(card, low), { left: 100, top: 50, width: 44, height: 36 });
+  assert.equal(clearOf(card, rect(98, 35, 48, 100)).height, 0);
+  assert.equal(clearOf(rect(0, 500, 90, 0), rect(0, 700, 90, 20)).height, 0);
+  assert.equal(clearOf(card, undefined), card);
+});
+
+test("what is bound to a card is joined edge to edge, and crosses no number inside", () => {
+  const { d } = pathBetween(rect(100, 0, 40, 40), rect(100, 100, 40, 40), 0.5);
+
+  assert.ok(d.startsWith("M120.0 40.0Q"));
+  assert.ok(d.endsWith("120.0 100.0"));
 });
 
 test("a spell that waits is pointed at by what is aimed at it; players and its card are not", () => {

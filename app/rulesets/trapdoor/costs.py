@@ -102,12 +102,12 @@ def choose_costs(m: Match, at: Resolution, costs: Sequence[a.Cost], mana: int) -
         if isinstance(cost, a.Sacrifice):
             paid.tributes += yield from m.rules.choose_cards(
                 m, at.seat, tributable(m, at, cost), cost.count, cost.count,
-                "Choose what to tribute.", name="tribute",
+                "Choose what to tribute.", name="tribute", source=at.source,
             )  # fmt: skip
         elif isinstance(cost, a.DiscardCost):
             paid.discards += yield from m.rules.choose_cards(
                 m, at.seat, discardable(m, at), cost.count, cost.count,
-                "Choose what to discard.", name="discard_cost", zone="hand",
+                "Choose what to discard.", name="discard_cost", zone="hand", source=at.source,
             )  # fmt: skip
     return paid
 

@@ -12,6 +12,7 @@ const LINE = 2; // what is so many times wider than high stands in a list
 const MARGIN = 26;
 const FAR = 9999; // wider and higher than any window
 const EDGE = 6;
+const HEAD = 12; // of an arrow, behind the point at which its line ends
 const LIFT = 24; // how far a card of the hand rises into the bar above it
 
 /** The links that an arrow can show: players, and cards that wait on the chain, are named elsewhere. @template {Link} L @param {L[]} links @param {View} view @returns {L[]} */
@@ -21,18 +22,19 @@ export function drawnLinks(links, view) {
 }
 
 /**
- * The point where the line from the middle of `rect` towards `other` is left, well inside the edge.
+ * The point where the line from the middle of `rect` towards `other` is left: with `inset` 0.5 at the edge.
  * @param {DOMRect} rect
  * @param {DOMRect} other
+ * @param {number} inset
  */
-function anchor(rect, other) {
+function anchor(rect, other, inset) {
   const x = rect.left + rect.width / 2;
   const y = rect.top + rect.height / 2;
   const dx = other.left + other.width / 2 - x;
   const dy = other.top + other.height / 2 - y;
   const reach = Math.min(
-    (rect.width * INSET) / Math.abs(dx || 1e-6),
-    (rect.height * INSET) / Math.abs(dy || 1e-6),
+    (rect.width * inset) / Math.abs(dx || 1e-6),
+    (rect.height * inset) / Math.abs(dy || 1e-6),
     1,
   );
   return { x: x + dx * reach, y: y + dy * reach };
@@ -52,8 +54,20 @@ export const around = (boxes) =>
 const hole = ({ left, top, right, bottom }) =>
   `M${left.toFixed(1)} ${top.toFixed(1)}H${right.toFixed(1)}V${bottom.toFixed(1)}H${left.toFixed(1)}Z`;
 
-/** The path of an arrow between two rects. @param {DOMRect} from @param {DOMRect} to @returns {Path} */
-export const pathBetween = (from, to) => (areLines(from, to) ? beside(from, to) : across(from, to));
+/** The path of an arrow between two rects. @param {DOMRect} from @param {DOMRect} to @param {number} [inset] how far from the middle it begins and ends: half of a rect is its edge @returns {Path} */
+export const pathBetween = (from, to, inset = INSET) =>
+  areLines(from, to) ? beside(from, to) : across(from, to, inset);
+
+/** What a word at the upper or lower edge of a card leaves of it, for the head of an arrow. @param {DOMRect} card @param {DOMRect | undefined} word @returns {DOMRect} */
+export function clearOf(card, word) {
+  if (!word) return card;
+  const { left, top, width, height } = card;
+  const isAbove = word.top + word.height / 2 < top + height / 2;
+  const covered = isAbove ? word.top + word.height - top : top + height - word.top;
+  const lost = Math.min(Math.max(0, HEAD + covered), height);
+  const rest = { left, width, top: isAbove ? top + lost : top, height: height - lost };
+  return /** @type {DOMRect} */ (rest);
+}
 
 /** Whether both are lines of one list, one below the other. @param {DOMRect} one @param {DOMRect} other */
 const areLines = (one, other) =>
@@ -71,10 +85,10 @@ function beside(from, to) {
   };
 }
 
-/** @param {DOMRect} from @param {DOMRect} to @returns {Path} */
-function across(from, to) {
-  const a = anchor(from, to);
-  const b = anchor(to, from);
+/** @param {DOMRect} from @param {DOMRect} to @param {number} inset @returns {Path} */
+function across(from, to, inset) {
+  const a = anchor(from, to, inset);
+  const b = anchor(to, from, inset);
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const bow = Math.min(MOST_BOW, length * BOW);
   const turn = {

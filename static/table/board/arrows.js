@@ -2,7 +2,7 @@
 /** Arrows between the things on the table, drawn from the state and from the answer in the making. */
 import { h, patch } from "../../core/dom.js";
 import { BOND } from "../card/groups.js";
-import { around, leaving, pathBetween } from "./arrow-paths.js";
+import { around, clearOf, leaving, pathBetween } from "./arrow-paths.js";
 
 /** @import { Link, Ref } from "../../core/protocol.js" */
 /** @import { Path, Point } from "./arrow-paths.js" */
@@ -11,7 +11,8 @@ import { around, leaving, pathBetween } from "./arrow-paths.js";
 const STILL_FRAMES = 10;
 const MANY = 6;
 /** What is written on cards is never crossed out. */
-const WORDS = "#board :is(.mark--note, .mark--chip)";
+const WORD = ":is(.mark--note, .mark--chip)";
+const WORDS = `#board ${WORD}`;
 const KINDS = ["attack", "block", "reflex", "guard", "target"];
 
 /** @param {string} kind */
@@ -147,7 +148,10 @@ class Arrows {
     const apart = ends[0] !== ends[1];
     if (!from?.width || !to?.width || !apart) return [];
     const bar = document.getElementById("prompt")?.getBoundingClientRect();
-    return [{ link, path: pathBetween(leaving(from, bar), leaving(to, bar)) }];
+    const word = ends[1]?.closest(".cardbox")?.querySelector(WORD)?.getBoundingClientRect();
+    const end = clearOf(leaving(to, bar), word);
+    const inset = link.kind === BOND ? 0.5 : undefined; // its cards are small, their numbers at the edge
+    return [{ link, path: pathBetween(leaving(from, bar), end, inset) }];
   }
 
   /** @param {Line[]} shown @param {{link: Line, path: Path}[]} placed @param {string} spared */

@@ -1,6 +1,6 @@
 // @ts-check
 /** A preview of one card: docked beside the rows on a wide screen, a sheet at the top of a narrow one. */
-import { h, patch } from "../../core/dom.js";
+import { h, markPage, patch } from "../../core/dom.js";
 import { capitalized } from "../../core/words.js";
 import { defOf, ownedZone } from "../match-context.js";
 import { printed, renderCard } from "./card.js";
@@ -45,6 +45,7 @@ export class Preview {
     this.#shown = "";
     patch(this.#place, []);
     this.#place.hidden = true;
+    markPage({ looking: false });
   }
 
   isShown() {
@@ -96,6 +97,7 @@ export class Preview {
     this.#shown = key;
     this.#drawn = this.#viewNow();
     this.#place.hidden = false;
+    markPage({ looking: true });
     const look = def
       ? { ...printed(def, "preview", `preview-${key}`), row }
       : { ref: key, def, row, size: "preview", label: "Face-down card" };
