@@ -89,6 +89,19 @@ test("a filter leaves the lines of its topic, and where turns begin", () => {
   assert.deepEqual(headings.map(textOf), ["Turn 3 · You"]);
 });
 
+test("what comes before a turn begins is headed by that turn, where the log starts with it", () => {
+  /** @param {number} turn */
+  const first = (turn) => {
+    const line = { turn, kind: "moved", parts: ["You draw a card."] };
+    const began = { turn, kind: "turn_began", parts: [`Turn ${turn}: `, { seat: 0 }, "."] };
+    return logText([line, began], NAMES).split("\n")[0];
+  };
+
+  assert.equal(first(0), "Before the first turn");
+  assert.equal(first(1), "Before the first turn");
+  assert.equal(first(3), "Before turn 3");
+});
+
 test("an act that is taken back leads to the turn before, which is headed again", () => {
   const [began, played] = LINES;
   assert.ok(began && played);

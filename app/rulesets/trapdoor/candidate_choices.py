@@ -84,8 +84,9 @@ def _fight(m: Match, attacker: Card, ref: int) -> int:
 
 def _targets(m: Match, prompt: Prompt) -> list[Choice]:
     """Return targets one by one, the best first; where none must be chosen that comes last."""
-    seat, source = prompt.seat, m.card(prompt.source) if prompt.source else None
-    helps, blow = _kind(source.printed) if source is not None else (False, 0)
+    seat = prompt.seat
+    aims = prompt.name == "choose_targets"
+    helps, blow = _kind(m.card(prompt.source).printed) if aims and prompt.source else (False, 0)
     refs = [int(option.ref) for option in prompt.options if is_card(int(option.ref))]
     worth = {ref: _worth(m, m.card(ref), seat, helps=helps, blow=blow) for ref in refs}
     ordered = sorted(refs, key=lambda ref: -worth[ref])

@@ -156,7 +156,7 @@ function Part(part, names, onCard) {
   );
 }
 
-/** A heading of the log: whose turn begins. @typedef {{turn: number, seat: LogPart | null}} Heading */
+/** A heading of the log: whose turn begins, or which one is about to. @typedef {{turn: number, seat: LogPart | null, isToCome?: boolean}} Heading */
 
 /** Put a heading before each turn; the line that tells of its beginning becomes the heading. @param {LogLine[]} lines @returns {(Heading | LogLine)[]} */
 function withTurns(lines) {
@@ -173,9 +173,9 @@ function withTurns(lines) {
 /** The heading of a turn that no line tells of, or to which an act taken back has led again. @param {LogLine} line @param {LogLine | undefined} before @param {Map<number, LogPart | null>} begun @returns {Heading[]} */
 function headingFor({ turn }, before, begun) {
   if (before && turn < before.turn) return [{ turn, seat: begun.get(turn) ?? null }];
-  const isBegun = begun.has(turn);
-  const isFresh = !before || (turn !== before.turn && !isBegun);
-  return isFresh ? [{ turn: isBegun ? 0 : turn, seat: null }] : [];
+  const isToCome = begun.has(turn);
+  const isFresh = !before || (turn !== before.turn && !isToCome);
+  return isFresh ? [{ turn, seat: null, isToCome }] : [];
 }
 
 /** @param {LogLine} line */
@@ -183,8 +183,9 @@ const seatIn = (line) =>
   line.parts.find((part) => typeof part !== "string" && "seat" in part) ?? null;
 
 /** @param {Heading} heading @param {readonly string[]} names */
-function headingText({ turn, seat }, names) {
-  if (turn === 0) return "Before the first turn";
+function headingText({ turn, seat, isToCome }, names) {
+  if (turn === 0 || (isToCome && turn === 1)) return "Before the first turn";
+  if (isToCome) return `Before turn ${turn}`;
   if (seat === null) return `Turn ${turn}`;
   const who = partText(seat, names);
   return `Turn ${turn} · ${who === "you" ? "You" : who}`;
