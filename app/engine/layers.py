@@ -6,6 +6,7 @@ something changes get a value of their own; all others share the printed one.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from .printed import Derived
@@ -134,19 +135,26 @@ def _change(  # noqa: C901  # an arm for each op, one line each
 
 def cost_of(m: Match, card: Card, seat: int, printed: int) -> int:
     """Return what playing a card costs now, with all increases and reductions, at least 0."""
-    cost = printed
+    return max(0, printed + sum(amount for _, amount in _cost_changes(m, card, seat)))
+
+
+def cost_parts(m: Match, card: Card, seat: int) -> list[tuple[str, int]]:
+    """Return what changes a card's cost now: by which card, empty for itself, and by how much."""
+    return [(name, amount) for name, amount in _cost_changes(m, card, seat) if amount]
+
+
+def _cost_changes(m: Match, card: Card, seat: int) -> Iterator[tuple[str, int]]:
     for static in m.state.statics:
         if static.bound.cost_change is None:
             continue
         at = static_resolution(m, static)
         if at is not None and static.bound.cost_fits(m, at, card):
-            cost += static.bound.cost_change(m, at)
+            yield m.card(static.card).printed.name, static.bound.cost_change(m, at)
     if card.printed.own_cost:
-        cost += _own_change(m, card, seat)
+        yield "", _own_change(m, card, seat)
     for mod in m.state.modifiers:
         if mod.op == "cost" and mod.card_ref == card.card_ref:
-            cost += mod.amount
-    return max(0, cost)
+            yield m.pool[mod.by].name if mod.by else "", mod.amount
 
 
 def are_costs_plain(m: Match) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .event_kinds import EngineEvent, EventKind
+from .layers import cost_parts
 from .memory import TurnMemory
 from .refs import Ref
 from .wording import Wording
@@ -221,6 +222,10 @@ class Presentation(Wording):
         """Return the cost of a hand card, now and printed; None where it does not matter."""
         now = self.price(m, seat, card) if card.zone_name == self.hand else None
         return None if now is None else [now, card.printed.cost]
+
+    def cost_parts(self, m: Match, card: Card, seat: int) -> list[tuple[str, int]]:
+        """Return what makes a hand card cost more or less than printed, and by how much."""
+        return [(name or "by its own text", n) for name, n in cost_parts(m, card, seat)]
 
     def price(self, m: Match, seat: int, card: Card) -> int | None:
         """Return what playing a hand card costs a seat now, None where no number says it."""

@@ -16,9 +16,9 @@ export const PROTOCOL = 3;
  * @typedef {{cards?: string[], slots?: (string | null)[], count?: number}} ZoneView */
 /** @typedef {{text: string, by?: string, until?: string}} Mod */
 /**
- * One card as this viewer sees it; without `def` it is face-down to them. `stats` and `cost` are [now, printed].
+ * One card as this viewer sees it; without `def` it is face-down to them. `stats` and `cost` are [now, printed]; `cost_parts` says what makes the difference.
  * @typedef {{def?: string, owner?: Seat, controller?: Seat, zone?: string, slot?: number | null,
- *   face?: "up" | "down", stats?: Record<string, [number, number]>, cost?: [number, number],
+ *   face?: "up" | "down", stats?: Record<string, [number, number]>, cost?: [number, number], cost_parts?: [string, number][],
  *   keywords?: (string | [string, number])[], state?: string[], counters?: Record<string, number>,
  *   mods?: Mod[], under?: string[], attached_to?: string | null, facts?: string[]}} CardView
  */

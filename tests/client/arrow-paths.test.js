@@ -47,11 +47,7 @@ test("an arrow from the hand begins above the question, so that it crosses none 
 });
 
 test("the head of an arrow lies beside the word on its card, so that it is seen whole", () => {
-  const [card, high, low] = [
-    rect(100, 50, 44, 60),
-    rect(98, 41, 48, 18),
-    rect(98, 98, 48, 18),
-  ];
+  const [card, high, low] = [rect(100, 50, 44, 60), rect(98, 41, 48, 18), rect(98, 98, 48, 18)];
   const end = (/** @type {string} */ d) => Number(d.split(" ").at(-1));
 
   const { d } = pathBetween(rect(100, -200, 44, 60), clearOf(card, high));

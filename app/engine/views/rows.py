@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from ..match import Match
     from ..state import Card
 
+CostParts = list[tuple[str, int]] | None
+
 # Places in what a card keeps: its two rows (face unknown, known) come first.
 VALUE: Final = 2
 RESTS_ON: Final = 3
@@ -32,14 +34,16 @@ def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
     value = m.derived(card) if on_board else None
     besides = m.rules.changes_with(m, card) if on_board else None
     cost = m.rules.cost_view(m, card, card.controller)
-    rests_on = (cost, besides)
+    is_changed = cost is not None and cost[0] != cost[1]
+    parts = m.rules.cost_parts(m, card, card.controller) if is_changed else None
+    rests_on = (cost, besides, parts)
     if kept is None or kept[VALUE] is not value or kept[RESTS_ON] != rests_on:
         # In a pile, where a card has neither values nor a cost, only writing it makes a difference.
         fixed = value is None and cost is None and not card.host
         kept = card.shown = [None, None, value, rests_on, fixed]
     row: dict[str, Any] | None = kept[known]
     if row is None or card.host:  # a host is named as each viewer knows it
-        row = kept[known] = _row(m, viewer, card, cost, is_known=bool(known))
+        row = kept[known] = _row(m, viewer, card, cost, parts, is_known=bool(known))
     return row
 
 
@@ -50,7 +54,7 @@ def is_lying(card: Card) -> bool:
 
 
 def _row(
-    m: Match, viewer: int, card: Card, cost: list[int] | None, *, is_known: bool
+    m: Match, viewer: int, card: Card, cost: list[int] | None, parts: CostParts, *, is_known: bool
 ) -> dict[str, Any]:
     if cost is None and _is_plain(m, card):
         printed_id = card.printed.base.id if is_known else ""
@@ -67,6 +71,8 @@ def _row(
         _add_face(m, card, row)
         if cost is not None:
             row["cost"] = cost
+        if parts:
+            row["cost_parts"] = [list(part) for part in parts]
     else:
         facts = m.rules.facts_of(m, card)
         if facts:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.layers import cost_of
+from app.engine.layers import cost_of, cost_parts
 
 from .memory import memory_of
+from .numbers import numbers_of
 from .shard_pools import shards
 from .zones import COLORS
 
@@ -52,6 +53,22 @@ def price_of(m: Match, seat: int, card: Card) -> int:
     if not state.statics and not card.printed.own_cost:
         return max(0, price)
     return cost_of(m, card, seat, price)
+
+
+def cost_parts_of(m: Match, card: Card, seat: int) -> list[tuple[str, int]]:
+    """SH-4.2: return what makes a hand card cost more or less than printed, and by how much."""
+    each = numbers_of(m).standby_reduction
+    words = card.printed.derived.keywords
+    ambush = (words.get("ambush") or 0) if defends(m, seat) else 0
+    parts = [
+        (
+            f"since it came to hand ({each} in each of your Standby phases)",
+            -card.notes.get(MELTED, 0),
+        ),
+        ("Ambush, while you defend", -ambush),
+        *((name or "by its own text", amount) for name, amount in cost_parts(m, card, seat)),
+    ]
+    return [part for part in parts if part[1]]
 
 
 def defends(m: Match, seat: int) -> bool:

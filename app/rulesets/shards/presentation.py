@@ -18,7 +18,7 @@ from app.engine.steps.combat_roles import (
 
 from .battle import fights
 from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, STATES, STATS, ZONES
-from .card_costs import defends, price_of
+from .card_costs import cost_parts_of, defends, price_of
 from .casting import summons_left
 from .combat_roles import attack_of
 from .evaluation import evaluate_position
@@ -170,6 +170,7 @@ class ShardsPresentation(Presentation):
         return [defends(m, seat) for seat in (0, 1)] if are_costs_plain(m) else None
 
     price = staticmethod(price_of)
+    cost_parts = staticmethod(cost_parts_of)
 
     def detail_words(self, kind: str, detail: str) -> str:
         """Return colours by their names."""

@@ -23,6 +23,7 @@ export function notes(context, view, def, row) {
     ...changed.map(({ label, now, base }) =>
       note(h("b", null, label), ` ${now}, printed or at most ${base}`),
     ),
+    row && price(row),
     ...countersOf(ruleset, row).map(({ label, icon, text, value }) =>
       note(sign(icon), h("b", null, `${value} ${label}`), ` ${text}`),
     ),
@@ -50,6 +51,13 @@ function states(ruleset, { state }) {
       text && ` ${text}`,
     );
   });
+}
+
+/** What a card costs now, and what makes it another price than the printed one. @param {CardView} row */
+function price({ cost, cost_parts: parts = [] }) {
+  if (!cost || parts.length === 0) return null;
+  const told = parts.map(([words, by]) => `${by > 0 ? "+" : "−"}${Math.abs(by)} ${words}`);
+  return note(h("b", null, `Cost ${cost[0]}`), `, printed ${cost[1]}: ${told.join("; ")}`);
 }
 
 /** @param {CardView} row */

@@ -6,6 +6,7 @@ from app.engine.dsl.abilities import Static
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import All
 from app.engine.effects import Draw, PutOnBoard, Seq
+from app.engine.views.match_view import view
 from app.rulesets.shards.dsl.abilities import (
     costs,
     keyword,
@@ -63,6 +64,24 @@ def test_static_changes_and_ambush_are_added_on_top_and_the_sum_stops_at_0() -> 
     attack(game, "Ruby 300")
 
     assert (before, cost(game, "Lurker", B)) == (3, 1)
+
+
+@pytest.mark.rule("SH-4.2")
+def test_who_holds_a_card_is_told_what_makes_it_cost_less_or_more() -> None:
+    lurker = being("Lurker", keyword("ambush", 2), cost=4)
+    game = given({"field": ["Ruby 300", "Tax"]}, {"hand": [held("Lurker", 3, 4)]},
+                 cards=[TAX, lurker])  # fmt: skip
+
+    attack(game, "Ruby 300")
+
+    [row] = [row for row in view(game.match, B)["cards"].values() if "cost_parts" in row]
+    assert row["cost"] == [2, 4]
+    assert row["cost_parts"] == [
+        ["since it came to hand (1 in each of your Standby phases)", -1],
+        ["Ambush, while you defend", -2],
+        ["Tax", 1],
+    ]
+    assert all("cost_parts" not in row for row in view(game.match, A)["cards"].values())
 
 
 @pytest.mark.rule("SH-4.2")

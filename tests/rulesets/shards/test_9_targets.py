@@ -16,6 +16,7 @@ from app.engine.effects import (
     Seq,
 )
 from app.engine.testing.scenario_failure import ScenarioFailure
+from app.engine.views.prompts import prompt_for
 from app.rulesets.shards.dsl.abilities import (
     extra_cost,
     has,
@@ -324,6 +325,30 @@ def test_choices_without_the_word_target_are_made_on_resolution() -> None:
 
     assert asked == ["A choose_cards"]
     assert game.zone(B, "field") == ["Jade 200"]
+
+
+def test_what_alone_can_be_harmed_is_named_before_it_is_though_it_is_ones_own() -> None:
+    game = given({"hand": ["Hex"]}, {"field": ["Kiln Martyr", "Jade 500"]}, cards=[HEX])
+
+    game.act("play Hex", draft_only=True)
+    game.choose("Kiln Martyr")
+
+    said = [line for line in game.log(B) if "Kiln Martyr → your Jade 500" in line]
+    assert "When this is destroyed, give target creature" in said[0]
+    assert said[1].endswith("200 power (500 → 300).")
+
+
+def test_a_choice_that_an_effect_asks_for_has_its_card_as_its_title() -> None:
+    pick = free("Choose It", Destroy(Chosen(every(OPPOSING_CREATURE))))
+    game = given({"hand": ["Choose It"]}, {"field": ["Jade 100", "Jade 200"]}, cards=[pick])
+
+    game.play("Choose It")
+
+    asked = prompt_for(game.match, A)
+    assert asked is not None
+    assert asked["title"] == "Choose It"
+    assert asked["source"] is not None
+    assert asked["ask"] not in ("", asked["title"])
 
 
 @pytest.mark.rule("SH-9.1")
