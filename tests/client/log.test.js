@@ -93,6 +93,7 @@ test("what comes before a turn begins is headed by that turn, where the log star
   /** @param {number} turn */
   const first = (turn) => {
     const line = { turn, kind: "moved", parts: ["You draw a card."] };
+    /** @type {LogLine} */
     const began = { turn, kind: "turn_began", parts: [`Turn ${turn}: `, { seat: 0 }, "."] };
     return logText([line, began], NAMES).split("\n")[0];
   };
