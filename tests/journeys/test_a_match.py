@@ -1,4 +1,8 @@
-"""Two people play a match of every game through the page; its last turn is `test_last_turns`."""
+"""Two people play a match through the page; its last turn is `test_last_turns`.
+
+Every game is played through the page in `test_against_the_computer`; what is between two people
+knows no game: the plainest and the richest of them are tried.
+"""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +14,7 @@ from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.hands import QUICK_DECK, Player, by_finger, by_mouse, play
 from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import grave_faults
-from tests.suite.games import one_game_or_slowly_all
+from tests.suite.games import one_game_or_slowly_two
 
 OPENING = re.compile("Your (opening|first) hand|choosing who|won the toss|Who goes first")
 BEGINNING = 20  # deeds
@@ -82,7 +86,7 @@ def sit_down_and_open(host: Visitor, guest: Visitor, ruleset: str) -> list[Playe
     return players
 
 
-@one_game_or_slowly_all
+@one_game_or_slowly_two
 def test_a_match_is_played_by_two_people_over_a_reload_and_played_again(
     host: Visitor, guest: Visitor, ruleset: str
 ) -> None:

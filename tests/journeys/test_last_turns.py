@@ -11,6 +11,7 @@ from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.hands import Hand, Player, by_finger, by_keys, by_mouse, play
 from tests.journeys.positions import Positions
 from tests.journeys.test_a_match import expect_one_ending
+from tests.suite.games import QUICKEST, RICHEST
 from tests.suite.thoroughness import slow_unless
 
 LAST_TURNS = Path(__file__).parent / "fixtures" / "last_turns"
@@ -26,13 +27,18 @@ def maren(browser: Browser, positions_address: str) -> Iterator[Visitor]:
     yield from visit(browser, positions_address, PHONE)
 
 
-@pytest.mark.parametrize(
-    "hand", slow_unless(["by_mouse"], {"by_mouse": by_mouse, "by_keys": by_keys})
-)
-@pytest.mark.parametrize("ruleset", rulesets())
+# Keys know no game: they are tried with the plainest and the richest.
+WAYS = {f"{game}-by_mouse": (game, by_mouse) for game in rulesets()} | {
+    f"{game}-by_keys": (game, by_keys) for game in (QUICKEST, RICHEST)
+}
+BY_MOUSE = [name for name, (_, hand) in WAYS.items() if hand is by_mouse]
+
+
+@pytest.mark.parametrize("way", slow_unless(BY_MOUSE, WAYS))
 def test_a_match_is_won_by_what_the_rules_say(
-    ilya: Visitor, maren: Visitor, positions: Positions, ruleset: str, hand: Hand
+    ilya: Visitor, maren: Visitor, positions: Positions, way: tuple[str, Hand]
 ) -> None:
+    ruleset, hand = way
     name = positions.lay_out(LAST_TURNS / f"{ruleset}.yaml", 0)
     for visitor, seat in ((ilya, "A"), (maren, "B")):
         visitor.open(f"/match/{name}.{seat}")
