@@ -39,6 +39,16 @@ def bo(browser: Browser, house: str) -> Iterator[Visitor]:
     yield from visit(browser, house, PHONE)
 
 
+@pytest.fixture
+def player(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
+    """Somebody at a table whose ears and eyes are kept, and who wants to be told on the desktop."""
+    matches.reset()
+    for visitor in visit(browser, fake_address, DESKTOP):
+        listen(visitor.page.context)
+        allow(visitor.page.context)
+        yield visitor
+
+
 def tap_the_line(context: BrowserContext) -> list[WebSocketRoute]:
     """Take the server's place on the lobby's line of every tab."""
     lines: list[WebSocketRoute] = []
@@ -138,10 +148,8 @@ def test_one_of_several_tabs_goes_to_the_match_and_the_others_show_the_way(
     expect(others[0]).to_have_url(bo.page.url)
 
 
-def test_a_table_out_of_sight_calls_to_the_decision(desktop: Visitor, matches: FakeMatches) -> None:
-    listen(desktop.page.context)
-    allow(desktop.page.context)
-    page = desktop.sit_down("act")
+def test_a_table_out_of_sight_calls_to_the_decision(player: Visitor, matches: FakeMatches) -> None:
+    page = player.sit_down("act")
     expect(page.locator(".corner__chip")).to_be_visible()
     page.locator("#primary").click()
     expect(page).to_have_title(re.compile("^Waiting"))
@@ -161,11 +169,9 @@ def test_a_table_out_of_sight_calls_to_the_decision(desktop: Visitor, matches: F
 
 
 def test_a_table_in_sight_does_not_call_to_the_desktop(
-    desktop: Visitor, matches: FakeMatches
+    player: Visitor, matches: FakeMatches
 ) -> None:
-    listen(desktop.page.context)
-    allow(desktop.page.context)
-    page = desktop.sit_down("act")
+    page = player.sit_down("act")
     expect(page.locator(".corner__chip")).to_be_visible()
     page.locator("#primary").click()
     expect(page).to_have_title(re.compile("^Waiting"))
