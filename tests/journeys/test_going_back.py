@@ -35,6 +35,17 @@ def test_an_act_is_taken_back_by_its_button_or_a_key(
     assert matches.commands(3) == [taking] * 3
 
 
+def test_an_act_that_is_a_sentence_has_one_full_stop(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = sit_down(desktop)
+
+    matches.tell(type="take_back", **{**FREE, "words": "Cinder Vent: deal 5 damage."})
+
+    button = page.locator("button.corner__act")
+    expect(button).to_have_attribute("aria-label", "Take back: Cinder Vent: deal 5 damage.")
+
+
 def test_what_cannot_be_taken_back_says_why(desktop: Visitor, matches: FakeMatches) -> None:
     page = sit_down(desktop)
     matches.tell(type="take_back", act=3, reason="You have seen a hidden card since.")

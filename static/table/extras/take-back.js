@@ -73,7 +73,7 @@ class TakingBack {
   /** @param {TakeBack} told */
   #Button({ act, how, words, reason }) {
     if (!act) return null;
-    const what = words ? `Take back: ${words}` : "Take back your last act";
+    const what = words ? `Take back: ${words.replace(/\.$/, "")}` : "Take back your last act";
     const more = how ? MORE[how] : (reason ?? "");
     return h(
       "button",
