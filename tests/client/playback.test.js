@@ -355,6 +355,32 @@ test("skipping shows at once what is played and what waits, in order, and says w
   assert.equal(playback.view(), null);
 });
 
+test("the end of a frame and the beginning of the next are drawn one after the other", () => {
+  /** @type {(() => void)[]} */
+  const due = [];
+  const shown = { steps: 0, ends: 0 };
+  const playback = createPlayback({
+    speed: () => 1,
+    show: () => (shown.steps += 1),
+    later(work) {
+      due.push(work);
+      return () => {};
+    },
+  });
+  const end = () => (shown.ends += 1);
+  for (const _ of [1, 2]) playback.add({ before: BEFORE, after: AFTER, events: BATTLE, end });
+
+  let most = 0;
+  for (let work = due.shift(); work; work = due.shift()) {
+    const before = shown.steps + shown.ends;
+    work();
+    most = Math.max(most, shown.steps + shown.ends - before);
+  }
+
+  assert.deepEqual(shown, { steps: 2 * cut(BATTLE).length, ends: 2 });
+  assert.equal(most, 1);
+});
+
 test("a step that cannot be drawn does not hold the next question back", () => {
   let ended = 0;
   /** @type {(() => void)[]} */

@@ -2,7 +2,8 @@
 
 `FILM=FOLDER pytest -m slow tests/journeys/test_against_the_computer.py` plays with motion as
 designed and keeps what the browser paints, with notes of what happened when, what the server has
-sent and the log to compare with; else motion is quick and nothing is kept.
+sent and the log to compare with. Else nothing is kept; motion is quick, and after the first deeds
+the rest of the match is played without, as by somebody who has asked for none.
 """
 
 import base64
@@ -21,6 +22,7 @@ from tests.journeys.test_accessibility import grave_faults
 FOLDER: Final = os.environ.get("FILM")
 WATCH: Final = (Path(__file__).parent / "fixtures" / "film.js").read_text()
 MOMENTS: Final = (3, 12)  # deeds after which a page is looked at for faults, and at the end
+MOVING: Final = 12  # deeds with motion, of a match that nobody films
 STANDING: Final = ".prompt-bar[data-kind]"  # a question, and so nothing that moves
 FADED_MS: Final = 1500
 APART_S: Final = 0.09  # between two pictures that are kept
@@ -44,6 +46,7 @@ class Film:
         self._visitor, self._title = visitor, title
         self._moments = list(MOMENTS)
         self._camera: Camera | None = None
+        self._seen: dict[str, Any] | None = None
         self._sent = Sent(visitor) if FOLDER else None
         speed = 1 if FOLDER else QUICK
         visitor.page.context.add_init_script(PREFERENCES % speed)
@@ -54,12 +57,23 @@ class Film:
         if FOLDER:
             self._camera = Camera(self._visitor, Path(FOLDER) / self._title)
 
-    def look(self, player: Player) -> None:
-        """Look at the page for faults that keep somebody out, at some moments."""
+    def look(self, player: Player) -> bool:
+        """Look at the page for faults that keep somebody out, at some moments; the match goes on.
+
+        Returns False, which is what `play` asks for after each deed: it is not to stop.
+        """
+        if self._seen is None and not FOLDER and len(player.deeds) >= MOVING:
+            self._seen = self._noted()
+            self._visitor.page.emulate_media(reduced_motion="reduce")
         is_due = self._moments and len(player.deeds) >= self._moments[0]
         if is_due and self._visitor.page.locator(STANDING).count():
             self._moments.pop(0)
             self._expect_no_fault()
+        return False
+
+    def _noted(self) -> dict[str, Any]:
+        seen: dict[str, Any] = self._visitor.page.evaluate("window.film")
+        return seen
 
     def _expect_no_fault(self) -> None:
         """Look for faults; what only fades is no fault, and gone a little later."""
@@ -72,7 +86,7 @@ class Film:
     def end(self) -> None:
         """Check what was seen; the match is over."""
         self._expect_no_fault()
-        seen = self._visitor.page.evaluate("window.film")
+        seen = self._seen or self._noted()
         if self._camera and self._sent:
             self._camera.stop(seen | {"frames": self._sent.frames})
         assert seen["notes"], "nothing was seen"

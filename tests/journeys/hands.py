@@ -3,24 +3,19 @@
 import os
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
-from playwright.sync_api import TimeoutError as WaitedTooLongError
+from playwright.sync_api import Page
 
 from tests.journeys.conftest import Visitor
-from tests.journeys.lobby_page import give_up
 
 ROBOT = (Path(__file__).parent / "fixtures" / "robot.js").read_text()
-PATIENCE_S = 600.0  # some matches are long
-MOST, LONGEST_S = 30, 60.0  # deeds and seconds of a match that nobody films
-FILM_S = 540.0  # as designed things move slower, and a film is to show a whole match
+PATIENCE_S = 900.0  # some matches are long
+FILMED_S = 3600.0  # as designed things move slower
 STALLED_S = 90.0  # a machine may stand still for half a minute
 BEAT_MS = 40
-OVER = ".game-over h2"
 QUICK_DECK = {"clashing_destiny": 1, "battle_mages": 3, "trapdoor": 1}  # by place; else the first
 
 Deed = dict[str, Any]
@@ -124,32 +119,10 @@ def play(players: Sequence[Player], until: Callable[[Player], bool] = lambda _: 
         players[0].page.wait_for_timeout(BEAT_MS)
 
 
-def play_to_the_end(player: Player, look: Callable[[Player], None] = lambda _: None) -> None:
-    """Play on until somebody wins; a robot has no plan: after so many deeds it gives up.
-
-    `look`: is shown the player before each step.
-    """
-    is_filmed = bool(os.environ.get("FILM"))
-    last = time.monotonic() + (FILM_S if is_filmed else LONGEST_S)
-
-    def is_late(player: Player) -> bool:
-        look(player)
-        return time.monotonic() > last or (not is_filmed and len(player.deeds) >= MOST)
-
-    play([player], until=is_late)
-    player.is_done = player.is_done or player.page.locator(OVER).count() > 0
-    if player.is_done:
-        return
-    with suppress(WaitedTooLongError):  # it may end by itself just then
-        give_up(player.page)
-    expect(player.page.locator(OVER)).to_be_visible()
-    player.is_done = player.page.locator(".game-over", has_text="onceded").count() == 0
-
-
 def _be_patient(players: Sequence[Player], began: float, moved: float) -> None:
     now = time.monotonic()
     is_stalled = now - moved >= STALLED_S
-    if is_stalled or now - began >= PATIENCE_S:
+    if is_stalled or now - began >= (FILMED_S if "FILM" in os.environ else PATIENCE_S):
         told = [(player.asked(), player.idle, player.deeds[-3:]) for player in players]
         what = "nothing can be done" if is_stalled else "it takes too long"
         raise AssertionError(f"{what}: {told}")

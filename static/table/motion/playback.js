@@ -98,7 +98,8 @@ class Playback {
   /** @param {MatchEvent[]} events */
   #next(events) {
     this.#end(events);
-    this.#begin();
+    // Both draw the table: in one task they would hold up one picture for as long as both take.
+    if (this.isPlaying()) this.#stop = this.#tools.later(() => this.#begin(), 0);
   }
 
   /** @param {MatchEvent[]} events those that were not played */
