@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from tests.journeys.conftest import Visitor
 
 ROBOT = (Path(__file__).parent / "fixtures" / "robot.js").read_text()
-PATIENCE_S = 900.0  # some matches are long
+PATIENCE_S = 600.0  # some matches are long
 FILMED_S = 3600.0  # as designed things move slower
 STALLED_S = 90.0  # a machine may stand still for half a minute
 BEAT_MS = 40

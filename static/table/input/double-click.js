@@ -24,7 +24,7 @@ export function ignoreDoubleClicks() {
       last = next;
       return;
     }
-    last.at = next.at;
+    // It counts from the click that did something: who goes on clicking means what lies there now.
     event.preventDefault();
     event.stopPropagation();
   }
