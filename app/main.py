@@ -73,6 +73,7 @@ from app.pages.errors import add_error_pages
 from app.platform import assets
 from app.platform.db import Database
 from app.platform.errors import StartupFailure
+from app.platform.gc_tuning import Moments
 from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
 from app.platform.postgres.node_signals import NodeSignals
 from app.platform.problems import (
@@ -90,6 +91,7 @@ from app.platform.web.body_limit import BodyLimit
 from app.platform.web.figure_history import SAMPLE_EVERY_S, FigureHistory
 from app.platform.web.head_requests import HeadAsGet
 from app.platform.web.host_guard import HostGuard
+from app.platform.web.open_requests import CountOpenRequests, OpenRequests
 from app.platform.web.readiness import ReadinessProbe
 from app.platform.web.security_middleware import OriginGuard, SecurityHeaders
 from app.platform.worker_threads import WorkerThreads
@@ -136,6 +138,7 @@ class Services:
     lobby: Lobby
     notice_board: NoticeBoard
     figure_history: FigureHistory
+    open_requests: OpenRequests = field(default_factory=OpenRequests)
     periodic_tasks: tuple[PeriodicTask, ...]
 
 
@@ -172,6 +175,12 @@ def services_of(app: FastAPI) -> Services:
     """Return what `create_app` gave the application."""
     services: Services = app.state.services
     return services
+
+
+def collection_moments(app: FastAPI) -> Moments:
+    """Return when the garbage collector of whoever serves the application looks where."""
+    services = services_of(app)
+    return Moments(services.open_requests.has_any, services.match_registry.is_quiet)
 
 
 def _services(
@@ -337,6 +346,7 @@ def _add_guards(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(HostGuard, settings=settings)
     app.add_middleware(SecurityHeaders, public_url=settings.public_url)
     app.add_middleware(metrics.RequestTimes)
+    app.add_middleware(CountOpenRequests, requests=services_of(app).open_requests)
 
 
 @asynccontextmanager

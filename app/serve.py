@@ -9,14 +9,13 @@ import socket
 import sys
 import threading
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
 from types import FrameType
 
 import structlog
 import uvicorn
 
 from app.catalogue.pool_lint import lint_pools
-from app.main import create_app, services_of
+from app.main import collection_moments, create_app, services_of
 from app.matches.protocol.client_messages import MESSAGE_LIMIT
 from app.platform import gc_tuning
 from app.platform.errors import StartupFailure
@@ -55,9 +54,7 @@ def run(arguments: Namespace) -> int:
         app = create_app(dataclasses.replace(settings, database_url=url))
         services_of(app).accounts.secret_box.prepare()
         with contextlib.suppress(KeyboardInterrupt):
-            server = _Server(
-                _config(app, settings), settings, services_of(app).match_registry.is_quiet
-            )
+            server = _Server(_config(app, settings), settings, collection_moments(app))
             server.run(sockets=sockets)
     print("Pentacle has stopped; the matches are kept.")
     return 0
@@ -67,15 +64,15 @@ class _Server(uvicorn.Server):
     """Says where it is once it can be reached; collects garbage when it disturbs nobody."""
 
     def __init__(
-        self, config: uvicorn.Config, settings: Settings, is_quiet: Callable[[], bool]
+        self, config: uvicorn.Config, settings: Settings, moments: gc_tuning.Moments
     ) -> None:
         super().__init__(config)
         self._settings = settings
-        self._is_quiet = is_quiet
+        self._moments = moments
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
         """Serve until the end, with the garbage collector tuned for it."""
-        async with gc_tuning.tuned(self._is_quiet):
+        async with gc_tuning.tuned(self._moments):
             await super().serve(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

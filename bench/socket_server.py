@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.lobby.queue.matchmaker import Matchmaker
 from app.lobby.queue.pairing import Pair
-from app.main import create_app, services_of
+from app.main import collection_moments, create_app, services_of
 from app.matches import metrics
 from app.matches.settings import MatchSettings
 from app.platform import gc_tuning
@@ -112,13 +112,13 @@ async def echo(websocket: WebSocket, room: str) -> None:
 class Server(uvicorn.Server):
     """Collects garbage as `pentacle serve` does."""
 
-    def __init__(self, config: uvicorn.Config, is_quiet: Callable[[], bool]) -> None:
+    def __init__(self, config: uvicorn.Config, moments: gc_tuning.Moments) -> None:
         super().__init__(config)
-        self._is_quiet = is_quiet
+        self._moments = moments
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
         """Serve until the end."""
-        async with gc_tuning.tuned(self._is_quiet):
+        async with gc_tuning.tuned(self._moments):
             await super().serve(sockets)
 
 
@@ -144,7 +144,7 @@ def main(database_url: str, port: str, *wishes: str) -> None:
         access_log=False,
         log_config=None,
     )
-    Server(config, services_of(app).match_registry.is_quiet).run()
+    Server(config, collection_moments(app)).run()
 
 
 if __name__ == "__main__":

@@ -176,13 +176,14 @@ async def warm_up(tables: list[Table], answers: int) -> None:
 async def open_loop(send: Callable[[float], Awaitable[bool]], arguments: Namespace) -> int:
     """Call `send` at fixed instants; return how often it found something to send."""
     gc.collect()
-    gc.freeze()  # the players' own pauses are none of the server's
+    gc.disable()  # the players' own pauses are none of the server's
     sent, began = 0, time.perf_counter()
     for number in range(arguments.rate * arguments.seconds):
         due = began + number / arguments.rate
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
         sent += await send(due)
     await asyncio.sleep(1)
+    gc.enable()
     return sent
 
 

@@ -1,4 +1,4 @@
-"""Looking for garbage: little by little while people play, everywhere when nobody does."""
+"""Looking for garbage: in what is new all the time, everywhere when nobody plays."""
 
 import asyncio
 import gc
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 import uvicorn
 
-from app.main import create_app
+from app.main import collection_moments, create_app
 from app.platform import gc_tuning
 from app.platform.settings import Settings
 from app.serve import _Server
@@ -34,10 +34,36 @@ def tuned() -> Iterator[None]:
 def test_new_garbage_is_found_and_what_is_needed_is_left_alone() -> None:
     lost, kept, before = weakref.ref(Knot()), [Knot() for _ in range(100)], gc.get_freeze_count()
 
-    gc_tuning.collect_and_freeze()
+    gc_tuning.YoungCollection().run(has_requests=False)
 
     assert lost() is None
     assert gc.get_freeze_count() >= before + len(kept)
+
+
+@pytest.mark.usefixtures("tuned")
+def test_what_half_a_request_holds_is_looked_at_again_after_it() -> None:
+    watch, held = Watch(), Knot()
+    young, lost, before = gc_tuning.YoungCollection(watch), weakref.ref(held), gc.get_freeze_count()
+
+    young.run(has_requests=True)
+    frozen = gc.get_freeze_count()
+    del held
+    young.run(has_requests=False)
+
+    assert frozen == before
+    assert lost() is None
+
+
+@pytest.mark.usefixtures("tuned")
+def test_where_there_is_always_a_request_nothing_waits_longer_than_a_second() -> None:
+    watch, held = Watch(), Knot()
+    young, before = gc_tuning.YoungCollection(watch), gc.get_freeze_count()
+
+    watch.time += gc_tuning.FREEZE_WITHIN_S
+    young.run(has_requests=True)
+
+    assert held
+    assert gc.get_freeze_count() > before
 
 
 @pytest.mark.usefixtures("tuned")
@@ -49,7 +75,7 @@ def test_what_was_left_alone_is_looked_through_when_nobody_plays(
 ) -> None:
     watch, knot = Watch(), Knot()
     full, lost = gc_tuning.FullCollection(watch), weakref.ref(knot)
-    gc_tuning.collect_and_freeze()
+    gc_tuning.YoungCollection(watch).run(has_requests=False)
     del knot
     watch.time += waited_s
 
@@ -72,19 +98,25 @@ class Collections:
         self.freezes += 1
 
 
-def test_what_is_new_is_looked_at_once_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("has_requests", "looks", "freezes"),
+    [(False, [gc_tuning.NEW] * 10, 11), (True, [gc_tuning.YOUNG] * 10, 1)],
+)
+def test_what_is_new_is_looked_at_all_the_time(
+    monkeypatch: pytest.MonkeyPatch, *, has_requests: bool, looks: list[int], freezes: int
+) -> None:
     asked = Collections()
     monkeypatch.setattr(gc, "collect", asked.collect)
     monkeypatch.setattr(gc, "freeze", asked.freeze)
 
-    async def serve_for_two_seconds() -> None:
-        async with gc_tuning.tuned(lambda: True):
-            await asyncio.sleep(2.05)
+    async def serve_for_a_moment() -> None:
+        async with gc_tuning.tuned(gc_tuning.Moments(lambda: has_requests, lambda: True)):
+            await asyncio.sleep(gc_tuning.COLLECT_EVERY_S * 10.5)
 
-    run_virtually(serve_for_two_seconds())
+    run_virtually(serve_for_a_moment())
 
-    assert asked.generations == [2, 2, 2]  # the first before anything is served
-    assert asked.freezes == 3
+    assert asked.generations == [2, *looks]  # the first before anything is served
+    assert asked.freezes == freezes
 
 
 @pytest.mark.parametrize("quiet", [True, False])
@@ -96,8 +128,8 @@ def test_looking_everywhere_waits_until_nobody_plays(
     monkeypatch.setattr(gc_tuning.FullCollection, "run_if_due", due)
 
     async def serve_for_a_while() -> None:
-        async with gc_tuning.tuned(lambda: quiet):
-            await asyncio.sleep(2.5)
+        async with gc_tuning.tuned(gc_tuning.Moments(lambda: True, lambda: quiet)):
+            await asyncio.sleep(gc_tuning.COLLECT_EVERY_S * 2.5)
 
     run_virtually(serve_for_a_while())
 
@@ -106,7 +138,9 @@ def test_looking_everywhere_waits_until_nobody_plays(
 
 async def test_serving_tunes_the_collector_and_gives_it_back(settings: Settings) -> None:
     usual = gc.get_threshold()
-    server = _Server(uvicorn.Config(create_app(settings), port=0, log_config=None), settings, bool)
+    app = create_app(settings)
+    config = uvicorn.Config(app, port=0, log_config=None)
+    server = _Server(config, settings, collection_moments(app))
     serving = asyncio.create_task(server.serve())
     while not server.started:  # noqa: ASYNC110  # uvicorn has no event for it
         await asyncio.sleep(0.01)

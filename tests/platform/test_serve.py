@@ -113,6 +113,7 @@ HANGING = """
 import asyncio, os, signal, threading
 import uvicorn
 from app import serve
+from app.platform.gc_tuning import Moments
 from app.platform.settings import Settings
 
 async def app(scope, receive, send):
@@ -123,7 +124,7 @@ async def app(scope, receive, send):
     await asyncio.Event().wait()
 
 serve.END_S = 0.5
-serve._Server(uvicorn.Config(app, port=0, lifespan="on"), Settings(), bool).run()
+serve._Server(uvicorn.Config(app, port=0, lifespan="on"), Settings(), Moments(bool, bool)).run()
 """
 
 
