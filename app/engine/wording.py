@@ -80,9 +80,9 @@ class Wording:
     silent_events: ClassVar[frozenset[EventKind]] = frozenset()
     """Kinds of its own events that viewers are not sent as motion: others show what happened."""
     event_looks: ClassVar[Mapping[EventKind, str]] = {}
-    """How its own events look where another kind looks so: "stat_changed" (of counters),
-    "triggered", "fight", "strike", "strike_across", "struck"; a client plays what it knows
-    (docs/protocol.md 3). Of the engine's silent kinds those are shown that stand here."""
+    """How its own events look where another kind looks so: "stat_changed" (of counters), "fight",
+    "triggered", "strike", "strike_across", "struck", "said" (to others, beside the plate); a client
+    plays what it knows (docs/protocol.md 3). Those of the engine's silent kinds here are shown."""
     shown_words: ClassVar[Mapping[EventKind, str]] = {}
     """What is said beneath a card that is held up for such an event (the look "triggered")."""
     cause_lines: ClassVar[dict[str, str]] = {}

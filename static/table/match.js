@@ -299,6 +299,7 @@ export class OpenMatch {
       submit: (command) => socket.submit(command),
       remark: (remark) => socket.remark(remark),
       redraw: (events) => this.redraw(events),
+      isBusy: () => this.isPlaying(),
       say: announcer.say,
       tell: (sentence) => whyNot.show(null, sentence),
       panel,

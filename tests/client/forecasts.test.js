@@ -24,6 +24,7 @@ test("every target of a long question is asked for, in messages of at most twelv
     context: CONTEXT,
     ask: (/** @type {any} */ one) => sent.push(one) > 0,
     redraw() {},
+    isBusy: () => false,
   };
   const forecasts = createForecasts(given);
   const options = Array.from({ length: 30 }, (_, at) => ({ ref: `c${at}`, label: "" }));
@@ -42,6 +43,30 @@ test("every target of a long question is asked for, in messages of at most twelv
   assert.deepEqual(choices, [12, 12, 6]);
   assert.equal(new Set(sent.flatMap((one) => one.choices.flat())).size, 30);
 });
+
+for (const { isBusy, told } of [
+  { isBusy: true, told: [] },
+  { isBusy: false, told: [["c1", "dies"]] },
+])
+  test(`what comes of it is ${isBusy ? "not told while" : "told when"} what led there is played`, () => {
+    const forecasts = createForecasts({
+      context: CONTEXT,
+      ask: () => true,
+      redraw() {},
+      isBusy: () => isBusy,
+    });
+    /** @type {any} */
+    const state = { seq: 4, view: { result: null, chain: [{ id: "k1" }], links: [], seats: {} } };
+    const answering = { prompt: () => null, choice: () => undefined };
+    /** @type {any} */
+    const draft = { notes: new Map() };
+    forecasts.draft(state, answering, draft);
+    /** @type {any} */
+    const outcome = { choice: null, cards: { c1: { fate: "dies" } } };
+    forecasts.hear({ type: "forecast", seq: 4, prompt: null, outcomes: [outcome] });
+
+    assert.deepEqual([...forecasts.draft(state, answering, draft).notes], told);
+  });
 
 test("what one gives to a goal stays in sight beside what is told of it", () => {
   /** @type {any} */

@@ -191,6 +191,18 @@ test("life counts down blow by blow, at least 150 ms apart, and the question com
   }
 });
 
+test("a fight is shown in its own phase, not in the one that it leads to", () => {
+  const before = { ...BEFORE, turn: { ...BEFORE.turn, phase: "main" } };
+  const after = { ...AFTER, turn: { ...AFTER.turn, phase: "end" } };
+  const battle = { kind: "phase_began", detail: "battle" };
+  const phase = (/** @type {MatchEvent[]} */ left, /** @type {MatchEvent[]} */ done) =>
+    stage(before, after, left, done).turn.phase;
+
+  assert.equal(phase(BATTLE, []), "main");
+  assert.equal(phase(BATTLE.slice(1), [battle, ...BATTLE.slice(0, 1)]), "battle");
+  assert.equal(phase([], [battle, ...BATTLE]), "end");
+});
+
 test("who dies lies where it was until its death is shown", () => {
   const blow = stage(BEFORE, AFTER, BATTLE.slice(1));
   const death = stage(BEFORE, AFTER, BATTLE.slice(3));

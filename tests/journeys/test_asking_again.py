@@ -134,3 +134,20 @@ def test_a_tap_is_asked_about_and_keeps_nobody_out(phone: Visitor, matches: Fake
 
     assert faults == []
     assert matches.choice() == "play:c9"
+
+
+def test_who_goes_on_clicking_is_heard_again_after_a_double_click(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("option")
+    other = {**matches.prompts["option"], "id": "p-next"}
+    other["options"] = [{**one, "key": f"next-{one['key']}"} for one in other["options"]]
+    matches.follow = {"prompt": other}
+    box = page.locator("#prompt .btn").first.bounding_box()
+    assert box
+
+    for _ in range(12):
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(100)
+
+    assert [one["prompt"] for one in matches.answers] == ["p-option", "p-next"]

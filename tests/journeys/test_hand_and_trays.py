@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.journeys.conftest import PHONE, Visitor
-from tests.journeys.fake_server import FakeMatches
+from tests.journeys.fake_server import FakeMatches, fixture
 
 # How many pairs of these things lie over each other.
 OVERLAPS: Final = """([one, other]) => {
@@ -74,6 +74,33 @@ def test_before_the_first_turn_the_hand_lies_large_in_the_middle(
     assert hand["y"] + hand["height"] <= board["y"] + board["height"] + 1
     assert overlaps(page, "#hand .cardbox", ".plate") == 0
     assert screen == "desktop" or overlaps(page, "#hand .cardbox", ".midline") == 0
+
+
+def test_what_comes_to_a_hand_that_is_wider_than_a_phone_is_seen(
+    phone: Visitor, matches: FakeMatches
+) -> None:
+    page = phone.sit_down("act")
+    card = {
+        "def": "wolf",
+        "owner": 0,
+        "controller": 0,
+        "zone": "0.hand",
+        "slot": None,
+        "face": "up",
+    }
+    more = [f"c{number}" for number in range(80, 88)]
+    held = [*fixture("view")["zones"]["0.hand"]["cards"], *more]
+    patch = {"zones": {"0.hand": {"cards": held}}, "cards": dict.fromkeys(more, card)}
+    matches.tell(type="frame", seq=2, patch=patch, events=[], log=[], prompt=None)
+    last = page.locator(f'#hand [data-ref="{more[-1]}"]')
+    expect(last).to_be_in_viewport(ratio=0.9)
+
+    page.locator("#hand .fan").evaluate("fan => { fan.scrollLeft = 0; }")
+    expect(last).not_to_be_in_viewport()
+    patch = {"zones": {"0.hand": {"cards": [*held, "c90"]}}, "cards": {"c90": card}}
+    matches.tell(type="frame", seq=3, patch=patch, events=[], log=[], prompt=None)
+
+    expect(page.locator('#hand [data-ref="c90"]')).to_be_in_viewport(ratio=0.9)
 
 
 def test_copies_in_a_search_are_one_heap_and_words_find_a_card(

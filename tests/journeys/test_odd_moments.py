@@ -191,23 +191,6 @@ def test_a_double_click_on_an_answer_answers_one_question(
     assert [one["prompt"] for one in commands_after(matches, page)] == ["p-option"]
 
 
-def test_who_goes_on_clicking_is_heard_again_after_a_double_click(
-    desktop: Visitor, matches: FakeMatches
-) -> None:
-    page = desktop.sit_down("option")
-    other = {**matches.prompts["option"], "id": "p-next"}
-    other["options"] = [{**one, "key": f"next-{one['key']}"} for one in other["options"]]
-    matches.follow = {"prompt": other}
-    box = page.locator("#prompt .btn").first.bounding_box()
-    assert box
-
-    for _ in range(12):
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.wait_for_timeout(100)
-
-    assert [one["prompt"] for one in commands_after(matches, page)] == ["p-option", "p-next"]
-
-
 def test_a_double_click_that_closes_a_panel_plays_nothing_beneath(
     desktop: Visitor, matches: FakeMatches
 ) -> None:

@@ -26,9 +26,11 @@ _MISSED: Final[Mapping[EventKind, str]] = {
 _SHOWN_NOTES: Final = (NO_DAMAGE, NOTHING)
 
 _SAID: Final = (EngineEvent.MULLIGANED, EngineEvent.LOOKED)
-"""What a seat does with cards that nobody else sees: on the table there is nothing of it."""
+"""What a seat does with cards that nobody else sees: on the table there is nothing of it. A ruleset
+names its own such kinds by their look (`event_looks`)."""
+SAID: Final = "said"
 
-_WITH_WORDS: Final = frozenset({*_MISSED, *_SAID})
+_WITH_WORDS: Final = frozenset(_MISSED)
 _VALUES: Final = (EngineEvent.STAT_CHANGED, EngineEvent.KEYWORD_GAINED, EngineEvent.KEYWORD_LOST)
 
 
@@ -80,11 +82,16 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
         shown["amount"] = event.amount
     if event.detail and kind != EngineEvent.MODIFIED:
         shown["detail"] = event.detail
-    if look:
+    if look and look != SAID:
         _add_look(m, event, look, shown)
-    if event.facts or kind in _WITH_WORDS:
+    if event.facts or kind in _WITH_WORDS or _is_said(m, event):
         _add_facts(m, event, viewer, shown)
     return shown
+
+
+def _is_said(m: Match, event: Event) -> bool:
+    """Whether the other viewers read beside the plate what a seat does."""
+    return event.kind in _SAID or m.rules.event_looks.get(event.kind) == SAID
 
 
 def _add_sentence(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
@@ -92,7 +99,7 @@ def _add_sentence(m: Match, event: Event, viewer: int, shown: dict[str, Any]) ->
     line = log_line(m, event, viewer)
     if line is not None:
         words = "".join(part for part in line["parts"] if isinstance(part, str))
-        shown |= {"look": "said", "text": words.strip()}
+        shown |= {"look": SAID, "text": words.strip()}
 
 
 def _add_look(m: Match, event: Event, look: str, shown: dict[str, Any]) -> None:
@@ -152,7 +159,7 @@ def _add_words(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
     is_known = event.known >> viewer & 1
     if event.kind in _VALUES:
         _add_value(m, event, shown)
-    elif event.kind in _SAID and event.seat != viewer:
+    elif _is_said(m, event) and event.seat != viewer:
         _add_sentence(m, event, viewer, shown)
     elif event.kind in _MISSED and is_known:
         shown["text"] = _MISSED[event.kind]

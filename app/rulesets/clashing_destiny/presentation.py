@@ -122,6 +122,8 @@ class ClashingDestinyPresentation(Presentation):
     private_lines = PRIVATE_LINES
     others_lines = OTHERS_LINES
     silent_events = SILENT
+    # What is locked is worth less from then on, and no card shows it.
+    event_looks: ClassVar[Mapping[EventKind, str]] = {ClashingDestinyEvent.UNLOCKED: "said"}
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

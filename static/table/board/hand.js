@@ -58,6 +58,16 @@ function columnsOf(count, compact) {
   return Math.max(1, Math.ceil(count / lines));
 }
 
+/** What lies in the hand. @param {HTMLElement} place */
+export const cardsIn = (place) =>
+  /** @type {HTMLElement[]} */ ([...place.querySelectorAll(".fan__card [data-ref]")]);
+
+/** Where a hand is wider than the screen, what has just come to it is in sight. @param {HTMLElement} place @param {Set<string | undefined>} before */
+export function showNewest(place, before) {
+  const come = cardsIn(place).filter(({ dataset }) => !before.has(dataset.ref));
+  if (before.size > 0) come.at(-1)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 /** How many cards the hand holds, in words. @param {Drawing} drawing */
 export function handLabel({ context, scene }) {
   const zone = `${nearSeat(context)}.${context.ruleset.board.hand}`;

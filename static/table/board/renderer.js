@@ -4,12 +4,12 @@ import { markPage, patch } from "../../core/dom.js";
 import { areFew } from "../card/groups.js";
 import { createRegistry } from "../card/registry.js";
 import { defOf, nameOf, ownedZone } from "../match-context.js";
-import { banner, endSpotlight } from "../motion/banner.js";
+import { banner, endBanner, endSpotlight } from "../motion/banner.js";
 import { createMotion } from "../motion/motion.js";
 import { drawnLinks } from "./arrow-paths.js";
 import { createArrows } from "./arrows.js";
 import { keepFit } from "./fit.js";
-import { hand, handLabel, isOpening } from "./hand.js";
+import { cardsIn, hand, handLabel, isOpening, showNewest } from "./hand.js";
 import { findNumber, findPill, findRef, findZone } from "./places.js";
 import { sides } from "./sides.js";
 import { held } from "./spotlight.js";
@@ -20,6 +20,9 @@ import { held } from "./spotlight.js";
 
 /** How few events a new turn comes with where its banner is not in the way. */
 const FEW_EVENTS = 20;
+
+/** @param {MatchEvent[]} events */
+const beginsTurn = (events) => events.some(({ kind }) => kind === "turn_began");
 
 export class Renderer {
   #context;
@@ -67,6 +70,7 @@ export class Renderer {
   renderCards(scene, events, ms) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.ref;
     const registry = this.#registry;
+    if (ms !== undefined && !beginsTurn(events)) endBanner();
     this.#motion.before(registry.all().values());
     registry.begin();
     this.#patch(scene);
@@ -99,7 +103,7 @@ export class Renderer {
 
   /** @param {Scene} scene @param {MatchEvent[]} events */
   announceTurn({ view }, events) {
-    if (!events.some(({ kind }) => kind === "turn_began") || events.length >= FEW_EVENTS) return;
+    if (!beginsTurn(events) || events.length >= FEW_EVENTS) return;
     const { active } = view.turn;
     const isMine = active === this.#context.you;
     this.#motion.go();
@@ -113,7 +117,9 @@ export class Renderer {
       this.#registry.box(scene, ref, size);
     const drawing = { context: this.#context, scene, boxOf };
     patch(board, sides(drawing));
+    const before = new Set(cardsIn(place).map(({ dataset }) => dataset.ref));
     patch(place, hand(drawing));
+    showNewest(place, before);
     markPage({ opening: isOpening(scene) });
     const rows = scene.compact ? [...board.querySelectorAll(".row")] : [];
     this.#fit.rowsAre(`${scene.compact} ${rows.map((row) => row.clientHeight)}`);

@@ -36,6 +36,7 @@ export { finishPointing } from "./pointing.js";
  * @property {(command: import("../../core/socket.js").NewCommand) => unknown} submit
  * @property {(remark: any) => boolean} remark
  * @property {(events?: import("../../core/protocol.js").MatchEvent[]) => void} redraw what happened is played where there are events
+ * @property {() => boolean} isBusy whether what has come is still being played
  * @property {(sentence: string) => void} say
  * @property {(sentence: string) => void} tell say it in the prompt bar, too
  * @property {ReturnType<typeof import("../chrome/panel.js").createPanel>} panel while it is open it takes all keys
@@ -71,7 +72,7 @@ class LoadedExtras {
 
   /** @param {Given} given */
   constructor(given) {
-    const { id, context, store, submit, redraw, remark, say, tell, panel } = given;
+    const { id, context, store, submit, redraw, isBusy, remark, say, tell, panel } = given;
     this.#given = given;
     loadSheet(SHEET);
     setTimeout(() => void import("../../parts/lobby/lobby-overlay.js"), LOBBY_MS);
@@ -99,7 +100,7 @@ class LoadedExtras {
       redraw: () => this.#renderCorner(),
       complain: (kind) => void this.#complain(kind),
     });
-    this.forecasts = createForecasts({ context, ask: remark, redraw });
+    this.forecasts = createForecasts({ context, ask: remark, redraw, isBusy });
     this.#listen();
     this.#lookBack = createLookBack({ store, context, blocked: panel.isOpen, redraw, say, tell });
     this.#takeBack = createTakeBack({ context, store, blocked: panel.isOpen, submit, tell });

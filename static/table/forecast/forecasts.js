@@ -17,6 +17,7 @@ import { renderMarks } from "./plate-marks.js";
  * @property {MatchContext} context
  * @property {(message: any) => boolean} ask
  * @property {() => void} redraw
+ * @property {() => boolean} isBusy whether what has come is still being played: what comes of it is not told before
  */
 /** The open question, and the answer in the making; undefined while that is incomplete. @typedef {{prompt: Prompt | null, choice: Choice | undefined, draft: Draft}} Answer */
 
@@ -96,7 +97,7 @@ class Forecasts {
 
   /** What is shown on the table: not what ends a turn in which nothing is going on. @param {State} state */
   #shown(state) {
-    const isOver = !state.view || state.view.result;
+    const isOver = !state.view || state.view.result || this.#given.isBusy();
     return !isOver && (isPending(state) || !this.#isPassing()) ? this.now() : null;
   }
 

@@ -79,16 +79,30 @@ function giveWay(sign, old, isBelow) {
   else old.remove();
 }
 
-/** A number rises from what it happened to; beside another number, which stays in sight. @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone @param {Timing} timing @param {string} [by] what it comes from, below it */
-export function float(layer, target, text, tone, { delay, rate }, by = "") {
-  const rect = target.getBoundingClientRect();
+/** Where something lies when nothing moves it: a card may just be darting at another. @param {HTMLElement} target */
+function restOf(target) {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const { m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(boxOf(target)).transform);
+  return new DOMRect(left - m41, top - m42, width, height);
+}
+
+/** A number rises from what it happened to; beside another number, which stays in sight. @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone @param {Timing} timing @param {(string | undefined)[]} under what it is a number of, and what it comes from, below it */
+export function float(layer, target, text, tone, { delay, rate }, ...under) {
+  const rect = restOf(target);
   const middle = target.dataset.vital === undefined ? inSight(rect) : besides(rect);
+  const lines = under.filter(Boolean);
   const sign = element(
-    h("b", { class: "float", data: { tone } }, text, by && h("small", null, by)),
+    h(
+      "b",
+      { class: "float", data: { tone } },
+      text,
+      lines.map((line) => h("small", null, line)),
+    ),
   );
   sign.style.setProperty("left", `${middle}px`);
   sign.style.setProperty("top", `${rect.top + rect.height / 2}px`);
-  const [isBelow, duration] = [Boolean(by) || tone === "lost", (by ? 1100 : 700) * rate];
+  const isNamed = lines.length > 0;
+  const [isBelow, duration] = [isNamed || tone === "lost", (isNamed ? 1100 : 700) * rate];
   return () => rise(layer, sign, isBelow, { duration, delay });
 }
 

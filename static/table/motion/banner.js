@@ -7,6 +7,11 @@ export function endSpotlight(layer) {
   for (const old of layer.querySelectorAll(".spotlight")) old.remove();
 }
 
+/** Whose turn it is has been read: something happens in it. */
+export function endBanner() {
+  for (const old of document.querySelectorAll(".turn-banner")) old.remove();
+}
+
 /** Words across the board, below what is asked and read, gone by themselves. @param {HTMLElement} layer @param {string} text */
 export function banner(layer, text) {
   for (const old of document.querySelectorAll(".turn-banner, .spotlight")) old.remove();

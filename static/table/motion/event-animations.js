@@ -109,7 +109,7 @@ const ANIMATIONS = {
   stat_changed: ({ layer, target, event, timing }) => {
     const { amount = 0, text, by, bad = false } = event;
     const tone = amount > 0 !== bad ? "heal" : "hurt";
-    return [float(layer, target, signed(amount), tone, timing, by ?? text), sweep(target, timing)];
+    return [float(layer, target, signed(amount), tone, timing, text, by), sweep(target, timing)];
   },
   keyword_gained: ({ layer, target, event, timing }) => [
     float(layer, target, event.text, "word", timing, event.by),

@@ -5,7 +5,7 @@ import { TIMES } from "./steps.js";
 /** @import { Step } from "./steps.js" */
 
 /** No shorter than this, however many wait: somebody has to see the number change. @type {Record<string, number>} */
-const LEAST = { hit: 160, change: 240, death: 160, flash: 300 };
+const LEAST = { blow: 140, hit: 160, change: 240, death: 160, flash: 300, turn: 420 };
 /** A word of a sentence that is held up is read in this, however many steps wait. */
 const WORD_MS = 70;
 const MANY = 6;

@@ -18,10 +18,9 @@ const WOUNDS = new Set(["damaged", "healed", "life_lost"]);
  * @returns {View}
  */
 export function stage(before, after, left, done = []) {
-  const turn = left.some(({ kind }) => kind === "turn_began") ? before.turn : after.turn;
   return {
     ...after,
-    turn,
+    turn: turnOf(before, after, left, done),
     cards: cardsOf(before, after, left, done),
     zones: zonesOf(before, after, left),
     seats: seatsOf(before, after, left),
@@ -30,6 +29,15 @@ export function stage(before, after, left, done = []) {
     result: before.result, // the end comes when its last blow has been seen
     notes: left.length ? before.notes : after.notes,
   };
+}
+
+/** The turn and its phase: a fight is not shown in the phase that it leads to. @param {View} before @param {View} after @param {MatchEvent[]} left @param {MatchEvent[]} done */
+function turnOf(before, after, left, done) {
+  if (left.some(({ kind }) => kind === "turn_began")) return before.turn;
+  const isNew = done.some(({ kind }) => kind === "turn_began");
+  const phase = done.findLast(({ kind }) => kind === "phase_began")?.detail;
+  if (left.length === 0 || (isNew && !phase)) return after.turn;
+  return { ...after.turn, phase: phase ?? before.turn.phase };
 }
 
 /** @param {View} before @param {View} after @param {MatchEvent[]} left @param {MatchEvent[]} done */

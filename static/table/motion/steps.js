@@ -17,7 +17,7 @@ export const TIMES = {
   change: 420,
   death: 340,
   flash: 800,
-  turn: 260,
+  turn: 600,
   move: 240,
   quiet: 0,
 };

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine.views import events_for
 from app.rulesets.clashing_destiny.dsl.kinds import hero
 
 from .scene import A, B, given, grown, with_affinities
@@ -65,6 +66,19 @@ def test_a_destiny_card_is_paid_enters_unlocks_and_then_all_settles() -> None:
         k for k in game.kinds() if k in ("destiny_cost_paid", "entered", "unlocked", "triggered")
     ]
     assert told == ["destiny_cost_paid", "entered", "unlocked", "triggered"]
+
+
+@pytest.mark.rule("CD-6.7")
+@pytest.mark.parametrize(("viewer", "said"), [(A, []), (B, ["unlocks Fire."])])
+def test_what_is_unlocked_is_said_to_the_other_seat(viewer: int, said: list[str]) -> None:
+    side = {"destiny_deck": ["Mage"], "destiny_zone": ["Patchwork Squire"]}
+    game = given(side, step="destiny")
+    game.choose("Play Mage")
+
+    game.choose("Unlock Fire")
+
+    shown, _ = events_for(game.match, viewer, game.events)
+    assert [event["text"] for event in shown if event.get("look") == "said"] == said
 
 
 @pytest.mark.rule("CD-6.4")
