@@ -200,7 +200,7 @@ test("a fight is shown in its own phase, not in the one that it leads to", () =>
 
   assert.equal(phase(BATTLE, []), "main");
   assert.equal(phase(BATTLE.slice(1), [battle, ...BATTLE.slice(0, 1)]), "battle");
-  assert.equal(phase([], [battle, ...BATTLE]), "end");
+  assert.equal(phase([], [battle, ...BATTLE, { kind: "phase_began", detail: "end" }]), "battle");
 });
 
 test("who dies lies where it was until its death is shown", () => {

@@ -233,7 +233,8 @@ def pay_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
     if why_not_pay(m, at, bound.costs, demand) is not None:
         return False
     name = m.card(at.source).printed.name
-    words, warn = f"Pay for {name}?", partial(trigger_warning, at, bound)
+    said = m.rules.use_label(m, bound.key).rstrip(".")
+    words, warn = f"{name}, {said}. Pay for it?", partial(trigger_warning, at, bound)
     if not (yield from yes_or_no(m, at.seat, words, at.source, "Pay", "Do not pay", warn=warn)):
         return False
     paid = yield from choose_payment(m, at, bound.costs, demand, cancel=False)

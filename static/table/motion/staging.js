@@ -1,7 +1,7 @@
 // @ts-check
 /** The table between two frames: what it was, what it will be, and which of the events are still to come (pure). */
 
-import { lookOf } from "./steps.js";
+import { isQuiet, lookOf } from "./steps.js";
 
 /** @import { CardView, Counter, Link, MatchEvent, Ref, View, ZoneView } from "../../core/protocol.js" */
 
@@ -31,13 +31,14 @@ export function stage(before, after, left, done = []) {
   };
 }
 
-/** The turn and its phase: a fight is not shown in the phase that it leads to. @param {View} before @param {View} after @param {MatchEvent[]} left @param {MatchEvent[]} done */
+/** The turn and its phase: a fight, its last blow too, is not shown in the phase that it leads to. @param {View} before @param {View} after @param {MatchEvent[]} left @param {MatchEvent[]} done */
 function turnOf(before, after, left, done) {
   if (left.some(({ kind }) => kind === "turn_began")) return before.turn;
-  const isNew = done.some(({ kind }) => kind === "turn_began");
-  const phase = done.findLast(({ kind }) => kind === "phase_began")?.detail;
-  if (left.length === 0 || (isNew && !phase)) return after.turn;
-  return { ...after.turn, phase: phase ?? before.turn.phase };
+  const began = done.findLastIndex(({ kind }) => kind === "turn_began");
+  const last = done.findLastIndex((event) => !isQuiet(event));
+  const seen = done.slice(began + 1, Math.max(began, last) + 1);
+  const phase = seen.findLast(({ kind }) => kind === "phase_began")?.detail;
+  return began >= 0 && !phase ? after.turn : { ...after.turn, phase: phase ?? before.turn.phase };
 }
 
 /** @param {View} before @param {View} after @param {MatchEvent[]} left @param {MatchEvent[]} done */

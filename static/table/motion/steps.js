@@ -62,6 +62,9 @@ function whatOf(event) {
   return WHATS[lookOf(event)] ?? "quiet";
 }
 
+/** Whether nothing is seen of an event by itself. @param {MatchEvent} event */
+export const isQuiet = (event) => whatOf(event) === "quiet";
+
 /** Whether it is seen who strikes; what stands for a seat may also rise. @param {MatchEvent} event */
 const isDealt = ({ look, card, other, amount = 0 }) =>
   look === "struck" ? Boolean(other) && amount < 0 : Boolean(card);

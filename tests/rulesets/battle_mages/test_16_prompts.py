@@ -139,6 +139,8 @@ def test_who_would_pay_for_nothing_or_for_harm_is_warned(
     prompt = views.prompts.prompt_for(game.match, A)
 
     assert prompt is not None
+    assert prompt["ask"].startswith("One, Boast 1: deal 2 damage to ")
+    assert prompt["ask"].endswith(". Pay for it?")
     pay, no = prompt["options"]
     assert (prompt["name"], pay.get("warn", ""), no.get("warn")) == (
         "optional_effect", warned, None,
