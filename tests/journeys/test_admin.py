@@ -38,6 +38,10 @@ def next_code(secret: str) -> str:
     return hotp_code(key, step_at(datetime.now(UTC)) + 1)
 
 
+# As where cases wait that other tests have opened, or none.
+WAITING = "one => { one.innerHTML = '3 <small>3 claimed by nobody</small>'; }"
+
+
 def sign_in_with_code(visitor: Visitor, name: str, secret: str) -> Page:
     page = visitor.open("/account/sign-in?next=/admin")
     page.get_by_label("Name").fill(name)
@@ -62,6 +66,7 @@ def test_an_admin_made_by_the_command_signs_in_with_a_code_and_reads_the_audit(
 
     page = sign_in_with_code(visitor, name, secret)
 
+    page.locator(".figures dd").first.evaluate(WAITING)
     seen(page, "home")
     page.goto(f"{house}/admin/members")
     expect(page.get_by_text(name).first).to_be_visible()
