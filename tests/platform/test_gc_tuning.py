@@ -50,13 +50,13 @@ def test_what_half_a_request_holds_is_looked_at_again_after_it() -> None:
     del held
     young.run(has_requests=False)
 
-    assert frozen == before
+    assert frozen <= before  # others of them may have gone meanwhile
     assert lost() is None
 
 
 @pytest.mark.usefixtures("tuned")
 def test_where_there_is_always_a_request_nothing_waits_longer_than_a_second() -> None:
-    watch, held = Watch(), Knot()
+    watch, held = Watch(), [Knot() for _ in range(1000)]
     young, before = gc_tuning.YoungCollection(watch), gc.get_freeze_count()
 
     watch.time += gc_tuning.FREEZE_WITHIN_S
