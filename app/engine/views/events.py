@@ -26,8 +26,8 @@ _MISSED: Final[Mapping[EventKind, str]] = {
 _SHOWN_NOTES: Final = (NO_DAMAGE, NOTHING)
 
 _SAID: Final = (EngineEvent.MULLIGANED, EngineEvent.LOOKED)
-"""What a seat does with cards that nobody else sees: on the table there is nothing of it. A ruleset
-names its own such kinds by their look (`event_looks`)."""
+"""What a seat does of which nothing is seen on the table, such as with cards that nobody else sees.
+A ruleset names its own such kinds by their look (`event_looks`)."""
 SAID: Final = "said"
 
 _WITH_WORDS: Final = frozenset(_MISSED)
