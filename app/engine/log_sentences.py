@@ -76,11 +76,15 @@ CAUSES: Final[dict[str, str]] = {
 
 NO_DAMAGE: Final = "no_damage"
 NOTHING: Final = "nothing"
+PREVENTED: Final = "prevented"
 NOTES: Final[dict[str, str]] = {
+    PREVENTED: "{amount} damage to {card} is prevented.|{seat} ~has {amount} damage prevented.",
     NO_DAMAGE: "{card} → {other}: no damage.|{card} → {seat}: no damage.",
     NOTHING: "Nothing comes of {card}.",
 }
 """Log notes of the engine (atoms/log_notes.py), by their keys."""
+NOTE_WORDS: Final[dict[str, str]] = {PREVENTED: "{amount} prevented"}
+"""What of them is also read at their card on the table, or beside the plate of their seat."""
 
 ACTS: Final = "acts"
 COMBAT: Final = "combat"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from .dsl.text import describe, describe_ability, describe_target, render
 from .effects.leanings import asking, leaning
 from .event_kinds import EngineEvent, EventKind
-from .log_sentences import CAUSES, LINES, TOPICS
+from .log_sentences import CAUSES, LINES, NOTE_WORDS, TOPICS
 from .refs import ITEM_BASE, Ref, is_card, is_item, seat_of, zone_name
 
 if TYPE_CHECKING:
@@ -81,10 +81,12 @@ class Wording:
     """Kinds of its own events that viewers are not sent as motion: others show what happened."""
     event_looks: ClassVar[Mapping[EventKind, str]] = {}
     """How its own events look where another kind looks so: "stat_changed" (of counters), "fight",
-    "triggered", "strike", "strike_across", "struck", "said" (to others, beside the plate); a client
-    plays what it knows (docs/protocol.md 3). Those of the engine's silent kinds here are shown."""
+    "triggered", "strike", "strike_across", "struck", "said" (to others, beside the plate), "word"
+    (at the card); a client plays what it knows (docs/protocol.md 3). Those of the engine's silent
+    kinds here are shown."""
     shown_words: ClassVar[Mapping[EventKind, str]] = {}
-    """What is said beneath a card that is held up for such an event (the look "triggered")."""
+    """What is said beneath a card that is held up for such an event (the look "triggered"), or at
+    it (the look "word"); with the number of the event where they name {amount}."""
     cause_lines: ClassVar[dict[str, str]] = {}
     """Sentences for moves of cards, by what a card was moved for, or that and where it went ("drawn
     to hand"); an empty one says nothing."""
@@ -94,6 +96,8 @@ class Wording:
     """Kinds that give such counts: not told to the seat that has heard of each card."""
     note_lines: ClassVar[Mapping[str, str]] = {}
     """Sentences of log notes, by their keys (atoms/log_notes.py)."""
+    note_words: ClassVar[Mapping[str, str]] = {}
+    """What of its log notes is also read at their card on the table: "{amount} spent"."""
     deciding_labels: ClassVar[dict[str, str]] = {}
     """What a seat "is doing" while it is asked, by prompt name."""
     results: ClassVar[dict[str, str]] = {}
@@ -127,6 +131,11 @@ class Wording:
     def topics(self) -> Mapping[EventKind, str]:
         """What lines are about: the engine's, and the ruleset's own."""
         return {**TOPICS, **self.log_topics}
+
+    @cached_property
+    def shown_notes(self) -> Mapping[str, str]:
+        """What is read on the table of log notes: the engine's words, and the ruleset's own."""
+        return {**NOTE_WORDS, **self.note_words}
 
     @cached_property
     def unseen_events(self) -> frozenset[EventKind]:

@@ -3,6 +3,7 @@
 import { prefs } from "../core/prefs.js";
 import { endAll, on } from "../core/signal.js";
 import { isTyping } from "./input/keys.js";
+import { arrivalsFor } from "./motion/arrivals.js";
 import { createPlayback } from "./motion/playback.js";
 
 export { animate } from "./motion/event-animations.js";
@@ -25,9 +26,9 @@ function later(work, ms) {
   return () => clearTimeout(timer);
 }
 
-/** @param {(step: import("./motion/steps.js").Step) => void} show @param {boolean} skips whether a click on the table and Space go on at once */
-export function createMatchPlayback(show, skips) {
-  const playback = createPlayback({ speed, show, later });
+/** @param {(step: import("./motion/steps.js").Step) => void} show @param {import("./match-context.js").MatchContext} context @param {boolean} skips whether a click on the table and Space go on at once */
+export function createMatchPlayback(show, context, skips) {
+  const playback = createPlayback({ speed, show, later, arrivals: arrivalsFor(context) });
   on(document, "visibilitychange", () => document.hidden && playback.skip());
   if (skips) {
     skipByKey(playback);

@@ -288,7 +288,7 @@ export class OpenMatch {
     const { announcer, panel, whyNot } = this.#parts;
     const { animate, createExtras, createMatchPlayback, finishPointing } = await lateParts();
     this.#parts.board.animateWith(animate);
-    this.#playback = createMatchPlayback((step) => this.#play(step), !replay);
+    this.#playback = createMatchPlayback((step) => this.#play(step), context, !replay);
     finishPointing(this.#parts);
     if (replay) return this.redraw();
     this.#extras = createExtras({

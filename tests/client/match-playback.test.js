@@ -14,7 +14,7 @@ async function wordsWith(isCoarse) {
     }),
   });
   const { createMatchPlayback } = await import("../../static/table/match-playback.js");
-  return createMatchPlayback(() => {}, true).words;
+  return createMatchPlayback(() => {}, /** @type {any} */ ({ you: 0, cards: {} }), true).words;
 }
 
 test("who has a finger taps, who has a mouse clicks", async () => {

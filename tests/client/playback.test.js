@@ -201,6 +201,7 @@ test("a fight is shown in its own phase, not in the one that it leads to", () =>
   assert.equal(phase(BATTLE, []), "main");
   assert.equal(phase(BATTLE.slice(1), [battle, ...BATTLE.slice(0, 1)]), "battle");
   assert.equal(phase([], [battle, ...BATTLE, { kind: "phase_began", detail: "end" }]), "battle");
+  assert.equal(stage(before, after, BATTLE, [battle], true).turn.phase, "battle");
 });
 
 test("who dies lies where it was until its death is shown", () => {
@@ -222,7 +223,7 @@ test("who blocks whom is pointed out also where the fight is in the same frame",
 
   assert.deepEqual(blocked.links, [{ kind: "block", from: "c1", to: "c8" }]);
   assert.deepEqual(dead.links, []);
-  assert.deepEqual(cut([block])[0]?.shown, [{ kind: "blow", card: "c1", other: "c8" }]);
+  assert.equal(cut([block])[0]?.what, "aim");
 });
 
 test("who has gone attacks nobody any more, while the rest is still played", () => {

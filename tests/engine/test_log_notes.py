@@ -21,6 +21,7 @@ class Noting(Plain):
     """A game that tells everybody of the weather, and who begins what it will draw."""
 
     note_lines: ClassVar = LINES
+    note_words: ClassVar = {"storm": "{amount} of storm", "top": "near"}
 
 
 def noting_main(m: Match) -> Flow[None]:
@@ -79,6 +80,20 @@ def test_a_card_is_named_only_to_a_seat_that_knows_its_face() -> None:
 
     assert hidden == ["You feel that ", "a card", " is near."]
     assert known[3]["name"] == mine.printed.name
+
+
+def words(match: Match, viewer: int) -> list[tuple[str, str]]:
+    """What a viewer reads of notes on the table: how, and the words."""
+    shown, _ = views.events_for(match, viewer, match.events)
+    return [(event["look"], event["text"]) for event in shown if event["kind"] == "noted"]
+
+
+def test_what_is_noted_is_read_on_the_table_too_by_who_may_read_it_at_its_card() -> None:
+    match = begun()
+    seat = match.state.active
+
+    assert words(match, seat) == [("said", "3 of storm"), ("word", "near"), ("word", "near")]
+    assert words(match, 1 - seat) == words(match, SPECTATOR) == [("said", "3 of storm")]
 
 
 @pytest.mark.parametrize("viewer", [1, SPECTATOR])

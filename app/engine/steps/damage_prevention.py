@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .. import atoms
+from ..atoms.log_notes import note_to_all
 from ..event_kinds import EngineEvent
+from ..log_sentences import PREVENTED
 from ..memory import SeatPrevention, TurnMemory
 from ..state import Modifier
 
@@ -17,7 +19,17 @@ ALL: Final = "all"
 
 
 def unprevented(m: Match, card_id: int, amount: int) -> int:
-    """Return what is left of damage to a card; its preventions are used up, the oldest first."""
+    """Return what is left of damage to a card; its preventions are used up, the oldest first.
+
+    What they have stopped is told.
+    """
+    left = _used(m, card_id, amount)
+    if left < amount:
+        note_to_all(m, PREVENTED, card_id=card_id, amount=amount - left)
+    return left
+
+
+def _used(m: Match, card_id: int, amount: int) -> int:
     incarnation = m.card(card_id).incarnation
     if not any(mod.op == "prevent" and mod.card == card_id for mod in m.state.modifiers):
         return amount
@@ -59,8 +71,11 @@ def end_seat_prevention(m: Match, until: str) -> None:
 
 
 def unprevented_of_seat(m: Match, seat: int, amount: int) -> int:
-    """Return what is left of damage to a seat; its preventions are used up, the oldest first."""
-    waiting = _of_seats(m)
+    """Return what is left of damage to a seat; its preventions are used up, the oldest first.
+
+    What they have stopped is told.
+    """
+    waiting, asked = _of_seats(m), amount
     if not waiting or amount <= 0:
         return amount
     left: list[SeatPrevention] = []
@@ -70,6 +85,8 @@ def unprevented_of_seat(m: Match, seat: int, amount: int) -> int:
         if most > used:
             left.append((whose, most - used, until))
     _remember(m, tuple(left))
+    if amount < asked:
+        note_to_all(m, PREVENTED, seat=seat, amount=asked - amount)
     return amount
 
 

@@ -23,12 +23,12 @@ NOTHING_COMES: Final = "Nothing comes of it."
 _MISSED: Final[Mapping[EventKind, str]] = {
     EngineEvent.FIZZLED: NO_TARGET_LEFT, EngineEvent.LAPSED: "It does nothing.",
 }  # fmt: skip
-_SHOWN_NOTES: Final = (NO_DAMAGE, NOTHING)
-
 _SAID: Final = (EngineEvent.MULLIGANED, EngineEvent.LOOKED)
 """What a seat does of which nothing is seen on the table, such as with cards that nobody else sees.
 A ruleset names its own such kinds by their look (`event_looks`)."""
 SAID: Final = "said"
+WORD: Final = "word"
+"""What is read for a moment where a card lies: why a blow did nothing, or why something dies."""
 
 _WITH_WORDS: Final = frozenset(_MISSED)
 _VALUES: Final = (EngineEvent.STAT_CHANGED, EngineEvent.KEYWORD_GAINED, EngineEvent.KEYWORD_LOST)
@@ -42,8 +42,9 @@ def events_for(
     told: list[tuple[Event, dict[str, Any]]] = []
     unseen = m.rules.unseen_events
     for event in events:
-        if event.kind not in unseen or event.detail in _SHOWN_NOTES:
-            made = event_view(m, event, viewer)
+        is_note = event.kind == EngineEvent.NOTED
+        if is_note or event.kind not in unseen:
+            made = _note_view(m, event, viewer) if is_note else event_view(m, event, viewer)
             if made is not None:
                 shown.append(made)
         line = log_line(m, event, viewer)
@@ -68,8 +69,6 @@ def _costs_after_acts(m: Match, told: list[tuple[Event, dict[str, Any]]]) -> lis
 
 def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return one event as a viewer may see it, None where there is nothing to show."""
-    if event.detail in _SHOWN_NOTES:
-        return _no_damage(event, viewer) if event.detail == NO_DAMAGE else _nothing(event, viewer)
     kind, look = event.kind, _look(m, event)
     if look is None:
         return None
@@ -107,7 +106,7 @@ def _add_look(m: Match, event: Event, look: str, shown: dict[str, Any]) -> None:
     kind, rules = event.kind, m.rules
     shown["look"] = look
     if kind in rules.shown_words:
-        shown["text"] = rules.shown_words[kind]
+        shown["text"] = rules.shown_words[kind].format(amount=event.amount)
     if kind == EngineEvent.COUNTED:
         shown["text"] = rules.detail_words(kind, event.detail)
         if event.detail in rules.bad_counters:
@@ -120,6 +119,21 @@ def _look(m: Match, event: Event) -> str | None:
         return None
     is_number = event.kind == EngineEvent.NUMBER_CHANGED
     return _number_look(m, event) if is_number else m.rules.event_looks.get(event.kind, "")
+
+
+def _note_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
+    """Return what is seen on the table of a line that the rules have written, None if nothing."""
+    if event.detail == NO_DAMAGE:
+        return _no_damage(event, viewer)
+    if event.detail == NOTHING:
+        return _nothing(event, viewer)
+    words = m.rules.shown_notes.get(event.detail)
+    if words is None or not facts_of(event).get("viewers", 0) >> viewer & 1:
+        return None
+    whose = {"seat": event.seat} if event.seat >= 0 else {}
+    look = WORD if event.card else SAID
+    text = words.format(amount=event.amount)
+    return {"kind": EngineEvent.NOTED, **_whom(event, viewer), **whose, "look": look, "text": text}
 
 
 def _no_damage(event: Event, viewer: int) -> dict[str, Any]:

@@ -16,16 +16,21 @@ TOLD: Final = frozenset({
     "fight", "strike", "strike_across", "struck", "life", "attack_declared", "block_declared",
     "blocked", "was_blocked", "damaged", "healed", "triggered", "chained", "created", "denied",
     "fizzled", "turn_began", "stat_changed", "keyword_gained", "keyword_lost", "no_damage", "said",
+    "word",
 })  # fmt: skip
 DEATHS: Final = frozenset({"destroyed", "sacrificed"})
 
 
-def showing_s(events: Sequence[Plain]) -> float:
-    """Return the seconds that a client may take to play these events; 0 where it plays none."""
-    shown_s = 0.0
-    for event in events:
-        kind = event["kind"]
-        look = event.get("look", kind)
-        if look in TOLD or (kind == "moved" and event.get("detail") in DEATHS):
-            shown_s += EACH_S
-    return min(MOST_S, shown_s)
+def showing_s(events: Sequence[Plain], viewer: int) -> float:
+    """Return the seconds that a viewer's client may take to play these; 0 where it plays none."""
+    return min(MOST_S, EACH_S * sum(_is_told(event, viewer) for event in events))
+
+
+def _is_told(event: Plain, viewer: int) -> bool:
+    kind = event["kind"]
+    if kind != "moved":
+        return event.get("look", kind) in TOLD
+    # What somebody else brings into sight is seen to come (arrivals.js); which moves those are
+    # rests on zones, so each of a card that is followed gives time.
+    is_others = "card" in event and event.get("seat") != viewer
+    return is_others or event.get("detail") in DEATHS

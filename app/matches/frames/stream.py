@@ -66,7 +66,9 @@ class Stream:
         number = self.seq + 1
         lines = [_encode({**line, "frame": number}) for line in told]
         encoded = self._frame(snapshot, seen, lines)
-        return RenderedFrame(snapshot, encoded, lines if encoded else [], showing_s(seen))
+        return RenderedFrame(
+            snapshot, encoded, lines if encoded else [], showing_s(seen, self._viewer)
+        )
 
     def keep(self, rendered: RenderedFrame, age_s: float = 0.0) -> bytes | None:
         """Make the rendered frame the newest one; return it, None if there is no difference.

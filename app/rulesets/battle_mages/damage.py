@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.atoms.log_notes import note_to_all
 from app.engine.damage_policies import DamagePolicies, Hit
 from app.engine.flow import Flow
+from app.engine.log_sentences import PREVENTED
 from app.engine.refs import is_card
 from app.engine.steps.life import gain_life
 
-from .event_kinds import BattleMagesEvent
 from .zones import is_creature, on_field
 
 if TYPE_CHECKING:
@@ -33,12 +34,8 @@ class MageDamage(DamagePolicies):
         left: int = yield from super().damage_left(m, hit, combat=combat)
         if left > 0 and is_card(hit.victim) and m.card(hit.victim).counters.get("shield"):
             atoms.count(m, hit.victim, "shield", -1)
-            left = 0
-        if left < hit.amount:
-            victim = hit.victim if is_card(hit.victim) else 0
-            atoms.tell(
-                m, BattleMagesEvent.DAMAGE_PREVENTED, card_id=victim, amount=hit.amount - left
-            )
+            note_to_all(m, PREVENTED, card_id=hit.victim, amount=left)
+            return 0
         return left
 
     def deal_out(self, m: Match, hits: Sequence[Hit], *, combat: bool) -> None:

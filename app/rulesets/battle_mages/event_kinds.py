@@ -13,7 +13,6 @@ class BattleMagesEvent(EventKind):
     ATTACK_BEGAN = "attack_began"
     WAS_BLOCKED = "was_blocked"
     LEFT_COMBAT = "left_combat"
-    DAMAGE_PREVENTED = "damage_prevented"
     DAMAGE_MOVED = "damage_moved"
     DIED = "died"
     DREW_MORE = "drew_more"

@@ -51,7 +51,6 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.COUNTED: "{card}: {change} {detail}{s}.",
     BattleMagesEvent.DIED: "",
     BattleMagesEvent.DAMAGE_MOVED: "",
-    BattleMagesEvent.DAMAGE_PREVENTED: "{amount} damage is prevented.",
     BattleMagesEvent.LEFT_COMBAT: "{card} leaves combat.",
     BattleMagesEvent.DREW_MORE: "",
     BattleMagesEvent.WAS_BLOCKED: "",

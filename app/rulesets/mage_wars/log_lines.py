@@ -30,10 +30,21 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.PHASE_BEGAN: "",
 }
 
+SPENT: Final = "spent"
+UNSUPPORTED: Final = "unsupported"
+NOTE_LINES: Final = {
+    SPENT: "{card} has spent {amount} of its PL on its attack.",
+    UNSUPPORTED: "{card} is not supported any longer.",
+}
+NOTE_WORDS: Final = {SPENT: "{amount} spent", UNSUPPORTED: "not supported"}
+
 CAUSE_LINES: Final = {
     "placed": "{seat} ~places {card} face down.",
     "deployed": "{card} enters the field.",
     "sacrificed": "{card} is sacrificed.",
+    # MW-12.6: a card with Grave Fear alone goes there from the field.
+    "sacrificed to removed": "{card} is sacrificed, and removed from the game by Grave Fear.",
+    "destroyed to removed": "{card} is removed from the game by Grave Fear.",
     "stopped": "{card} is blocked.",
     "countered": "{card} is countered.",
     "attached": "{seat} ~attaches {card}.",

@@ -30,7 +30,7 @@ from .card_display import arrows, shown_states, shown_stats
 from .evaluation import evaluate_position
 from .event_kinds import MageWarsEvent
 from .lexicon import LEXICON, NOTES
-from .log_lines import CAUSE_LINES, LOG_LINES, TOPICS, detail_words
+from .log_lines import CAUSE_LINES, LOG_LINES, NOTE_LINES, NOTE_WORDS, TOPICS, detail_words
 from .memory import memory_of
 from .numbers import numbers_of
 from .pips import pips_on
@@ -75,6 +75,8 @@ class MageWarsPresentation(Presentation):
     }
     shown_words: ClassVar[Mapping[EventKind, str]] = {EngineEvent.TURNED_UP: "It is turned up."}
     cause_lines = CAUSE_LINES
+    note_lines = NOTE_LINES
+    note_words = NOTE_WORDS
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

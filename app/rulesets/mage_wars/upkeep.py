@@ -6,12 +6,14 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from app.engine.atoms.log_notes import note_to_all
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Entry, Option, Pick
 
 from .assignment import Held, assign_all, sufficient_losses
 from .bindings import BOUND, bind, free
 from .bipartite_matching import Shape, is_minimal
+from .log_lines import UNSUPPORTED
 from .support import means_of, support_of
 from .support_needs import needs_of, with_worth
 from .zones import HELD
@@ -35,6 +37,8 @@ def upkeep(m: Match) -> Flow[bool]:
     for seat in (m.state.active, 1 - m.state.active):
         if not is_quiet(m, seat):
             lost += yield from _kept_up(m, seat)
+    for unit in lost:
+        note_to_all(m, UNSUPPORTED, card_id=unit)
     if lost:
         m.rules.sacrifice(m, lost)
     return True

@@ -104,8 +104,9 @@ class ShardsPresentation(Presentation):
         COMBAT,
     )
     event_looks: ClassVar[Mapping[EventKind, str]] = {
-        ShardsEvent.FOUGHT: "fight", ShardsEvent.SEAT_HURT: "strike",
+        ShardsEvent.FOUGHT: "fight", ShardsEvent.SEAT_HURT: "strike", ShardsEvent.SHIELDED: "word",
     }  # fmt: skip
+    shown_words: ClassVar[Mapping[EventKind, str]] = {ShardsEvent.SHIELDED: "saved by a shield"}
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.layers import are_costs_plain
-from app.engine.log_sentences import ACTS, COMBAT
+from app.engine.log_sentences import ACTS, COMBAT, PREVENTED
 from app.engine.presentation import Link, Presentation
 from app.engine.refs import CardRef, seat_ref
 from app.engine.visibility import ALL_VIEWERS
@@ -91,8 +91,11 @@ TOPICS: Final[dict[EventKind, str]] = {
     ), COMBAT),
 }  # fmt: skip
 
-NOTE_LINES: Final = {"peeked": "You see {card}."}
-"""Read by the seat that peeks, alone (TD-6.13)."""
+NOTE_LINES: Final = {
+    "peeked": "You see {card}.",  # TD-6.13: read by the seat that peeks, alone
+    # TD-11.10
+    PREVENTED: "{card} loses {amount} power less.|{seat} ~loses {amount} life less.",
+}
 
 
 class TrapdoorPresentation(Presentation):
@@ -116,7 +119,9 @@ class TrapdoorPresentation(Presentation):
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         TrapdoorEvent.FOUGHT: "fight", TrapdoorEvent.HIT: "strike_across",
         TrapdoorEvent.POWER_LOST: "damaged", TrapdoorEvent.POWER_GAINED: "healed",
+        TrapdoorEvent.SHIELDED: "word",
     }  # fmt: skip
+    shown_words: ClassVar[Mapping[EventKind, str]] = {TrapdoorEvent.SHIELDED: "saved by a shield"}
     note_lines = NOTE_LINES
     lexicon = LEXICON
     glossary = NOTES

@@ -10,6 +10,9 @@ import { lookOf } from "./steps.js";
 /** @import { Timing } from "./animations.js" */
 /** @import { Stage } from "./motion.js" */
 
+const AIM_MS = 280;
+/** Kinds in which `card` turns against `other`, or against the other seat. */
+const AIMED = new Set(["attack_declared", "block_declared", "blocked"]);
 const [WIDE, HIGH] = [40, 56]; // of a back that flies: to ask the page would lay all of it out for each
 /** A back that flies where the viewer may not know the card. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} delay @param {number} rate */
 function flyBack(stage, layer, event, delay, rate) {
@@ -61,6 +64,7 @@ function targetOf(stage, event) {
   if (lookOf(event) === "said") return stage.find(`seat:${seat}`);
   if (kind === "number_changed") return stage.findNumber(seat, detail);
   if (kind === "blow" || kind === "no_damage") return stage.find(other ?? `seat:${seat}`);
+  if (AIMED.has(lookOf(event))) return stage.find(other ?? `seat:${1 - seat}`);
   return stage.find(ref ?? card ?? item ?? "");
 }
 
@@ -71,6 +75,11 @@ function lungeAt({ stage, event, target, timing }) {
   const from = stage.find(event.card ?? "");
   return from ? [lunge(from, target, timing)] : [];
 }
+/** Who attacks stirs, and what it means to strike is ringed. @param {Act} act */
+function aimAt({ stage, event, target, timing }) {
+  const from = stage.find(event.card ?? "");
+  return [...(from ? [bounce(from, timing)] : []), aim(target, timing.ms ?? AIM_MS * timing.rate)];
+}
 const unfoldIt = (/** @type {Act} */ { target, timing }) => [unfold(target, timing)];
 const sweepIt = (/** @type {Act} */ { target, timing }) => [sweep(target, timing)];
 
@@ -78,7 +87,7 @@ const sweepIt = (/** @type {Act} */ { target, timing }) => [sweep(target, timing
 const showIt = (act) => (act.target.closest(".fan") ? sweepIt(act) : unfoldIt(act));
 
 /** What holds its card up, also where that card lies nowhere on the board. */
-const FLASHED = new Set(["chained", "triggered", "fizzled"]);
+const FLASHED = new Set(["chained", "triggered", "fizzled", "held_up"]);
 
 /** The card that does something, and what it does it to. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} ms */
 function holdUp(stage, layer, event, ms) {
@@ -115,6 +124,11 @@ const ANIMATIONS = {
     float(layer, target, event.text, "word", timing, event.by),
     sweep(target, timing),
   ],
+  attack_declared: aimAt,
+  block_declared: aimAt,
+  blocked: aimAt,
+  was_blocked: ({ target, timing }) => [aim(target, timing.ms ?? AIM_MS * timing.rate)],
+  word: ({ layer, target, event, timing }) => [float(layer, target, event.text, "word", timing)],
   said: ({ layer, target, event, timing }) => [say(layer, target, event.text, timing)],
   keyword_lost: ({ layer, target, event, timing }) => [
     float(layer, target, event.text, "lost", timing),

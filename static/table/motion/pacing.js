@@ -5,7 +5,18 @@ import { TIMES } from "./steps.js";
 /** @import { Step } from "./steps.js" */
 
 /** No shorter than this, however many wait: somebody has to see the number change. @type {Record<string, number>} */
-const LEAST = { blow: 140, hit: 160, change: 240, death: 160, flash: 300, turn: 420 };
+const LEAST = {
+  aim: 160,
+  blow: 140,
+  hit: 160,
+  change: 240,
+  death: 160,
+  flash: 300,
+  turn: 420,
+  play: 180,
+};
+/** The blow that ends a match, and its number: it is what the whole match was about. @type {Record<string, number>} */
+const LAST = { blow: 340, hit: 900 };
 /** A word of a sentence that is held up is read in this, however many steps wait. */
 const WORD_MS = 70;
 const MANY = 6;
@@ -16,16 +27,26 @@ export const MOST_MS = 2500;
 /**
  * Give steps their times: shorter where many wait, never longer in all than `MOST_MS`.
  * @param {Step[]} steps
- * @param {{speed: number, waiting?: number}} how `speed`: 1 as designed, 2 twice as fast; `waiting`: steps behind these
+ * @param {{speed: number, waiting?: number, isEnd?: boolean}} how `speed`: 1 as designed, 2 twice as fast; `waiting`: steps behind these; `isEnd`: whether the match ends with them
  */
-export function timed(steps, { speed, waiting = 0 }) {
+export function timed(steps, { speed, waiting = 0, isEnd = false }) {
   const isLong = steps.filter(({ ms }) => ms > 0).length + waiting > MANY;
   const rate = (isLong ? HURRY : 1) / speed;
   const paced = steps.map((one) => ({
     ...one,
     ms: one.ms && Math.max(LEAST[one.what] ?? 0, Math.round(one.ms * rate)),
   }));
-  return fitted(readable(paced, speed));
+  return fitted(readable(isEnd ? ended(paced, speed) : paced, speed));
+}
+
+/** The last blow takes its time. @param {Step[]} steps @param {number} speed */
+function ended(steps, speed) {
+  const hit = steps.findLastIndex(({ what }) => what === "hit");
+  return steps.map((one, at) => {
+    const isLast = at === hit || (at === hit - 1 && one.what === "blow");
+    const ms = Math.max(one.ms, Math.round((LAST[one.what] ?? 0) / speed));
+    return isLast ? { ...one, ms } : one;
+  });
 }
 
 /** A sentence stands for as long as it takes to read, as far as the time of all steps allows. @param {Step[]} steps @param {number} speed */
@@ -39,6 +60,7 @@ function readable(steps, speed) {
 /** @param {Step} step */
 function readingMs({ what, events: [event] }) {
   if (what !== "flash" || !event) return 0;
+  if (event.kind === "moved") return TIMES.flash; // the whole card is read
   const words = `${event.detail ?? ""} ${event.text ?? ""}`.trim().split(/\s+/);
   return Math.min(TIMES.flash, words.length * WORD_MS);
 }

@@ -19,6 +19,7 @@ import { cut, tells } from "./steps.js";
  * @property {(step: Step) => void} show shows a step; `view()` is the table with it
  * @property {() => number} speed 1 as designed, 2 twice as fast, 0 at once
  * @property {(work: () => void, ms: number) => () => void} later gives what calls it off
+ * @property {(before: View, after: View) => import("./steps.js").Arrival} [arrivals] which cards are seen to come into play
  */
 
 /** @param {Tools} tools */
@@ -69,14 +70,16 @@ class Playback {
     const steps = this.#cut(piece);
     if (!piece.before || !tells(steps)) return this.#next(piece.events);
     const waiting = this.#pieces.slice(1).reduce((sum, { events }) => sum + events.length, 0);
-    this.#steps = timed(steps, { speed: this.#tools.speed(), waiting });
+    const isEnd = Boolean(piece.after?.result) && !piece.before.result;
+    this.#steps = timed(steps, { speed: this.#tools.speed(), waiting, isEnd });
     this.#view = piece.before;
     this.#step();
   }
 
   /** @param {Piece} piece */
   #cut({ before, after, events }) {
-    return before && after && this.#tools.speed() > 0 ? cut(events) : [];
+    if (!(before && after && this.#tools.speed() > 0)) return [];
+    return cut(events, this.#tools.arrivals?.(before, after));
   }
 
   #step() {
@@ -86,7 +89,8 @@ class Playback {
     this.#steps = left;
     this.#done = [...this.#done, ...now.events];
     const toCome = left.flatMap(({ events }) => events);
-    this.#view = stage(piece.before, piece.after, toCome, this.#done);
+    const isBlow = now.what === "blow";
+    this.#view = stage(piece.before, piece.after, toCome, this.#done, isBlow);
     try {
       this.#tools.show(now);
     } finally {

@@ -15,12 +15,13 @@ const WOUNDS = new Set(["damaged", "healed", "life_lost"]);
  * @param {View} after
  * @param {MatchEvent[]} left events that are still to come
  * @param {MatchEvent[]} [done] events that have been shown
+ * @param {boolean} [isBlow] whether a blow is shown that is still to land
  * @returns {View}
  */
-export function stage(before, after, left, done = []) {
+export function stage(before, after, left, done = [], isBlow = false) {
   return {
     ...after,
-    turn: turnOf(before, after, left, done),
+    turn: turnOf(before, after, left, done, isBlow),
     cards: cardsOf(before, after, left, done),
     zones: zonesOf(before, after, left),
     seats: seatsOf(before, after, left),
@@ -31,11 +32,12 @@ export function stage(before, after, left, done = []) {
   };
 }
 
-/** The turn and its phase: a fight, its last blow too, is not shown in the phase that it leads to. @param {View} before @param {View} after @param {MatchEvent[]} left @param {MatchEvent[]} done */
-function turnOf(before, after, left, done) {
+/** The turn and its phase: a fight, its last blow too, is not shown in the phase that it leads to. @param {View} before @param {View} after @param {MatchEvent[]} left @param {MatchEvent[]} done @param {boolean} isBlow */
+function turnOf(before, after, left, done, isBlow) {
   if (left.some(({ kind }) => kind === "turn_began")) return before.turn;
   const began = done.findLastIndex(({ kind }) => kind === "turn_began");
-  const last = done.findLastIndex((event) => !isQuiet(event));
+  // A blow is in the phase that has begun before it, though nothing has come of it yet.
+  const last = isBlow ? done.length : done.findLastIndex((event) => !isQuiet(event));
   const seen = done.slice(began + 1, Math.max(began, last) + 1);
   const phase = seen.findLast(({ kind }) => kind === "phase_began")?.detail;
   return began >= 0 && !phase ? after.turn : { ...after.turn, phase: phase ?? before.turn.phase };
@@ -46,7 +48,7 @@ function cardsOf(before, after, left, done) {
   const touched = new Set(left.flatMap(({ card, was }) => [card, was]));
   const seen = movedBy(done);
   const coming = new Set([...movedBy(left)].filter((card) => !seen.has(card)));
-  const turned = new Set(done.filter(({ kind }) => kind === "turned_up").map(({ card }) => card));
+  const turned = new Set(done.filter(isTurnedUp).map(({ card }) => card));
   const waits = (/** @type {Ref} */ ref) =>
     touched.has(ref) && ref in before.cards && !(turned.has(ref) && after.cards[ref]?.def);
   const now = Object.entries(after.cards).filter(
@@ -55,6 +57,9 @@ function cardsOf(before, after, left, done) {
   const old = Object.entries(before.cards).filter(([ref]) => waits(ref));
   return Object.fromEntries([...passing(after, left), ...now, ...old]);
 }
+
+/** Whether a card lies face up from now on: some games move it first, and tell that after what came of it. @param {MatchEvent} event */
+const isTurnedUp = ({ kind, detail }) => kind === "turned_up" || detail === "turned_up";
 
 /** The cards that events move. @param {MatchEvent[]} events */
 const movedBy = (events) =>

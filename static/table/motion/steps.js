@@ -4,7 +4,7 @@
 
 /**
  * @typedef {object} Step
- * @property {"blow" | "hit" | "change" | "death" | "flash" | "turn" | "move" | "quiet"} what
+ * @property {"aim" | "blow" | "hit" | "change" | "death" | "flash" | "turn" | "play" | "move" | "quiet"} what
  * @property {MatchEvent[]} events what the step shows and makes true on the table
  * @property {MatchEvent[]} shown what it only shows: a blow lands with the next step
  * @property {number} ms until the next step
@@ -12,12 +12,14 @@
 
 /** Milliseconds as designed. @type {Record<Step["what"], number>} */
 export const TIMES = {
+  aim: 280,
   blow: 180,
   hit: 260,
   change: 420,
   death: 340,
   flash: 800,
   turn: 600,
+  play: 300,
   move: 240,
   quiet: 0,
 };
@@ -28,10 +30,10 @@ const WHATS = {
   strike: "blow",
   strike_across: "blow",
   struck: "blow",
-  attack_declared: "blow",
-  block_declared: "blow",
-  blocked: "blow",
-  was_blocked: "blow",
+  attack_declared: "aim",
+  block_declared: "aim",
+  blocked: "aim",
+  was_blocked: "aim",
   damaged: "hit",
   healed: "hit",
   triggered: "flash",
@@ -44,12 +46,13 @@ const WHATS = {
   keyword_lost: "change",
   no_damage: "blow",
   said: "change",
+  word: "change",
   moved: "move",
   created: "move",
 };
 const DEATHS = new Set(["destroyed", "sacrificed"]);
 /** Steps for which the next question waits; what else moves is decoration. */
-const TELLING = new Set(["blow", "hit", "change", "death", "flash", "turn"]);
+const TELLING = new Set(["aim", "blow", "hit", "change", "death", "flash", "turn", "play"]);
 
 /** How an event is played: a kind of a game's own says which look it has. @param {MatchEvent} event @returns {string} */
 export const lookOf = (event) => event.look ?? event.kind;
@@ -72,13 +75,22 @@ const isDealt = ({ look, card, other, amount = 0 }) =>
 /** @param {Step["what"]} what @param {MatchEvent[]} events @param {MatchEvent[]} [shown] @returns {Step} */
 const step = (what, events, shown = []) => ({ what, events, shown, ms: TIMES[what] });
 
-/** Cut events into steps; nothing of them is lost, and none comes before what led to it. @param {MatchEvent[]} events */
-export function cut(events) {
+/** How a card is seen to come into play: held up, as it lands, or with all else. @typedef {(event: MatchEvent) => "flash" | "play" | undefined} Arrival */
+
+/** Cut events into steps; nothing of them is lost, and none comes before what led to it. @param {MatchEvent[]} events @param {Arrival} [arrival] */
+export function cut(events, arrival = () => undefined) {
   /** @type {Step[]} */
   const steps = [];
-  for (const event of events) add(steps, event, whatOf(event));
+  for (const event of events) {
+    const comes = arrival(event);
+    if (comes) steps.push(step(comes, [event], comes === "flash" ? [heldUp(event)] : []));
+    else add(steps, event, whatOf(event));
+  }
   return steps;
 }
+
+/** @param {MatchEvent} event @returns {MatchEvent} */
+const heldUp = ({ card }) => ({ kind: "held_up", card });
 
 /** @param {Step[]} steps @param {MatchEvent} event @param {Step["what"]} what */
 function add(steps, event, what) {

@@ -7,6 +7,8 @@ import { isSame, leave, measure, travel } from "./flip.js";
 
 const FADE_MS = 80;
 const CLOSING_MS = 200;
+/** So many cards are seen leaving together: each is a picture of its own, and a hand of twelve would hold up the page. */
+const SEEN_LEAVING = 6;
 
 /** @typedef {{starts: {at: number[], moved: Map<Ref, number>}, rate: number, reduced?: boolean}} Rhythm */
 
@@ -60,7 +62,7 @@ const placeToGo = (from, to) => (from && to && isSame(from, to) ? undefined : to
  */
 export function depart(stage, moves, before, layer, { starts, rate }) {
   if (rate === 0) return [];
-  return [...stage.gone].map(([ref, box]) => {
+  return [...stage.gone].slice(0, SEEN_LEAVING).map(([ref, box]) => {
     const from = before.get(box);
     const event = moves.get(ref);
     const target = stage.rectOf(event?.to) ?? null;

@@ -1,22 +1,12 @@
 // @ts-check
 /** What a replay marks on its timeline: plays, attacks and deaths, by step. */
+import { PLAYS } from "../motion/arrivals.js";
 import { lookOf } from "../motion/steps.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */
 /** @import { Step } from "./steps.js" */
 
 const DEATHS = new Set(["destroyed", "sacrificed"]);
-/** How a card leaves a hand that is played; each game says it in its own words. */
-const PLAYS = new Set([
-  "played",
-  "cast",
-  "placed",
-  "set",
-  "activated",
-  "equipped",
-  "attempted",
-  "deployed",
-]);
 const ATTACKS = new Set(["attack_declared", "attack_began", "strike", "strike_across", "fight"]);
 
 /** @param {MatchEvent} event */

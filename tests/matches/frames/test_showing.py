@@ -8,6 +8,7 @@ from app.matches.frames.showing import DEATHS, EACH_S, MOST_S, TOLD, showing_s
 from app.platform.settings import ROOT
 
 MOTION = ROOT / "static" / "table" / "motion"
+ME = 1
 STEPS, PACING = [(MOTION / name).read_text() for name in ("steps.js", "pacing.js")]
 
 
@@ -24,9 +25,12 @@ def test_the_client_plays_what_the_server_allows_for() -> None:
     assert int(most[1]) == MOST_S * 1000
 
 
-def test_a_frame_in_which_cards_only_move_gives_no_time() -> None:
-    assert showing_s([]) == 0
-    assert showing_s([{"kind": "moved", "detail": "drawn"}, {"kind": "exhausted"}]) == 0
+def test_a_frame_in_which_only_own_or_unseen_cards_move_gives_no_time() -> None:
+    own = {"kind": "moved", "card": "c1", "seat": ME, "detail": "played"}
+    unseen = {"kind": "moved", "count": 1, "seat": 1 - ME, "detail": "drawn"}
+
+    assert showing_s([], ME) == 0
+    assert showing_s([own, unseen, {"kind": "exhausted"}], ME) == 0
 
 
 @pytest.mark.parametrize(
@@ -36,10 +40,11 @@ def test_a_frame_in_which_cards_only_move_gives_no_time() -> None:
         {"kind": "fought", "look": "fight"},
         {"kind": "number_changed", "look": "life"},
         {"kind": "moved", "detail": "destroyed"},
+        {"kind": "moved", "card": "c1", "seat": 1 - ME, "detail": "played"},
     ],
 )
 def test_what_is_seen_to_happen_gives_time_and_never_more_than_so_much(
-    event: dict[str, str],
+    event: dict[str, str | int],
 ) -> None:
-    assert showing_s([event]) == EACH_S
-    assert showing_s([event] * 50) == MOST_S
+    assert showing_s([event], ME) == EACH_S
+    assert showing_s([event] * 50, ME) == MOST_S

@@ -139,6 +139,7 @@ def test_a_shield_stops_the_largest_of_several_instances() -> None:
     passes(game)
 
     assert (game.card("Plain 1/5").damage, game.card("Plain 1/5").counters) == (1, {})
+    assert "3 damage to your Plain 1/5 is prevented." in game.log(A)
 
 
 @pytest.mark.rule("BM-10.14")

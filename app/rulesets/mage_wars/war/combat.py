@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
@@ -13,10 +14,11 @@ from app.engine.steps.control import end_effects
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import enter_phase
 
-from ..actions import OFFENSE, Action, end, is_war, spend, standing_actions
+from ..actions import OFFENSE, Action, end, is_war, spend, spent_of, standing_actions
 from ..damage import deal_exchanges
 from ..event_kinds import MageWarsEvent
-from ..power import Contributor, contributor
+from ..log_lines import SPENT
+from ..power import Contributor, contributor, current
 from .striking import Blow, blows, is_used_up
 
 if TYPE_CHECKING:
@@ -49,6 +51,7 @@ def strike(m: Match, number: int) -> Flow[None]:
     for action, amount in found:
         by = contributor(m, m.card(action.unit), amount)
         groups.setdefault(action.target, []).append(by)
+    _tell_spent(m, groups)
     taken = deal_exchanges(m, list(groups.items()))
     for action, _ in found:
         if action.target not in taken:
@@ -63,6 +66,15 @@ def _actions_in(m: Match, number: int) -> list[Action]:
         return [action for action in standing_actions(m) if action.kind != OFFENSE]
     seat = m.state.active if number == 1 else 1 - m.state.active
     return [a for a in standing_actions(m) if a.kind == OFFENSE and a.seat == seat]
+
+
+def _tell_spent(m: Match, targets: Iterable[int]) -> None:
+    """MW-10.6: say of what is struck how much of its PL does not stand against the blow."""
+    for target in targets:
+        card = m.card(target)
+        amount = min(spent_of(m, card), current(m, card))
+        if amount:
+            note_to_all(m, SPENT, card_id=target, amount=amount)
 
 
 def _spend(m: Match, found: list[Blow]) -> None:

@@ -1,0 +1,60 @@
+"""What a blow does not say by its number: what was spent or prevented, and why a unit goes."""
+
+import pytest
+
+from app.engine import views
+from app.engine.effects import Destroy
+from app.rulesets.mage_wars.dsl.abilities import STEADFAST, does
+from app.rulesets.mage_wars.dsl.filters import ELEMENT, TARGET, target
+from app.rulesets.mage_wars.dsl.kinds import fast, pips
+
+from .holding import given, side
+from .war import BEAR, CAT, FOX, OX, A, B, MatchDriver, fight, say, soldier, war
+
+SMASH = fast("Smash", 10, 0, pips(), does(Destroy(TARGET), target(ELEMENT)))
+
+
+KNIGHT = soldier("Knight", 30, STEADFAST)
+
+
+def words(game: MatchDriver, viewer: int) -> list[str]:
+    """What is read at cards of the table."""
+    shown, _ = views.events_for(game.match, viewer, game.events)
+    return [event["text"] for event in shown if event.get("look") == "word"]
+
+
+@pytest.mark.rule("MW-10.6")
+def test_of_a_unit_that_is_struck_is_told_what_it_has_spent() -> None:
+    game = war([OX], [FOX, CAT])
+
+    say(game, "offense", {"Ox": "Fox"})
+    say(game, "blocks", {})
+    say(game, "free_actions", {"Cat": "Ox"})
+    fight(game)
+
+    assert "Your Ox has spent 30 of its PL on its attack." in game.log(A)
+    assert words(game, A) == words(game, B) == ["30 spent"]
+
+
+@pytest.mark.rule("MW-10.6")
+def test_nothing_is_told_of_a_unit_that_has_spent_nothing_or_is_not_struck() -> None:
+    game = war([KNIGHT, OX], [CAT, FOX, BEAR])
+
+    say(game, "offense", {"Knight": "Cat", "Ox": "Fox"})
+    say(game, "blocks", {})
+    say(game, "free_actions", {"Bear": "Knight"})
+    fight(game)
+
+    assert words(game, A) == []
+
+
+@pytest.mark.rule("MW-12.9")
+def test_a_unit_that_is_not_supported_any_longer_is_said_to_be_before_it_goes() -> None:
+    game = given(side({"Hydra": ["Fire a"]}, hand=["Smash"]), cards=[SMASH])
+    game.act("cast Smash")
+    game.resolve()
+
+    told = game.log(B)
+    reason = told.index("Their Hydra is not supported any longer.")
+    assert "Hydra is sacrificed" in told[reason + 1]
+    assert words(game, B) == ["not supported"]
