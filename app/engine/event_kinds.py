@@ -7,6 +7,7 @@ string wherever it is stored or sent.
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 
 class EventKind(StrEnum):
@@ -99,3 +100,12 @@ class EngineEvent(EventKind):
     BLOCK_DECLARED = "block_declared"
     BLOCKED = "blocked"
     COMBAT_OVER = "combat_over"
+
+
+SILENT: Final[frozenset[EventKind]] = frozenset({
+    EngineEvent.LEFT, EngineEvent.ENTERED, EngineEvent.TURN_ENDING, EngineEvent.ATTACKED,
+    EngineEvent.PASSED, EngineEvent.RESOLVING, EngineEvent.STARTER_CHOSEN,
+    EngineEvent.DAMAGE_DEALT, EngineEvent.SEAT_DAMAGE_DEALT, EngineEvent.DECLINED,
+    EngineEvent.NOTED,
+})  # fmt: skip
+"""What viewers are not sent as motion unless a ruleset says how it looks."""

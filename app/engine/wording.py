@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .dsl.text import describe, describe_ability, describe_target, render
 from .effects.leanings import asking, leaning
-from .event_kinds import EngineEvent, EventKind
+from .event_kinds import SILENT, EngineEvent, EventKind
 from .log_sentences import CAUSES, LINES, NOTE_WORDS, TOPICS
 from .refs import ITEM_BASE, Ref, is_card, is_item, seat_of, zone_name
 
@@ -49,13 +49,6 @@ RESULTS: Final = {
 STOPPED: Final = tuple(sorted(reason for reason in RESULTS if reason.startswith("stopped_")))
 # Nobody has won, and it was no draw.
 VOID: Final = ("aborted", "fault", "rules_changed", *STOPPED)
-# What viewers are not sent as motion unless a ruleset says how it looks.
-SILENT: Final[frozenset[EventKind]] = frozenset({
-    EngineEvent.LEFT, EngineEvent.ENTERED, EngineEvent.TURN_ENDING, EngineEvent.ATTACKED,
-    EngineEvent.PASSED, EngineEvent.RESOLVING, EngineEvent.STARTER_CHOSEN,
-    EngineEvent.DAMAGE_DEALT, EngineEvent.SEAT_DAMAGE_DEALT, EngineEvent.DECLINED,
-    EngineEvent.NOTED,
-})  # fmt: skip
 KEPT: Final = 4096
 """So many sentences and leanings of targets are kept: more than the cards of a game have."""
 DECIDING: Final = {"trigger_order": "is ordering triggers"}

@@ -177,8 +177,8 @@ def _add_words(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
         _add_sentence(m, event, viewer, shown)
     elif event.kind in _MISSED and is_known:
         shown["text"] = _MISSED[event.kind]
-    elif event.kind == EngineEvent.TRIGGERED and is_known:
-        _add_trigger(m, facts_of(event), viewer, shown)
+    elif _is_act(m, event) and is_known:
+        _add_act(m, facts_of(event), viewer, shown)
     elif event.kind == EngineEvent.SPELL_CAST and is_known:
         # Its targets were chosen only now, long after it was held up: it is once more, with them.
         _add_aims(shown, [_aim(each, viewer) for each in facts_of(event).get("targets", ())])
@@ -195,8 +195,15 @@ def _add_item(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> Non
         _add_aims(shown, [public_ref(m, viewer, ref) for ref in refs])
 
 
-def _add_trigger(m: Match, facts: Mapping[str, Any], viewer: int, shown: dict[str, Any]) -> None:
-    """Add what the ability says that has triggered, and at what."""
+def _is_act(m: Match, event: Event) -> bool:
+    """Whether an ability does something by itself, or is used and no chain holds its card up."""
+    if event.kind != EngineEvent.ABILITY_USED:
+        return event.kind == EngineEvent.TRIGGERED
+    return m.rules.event_looks.get(event.kind) == EngineEvent.TRIGGERED
+
+
+def _add_act(m: Match, facts: Mapping[str, Any], viewer: int, shown: dict[str, Any]) -> None:
+    """Add what the ability says that acts, and at what."""
     said = sentence_of(m, facts.get("ability", ""))
     if said:
         shown["text"] = f"{said}."

@@ -72,6 +72,7 @@ class MageWarsPresentation(Presentation):
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         MageWarsEvent.TOWER_CHANGED: "struck",
         EngineEvent.TURNED_UP: "triggered",
+        EngineEvent.ABILITY_USED: "triggered",  # MW-5.7: it goes on no chain
     }
     shown_words: ClassVar[Mapping[EventKind, str]] = {EngineEvent.TURNED_UP: "It is turned up."}
     cause_lines = CAUSE_LINES

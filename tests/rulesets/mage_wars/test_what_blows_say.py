@@ -48,6 +48,19 @@ def test_nothing_is_told_of_a_unit_that_has_spent_nothing_or_is_not_struck() -> 
     assert words(game, A) == []
 
 
+@pytest.mark.rule("MW-5.7")
+def test_an_ability_that_is_used_is_held_up_with_what_it_says_and_at_what() -> None:
+    game = given(side({}, free=["Cinder Vent"]))
+    game.act("use Cinder Vent")
+
+    shown, _ = views.events_for(game.match, B, game.events)
+    [used] = [event for event in shown if event["kind"] == "ability_used"]
+
+    said = "Slow - Sacrifice this: deal 5 damage to the enemy tower."
+    assert (used["look"], used["text"]) == ("triggered", said)
+    assert [event["kind"] for event in shown].index("tower_changed") > shown.index(used)
+
+
 @pytest.mark.rule("MW-12.9")
 def test_a_unit_that_is_not_supported_any_longer_is_said_to_be_before_it_goes() -> None:
     game = given(side({"Hydra": ["Fire a"]}, hand=["Smash"]), cards=[SMASH])
