@@ -73,13 +73,11 @@ class Wording:
     silent_events: ClassVar[frozenset[EventKind]] = frozenset()
     """Kinds of its own events that viewers are not sent as motion: others show what happened."""
     event_looks: ClassVar[Mapping[EventKind, str]] = {}
-    """How its own events look where another kind looks so: "stat_changed" (of counters), "fight",
-    "triggered", "strike", "strike_across", "struck", "said" (to others, beside the plate), "word"
-    (at the card); a client plays what it knows (docs/protocol.md 3). Those of the engine's silent
-    kinds here are shown."""
+    """How its own events look (docs/protocol.md 3): "stat_changed" (of counters), "fight", "strike",
+    "triggered", "strike_across", "struck", "said" (to others, beside the plate), "word" (at the
+    card). Those of the engine's silent kinds here are shown."""
     shown_words: ClassVar[Mapping[EventKind, str]] = {}
-    """What is said beneath a card that is held up for such an event (the look "triggered"), or at
-    it (the look "word"); with the number of the event where they name {amount}."""
+    """What is said beneath a card that is held up (the look "triggered"), or at it ("word")."""
     cause_lines: ClassVar[dict[str, str]] = {}
     """Sentences for moves of cards, by what a card was moved for, or that and where it went ("drawn
     to hand"); an empty one says nothing."""
