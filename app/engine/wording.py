@@ -73,7 +73,7 @@ class Wording:
     silent_events: ClassVar[frozenset[EventKind]] = frozenset()
     """Kinds of its own events that viewers are not sent as motion: others show what happened."""
     event_looks: ClassVar[Mapping[EventKind, str]] = {}
-    """How its own events look (docs/protocol.md 3): "stat_changed" (of counters), "fight", "strike",
+    """How its own events look (docs/protocol.md): "stat_changed" (of counters), "fight", "strike",
     "triggered", "strike_across", "struck", "said" (to others, beside the plate), "word" (at the
     card). Those of the engine's silent kinds here are shown."""
     shown_words: ClassVar[Mapping[EventKind, str]] = {}
