@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
+from app.engine.log_sentences import ACTS, COMBAT
 from app.engine.presentation import Presentation
 from app.engine.steps.combat_roles import combat_links, combat_states
 
@@ -49,11 +50,15 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.BLOCKED: "{card} blocks {other}.",
     EngineEvent.SEAT_DAMAGE_DEALT: "{card} → {seat}: {amount}{life}.",
     EngineEvent.COUNTED: "{card}: {change} {detail}{s}.",
-    BattleMagesEvent.DIED: "",
+    BattleMagesEvent.DIED: "{card} dies.",
     BattleMagesEvent.DAMAGE_MOVED: "",
     BattleMagesEvent.LEFT_COMBAT: "{card} leaves combat.",
     BattleMagesEvent.DREW_MORE: "",
     BattleMagesEvent.WAS_BLOCKED: "",
+}
+TOPICS: Final[dict[EventKind, str]] = {
+    BattleMagesEvent.ATTEMPTED: ACTS,
+    **dict.fromkeys((BattleMagesEvent.DIED, BattleMagesEvent.LEFT_COMBAT), COMBAT),
 }
 CAUSE_LINES: Final = {
     "crystal": "{seat} ~puts {card} onto the field.",
@@ -77,6 +82,7 @@ class MagesPresentation(Presentation):
     bad_counters = frozenset({"ice", "poison"})
     results = RESULTS
     log_lines = LOG_LINES
+    log_topics = TOPICS
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         EngineEvent.SEAT_DAMAGE_DEALT: "strike",
         EngineEvent.COUNTED: "stat_changed",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.layers import are_costs_plain
+from app.engine.log_sentences import ACTS
 from app.engine.presentation import Presentation
 
 from .board import ART, ASPECTS, BOARD, EMOTES, STATES, STATS, ZONES
@@ -54,6 +55,10 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     ClashingDestinyEvent.DESTINY_COST_PAID: "{card} is banished to pay the cost.",
     EngineEvent.LIFE_LOST: "{card} loses {amount} HP{life}.",
     EngineEvent.COMBAT_OVER: "",
+}
+TOPICS: Final[dict[EventKind, str]] = {
+    ClashingDestinyEvent.DESTINY_PLAYED: ACTS,
+    ClashingDestinyEvent.LEVELLED_UP: ACTS,
 }
 NOTE_LINES: Final = {
     "locked": "The affinity of {card} is locked: it gathers instead of what it says.",
@@ -117,6 +122,7 @@ class ClashingDestinyPresentation(Presentation):
     results = RESULTS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     log_lines = LOG_LINES
+    log_topics = TOPICS
     cause_lines = CAUSE_LINES
     note_lines = NOTE_LINES
     private_lines = PRIVATE_LINES

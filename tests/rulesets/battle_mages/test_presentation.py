@@ -6,7 +6,7 @@ from app.engine import views
 from app.engine.effects import AddCounters, LoseLife
 from app.rulesets.battle_mages.dsl.filters import CREATURE, TARGET, target
 
-from .scene import KEEP, RULESET, A, B, attack, free, given, passes
+from .scene import DOOM, KEEP, RULESET, A, B, attack, free, given, passes
 
 PRINTED = RULESET.pool.printed
 
@@ -52,6 +52,15 @@ def test_a_hand_card_has_no_gem_while_it_costs_what_its_pips_say() -> None:
     rows = views.view(game.match, A)["cards"].values()
 
     assert not any("cost" in row for row in rows)
+
+
+def test_the_log_tells_who_dies_although_nothing_was_dealt() -> None:
+    game = given({"hand": ["Doom", KEEP]}, {"creatures": ["Plain 1/2"]}, cards=[DOOM])
+
+    game.play("Doom", on=["Plain 1/2"])
+    passes(game)
+
+    assert "Their Plain 1/2 dies." in game.log(A)
 
 
 @pytest.mark.rule("BM-3.11")
