@@ -195,6 +195,9 @@ class _Line:
     def add_detail(self) -> None:
         self._words(self._m.rules.detail_words(self._event.kind, self._event.detail))
 
+    def add_how(self) -> None:
+        self._words(self._facts.get("how", ""))
+
     def add_zone(self) -> None:
         self._words(self._m.rules.zone_words(zone_name(self._event.zone)))
 
@@ -257,7 +260,7 @@ _FILLED: Final[dict[str, Callable[[_Line], None]]] = {
     "{card}": _Line.add_its_card, "{face}": _Line.add_its_face, "{other}": _Line.add_its_other,
     "{by}": _Line.add_by, "{targets}": _Line.add_targets, "{also}": _Line.add_also,
     "{says}": _Line.add_says, "{detail}": _Line.add_detail, "{zone}": _Line.add_zone,
-    "{cards}": _Line.add_cards, "{s}": _Line.add_plural, "{life}": _Line.add_life,
+    "{how}": _Line.add_how, "{cards}": _Line.add_cards, "{s}": _Line.add_plural, "{life}": _Line.add_life,
     "{powers}": _Line.add_powers, "{dealt}": _Line.add_dealt, "{change}": _Line.add_change,
     "{loss}": _Line.add_loss, "{amount}": _Line.add_amount,
     "{stat}": _Line.add_stat, "{values}": _Line.add_values, "{keyword}": _Line.add_keyword,

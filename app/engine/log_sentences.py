@@ -6,7 +6,7 @@ the card that did it, {also} further ones; {targets} what it is aimed at; {amoun
 number with its sign, {loss} without; {dealt} the damage before it was cut off at what was left;
 {cards} "card" or "cards", {s} an "s" where the amount is not one; {life} how much was left before
 and after, {powers} those of two who fight; {stat}, {values} a number of the card, before and
-after, {keyword} a keyword of it; {detail}, {zone} words; {says} the sentence of the
+after, {keyword} a keyword of it; {detail}, {zone}, {how} words; {says} the sentence of the
 ability, as the card has it.
 A verb after ~ goes with the seat: "~draws" is "draw" to the reader who does it. Of sentences parted
 by | the first one is said whose cards and whose ability there are.

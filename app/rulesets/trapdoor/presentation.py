@@ -48,8 +48,8 @@ RESULTS: Final = {
 }
 LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.CREATED: "",  # what comes is told as placed
-    TrapdoorEvent.CREATURE_PLACED: "{seat} ~places {card}.",
-    TrapdoorEvent.CARD_SET: "{seat} ~sets a card.",
+    TrapdoorEvent.CREATURE_PLACED: "{seat} ~places {card}{how}.",
+    TrapdoorEvent.CARD_SET: "{seat} ~sets {card}.",
     TrapdoorEvent.FLIPPED: "{card} is turned face-up.",
     TrapdoorEvent.TURNED_FACE_DOWN: "{card} is turned face-down.",
     TrapdoorEvent.SPELL_ACTIVATED: "{seat} ~activates {card}{targets}.",

@@ -71,6 +71,17 @@ def test_a_window_does_not_name_what_was_placed_face_down() -> None:
     assert title(game, B) == "A creature was placed"
 
 
+@pytest.mark.rule("TD-16.5")
+def test_who_hides_or_sets_a_card_reads_which_and_the_other_seat_does_not() -> None:
+    game = given({"hand": ["T60", "Halt"]}, cards=[HALT])
+
+    game.act("hide T60", slot="C1")
+    game.act("set Halt", slot="U1")
+
+    assert {"You place T60 face-down.", "You set Halt."} <= set(game.log(A))
+    assert {"A places a card face-down.", "A sets a card."} <= set(game.log(B))
+
+
 @pytest.mark.rule("TD-5.2")
 def test_who_chooses_a_slot_reads_what_that_does() -> None:
     game = given({"hand": ["T60"]})
