@@ -260,9 +260,9 @@ _FILLED: Final[dict[str, Callable[[_Line], None]]] = {
     "{card}": _Line.add_its_card, "{face}": _Line.add_its_face, "{other}": _Line.add_its_other,
     "{by}": _Line.add_by, "{targets}": _Line.add_targets, "{also}": _Line.add_also,
     "{says}": _Line.add_says, "{detail}": _Line.add_detail, "{zone}": _Line.add_zone,
-    "{how}": _Line.add_how, "{cards}": _Line.add_cards, "{s}": _Line.add_plural, "{life}": _Line.add_life,
-    "{powers}": _Line.add_powers, "{dealt}": _Line.add_dealt, "{change}": _Line.add_change,
-    "{loss}": _Line.add_loss, "{amount}": _Line.add_amount,
+    "{how}": _Line.add_how, "{cards}": _Line.add_cards, "{s}": _Line.add_plural,
+    "{life}": _Line.add_life, "{powers}": _Line.add_powers, "{dealt}": _Line.add_dealt,
+    "{change}": _Line.add_change, "{loss}": _Line.add_loss, "{amount}": _Line.add_amount,
     "{stat}": _Line.add_stat, "{values}": _Line.add_values, "{keyword}": _Line.add_keyword,
 }  # fmt: skip
 
