@@ -76,7 +76,7 @@ export const PROTOCOL = 3;
 /** @typedef {{type: "passing", mode: "auto" | "stops" | "full", stops: Record<string, Scope>, yields: Record<string, string>,
  *   until: "turn" | "my_turn" | null, hold: boolean, passes?: string}} Passing */
 /** What this seat can take back, and who asks to. @typedef {{type: "take_back", act?: number, how?: "free" | "ask", words?: string, reason?: string,
- *   asking?: Seat, has_seen?: boolean}} TakeBack */
+ *   asking?: Seat, has_seen?: boolean, answered?: boolean}} TakeBack */
 /** @typedef {{state: "offered" | "ready", by: Seat | null, match: string | null, url: string | null}} Rematch */
 /** @typedef {{type: "status", connected: [boolean, boolean], clock: Clock | null, draw_offer: Seat | null,
  *   rematch: Rematch | null, away?: [Away | null, Away | null] | null, watchers?: number, delay_s?: number}} Status */

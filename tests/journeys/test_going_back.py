@@ -6,9 +6,16 @@ from playwright.sync_api import Page, expect
 
 from tests.journeys.conftest import Visitor
 from tests.journeys.fake_server import FakeMatches
-from tests.journeys.test_accessibility import grave_faults
+from tests.journeys.test_accessibility import grave_faults, too_small
 
 LINE = {"turn": 9, "kind": "told", "parts": ["So it was."], "frame": 2}
+REQUEST_IS_APART = """() => {
+  const boxOf = (name) => document.querySelector(name).getBoundingClientRect();
+  const [asked, bar, title] = [".corner__request", "#prompt", ".prompt-bar__title"].map(boxOf);
+  const {clientHeight, scrollHeight} = document.querySelector(".corner__request > span");
+  const isWhole = scrollHeight <= clientHeight && asked.left >= 0 && asked.right <= innerWidth;
+  return isWhole && asked.top >= bar.top && asked.bottom <= title.top;
+}"""
 FREE: dict[str, Any] = {"act": 3, "how": "free", "words": "Play Vellum Sentry"}
 
 
@@ -79,6 +86,43 @@ def test_the_other_players_request_is_answered(desktop: Visitor, matches: FakeMa
     page.get_by_role("button", name="Decline").click()
 
     assert matches.commands(1) == [{"type": "answer_take_back", "accept": False}]
+
+
+def test_what_can_never_be_taken_back_is_not_offered(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = sit_down(desktop)
+    matches.tell(type="take_back", **FREE)
+    expect(page.locator("button.corner__act")).to_be_visible()
+
+    matches.tell(type="take_back", reason="In a rated match what has been shown stands.")
+
+    expect(page.locator("button.corner__act")).to_have_count(0)
+    page.keyboard.press("u")
+    expect(page.locator(".prompt-bar__ask")).to_contain_text("In a rated match")
+
+
+def test_who_has_asked_is_told_of_a_no(desktop: Visitor, matches: FakeMatches) -> None:
+    page = sit_down(desktop)
+    matches.tell(type="take_back", act=3, reason="You have been asked.", asking=0)
+    expect(page.get_by_text("Asked to take back…")).to_be_visible()
+
+    matches.tell(type="take_back", act=3, reason="They have declined.")
+
+    expect(page.locator(".prompt-bar__ask")).to_have_text("They have declined.")
+
+
+def test_on_a_phone_a_request_is_read_whole_and_covers_no_pile(
+    phone: Visitor, matches: FakeMatches
+) -> None:
+    page = sit_down(phone)
+
+    matches.tell(type="take_back", asking=1, has_seen=True, answered=True)
+
+    request = page.locator(".corner__request")
+    expect(request).to_contain_text("Your acts since go back, too.")
+    page.wait_for_function(REQUEST_IS_APART)  # once its style has come
+    assert too_small(page, ".corner") == []
 
 
 def tell_turn(matches: FakeMatches, seq: int, number: int) -> None:

@@ -29,6 +29,7 @@ SEEN: Final = "You have seen a hidden card since."
 RATED: Final = "In a rated match what has been shown stands."
 ENOUGH: Final = "You have been declined often enough in this match."
 WAS_ASKED: Final = "Your opponent has been asked about that."
+DECLINED: Final = "Your opponent has declined to let you take that back."
 
 
 class Verdict(NamedTuple):
@@ -106,8 +107,12 @@ class TakeBacks:
         told = TakeBackOut(asking=acts.request.seat if acts.request else None)
         asker = acts.last_of(acts.request.seat) if acts.request else None
         told.has_seen = asker is not None and bool(asker.learned >> asker.seat & 1)
+        told.answered = asker is not None and asker.is_answered
         act = found.act
         if act is None:
+            return told, None
+        if found.reason == RATED:  # so it stays to the end: what is never granted is not offered
+            told.reason = found.reason
             return told, None
         told.act, told.how, told.reason = act.number, found.how, found.reason
         told.words = self._words(act)
@@ -121,7 +126,7 @@ class TakeBacks:
         if is_free and acts.taken_in(turn, act.seat) < MOST_A_TURN:
             return Verdict(act, "free", "")
         if act.was_asked:
-            return Verdict(act, None, WAS_ASKED)
+            return Verdict(act, None, DECLINED if act.was_declined else WAS_ASKED)
         if acts.declined[act.seat] >= MOST_DECLINED:
             return Verdict(act, None, ENOUGH)
         return Verdict(act, "ask", "")

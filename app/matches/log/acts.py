@@ -29,7 +29,7 @@ class Act(Struct, eq=False):
     `learned`: the viewers who have seen a hidden card since, one bit each. `is_answered`: the other
     seat has answered since; `asked_at`: since when it is asked, by the clock of this process.
     `is_shown`: the other seat has been shown something of it; `was_asked`: it was asked whether the
-    act may be taken back.
+    act may be taken back; `was_declined`: it has said no.
     """
 
     seat: int
@@ -42,6 +42,7 @@ class Act(Struct, eq=False):
     is_answered: bool = False
     is_shown: bool = True
     was_asked: bool = False
+    was_declined: bool = False
     asked_at: float | None = None
     words: str | None = None  # what it did, once somebody has asked
 
@@ -181,6 +182,8 @@ class Acts:
             self.request = Request(seat, act.seq)
         elif entry.kind == "decline_take_back":
             self.declined[1 - seat] += 1
+            for each in self._acts:
+                each.was_declined |= self.request == Request(each.seat, each.seq)
             self.request = None
 
     def _learn(self, after: EngineMatch, events: list[Any]) -> None:

@@ -105,6 +105,7 @@ class TakeBackOut(Outgoing, tag="take_back"):
     reason: str = ""  # why it cannot be taken back
     asking: int | None = None  # the seat that waits for the other one's consent
     has_seen: bool = False  # it has seen a card since that was hidden from it
+    answered: bool = False  # the other seat has answered since, which would go back, too
 
 
 class ChatMessage(Struct):

@@ -265,7 +265,8 @@ class LoadedExtras {
       passing ? PassingCorner(passing) : null,
     ]);
     const isPassing = this.corner.querySelector(".corner__chip[data-going]");
-    markPage({ chips: this.corner.hasChildNodes(), passing: isPassing });
+    const isAsked = this.corner.querySelector(".corner__request");
+    markPage({ chips: this.corner.hasChildNodes(), passing: isPassing, asked: isAsked });
   }
 
   /** @param {"report" | "block"} kind */

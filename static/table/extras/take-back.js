@@ -28,10 +28,13 @@ export function createTakeBack(given) {
 
 class TakingBack {
   #given;
+  /** @type {number | undefined} the act that the other seat is asked about */
+  #asked;
 
   /** @param {Given} given */
   constructor(given) {
     this.#given = given;
+    given.store.subscribe(() => this.#noteAnswer());
   }
 
   /** What stands in the corner: a request of the other seat, or one's own button. */
@@ -40,7 +43,7 @@ class TakingBack {
     if (!told) return null;
     const { asking } = told;
     if (typeof asking === "number" && asking !== this.#given.context.you)
-      return this.#Request(asking, told.has_seen ?? false);
+      return this.#Request(asking, told);
     return typeof asking === "number" ? Waiting() : this.#Button(told);
   }
 
@@ -55,6 +58,14 @@ class TakingBack {
     event.preventDefault();
     event.stopPropagation();
     this.#take();
+  }
+
+  /** Who has asked is told of a no; a yes is seen. */
+  #noteAnswer() {
+    const [told, before] = [this.#told(), this.#asked];
+    this.#asked = told?.asking === this.#given.context.you ? told?.act : undefined;
+    const isRefused = before && before !== this.#asked && before === told?.act;
+    if (isRefused && told?.reason) this.#given.tell(told.reason);
   }
 
   /** What the server has told a seat that still plays. */
@@ -90,8 +101,8 @@ class TakingBack {
     );
   }
 
-  /** @param {number} seat @param {boolean} hasSeen */
-  #Request(seat, hasSeen) {
+  /** @param {number} seat @param {TakeBack} told */
+  #Request(seat, { has_seen: hasSeen, answered }) {
     const answer = (/** @type {boolean} */ accept) => () =>
       this.#given.submit({ type: "answer_take_back", accept });
     const name = this.#given.context.names[seat];
@@ -103,6 +114,7 @@ class TakingBack {
         { role: "status" },
         `${name} asks to take back the last act.`,
         hasSeen && " They have seen a hidden card since.",
+        answered && " Your acts since go back, too.",
       ),
       h("button", { type: "button", class: "corner__act", onclick: answer(true) }, "Allow"),
       h("button", { type: "button", class: "corner__act", onclick: answer(false) }, "Decline"),

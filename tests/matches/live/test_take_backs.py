@@ -9,7 +9,7 @@ from msgspec import structs
 
 from app.matches.errors import Refusal
 from app.matches.live.live_match import LiveMatch
-from app.matches.live.take_backs import MOST_A_TURN
+from app.matches.live.take_backs import MOST_A_TURN, RATED
 from app.matches.protocol.client_messages import SetMode
 from tests.support.house import PATIENT
 from tests.support.tables import FakeStore, answer, closing, open_table, sit
@@ -178,9 +178,10 @@ async def test_in_a_rated_match_what_was_shown_stands() -> None:
 
     told = notice(live, 0)
 
-    assert (told.how, bool(told.reason)) == (None, True)
-    assert await refused(live, 0) == "cannot_take_back"
-    assert await refused(live, 0, ask=True) == "cannot_take_back"
+    # Nothing is offered that can never be had; who asks all the same is told why.
+    assert (told.act, told.how, told.reason) == (0, None, RATED)
+    assert await refused(live, 0, act=2) == "cannot_take_back"
+    assert await refused(live, 0, act=2, ask=True) == "cannot_take_back"
     live._timers.stop()
 
 

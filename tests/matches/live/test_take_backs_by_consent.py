@@ -10,7 +10,7 @@ from app.bots.computer_player import ComputerPlayer
 from app.matches.errors import Refusal
 from app.matches.frames.stream import Stream
 from app.matches.live.live_match import LiveMatch
-from app.matches.live.take_backs import MOST_DECLINED
+from app.matches.live.take_backs import DECLINED, MOST_DECLINED
 from app.matches.log.export import log_out
 from app.matches.log.inputs import Record
 from app.matches.log.replay import Replay
@@ -33,6 +33,7 @@ async def test_a_request_is_granted() -> None:
     assert cast("ToyMatch", live.match).scores == [9, 0]
     await take_back(live, 0, ask=True)
     assert [notice(live, seat).asking for seat in (0, 1)] == [0, 0]
+    assert notice(live, 1).answered  # and would go back with it
 
     await live.take_backs.answer(1, "yes", accept=True)
 
@@ -55,7 +56,7 @@ async def test_a_request_is_declined_and_not_made_again() -> None:
     await live.take_backs.answer(1, "no", accept=False)
 
     assert cast("ToyMatch", live.match).scores == [9, 0]
-    assert notice(live, 0).how is None
+    assert (notice(live, 0).how, notice(live, 0).reason) == (None, DECLINED)
     assert await refused(live, 0, ask=True) == "cannot_take_back"
     live._timers.stop()
 
