@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.journeys.conftest import PHONE, Visitor
 from tests.journeys.fake_server import FakeMatches, fixture
 
+RESTED_MS: Final = 500
 # How many pairs of these things lie over each other.
 OVERLAPS: Final = """([one, other]) => {
   const all = (found) => [...document.querySelectorAll(found)];
@@ -47,6 +48,26 @@ def test_the_hand_is_read_as_it_lies(desktop: Visitor) -> None:
     page.set_viewport_size({"width": 2560, "height": 1440})
     desktop.wait_for_paint()
     assert card.evaluate("one => one.offsetWidth") >= 230  # a large screen is made use of
+
+
+def test_what_comes_to_lie_below_a_mouse_that_rests_is_not_pointed_at(desktop: Visitor) -> None:
+    page = desktop.sit_down("pick_many")
+    under = "document.elementFromPoint(%d, %d).closest('#hand [data-ref]').dataset.ref"
+    box = box_of(page.locator("#hand .cardbox").first)
+    spot = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(*spot)
+    expect(page.locator(".preview__card")).to_be_visible()
+    before = page.evaluate(under % spot)
+
+    page.keyboard.press("s")  # another order of the hand
+    page.wait_for_function(f"{under % spot} !== '{before}'")
+    page.wait_for_timeout(RESTED_MS)
+
+    expect(page.locator(".preview__card")).to_have_count(0)
+    page.mouse.move(spot[0] + 3, spot[1])
+    page.mouse.move(spot[0] - 300, spot[1])
+    page.mouse.move(*spot)
+    expect(page.locator(".preview__card")).to_be_visible()
 
 
 @pytest.mark.parametrize(("screen", "least"), [("desktop", 180), ("phone", 110)])

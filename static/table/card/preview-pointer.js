@@ -56,6 +56,8 @@ class PreviewPointer {
   #warmUntil = 0;
   #pressed = false;
   #from = { x: 0, y: 0 };
+  /** Where the mouse was last. */
+  #at = { x: -1, y: -1 };
 
   /** @param {Watched} preview */
   constructor(preview) {
@@ -75,9 +77,22 @@ class PreviewPointer {
     if (isFinger(event)) return;
     this.stop();
     const element = subject(event);
+    if (this.#rests(event)) return void (this.#isOf(element) || this.out());
     if (!element) return this.out();
     const wait = performance.now() < this.#warmUntil ? 30 : HOVER_MS;
     this.#timer = setTimeout(() => this.#look(element), wait);
+  }
+
+  /** Whether the page has moved below a mouse that lies still: nobody points at what has come there. @param {PointerEvent} event */
+  #rests({ clientX: x, clientY: y }) {
+    const rests = this.#at.x === x && this.#at.y === y;
+    this.#at = { x, y };
+    return rests;
+  }
+
+  /** Whether it stands for what is looked at. @param {HTMLElement | null} element */
+  #isOf(element) {
+    return element !== null && this.#preview.isShown(refOf(element));
   }
 
   out() {
@@ -102,6 +117,7 @@ class PreviewPointer {
   /** @param {PointerEvent} event */
   move(event) {
     const { x, y } = this.#from;
+    if (!isFinger(event)) this.#at = { x: event.clientX, y: event.clientY };
     if (isFinger(event) && Math.hypot(event.clientX - x, event.clientY - y) > SLIP_PX) this.stop();
   }
 

@@ -48,8 +48,9 @@ export class Preview {
     markPage({ looking: false });
   }
 
-  isShown() {
-    return this.#shown !== "";
+  /** Whether something is looked at, or this very thing. @param {Ref} [ref] */
+  isShown(ref) {
+    return ref ? this.#shown === ref : this.#shown !== "";
   }
 
   /** Look at what a ref stands for; false where there is no card. @param {Ref} ref @param {HTMLElement | null} [near] */

@@ -125,11 +125,13 @@ function wordsOf({ cards }, { view }, { label, def, ref = "" }) {
 }
 
 /** What will be done to what is to be chosen; where that is not told, all that the card says that asks. @param {MatchContext} context @param {State} state @param {Prompt} prompt */
-function textOf({ cards }, { view }, { kind, source, zone, does, quotes = true }) {
+export function textOf({ cards }, { view }, { kind, source, zone, does, quotes = true }) {
   if (does) return does;
-  if (!source || zone || !quotes || !ASKED_FOR.has(kind)) return "";
+  if (!source || !quotes || !ASKED_FOR.has(kind)) return "";
   const item = view?.chain.find(({ id, card }) => id === source || card === source);
-  return item?.text ?? (cards[view?.cards[source]?.def ?? ""]?.text ?? []).join(" ");
+  // Of cards of a hand or a pile is told what asks where that resolves: else it is a price, or a rule.
+  if (item || zone) return item?.text ?? "";
+  return (cards[view?.cards[source]?.def ?? ""]?.text ?? []).join(" ");
 }
 
 /** @param {MatchContext} context @param {State} state @param {Ref | null} source */

@@ -1,0 +1,35 @@
+// @ts-check
+/** A question says what will be done to what is chosen: its own words, those of what resolves, or those of the card. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { textOf } from "../../static/table/chrome/decision.js";
+
+const CARDS = {
+  bolt: { id: "bolt", name: "Hearth Bolt", text: ["Target creature loses 60 power."] },
+};
+const CONTEXT = /** @type {any} */ ({ cards: CARDS });
+const ITEM = { id: "k1", card: "c1", text: "Place a creature from your graveyard face-down." };
+
+/** @param {object} prompt @param {object[]} [chain] */
+const words = (prompt, chain = []) =>
+  textOf(
+    CONTEXT,
+    /** @type {any} */ ({ view: { chain, cards: { c1: { def: "bolt" } } } }),
+    /** @type {any} */ ({ kind: "pick", source: "c1", ...prompt }),
+  );
+
+test("what is asked for is told by the card that asks", () => {
+  assert.equal(words({}), "Target creature loses 60 power.");
+});
+
+test("its own words stand before the card's", () => {
+  assert.equal(words({ does: "It loses 60 power." }), "It loses 60 power.");
+});
+
+test("where cards of a pile are chosen for what resolves, that says what becomes of them", () => {
+  assert.equal(words({ zone: "graveyard" }, [ITEM]), ITEM.text);
+});
+
+test("cards of a hand that are a price are asked for without the words of what they pay for", () => {
+  assert.equal(words({ zone: "hand" }), "");
+});
