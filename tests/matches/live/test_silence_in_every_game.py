@@ -5,8 +5,9 @@ import dataclasses
 import json
 import random
 from collections.abc import Iterator
+from copy import copy
 from functools import cache
-from itertools import islice
+from itertools import islice, tee
 from typing import Any
 
 import msgspec
@@ -141,9 +142,16 @@ def _setting(number: int, seat: int, passing: PassSettings) -> Input:
     return Input(number, f"{seat}:set", seat, "passing", Body(passing=passing), None)
 
 
+def found(ruleset: str) -> Iterator[Worlds]:
+    """Go through the windows of a game; what nobody comes to is not looked for."""
+    return copy(_looked_for(ruleset))
+
+
 @cache
-def found(ruleset: str) -> list[Worlds]:
-    return list(islice(_everywhere(rulesets()[ruleset]), WINDOWS))
+def _looked_for(ruleset: str) -> Iterator[Worlds]:
+    """Give what is never gone through itself: its copies share what any of them has found."""
+    (shared,) = tee(islice(_everywhere(rulesets()[ruleset]), WINDOWS), 1)
+    return shared
 
 
 def _everywhere(rules: Ruleset) -> Iterator[Worlds]:
