@@ -1,12 +1,12 @@
 """Matches of every game against the computer, through the real page: by keys and by taps."""
 
 import re
+import sys
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from app.catalogue import rulesets
 from tests.journeys.conftest import DESKTOP, PHONE, SWIFT, Visitor, serve, visit
 from tests.journeys.film import Film, moving
 from tests.journeys.hands import (
@@ -14,16 +14,14 @@ from tests.journeys.hands import (
     Player,
     by_finger,
     by_keys,
-    by_mouse,
     play,
 )
-from tests.suite.games import QUICKEST
+from tests.suite.games import QUICKEST, one_game_or_slowly_all
+from tests.suite.thoroughness import at_most
 
 ENDS = re.compile("^(Victory|Defeat|A draw)$")
-DEEDS = 15
+DEEDS = at_most(sys.maxsize, else_=15)
 STEPS_TO_A_GAME = 12
-
-every_game = pytest.mark.parametrize("ruleset", rulesets())
 
 
 @pytest.fixture(scope="module")
@@ -40,16 +38,6 @@ def at_a_desk(browser: Browser, limited_address: str) -> Iterator[Visitor]:
 @pytest.fixture
 def on_the_way(browser: Browser, limited_address: str) -> Iterator[Visitor]:
     yield from visit(browser, limited_address, moving(PHONE))
-
-
-@pytest.fixture
-def visitor(browser: Browser, house: str) -> Iterator[Visitor]:
-    yield from visit(browser, house, DESKTOP)
-
-
-@pytest.fixture
-def fingertip(browser: Browser, house: str) -> Iterator[Visitor]:
-    yield from visit(browser, house, PHONE)
 
 
 def sit_down(visitor: Visitor, ruleset: str) -> None:
@@ -84,70 +72,49 @@ def go_on(page: Page, key: str, goal: str) -> None:
     raise AssertionError(f"{key} does not lead to {goal}")
 
 
+@one_game_or_slowly_all
+def test_a_match_is_played_by_keys_alone_from_the_first_page(
+    at_a_desk: Visitor, ruleset: str
+) -> None:
+    film = Film(at_a_desk, f"{ruleset}-desk")
+    sit_down_by_keys(at_a_desk, ruleset)
+
+    player = play_on(film, Player(at_a_desk, by_keys))
+
+    film.end()
+    if player.is_done and ruleset == QUICKEST:
+        expect_the_whole_log_after_a_reload(at_a_desk.page)
+
+
+@one_game_or_slowly_all
+def test_a_match_on_a_phone_is_played_by_taps(on_the_way: Visitor, ruleset: str) -> None:
+    film = Film(on_the_way, f"{ruleset}-phone")
+    sit_down(on_the_way, ruleset)
+
+    play_on(film, Player(on_the_way, by_finger))
+
+    film.end()
+
+
+def play_on(film: Film, player: Player) -> Player:
+    """Play until the match is over, or as much of it as the plain run has time for."""
+    film.begin()
+    play([player], until=lambda player: film.look(player) or len(player.deeds) >= DEEDS)
+
+    assert player.is_done or len(player.deeds) == DEEDS
+    assert {"act"} < {deed["kind"] for deed in player.deeds}
+    if player.is_done:
+        expect_an_end(player.page)
+    return player
+
+
 def expect_an_end(page: Page) -> None:
     expect(page.locator(".game-over h2")).to_have_text(ENDS)
     expect(page.locator(".game-over__words p").first).to_have_text(re.compile(r"\S.*\.$"))
     expect(page.locator(".game-over", has_text="onceded")).to_have_count(0)
 
 
-@pytest.mark.slow
-@every_game
-def test_a_match_is_played_by_keys_alone_from_the_first_page_to_its_end(
-    at_a_desk: Visitor, ruleset: str
-) -> None:
-    film = Film(at_a_desk, f"{ruleset}-desk")
-    sit_down_by_keys(at_a_desk, ruleset)
-
-    film.begin()
-    player = Player(at_a_desk, by_keys)
-    play([player], until=film.look)
-
-    assert {"act"} < {deed["kind"] for deed in player.deeds}
-    expect_an_end(at_a_desk.page)
-    film.end()
-
-
-def test_a_match_is_played_by_keys_alone(visitor: Visitor) -> None:
-    sit_down_by_keys(visitor, QUICKEST)
-
-    player = play([Player(visitor, by_keys)], until=lambda player: len(player.deeds) >= DEEDS)
-
-    assert player.is_done or len(player.deeds) == DEEDS
-    assert {"act"} < {deed["kind"] for deed in player.deeds}
-
-
-def test_a_match_on_a_phone_is_played_by_taps(fingertip: Visitor) -> None:
-    sit_down(fingertip, QUICKEST)
-
-    player = play([Player(fingertip, by_finger)], until=lambda player: len(player.deeds) >= DEEDS)
-
-    assert player.is_done or len(player.deeds) == DEEDS
-    assert {"act"} < {deed["kind"] for deed in player.deeds}
-
-
-@pytest.mark.slow
-@every_game
-def test_a_match_on_a_phone_is_played_by_taps_to_its_end(on_the_way: Visitor, ruleset: str) -> None:
-    film = Film(on_the_way, f"{ruleset}-phone")
-    sit_down(on_the_way, ruleset)
-
-    film.begin()
-    player = Player(on_the_way, by_finger)
-    play([player], until=film.look)
-
-    assert {"act"} < {deed["kind"] for deed in player.deeds}
-    expect_an_end(on_the_way.page)
-    film.end()
-
-
-@pytest.mark.slow
-def test_a_match_against_the_computer_ends_and_its_whole_log_can_be_read_after_a_reload(
-    visitor: Visitor,
-) -> None:
-    sit_down(visitor, QUICKEST)
-    play([Player(visitor, by_mouse)])
-    page = visitor.page
-    expect_an_end(page)
+def expect_the_whole_log_after_a_reload(page: Page) -> None:
     lines = page.locator(".log__lines > p")
     told = lines.all_inner_texts()
 
