@@ -36,7 +36,7 @@ def test_the_server_holds(case: str, fresh_database_url: str) -> None:
 
 @pytest.mark.slow
 def test_what_gave_way_is_the_exit_status(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], fresh_database_url: str
 ) -> None:
     async def gives_way(*_: object) -> Outcome:
         await asyncio.sleep(0)
@@ -44,7 +44,7 @@ def test_what_gave_way_is_the_exit_status(
 
     monkeypatch.setattr(command, "CASES", (Case("walls", "they stand", gives_way),))
 
-    assert command.main(["walls"]) == 1
+    assert command.main(["walls"], Forks(fresh_database_url)) == 1
 
     told = capsys.readouterr().out
     assert "GAVE WAY" in told

@@ -1,4 +1,4 @@
-"""A hundred matches at a restart: all come back as they were, and not all of them last."""
+"""Forty matches at a restart: all come back as they were, and not all of them last."""
 
 import asyncio
 import json
@@ -10,7 +10,7 @@ import pytest
 from tests.support.duels import StartServer
 from tests.support.house import Message, Person, greet, hear_until, new_match, person, say
 
-MATCHES = 100
+MATCHES = 40
 ALL_WITHIN_S = 60.0
 Table = tuple[Person, str]
 
@@ -40,7 +40,7 @@ async def come_back(table: Table, began: float) -> tuple[int, Message, float]:
 
 
 @pytest.mark.slow
-async def test_a_hundred_matches_come_back_one_after_the_other(make_server: StartServer) -> None:
+async def test_forty_matches_come_back_one_after_the_other(make_server: StartServer) -> None:
     async with AsyncExitStack() as stack:
         server = await make_server().start()
         alma, bert = [await stack.enter_async_context(person(server.address)) for _ in (0, 1)]
