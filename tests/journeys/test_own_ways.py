@@ -208,6 +208,33 @@ def test_the_device_says_how_light_it_is_and_a_choice_overrules_it(by_day: Visit
     assert page.evaluate(BEHIND) not in (by_device, chosen)
 
 
+AWAY = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight"
+
+
+def test_a_log_stays_at_its_newest_line_until_somebody_scrolls_it(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    told = [{"turn": 7, "kind": "drawn", "parts": [f"Something {at}."]} for at in range(60)]
+    matches.follow = {"log": told}
+    page = desktop.sit_down("act")
+    page.get_by_role("button", name="End turn").click()
+    log = page.locator(".log__lines")
+    expect(log.get_by_text("Something 59.")).to_be_in_viewport()
+
+    # The chain above it grows: a page that makes room scrolls, too.
+    log.evaluate("log => { log.style.maxHeight = '200px'; }")
+    log.dispatch_event("scroll")
+    page.keyboard.press("s")  # the page is drawn anew
+    page.wait_for_function(f"({AWAY})(document.querySelector('.log__lines')) < 2")
+
+    log.hover()
+    page.mouse.wheel(0, -400)
+    page.wait_for_function(f"({AWAY})(document.querySelector('.log__lines')) > 300")
+    page.keyboard.press("s")
+    desktop.wait_for_paint()
+    assert log.evaluate(AWAY) > 300
+
+
 def test_a_line_of_the_log_leads_to_its_moment(desktop: Visitor, matches: FakeMatches) -> None:
     line = {"turn": 7, "kind": "drawn", "parts": ["Something new."]}
     matches.follow = {"log": [line]}

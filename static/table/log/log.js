@@ -2,7 +2,7 @@
 /** What has happened, in sentences, with a heading for each turn and a link for each card. */
 import { h } from "../../core/dom.js";
 import { about, Filter, TURN_BEGAN } from "./filter.js";
-import { noteReading } from "./keep-at-end.js";
+import { noteHand, noteReading } from "./keep-at-end.js";
 import { markInstance, unmark } from "./mark.js";
 import { lineText, partText } from "./plain-text.js";
 
@@ -56,6 +56,9 @@ export function Log({ lines, names, open, earlier, topic, ...on }) {
           "aria-label": "What has happened",
           onclick: (/** @type {any} */ event) => press(event, onLine),
           onscroll: noteReading,
+          onwheel: noteHand,
+          onkeydown: noteHand,
+          onpointerdown: noteHand,
           onpointerover: markInstance,
           onpointerleave: unmark,
           onfocusin: markInstance,
