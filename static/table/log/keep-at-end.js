@@ -15,12 +15,12 @@ const known = new WeakMap();
 const knownOf = (log) => known.get(log) ?? { top: 0, touched: Number.NEGATIVE_INFINITY };
 
 /** Note that a hand is on a log: a wheel, a finger, a key, the bar beside it. @param {Event} event */
-export function noteHand({ currentTarget: log }) {
+function noteHand({ currentTarget: log }) {
   if (log instanceof Element) known.set(log, { ...knownOf(log), touched: performance.now() });
 }
 
 /** Note, where a log is scrolled, whether somebody reads further up. @param {Event} event */
-export function noteReading({ target: log }) {
+function noteReading({ target: log }) {
   if (!(log instanceof Element)) return;
   const { top, touched } = knownOf(log);
   const isAway = log.scrollHeight - log.scrollTop - log.clientHeight > NEAR_PX;
@@ -29,6 +29,14 @@ export function noteReading({ target: log }) {
   else if (isByHand && log.scrollTop < top) reading.add(log);
   known.set(log, { top: log.scrollTop, touched });
 }
+
+/** What a log listens to. */
+export const readingNoted = {
+  onscroll: noteReading,
+  onwheel: noteHand,
+  onkeydown: noteHand,
+  onpointerdown: noteHand,
+};
 
 /** Show the newest line, unless somebody is reading further up; when the page is drawn, which has to know then how long it is. @param {HTMLElement} rail */
 export function keepAtEnd(rail) {

@@ -2,7 +2,7 @@
 /** What has happened, in sentences, with a heading for each turn and a link for each card. */
 import { h } from "../../core/dom.js";
 import { about, Filter, TURN_BEGAN } from "./filter.js";
-import { noteHand, noteReading } from "./keep-at-end.js";
+import { readingNoted } from "./keep-at-end.js";
 import { markInstance, unmark } from "./mark.js";
 import { lineText, partText } from "./plain-text.js";
 
@@ -55,10 +55,7 @@ export function Log({ lines, names, open, earlier, topic, ...on }) {
           tabindex: "0",
           "aria-label": "What has happened",
           onclick: (/** @type {any} */ event) => press(event, onLine),
-          onscroll: noteReading,
-          onwheel: noteHand,
-          onkeydown: noteHand,
-          onpointerdown: noteHand,
+          ...readingNoted,
           onpointerover: markInstance,
           onpointerleave: unmark,
           onfocusin: markInstance,
