@@ -7,11 +7,12 @@ import { createAnswering } from "./answer/answering.js";
 import { createMenu } from "./answer/menu.js";
 import { createWhyNot } from "./answer/why-not.js";
 import { createBoard } from "./board/board.js";
-import { ORDERS } from "./board/hand-order.js";
+import { nextOrder } from "./board/hand-order.js";
 import { createChrome } from "./chrome/chrome.js";
 import { closeHeadMenu } from "./chrome/match-menu.js";
 import { createPanel } from "./chrome/panel.js";
 import { spokenStatus } from "./chrome/spoken-status.js";
+import { defOf, nearSeat } from "./match-context.js";
 import { createAnnouncer } from "./feedback/live-regions.js";
 import { lateSound } from "./feedback/late-sound.js";
 import { createInputDelay } from "./input/input-delay.js";
@@ -131,10 +132,15 @@ function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
   };
 }
 
-/** Show the hand in the next order. @param {(sentence: string) => void} say */
-function sortHand(say) {
-  const at = ORDERS.findIndex(([order]) => order === prefs.get().hand);
-  const [hand, words] = ORDERS[(at + 1) % ORDERS.length] ?? ["", ""];
+/** Show the hand in the next order that says something of its cards. @param {OpenMatch} match @param {(sentence: string) => void} say */
+function sortHand({ given: { store, context } }, say) {
+  const { view } = store.get();
+  const zone = `${nearSeat(context)}.${context.ruleset.board.hand}`;
+  const [hand = "", words] = nextOrder(
+    view?.zones[zone]?.cards ?? [],
+    (ref) => defOf(context, view?.cards[ref]),
+    prefs.get().hand,
+  );
   prefer({ hand });
   say(`Your hand, ${words}.`);
 }
@@ -153,7 +159,7 @@ export function listen(match, { announcer, answering, board, panel }) {
     readStatus: () => announcer.say(spokenStatus(match.given.store.get(), match.given.context)),
     toggleLog: () =>
       /** @type {HTMLElement | null} */ (document.querySelector(".log__toggle"))?.click(),
-    sortHand: () => sortHand(announcer.say),
+    sortHand: () => sortHand(match, announcer.say),
     inspect: (ref) => void board.inspect(ref),
     shortcuts: () => void lateParts().then((all) => all.openShortcuts(panel)),
     blocked: () => panel.isOpen(),

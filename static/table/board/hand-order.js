@@ -28,6 +28,22 @@ export function sorted(cards, defOf, order) {
     .map(({ ref }) => ref);
 }
 
+/** The next order that shows the hand otherwise by something that its cards differ in. @param {readonly Ref[]} cards @param {(ref: Ref) => CardDef | undefined} defOf @param {string} now */
+export function nextOrder(cards, defOf, now) {
+  const at = ORDERS.findIndex(([order]) => order === now);
+  const others = [...ORDERS.slice(at + 1), ...ORDERS.slice(0, Math.max(0, at))];
+  const shown = (/** @type {string} */ order) => String(sorted(cards, defOf, order));
+  const telling = others.filter(([order = ""]) => differ(cards, defOf, order));
+  const found = telling.find(([order = ""]) => shown(order) !== shown(now));
+  return found ?? telling[0] ?? others[0] ?? ["", ""];
+}
+
+/** Whether cards differ in what an order goes by first. @param {readonly Ref[]} cards @param {(ref: Ref) => CardDef | undefined} defOf @param {string} order */
+function differ(cards, defOf, order) {
+  const first = cards.map(defOf).flatMap((def) => (def ? (KEYS[order]?.(def)[0] ?? []) : []));
+  return !KEYS[order] || new Set(first).size > 1;
+}
+
 /** @param {(string | number)[] | undefined} one @param {(string | number)[] | undefined} other */
 function compare(one, other) {
   if (!one || !other) return Number(!one) - Number(!other);
