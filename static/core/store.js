@@ -24,6 +24,9 @@ const LOG_LIMIT = 2000;
 /** @type {News} */
 const NO_NEWS = { events: [], lines: [], resumed: false, frame: false };
 
+/** Whether there is something to decide: a question that is about to be passed for its seat is none. @param {Pick<State, "prompt" | "passing">} state */
+export const isAsked = ({ prompt, passing }) => prompt !== null && passing?.passes !== prompt.id;
+
 export function createStore() {
   /** @type {State} */
   let state = {

@@ -3,14 +3,16 @@
 /** One live match on the page: every change of the store is rendered, every click and key becomes a choice. */
 import { whenIdle } from "../core/idle.js";
 import { on } from "../core/signal.js";
+import { isAsked } from "../core/store.js";
 import { closeHeadMenu } from "./chrome/match-menu.js";
 import { askForRematch, createFollowing, rematchOffer } from "./chrome/rematch.js";
+import { retitle } from "./feedback/notify.js";
 import { tellFrame } from "./match-feedback.js";
 import { createParts, lateParts, listen } from "./match-parts.js";
 import { prefs } from "../core/prefs.js";
 import { emptyDraft } from "./prompts/draft.js";
 
-/** @import { Ack, Choice, MatchEvent, Ref, Refused } from "../core/protocol.js" */
+/** @import { Ack, Choice, MatchEvent, Ref, Refused, Seat } from "../core/protocol.js" */
 /** @import { Line } from "../core/socket.js" */
 /** @import { News, State } from "../core/store.js" */
 /** @import { Playback } from "./match-playback.js" */
@@ -92,6 +94,7 @@ export class OpenMatch {
       replay: `/match/${this.given.id}/replay`,
       after: this.#extras?.postMatch,
       isPlaying: this.isPlaying(),
+      calm: this.#calm(isBack),
     });
     chrome.render(this.#scene());
   }
@@ -101,6 +104,14 @@ export class OpenMatch {
     const { context, replay } = this.given;
     if (replay || this.#extras?.hasSeries()) return null;
     return rematchOffer(status, context, this.#refusal);
+  }
+
+  /** Whose decision is not shown: nobody's while something is played, one's own where nothing is asked. @param {boolean} isBack @returns {Seat[]} */
+  #calm(isBack) {
+    const { store, context, replay } = this.given;
+    if (this.isPlaying()) return [0, 1];
+    if (replay || isBack || context.you === null || isAsked(store.get())) return [];
+    return [context.you];
   }
 
   /** Whether what has come is still being played. */
@@ -233,7 +244,10 @@ export class OpenMatch {
   /** @param {State} state @param {News} news */
   #changed(state, news) {
     this.#follow(state.status);
-    if (!news.frame) return this.redraw();
+    if (!news.frame) {
+      retitle(this.#shown(), this.given.context);
+      return this.redraw();
+    }
     const before = this.#newest?.view ?? null;
     this.#newest = state;
     if (news.resumed) this.#playback?.skip();
@@ -258,6 +272,7 @@ export class OpenMatch {
     if (answering.prompt()?.id !== this.#newest?.prompt?.id) {
       menu.close();
       answering.open(null);
+      retitle(this.#shown(), this.given.context);
     }
     this.redraw([...shown, ...events], ms);
     sound.playEvents(events);

@@ -82,3 +82,16 @@ test("a plate says what its player is doing, and that one's own decision is one'
 
   assert.deepEqual([says(0), says(1)], [["Your decision"], ["is defending"]]);
 });
+
+test("a plate is calm while nothing is to be decided", () => {
+  const drawn = drawing(0);
+  for (const seat of /** @type {const} */ ([0, 1]))
+    drawn.scene.view.seats[seat] = { ...SEAT, deciding: { label: "is defending" } };
+  drawn.scene.calm = [0];
+  const lit = (/** @type {0 | 1} */ seat) => plate(drawn, seat).props?.data?.deciding;
+  const says = (/** @type {0 | 1} */ seat) =>
+    named(plate(drawn, seat), "plate__name").children[1].children;
+
+  assert.deepEqual([lit(0), lit(1)], [false, true]);
+  assert.deepEqual([says(0), says(1)], [["Wandering Tortoise 83"], ["is defending"]]);
+});

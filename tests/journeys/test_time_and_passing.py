@@ -1,5 +1,6 @@
 """Time, absence and passing at the table: seen at a glance, stopped at a touch."""
 
+import re
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.journeys.conftest import DESKTOP, Visitor, serve
 from tests.journeys.fake_server import FakeMatches
 
+OWN_FACE = ".plate[data-near][data-deciding]"
 PLAIN: dict[str, Any] = {"mode": "auto", "stops": {}, "yields": {}, "until": None, "hold": False}
 
 
@@ -219,8 +221,13 @@ def test_a_window_that_is_being_passed_says_so(desktop: Visitor, matches: FakeMa
     matches.tell(type="passing", **{**PLAIN, "passes": asked})
 
     expect(page.locator(".corner__chip")).to_have_text("Passing…")
+    # Nothing is to be decided meanwhile, so nothing says so.
+    expect(page).to_have_title(re.compile("^Waiting"))
+    expect(page.locator(OWN_FACE)).to_have_count(0)
     matches.tell(type="passing", **PLAIN)
     expect(page.locator(".corner__chip")).to_have_text("Auto")
+    expect(page).to_have_title(re.compile("^● Your move"))
+    expect(page.locator(OWN_FACE)).to_have_count(1)
 
 
 def test_what_is_yielded_to_is_listed_and_taken_back(

@@ -12,7 +12,7 @@ import { keepOneTabStop, watchTabStops } from "../input/roving-tabindex.js";
 import { ignoreDoubleClicks } from "../input/double-click.js";
 import { createZoneTray, hostOf, isBrowsable } from "./zone-tray.js";
 
-/** @import { MatchEvent, Prompt, Ref, View } from "../../core/protocol.js" */
+/** @import { MatchEvent, Prompt, Ref, Seat, View } from "../../core/protocol.js" */
 /** @import { RematchOffer } from "./game-over.js" */
 /** @import { Draft } from "../prompts/draft.js" */
 /** @import { Scene } from "../card/registry.js" */
@@ -29,7 +29,7 @@ import { createZoneTray, hostOf, isBrowsable } from "./zone-tray.js";
  * @property {(event: Event) => void} [onRematch]
  * @property {HTMLElement} [hand] where the hand goes; by default `.match__hand` beside the board, or a new element
  */
-/** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null, after?: Node, replay?: string, isPlaying?: boolean, ms?: number}} TableState `ms`: the time of the step that is played */
+/** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null, after?: Node, replay?: string, isPlaying?: boolean, calm?: Seat[], ms?: number}} TableState `calm`: as in a scene; `ms`: the time of the step that is played */
 
 const NARROW = "(max-width: 700px) and (min-height: 501px)";
 const LOW = "(max-height: 500px)";
@@ -134,9 +134,10 @@ class Board {
   }
 
   /** @param {TableState} state @returns {Scene} */
-  #scene({ view, draft, prompt }) {
+  #scene({ view, draft, prompt, calm }) {
     return {
       view,
+      calm,
       draft: draft ?? emptyDraft(prompt ?? null),
       compact: this.#narrow.matches,
       low: this.#low.matches,

@@ -64,11 +64,15 @@ function tag({ id, label, hue }) {
 
 /** What the person is doing, in words. @param {Drawing} drawing @param {Seat} seat */
 function doing({ context, scene }, seat) {
-  const deciding = scene.view.seats[String(seat)]?.deciding;
-  if (scene.view.result) return scene.view.result.winner === seat ? "has won" : "";
-  if (!deciding) return "";
-  return seat === context.you ? "Your decision" : deciding.label;
+  const { result, seats } = scene.view;
+  if (result) return result.winner === seat ? "has won" : "";
+  if (!isDeciding(scene, seat)) return "";
+  return seat === context.you ? "Your decision" : (seats[String(seat)]?.deciding?.label ?? "");
 }
+
+/** @param {Drawing["scene"]} scene @param {Seat} seat */
+const isDeciding = ({ view, calm }, seat) =>
+  Boolean(view.seats[String(seat)]?.deciding) && !view.result && !calm?.includes(seat);
 
 /** @param {Drawing} drawing @param {Seat} seat */
 function spoken({ context, scene }, seat) {
@@ -121,7 +125,7 @@ export function plate(drawing, seat) {
       data: {
         near,
         active: scene.view.turn.active === seat,
-        deciding: view.deciding !== null && !scene.view.result,
+        deciding: isDeciding(scene, seat),
         mark: scene.draft.picked.includes(ref) ? "picked" : scene.draft.legal.get(ref),
       },
     },

@@ -6,7 +6,7 @@ import { BOND } from "./groups.js";
 import { defOf, refName, zoneParts } from "../match-context.js";
 import { cardLabel } from "./aria-labels.js";
 
-/** @import { CardView, Link, Ref, View } from "../../core/protocol.js" */
+/** @import { CardView, Link, Ref, Seat, View } from "../../core/protocol.js" */
 /** @import { Look } from "./card.js" */
 /** @import { Draft } from "../prompts/draft.js" */
 /** @import { MatchContext } from "../match-context.js" */
@@ -59,6 +59,7 @@ export function createRegistry(context) {
  * @property {Draft} draft
  * @property {boolean} compact fewer rows and smaller plates
  * @property {boolean} [low] the chain and the log are a sheet
+ * @property {readonly Seat[]} [calm] whose decision is not shown: nothing is to be decided just now
  */
 
 /**

@@ -1,7 +1,11 @@
 // @ts-check
 /** Desktop notifications: call a person back to a table that is out of sight, on the desktop; title and sound have their own way. */
+import { isAsked } from "../../core/store.js";
 import { notify } from "../../parts/lobby/desktop-notifications.js";
 import { headline } from "../board/game-over.js";
+
+/** A pass that is made by itself is told right after its question. */
+const SETTLED_MS = 300;
 
 /** @import { State } from "../../core/store.js" */
 /** @import { MatchContext } from "../match-context.js" */
@@ -12,18 +16,19 @@ export function createDesktopNotice({ id, context }) {
   const text = you === null ? "" : `${ruleset.title} against ${names[1 - you]}`;
   let before = "";
 
-  return ({ view, prompt }) => {
-    const now = momentOf(view?.result, prompt);
+  return (state) => {
+    const now = momentOf(state);
     const isNews = before !== "" && before !== now && now !== "waiting";
     before = now;
     if (you === null || !isNews) return;
-    const title = view?.result ? headline(context, view.result) : "Your move";
-    void notify({ title, text, tag: id });
+    const result = state.view?.result;
+    const title = result ? headline(context, result) : "Your move";
+    setTimeout(() => before === now && void notify({ title, text, tag: id }), SETTLED_MS);
   };
 }
 
-/** @param {unknown} result @param {unknown} prompt */
-function momentOf(result, prompt) {
-  if (result) return "over";
-  return prompt ? "asked" : "waiting";
+/** @param {State} state */
+function momentOf(state) {
+  if (state.view?.result) return "over";
+  return isAsked(state) ? "asked" : "waiting";
 }
