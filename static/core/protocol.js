@@ -52,7 +52,7 @@ export const PROTOCOL = 3;
  * A question the rules ask this viewer, with every legal answer.
  * @typedef {{id: string, kind: Kind, name?: string, tone: Tone, title: string, ask: string, rule?: string,
  *   source?: Ref | null, cancel?: boolean, options?: Option[], primary?: string | null, why_not?: WhyNot[],
- *   min?: number, max?: number, ordered?: boolean, zone?: string, confirm?: string, empty?: string, does?: string, quotes?: boolean,
+ *   min?: number, max?: number, ordered?: boolean, zone?: string, confirm?: string, empty?: string, keeps?: boolean, does?: string, quotes?: boolean,
  *   total?: number, unit?: number, max_per_target?: number, required?: Ref[] | number | boolean, sought?: Ref[], goals?: Goal[],
  *   demand?: {pips: Record<string, number>, free: number}, minimal?: boolean, default?: any}} Prompt
  */

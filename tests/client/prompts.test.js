@@ -91,6 +91,19 @@ test("act: what it opens is prepared beside the other acts, and both answers are
   });
 });
 
+test("pick: choosing none shines only where nothing is missed by it, or nothing is there", () => {
+  const card = { ref: "c1", label: "Wolf" };
+  /** @param {object} more */
+  const plain = (more) =>
+    big(
+      controllerFor(
+        /** @type {any} */ ({ ...PROMPTS.pick, options: [card], min: 0, zone: "aside", ...more }),
+      ),
+    )?.plain;
+
+  assert.deepEqual([{}, { keeps: true }, { options: [] }].map(plain), [true, false, false]);
+});
+
 test("act: a pair is begun at either end, and only a pair makes the big button shine", () => {
   const own = opening();
   assert.deepEqual([big(own)?.label, big(own)?.plain], ["No blocks", true]);

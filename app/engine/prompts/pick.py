@@ -14,16 +14,17 @@ class Pick(Prompt):
     """`least` to `most` of the options, different ones; in order if `ordered`.
 
     `fits` judges a whole answer, `may_add` whether an unfinished one may take another reference;
-    both are None where every set of the right size is legal.
+    both are None where every set of the right size is legal. `keeps`: who picks none misses nothing.
     """
 
     kind = "pick"
-    __slots__ = ("fits", "least", "may_add", "most", "ordered")
+    __slots__ = ("fits", "keeps", "least", "may_add", "most", "ordered")
 
     def __init__(
         self, seat: int, name: str, options: Sequence[Option], least: int, most: int, *,
         ordered: bool = False, fits: Callable[[tuple[Entry, ...]], str] | None = None,
-        may_add: Callable[[tuple[Entry, ...], Entry], bool] | None = None, **words: Any,
+        may_add: Callable[[tuple[Entry, ...], Entry], bool] | None = None, keeps: bool = False,
+        **words: Any,
     ) -> None:  # fmt: skip
         super().__init__(seat, name, options, **words)
         self.least = least
@@ -31,6 +32,7 @@ class Pick(Prompt):
         self.ordered = ordered
         self.fits = fits
         self.may_add = may_add
+        self.keeps = keeps
 
     def check(self, choice: Choice) -> Choice:
         picked = tuple_of(choice, self)

@@ -114,7 +114,7 @@ def _what_goes_down(m: Match, seat: int, ids: Sequence[int], asked: Asked) -> Pi
         title=asked.title,
         ask="Choose what goes to the bottom; the rest stays on top.",
         default=(), zone=m.rules.aside,
-        confirm="Put {picked} on the bottom", empty="Keep all on top",
+        confirm="Put {picked} on the bottom", empty="Keep all on top", keeps=True,
         rule=m.rules.rule_of("scry"),
     )  # fmt: skip
 

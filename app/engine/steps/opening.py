@@ -101,7 +101,7 @@ def _exchange_prompt(
     return Pick(
         seat, name, [Option(ref=cid) for cid in hand], 0, len(hand) if most is None else most,
         zone=m.rules.hand, title=words[0], default=(), confirm="Exchange {picked}",
-        ask=words[1], empty="Keep all",
+        ask=words[1], empty="Keep all", keeps=True,
         rule=m.rules.rule_of(name),
     )  # fmt: skip
 

@@ -79,7 +79,8 @@ def shape_of(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
     """Return what a prompt says of its answers, by its kind."""
     match prompt:
         case Pick():
-            return {"min": prompt.least, "max": prompt.most, "ordered": prompt.ordered}
+            sizes = {"min": prompt.least, "max": prompt.most, "ordered": prompt.ordered}
+            return {**sizes, "keeps": True} if prompt.keeps else sizes
         case Number():
             return {"min": prompt.least, "max": prompt.most}
         case Split():

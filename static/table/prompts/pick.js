@@ -58,7 +58,8 @@ class Pick {
         enabled: true,
         key: "N",
       });
-    const plain = this.#picked.length === 0 && !this.prompt.zone;
+    const isWaste = !this.prompt.keeps && this.#names.size > 0;
+    const plain = this.#picked.length === 0 && isWaste;
     shown.buttons.push({ ...primary(this.#label(), this.#isComplete()), plain });
     return shown;
   }
