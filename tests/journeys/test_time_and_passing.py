@@ -216,12 +216,10 @@ def test_an_answer_with_ctrl_holds_on(desktop: Visitor, matches: FakeMatches) ->
 
 def test_a_window_that_is_being_passed_says_so(desktop: Visitor, matches: FakeMatches) -> None:
     page = sit_down(desktop)
-    asked = matches.prompts["act"]["id"]
 
-    matches.tell(type="passing", **{**PLAIN, "passes": asked})
+    matches.tell(type="passing", **{**PLAIN, "passes": matches.prompts["act"]["id"]})
 
     expect(page.locator(".corner__chip")).to_have_text("Passing…")
-    # Nothing is to be decided meanwhile, so nothing says so.
     expect(page).to_have_title(re.compile("^Waiting"))
     expect(page.locator(OWN_FACE)).to_have_count(0)
     matches.tell(type="passing", **PLAIN)

@@ -14,7 +14,7 @@ class Pick(Prompt):
     """`least` to `most` of the options, different ones; in order if `ordered`.
 
     `fits` judges a whole answer, `may_add` whether an unfinished one may take another reference;
-    both are None where every set of the right size is legal. `keeps`: who picks none misses nothing.
+    both are None where every set of the right size is legal. `keeps`: by none one misses nothing.
     """
 
     kind = "pick"

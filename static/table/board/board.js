@@ -134,14 +134,9 @@ class Board {
   }
 
   /** @param {TableState} state @returns {Scene} */
-  #scene({ view, draft, prompt, calm }) {
-    return {
-      view,
-      calm,
-      draft: draft ?? emptyDraft(prompt ?? null),
-      compact: this.#narrow.matches,
-      low: this.#low.matches,
-    };
+  #scene({ view, draft: own, prompt, calm }) {
+    const draft = own ?? emptyDraft(prompt ?? null);
+    return { view, draft, calm, compact: this.#narrow.matches, low: this.#low.matches };
   }
 
   /** @param {MatchEvent[]} events @param {number} [ms] */
