@@ -6,6 +6,9 @@ from playwright.sync_api import Page, expect
 from tests.journeys.conftest import LATE_PARTS, Visitor
 from tests.journeys.fake_server import FakeMatches
 
+# Whoever draws a card anew gives it the focus that it had.
+DRAWN_ANEW = "(() => { const card = document.activeElement; card.blur(); card.focus(); })()"
+
 
 def drag(page: Page, from_ref: str, to_ref: str) -> None:
     page.locator(LATE_PARTS).wait_for()
@@ -15,6 +18,37 @@ def drag(page: Page, from_ref: str, to_ref: str) -> None:
     assert box is not None
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
     page.mouse.up()
+
+
+def test_space_is_the_big_button_after_a_press_of_the_mouse_until_a_key_points(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act")
+    page.locator('#hand [data-ref="c11"]').click()
+    expect(page.locator(".menu button").first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator('#hand [data-ref="c11"]').focus()
+    page.keyboard.press("s")
+    page.evaluate(DRAWN_ANEW)
+    assert page.evaluate("document.activeElement.matches(':focus-visible')")
+
+    page.keyboard.press("Space")
+
+    assert matches.choice() == "end"
+
+
+def test_space_is_for_what_a_key_points_at_although_the_mouse_was_there_before(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act")
+    page.locator('#hand [data-ref="c11"]').click()
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    page.keyboard.press("Shift+t")
+
+    page.keyboard.press("Space")
+
+    assert matches.choice() == "play:c11"
 
 
 def test_a_drag_aims(desktop: Visitor, matches: FakeMatches) -> None:

@@ -4,6 +4,7 @@ import { endAll, on } from "../../core/signal.js";
 import { prefs } from "../../core/prefs.js";
 import { focusLegal, focusRegion, focusedRef, moveFocus, nextRegion } from "./focus.js";
 import { isTyping, meant, ownsSpace } from "./keys.js";
+import { watchPointed } from "./pointed.js";
 
 /** @import { Ref } from "../../core/protocol.js" */
 
@@ -29,6 +30,7 @@ const PROMPT_KEYS = /^(\d|[+\-an]|Backspace|Page(Up|Down))$/;
 export function listenToKeys(table, acts) {
   const keyboard = new Keyboard(table, acts);
   return endAll([
+    watchPointed(),
     on(document, "keydown", (event) => keyboard.down(event)),
     on(document, "keyup", (event) => keyboard.up(event)),
   ]);

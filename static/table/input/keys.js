@@ -1,5 +1,6 @@
 // @ts-check
 /** Which key does what: every listener reads a key by what it means here, whatever this person has chosen, and whether it belongs to what has the focus. */
+import { wasPressed } from "./pointed.js";
 
 /** What a person has changed: from a key as it comes to the one that does its work now. @typedef {Record<string, string>} Bindings */
 
@@ -36,5 +37,6 @@ export function ownsSpace(target) {
     return false;
   if (!target.matches("[data-ref], [data-option]")) return true;
   const mark = /** @type {HTMLElement | null} */ (target.closest("[data-mark]"))?.dataset.mark;
-  return (mark === "can" || mark === "may" || mark === "legal") && target.matches(":focus-visible");
+  const isOffered = mark === "can" || mark === "may" || mark === "legal";
+  return isOffered && target.matches(":focus-visible") && !wasPressed(target);
 }
