@@ -16,6 +16,7 @@ PATIENCE_S = 600.0  # some matches are long
 FILMED_S = 3600.0  # as designed things move slower
 STALLED_S = 90.0  # a machine may stand still for half a minute
 BEAT_MS = 40
+MODEST = 1  # acts in a turn, so that somebody wins before long
 QUICK_DECK = {"clashing_destiny": 1, "battle_mages": 3, "trapdoor": 1}  # by place; else the first
 
 Deed = dict[str, Any]

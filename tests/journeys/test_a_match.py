@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
-from tests.journeys.hands import QUICK_DECK, Player, by_finger, by_mouse, play
+from tests.journeys.hands import MODEST, QUICK_DECK, Player, by_finger, by_mouse, play
 from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import grave_faults
 from tests.suite.games import one_game_or_slowly_two
@@ -23,7 +23,6 @@ UNSETTLED = ".prompt-bar:is([data-tone=confirm], [data-sending])"  # no reload k
 SETTLED_MS = 300
 RELOADS = 3
 RELOADED_MS = 15_000
-MODEST = 1  # acts in a turn, so that somebody wins before long
 
 
 @pytest.fixture

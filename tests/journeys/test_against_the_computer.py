@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.journeys.conftest import DESKTOP, PHONE, SWIFT, Visitor, serve, visit
 from tests.journeys.film import Film, moving
 from tests.journeys.hands import (
+    MODEST,
     QUICK_DECK,
     Player,
     by_finger,
@@ -91,7 +92,7 @@ def test_a_match_on_a_phone_is_played_by_taps(on_the_way: Visitor, ruleset: str)
     film = Film(on_the_way, f"{ruleset}-phone")
     sit_down(on_the_way, ruleset)
 
-    play_on(film, Player(on_the_way, by_finger))
+    play_on(film, Player(on_the_way, by_finger, zeal=MODEST))
 
     film.end()
 
