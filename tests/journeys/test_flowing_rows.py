@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.journeys.table_page import SCREENS, Look, Tables, served_tables
 
@@ -21,6 +21,27 @@ COVERED_NAMES = (
   return name?.width && stat && name.bottom > stat.top + 1;
 }).map((card) => card.ariaLabel)"""
 )
+FIRST_OF_MANY = "c2"
+BULLY = "c6"
+# Every unit of the far side attacks another one, which strikes back.
+FIGHT_OF_SIX = """() => {
+  const [theirs, mine] = ["1.units", "0.units"].map((zone) => view.zones[zone].cards.slice(0, 6));
+  view.links = theirs.flatMap((from, at) => [
+    { kind: "attack", from, to: mine[at] }, { kind: "reflex", from: mine[at], to: from }]);
+  redraw();
+}"""
+OPACITIES = """[...document.querySelectorAll(".arrow--attack, .arrow--reflex")]
+  .map((one) => getComputedStyle(one).opacity)"""
+# Of each thread: whether it has a head, whether it is thin, whether it is straight.
+THREADS = """[...document.querySelectorAll(".arrow--bond .arrow__line")].map((line) => [
+  line.hasAttribute("marker-end"),
+  Number.parseFloat(getComputedStyle(line).strokeWidth) < 2,
+  !line.getAttribute("d").includes("Q")])"""
+# The cards of the board whose name is not to be read, though their face is seen.
+UNNAMED = """[...document.querySelectorAll(".board .cardbox[data-size=board]")].filter((box) => {
+  const name = box.querySelector(".card__name > span");
+  return name && box.getClientRects().length && !name.getBoundingClientRect().width;
+}).map((box) => box.textContent)"""
 ATTACHED_ITEM = "c68"  # among the elements, on Oru
 
 
@@ -100,6 +121,34 @@ def test_what_holds_a_unit_is_drawn_while_it_is_pointed_at(alone: Any) -> None:
 
     assert before == 0
     assert table.page.locator(".arrow--bond").count() == 3
+    assert table.page.evaluate(THREADS) == [[False, True, True]] * 3
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone", "phone on its side"])
+def test_whoever_fights_is_plain_to_see_whatever_is_pointed_at(tables: Tables, screen: str) -> None:
+    page = tables.fresh(screen, FULL).page
+
+    page.evaluate(FIGHT_OF_SIX)
+    page.locator(f'[data-ref="{FIRST_OF_MANY}"]').focus()
+    expect(page.locator(".arrow--reflex")).to_have_count(6)
+    expect(page.locator(".arrow[data-first]")).not_to_have_count(0)
+
+    assert page.evaluate(OPACITIES) == ["1"] * 12
+    page.close()
+
+
+def test_no_arrow_runs_to_a_card_that_is_not_on_the_board_yet(alone: Any) -> None:
+    page = alone().page
+    attack = page.locator(f'.arrow--attack[data-to="{BULLY}"]')
+    expect(attack).to_have_count(1)
+
+    page.evaluate(f"document.querySelector('[data-card={BULLY}]').style.translate = '0 -900px'")
+    page.evaluate("redraw()")
+
+    expect(attack).to_have_count(0)
+    page.evaluate(f"document.querySelector('[data-card={BULLY}]').style.translate = ''")
+    page.evaluate("redraw()")
+    expect(attack).to_have_count(1)
 
 
 def test_a_share_stands_on_its_arrow(look: Any) -> None:
@@ -110,8 +159,9 @@ def test_a_share_stands_on_its_arrow(look: Any) -> None:
     assert words == ["30", "30"]
 
 
-def test_no_number_lies_on_a_name(look: Any) -> None:
-    table = look()
+@every_screen
+def test_no_number_lies_on_a_name(look: Any, screen: str) -> None:
+    table = look(screen)
 
     covered = table.page.evaluate(COVERED_NAMES)
 
@@ -175,6 +225,14 @@ def test_a_game_brings_its_own_clothes(look: Any) -> None:
 
     assert own.page.locator("link[data-theme]").count() == 1
     assert own.page.evaluate(felt) != plain
+
+
+@pytest.mark.parametrize("screen", ["phone", "phone on its side"])
+@pytest.mark.parametrize("fixture", [BUSY, FULL, "fixture=clashing_destiny"])
+def test_every_card_of_a_phones_table_has_its_name(look: Any, screen: str, fixture: str) -> None:
+    table = look(screen, fixture)
+
+    assert table.page.evaluate(UNNAMED) == []
 
 
 @every_screen

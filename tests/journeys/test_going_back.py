@@ -6,9 +6,11 @@ from playwright.sync_api import Page, expect
 
 from tests.journeys.conftest import Visitor
 from tests.journeys.fake_server import FakeMatches
-from tests.journeys.test_accessibility import grave_faults, too_small
+from tests.journeys.test_accessibility import ON_ITS_SIDE, grave_faults, too_small
+from tests.journeys.test_hand_and_trays import box_of, overlaps
 
 LINE = {"turn": 9, "kind": "told", "parts": ["So it was."], "frame": 2}
+LOG_PX = 190  # a log in which one reads some lines, and not one alone
 REQUEST_IS_APART = """() => {
   const boxOf = (name) => document.querySelector(name).getBoundingClientRect();
   const [asked, bar, title] = [".corner__request", "#prompt", ".prompt-bar__title"].map(boxOf);
@@ -202,6 +204,16 @@ def test_the_sheet_of_the_log_covers_no_chip(phone: Visitor) -> None:
       return [top + 3, bottom - 3].every((y) => chip.contains(seen(y)));
     }"""
     assert page.locator(".corner__chip").evaluate(is_whole)
+
+
+def test_the_sheet_of_the_log_has_the_height_of_a_phone_on_its_side(phone: Visitor) -> None:
+    page = sit_down(phone)
+    page.set_viewport_size(ON_ITS_SIDE)
+
+    page.locator(".midline__turn").tap()
+
+    assert box_of(page.locator(".log__lines"))["height"] >= LOG_PX
+    assert overlaps(page, ".log__title > *", ".rail__acts > *") == 0
 
 
 def test_the_match_goes_on_while_one_looks_back(desktop: Visitor, matches: FakeMatches) -> None:

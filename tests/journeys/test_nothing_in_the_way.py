@@ -12,7 +12,7 @@ from playwright.sync_api import TimeoutError as WaitedTooLongError
 from app.catalogue import ruleset
 from app.engine.match import Match
 from tests.engine.random_matches import asked, course
-from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
+from tests.journeys.conftest import DESKTOP, LATE_PARTS, PHONE, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.positions import Position, Positions
 from tests.journeys.test_accessibility import ON_ITS_SIDE, busiest
@@ -266,3 +266,35 @@ def test_whose_turn_it_is_is_said_on_the_board_and_above_a_tray(
     assert said["left"] >= board["x"]
     assert said["right"] <= board["x"] + board["width"]
     assert said["bottom"] <= box_of(page.locator(".tray"))["y"]
+
+
+# What the words about the turn lay over when they came: plates, and heroes with their numbers.
+UNDER_THE_BANNER: Final = """() => new MutationObserver((changes, watch) => {
+  const [banner] = document.querySelectorAll(".turn-banner");
+  if (!banner) return;
+  watch.disconnect();
+  const { left, top, bottom } = banner.getBoundingClientRect();
+  const heroes = ".plate, .zone[data-large] .cardbox";
+  window.under = [...document.querySelectorAll(heroes)].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.height && box.top < bottom - 2 && box.bottom > top + 2 && box.right > left;
+  }).map((one) => one.className);
+}).observe(document.body, { childList: true, subtree: true })"""
+
+
+@pytest.mark.parametrize("size", [DESKTOP["viewport"], PHONE["viewport"], ON_ITS_SIDE])
+@pytest.mark.parametrize("kind", ["act", "pick_tray"])
+def test_the_words_about_the_turn_lie_on_no_plate_and_no_hero(
+    phone: Visitor, matches: FakeMatches, size: Any, kind: str
+) -> None:
+    phone.page.set_viewport_size(size)
+    page = phone.sit_down("act")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
+    prompt = {**matches.prompts[kind], "id": "next"}
+    matches.follow = {"prompt": prompt, "events": [{"kind": "turn_began", "seat": 1}]}
+    page.evaluate(UNDER_THE_BANNER)
+
+    page.locator("#primary").click()
+    page.wait_for_function("window.under")
+
+    assert page.evaluate("window.under") == []

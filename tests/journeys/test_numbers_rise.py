@@ -1,12 +1,13 @@
 """What happens to a card is read at that card, though it may just dart at another."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.journeys.conftest import DESKTOP, LATE_PARTS, Visitor, visit
+from tests.journeys.conftest import DESKTOP, LATE_PARTS, PHONE, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.film import moving
 
@@ -62,3 +63,82 @@ def test_a_change_says_of_what_and_by_what(watcher: Visitor, matches: FakeMatche
     page.locator("#primary").click()
 
     expect(page.locator(".float small")).to_have_text(["attack", "Old Standard"])
+
+
+BESIDE: Final = [
+    {"kind": "stat_changed", "card": card, "amount": 2, "text": "attack", "by": "Drill Shout"}
+    for card in ("c1", "c2", "c3", "c60")
+]
+SMALL: Final = [{"kind": "damaged", "card": "c3", "amount": 1}]
+# The boxes of all signs as soon as they are read, and of the board.
+SIGNS: Final = """() => new Promise((done) => {
+  const look = () => {
+    const signs = [...document.querySelectorAll(".float")];
+    if (!signs.length || signs.some((one) => getComputedStyle(one).opacity < 1))
+      return requestAnimationFrame(look);
+    const box = (one) => one.getBoundingClientRect().toJSON();
+    done([...signs, document.querySelector("#board")].map(box));
+  };
+  look();
+})"""
+# How far above the edge of its card, where that lies when it comes, a number ever stands.
+HIGHEST: Final = """() => new Promise((done) => {
+  let [edge, most] = [null, null];
+  const look = () => {
+    const sign = document.querySelector(".float");
+    if (sign && Number(getComputedStyle(sign).opacity) > 0.05) {
+      edge ??= document.querySelector("[data-card=c3]").getBoundingClientRect().top;
+      most = Math.max(most ?? -999, edge - sign.getBoundingClientRect().top);
+    } else if (most !== null && !sign) return done(most);
+    requestAnimationFrame(look);
+  };
+  look();
+})"""
+GROWN: Final = 4  # a number is larger for a moment
+
+
+@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+def close_watcher(
+    request: pytest.FixtureRequest, browser: Browser, fake_address: str, matches: FakeMatches
+) -> Iterator[Visitor]:
+    matches.reset()
+    yield from visit(browser, fake_address, moving(request.param))
+
+
+def test_what_rises_from_neighbours_is_read_side_by_side(
+    close_watcher: Visitor, matches: FakeMatches
+) -> None:
+    page = close_watcher.sit_down("act")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
+    after(matches, *BESIDE)
+
+    page.evaluate(f"void (window.signs = ({SIGNS})())")
+    page.locator("#primary").click()
+    *signs, board = page.evaluate("window.signs")
+
+    assert len(signs) == len(BESIDE)
+    pairs = list(combinations(signs, 2))
+    assert [pair for pair in pairs if meet(*pair)] == []
+    assert min(sign["left"] for sign in signs) >= board["left"] - GROWN
+    assert max(sign["right"] for sign in signs) <= board["right"] + GROWN
+
+
+def meet(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether two boxes have a part in common that is seen."""
+    return all(
+        one[first] + 1 < other[last] and other[first] + 1 < one[last]
+        for first, last in (("left", "right"), ("top", "bottom"))
+    )
+
+
+def test_a_number_rises_no_higher_than_its_card(
+    close_watcher: Visitor, matches: FakeMatches
+) -> None:
+    page = close_watcher.sit_down("act")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
+    after(matches, *SMALL)
+
+    page.evaluate(f"void (window.highest = ({HIGHEST})())")
+    page.locator("#primary").click()
+
+    assert page.evaluate("window.highest") <= GROWN

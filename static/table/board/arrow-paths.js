@@ -7,7 +7,8 @@
 
 const BOW = 0.2;
 const MOST_BOW = 80;
-const INSET = 0.36;
+/** How far from the middle an arrow begins and ends; half of a rect is its edge. */
+const [INSET, EDGES] = [0.36, 0.5];
 const LINE = 2; // what is so many times wider than high stands in a list
 const MARGIN = 26;
 const FAR = 9999; // wider and higher than any window
@@ -54,9 +55,14 @@ export const around = (boxes) =>
 const hole = ({ left, top, right, bottom }) =>
   `M${left.toFixed(1)} ${top.toFixed(1)}H${right.toFixed(1)}V${bottom.toFixed(1)}H${left.toFixed(1)}Z`;
 
-/** The path of an arrow between two rects. @param {DOMRect} from @param {DOMRect} to @param {number} [inset] how far from the middle it begins and ends: half of a rect is its edge @returns {Path} */
-export const pathBetween = (from, to, inset = INSET) =>
-  areLines(from, to) ? beside(from, to) : across(from, to, inset);
+/** The path of an arrow between two rects. @param {DOMRect} from @param {DOMRect} to @returns {Path} */
+export const pathBetween = (from, to) => (areLines(from, to) ? beside(from, to) : across(from, to));
+
+/** The straight path of a thread between the edges of two rects: small cards have their numbers there. @param {DOMRect} from @param {DOMRect} to @returns {Path} */
+export function threadBetween(from, to) {
+  const [a, b] = [anchor(from, to, EDGES), anchor(to, from, EDGES)];
+  return { d: `M${point(a)}L${point(b)}`, middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } };
+}
 
 /** What a word at the upper or lower edge of a card leaves of it, for the head of an arrow. @param {DOMRect} card @param {DOMRect | undefined} word @returns {DOMRect} */
 export function clearOf(card, word) {
@@ -85,17 +91,19 @@ function beside(from, to) {
   };
 }
 
-/** @param {DOMRect} from @param {DOMRect} to @param {number} inset @returns {Path} */
-function across(from, to, inset) {
-  const a = anchor(from, to, inset);
-  const b = anchor(to, from, inset);
+/** @param {Point} at */
+const point = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+
+/** @param {DOMRect} from @param {DOMRect} to @returns {Path} */
+function across(from, to) {
+  const a = anchor(from, to, INSET);
+  const b = anchor(to, from, INSET);
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const bow = Math.min(MOST_BOW, length * BOW);
   const turn = {
     x: (a.x + b.x) / 2 - ((b.y - a.y) / length) * bow,
     y: (a.y + b.y) / 2 + ((b.x - a.x) / length) * bow,
   };
-  const point = (/** @type {Point} */ at) => `${at.x.toFixed(1)} ${at.y.toFixed(1)}`;
   return {
     d: `M${point(a)}Q${point(turn)} ${point(b)}`,
     middle: { x: (a.x + 2 * turn.x + b.x) / 4, y: (a.y + 2 * turn.y + b.y) / 4 },

@@ -1,8 +1,8 @@
 // @ts-check
 /** Arrows between the things on the table, drawn from the state and from the answer in the making. */
 import { h, patch } from "../../core/dom.js";
-import { BOND } from "../card/groups.js";
-import { around, clearOf, leaving, pathBetween } from "./arrow-paths.js";
+import { BOND, FIGHT } from "../card/groups.js";
+import { around, clearOf, leaving, pathBetween, threadBetween } from "./arrow-paths.js";
 
 /** @import { Link, Ref } from "../../core/protocol.js" */
 /** @import { Path, Point } from "./arrow-paths.js" */
@@ -10,6 +10,8 @@ import { around, clearOf, leaving, pathBetween } from "./arrow-paths.js";
 
 const STILL_FRAMES = 10;
 const MANY = 6;
+const NARROW = 500;
+const SEEN = 0.25;
 /** What is written on cards is never crossed out. */
 const WORD = ":is(.mark--note, .mark--chip)";
 const WORDS = `#board ${WORD}`;
@@ -47,12 +49,12 @@ const word = (label, { x, y }) =>
     h("text", { y: 5 }, label),
   );
 
-/** @param {Link} link @param {Path} path @param {boolean} faint */
-function arrow({ kind, from, to, label }, { d, middle }, faint) {
+/** @param {Link} link @param {Path} path @param {{faint: boolean, first: boolean}} look `first`: before all others */
+function arrow({ kind, from, to, label }, { d, middle }, look) {
   const known = kind === BOND || KINDS.includes(kind) ? kind : "target";
   return h(
     "g",
-    { class: `arrow arrow--${known}`, key: `${kind}:${from}>${to}`, data: { from, to, faint } },
+    { class: `arrow arrow--${known}`, key: `${kind}:${from}>${to}`, data: { from, to, ...look } },
     h("path", { class: "arrow__shade", d }),
     h("path", {
       class: "arrow__line",
@@ -61,6 +63,13 @@ function arrow({ kind, from, to, label }, { d, middle }, faint) {
     }),
     label && word(label, middle),
   );
+}
+
+/** Whether enough of something lies in sight to be pointed at: a card on its way from elsewhere is not on the board yet. @param {DOMRect} one @param {DOMRect | undefined} place what it lies in */
+function isIn(one, place = new DOMRect(0, 0, innerWidth, innerHeight)) {
+  const wide = Math.min(one.right, place.right) - Math.max(one.left, place.left);
+  const high = Math.min(one.bottom, place.bottom) - Math.max(one.top, place.top);
+  return one.width > 0 && wide >= SEEN * one.width && high >= SEEN * one.height;
 }
 
 /** @param {string} selector */
@@ -131,7 +140,8 @@ class Arrows {
     const shown = this.#links.filter(
       (link) => (link.kind !== BOND && !link.quiet) || this.#touches(link),
     );
-    const placed = shown.flatMap((link) => this.#place(link));
+    const board = document.querySelector("#board")?.getBoundingClientRect();
+    const placed = shown.flatMap((link) => this.#place(link, board));
     const spared = around(placed.length > 0 ? boxes(WORDS) : []);
     const now = placed.map(({ path }) => path.d).join() + spared;
     this.#still = now === this.#before ? this.#still + 1 : 0;
@@ -141,32 +151,37 @@ class Arrows {
     else this.#frame = 0;
   }
 
-  /** Where a link runs now; nowhere while one of its ends is out of sight. @param {Line} link */
-  #place(link) {
+  /** Where a link runs now; nowhere while one of its ends is out of sight. @param {Line} link @param {DOMRect | undefined} board */
+  #place(link, board) {
     const ends = [this.#find(link.from), this.#find(link.to)];
-    const [from, to] = ends.map((one) => one?.getBoundingClientRect());
-    const apart = ends[0] !== ends[1];
-    if (!from?.width || !to?.width || !apart) return [];
+    const [from, to] = ends.flatMap((one) => {
+      const rect = one?.getBoundingClientRect();
+      return rect && isIn(rect, one?.closest("#board") ? board : undefined) ? [rect] : [];
+    });
+    if (!from || !to || ends[0] === ends[1]) return [];
     const bar = document.getElementById("prompt")?.getBoundingClientRect();
     const word = ends[1]?.closest(".cardbox")?.querySelector(WORD)?.getBoundingClientRect();
     const end = clearOf(leaving(to, bar), word);
-    const inset = link.kind === BOND ? 0.5 : undefined; // its cards are small, their numbers at the edge
-    return [{ link, path: pathBetween(leaving(from, bar), end, inset) }];
+    const run = link.kind === BOND ? threadBetween : pathBetween;
+    return [{ link, path: run(leaving(from, bar), end) }];
   }
 
   /** @param {Line[]} shown @param {{link: Line, path: Path}[]} placed @param {string} spared */
   #patch(shown, placed, spared) {
     this.#layer.style.clipPath = spared;
+    const isCrowd = placed.length > MANY;
+    this.#layer.toggleAttribute("data-thin", isCrowd || Math.min(innerWidth, innerHeight) < NARROW);
     const isAsked = shown.some((link) => this.#touches(link));
-    const aims = shown.some(({ kind }) => kind === "target");
-    const isFaint = (/** @type {Line} */ link, /** @type {number} */ index) => {
-      if (isAsked) return !this.#touches(link);
-      if (placed.length <= MANY) return false;
-      return link.kind === "target" ? index < placed.length - 1 : aims;
-    };
-    patch(this.#layer, [
-      h("defs", { key: "heads" }, KINDS.map(head)),
-      placed.map(({ link, path }, index) => arrow(link, path, isFaint(link, index))),
-    ]);
+    const last = placed.at(-1)?.link;
+    const isFaint = (/** @type {Line} */ link) =>
+      !FIGHT.has(link.kind) && (isAsked ? !this.#touches(link) : isCrowd && link !== last);
+    // No line crosses what another one says, or who is pointed at.
+    const height = (/** @type {Line} */ link) => (link.label ? 2 : 0) + Number(this.#touches(link));
+    const drawn = placed
+      .toSorted((one, other) => height(one.link) - height(other.link))
+      .map(({ link, path }) =>
+        arrow(link, path, { faint: isFaint(link), first: this.#touches(link) }),
+      );
+    patch(this.#layer, [h("defs", { key: "heads" }, KINDS.map(head)), drawn]);
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Renders the sides, the hand and the arrows of a board, and sets in motion what has changed. */
 import { markPage, patch } from "../../core/dom.js";
-import { areFew } from "../card/groups.js";
+import { areFew, FIGHT } from "../card/groups.js";
 import { createRegistry } from "../card/registry.js";
 import { defOf, nameOf, ownedZone } from "../match-context.js";
 import { banner, endBanner, endSpotlight } from "../motion/banner.js";
@@ -130,14 +130,14 @@ export class Renderer {
 /** The name on a card that has just gone from sight. @param {HTMLElement | undefined} box */
 const nameOn = (box) => box?.querySelector(".card__name")?.textContent ?? undefined;
 
-/** The links that are drawn as arrows; players are named on a chip instead. In a crowd most wait until they are asked for. @param {Scene} scene */
+/** The links that are drawn as arrows; players are named on a chip instead. In a crowd most aims wait until they are asked for. @param {Scene} scene */
 function shownLinks({ view, draft, compact }) {
   const top = view.chain.at(-1)?.id;
   if (view.result) return [];
   const crowded = compact && !areFew([...view.links, ...draft.links]);
   const told = drawnLinks(view.links, view).map((link) => ({
     ...link,
-    quiet: crowded && link.from !== top,
+    quiet: crowded && !FIGHT.has(link.kind) && link.from !== top,
   }));
   return [...told, ...drawnLinks(draft.links, view)];
 }

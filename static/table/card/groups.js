@@ -6,10 +6,13 @@
 
 /** What holds what: drawn only when somebody asks. */
 export const BOND = "bond";
+/** Who fights whom: plain to see, whatever else is pointed at. */
+export const FIGHT = new Set(["attack", "block", "reflex", "guard"]);
 const FEW = 4;
 
-/** Whether so few arrows can be told apart even on a narrow table. @param {Link[]} links */
-export const areFew = (links) => links.filter(({ kind }) => kind !== BOND).length <= FEW;
+/** Whether so few things are aimed at that it can be told apart even on a narrow table. @param {Link[]} links */
+export const areFew = (links) =>
+  links.filter(({ kind }) => kind !== BOND && !FIGHT.has(kind)).length <= FEW;
 
 /**
  * Sort things into lists, in the order of their first one.

@@ -1,8 +1,7 @@
 // @ts-check
 /** The boxes of all cards in sight: one box per card, for as long as it stays in sight. */
 import { renderCard, updateCard } from "./card.js";
-import { areFew } from "./groups.js";
-import { BOND } from "./groups.js";
+import { areFew, BOND, FIGHT } from "./groups.js";
 import { defOf, refName, zoneParts } from "../match-context.js";
 import { cardLabel } from "./aria-labels.js";
 
@@ -126,7 +125,8 @@ export function withBeneath(context, view, row) {
 function chipOf(context, view, links, ref, compact) {
   const inWords = compact && !areFew(links);
   const [link, ...more] = links.filter(
-    (one) => one.from === ref && one.kind !== BOND && (inWords || one.to.startsWith("seat:")),
+    ({ from, to, kind }) =>
+      from === ref && kind !== BOND && ((inWords && !FIGHT.has(kind)) || to.startsWith("seat:")),
   );
   if (!link) return undefined;
   const text = [refName(context, view, link.to), more.length > 0 && `+${more.length}`]

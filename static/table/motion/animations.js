@@ -3,6 +3,7 @@
 import { element, h } from "../../core/dom.js";
 import { capitalized } from "../../core/words.js";
 import { endSpotlight } from "./banner.js";
+import { rise } from "./signs.js";
 
 /** @typedef {{delay: number, rate: number, ms?: number}} Timing milliseconds, and how much longer than designed; `ms` is the time of the step it belongs to */
 
@@ -62,23 +63,6 @@ export function aim(target, ms) {
 /** Where there is room beside a number at the edge of the table. @param {DOMRect} rect */
 const besides = ({ left, right }) => (left > innerWidth / 2 ? left - 44 : right + 44);
 
-/** The middle of a rect, so far from the edge that a name below a number is not cut. @param {DOMRect} rect */
-const inSight = ({ left, width }) => Math.min(Math.max(left + width / 2, 60), innerWidth - 60);
-
-/** Whether two numbers rise from one place: the older one makes way. @param {Element} old @param {HTMLElement} sign */
-const isAt = (old, { style }) =>
-  old instanceof HTMLElement && old.style.left === style.left && old.style.top === style.top;
-
-/** How much of a sign stands above the place that it is seen at. */
-const RISEN = 0.7;
-
-/** The older sign is gone, or the newer one stands below it. @param {HTMLElement} sign @param {Element} old @param {boolean} isBelow */
-function giveWay(sign, old, isBelow) {
-  const between = RISEN * sign.clientHeight + (1 - RISEN) * old.clientHeight;
-  if (isBelow) sign.style.top = `${Number.parseFloat(sign.style.top) + between}px`;
-  else old.remove();
-}
-
 /** Where something lies when nothing moves it: a card may just be darting at another. @param {HTMLElement} target */
 function restOf(target) {
   const { left, top, width, height } = target.getBoundingClientRect();
@@ -86,10 +70,23 @@ function restOf(target) {
   return new DOMRect(left - m41, top - m42, width, height);
 }
 
+/** How far the row of something has sunk since: a shorter question leaves the board more room. @param {HTMLElement} target */
+function sinking(target) {
+  const row = target.closest(".row, .plate, .fan");
+  const middle = () => {
+    const { top, height } = row?.getBoundingClientRect() ?? new DOMRect();
+    return top + height / 2;
+  };
+  const was = middle();
+  return () => middle() - was;
+}
+
+const NUMBERS = new Set(["hurt", "heal", "none"]);
+
 /** A number rises from what it happened to; beside another number, which stays in sight. @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone @param {Timing} timing @param {(string | undefined)[]} under what it is a number of, and what it comes from, below it */
 export function float(layer, target, text, tone, { delay, rate }, ...under) {
   const rect = restOf(target);
-  const middle = target.dataset.vital === undefined ? inSight(rect) : besides(rect);
+  const isVital = target.dataset.vital !== undefined;
   const lines = under.filter(Boolean);
   const sign = element(
     h(
@@ -99,14 +96,15 @@ export function float(layer, target, text, tone, { delay, rate }, ...under) {
       lines.map((line) => h("small", null, line)),
     ),
   );
-  sign.style.setProperty("left", `${middle}px`);
-  sign.style.setProperty("top", `${rect.top + rect.height / 2}px`);
   const isNamed = lines.length > 0;
-  const [isBelow, duration] = [isNamed || tone === "lost", (isNamed ? 1100 : 700) * rate];
-  return () => rise(layer, sign, isBelow, { duration, delay });
+  const x = isVital ? besides(rect) : rect.left + rect.width / 2;
+  const timing = { duration: (isNamed ? 1100 : 700) * rate, delay };
+  const at = { x, y: rect.top + rect.height / 2 };
+  const isNumber = !isNamed && NUMBERS.has(tone);
+  const home = isVital ? undefined : restOf(boxOf(target));
+  const sunk = sinking(target);
+  return () => rise(layer, { sign, at, isNumber, timing, home, sunk });
 }
-
-const WIDEST = 90; // half a sign with names, at its largest
 
 /** Names rise where their cards have gone, and stay on the board: beside it one reads the log. @param {HTMLElement} layer @param {DOMRect} rect @param {string[]} names @param {string} where what the place is called @param {number} duration */
 export function tag(layer, rect, names, where, duration) {
@@ -114,13 +112,8 @@ export function tag(layer, rect, names, where, duration) {
   const sign = element(
     h("b", { class: "float", data: { tone: "name" } }, lines, where && h("small", null, where)),
   );
-  const edge = document.querySelector("#board")?.getBoundingClientRect().right ?? innerWidth;
-  const middle = Math.min(Math.max(rect.left + rect.width / 2, WIDEST), edge - WIDEST);
-  const high = 12 * (lines.length + 2); // half of it, and what it rises
-  const top = Math.min(Math.max(rect.top + rect.height / 2, 2 * high), innerHeight - high);
-  sign.style.setProperty("left", `${middle}px`);
-  sign.style.setProperty("top", `${top}px`);
-  return () => rise(layer, sign, true, { duration, delay: 0 });
+  const at = { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
+  return () => rise(layer, { sign, at, timing: { duration, delay: 0 } });
 }
 
 const SAID_MS = 1400;
@@ -132,26 +125,6 @@ export function say(layer, plate, words, { rate }) {
   const isStrip = width > innerWidth / 2;
   const [x, y] = isStrip ? [left + width / 2, bottom + BELOW] : [right + BESIDE, top + NAME];
   return tag(layer, new DOMRect(x, y), [capitalized(words)], "", SAID_MS * rate);
-}
-
-/** A sign rises and goes; one at the same place makes way. @param {HTMLElement} layer @param {HTMLElement} sign @param {boolean} isBelow whether it stands below that one @param {{duration: number, delay: number}} timing */
-function rise(layer, sign, isBelow, { duration, delay }) {
-  const others = [...layer.querySelectorAll(".float")];
-  layer.append(sign);
-  for (const old of others) if (isAt(old, sign)) giveWay(sign, old, isBelow);
-  const animation = sign.animate(
-    [
-      { transform: "translate(-50%, -50%) scale(.6)", opacity: 0 },
-      { transform: "translate(-50%, -70%) scale(1.15)", opacity: 1, offset: 0.25 },
-      { transform: "translate(-50%, -70%) scale(1)", opacity: 1, offset: 0.7 },
-      { transform: "translate(-50%, -150%)", opacity: 0 },
-    ],
-    { duration, delay, fill: "both" },
-  );
-  animation.finished.then(
-    () => sign.remove(),
-    () => sign.remove(),
-  );
 }
 
 /** A card is held up with what it says, for as long as its step takes. @param {HTMLElement} layer @param {HTMLElement} face @param {number} ms */

@@ -1,0 +1,46 @@
+// @ts-check
+/** Signs that rise from cards stand apart, on the board, and no higher than their card. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { apart } from "../../static/table/motion/signs.js";
+
+const BOARD = { left: 0, top: 40, width: 390, height: 500 };
+/** @param {number} left @param {number} top @param {number} width @param {number} height */
+const box = (left, top, width, height) => ({ left, top, width, height });
+/** @param {ReturnType<typeof box>} a @param {ReturnType<typeof box>} b */
+const meet = (a, b) =>
+  a.left < b.left + b.width &&
+  b.left < a.left + a.width &&
+  a.top < b.top + b.height &&
+  b.top < a.top + a.height;
+
+test("a sign that covers none stays where it is", () => {
+  assert.deepEqual(apart(box(100, 100, 40, 34), [box(200, 100, 40, 34)], BOARD), {
+    ...box(100, 100, 40, 34),
+  });
+});
+
+test("the words of neighbours stand apart, however many they are", () => {
+  /** @type {ReturnType<typeof box>[]} */
+  const signs = [];
+  for (const left of [10, 60, 110, 160, 210])
+    signs.push(apart(box(left, 200, 130, 62), signs, BOARD));
+
+  for (const [at, one] of signs.entries())
+    for (const other of signs.slice(at + 1)) assert.ok(!meet(one, other), JSON.stringify(signs));
+});
+
+test("a sign rather stands below another one than at its neighbour", () => {
+  assert.deepEqual(apart(box(100, 100, 60, 34), [box(100, 90, 60, 34)], BOARD), {
+    ...box(100, 130, 60, 34),
+  });
+});
+
+test("no sign stands beside the board, though it wants to", () => {
+  assert.deepEqual(apart(box(-40, 10, 130, 62), [], BOARD), box(0, 40, 130, 62));
+  assert.deepEqual(apart(box(350, 530, 130, 62), [], BOARD), box(260, 478, 130, 62));
+});
+
+test("where there is no place, a sign stands where it wants to", () => {
+  assert.deepEqual(apart(box(10, 50, 60, 34), [box(0, 0, 390, 600)], BOARD), box(10, 50, 60, 34));
+});
