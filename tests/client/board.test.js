@@ -5,9 +5,11 @@ import { test } from "node:test";
 import { sides } from "../../static/table/board/sides.js";
 import { arrange, isSpare } from "../../static/table/board/layout.js";
 import { costOf } from "../../static/pages/decks/model/decklist.js";
+import { cardLabel } from "../../static/table/card/aria-labels.js";
 import { back } from "../../static/table/card/face.js";
 import { pips, spokenPips } from "../../static/table/card/pips.js";
 import { countersOf } from "../../static/table/card/stats.js";
+import { emptyDraft } from "../../static/table/prompts/draft.js";
 
 const ROWS = [
   [
@@ -102,6 +104,19 @@ test("a card whose face is hidden shows what is public of it", () => {
 
   assert.ok(/Came turn 3.*4 mana paid.*S2/.test(shown), shown);
   assert.ok(!/card__facts|card__badges/.test(JSON.stringify(back(context, undefined))));
+});
+
+test("a card of one's own that lies face-down is called so", () => {
+  const cards = { rat: { id: "rat", name: "Kiln Rat", type: "creature" } };
+  const row = { def: "rat", face: "down", controller: 0, zone: "0.line" };
+  const context = /** @type {any} */ ({ ruleset, cards, you: 0, names: ["You", "Ilya"] });
+  const view = /** @type {any} */ ({ cards: { c1: row }, links: [] });
+  /** @param {object} changes */
+  const label = (changes) =>
+    cardLabel(context, view, "c1", /** @type {any} */ ({ ...row, ...changes }), emptyDraft(null));
+
+  assert.ok(label({}).includes(", face-down"));
+  assert.ok(!label({ face: "up" }).includes("face-down"));
 });
 
 test("a counter that the game explains has its sign and its name", () => {

@@ -58,6 +58,7 @@ function condition(context, row) {
   const { ruleset } = context;
   const def = defOf(context, row);
   return [
+    def && row.face === "down" ? "face-down" : "",
     ...platesOf(ruleset, def, row).map(
       ({ now, base, label }) => `${now} ${label}${now < base ? ` of ${base}` : ""}`,
     ),
