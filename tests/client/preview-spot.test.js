@@ -1,7 +1,8 @@
 // @ts-check
-/** Where a close look is docked. */
+/** Where a close look is docked, and the notes beside it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { notes } from "../../static/table/card/preview-notes.js";
 import { spotBeside } from "../../static/table/card/preview-spot.js";
 
 /** @param {number} left @param {number} top @param {number} width @param {number} height */
@@ -42,4 +43,29 @@ test("on a narrow screen it stands below the strip of the other side", () => {
   const strips = [box(0, 40, 390, 44), box(0, 540, 390, 44)];
 
   assert.deepEqual(spotBeside(box(0, 40, 390, 560), null, strips), { x: 0, y: 44, side: "left" });
+});
+
+/** @param {any} node @returns {string} */
+const textOf = (node) =>
+  typeof node === "string" || typeof node === "number"
+    ? String(node)
+    : [node?.children ?? node?.props?.children ?? []].flat(9).map(textOf).join("");
+
+test("a card whose cost has changed says what changed it, and by how much", () => {
+  const context = /** @type {any} */ ({
+    ruleset: { states: {}, keywords: {}, stats: {} },
+    cards: {},
+  });
+  const row = /** @type {any} */ ({
+    cost: [2, 4],
+    cost_parts: [
+      ["since it came to hand", -3],
+      ["Tax", 1],
+    ],
+  });
+  const told = (/** @type {any} */ shown) =>
+    [notes(context, null, undefined, shown)].flat(9).filter(Boolean).map(textOf);
+
+  assert.deepEqual(told(row), ["Cost 2, printed 4: −3 since it came to hand; +1 Tax"]);
+  assert.deepEqual(told({ cost: [4, 4] }), []);
 });

@@ -2,7 +2,7 @@
 /** Cards lean towards the pointer. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lean } from "../../static/table/motion/lean.js";
+import { lean } from "../../../static/table/motion/lean.js";
 
 const BOX = { left: 100, top: 50, width: 100, height: 140 };
 

@@ -2,7 +2,7 @@
 /** Signs that rise from cards stand apart, on the board, and no higher than their card. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { apart } from "../../static/table/motion/signs.js";
+import { apart } from "../../../static/table/motion/signs.js";
 
 const BOARD = { left: 0, top: 40, width: 390, height: 500 };
 /** @param {number} left @param {number} top @param {number} width @param {number} height */
