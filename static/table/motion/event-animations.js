@@ -36,7 +36,9 @@ export function animate(stage, layer, events, { at, rate, ms }) {
   const acts = events.flatMap((event, index) =>
     animateOne(stage, layer, event, { delay: at[index] ?? 0, rate, ms }),
   );
-  return [...acts, ...namesOf(stage, layer, events, rate)];
+  const held = new Set(events.filter(({ kind }) => kind === "held_up").map(({ card }) => card));
+  const unread = events.filter(({ card }) => !held.has(card));
+  return [...acts, ...namesOf(stage, layer, unread, rate)];
 }
 
 /** @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {Timing} timing @returns {(() => void)[]} */
