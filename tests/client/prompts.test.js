@@ -326,6 +326,18 @@ test("cover: the usual payment lies chosen, another card takes a place in it", (
   assert.deepEqual(confirm(own), answer(["c9", "c10"]));
 });
 
+test("cover: what hangs on a chosen card is said in the bar", () => {
+  const options = (PROMPTS.cover.options ?? []).map((/** @type {any} */ one) =>
+    one.ref === "c12" ? { ...one, label: "Fire", note: "holds Red Dragon" } : one,
+  );
+  const own = asked("cover", { options });
+  assert.equal(own.bar().warn, undefined);
+
+  click(own, "c12");
+
+  assert.equal(own.bar().warn, "Fire holds Red Dragon.");
+});
+
 test("assign: who must take part is told, and a drag aims anew", () => {
   const own = asked("assign");
   assert.equal(big(own)?.label, "Lantern Moth must take part");

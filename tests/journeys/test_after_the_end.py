@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.fake_server import OVER
 from tests.journeys.lobby_page import give_up
+from tests.journeys.test_accessibility import too_small
 
 NEXT = ["Rematch", "Other deck", "Other opponent", "Watch again", "See the board"]
 HEADLINE, NEAR_CURVE, FAR_CURVE = (241, 243, 251), (87, 215, 255), (255, 139, 148)  # inks
@@ -69,6 +70,14 @@ def test_the_end_tells_of_the_curve_the_heaviest_turn_and_the_cards(visitor: Vis
         assert not button.evaluate(BUTTON_MISSED), button.inner_text()
     page.add_style_tag(content=EVEN)  # of words on a picture no contrast is measured
     assert Axe().run(page, ".game-over").violations_count == 0
+
+
+def test_a_finger_misses_nothing_of_the_end(browser: Browser, fake_address: str) -> None:
+    for visitor in visit(browser, fake_address, PHONE):
+        page = visitor.open(f"/match/{OVER}")
+        expect(page.locator(".aftermath__players")).to_be_visible()
+
+        assert too_small(page, ".game-over") == []
 
 
 def test_what_to_do_next_is_in_sight_and_stays_where_it_was(visitor: Visitor) -> None:

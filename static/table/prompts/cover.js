@@ -17,6 +17,8 @@ import {
 /** @param {Prompt} prompt @returns {Controller} */
 export const cover = (prompt) => new Cover(prompt);
 
+const MOST_SAID = 3;
+
 class Cover {
   #names;
   #demand;
@@ -35,8 +37,7 @@ class Cover {
   draft() {
     const marks = emptyDraft(this.prompt);
     for (const ref of this.#names.keys()) marks.legal.set(ref, this.#has(ref) ? "picked" : "legal");
-    const noted = (this.prompt.options ?? []).filter(({ ref }) => ref && this.#has(ref));
-    for (const { ref = "", note } of noted) if (note) marks.notes.set(ref, note);
+    for (const { ref = "", note = "" } of this.#noted()) marks.notes.set(ref, note);
     return { ...marks, picked: [...this.#chosen] };
   }
 
@@ -45,6 +46,9 @@ class Cover {
     const shown = emptyBar(this.prompt);
     const pips = this.#demand.fill(this.#chosen);
     const isOther = !this.#isUsual();
+    // What else hangs on it, such as a unit that it holds: a forecast may stand in the note's place.
+    const said = this.#noted().map(({ label, note }) => `${label} ${note}`);
+    if (said.length > 0) shown.warn = `${[...new Set(said)].slice(0, MOST_SAID).join(", ")}.`;
     shown.pips = pips.map(({ kind, by }) => ({ kind, filled: by !== null }));
     shown.buttons.push(
       { id: "auto", label: "Auto", kind: "secondary", enabled: isOther, key: "A" },
@@ -93,6 +97,11 @@ class Cover {
     this.#chosen = Array.isArray(saved)
       ? saved.filter((ref) => this.#names.has(ref))
       : this.#usual();
+  }
+
+  /** The chosen options of which there is something to say. */
+  #noted() {
+    return (this.prompt.options ?? []).filter(({ ref, note }) => note && ref && this.#has(ref));
   }
 
   /** @param {Ref} ref */
