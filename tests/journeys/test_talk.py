@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor
 from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import too_small
+from tests.journeys.test_after_the_end import WHOLE
 
 
 @pytest.fixture
@@ -59,7 +60,7 @@ def test_an_emote_that_is_refused_says_why_where_it_was_chosen(table: tuple[Page
 def test_words_are_heard_and_a_mute_ends_them(table: tuple[Page, Page]) -> None:
     one, other = table
     other.locator(".talk > summary").click()
-    assert too_small(other, ".talk .corner__sheet") == []
+    assert too_small(other, ".talk") == []
     other.get_by_label("Say something").fill("Good luck!")
     other.keyboard.press("Enter")
     expect(one.locator(".talk > summary")).to_have_text("Talk · 1")
@@ -116,6 +117,9 @@ def test_somebody_can_be_reported_from_talk_from_the_end_and_from_their_page(
         page.locator(".talk > summary").click()
     one, _ = table
     give_up(one)
+    expect(one.locator(".game-over")).to_be_visible()
+    for page in table:
+        assert page.locator(".talk > summary").evaluate(WHOLE)  # the result does not lie on it
 
     one.locator(".game-over").get_by_role("button", name="Report ").click()
     one.get_by_role("button", name="Report", exact=True).click()
