@@ -114,6 +114,21 @@ def test_who_has_asked_is_told_of_a_no(desktop: Visitor, matches: FakeMatches) -
     expect(page.locator(".prompt-bar__ask")).to_have_text("They have declined.")
 
 
+def test_on_a_phone_the_button_takes_no_press_meant_for_the_question(
+    phone: Visitor, matches: FakeMatches
+) -> None:
+    page = sit_down(phone)
+
+    matches.tell(type="take_back", **FREE)
+
+    assert too_small(page, ".corner") == []
+    below = """(chip) => {
+      const {left, width, bottom} = chip.getBoundingClientRect();
+      return chip.contains(document.elementFromPoint(left + width / 2, bottom + 5));
+    }"""
+    assert not page.locator("button.corner__act").evaluate(below)
+
+
 def test_on_a_phone_a_request_is_read_whole_and_covers_no_pile(
     phone: Visitor, matches: FakeMatches
 ) -> None:
