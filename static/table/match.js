@@ -281,7 +281,10 @@ export class OpenMatch {
   /** A frame has been played; the last one's question is asked. @param {State} state @param {News} news */
   #arrive(state, news) {
     const before = this.#asked;
-    const now = this.#playback?.isPlaying() ? { ...state, prompt: null } : state;
+    // Whether it is about to be passed was told after the frame, perhaps while that was played.
+    const { passing } = this.given.store.get();
+    const prompt = this.isPlaying() ? null : state.prompt;
+    const now = { ...state, passing, prompt };
     this.#arrived = state;
     this.#takePrompt(now, before);
     this.#asked = this.#parts.answering.prompt()?.id;

@@ -283,3 +283,17 @@ def test_what_the_other_player_did_unseen_is_said_beside_their_plate(
 
         expect(sign).to_have_text("Keeps the opening hand.")
         assert sign.evaluate(BESIDE)
+
+
+def test_a_pass_calls_nobody(browser: Browser, fake_address: str, matches: FakeMatches) -> None:
+    matches.reset()
+    for visitor in visit(browser, fake_address, moving(DESKTOP)):
+        page = visitor.sit_down("act")
+        expect(page.locator(LATE_PARTS).first).to_be_attached()
+        busy = page.locator("#board[aria-busy=true]")
+        hit, asked = {"kind": "damaged", "card": "c3"}, {**matches.prompts["act"], "id": "next"}
+        matches.tell(type="frame", seq=2, patch={}, events=[hit], log=[], prompt=asked)
+        matches.tell(type="passing", mode="auto", stops={}, yields={}, passes="next")
+        expect(busy).to_have_count(1)
+        expect(busy).to_have_count(0)
+        assert page.title().startswith("Waiting")
