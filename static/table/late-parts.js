@@ -1,5 +1,6 @@
 // @ts-check
 /** What a match needs once all can be seen: joined, it is fetched as one file. */
+export { spokenStatus } from "./chrome/spoken-status.js";
 export { createExtras, finishPointing } from "./extras/extras.js";
 export { createSound } from "./feedback/sound.js";
 export * from "./match-panels.js";

@@ -11,7 +11,6 @@ import { nextOrder } from "./board/hand-order.js";
 import { createChrome } from "./chrome/chrome.js";
 import { closeHeadMenu } from "./chrome/match-menu.js";
 import { createPanel } from "./chrome/panel.js";
-import { spokenStatus } from "./chrome/spoken-status.js";
 import { defOf, nearSeat } from "./match-context.js";
 import { createAnnouncer } from "./feedback/live-regions.js";
 import { lateSound } from "./feedback/late-sound.js";
@@ -156,7 +155,10 @@ export function listen(match, { announcer, answering, board, panel }) {
       place("question").focus();
       announcer.say(place("question").textContent ?? "");
     },
-    readStatus: () => announcer.say(spokenStatus(match.given.store.get(), match.given.context)),
+    readStatus: () => {
+      const { store, context } = match.given;
+      void lateParts().then((all) => announcer.say(all.spokenStatus(store.get(), context)));
+    },
     toggleLog: () =>
       /** @type {HTMLElement | null} */ (document.querySelector(".log__toggle"))?.click(),
     sortHand: () => sortHand(match, announcer.say),

@@ -5,7 +5,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.journeys.conftest import PHONE, Visitor
+from tests.journeys.conftest import LATE_PARTS, PHONE, Visitor
 from tests.journeys.fake_server import FakeMatches, fixture
 
 RESTED_MS: Final = 500
@@ -42,6 +42,7 @@ def test_the_hand_is_read_as_it_lies(desktop: Visitor) -> None:
     assert card.evaluate("one => one.offsetWidth") >= 150
     expect(card.locator(".card__text")).to_be_visible()
     assert page.evaluate(NAMES) == 0
+    page.locator(LATE_PARTS).wait_for()
     card.hover()
     expect(page.locator(".preview__card")).to_be_visible()
     assert overlaps(page, ".preview__card", ".plate") == 0
@@ -55,6 +56,7 @@ def test_what_comes_to_lie_below_a_mouse_that_rests_is_not_pointed_at(desktop: V
     under = "document.elementFromPoint(%d, %d).closest('#hand [data-ref]').dataset.ref"
     box = box_of(page.locator("#hand .cardbox").first)
     spot = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.locator(LATE_PARTS).wait_for()
     page.mouse.move(*spot)
     expect(page.locator(".preview__card")).to_be_visible()
     before = page.evaluate(under % spot)

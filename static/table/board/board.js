@@ -6,7 +6,7 @@ import { createPlaces, findRef, toggleRail } from "./places.js";
 import { Renderer } from "./renderer.js";
 import { gameOver } from "./game-over.js";
 import { watchHover } from "../input/hover.js";
-import { createPreview, watchPointer } from "../card/preview.js";
+import { createPreview } from "../card/preview.js";
 import { emptyDraft } from "../prompts/draft.js";
 import { keepOneTabStop, watchTabStops } from "../input/roving-tabindex.js";
 import { ignoreDoubleClicks } from "../input/double-click.js";
@@ -107,15 +107,19 @@ class Board {
     this.#renderer.animateWith(animate);
   }
 
+  /** Look closely at what is pointed at from now on, and explain it. @param {typeof import("../card/preview-pointer.js").watchPointer} watchPointer @param {import("../card/preview.js").Notes} notes */
+  pointWith(watchPointer, notes) {
+    this.#preview.explainWith(notes);
+    watchPointer(this.#preview);
+  }
+
   destroy() {
     this.#end();
     for (const place of this.#places.own) place.remove();
   }
 
-  /** The element that stands for a ref. @param {Ref} ref */
-  refElement(ref) {
-    return findRef(ref);
-  }
+  /** The element that stands for a ref. */
+  refElement = (/** @type {Ref} */ ref) => findRef(ref);
 
   #listen() {
     const { whole, hand, board } = this.#places;
@@ -127,7 +131,6 @@ class Board {
       on(this.#low, "change", () => this.#render([])),
       on(hand, "scroll", wake, { passive: true }),
       ignoreDoubleClicks(),
-      watchPointer(this.#preview),
       watchHover(board, (ref) => this.#renderer.point(ref)),
       () => this.#renderer.stop(),
     ];

@@ -117,6 +117,7 @@ class PreviewPointer {
   /** @param {PointerEvent} event */
   move(event) {
     const { x, y } = this.#from;
+    if (this.#at.x < 0 && !isFinger(event)) this.over(event); // it lay on a card before anybody listened
     if (!isFinger(event)) this.#at = { x: event.clientX, y: event.clientY };
     if (isFinger(event) && Math.hypot(event.clientX - x, event.clientY - y) > SLIP_PX) this.stop();
   }

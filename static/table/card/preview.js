@@ -4,14 +4,12 @@ import { h, markPage, patch } from "../../core/dom.js";
 import { capitalized } from "../../core/words.js";
 import { defOf, ownedZone } from "../match-context.js";
 import { printed, renderCard } from "./card.js";
-import { notes } from "./preview-notes.js";
 import { platesIn, spotBeside } from "./preview-spot.js";
 import { withBeneath } from "./registry.js";
 
 /** @import { CardDef, CardView, Ref, View } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
-
-export { refOf, watchPointer } from "./preview-pointer.js";
+/** @typedef {typeof import("./preview-notes.js").notes} Notes */
 
 /**
  * @param {MatchContext} context
@@ -32,6 +30,8 @@ export class Preview {
   #drawn = null;
   /** @type {string | undefined} the card as printed, where the table has none */
   #printedDef;
+  /** @type {Notes} loaded after the first sight of a match */
+  #notes = () => [];
 
   /** @param {MatchContext} context @param {HTMLElement} place @param {() => View | null} viewNow @param {(ref: Ref) => void} onInspect */
   constructor(context, place, viewNow, onInspect) {
@@ -39,6 +39,13 @@ export class Preview {
     this.#place = place;
     this.#viewNow = viewNow;
     this.#onInspect = onInspect;
+  }
+
+  /** Explain the words of a card beside it from now on. @param {Notes} notes */
+  explainWith(notes) {
+    this.#notes = notes;
+    this.#drawn = null;
+    this.refresh();
   }
 
   hide() {
@@ -109,7 +116,7 @@ export class Preview {
       h(
         "ul",
         { class: "preview__notes", key: `n-${key}` },
-        notes(context, this.#drawn, def, row),
+        this.#notes(context, this.#drawn, def, row),
         row?.zone &&
           h("li", { class: "note note--place" }, capitalized(ownedZone(context, row.zone))),
       ),

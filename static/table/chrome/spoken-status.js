@@ -19,7 +19,7 @@ export function spokenStatus({ view }, context) {
     return `${seat === context.you ? "You" : nameOf(context, seat)}: ${[...counters, `${inHand(view.zones, seat, context)} cards in hand`].join(", ")}.`;
   });
   const chain = view.chain.length
-    ? ` ${view.chain.length} on the chain, next ${view.chain.at(-1)?.title}.`
+    ? ` ${view.chain.length} waiting to resolve, next ${view.chain.at(-1)?.title}.`
     : "";
   return `Turn ${view.turn.number}, ${possessive(context, view.turn.active)} turn, ${phase}. ${lines.join(" ")}${chain}`;
 }

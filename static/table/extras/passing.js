@@ -22,7 +22,7 @@ const MODES = [
   [
     "stops",
     "Stops",
-    "Asks in phases with a stop, and when something is aimed at you or waits on the chain.",
+    "Asks in phases with a stop, and when something is aimed at you or waits to resolve.",
   ],
   ["full", "Full control", "Passes nothing."],
 ];
@@ -132,7 +132,7 @@ function yields({ view, passing, acts }) {
   const top = view.chain.at(-1);
   const offer = top?.ability && !(top.ability in passing.yields) ? top : null;
   const rows = Object.entries(passing.yields);
-  const none = "Nothing yet. What waits on the chain can be chosen here.";
+  const none = "Nothing yet. What waits to resolve can be chosen here.";
   return h(
     "fieldset",
     { key: "yields" },

@@ -1,7 +1,9 @@
 // @ts-check
-/** What is loaded after the first sight for whoever points: drags, and signs on texts that are cut. */
+/** What is loaded after the first sight for whoever points: close looks, drags, and signs on texts that are cut. */
 import { listenToDrags } from "../board/drag.js";
 import { watchCutTexts } from "../card/cut-text.js";
+import { notes } from "../card/preview-notes.js";
+import { watchPointer } from "../card/preview-pointer.js";
 
 /** @import { Parts } from "../match-parts.js" */
 
@@ -9,7 +11,8 @@ import { watchCutTexts } from "../card/cut-text.js";
 const place = (name) => /** @type {HTMLElement} */ (document.getElementById(name));
 
 /** @param {Parts} parts */
-export function finishPointing({ answering, whyNot }) {
+export function finishPointing({ answering, whyNot, board }) {
+  board.pointWith(watchPointer, notes);
   const others = /** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll(".zone-tray-place, .motion")
   );

@@ -41,7 +41,7 @@ export const SHORTCUTS = [
       letter("o", "the opponent’s side"),
       { keys: "← → ↑ ↓, Home, End", does: "move inside a region" },
       letter("s", "sort your hand"),
-      letter("c", "the chain"),
+      letter("c", "what waits to resolve"),
       letter("l", "the log"),
       letter("p", "read the question"),
       letter("r", "read out how things stand"),

@@ -208,7 +208,7 @@ async def test_the_page_keeps_what_was_asked_in_its_address(server: House) -> No
 
 
 def test_a_play_is_the_same_to_the_index_and_to_the_timeline() -> None:
-    marks = (ROOT / "static/table/stepping/marks.js").read_text()
+    marks = (ROOT / "static/table/motion/arrivals.js").read_text()
     listed = marks.partition("const PLAYS = new Set([")[2].partition("]")[0]
 
     assert {word.strip().strip('"') for word in listed.split(",") if word.strip()} == PLAYS

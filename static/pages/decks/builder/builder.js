@@ -1,6 +1,8 @@
 // @ts-check
 /** The deck builder's state: the cards, the deck, what is looked at, and how it is saved. */
-import { createPreview, watchPointer } from "../../../table/card/preview.js";
+import { createPreview } from "../../../table/card/preview.js";
+import { notes } from "../../../table/card/preview-notes.js";
+import { watchPointer } from "../../../table/card/preview-pointer.js";
 import { contentOf, countIn, sectionFor } from "../model/decklist.js";
 import { createUndoableDeck } from "../model/undoable-deck.js";
 import { createBoxes, isReadable } from "../results/card-grid.js";
@@ -58,6 +60,7 @@ function previewOf(context) {
     () => null,
     () => {},
   );
+  preview.explainWith(notes);
   watchPointer({
     hide: () => preview.hide(),
     isShown: () => preview.isShown(),
