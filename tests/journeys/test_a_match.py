@@ -17,7 +17,7 @@ from tests.journeys.test_accessibility import grave_faults
 from tests.suite.games import one_game_or_slowly_two
 
 OPENING = re.compile("Your (opening|first) hand|choosing who|won the toss|Who goes first")
-BEGINNING = 20  # deeds
+BEGINNING = 14  # deeds; after twenty the quickest match may be over
 STAYING = (".prompt-bar__title strong", "#hand .card__name")
 UNSETTLED = ".prompt-bar:is([data-tone=confirm], [data-sending])"  # no reload keeps a doubt
 SETTLED_MS = 300
