@@ -37,7 +37,7 @@ const PLAYED = { kind: "moved", seat: 1, from: "1.hand", to: "1.field", detail: 
 
 /** @param {object} event @param {0 | 1 | null} you */
 const arrival = (event, you = 0) =>
-  arrivalsFor({ you, cards: CARDS })(BEFORE, AFTER)(/** @type {any} */ (event));
+  arrivalsFor({ you, cards: CARDS })(BEFORE, AFTER, [])(/** @type {any} */ (event))?.what;
 
 for (const { what, event, you, how } of [
   { what: "a card to read", event: { ...PLAYED, card: "c1" }, how: "flash" },
@@ -80,17 +80,37 @@ for (const { what, event, you, how } of [
 test("cards that the other seat plays in one frame are seen one after the other", () => {
   const two = ["c1", "c3"].map((card) => ({ ...PLAYED, card }));
 
-  const steps = cut(two, arrivalsFor({ you: 0, cards: CARDS })(BEFORE, AFTER));
+  const steps = cut(two, arrivalsFor({ you: 0, cards: CARDS })(BEFORE, AFTER, two));
 
   assert.deepEqual(
     steps.map(({ what, shown }) => [what, shown]),
     [
-      ["flash", [{ kind: "held_up", card: "c1" }]],
+      ["flash", [{ kind: "held_up", card: "c1", def: "rat" }]],
       ["play", []],
     ],
   );
   assert.ok(tells(steps));
   assert.ok(timed(steps, { speed: 1, waiting: 99 }).every(({ ms }) => ms >= 180));
+});
+
+test("of a hero that rises the new face is held up, not the old one that goes beneath it", () => {
+  const rise = [
+    { ...PLAYED, card: "c1", from: "1.deck", to: "1.field" },
+    { kind: "transformed", card: "c1", seat: 1 },
+    { kind: "transformed", card: "c7", seat: 1 },
+    { kind: "levelled_up", card: "c7", seat: 1 },
+  ];
+
+  const steps = cut(rise, arrivalsFor({ you: 0, cards: CARDS })(BEFORE, AFTER, rise));
+
+  assert.deepEqual(
+    steps.flatMap(({ shown }) => shown),
+    [{ kind: "held_up", card: "c7", def: "ox" }],
+  );
+  assert.deepEqual(
+    cut(rise, arrivalsFor({ you: 1, cards: CARDS })(BEFORE, AFTER, rise))[0]?.shown,
+    [],
+  );
 });
 
 test("why nothing came of a blow is read for as long as a change", () => {

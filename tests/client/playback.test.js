@@ -202,11 +202,26 @@ test("a fight is shown in its own phase, not in the one that it leads to", () =>
   assert.equal(phase(BATTLE.slice(1), [battle, ...BATTLE.slice(0, 1)]), "battle");
   assert.equal(phase([], [battle, ...BATTLE, { kind: "phase_began", detail: "end" }]), "battle");
   assert.equal(stage(before, after, BATTLE, [battle], true).turn.phase, "battle");
+  const turn = { kind: "turn_began", seat: 1 };
+  assert.equal(
+    phase([turn], [battle, ...BATTLE, { kind: "phase_began", detail: "end" }]),
+    "battle",
+  );
+});
+
+test("what no event tells of changes when all has been told", () => {
+  const cost = (/** @type {number} */ now) => ({ def: "x", zone: "0.hand", cost: [now, 3] });
+  const before = /** @type {any} */ ({ ...BEFORE, cards: { ...BEFORE.cards, c5: cost(3) } });
+  const after = /** @type {any} */ ({ ...AFTER, cards: { ...AFTER.cards, c5: cost(2) } });
+  const costs = (/** @type {MatchEvent[]} */ left) =>
+    stage(before, after, left).cards.c5?.cost?.[0];
+
+  assert.deepEqual([costs(BATTLE), costs(BATTLE.slice(-1)), costs([])], [3, 3, 2]);
 });
 
 test("who dies lies where it was until its death is shown", () => {
   const blow = stage(BEFORE, AFTER, BATTLE.slice(1));
-  const death = stage(BEFORE, AFTER, BATTLE.slice(3));
+  const death = stage(BEFORE, AFTER, BATTLE.slice(3), BATTLE.slice(0, 3));
 
   assert.deepEqual(blow.zones["1.field"]?.cards, ["c1", "c2"]);
   assert.equal(blow.cards.c1?.zone, "1.field");

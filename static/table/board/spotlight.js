@@ -22,7 +22,8 @@ export function sentenceOf({ text: lines = [] }, text = "", head = "") {
 export function held(context, view, event) {
   const row = view.cards[event.card ?? ""];
   const item = view.chain.find(({ id }) => id === event.item);
-  const def = defOf(context, row) ?? context.cards[item?.def ?? ""];
+  const def =
+    context.cards[event.def ?? ""] ?? defOf(context, row) ?? context.cards[item?.def ?? ""];
   if (!def) return null;
   const face = renderCard(context, printed(def, "preview", `held-${def.id}`));
   return element(

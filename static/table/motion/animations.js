@@ -16,6 +16,7 @@ function boxOf(inner) {
 export function lunge(from, to, { delay, rate }) {
   const a = from.getBoundingClientRect();
   const b = to.getBoundingClientRect();
+  if (!b.width) return () => {}; // it is not to be seen: nobody darts at the corner of the page
   const x = (b.left + b.width / 2 - a.left - a.width / 2) * 0.45;
   const y = (b.top + b.height / 2 - a.top - a.height / 2) * 0.45;
   return () =>

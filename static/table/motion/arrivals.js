@@ -27,26 +27,45 @@ const isReadable = (def) => Boolean(def?.text?.length) || SOMEBODY.has(def?.art?
 
 /**
  * What a viewer sees of the cards that come: one that can be read is held up, any other is seen landing. One's own
- * are where one has put them; what goes on the chain is held up as it does.
+ * are where one has put them; what goes on the chain is held up as it does. Where a card becomes another one, as a
+ * hero that rises, that one is held up, and not what goes beneath it.
  * @param {{you: number | null, cards: Record<string, CardDef>}} context
- * @returns {(before: View, after: View) => Arrival}
+ * @returns {(before: View, after: View, events: MatchEvent[]) => Arrival}
  */
-export const arrivalsFor = (context) => (before, after) => (event) =>
-  isNews(context.you, before, after, event) ? howSeen(context.cards, after, event) : undefined;
+export const arrivalsFor =
+  ({ you, cards }) =>
+  (before, after, events) => {
+    const changed = cardsOf(events, "transformed");
+    const moved = cardsOf(events, "moved");
+    const rises = (/** @type {MatchEvent} */ { kind, card }) =>
+      kind === "transformed" && !moved.has(card);
+    const lands = (/** @type {MatchEvent} */ event) =>
+      !changed.has(event.card) && isNews(before, after, event);
+    return (event) => {
+      const isTheirs = event.card && event.seat !== you;
+      const face = cards[after.cards[event.card]?.def ?? ""];
+      return isTheirs ? howSeen(event, rises(event), lands(event), face) : undefined;
+    };
+  };
 
-/** @param {Record<string, CardDef>} cards @param {View} after @param {MatchEvent} event */
-function howSeen(cards, after, { card, detail }) {
-  const def = cards[after.cards[card]?.def ?? ""];
-  return PLAYS.has(detail) && isReadable(def) ? "flash" : "play";
+/** @param {MatchEvent} event @param {boolean} rises @param {boolean} lands @param {CardDef | undefined} face @returns {ReturnType<Arrival>} */
+function howSeen({ detail }, rises, lands, face) {
+  const isPlayed = rises || (lands && PLAYS.has(detail));
+  if (isPlayed && isReadable(face)) return { what: "flash", def: face?.id };
+  return lands ? { what: "play" } : undefined;
 }
 
-/** Whether somebody else's card comes to lie open. @param {number | null} you @param {View} before @param {View} after @param {MatchEvent} event */
-const isNews = (you, before, after, event) =>
-  event.seat !== you && comes(event) && liesOpen(after, event) && wasUnseen(before, event);
+/** @param {MatchEvent[]} events @param {string} kind */
+const cardsOf = (events, kind) =>
+  new Set(events.filter((event) => event.kind === kind).map(({ card }) => card));
+
+/** Whether a card comes to lie open. @param {View} before @param {View} after @param {MatchEvent} event */
+const isNews = (before, after, event) =>
+  comes(event) && liesOpen(after, event) && wasUnseen(before, event);
 
 /** @param {MatchEvent} event */
-const comes = ({ kind, card, to, detail }) =>
-  kind === "moved" && card && !to.endsWith(CHAIN) && (PLAYS.has(detail) || BROUGHT.has(detail));
+const comes = ({ kind, to, detail }) =>
+  kind === "moved" && !to.endsWith(CHAIN) && (PLAYS.has(detail) || BROUGHT.has(detail));
 
 /** Whether a card comes from where its viewer sees none, or has lain face down. @param {View} before @param {MatchEvent} event */
 function wasUnseen({ zones, cards }, { card, was = card, from }) {

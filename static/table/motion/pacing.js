@@ -58,9 +58,9 @@ function readable(steps, speed) {
 }
 
 /** @param {Step} step */
-function readingMs({ what, events: [event] }) {
+function readingMs({ what, events: [event], shown }) {
   if (what !== "flash" || !event) return 0;
-  if (event.kind === "moved") return TIMES.flash; // the whole card is read
+  if (shown[0]?.kind === "held_up") return TIMES.flash; // the whole card is read
   const words = `${event.detail ?? ""} ${event.text ?? ""}`.trim().split(/\s+/);
   return Math.min(TIMES.flash, words.length * WORD_MS);
 }

@@ -19,7 +19,7 @@ import { cut, tells } from "./steps.js";
  * @property {(step: Step) => void} show shows a step; `view()` is the table with it
  * @property {() => number} speed 1 as designed, 2 twice as fast, 0 at once
  * @property {(work: () => void, ms: number) => () => void} later gives what calls it off
- * @property {(before: View, after: View) => import("./steps.js").Arrival} [arrivals] which cards are seen to come into play
+ * @property {(before: View, after: View, events: MatchEvent[]) => import("./steps.js").Arrival} [arrivals] which cards are seen to come into play
  */
 
 /** @param {Tools} tools */
@@ -79,7 +79,7 @@ class Playback {
   /** @param {Piece} piece */
   #cut({ before, after, events }) {
     if (!(before && after && this.#tools.speed() > 0)) return [];
-    return cut(events, this.#tools.arrivals?.(before, after));
+    return cut(events, this.#tools.arrivals?.(before, after, events));
   }
 
   #step() {

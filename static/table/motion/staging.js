@@ -24,7 +24,7 @@ export function stage(before, after, left, done = [], isBlow = false) {
     turn: turnOf(before, after, left, done, isBlow),
     cards: cardsOf(before, after, left, done),
     zones: zonesOf(before, after, left),
-    seats: seatsOf(before, after, left),
+    seats: seatsOf(before, after, left, done),
     chain: chainOf(before, after, left),
     links: left.length ? linksOf(before, after, done) : after.links,
     result: before.result, // the end comes when its last blow has been seen
@@ -34,14 +34,18 @@ export function stage(before, after, left, done = [], isBlow = false) {
 
 /** The turn and its phase: a fight, its last blow too, is not shown in the phase that it leads to. @param {View} before @param {View} after @param {MatchEvent[]} left @param {MatchEvent[]} done @param {boolean} isBlow */
 function turnOf(before, after, left, done, isBlow) {
-  if (left.some(({ kind }) => kind === "turn_began")) return before.turn;
-  const began = done.findLastIndex(({ kind }) => kind === "turn_began");
+  const isNext = !left.some(isTurn); // or no turn begins at all
+  const began = done.findLastIndex(isTurn);
   // A blow is in the phase that has begun before it, though nothing has come of it yet.
   const last = isBlow ? done.length : done.findLastIndex((event) => !isQuiet(event));
   const seen = done.slice(began + 1, Math.max(began, last) + 1);
   const phase = seen.findLast(({ kind }) => kind === "phase_began")?.detail;
-  return began >= 0 && !phase ? after.turn : { ...after.turn, phase: phase ?? before.turn.phase };
+  if (began >= 0 && isNext && !phase) return after.turn;
+  return { ...(isNext ? after : before).turn, phase: phase ?? before.turn.phase };
 }
+
+/** @param {MatchEvent} event */
+const isTurn = ({ kind }) => kind === "turn_began";
 
 /** @param {View} before @param {View} after @param {MatchEvent[]} left @param {MatchEvent[]} done */
 function cardsOf(before, after, left, done) {
@@ -49,8 +53,12 @@ function cardsOf(before, after, left, done) {
   const seen = movedBy(done);
   const coming = new Set([...movedBy(left)].filter((card) => !seen.has(card)));
   const turned = new Set(done.filter(isTurnedUp).map(({ card }) => card));
+  const told = new Set(done.flatMap(({ card, was }) => [card, was]));
+  // What no event tells of, such as what a card of the hand costs, changes when all has been told.
+  const isTouched = (/** @type {Ref} */ ref) =>
+    touched.has(ref) || (left.length > 0 && !told.has(ref));
   const waits = (/** @type {Ref} */ ref) =>
-    touched.has(ref) && ref in before.cards && !(turned.has(ref) && after.cards[ref]?.def);
+    isTouched(ref) && ref in before.cards && !(turned.has(ref) && after.cards[ref]?.def);
   const now = Object.entries(after.cards).filter(
     ([ref]) => !waits(ref) && (ref in before.cards || !coming.has(ref)),
   );
@@ -119,31 +127,37 @@ function intoRow(cards, card, old) {
 /** @param {Ref[]} cards @param {Set<Ref>} ahead */
 const lastOf = (cards, ahead) => cards.findLastIndex((one) => ahead.has(one));
 
-/** Numbers of the plates count back by what is still to come; while all is played nobody decides. @param {View} before @param {View} after @param {MatchEvent[]} left */
-function seatsOf(before, after, left) {
+/** Numbers of the plates count back by what is still to come; while all is played nobody decides. @param {View} before @param {View} after @param {MatchEvent[]} left @param {MatchEvent[]} done */
+function seatsOf(before, after, left, done) {
   /** @type {View["seats"]} */
   const seats = { ...after.seats };
   for (const [seat, shown] of Object.entries(after.seats)) {
     const own = left.filter((event) => String(event.seat) === seat);
-    const counters = shown.counters.map((counter) =>
-      counterOf(counter, before.seats[seat]?.counters, own),
-    );
+    const told = done.filter((event) => String(event.seat) === seat);
+    const counters = shown.counters.map((counter) => {
+      const old = before.seats[seat]?.counters.find(({ id }) => id === counter.id);
+      const isTold = [...own, ...told].some((event) => changes(event, counter));
+      // As with cards: what no event tells of changes when all has been told.
+      return old && left.length > 0 && !isTold && counter.tone !== "vital"
+        ? old
+        : counterOf(counter, old, own);
+    });
     seats[seat] = { ...shown, counters, deciding: null };
   }
   return seats;
 }
 
-/** @param {Counter} counter @param {Counter[] | undefined} before @param {MatchEvent[]} left what is to come for its seat */
-function counterOf(counter, before, left) {
-  const changes = left.filter(
-    ({ kind, detail }) => kind === "number_changed" && detail === counter.id,
-  );
-  const amount = changes.reduce((sum, event) => sum + (event.amount ?? 0), 0);
+/** @param {MatchEvent} event @param {Counter} counter */
+const changes = ({ kind, detail }, { id }) => kind === "number_changed" && detail === id;
+
+/** @param {Counter} counter @param {Counter | undefined} old @param {MatchEvent[]} left what is to come for its seat */
+function counterOf(counter, old, left) {
+  const coming = left.filter((event) => changes(event, counter));
+  const amount = coming.reduce((sum, event) => sum + (event.amount ?? 0), 0);
   if (amount) return { ...counter, value: counter.value - amount };
   // A number that stands on a card is as it was until the last wound is shown.
-  const old = before?.find(({ id }) => id === counter.id);
   const waits = counter.tone === "vital" && left.some(({ kind }) => WOUNDS.has(kind));
-  return old && waits && changes.length === 0 ? waiting(old, counter, left) : counter;
+  return old && waits && coming.length === 0 ? waiting(old, counter, left) : counter;
 }
 
 /** @param {Counter} old @param {Counter} counter @param {MatchEvent[]} left */

@@ -75,7 +75,7 @@ const isDealt = ({ look, card, other, amount = 0 }) =>
 /** @param {Step["what"]} what @param {MatchEvent[]} events @param {MatchEvent[]} [shown] @returns {Step} */
 const step = (what, events, shown = []) => ({ what, events, shown, ms: TIMES[what] });
 
-/** How a card is seen to come into play: held up, as it lands, or with all else. @typedef {(event: MatchEvent) => "flash" | "play" | undefined} Arrival */
+/** How a card is seen to come into play: held up with its face, as it lands, or with all else. @typedef {(event: MatchEvent) => {what: "flash" | "play", def?: string} | undefined} Arrival */
 
 /** Cut events into steps; nothing of them is lost, and none comes before what led to it. @param {MatchEvent[]} events @param {Arrival} [arrival] */
 export function cut(events, arrival = () => undefined) {
@@ -83,14 +83,15 @@ export function cut(events, arrival = () => undefined) {
   const steps = [];
   for (const event of events) {
     const comes = arrival(event);
-    if (comes) steps.push(step(comes, [event], comes === "flash" ? [heldUp(event)] : []));
+    if (comes) steps.push(step(comes.what, [event], heldUp(event, comes)));
     else add(steps, event, whatOf(event));
   }
   return steps;
 }
 
-/** @param {MatchEvent} event @returns {MatchEvent} */
-const heldUp = ({ card }) => ({ kind: "held_up", card });
+/** @param {MatchEvent} event @param {{what: string, def?: string}} comes @returns {MatchEvent[]} */
+const heldUp = ({ card }, { what, def }) =>
+  what === "flash" ? [{ kind: "held_up", card, def }] : [];
 
 /** @param {Step[]} steps @param {MatchEvent} event @param {Step["what"]} what */
 function add(steps, event, what) {
