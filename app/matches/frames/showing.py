@@ -18,6 +18,7 @@ TOLD: Final = frozenset({
     "fizzled", "turn_began", "stat_changed", "keyword_gained", "keyword_lost", "no_damage", "said",
     "word",
 })  # fmt: skip
+COMING: Final = frozenset({"moved", "transformed"})
 DEATHS: Final = frozenset({"destroyed", "sacrificed"})
 
 
@@ -28,7 +29,7 @@ def showing_s(events: Sequence[Plain], viewer: int) -> float:
 
 def _is_told(event: Plain, viewer: int) -> bool:
     kind = event["kind"]
-    if kind != "moved":
+    if kind not in COMING:
         return event.get("look", kind) in TOLD
     # What somebody else brings into sight is seen to come (arrivals.js); which moves those are
     # rests on zones, so each of a card that is followed gives time.

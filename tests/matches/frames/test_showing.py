@@ -41,6 +41,7 @@ def test_a_frame_in_which_only_own_or_unseen_cards_move_gives_no_time() -> None:
         {"kind": "number_changed", "look": "life"},
         {"kind": "moved", "detail": "destroyed"},
         {"kind": "moved", "card": "c1", "seat": 1 - ME, "detail": "played"},
+        {"kind": "transformed", "card": "c1", "seat": 1 - ME},
     ],
 )
 def test_what_is_seen_to_happen_gives_time_and_never_more_than_so_much(
