@@ -42,17 +42,25 @@ def after(matches: FakeMatches, *events: Any) -> None:
     matches.follow = {"events": events, "prompt": {**matches.prompts["act"], "id": "p-after"}}
 
 
+# What never comes is a fault, and not for ever waited for.
+NOTHING: Final = """() => new Promise((_, fail) =>
+  setTimeout(() => fail(new Error("nothing has risen")), 30_000))"""
+
+
+def seen_after(visitor: Visitor, matches: FakeMatches, watch: str, *events: Any) -> Any:
+    """Let these events follow an act; return what a script has watched meanwhile."""
+    page = visitor.sit_down("act")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
+    after(matches, *events)
+    page.evaluate(f"void (window.seen = Promise.race([({watch})(), ({NOTHING})()]))")
+    page.locator("#primary").click()
+    return page.evaluate("window.seen")
+
+
 def test_an_attackers_damage_rises_where_the_attacker_lies(
     watcher: Visitor, matches: FakeMatches
 ) -> None:
-    page = watcher.sit_down("act")
-    expect(page.locator(LATE_PARTS).first).to_be_attached()
-    after(matches, *FIGHT)
-
-    page.evaluate(f"void (window.away = ({AWAY})())")
-    page.locator("#primary").click()
-
-    assert page.evaluate("window.away") < 2
+    assert seen_after(watcher, matches, AWAY, *FIGHT) < 2
 
 
 def test_a_change_says_of_what_and_by_what(watcher: Visitor, matches: FakeMatches) -> None:
@@ -108,13 +116,7 @@ def close_watcher(
 def test_what_rises_from_neighbours_is_read_side_by_side(
     close_watcher: Visitor, matches: FakeMatches
 ) -> None:
-    page = close_watcher.sit_down("act")
-    expect(page.locator(LATE_PARTS).first).to_be_attached()
-    after(matches, *BESIDE)
-
-    page.evaluate(f"void (window.signs = ({SIGNS})())")
-    page.locator("#primary").click()
-    *signs, board = page.evaluate("window.signs")
+    *signs, board = seen_after(close_watcher, matches, SIGNS, *BESIDE)
 
     assert len(signs) == len(BESIDE)
     pairs = list(combinations(signs, 2))
@@ -134,11 +136,4 @@ def meet(one: dict[str, float], other: dict[str, float]) -> bool:
 def test_a_number_rises_no_higher_than_its_card(
     close_watcher: Visitor, matches: FakeMatches
 ) -> None:
-    page = close_watcher.sit_down("act")
-    expect(page.locator(LATE_PARTS).first).to_be_attached()
-    after(matches, *SMALL)
-
-    page.evaluate(f"void (window.highest = ({HIGHEST})())")
-    page.locator("#primary").click()
-
-    assert page.evaluate("window.highest") <= GROWN
+    assert seen_after(close_watcher, matches, HIGHEST, *SMALL) <= GROWN
