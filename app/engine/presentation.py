@@ -56,6 +56,9 @@ class Presentation(Wording):
     hue: ClassVar[int] = 240
     phase_events: ClassVar[frozenset[EventKind]] = frozenset({EngineEvent.TURN_ENDING})
     """Phases begin and end by them: that nothing comes of what they trigger is no news."""
+    worn_stats: ClassVar[Mapping[EventKind, str]] = {}
+    """The stat on a card's face that an event changes which tells of `left`: each wound counts it
+    down where several come in one frame."""
     open_at_end: ClassVar[tuple[str, ...]] = ()
     """Zones whose cards everybody sees once the match is over."""
     board: ClassVar[dict[str, Any]] = {}

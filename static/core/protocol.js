@@ -9,7 +9,7 @@ export const PROTOCOL = 3;
  * What can be pointed at: `c12` a card, `k2` a chain item, `seat:1` a player, `0.attack#3` a slot.
  * @typedef {string} Ref
  */
-/** @typedef {{id: string, label: string, value: number, max?: number, tone?: string}} Counter */
+/** @typedef {{id: string, label: string, value: number, max?: number, tone?: string, on?: [string, string]}} Counter */
 /** @typedef {{id: string, label: string, hue?: number}} Tag */
 /** @typedef {{counters: Counter[], tags: Tag[], deciding: {label: string} | null}} SeatView */
 /** A zone shows its cards, its slots, or only how many there are.

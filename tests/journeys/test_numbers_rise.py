@@ -38,8 +38,9 @@ def watcher(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterat
     yield from visit(browser, fake_address, moving(DESKTOP))
 
 
-def after(matches: FakeMatches, *events: Any) -> None:
-    matches.follow = {"events": events, "prompt": {**matches.prompts["act"], "id": "p-after"}}
+def after(matches: FakeMatches, *events: Any, **more: Any) -> None:
+    prompt = {**matches.prompts["act"], "id": "p-after"}
+    matches.follow = {"events": events, "prompt": prompt, **more}
 
 
 # What never comes is a fault, and not for ever waited for.
@@ -47,11 +48,13 @@ NOTHING: Final = """() => new Promise((_, fail) =>
   setTimeout(() => fail(new Error("nothing has risen")), 30_000))"""
 
 
-def seen_after(visitor: Visitor, matches: FakeMatches, watch: str, *events: Any) -> Any:
+def seen_after(
+    visitor: Visitor, matches: FakeMatches, watch: str, *events: Any, **more: Any
+) -> Any:
     """Let these events follow an act; return what a script has watched meanwhile."""
     page = visitor.sit_down("act")
     expect(page.locator(LATE_PARTS).first).to_be_attached()
-    after(matches, *events)
+    after(matches, *events, **more)
     page.evaluate(f"void (window.seen = Promise.race([({watch})(), ({NOTHING})()]))")
     page.locator("#primary").click()
     return page.evaluate("window.seen")
@@ -137,3 +140,39 @@ def test_a_number_rises_no_higher_than_its_card(
     close_watcher: Visitor, matches: FakeMatches
 ) -> None:
     assert seen_after(close_watcher, matches, HIGHEST, *SMALL) <= GROWN
+
+
+WOUNDS: Final = [
+    {"kind": "damaged", "card": "c60", "seat": 0, "amount": amount, "stats": {"hp": left}}
+    for amount, left in ((2, 12), (1, 11), (3, 8))
+]
+WORN: Final = {
+    "seats": {"0": {"counters": [
+        {"id": "hp", "label": "HP", "value": 8, "max": 18, "tone": "vital", "on": ["hero", "hp"]},
+    ], "tags": [], "deciding": None}},
+    "cards": {"c60": {
+        "def": "hero", "owner": 0, "controller": 0, "zone": "0.hero", "slot": 0, "face": "up",
+        "stats": {"attack": [0, 0], "hp": [8, 18]},
+    }},
+}  # fmt: skip
+# What the hero's card and its plate show, from now until the last wound.
+COUNTS: Final = """() => new Promise((done) => {
+  const seen = [];
+  const look = () => {
+    const plate = document.querySelector("[data-vital='0:hp'] b").textContent;
+    const card = document.querySelector("[data-ref=c60] [data-stat=hp]").textContent;
+    const now = `${Number.parseInt(plate)} ${Number.parseInt(card)}`;
+    if (seen.at(-1) !== now) seen.push(now);
+    if (now === "8 8") done(seen);
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+
+
+def test_each_wound_of_a_hero_counts_down_with_its_blow(
+    close_watcher: Visitor, matches: FakeMatches
+) -> None:
+    seen = seen_after(close_watcher, matches, COUNTS, *WOUNDS, patch=WORN)
+
+    assert seen == ["14 14", "12 12", "11 11", "8 8"]

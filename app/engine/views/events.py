@@ -163,6 +163,9 @@ def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
     by: Named | None = facts.get("by")
     if by is not None and by.known >> viewer & 1:
         shown["by"] = m.pool[by.defn].name
+    stat = m.rules.worn_stats.get(event.kind)
+    if stat and "left" in facts and event.known >> viewer & 1:
+        shown["stats"] = {stat: facts["left"][1]}
     if "item" in facts:
         _add_item(m, event, viewer, shown)
     _add_words(m, event, viewer, shown)

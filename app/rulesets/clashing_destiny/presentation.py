@@ -130,6 +130,9 @@ class ClashingDestinyPresentation(Presentation):
     silent_events = SILENT
     # What is locked is worth less from then on, and no card shows it.
     event_looks: ClassVar[Mapping[EventKind, str]] = {ClashingDestinyEvent.UNLOCKED: "said"}
+    worn_stats: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
+        (EngineEvent.DAMAGED, EngineEvent.HEALED, EngineEvent.LIFE_LOST), "hp"
+    )
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD
@@ -175,9 +178,10 @@ class ClashingDestinyPresentation(Presentation):
     def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
         """Return a seat's numbers for its plate."""
         hero = hero_of(m, seat)
-        full = m.derived(hero).stats["hp"]
+        left, full = self._hp_of(m, hero)
+        hp = {"id": "hp", "label": "HP", "value": left, "max": full, "tone": "vital"}
         return [
-            {"id": "hp", "label": "HP", "value": full - hero.damage, "max": full, "tone": "vital"},
+            {**hp, "on": ["hero", "hp"]},
             {"id": "level", "label": "Level", "value": level_of(m, seat)},
             {"id": "attack", "label": "Attack", "value": m.stat(hero, "attack")},
             {"id": "power", "label": "Power", "value": m.stat(hero, "power")},
@@ -195,8 +199,7 @@ class ClashingDestinyPresentation(Presentation):
             if name in printed and (name == "attack" or printed[name] or m.stat(card, name)):
                 shown[name] = [m.stat(card, name), printed[name]]
         if "hp" in printed:
-            full = m.derived(card).stats["hp"]
-            shown["hp"] = [full - card.damage, full]
+            shown["hp"] = self._hp_of(m, card)
         if "durability" in printed:
             shown["durability"] = [
                 card.counters.get("durability", printed["durability"]),
@@ -208,7 +211,12 @@ class ClashingDestinyPresentation(Presentation):
         """Return a unit's HP, less its damage."""
         if card.printed.type not in ("hero", "minion"):
             return None
-        return max(0, m.derived(card).stats["hp"] - card.damage)
+        return self._hp_of(m, card)[0]
+
+    def _hp_of(self, m: Match, card: Card) -> list[int]:
+        """Return the HP that are left, never less than 0, and the whole HP."""
+        full = m.derived(card).stats["hp"]
+        return [max(0, full - card.damage), full]
 
     def board_reads(self, m: Match) -> object:
         """Return what rows of the board rest on besides cards and derived values: nothing."""

@@ -74,6 +74,10 @@ class MageWarsPresentation(Presentation):
         EngineEvent.TURNED_UP: "triggered",
         EngineEvent.ABILITY_USED: "triggered",  # MW-5.7: it goes on no chain
     }
+    worn_stats: ClassVar[Mapping[EventKind, str]] = {
+        EngineEvent.DAMAGED: "power", EngineEvent.HEALED: "power",
+        MageWarsEvent.TOWER_CHANGED: "level",
+    }  # fmt: skip
     shown_words: ClassVar[Mapping[EventKind, str]] = {EngineEvent.TURNED_UP: "It is turned up."}
     cause_lines = CAUSE_LINES
     note_lines = NOTE_LINES
@@ -143,7 +147,8 @@ class MageWarsPresentation(Presentation):
 
     def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
         """Return a seat's tower for its plate."""
-        return [{"id": "tower", "label": "Tower", "value": tower_of(m, seat), "tone": "vital"}]
+        tower = {"id": "tower", "label": "Tower", "value": tower_of(m, seat), "tone": "vital"}
+        return [{**tower, "on": ["tower", "level"]}]
 
     stats_view = staticmethod(shown_stats)
 

@@ -121,6 +121,9 @@ class TrapdoorPresentation(Presentation):
         TrapdoorEvent.POWER_LOST: "damaged", TrapdoorEvent.POWER_GAINED: "healed",
         TrapdoorEvent.SHIELDED: "word",
     }  # fmt: skip
+    worn_stats: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
+        (TrapdoorEvent.POWER_LOST, TrapdoorEvent.POWER_GAINED, EngineEvent.HEALED), "power"
+    )
     shown_words: ClassVar[Mapping[EventKind, str]] = {TrapdoorEvent.SHIELDED: "saved by a shield"}
     note_lines = NOTE_LINES
     lexicon = LEXICON

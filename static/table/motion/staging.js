@@ -1,13 +1,13 @@
 // @ts-check
 /** The table between two frames: what it was, what it will be, and which of the events are still to come (pure). */
 
+import { seatsOf, worn } from "./staged-numbers.js";
 import { isQuiet, lookOf } from "./steps.js";
 
-/** @import { CardView, Counter, Link, MatchEvent, Ref, View, ZoneView } from "../../core/protocol.js" */
+/** @import { CardView, Link, MatchEvent, Ref, View, ZoneView } from "../../core/protocol.js" */
 
 const MOVES = new Set(["moved", "shifted", "created", "ceased"]);
 const BLOCKS = new Set(["blocked", "block_declared"]);
-const WOUNDS = new Set(["damaged", "healed", "life_lost"]);
 
 /**
  * The view while some events are still to come. Only what one of both views shows is ever in it.
@@ -19,12 +19,14 @@ const WOUNDS = new Set(["damaged", "healed", "life_lost"]);
  * @returns {View}
  */
 export function stage(before, after, left, done = [], isBlow = false) {
+  const cards = cardsOf(before, after, left, done);
+  const zones = zonesOf(before, after, left);
   return {
     ...after,
     turn: turnOf(before, after, left, done, isBlow),
-    cards: cardsOf(before, after, left, done),
-    zones: zonesOf(before, after, left),
-    seats: seatsOf(before, after, left, done),
+    cards,
+    zones,
+    seats: seatsOf(before, { ...after, cards, zones }, left, done),
     chain: chainOf(before, after, left),
     links: left.length ? linksOf(before, after, done) : after.links,
     result: before.result, // the end comes when its last blow has been seen
@@ -62,7 +64,9 @@ function cardsOf(before, after, left, done) {
   const now = Object.entries(after.cards).filter(
     ([ref]) => !waits(ref) && (ref in before.cards || !coming.has(ref)),
   );
-  const old = Object.entries(before.cards).filter(([ref]) => waits(ref));
+  const old = Object.entries(before.cards)
+    .filter(([ref]) => waits(ref))
+    .map(([ref, row]) => [ref, worn(ref, row, done)]);
   return Object.fromEntries([...passing(after, left), ...now, ...old]);
 }
 
@@ -126,43 +130,6 @@ function intoRow(cards, card, old) {
 
 /** @param {Ref[]} cards @param {Set<Ref>} ahead */
 const lastOf = (cards, ahead) => cards.findLastIndex((one) => ahead.has(one));
-
-/** Numbers of the plates count back by what is still to come; while all is played nobody decides. @param {View} before @param {View} after @param {MatchEvent[]} left @param {MatchEvent[]} done */
-function seatsOf(before, after, left, done) {
-  /** @type {View["seats"]} */
-  const seats = { ...after.seats };
-  for (const [seat, shown] of Object.entries(after.seats)) {
-    const own = left.filter((event) => String(event.seat) === seat);
-    const told = done.filter((event) => String(event.seat) === seat);
-    const counters = shown.counters.map((counter) => {
-      const old = before.seats[seat]?.counters.find(({ id }) => id === counter.id);
-      const isTold = [...own, ...told].some((event) => changes(event, counter));
-      // As with cards: what no event tells of changes when all has been told.
-      return old && left.length > 0 && !isTold && counter.tone !== "vital"
-        ? old
-        : counterOf(counter, old, own);
-    });
-    seats[seat] = { ...shown, counters, deciding: null };
-  }
-  return seats;
-}
-
-/** @param {MatchEvent} event @param {Counter} counter */
-const changes = ({ kind, detail }, { id }) => kind === "number_changed" && detail === id;
-
-/** @param {Counter} counter @param {Counter | undefined} old @param {MatchEvent[]} left what is to come for its seat */
-function counterOf(counter, old, left) {
-  const coming = left.filter((event) => changes(event, counter));
-  const amount = coming.reduce((sum, event) => sum + (event.amount ?? 0), 0);
-  if (amount) return { ...counter, value: counter.value - amount };
-  // A number that stands on a card is as it was until the last wound is shown.
-  const waits = counter.tone === "vital" && left.some(({ kind }) => WOUNDS.has(kind));
-  return old && waits && coming.length === 0 ? waiting(old, counter, left) : counter;
-}
-
-/** @param {Counter} old @param {Counter} counter @param {MatchEvent[]} left */
-const waiting = (old, counter, left) =>
-  left.some(({ kind, card }) => WOUNDS.has(kind) && card) ? old : counter;
 
 /** @param {View} before @param {View} after @param {MatchEvent[]} left */
 function chainOf(before, after, left) {

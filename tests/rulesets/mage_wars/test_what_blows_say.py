@@ -1,5 +1,7 @@
 """What a blow does not say by its number: what was spent or prevented, and why a unit goes."""
 
+from typing import Any
+
 import pytest
 
 from app.engine import views
@@ -48,6 +50,13 @@ def test_nothing_is_told_of_a_unit_that_has_spent_nothing_or_is_not_struck() -> 
     assert words(game, A) == []
 
 
+def struck_tower(game: MatchDriver) -> Any:
+    """The level of the other seat's tower, which is the number of its plate."""
+    (number,) = game.view(B)["seats"]["1"]["counters"]
+    assert number["on"] == ["tower", "level"]
+    return number["value"]
+
+
 @pytest.mark.rule("MW-5.7")
 def test_an_ability_that_is_used_is_held_up_with_what_it_says_and_at_what() -> None:
     game = given(side({}, free=["Cinder Vent"]))
@@ -58,7 +67,9 @@ def test_an_ability_that_is_used_is_held_up_with_what_it_says_and_at_what() -> N
 
     said = "Slow - Sacrifice this: deal 5 damage to the enemy tower."
     assert (used["look"], used["text"]) == ("triggered", said)
-    assert [event["kind"] for event in shown].index("tower_changed") > shown.index(used)
+    [struck] = [event for event in shown if event["kind"] == "tower_changed"]
+    assert shown.index(struck) > shown.index(used)
+    assert struck["stats"] == {"level": struck_tower(game)}
 
 
 @pytest.mark.rule("MW-12.9")
