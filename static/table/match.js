@@ -114,6 +114,11 @@ export class OpenMatch {
     return [context.you];
   }
 
+  /** What is foretold that speaks against an answer. @param {Choice} choice */
+  doubt(choice) {
+    return this.#extras?.forecasts.doubt(choice);
+  }
+
   /** Whether what has come is still being played. */
   isPlaying() {
     return this.#playback?.isPlaying() ?? false;

@@ -68,6 +68,20 @@ for (const { isBusy, told } of [
     assert.deepEqual([...forecasts.draft(state, answering, draft).notes], told);
   });
 
+test("what speaks against an answer is known by that answer", () => {
+  const forecasts = createForecasts({
+    context: CONTEXT,
+    ask: () => true,
+    redraw() {},
+    isBusy: () => false,
+  });
+  /** @type {any} */
+  const outcome = { choice: "none", doubt: "You lose." };
+  forecasts.hear({ type: "forecast", seq: 0, prompt: null, outcomes: [outcome] });
+
+  assert.deepEqual([forecasts.doubt("none"), forecasts.doubt("play:c1")], ["You lose.", undefined]);
+});
+
 test("what one gives to a goal stays in sight beside what is told of it", () => {
   /** @type {any} */
   const draft = {

@@ -144,6 +144,16 @@ test("a doubtful answer that was taken back is on Space no more, and its digit s
   assert.equal(back.to.bar().buttons.at(-1).key, "Space");
 });
 
+test("what is foretold against an answer is asked first, before what its option says, and only once", () => {
+  const own = opening({ warn: "Two could block." });
+
+  const doubt = confirmationFor(own, "none", "You lose.");
+
+  assert.equal(doubt?.prompt.ask, "You lose. Two could block.");
+  assert.equal(doubt && confirmationFor(doubt, "none", "You lose."), null);
+  assert.equal(confirmationFor(opening(), "none"), null);
+});
+
 test("option: each button is an answer, the usual one is the big one", () => {
   const own = asked("option");
 

@@ -4,7 +4,11 @@ import pytest
 
 from app.engine.errors import NoSuchCard
 from app.engine.forecasts import forecast
+from app.engine.forecasts.playing_on import is_free, is_pending, passes, passing
 from app.engine.match import Match
+from app.engine.prompts import Prompt
+from app.engine.refs import is_card
+from app.engine.rng import Dice
 from app.engine.testing.forecasts.accuracy import measure
 from app.engine.testing.rulesets import ruleset_named, ruleset_names
 from app.engine.testing.scenario_failure import open_prompts
@@ -66,6 +70,43 @@ def test_who_waits_is_told_the_same_numbers_as_who_is_attacked() -> None:
     assert mine is not None
     assert theirs is not None
     assert mine["seats"][str(seat)]["life"] == theirs["seats"][str(seat)]["life"]
+
+
+@pytest.mark.parametrize("name", ["battle_mages", "clashing_destiny", "shards"])
+def test_what_the_other_seat_can_be_seen_to_answer_is_no_exact_number(name: str) -> None:
+    found: set[str] = set()
+    dice = Dice(5)
+    for match in course(ruleset_named(name), 11, 2000):
+        prompt = open_prompts(match)[0]
+        choice = prompt.sample(dice)
+        if match.decisions % 3 or None not in match.prompts or len(found) > ANSWERABLE:
+            continue
+        if could_be_seen_to_answer(match, prompt, choice):
+            text = (forecast(match, prompt.seat, choice) or {}).get("text", "")
+            found |= {text} if "deal" in text else set()
+
+    assert len(found) > ANSWERABLE
+    assert [text for text in found if "deal up to" not in text] == []
+
+
+ANSWERABLE = at_most(5, else_=3)
+
+
+def could_be_seen_to_answer(match: Match, prompt: Prompt, choice: object) -> bool:
+    """Whether what is asked next lets the other seat use or block with a card that all can see."""
+    ahead = match.clone()
+    ahead.submit(prompt.seat, choice)
+    asked = ahead.prompts[1 - prompt.seat]
+    while asked is None and (own := ahead.prompts[prompt.seat]) is not None:
+        if not passes(own) or is_free(ahead, own):
+            return False
+        ahead.submit(prompt.seat, passing(own))
+        asked = ahead.prompts[1 - prompt.seat]
+    if asked is None or not passes(asked) or not is_pending(ahead):
+        return False
+    refs = [option.ref for option in asked.options if isinstance(option.ref, int)]
+    cards = [match.state.cards[ref] for ref in refs if is_card(ref)]
+    return any(card.known >> prompt.seat & 1 and match.rules.is_board(card.zone) for card in cards)
 
 
 def attacked() -> Match:

@@ -11,7 +11,7 @@ from tests.journeys.conftest import DESKTOP, PHONE, Visitor
 from tests.journeys.positions import Positions
 from tests.journeys.test_hand_and_trays import box_of
 
-BATTLE = Path(__file__).parent / "fixtures" / "battles" / "shards_blocks.yaml"
+BATTLES = Path(__file__).parent / "fixtures" / "battles"
 GUARD_MS = 450  # a press that comes sooner was meant for the question before
 
 
@@ -19,11 +19,11 @@ GUARD_MS = 450  # a press that comes sooner was meant for the question before
 def defender(
     browser: Browser, positions: Positions, positions_address: str
 ) -> Iterator[Callable[[Any], Page]]:
-    """Seat whoever is attacked by two creatures and has two that could block, on a screen."""
+    """Seat whoever is attacked, by two creatures with two that could block, on a screen."""
     visitors: list[Visitor] = []
 
-    def sit_down(screen: Any) -> Page:
-        name = positions.lay_out(BATTLE, 1)
+    def sit_down(screen: Any, battle: str = "shards_blocks") -> Page:
+        name = positions.lay_out(BATTLES / f"{battle}.yaml", 1)
         context = browser.new_context(**screen, reduced_motion="reduce")
         visitors.append(Visitor(context, positions_address))
         page = visitors[-1].open(f"/match/{name}.B")
@@ -115,3 +115,28 @@ def test_space_alone_neither_passes_the_blocks_by_nor_goes_round_for_ever(
     page.keyboard.press("1")
 
     expect_blocked(page, life=500)
+
+
+def test_letting_a_lethal_attack_through_is_asked_about_where_a_card_can_be_cast(
+    defender: Callable[..., Page],
+) -> None:
+    page = defender(DESKTOP, "shards_lethal")
+    title = page.locator(".prompt-bar__title strong")
+    expect(page.locator("#primary")).to_contain_text("No blocks: you lose")
+
+    page.keyboard.press("Space")
+    expect(title).to_have_text("Are you sure?")
+    said = page.locator(".prompt-bar__ask").inner_text()
+    page.wait_for_timeout(GUARD_MS)
+    page.keyboard.press("Space")
+    expect(title).to_have_text("One creature attacks you: 300 power")
+    page.wait_for_timeout(GUARD_MS)
+    page.keyboard.press("Space")
+    page.wait_for_timeout(GUARD_MS)
+    expect(title).to_have_text("One creature attacks you: 300 power")
+    page.keyboard.press("1")
+    page.wait_for_timeout(GUARD_MS)
+    page.get_by_role("button", name="Do it all the same").click()
+
+    assert said == "You lose the match by this, and could still do something else."
+    expect(page.locator("#primary")).to_have_count(0)

@@ -22,11 +22,15 @@ class Branches:
     """The ways that one world takes.
 
     `met`: why another world might go elsewhere; `ways`: how many worlds it takes to go all the ways
-    of its first branchings, as many of them as need no more than `WORLDS`.
+    of its first branchings, as many of them as need no more than `WORLDS`. `asked`, `answering`:
+    the seats that let something go by that was about to happen, and those of them that could have
+    done something about it.
     """
 
     def __init__(self, world: int) -> None:
         self.met: set[str] = set()
+        self.asked: set[int] = set()
+        self.answering: set[int] = set()
         self.ways = 1
         self._counts = True
         self._world = self._left = world

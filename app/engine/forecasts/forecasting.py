@@ -16,8 +16,8 @@ from ..errors import EngineError
 from ..prompts import Choice, Prompt
 from ..refs import is_card
 from .branches import HIDDEN, Branches, BranchingStreams
-from .changes import Changes, Sight, changes_since, sight
-from .outcome import outcome_of
+from .changes import Sight, changes_since, sight
+from .outcome import Answer, World, outcome_of
 from .playing_on import passes, passing, play_on
 
 if TYPE_CHECKING:
@@ -46,10 +46,10 @@ def forecast(
     start = _quiet(m, seat)
     if start is None:
         return None
-    found: list[tuple[Changes, set[str]]] = []
+    found: list[World] = []
     seen: Sight | None = None
     number, worlds = 0, UNSURE
-    while number < worlds and not (len(found) >= SURE and (is_late() or not _differ(found))):
+    while number < worlds and not (len(found) >= SURE and (is_late() or _is_told(found, 1 - seat))):
         world = _sample(start, seat, number)
         number += 1
         if world is not None:
@@ -59,8 +59,7 @@ def forecast(
             worlds = max(worlds, world[1].ways)  # so that each of them is gone
     if seen is None or len(found) < SURE:
         return None
-    own = m.prompts[seat]
-    return outcome_of(m, seat, seen, found, _named(m, seat, own, choice))
+    return outcome_of(m, seat, seen, found, _answer(m, seat, choice))
 
 
 def _quiet(m: Match, seat: int) -> Match | None:
@@ -80,10 +79,23 @@ def _quiet(m: Match, seat: int) -> Match | None:
     return start if prompt is not None and passes(prompt) else None
 
 
-def _differ(found: list[tuple[Changes, set[str]]]) -> bool:
+def _is_told(found: list[World], other: int) -> bool:
+    """Whether further worlds tell no more: they agree, also on whether the other seat may answer.
+
+    Whether it can rests on hidden cards where it is asked and could do nothing with these.
+    """
+    if _differ(found):
+        return False
+    ways = [each for _, each in found]
+    return any(other in each.answering for each in ways) or not any(
+        other in each.asked for each in ways
+    )
+
+
+def _differ(found: list[World]) -> bool:
     """Whether something branched, or hidden cards made a difference."""
     first = found[0][0]
-    return any(met for _, met in found) or any(each != first for each, _ in found)
+    return any(ways.met for _, ways in found) or any(each != first for each, _ in found)
 
 
 def _sample(start: Match, seat: int, number: int) -> tuple[Match, Branches] | None:
@@ -103,9 +115,7 @@ def _sample(start: Match, seat: int, number: int) -> tuple[Match, Branches] | No
     return world, branches
 
 
-def _play(
-    world: Match, branches: Branches, seat: int, choice: Choice
-) -> tuple[Changes, set[str]] | None:
+def _play(world: Match, branches: Branches, seat: int, choice: Choice) -> World | None:
     before = sight(world, seat)
     world.take_events()
     prompt = world.prompts[seat]
@@ -117,7 +127,15 @@ def _play(
     if not play_on(world, branches):
         return None
     changes = changes_since(before, world, seat, world.take_events())
-    return changes, branches.met | ({HIDDEN} if changes.learns else set())
+    branches.met |= {HIDDEN} if changes.learns else set()
+    return changes, branches
+
+
+def _answer(m: Match, seat: int, choice: Choice) -> Answer:
+    prompt = m.prompts[seat]
+    named = _named(m, seat, prompt, choice)
+    is_free = prompt is not None and (named is not None or passes(prompt)) and not prompt.forced
+    return Answer(named, is_free=is_free)
 
 
 def _named(m: Match, seat: int, prompt: Prompt | None, choice: Choice) -> frozenset[str] | None:

@@ -3,38 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from .branches import Branches
 from .changes import Changes, Sight, numbers_of
-from .words import sentence, warning
+from .words import doubt, sentence, warning
 
 if TYPE_CHECKING:
     from ..match import Match
 
 Outcome = dict[str, Any]
-World = tuple[Changes, set[str]]
+World = tuple[Changes, Branches]
 T = TypeVar("T", bound=Hashable)
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a choice is to its question.
+
+    `named`: the cards that it names, None for one that passes; `is_free`: it need not be given, and
+    something else could be done.
+    """
+
+    named: frozenset[str] | None
+    is_free: bool
+
+
 def outcome_of(
-    m: Match, seat: int, before: Sight, worlds: Sequence[World], named: frozenset[str] | None
+    m: Match, seat: int, before: Sight, worlds: Sequence[World], answer: Answer
 ) -> Outcome:
-    """Return a forecast (docs/protocol.md 3); `named`: the cards of a choice that is no pass.
+    """Return a forecast (docs/protocol.md 3).
 
     A number is [now, then], or [now, least, most] where it is not sure.
     """
     changes = [each for each, _ in worlds]
+    is_answerable = any(1 - seat in ways.answering for _, ways in worlds)
     outcome: Outcome = {
         "seats": _seats(before, changes),
         "cards": _cards(before, changes),
         "items": _items(changes),
         "result": _result(changes),
-        "unsure": sorted(set().union(*(met for _, met in worlds))) if _differ(changes) else [],
+        "unsure": sorted(set().union(*(ways.met for _, ways in worlds)))
+        if _differ(changes)
+        else [],
     }
     outcome = {name: told for name, told in outcome.items() if told}
     words = {
-        "text": sentence(m, seat, outcome),
-        "warn": "" if named is None else warning(m, seat, outcome, named),
+        "text": sentence(m, seat, outcome, is_answerable=is_answerable),
+        "warn": "" if answer.named is None else warning(m, seat, outcome, answer.named),
+        "doubt": doubt(seat, outcome) if answer.is_free else "",
     }
     return outcome | {name: said for name, said in words.items() if said}
 

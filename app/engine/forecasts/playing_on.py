@@ -29,8 +29,19 @@ def play_on(m: Match, branches: Branches) -> bool:
         prompt = first or second
         if prompt is None or (first and second) or m.state.turn != turn or is_free(m, prompt):
             return True
+        _note_window(m, prompt, branches)
         m.submit(prompt.seat, answer(prompt, branches))
     return False
+
+
+def _note_window(m: Match, prompt: Prompt, branches: Branches) -> None:
+    """Note who lets something go by that is about to happen, and whether more could be done."""
+    seat = prompt.seat
+    if seat in branches.answering or not passes(prompt) or not is_pending(m):
+        return
+    branches.asked.add(seat)
+    if not prompt.forced:
+        branches.answering.add(seat)
 
 
 def is_free(m: Match, prompt: Prompt) -> bool:

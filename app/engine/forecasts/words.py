@@ -11,11 +11,25 @@ if TYPE_CHECKING:
 MANY = 3  # cards that are counted instead of named
 
 
-def sentence(m: Match, seat: int, outcome: dict[str, Any]) -> str:
-    """Return what follows in a few words, without capital and full stop; empty if nothing does."""
+def sentence(m: Match, seat: int, outcome: dict[str, Any], *, is_answerable: bool) -> str:
+    """Return what follows in a few words, without capital and full stop; empty if nothing does.
+
+    `is_answerable`: the other seat may still block or answer, so that it is the most that happens.
+    """
     return ", ".join(
-        (*_result(seat, outcome), *_vitals(m, seat, outcome), *_deaths(m, seat, outcome))
+        (
+            *_result(seat, outcome, is_answerable=is_answerable),
+            *_vitals(m, seat, outcome, is_answerable=is_answerable),
+            *_deaths(m, seat, outcome),
+        )
     )
+
+
+def doubt(seat: int, outcome: dict[str, Any]) -> str:
+    """Return the sentence with which to ask again before the match is lost, empty if it is not."""
+    result = outcome.get("result", {})
+    is_lost = result.get("winner") == 1 - seat and result.get("sure", True)
+    return "You lose the match by this, and could still do something else." if is_lost else ""
 
 
 def warning(m: Match, seat: int, outcome: dict[str, Any], named: frozenset[str]) -> str:
@@ -32,27 +46,31 @@ def warning(m: Match, seat: int, outcome: dict[str, Any], named: frozenset[str])
     return ""
 
 
-def _result(seat: int, outcome: dict[str, Any]) -> Iterator[str]:
+def _result(seat: int, outcome: dict[str, Any], *, is_answerable: bool) -> Iterator[str]:
     result = outcome.get("result")
     if result is not None:
-        words = {seat: "you win", 1 - seat: "you lose"}.get(result["winner"], "the match ends")
+        win = "you win unless they stop it" if is_answerable else "you win"
+        words = {seat: win, 1 - seat: "you lose"}.get(result["winner"], "the match ends")
         yield words + _mark(sure=result.get("sure", True))
 
 
-def _vitals(m: Match, seat: int, outcome: dict[str, Any]) -> Iterator[str]:
+def _vitals(m: Match, seat: int, outcome: dict[str, Any], *, is_answerable: bool) -> Iterator[str]:
     """Tell what the numbers that seats live by come to, one's own first."""
     for whose in (seat, 1 - seat):
         told = outcome.get("seats", {}).get(str(whose), {})
         for each in m.rules.seat_counters(m, whose):
             if each.get("tone") == "vital" and each["id"] in told:
-                yield _vital(told[each["id"]], is_own=whose == seat)
+                is_own = whose == seat
+                yield _vital(told[each["id"]], is_own=is_own, most=is_answerable and not is_own)
 
 
-def _vital(number: list[int], *, is_own: bool) -> str:
+def _vital(number: list[int], *, is_own: bool, most: bool) -> str:
+    """Tell what a number comes to; `most`: what is dealt may be less."""
     had, low, high = number[0], number[1], number[-1]
     mark = _mark(sure=low == high)
     if low < had:
         verb, amount = ("take" if is_own else "deal"), span(had - high, had - low)
+        amount = f"up to {had - low}" if most else amount
     else:
         verb, amount = ("gain" if is_own else "they gain"), span(low - had, high - had)
     return f"{verb} {amount} ({had} → {span(low, high)}{mark})"

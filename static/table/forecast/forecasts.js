@@ -109,6 +109,11 @@ class Forecasts {
     return choice === undefined ? null : (this.#known.get(keyOf(choice)) ?? null);
   }
 
+  /** What is to be asked before that answer is given. @param {Choice} choice */
+  doubt(choice) {
+    return this.#known.get(keyOf(choice))?.doubt;
+  }
+
   /** The bar with the consequence on its big button. @param {Bar | null} bar */
   bar(bar) {
     return foretold(bar, this.now());

@@ -1,14 +1,16 @@
 // @ts-check
-/** The confirmation before an answer that a person would rue: the sentence of the option, and the way back. */
+/** The confirmation before an answer that a person would rue: what is said against it, and the way back. */
 import { NOTHING, REDRAW, answerWith, emptyBar, primary } from "./draft.js";
 
-/** @import { Choice, Option, Prompt } from "../../core/protocol.js" */
+/** @import { Choice, Option, Prompt, Ref } from "../../core/protocol.js" */
 /** @import { BarButton, Controller, Outcome } from "./draft.js" */
 
-/** The question that comes before an answer; null where nothing speaks against it. @param {Controller} own @param {Choice} choice @returns {Controller | null} */
-export function confirmationFor(own, choice) {
+/** The question that comes before an answer; null where nothing speaks against it, or it has been asked. @param {Controller} own @param {Choice} choice @param {string} [foretold] what a forecast says against it @returns {Controller | null} */
+export function confirmationFor(own, choice, foretold) {
+  if (own.prompt.tone === "confirm") return null;
   const option = own.prompt.options?.find((one) => one.warn && isChosen(one, choice));
-  return option ? doubt(own, option, choice) : null;
+  const ask = [foretold, option?.warn].filter(Boolean).join(" ");
+  return ask ? doubt(own, option?.ref, ask, choice) : null;
 }
 
 /** @param {Option} option @param {Choice} choice */
@@ -17,17 +19,17 @@ function isChosen({ key, ref }, choice) {
   return key !== undefined && key === choice;
 }
 
-/** @param {Controller} own @param {Option} option @param {Choice} choice @returns {Controller} */
-function doubt(own, option, choice) {
+/** @param {Controller} own @param {Ref | undefined} about @param {string} ask @param {Choice} choice @returns {Controller} */
+function doubt(own, about, ask, choice) {
   /** @type {Prompt} */
   const prompt = {
     ...own.prompt,
     kind: "option",
     tone: "confirm",
     title: "Are you sure?",
-    ask: option.warn ?? "",
+    ask,
     rule: "",
-    source: option.ref ?? own.prompt.source,
+    source: about ?? own.prompt.source,
     options: [],
     cancel: false,
     why_not: [],
@@ -39,11 +41,11 @@ function doubt(own, option, choice) {
 
   return {
     prompt,
-    draft: () => ({ ...own.draft(), legal: new Map(), held: option.ref ?? null }),
+    draft: () => ({ ...own.draft(), legal: new Map(), held: about ?? null }),
     // The big button leads back, so that pressing on out of habit does no harm.
     bar: () => ({ ...emptyBar(prompt), buttons: [sure, primary("Back", true, "back")] }),
     // A second click on what was chosen is part of the first.
-    onRef: (ref) => (ref === option.ref ? REDRAW : NOTHING),
+    onRef: (ref) => (ref === about ? REDRAW : NOTHING),
     onButton: (id) => (id === sure.id ? answerWith(choice) : back),
     onKey: (key) => (key === "Escape" ? back : NOTHING),
     answer: () => undefined,

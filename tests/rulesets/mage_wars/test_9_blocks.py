@@ -5,6 +5,7 @@ import pytest
 from app.engine.dsl.values import SELF
 from app.engine.effects import Modification, RemoveFromCombat
 from app.engine.errors import IllegalChoice
+from app.engine.forecasts import forecast
 from app.rulesets.mage_wars.actions import standing_actions
 from app.rulesets.mage_wars.dsl.abilities import (
     ELUSIVE,
@@ -25,7 +26,9 @@ from .war import (
     HEN,
     OX,
     THE_OTHER,
+    A,
     B,
+    Entry,
     MatchDriver,
     fallen,
     fight,
@@ -249,3 +252,16 @@ def test_cannot_be_blocked_beats_must_be_blocked() -> None:
     say(game, "offense", {"Phantom": "Fox"})
 
     assert reach(game) != "B blocks"
+
+
+@pytest.mark.rule("MW-9.8")
+@pytest.mark.parametrize(("theirs", "told"), [([HEN], "deal up to"), ([], "deal")])
+def test_an_attack_on_the_tower_is_foretold_as_its_most_where_it_can_be_blocked(
+    theirs: list[Entry], told: str
+) -> None:
+    game = war([RAM], theirs)
+    say(game, "offense", {"Ram": "enemy tower"})
+
+    text = (forecast(game.match, A) or {}).get("text")
+
+    assert text == f"{told} 25 (50 → 25)"
