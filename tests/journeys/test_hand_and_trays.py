@@ -161,6 +161,36 @@ def test_a_tray_of_a_phone_has_room_for_what_its_cards_say(phone: Visitor) -> No
     assert overlaps(page, ".tray", ".prompt-bar") == 0
 
 
+# How many cards of the tray are seen whole, and the smallest of what they say, in pixels.
+READ: Final = """() => {
+  const list = document.querySelector(".tray__cards").getBoundingClientRect();
+  const cards = [...document.querySelectorAll(".tray .cardbox")].map((one) =>
+    one.getBoundingClientRect());
+  const texts = [...document.querySelectorAll(".tray .card__text")];
+  const isWhole = ({left, right, top, bottom}) =>
+    left >= list.left && right <= list.right && top >= list.top && bottom <= list.bottom;
+  const sizes = texts.map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  return [cards.filter(isWhole).length, Math.min(...sizes)];
+}"""
+CUT: Final = "(one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1"
+
+
+def test_three_cards_of_a_long_tray_and_its_title_are_read_at_once_on_a_phone(
+    phone: Visitor, matches: FakeMatches
+) -> None:
+    matches.prompts["pick_search"]["title"] = "Your Destiny Phase"
+    page = phone.sit_down("pick_search")
+    page.locator(LATE_PARTS).wait_for()
+    expect(page.locator(".tray__filter")).to_be_visible()
+
+    whole, smallest = page.evaluate(READ)
+
+    assert whole >= 3
+    assert smallest >= 11
+    assert not page.locator(".tray__title").evaluate(CUT)
+    assert overlaps(page, ".tray__title", ".tray__filter, .tray__peek") == 0
+
+
 @pytest.mark.parametrize("prompt", ["pick_search", "act_pile", "pick_tray"])
 def test_the_head_of_a_tray_ends_with_the_screen_of_a_phone(phone: Visitor, prompt: str) -> None:
     page = phone.sit_down(prompt)

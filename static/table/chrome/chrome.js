@@ -85,6 +85,7 @@ class Chrome {
     patch(tray, sheet);
     tray.dataset.kind = sheet?.props.data.kind ?? "";
     tray.toggleAttribute("data-cards", away.length > 0);
+    tray.toggleAttribute("data-many", away.length > 2);
     markPage({ tray: sheet, stepping: scene.stepper });
     this.#renderPrompt(scene, away);
     patch(place, rail(scene, this.#answering.draft(), this.#acts));
