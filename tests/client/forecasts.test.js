@@ -44,6 +44,32 @@ test("every target of a long question is asked for, in messages of at most twelv
   assert.equal(new Set(sent.flatMap((one) => one.choices.flat())).size, 30);
 });
 
+test("a refusal of what was asked about a moment that has passed is taken here, and said nowhere", async () => {
+  /** @type {any[]} */
+  const sent = [];
+  const forecasts = createForecasts({
+    context: CONTEXT,
+    ask: (one) => sent.push(one) > 0,
+    redraw() {},
+    isBusy: () => false,
+  });
+  /** @type {any} */
+  const prompt = { id: "p1", kind: "pick", max: 1, source: "c9", options: [{ ref: "c1" }] };
+  /** @type {any} */
+  const state = { seq: 4, view: { result: null, chain: [], links: [], seats: {} } };
+  /** @type {any} */
+  const draft = { notes: new Map() };
+  const draw = (/** @type {any} */ now, /** @type {any} */ open) =>
+    forecasts.draft(now, { prompt: () => open, choice: () => undefined }, draft);
+
+  draw(state, prompt);
+  while (sent.length < 1) await new Promise((done) => setTimeout(done, 20));
+  draw({ ...state, seq: 5 }, null);
+
+  assert.equal(forecasts.takesRefusal(sent[0].command), true);
+  assert.equal(forecasts.takesRefusal("an answer"), false);
+});
+
 for (const { isBusy, told } of [
   { isBusy: true, told: [] },
   { isBusy: false, told: [["c1", "dies"]] },

@@ -60,9 +60,9 @@ class Forecasts {
 
   /** @param {ForecastTold} told */
   #take({ seq, prompt, command = "", outcomes }) {
-    if (seq !== this.#seq || prompt !== (this.#answer.prompt?.id ?? null)) return;
     const keys = this.#asked.get(command);
     this.#asked.delete(command);
+    if (seq !== this.#seq || prompt !== (this.#answer.prompt?.id ?? null)) return;
     for (const [at, outcome] of outcomes.entries())
       this.#known.set(keys?.[at] ?? keyOf(outcome?.choice), outcome);
     if (!command) this.#known.set(PASSES, outcomes[0] ?? null);
@@ -143,7 +143,9 @@ class Forecasts {
     if (of === this.#of) return;
     this.#of = of;
     this.#seq = seq;
-    for (const kept of [this.#known, this.#asked, this.#wanted]) kept.clear();
+    for (const kept of [this.#known, this.#wanted]) kept.clear();
+    // What was asked about it may yet be refused, which concerns nobody: it is still known as asked from here.
+    for (const command of this.#asked.keys()) this.#asked.set(command, []);
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#told) this.#take(this.#told); // it may have come before its question was opened
