@@ -6,7 +6,7 @@ import { land, travel } from "../../static/table/motion/flip.js";
 import { createPlayback } from "../../static/table/motion/playback.js";
 import { stage } from "../../static/table/motion/staging.js";
 import { MOST_MS, timed } from "../../static/table/motion/pacing.js";
-import { cut, tells } from "../../static/table/motion/steps.js";
+import { cut, tells, TIMES } from "../../static/table/motion/steps.js";
 
 /** @typedef {import("../../static/core/protocol.js").View} View */
 /** @typedef {import("../../static/core/protocol.js").MatchEvent} MatchEvent */
@@ -208,6 +208,47 @@ test("a fight is shown in its own phase, not in the one that it leads to", () =>
     "battle",
   );
 });
+
+test("a card that comes and goes on the chain at once is held up only once, with its aims", () => {
+  const comes = { kind: "moved", card: "c4", from: "1.hand", to: "1.field", detail: "activated" };
+  const paid = { kind: "number_changed", seat: 1, amount: -1, detail: "mana" };
+  const item = { kind: "chained", card: "c4", item: "k1" };
+  const arrives = (/** @type {MatchEvent} */ { kind }) =>
+    kind === "moved" ? { what: /** @type {const} */ ("flash"), def: "x" } : undefined;
+  const seen = (/** @type {MatchEvent[]} */ events) =>
+    cut(events, arrives).map(({ what, shown, ms }) => [what, shown.length, ms]);
+
+  assert.deepEqual(seen([comes, paid, item]), [
+    ["play", 0, TIMES.play],
+    ["flash", 0, TIMES.flash],
+  ]);
+  assert.deepEqual(seen([comes, { ...item, card: "c5" }]), [
+    ["flash", 1, TIMES.flash],
+    ["flash", 0, TIMES.flash],
+  ]);
+});
+
+for (const { told, phases } of [
+  { told: ["turn", "draw", "card", "main"], phases: ["draw", "draw", "draw", "draw"] },
+  { told: ["draw", "turn", "card", "main"], phases: ["end", "draw", "draw", "draw"] },
+  { told: ["turn", "card"], phases: ["main", "main"] },
+])
+  test(`a turn of which is told ${told.join(", ")} begins in its first phase`, () => {
+    const before = /** @type {any} */ ({ ...BEFORE, turn: { number: 3, phase: "end" } });
+    const after = /** @type {any} */ ({ ...AFTER, turn: { number: 4, phase: "main" } });
+    /** @type {Record<string, MatchEvent>} */
+    const others = {
+      turn: { kind: "turn_began", seat: 1, amount: 4 },
+      card: { kind: "moved", count: 1, from: "1.deck", to: "1.hand", detail: "drawn" },
+    };
+    const events = told.map((one) => others[one] ?? { kind: "phase_began", detail: one });
+
+    const shown = events.map(
+      (_, at) => stage(before, after, events.slice(at + 1), events.slice(0, at + 1)).turn.phase,
+    );
+
+    assert.deepEqual(shown, phases);
+  });
 
 test("what no event tells of changes when all has been told", () => {
   const cost = (/** @type {number} */ now) => ({ def: "x", zone: "0.hand", cost: [now, 3] });

@@ -176,3 +176,29 @@ def test_each_wound_of_a_hero_counts_down_with_its_blow(
     seen = seen_after(close_watcher, matches, COUNTS, *WOUNDS, patch=WORN)
 
     assert seen == ["14 14", "12 12", "11 11", "8 8"]
+
+
+RISEN: Final = """() => {
+  const [name, held] = [document.createElement("b"), document.createElement("figure")];
+  [name.className, held.className, name.textContent] = ["float", "spotlight", "Novice"];
+  name.dataset.tone = "name";
+  held.style.cssText = "left: 0; top: 0; width: 200px; height: 200px";
+  document.querySelector(".motion").append(held, name);
+  const { left, top } = held.getBoundingClientRect();
+  name.style.cssText = `left: ${left + 20}px; top: ${top + 20}px; pointer-events: auto`;
+  held.style.pointerEvents = "auto";
+  return document.elementFromPoint(left + 30, top + 30).className;
+}"""
+
+
+def test_no_name_covers_a_card_that_is_read(close_watcher: Visitor) -> None:
+    page = close_watcher.sit_down("act")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
+    is_phone = page.viewport_size == PHONE["viewport"]
+
+    assert page.evaluate(RISEN) == "spotlight"
+
+    card = page.locator("[data-ref=c1]")
+    card.tap() if is_phone else card.hover()
+    expect(page.locator(".preview")).to_be_visible()
+    expect(page.locator(".float")).to_be_visible(visible=not is_phone)

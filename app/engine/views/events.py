@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
+from ..dsl.text_renderer import TextFault
 from ..event_kinds import EngineEvent, EventKind
 from ..log_facts import Named, facts_of
 from ..log_lines import log_line, sentence_of
@@ -190,10 +192,12 @@ def _add_words(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
 
 
 def _add_item(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
-    """Add the chain item, and what it is aimed at when it comes: it may be gone before the end."""
+    """Add the chain item, and what it says and is aimed at as it comes: it may be gone by then."""
     item: ChainItem = facts_of(event)["item"]
     shown["item"] = f"k{item.id}"
     if event.kind == EngineEvent.CHAINED:
+        with suppress(TextFault):  # a card that a scenario makes up may lack words
+            shown["text"] = m.rules.item_text(m, item)
         refs = [ref for chosen in item.targets.values() for ref, _ in chosen]
         _add_aims(shown, [public_ref(m, viewer, ref) for ref in refs])
 

@@ -2,7 +2,8 @@
 /** The table between two frames: what it was, what it will be, and which of the events are still to come (pure). */
 
 import { seatsOf, worn } from "./staged-numbers.js";
-import { isQuiet, lookOf } from "./steps.js";
+import { lookOf } from "./steps.js";
+import { turnOf } from "./turn-shown.js";
 
 /** @import { CardView, Link, MatchEvent, Ref, View, ZoneView } from "../../core/protocol.js" */
 
@@ -33,21 +34,6 @@ export function stage(before, after, left, done = [], isBlow = false) {
     notes: left.length ? before.notes : after.notes,
   };
 }
-
-/** The turn and its phase: a fight, its last blow too, is not shown in the phase that it leads to. @param {View} before @param {View} after @param {MatchEvent[]} left @param {MatchEvent[]} done @param {boolean} isBlow */
-function turnOf(before, after, left, done, isBlow) {
-  const isNext = !left.some(isTurn); // or no turn begins at all
-  const began = done.findLastIndex(isTurn);
-  // A blow is in the phase that has begun before it, though nothing has come of it yet.
-  const last = isBlow ? done.length : done.findLastIndex((event) => !isQuiet(event));
-  const seen = done.slice(began + 1, Math.max(began, last) + 1);
-  const phase = seen.findLast(({ kind }) => kind === "phase_began")?.detail;
-  if (began >= 0 && isNext && !phase) return after.turn;
-  return { ...(isNext ? after : before).turn, phase: phase ?? before.turn.phase };
-}
-
-/** @param {MatchEvent} event */
-const isTurn = ({ kind }) => kind === "turn_began";
 
 /** @param {View} before @param {View} after @param {MatchEvent[]} left @param {MatchEvent[]} done */
 function cardsOf(before, after, left, done) {

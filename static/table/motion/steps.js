@@ -96,9 +96,17 @@ const heldUp = ({ card }, { what, def }) =>
 /** @param {Step[]} steps @param {MatchEvent} event @param {Step["what"]} what */
 function add(steps, event, what) {
   const last = steps.at(-1);
+  if (event.kind === "chained") holdUpOnce(last, event);
   if (last && joins(last, event, what)) last.events.push(event);
   else if (what === "blow" && event.kind !== "no_damage") strike(steps, event, last);
   else steps.push(...blowBefore(event, last), step(what === "blow" ? "hit" : what, [event]));
+}
+
+/** A card that goes on the chain as it comes is held up there, with its aims: before, it only lands. @param {Step | undefined} last @param {MatchEvent} event */
+function holdUpOnce(last, { card }) {
+  const [one] = last?.shown ?? [];
+  if (last && one?.kind === "held_up" && one.card === card)
+    Object.assign(last, step("play", last.events));
 }
 
 /** The blow that comes before what it does, where none has been shown. @param {MatchEvent} event @param {Step | undefined} last @returns {Step[]} */

@@ -140,3 +140,14 @@ def test_motion_is_told_who_strikes_a_seat() -> None:
     shown, _ = views.events_for(game.match, B, game.events)
     strikes = [(e["seat"], e["amount"]) for e in shown if e.get("look") == "strike_across"]
     assert strikes == [(A, 50)]
+
+
+def test_an_ability_says_what_it_does_though_it_leaves_the_chain_before_a_frame_is_sent() -> None:
+    game = given({"creature": ["Mouse Pike"]}, {"numbers": {"mana": 5}}, step="fighting")
+
+    game.attack("Mouse Pike", on="opponent")
+
+    shown, _ = views.events_for(game.match, B, game.events)
+    (chained,) = [event for event in shown if event["kind"] == "chained"]
+    assert game.view(B)["chain"] == []
+    assert chained["text"].endswith("steal 1 mana from your opponent.")
