@@ -74,8 +74,8 @@ class Wording:
     """Kinds of its own events that viewers are not sent as motion: others show what happened."""
     event_looks: ClassVar[Mapping[EventKind, str]] = {}
     """How its own events look (docs/protocol.md): "stat_changed" (of counters), "fight", "strike",
-    "triggered", "strike_across", "struck", "said" (to others, beside the plate), "word" (at the
-    card). Those of the engine's silent kinds here are shown."""
+    "triggered", "strike_across", "struck", "said" (to others at the plate), "word" (at the card),
+    "heading" (across the table, as in the log). The engine's silent kinds here are shown."""
     shown_words: ClassVar[Mapping[EventKind, str]] = {}
     """What is said beneath a card that is held up (the look "triggered"), or at it ("word")."""
     cause_lines: ClassVar[dict[str, str]] = {}

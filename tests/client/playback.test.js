@@ -168,6 +168,19 @@ test("nothing darts where nobody is seen to strike, nor where a number rises", (
   );
 });
 
+test("what stands above a part of a fight has a step of its own before its blows", () => {
+  const head = { kind: "strike", look: "heading", text: "First strike: your attacks" };
+  const hit = { kind: "damaged", card: "c3", other: "c8", amount: 2 };
+
+  const steps = cut([head, hit]);
+
+  assert.deepEqual(
+    steps.map(({ what }) => what),
+    ["turn", "blow", "hit"],
+  );
+  assert.ok(tells(steps.slice(0, 1)));
+});
+
 test("life counts down blow by blow, at least 150 ms apart, and the question comes after", () => {
   for (const speed of [0.6, 1, 1.8]) {
     const { playback, shown, run } = played(speed);

@@ -202,3 +202,17 @@ def test_no_name_covers_a_card_that_is_read(close_watcher: Visitor) -> None:
     card.tap() if is_phone else card.hover()
     expect(page.locator(".preview")).to_be_visible()
     expect(page.locator(".float")).to_be_visible(visible=not is_phone)
+
+
+def test_the_strikes_of_a_fight_are_headed_across_the_table(
+    watcher: Visitor, matches: FakeMatches
+) -> None:
+    head = {"kind": "strike", "look": "heading", "text": "First strike: your attacks"}
+    after(matches, head, FIGHT[1])
+    page = watcher.sit_down("act")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
+    page.locator("#primary").click()
+
+    expect(page.locator(".turn-banner")).to_have_text(head["text"])
+    expect(page.locator(".float")).to_have_text("\N{MINUS SIGN}2")
+    expect(page.locator(".turn-banner")).to_have_count(0)

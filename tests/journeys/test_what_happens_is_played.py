@@ -281,7 +281,7 @@ def test_what_the_other_player_did_unseen_is_said_beside_their_plate(
         page.locator("#primary").click()
         sign = page.locator(".float[data-tone=name]")
 
-        expect(sign).to_have_text("Keeps the opening hand.")
+        expect(sign).to_have_text("Maren keeps the opening hand.")
         assert sign.evaluate(BESIDE)
 
 

@@ -29,6 +29,8 @@ _SAID: Final = (EngineEvent.MULLIGANED, EngineEvent.LOOKED)
 """What a seat does of which nothing is seen on the table, such as with cards that nobody else sees.
 A ruleset names its own such kinds by their look (`event_looks`)."""
 SAID: Final = "said"
+HEADING: Final = "heading"
+"""What stands across the table for a moment, before what belongs to it happens."""
 WORD: Final = "word"
 """What is read for a moment where a card lies: why a blow did nothing, or why something dies."""
 
@@ -87,7 +89,16 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
         _add_look(m, event, look, shown)
     if event.facts or kind in _WITH_WORDS or _is_said(m, event):
         _add_facts(m, event, viewer, shown)
+    if look == HEADING:
+        shown["text"] = _heading(m, event, viewer)
     return shown
+
+
+def _heading(m: Match, event: Event, viewer: int) -> str:
+    """Return what the log says, or the word for it to a viewer who would read a name there."""
+    line = log_line(m, event, viewer) or {"parts": [{}]}
+    parts = [part if isinstance(part, str) else part.get("text") for part in line["parts"]]
+    return event.detail if None in parts else "".join(parts).rstrip(".")
 
 
 def _is_said(m: Match, event: Event) -> bool:

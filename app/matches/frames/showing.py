@@ -16,7 +16,7 @@ TOLD: Final = frozenset({
     "fight", "strike", "strike_across", "struck", "life", "attack_declared", "block_declared",
     "blocked", "was_blocked", "damaged", "healed", "triggered", "chained", "created", "denied",
     "fizzled", "turn_began", "stat_changed", "keyword_gained", "keyword_lost", "no_damage", "said",
-    "word",
+    "word", "heading",
 })  # fmt: skip
 COMING: Final = frozenset({"moved", "transformed"})
 DEATHS: Final = frozenset({"destroyed", "sacrificed"})

@@ -30,4 +30,5 @@ class MageWarsEvent(EventKind):
     REFLEXED = "reflexed"
     REMOVED_FROM_COMBAT = "removed_from_combat"
     STRIKE = "strike"
+    LAST_STRIKE = "last_strike"
     STRIKE_DAMAGE = "strike_damage"

@@ -24,7 +24,8 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     MageWarsEvent.REFLEXED: "{card} strikes back at {other}.",
     MageWarsEvent.DEFENDED: "{card} defends against {other}.",
     MageWarsEvent.REMOVED_FROM_COMBAT: "{card} is removed from combat.",
-    MageWarsEvent.STRIKE: "{detail}",
+    MageWarsEvent.STRIKE: "{detail}: {seat's} attacks.",
+    MageWarsEvent.LAST_STRIKE: "{detail}: blocks, reflexes and defences.",
     MageWarsEvent.REDREW: "{seat} ~exchanges the opening hand.",
     EngineEvent.SHUFFLED: "{seat's} library is shuffled.",
     EngineEvent.PHASE_BEGAN: "",
@@ -61,6 +62,7 @@ TOPICS: Final[dict[EventKind, str]] = {
     **dict.fromkeys((
         MageWarsEvent.TOWER_CHANGED, MageWarsEvent.REFLEXED, MageWarsEvent.DEFENDED,
         MageWarsEvent.REMOVED_FROM_COMBAT, MageWarsEvent.STRIKE,
+        MageWarsEvent.LAST_STRIKE,
     ), COMBAT),
 }  # fmt: skip
 

@@ -71,6 +71,8 @@ class MageWarsPresentation(Presentation):
     log_topics = TOPICS
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         MageWarsEvent.TOWER_CHANGED: "struck",
+        MageWarsEvent.STRIKE: "heading",
+        MageWarsEvent.LAST_STRIKE: "heading",
         EngineEvent.TURNED_UP: "triggered",
         EngineEvent.ABILITY_USED: "triggered",  # MW-5.7: it goes on no chain
     }

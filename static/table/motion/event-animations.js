@@ -2,6 +2,7 @@
 /** Animations of single events: a lunge for an attack, a number that floats up, a back that flies. */
 import { element, h } from "../../core/dom.js";
 import { aim, bounce, float, lunge, say, shake, spotlight, sweep, unfold } from "./animations.js";
+import { banner } from "./banner.js";
 import { leave } from "./flip.js";
 import { namesOf } from "./names.js";
 import { lookOf } from "./steps.js";
@@ -43,6 +44,7 @@ export function animate(stage, layer, events, { at, rate, ms }) {
 
 /** @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {Timing} timing @returns {(() => void)[]} */
 function animateOne(stage, layer, event, timing) {
+  if (lookOf(event) === "heading") return [() => banner(layer, event.text)];
   if (event.kind === "moved")
     return event.card ? [] : flyBack(stage, layer, event, timing.delay, timing.rate);
   const { ms } = timing;
@@ -105,6 +107,10 @@ function flash(stage, layer, event, ms) {
   if (face) spotlight(layer, face, ms);
 }
 
+/** The name of who sits at a plate. @param {HTMLElement} target */
+const sitting = (target) =>
+  target.closest(".plate")?.querySelector(".plate__name")?.getAttribute("title") ?? "";
+
 /** What each kind of event looks like. @type {Record<string, (act: Act) => (() => unknown)[]>} */
 const ANIMATIONS = {
   blow: lungeAt,
@@ -131,7 +137,14 @@ const ANIMATIONS = {
   blocked: aimAt,
   was_blocked: ({ target, timing }) => [aim(target, timing.ms ?? AIM_MS * timing.rate)],
   word: ({ layer, target, event, timing }) => [float(layer, target, event.text, "word", timing)],
-  said: ({ layer, target, event, timing }) => [say(layer, target, event.text, timing)],
+  said: ({ layer, target, event, timing }) => [
+    say(
+      layer,
+      target,
+      event.kind === "noted" ? event.text : `${sitting(target)} ${event.text}`,
+      timing,
+    ),
+  ],
   keyword_lost: ({ layer, target, event, timing }) => [
     float(layer, target, event.text, "lost", timing),
   ],

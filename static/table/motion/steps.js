@@ -41,6 +41,7 @@ const WHATS = {
   denied: "flash",
   fizzled: "flash",
   turn_began: "turn",
+  heading: "turn",
   stat_changed: "change",
   keyword_gained: "change",
   keyword_lost: "change",

@@ -35,7 +35,8 @@ GIANT = soldier("Giant", 90)
 
 
 def strikes(game: MatchDriver) -> list[int]:
-    return [event.amount for event in game.events if event.kind == MageWarsEvent.STRIKE]
+    kinds = (MageWarsEvent.STRIKE, MageWarsEvent.LAST_STRIKE)
+    return [event.amount for event in game.events if event.kind in kinds]
 
 
 @pytest.mark.rule("MW-10.1")

@@ -57,8 +57,9 @@ def test_triggers_resolve_after_each_strike_before_the_next() -> None:
     say(game, "free_actions", {"Bear": "Ox"})
     fight(game)
 
-    kinds = [(e.kind, e.amount) for e in game.events if e.kind in ("strike", "tower_changed")]
-    assert kinds == [("strike", 1), ("tower_changed", -10), ("strike", 3)]
+    wanted = ("strike", "last_strike", "tower_changed")
+    kinds = [(e.kind, e.amount) for e in game.events if e.kind in wanted]
+    assert kinds == [("strike", 1), ("tower_changed", -10), ("last_strike", 3)]
 
 
 @pytest.mark.rule("MW-12.1", "MW-10.2")

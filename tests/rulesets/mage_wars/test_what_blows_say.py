@@ -82,3 +82,22 @@ def test_a_unit_that_is_not_supported_any_longer_is_said_to_be_before_it_goes() 
     reason = told.index("Their Hydra is not supported any longer.")
     assert "Hydra is sacrificed" in told[reason + 1]
     assert words(game, B) == ["not supported"]
+
+
+@pytest.mark.rule("MW-10.1")
+def test_each_strike_is_headed_with_whose_attacks_it_is_of() -> None:
+    game = war([OX, KNIGHT], [FOX, CAT, BEAR])
+    say(game, "offense", {"Ox": "Fox"})
+    say(game, "blocks", {})
+    say(game, "free_actions", {"Cat": "Knight", "Bear": "Ox"})
+    fight(game)
+
+    def heads(viewer: int) -> list[str]:
+        shown, _ = views.events_for(game.match, viewer, game.events)
+        return [event["text"] for event in shown if event.get("look") == "heading"]
+
+    last = "Third strike: blocks, reflexes and defences"
+    assert heads(A) == ["First strike: your attacks", "Second strike: their attacks", last]
+    assert heads(B) == ["First strike: their attacks", "Second strike: your attacks", last]
+    assert heads(views.SPECTATOR) == ["First strike", "Second strike", last]
+    assert "First strike: your attacks." in game.log(A)

@@ -26,11 +26,7 @@ if TYPE_CHECKING:
 
 LAST: Final = 3
 """The strike of all Reflexive, Block and Defensive actions of both seats."""
-STRIKES: Final = {
-    1: "First strike: the active player's attacks.",
-    2: "Second strike: the opponent's attacks.",
-    LAST: "Third strike: blocks, reflexes and defences.",
-}
+STRIKES: Final = {1: "First strike", 2: "Second strike", LAST: "Third strike"}
 
 
 def combat(m: Match) -> Flow[None]:
@@ -46,7 +42,7 @@ def strike(m: Match, number: int) -> Flow[None]:
     found = blows(m, _actions_in(m, number))
     if not found:
         return
-    atoms.tell(m, MageWarsEvent.STRIKE, m.state.active, amount=number, detail=STRIKES[number])
+    _tell_strike(m, number)
     groups: dict[int, list[Contributor]] = {}
     for action, amount in found:
         by = contributor(m, m.card(action.unit), amount)
@@ -61,10 +57,20 @@ def strike(m: Match, number: int) -> Flow[None]:
     yield from settle(m)
 
 
+def _tell_strike(m: Match, number: int) -> None:
+    kind = MageWarsEvent.LAST_STRIKE if number == LAST else MageWarsEvent.STRIKE
+    atoms.tell(m, kind, _striker(m, number), amount=number, detail=STRIKES[number])
+
+
+def _striker(m: Match, number: int) -> int:
+    """MW-10.1: return whose attacks a strike is of; the last one is of both."""
+    return 1 - m.state.active if number == 2 else m.state.active
+
+
 def _actions_in(m: Match, number: int) -> list[Action]:
     if number == LAST:
         return [action for action in standing_actions(m) if action.kind != OFFENSE]
-    seat = m.state.active if number == 1 else 1 - m.state.active
+    seat = _striker(m, number)
     return [a for a in standing_actions(m) if a.kind == OFFENSE and a.seat == seat]
 
 
