@@ -38,8 +38,10 @@ def watcher(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterat
     yield from visit(browser, fake_address, moving(DESKTOP))
 
 
-def after(matches: FakeMatches, *events: Any, **more: Any) -> None:
+def after(matches: FakeMatches, *events: Any, ask: str = "", **more: Any) -> None:
     prompt = {**matches.prompts["act"], "id": "p-after"}
+    if ask:
+        prompt["ask"] = ask
     matches.follow = {"events": events, "prompt": prompt, **more}
 
 
@@ -92,14 +94,17 @@ SIGNS: Final = """() => new Promise((done) => {
   };
   look();
 })"""
-# How far above the edge of its card, where that lies when it comes, a number ever stands.
+# How far above the edge of its card, where that lies in its row, a number ever stands.
 HIGHEST: Final = """() => new Promise((done) => {
   let [edge, most] = [null, null];
+  const card = document.querySelector("[data-card=c3]");
+  const top = (element) => element.getBoundingClientRect().top;
+  const row = () => top(card.closest(".row"));
   const look = () => {
     const sign = document.querySelector(".float");
     if (sign && Number(getComputedStyle(sign).opacity) > 0.05) {
-      edge ??= document.querySelector("[data-card=c3]").getBoundingClientRect().top;
-      most = Math.max(most ?? -999, edge - sign.getBoundingClientRect().top);
+      edge ??= top(card) - row();
+      most = Math.max(most ?? -999, row() + edge - top(sign));
     } else if (most !== null && !sign) return done(most);
     requestAnimationFrame(look);
   };
@@ -114,6 +119,12 @@ def close_watcher(
 ) -> Iterator[Visitor]:
     matches.reset()
     yield from visit(browser, fake_address, moving(request.param))
+
+
+@pytest.fixture
+def phone_watcher(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
+    matches.reset()
+    yield from visit(browser, fake_address, moving(PHONE))
 
 
 def test_what_rises_from_neighbours_is_read_side_by_side(
@@ -140,6 +151,34 @@ def test_a_number_rises_no_higher_than_its_card(
     close_watcher: Visitor, matches: FakeMatches
 ) -> None:
     assert seen_after(close_watcher, matches, HIGHEST, *SMALL) <= GROWN
+
+
+# How much smaller the board gets while a sign stands, and how far that one is then from its row.
+STAYS: Final = """() => new Promise((done) => {
+  const middle = ({ top, height }) => top + height / 2;
+  const of = (element) => middle(element.getBoundingClientRect());
+  const look = () => {
+    const sign = document.querySelector(".float");
+    if (!sign) return requestAnimationFrame(look);
+    for (const one of sign.getAnimations()) one.pause();
+    const row = document.querySelector("[data-ref=c1]").closest(".row");
+    const board = document.querySelector("#board");
+    const [gap, high] = [of(sign) - of(row), board.offsetHeight];
+    setTimeout(() => done([high - board.offsetHeight, of(sign) - of(row) - gap]), 2000);
+  };
+  look();
+})"""
+
+
+def test_a_sign_stays_at_its_card_when_a_long_question_opens(
+    phone_watcher: Visitor, matches: FakeMatches
+) -> None:
+    ask = "You may play a card, attack with your heroes, or change what you have. " * 3
+
+    smaller, away = seen_after(phone_watcher, matches, STAYS, RAISED, ask=ask)
+
+    assert smaller > 20
+    assert abs(away) < 2
 
 
 WOUNDS: Final = [

@@ -71,15 +71,15 @@ function restOf(target) {
   return new DOMRect(left - m41, top - m42, width, height);
 }
 
-/** How far the row of something has sunk since: a shorter question leaves the board more room. @param {HTMLElement} target */
+/** How far the row of something has sunk since: a shorter question leaves the board more room. @param {HTMLElement | null | undefined} target */
 function sinking(target) {
-  const row = target.closest(".row, .plate, .fan");
+  const row = target?.closest(".row, .plate, .fan");
   const middle = () => {
     const { top, height } = row?.getBoundingClientRect() ?? new DOMRect();
     return top + height / 2;
   };
   const was = middle();
-  return () => middle() - was;
+  return () => (row?.isConnected ? middle() - was : 0);
 }
 
 const NUMBERS = new Set(["hurt", "heal", "none"]);
@@ -107,14 +107,15 @@ export function float(layer, target, text, tone, { delay, rate }, ...under) {
   return () => rise(layer, { sign, at, isNumber, timing, home, sunk });
 }
 
-/** Names rise where their cards have gone, and stay on the board: beside it one reads the log. @param {HTMLElement} layer @param {DOMRect} rect @param {string[]} names @param {string} where what the place is called @param {number} duration */
-export function tag(layer, rect, names, where, duration) {
+/** Names rise where their cards have gone, and stay on the board: beside it one reads the log. @param {HTMLElement} layer @param {DOMRect} rect @param {string[]} names @param {string} where what the place is called @param {number} duration @param {HTMLElement | null} [beside] what they go along with */
+export function tag(layer, rect, names, where, duration, beside) {
   const lines = names.map((name) => h("span", null, name));
   const sign = element(
     h("b", { class: "float", data: { tone: "name" } }, lines, where && h("small", null, where)),
   );
   const at = { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
-  return () => rise(layer, { sign, at, timing: { duration, delay: 0 } });
+  const sunk = sinking(beside);
+  return () => rise(layer, { sign, at, timing: { duration, delay: 0 }, sunk });
 }
 
 const SAID_MS = 1400;
@@ -125,7 +126,7 @@ export function say(layer, plate, words, { rate }) {
   const { left, right, top, bottom, width } = plate.getBoundingClientRect();
   const isStrip = width > innerWidth / 2;
   const [x, y] = isStrip ? [left + width / 2, bottom + BELOW] : [right + BESIDE, top + NAME];
-  return tag(layer, new DOMRect(x, y), [capitalized(words)], "", SAID_MS * rate);
+  return tag(layer, new DOMRect(x, y), [capitalized(words)], "", SAID_MS * rate, plate);
 }
 
 /** A card is held up with what it says, for as long as its step takes. @param {HTMLElement} layer @param {HTMLElement} face @param {number} ms */

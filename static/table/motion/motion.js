@@ -30,6 +30,7 @@ const TOO_MANY = 20;
  * @property {Map<Ref, HTMLElement>} boxes
  * @property {Map<Ref, HTMLElement>} gone boxes that are no longer on the table
  * @property {(ref: Ref) => HTMLElement | null} find the element of a ref
+ * @property {(zone: string) => HTMLElement | null} findZone the element of a zone
  * @property {(zone?: string) => DOMRect | undefined} rectOf where a zone lies
  * @property {Map<HTMLElement, DOMRect>} first where boxes were
  * @property {(event: MatchEvent) => string | undefined} nameOf the name of the card that an event moves, where it is known
@@ -81,9 +82,9 @@ class Motion {
     settle(all);
   }
 
-  /** Show how the table came to be as it is now. @param {Omit<Stage, "rectOf" | "first"> & {findZone: (zone: string) => HTMLElement | null}} found @param {MatchEvent[]} events @param {number} [ms] how long they are played, where they are a step of a frame */
+  /** Show how the table came to be as it is now. @param {Omit<Stage, "rectOf" | "first">} found @param {MatchEvent[]} events @param {number} [ms] how long they are played, where they are a step of a frame */
   after({ findZone, ...found }, events, ms) {
-    const stage = { ...found, rectOf: once(findZone), first: this.#first };
+    const stage = { ...found, findZone, rectOf: once(findZone), first: this.#first };
     const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const rate = pace(events.filter(isStep).length, this.#times);
     const moving = reduced ? 0 : rate;

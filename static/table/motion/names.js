@@ -23,14 +23,17 @@ export function namesOf(stage, layer, events, rate) {
   const duration = SHOWN_MS * Math.max(rate, LEAST_RATE);
   const alone = gone.flatMap(({ name, box }) => {
     const rect = box?.getBoundingClientRect();
-    return rect?.width && rect.width < READABLE_PX ? [tag(layer, rect, [name], "", duration)] : [];
+    return rect?.width && rect.width < READABLE_PX
+      ? [tag(layer, rect, [name], "", duration, box)]
+      : [];
   });
   const heaped = gone.filter(({ box }) => !box);
   const together = [...new Set(heaped.map(({ zone }) => zone))].flatMap((zone) => {
     const rect = stage.rectOf(zone);
     const names = heaped.filter((one) => one.zone === zone).map(({ name }) => name);
     const place = stage.placeName(zone);
-    return rect?.width ? [tag(layer, rect, shortened(names), place, duration)] : [];
+    const pile = stage.findZone(zone);
+    return rect?.width ? [tag(layer, rect, shortened(names), place, duration, pile)] : [];
   });
   return [...alone, ...together];
 }

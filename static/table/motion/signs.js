@@ -7,7 +7,7 @@
  * @property {HTMLElement} sign
  * @property {{x: number, y: number}} at the point that it rises at
  * @property {DOMRect} [home] the card that it belongs to, above whose edge it does not rise
- * @property {() => number} [sunk] how many pixels further down its card lies than when both were measured
+ * @property {() => number} [sunk] how many pixels further down lies now what it stands at than when both were measured
  * @property {boolean} [isNumber] it replaces an older number of the same point
  * @property {{duration: number, delay: number}} timing milliseconds
  */
@@ -23,7 +23,7 @@ const ASIDE = 2;
 /** Pixels from its place at which a sign stands at another card. */
 const FAR = 36;
 
-/** Who stands where. @type {WeakMap<Element, {box: Box, one: Sign}>} */
+/** Who stands where; `down`: how far what it stands at had sunk by then. @type {WeakMap<Element, {box: Box, one: Sign, down: number}>} */
 const places = new WeakMap();
 /** @type {WeakMap<HTMLElement, Sign[]>} */
 const waiting = new WeakMap();
@@ -45,7 +45,9 @@ function begin(layer) {
   const standing = new Set([...layer.querySelectorAll(".float")].filter((old) => places.has(old)));
   layer.append(...signs.map(({ sign }) => sign));
   const measured = signs.map(measure);
-  const board = document.querySelector("#board")?.getBoundingClientRect();
+  const table = document.querySelector("#board");
+  const board = table?.getBoundingClientRect();
+  if (table) follow(layer, table);
   for (const each of measured) {
     replace(standing, each.one);
     const others = [...standing].flatMap((old) => places.get(old)?.box ?? []);
@@ -54,7 +56,22 @@ function begin(layer) {
   }
 }
 
-/** @typedef {{one: Sign, wanted: Box, short: Box | undefined, edge: number}} Measured `short`: of its number alone; `edge`: above which it does not rise */
+/** @type {ResizeObserver | undefined} */
+let watch;
+
+/** Signs go along with what they stand at when the board gets another size: a question opens below it. @param {HTMLElement} layer @param {Element} table */
+function follow(layer, table) {
+  watch ??= new ResizeObserver(() => {
+    for (const sign of layer.children) {
+      const place = places.get(sign);
+      const since = (place?.one.sunk?.() ?? 0) - (place?.down ?? 0);
+      if (place) place.one.sign.style.setProperty("translate", `0 ${since}px`);
+    }
+  });
+  watch.observe(table);
+}
+
+/** @typedef {{one: Sign, wanted: Box, short: Box | undefined, edge: number, down: number}} Measured `short`: of its number alone; `edge`: above which it does not rise */
 
 /** @param {Sign} one @returns {Measured} */
 function measure(one) {
@@ -71,6 +88,7 @@ function measure(one) {
     wanted: around(x, y, width, height),
     short,
     edge: home ? home.top + down : -Infinity,
+    down,
   };
 }
 
@@ -94,14 +112,14 @@ function replace(standing, { at, isNumber }) {
 }
 
 /** @param {Measured} measured @param {Box[]} others @param {DOMRect} board */
-function stand({ one, wanted, short, edge }, others, board) {
+function stand({ one, wanted, short, edge, down }, others, board) {
   const room = roomFor(wanted, board, edge);
   const whole = apart(wanted, others, room);
   // Far from its card it would be read at another one; its neighbours say the same words.
   const isShort = short && away(whole, inside(wanted, room)) > FAR;
   const box = isShort ? apart(short, others, room) : whole;
   one.sign.toggleAttribute("data-short", Boolean(isShort));
-  places.set(one.sign, { box, one });
+  places.set(one.sign, { box, one, down });
   one.sign.style.setProperty("left", `${box.left + box.width / 2}px`);
   one.sign.style.setProperty("top", `${box.top + ABOVE * box.height}px`);
   play(one, Math.min(RISE * box.height, Math.max(0, box.top - edge)));
