@@ -90,9 +90,16 @@ def canonical_set(m: Match, seat: int, unit: Card) -> Callable[[], tuple[int, ..
 
 
 def _payment_order(m: Match, seat: int) -> Order:
-    """Free elements first, then basic ones, then what gives least."""
+    """Free elements first, then items, which must be cast again; then basic, what gives least."""
     holders = means_of(m, seat).holders
-    return lambda e: (e.id in holders, not e.shape.basic, e.shape.value, e.id)
+    return lambda e: (
+        e.id in holders, _as_item(m.card(e.id)), not e.shape.basic, e.shape.value, e.id
+    )  # fmt: skip
+
+
+def _as_item(card: Card) -> int:
+    """Return how dear a card is as an item: 0 if it is none, 2 where its effect would end."""
+    return 0 if card.printed.type != "item" else 1 + bool(card.host)
 
 
 def support_order(m: Match, seat: int) -> Order:

@@ -3,11 +3,30 @@
 import pytest
 
 from app.engine.dsl.filters import YOURS
+from app.engine.effects import Draw
 from app.engine.testing.match_driver import ScenarioFailure
 from app.rulesets.mage_wars.bindings import bound_to
-from app.rulesets.mage_wars.dsl.abilities import UNBOUND, costs, counts_as, has, support
+from app.rulesets.mage_wars.dsl.abilities import (
+    UNBOUND,
+    augment,
+    costs,
+    counts_as,
+    does,
+    has,
+    support,
+)
 from app.rulesets.mage_wars.dsl.filters import ELEMENT, SPELL, UNIT, every
-from app.rulesets.mage_wars.dsl.kinds import FIRE, WATER, element, pips, token, unit
+from app.rulesets.mage_wars.dsl.kinds import (
+    FIRE,
+    WATER,
+    element,
+    fast,
+    item,
+    pips,
+    token,
+    unit,
+)
+from app.rulesets.mage_wars.effects import TowerChange
 
 from .holding import A, B, given, holding, offered, side
 
@@ -17,6 +36,7 @@ STEWARD = unit("Steward", 10, 0, pips(), has(every(UNIT & YOURS), support(-1)))
 TAXMAN = unit("Taxman", 10, 0, pips(), has(every(UNIT), support(1)))
 CLERK = unit("Clerk", 10, 0, pips(), has(every(SPELL & YOURS), costs(-1)))
 USURER = unit("Usurer", 10, 0, pips(), has(every(SPELL), costs(1)))
+LENS = item("Lens", 20, pips(artifact=1), 1, does(Draw()), augment(pips(artifact=1), UNIT))
 BELLOWS = element("Bellows", WATER, abilities=(has(every(ELEMENT & YOURS), counts_as(FIRE)),))
 
 
@@ -130,6 +150,20 @@ def test_what_is_free_is_offered_to_pay_before_what_holds_a_unit() -> None:
 
     assert game.hand(A) == ["Fire b"]
     assert holding(game, "Hydra") == ["Fire a"]
+
+
+def test_a_free_element_is_offered_to_pay_before_an_item_and_that_before_one_in_use() -> None:
+    spell = fast("Toll", 10, 0, pips(artifact=2), does(TowerChange(1)))
+    used = {"card": "Lens", "as": "Lens b", "notes": {"host": "Hydra"}}
+    mine = side({"Hydra": ["Fire a"]}, free=["Lens a", "Cog a"], hand=["Toll"])
+    mine["elements"] = [used, *mine["elements"]]
+    game = given(mine, side(hand=["Earth"]), cards=[LENS, spell])
+
+    game.act("cast Toll", draft_only=True)
+
+    names = {card_id: name for name, card_id in game.names.items()}
+    assert [names[o.ref] for o in game.prompt().options] == ["Cog a", "Lens a", "Lens b", "Fire a"]
+    assert sorted(names[ref] for ref in game.prompt().default) == ["Cog a", "Lens a"]
 
 
 @pytest.mark.rule("MW-3.7")
