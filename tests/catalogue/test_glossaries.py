@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from app.engine.dsl.node import walk
 from app.engine.dsl.text_lexicon import names_term
 from app.engine.ruleset import Ruleset
 
+ROOT = Path(__file__).parents[2]
 GAMES = catalogue.rulesets()
 LABEL = re.compile(r"^([A-Z][\w ]*?)(?: one| Artifact \d+| \d+| \([^)]*\)| - .*)?(?: bonus)?:")
 PLAIN = {"Choose", "As an extra cost", "Your hero has"}
@@ -62,6 +64,22 @@ def test_every_label_that_a_line_begins_with_has_a_sentence(name: str) -> None:
     found = {label for line in lines_of(rules) if (label := label_of(line)) is not None}
 
     assert found - known - PLAIN == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rule_of_a_term_stands_in_the_book(name: str) -> None:
+    book = (ROOT / f"docs/rules/{name}.md").read_text()
+
+    rules = {words.get("rule") for words in GAMES[name].keyword_labels.values()} - {None}
+
+    assert {rule for rule in rules if f"**{rule}**" not in book} == set()
+
+
+def test_what_only_clashing_destiny_has_is_explained_with_its_rule() -> None:
+    terms = GAMES["clashing_destiny"].keyword_labels
+    own = ("inherited", "lineage", "destiny_zone", "gather", "affinity", "level_up")
+
+    assert [term for term in own if "rule" not in terms[term]] == []
 
 
 def label_of(line: str) -> str | None:

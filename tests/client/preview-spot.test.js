@@ -69,3 +69,19 @@ test("a card whose cost has changed says what changed it, and by how much", () =
   assert.deepEqual(told(row), ["Cost 2, printed 4: −3 since it came to hand; +1 Tax"]);
   assert.deepEqual(told({ cost: [4, 4] }), []);
 });
+
+test("what a card names is explained, with the number of its rule where the game says it", () => {
+  const terms = {
+    inherited: { label: "Inherited", text: "It goes on working.", rule: "CD-6.9" },
+    influence: { label: "Influence", text: "How many cards." },
+  };
+  const ruleset = /** @type {any} */ ({ states: {}, keywords: terms, stats: {} });
+  const def = /** @type {any} */ ({ text: ["Inherited: while your Influence is 5, draw a card."] });
+
+  const told = [notes(/** @type {any} */ ({ ruleset, cards: {} }), null, def, undefined)];
+
+  assert.deepEqual(told.flat(9).filter(Boolean).map(textOf), [
+    "Inherited It goes on working. (CD-6.9)",
+    "Influence How many cards.",
+  ]);
+});

@@ -16,13 +16,15 @@ class KeywordWords:
 
     `line`: what a card prints instead, as a line of its own, where the word alone would leave the
     rest of its text untrue ("{count}": its number in words). `also`: what else a text calls it
-    within a sentence, in small letters ("stun" of "put a stun counter on it").
+    within a sentence, in small letters ("stun" of "put a stun counter on it"). `rule`: the number
+    of the rule that says more than the reminder can.
     """
 
     label: str
     reminder: str = ""
     line: str = ""
     also: tuple[str, ...] = ()
+    rule: str = ""
 
     def shown(self, icon: str = "") -> KeywordLabel:
         """Return what a client knows it by."""
@@ -31,16 +33,19 @@ class KeywordWords:
             label["icon"] = icon
         if self.also:
             label["also"] = self.also
+        if self.rule:
+            label["rule"] = self.rule
         return label
 
 
 class KeywordLabel(TypedDict):
-    """A keyword or term as clients get it: its word, its sentence, other words for it."""
+    """A keyword or term as clients get it: its word, its sentence, other words, its rule."""
 
     label: str
     text: str
     icon: NotRequired[str]
     also: NotRequired[tuple[str, ...]]
+    rule: NotRequired[str]
 
 
 def names_term(text: str, term: KeywordLabel) -> bool:

@@ -63,13 +63,26 @@ NOTES: Final = {
         "Gather {n}",
         "Put that many cards from the top of your Main deck face down into your Destiny Zone.",
         also=("gather", "gathers"),
+        rule="CD-9.11",
     ),
     "return_home": KeywordWords(
         "On Return Home", "When it goes from your Destiny Zone to your hand in your Destiny Phase."
     ),
     "legacy": KeywordWords("Legacy", "When it is banished from your Destiny Zone to pay a cost."),
-    "inherited": KeywordWords("Inherited", "It goes on working under the heroes that follow."),
-    "influence": KeywordWords("Influence", "The cards in your hand and Destiny Zone together."),
+    "inherited": KeywordWords(
+        "Inherited",
+        "It goes on working once your hero has levelled up and this one lies beneath the next.",
+        rule="CD-6.9",
+    ),
+    "influence": KeywordWords(
+        "Influence", "How many cards are in your hand and your Destiny Zone together."
+    ),
+    "destiny_zone": KeywordWords(
+        "Destiny Zone",
+        "Where cards of your hand go face down to pay for others; they come home in your next"
+        " Destiny Phase.",
+        rule="CD-3.8",
+    ),
     "frozen": KeywordWords(
         "Frozen",
         "It is exhausted, and the next time that it would be activated it loses Frozen instead.",
@@ -97,11 +110,15 @@ NOTES: Final = {
     "vanguard": KeywordWords("Vanguard", "When it enters in your Attack Zone."),
     "rearguard": KeywordWords("Rearguard", "When it enters in your Defense Zone."),
     "lineage": KeywordWords(
-        "Lineage", "Your hero and the heroes that it has been before.", also=("lineage",)
+        "Lineage",
+        "Your hero and all heroes beneath it, which it was before it levelled up.",
+        also=("lineage",),
+        rule="CD-6.6",
     ),
     "affinity": KeywordWords(
         "Affinity",
         "What a card belongs to; your heroes unlock them. Before that the card only gathers 1.",
+        rule="CD-5.4",
     ),
     "level": KeywordWords("Level", "How far your hero has grown: from 0 to 3."),
     "power": KeywordWords("Power", "A number of your hero that cards add to what they deal."),
@@ -117,6 +134,7 @@ NOTES: Final = {
         "Mana",
         "To pay it, put that many cards from your hand face down into your Destiny Zone.",
         also=("mana",),
+        rule="CD-4.4",
     ),
     "home": KeywordWords(
         "Come home",
@@ -127,6 +145,7 @@ NOTES: Final = {
         "Level up",
         "Play a hero of the next level from your Destiny deck.",
         also=("level up", "levels up"),
+        rule="CD-6.4",
     ),
     "banish": KeywordWords(
         "Banish", "Put it into its owner's banish pile.", also=("banish", "banishes", "banished")

@@ -31,7 +31,10 @@ export function notes(context, view, def, row) {
     ...[...keywords, ...termsOf(def, ruleset, keywords)]
       .map((keyword) => keywordOf(ruleset, keyword))
       .filter(({ text }) => text)
-      .map(({ label, icon, text }) => note(sign(icon), h("b", null, label), ` ${text}`)),
+      .map(({ id, label, icon, text }) => {
+        const { rule } = ruleset.keywords[id] ?? {};
+        return note(sign(icon), h("b", null, label), ` ${text}`, rule && ` (${rule})`);
+      }),
     ...(row?.facts ?? []).map((fact) => note(fact)),
     row && beneath(context, view, row),
     def?.flavour && h("li", { class: "note note--flavour" }, def.flavour),

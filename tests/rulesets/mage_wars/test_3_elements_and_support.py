@@ -162,7 +162,12 @@ def test_a_free_element_is_offered_to_pay_before_an_item_and_that_before_one_in_
     game.act("cast Toll", draft_only=True)
 
     names = {card_id: name for name, card_id in game.names.items()}
-    assert [names[o.ref] for o in game.prompt().options] == ["Cog a", "Lens a", "Lens b", "Fire a"]
+    assert [names[int(o.ref)] for o in game.prompt().options] == [
+        "Cog a",
+        "Lens a",
+        "Lens b",
+        "Fire a",
+    ]
     assert sorted(names[ref] for ref in game.prompt().default) == ["Cog a", "Lens a"]
 
 
