@@ -83,6 +83,8 @@ function sinking(target) {
 }
 
 const NUMBERS = new Set(["hurt", "heal", "none"]);
+/** A number is no wider than its card, as far as it can be read; how wide a figure is, in its own size. */
+const [LEAST_PX, WIDE_EM] = [17, 0.76];
 
 /** A number rises from what it happened to; beside another number, which stays in sight. @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone @param {Timing} timing @param {(string | undefined)[]} under what it is a number of, and what it comes from, below it */
 export function float(layer, target, text, tone, { delay, rate }, ...under) {
@@ -102,9 +104,14 @@ export function float(layer, target, text, tone, { delay, rate }, ...under) {
   const timing = { duration: (isNamed ? 1100 : 700) * rate, delay };
   const at = { x, y: rect.top + rect.height / 2 };
   const isNumber = !isNamed && NUMBERS.has(tone);
-  const home = isVital ? undefined : restOf(boxOf(target));
+  const home = target.closest(".cardbox") ? restOf(boxOf(target)) : undefined;
   const sunk = sinking(target);
-  return () => rise(layer, { sign, at, isNumber, timing, home, sunk });
+  if (home)
+    sign.style.setProperty(
+      "--most",
+      `${Math.max(LEAST_PX, home.width / (WIDE_EM * text.length))}px`,
+    );
+  return () => rise(layer, { sign, at, of: target, isNumber, timing, home, sunk });
 }
 
 /** Names rise where their cards have gone, and stay on the board: beside it one reads the log. @param {HTMLElement} layer @param {DOMRect} rect @param {string[]} names @param {string} where what the place is called @param {number} duration @param {HTMLElement | null} [beside] what they go along with */

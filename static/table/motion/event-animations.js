@@ -122,7 +122,10 @@ const ANIMATIONS = {
   healed: ({ layer, target, event, timing }) => [
     float(layer, target, `+${event.amount}`, "heal", timing, event.by),
   ],
-  no_damage: ({ layer, target, timing }) => [float(layer, target, "0", "none", timing)],
+  no_damage: ({ layer, target, event, timing }) =>
+    event.other
+      ? [float(layer, target, "0", "none", timing)]
+      : [float(layer, lifeOf(target), "0", "none", timing, "no damage")],
   stat_changed: ({ layer, target, event, timing }) => {
     const { amount = 0, text, by, bad = false } = event;
     const tone = amount > 0 !== bad ? "heal" : "hurt";
@@ -159,6 +162,9 @@ const ANIMATIONS = {
   countered: sweepIt,
   readied: sweepIt,
 };
+
+/** The number that a seat lives by, beside which is read what a blow has done. @param {HTMLElement} target @returns {HTMLElement} */
+const lifeOf = (target) => target.closest(".plate")?.querySelector("[data-vital]") ?? target;
 
 /** @param {number} amount */
 const signed = (amount) => (amount > 0 ? `+${amount}` : `−${-amount}`);

@@ -1,27 +1,26 @@
 // @ts-check
 /** Where signs stand that rise from cards: on the board, no higher than their card, and none over another one. */
 
-/** @typedef {{left: number, top: number, width: number, height: number}} Box */
+import { apart, GAP, nearest } from "./free-places.js";
+
+/** @import { Box } from "./free-places.js" */
 /**
  * @typedef {object} Sign
  * @property {HTMLElement} sign
  * @property {{x: number, y: number}} at the point that it rises at
+ * @property {Element} [of] what it is a sign of: on its own card it may cover what is read
  * @property {DOMRect} [home] the card that it belongs to, above whose edge it does not rise
  * @property {() => number} [sunk] how many pixels further down lies now what it stands at than when both were measured
- * @property {boolean} [isNumber] it replaces an older number of the same point
+ * @property {boolean} [isNumber] it replaces an older number of the same thing
  * @property {{duration: number, delay: number}} timing milliseconds
  */
 
-/** Between two signs, and to the edge of the board: they are a little larger when they come. */
-const GAP = 6;
-const LESS = GAP - 0.01;
 /** How much of a sign stands above its point, and how much of it it rises before it goes. */
 const [ABOVE, RISE] = [0.7, 0.8];
-/** To the side it soon stands at a neighbour: it rather goes twice as far down. */
-const ASIDE = 2;
-
-/** Pixels from its place at which a sign stands at another card. */
-const FAR = 36;
+/** Pixels from its place at which a sign stands at another card, or is not seen to belong there. */
+const [FAR, FAR_OFF] = [36, 170];
+/** What of the table is read at a glance, and what it stands on. */
+const READ = ".card__stat, .vital, .gem, .count, .plate__name, .pile-chip";
 
 /** Who stands where; `down`: how far what it stands at had sunk by then. @type {WeakMap<Element, {box: Box, one: Sign, down: number}>} */
 const places = new WeakMap();
@@ -44,14 +43,21 @@ function begin(layer) {
   waiting.delete(layer);
   const standing = new Set([...layer.querySelectorAll(".float")].filter((old) => places.has(old)));
   layer.append(...signs.map(({ sign }) => sign));
-  const measured = signs.map(measure);
-  const table = document.querySelector("#board");
-  const board = table?.getBoundingClientRect();
-  if (table) follow(layer, table);
+  const sizes = sizesOf(signs);
+  const measured = signs.map((one, at) => measure(one, sizes[at] ?? []));
+  const whole = document.querySelector("#board");
+  const board = whole?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+  const reads = [...(whole?.querySelectorAll(READ) ?? [])].map((part) => ({
+    box: part.getBoundingClientRect(),
+    card: part.closest(".cardbox"),
+  }));
+  if (whole) follow(layer, whole);
   for (const each of measured) {
     replace(standing, each.one);
     const others = [...standing].flatMap((old) => places.get(old)?.box ?? []);
-    stand(each, others, board ?? new DOMRect(0, 0, innerWidth, innerHeight));
+    const own = each.one.of?.closest(".cardbox");
+    const read = reads.filter(({ card }) => !card || card !== own).map(({ box }) => box);
+    stand(each, others, read, board);
     standing.add(each.one.sign);
   }
 }
@@ -71,21 +77,33 @@ function follow(layer, table) {
   watch.observe(table);
 }
 
+/** How large signs are, whole and, those of cards, without their words: all are measured before any is changed again. @param {Sign[]} signs */
+function sizesOf(signs) {
+  const sizes = signs.map(({ sign }) => [sizeOf(sign)]);
+  const worded = signs.map(({ sign, home }) => Boolean(home && sign.querySelector("small")));
+  const mark = (/** @type {boolean} */ isShort) => {
+    for (const [at, { sign }] of signs.entries())
+      if (worded[at]) sign.toggleAttribute("data-short", isShort);
+  };
+  mark(true);
+  for (const [at, { sign }] of signs.entries()) if (worded[at]) sizes[at]?.push(sizeOf(sign));
+  mark(false);
+  return sizes;
+}
+
+/** @param {HTMLElement} sign @returns {[number, number]} */
+const sizeOf = ({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight];
+
 /** @typedef {{one: Sign, wanted: Box, short: Box | undefined, edge: number, down: number}} Measured `short`: of its number alone; `edge`: above which it does not rise */
 
-/** @param {Sign} one @returns {Measured} */
-function measure(one) {
-  const { sign, at, home, sunk } = one;
+/** @param {Sign} one @param {[number, number][]} sizes @returns {Measured} */
+function measure(one, sizes) {
+  const { at, home, sunk } = one;
   const down = sunk?.() ?? 0;
-  const [x, y] = [at.x, at.y + down];
-  const words = home ? [...sign.querySelectorAll("small")] : [];
-  const said = words.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
-  const [width, height] = [sign.offsetWidth, sign.offsetHeight];
-  const short =
-    said > 0 ? around(x, y, Math.min(width, 2 * (height - said)), height - said) : undefined;
+  const [wanted, short] = sizes.map((size) => around(at.x, at.y + down, ...size));
   return {
     one,
-    wanted: around(x, y, width, height),
+    wanted: /** @type {Box} */ (wanted),
     short,
     edge: home ? home.top + down : -Infinity,
     down,
@@ -100,24 +118,27 @@ const around = (x, y, width, height) => ({
   height,
 });
 
-/** The older number of the same place goes. @param {Set<Element>} standing @param {Sign} one */
-function replace(standing, { at, isNumber }) {
+/** The older number of the same thing goes. @param {Set<Element>} standing @param {Sign} one */
+function replace(standing, { of, isNumber }) {
   if (!isNumber) return;
   for (const old of standing) {
     const other = places.get(old)?.one;
-    if (!other?.isNumber || other.at.x !== at.x || other.at.y !== at.y) continue;
+    if (!other?.isNumber || other.of !== of) continue;
     standing.delete(old);
     old.remove();
   }
 }
 
-/** @param {Measured} measured @param {Box[]} others @param {DOMRect} board */
-function stand({ one, wanted, short, edge, down }, others, board) {
+/** @param {Measured} measured @param {Box[]} others @param {Box[]} read @param {DOMRect} board */
+function stand({ one, wanted, short, edge, down }, others, read, board) {
   const room = roomFor(wanted, board, edge);
-  const whole = apart(wanted, others, room);
+  const far = one.home ? FAR : FAR_OFF;
   // Far from its card it would be read at another one; its neighbours say the same words.
-  const isShort = short && away(whole, inside(wanted, room)) > FAR;
-  const box = isShort ? apart(short, others, room) : whole;
+  const whole = nearest(wanted, [...others, ...read], room, far);
+  const isShort = !whole && short;
+  const small = isShort || wanted;
+  const box =
+    whole ?? nearest(small, [...others, ...read], room, far) ?? apart(small, others, room);
   one.sign.toggleAttribute("data-short", Boolean(isShort));
   places.set(one.sign, { box, one, down });
   one.sign.style.setProperty("left", `${box.left + box.width / 2}px`);
@@ -132,44 +153,6 @@ function roomFor({ top, height }, board, edge) {
   const [left, width] = [board.left + GAP, board.width - 2 * GAP];
   return { left, top: head, width, height: foot - head };
 }
-
-/**
- * Where a sign stands that covers no other and lies inside the room, as near as can be to where it wants to be; where
- * there is no such place, it covers what it must.
- * @param {Box} wanted
- * @param {Box[]} others
- * @param {Box} room
- * @returns {Box}
- */
-export function apart(wanted, others, room) {
-  const first = inside(wanted, room);
-  const { width, height } = first;
-  const xs = others.flatMap((one) => [one.left - width - GAP, one.left + one.width + GAP]);
-  const ys = others.flatMap((one) => [one.top + one.height + GAP, one.top - height - GAP]);
-  const tried = [first.top, ...ys].flatMap((top) =>
-    [first.left, ...xs].map((left) => inside({ left, top, width, height }, room)),
-  );
-  const free = tried.filter((box) => !others.some((one) => meets(box, one)));
-  return free.sort((one, other) => away(one, first) - away(other, first))[0] ?? first;
-}
-
-/** @param {Box} one @param {Box} other */
-const away = (one, other) =>
-  ASIDE * Math.abs(one.left - other.left) + Math.abs(one.top - other.top);
-
-/** @param {Box} box @param {Box} room @returns {Box} */
-function inside({ left, top, width, height }, room) {
-  const right = Math.min(left, room.left + room.width - width);
-  const down = Math.min(Math.max(top, room.top), room.top + room.height - height);
-  return { left: Math.max(right, room.left), top: down, width, height };
-}
-
-/** Whether there is less than the gap between two. @param {Box} one @param {Box} other */
-const meets = (one, other) =>
-  one.left < other.left + other.width + LESS &&
-  other.left < one.left + one.width + LESS &&
-  one.top < other.top + other.height + LESS &&
-  other.top < one.top + one.height + LESS;
 
 /** @param {Sign} one @param {number} high how far it rises in the end, in pixels */
 function play({ sign, timing }, high) {

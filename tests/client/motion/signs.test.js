@@ -2,7 +2,7 @@
 /** Signs that rise from cards stand apart, on the board, and no higher than their card. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { apart } from "../../../static/table/motion/signs.js";
+import { apart, nearest } from "../../../static/table/motion/free-places.js";
 
 const BOARD = { left: 0, top: 40, width: 390, height: 500 };
 /** @param {number} left @param {number} top @param {number} width @param {number} height */
@@ -43,4 +43,11 @@ test("no sign stands beside the board, though it wants to", () => {
 
 test("where there is no place, a sign stands where it wants to", () => {
   assert.deepEqual(apart(box(10, 50, 60, 34), [box(0, 0, 390, 600)], BOARD), box(10, 50, 60, 34));
+});
+
+test("a place that is too far away is none", () => {
+  const others = [box(80, 80, 120, 60)];
+
+  assert.equal(nearest(box(100, 100, 40, 34), others, BOARD, 36), undefined);
+  assert.deepEqual(nearest(box(100, 100, 40, 34), others, BOARD, 60), box(100, 146, 40, 34));
 });

@@ -1,0 +1,54 @@
+// @ts-check
+/** Free places for signs: as near as can be to where one wants to stand, over none of the others (pure). */
+
+/** @typedef {{left: number, top: number, width: number, height: number}} Box */
+
+/** Between two signs, and to the edge of the board: they are a little larger when they come. */
+export const GAP = 6;
+const LESS = GAP - 0.01;
+/** To the side it soon stands at a neighbour: it rather goes twice as far down. */
+const ASIDE = 2;
+
+/**
+ * Where a sign stands that covers no other and lies inside the room, as near as can be to where it wants to be; where
+ * there is no such place, it covers what it must.
+ * @param {Box} wanted
+ * @param {Box[]} others
+ * @param {Box} room
+ * @returns {Box}
+ */
+export const apart = (wanted, others, room) =>
+  nearest(wanted, others, room, Infinity) ?? inside(wanted, room);
+
+/** The nearest such place, if there is one no further away than `far`. @param {Box} wanted @param {Box[]} others @param {Box} room @param {number} far */
+export function nearest(wanted, others, room, far) {
+  const first = inside(wanted, room);
+  const { width, height } = first;
+  const xs = others.flatMap((one) => [one.left - width - GAP, one.left + one.width + GAP]);
+  const ys = others.flatMap((one) => [one.top + one.height + GAP, one.top - height - GAP]);
+  const near = xs.filter((left) => ASIDE * Math.abs(left - first.left) <= far);
+  const free = [first.top, ...ys.filter((top) => Math.abs(top - first.top) <= far)]
+    .flatMap((top) =>
+      [first.left, ...near].map((left) => inside({ left, top, width, height }, room)),
+    )
+    .filter((box) => away(box, first) <= far && !others.some((one) => meets(box, one)));
+  return free.sort((one, other) => away(one, first) - away(other, first))[0];
+}
+
+/** @param {Box} one @param {Box} other */
+const away = (one, other) =>
+  ASIDE * Math.abs(one.left - other.left) + Math.abs(one.top - other.top);
+
+/** @param {Box} box @param {Box} room @returns {Box} */
+function inside({ left, top, width, height }, room) {
+  const right = Math.min(left, room.left + room.width - width);
+  const down = Math.min(Math.max(top, room.top), room.top + room.height - height);
+  return { left: Math.max(right, room.left), top: down, width, height };
+}
+
+/** Whether there is less than the gap between two. @param {Box} one @param {Box} other */
+const meets = (one, other) =>
+  one.left < other.left + other.width + LESS &&
+  other.left < one.left + one.width + LESS &&
+  one.top < other.top + other.height + LESS &&
+  other.top < one.top + one.height + LESS;
