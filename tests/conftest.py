@@ -76,6 +76,12 @@ def fresh_database_url(postgres_url: str, migrated: str) -> str:
     return asyncio.run(_create_database(postgres_url, migrated))
 
 
+@pytest.fixture(scope="module")
+def database_of_module(postgres_url: str, migrated: str) -> str:
+    """A migrated database of this module's own: what other tests have left moves in no other."""
+    return asyncio.run(_create_database(postgres_url, migrated))
+
+
 @pytest.fixture
 def empty_database_url(postgres_url: str) -> str:
     """A database of this test's own, without any table."""

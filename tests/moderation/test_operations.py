@@ -24,6 +24,12 @@ from tests.moderation.staff_givens import A_CARD
 QUEUE = {"ruleset": "shards", "deck": "cinder_column", "timer": "rated"}
 
 
+@pytest.fixture(scope="module")
+def database_url(database_of_module: str) -> str:
+    """A drain is a whole place's, and nodes that other tests have left belong to it."""
+    return database_of_module
+
+
 @pytest_asyncio.fixture(autouse=True, loop_scope="module")
 async def as_before(app: FastAPI) -> AsyncIterator[None]:
     yield

@@ -30,6 +30,12 @@ MANY = 12  # addresses of a match, at the least
 NOBODY = "00000000-0000-0000-0000-000000000000"
 
 
+@pytest.fixture(scope="module")
+def database_url(database_of_module: str) -> str:
+    """Matches that other tests have left would end meanwhile, and figures of them change."""
+    return database_of_module
+
+
 def addresses(match: str, role: str) -> list[str]:
     """All that a role may read but the look, at addresses that would speak of the match."""
     queries = {"/admin/match": f"?id={match}", "/admin/audit": f"?subject=match:{match}"}
