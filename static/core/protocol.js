@@ -92,7 +92,7 @@ export const PROTOCOL = 3;
  *   result?: {winner: Seat | null, sure?: boolean}, unsure?: string[], text?: string, warn?: string, doubt?: string}} Outcome
  */
 /** @typedef {{type: "forecast", seq: number, prompt: string | null, outcomes: (Outcome | null)[], command?: string}} ForecastTold */
-/** @typedef {{type: "forecast", command: string, prompt: string | null, choices: Choice[]}} AskForecast */
+/** @typedef {{type: "forecast", command: string, prompt: string | null, choices: Choice[], follow?: Choice[]}} AskForecast */
 /** @typedef {Welcome | Frame | Ack | Refused | Status | Passing | TakeBack | Remark | {type: "probe", n: number} | Pong | Notices} ServerMessage */
 
 /** @typedef {{type: "answer", prompt: string, command: string, choice: Choice, hold?: boolean}

@@ -36,12 +36,53 @@ test("every target of a long question is asked for, in messages of at most twelv
   const draft = { notes: new Map() };
   t.after(() => {});
 
-  forecasts.draft(state, { prompt: () => prompt, choice: () => undefined }, draft);
+  forecasts.draft(
+    state,
+    { prompt: () => prompt, choice: () => undefined, follow: () => undefined },
+    draft,
+  );
   while (sent.length < 3) await new Promise((done) => setTimeout(done, 20));
 
   const choices = sent.map((one) => one.choices.length);
   assert.deepEqual(choices, [12, 12, 6]);
   assert.equal(new Set(sent.flatMap((one) => one.choices.flat())).size, 30);
+});
+
+test("blocks that are being declared have a forecast of their own, never that of no blocks", async () => {
+  /** @type {any[]} */
+  const sent = [];
+  const forecasts = createForecasts({
+    context: CONTEXT,
+    ask: (one) => sent.push(one) > 0,
+    redraw() {},
+    isBusy: () => false,
+  });
+  const options = [{ key: "blocks", opens: { kind: "pair" } }, { key: "none" }];
+  /** @type {any} */
+  const prompt = { id: "p1", kind: "act", primary: "none", options };
+  /** @type {any} */
+  const state = { seq: 4, view: { result: null, chain: [], links: [], seats: {} } };
+  /** @type {any} */
+  const draft = { notes: new Map() };
+  const draw = (/** @type {any} */ choice, /** @type {any} */ follow) =>
+    forecasts.draft(state, { prompt: () => prompt, choice: () => choice, follow: () => follow }, draft);
+  const told = (/** @type {any} */ text, /** @type {any} */ command) =>
+    forecasts.hear({ type: "forecast", seq: 4, prompt: "p1", outcomes: [{ choice: "none", text }], command });
+
+  draw("none", undefined);
+  told("take 200", undefined);
+  const untouched = forecasts.now()?.text;
+  draw("blocks", null);
+  const begun = forecasts.now();
+  draw("blocks", [["c1", "c8"]]);
+  const paired = forecasts.now();
+  while (sent.length < 1) await new Promise((done) => setTimeout(done, 20));
+  told("lose Kiln Martyr", sent[0].command);
+
+  assert.equal(untouched, "take 200");
+  assert.deepEqual([begun, paired], [null, null]);
+  assert.deepEqual([sent[0].choices, sent[0].follow], [["blocks"], [[["c1", "c8"]]]]);
+  assert.equal(forecasts.now()?.text, "lose Kiln Martyr");
 });
 
 test("a refusal of what was asked about a moment that has passed is taken here, and said nowhere", async () => {
@@ -60,7 +101,11 @@ test("a refusal of what was asked about a moment that has passed is taken here, 
   /** @type {any} */
   const draft = { notes: new Map() };
   const draw = (/** @type {any} */ now, /** @type {any} */ open) =>
-    forecasts.draft(now, { prompt: () => open, choice: () => undefined }, draft);
+    forecasts.draft(
+      now,
+      { prompt: () => open, choice: () => undefined, follow: () => undefined },
+      draft,
+    );
 
   draw(state, prompt);
   while (sent.length < 1) await new Promise((done) => setTimeout(done, 20));
@@ -83,7 +128,7 @@ for (const { isBusy, told } of [
     });
     /** @type {any} */
     const state = { seq: 4, view: { result: null, chain: [{ id: "k1" }], links: [], seats: {} } };
-    const answering = { prompt: () => null, choice: () => undefined };
+    const answering = { prompt: () => null, choice: () => undefined, follow: () => undefined };
     /** @type {any} */
     const draft = { notes: new Map() };
     forecasts.draft(state, answering, draft);

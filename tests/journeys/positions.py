@@ -16,6 +16,7 @@ from app.engine.testing.scenario import begin, play_line, read_scenario
 from app.engine.testing.scenario_failure import SEATS
 from app.matches.auto_pass import DEFAULT_PASSING
 from app.matches.engine_rules import EngineRules
+from app.matches.forecasts.forecasts import LET_GO
 from app.matches.forecasts.worker import forecasts_of
 from app.matches.frames.stream import Stream
 from app.matches.live.messages_out import passing_out
@@ -68,7 +69,7 @@ class Position:
             "ruleset": self.match.rules.id, "seq": stream.seq, "commitment": "0" * 64,
         })  # fmt: skip
         await socket.send_text(stream.full().decode())
-        await self._foretell(seat, socket, None, [None])
+        await self._foretell(seat, socket, None, [LET_GO])
         while True:
             await self._hear(seat, socket, await socket.receive_text())
 
@@ -79,7 +80,7 @@ class Position:
         if isinstance(message, SetYield):
             return await self._set_yield(seat, socket, message)
         if isinstance(message, AskForecast):
-            return await self._foretell(seat, socket, message.command, [*message.choices])
+            return await self._foretell(seat, socket, message.command, message.asked())
         if not isinstance(message, Answer):
             return None
         told: Mapping[str, Any] = {"type": "ack", "seq": 1}
@@ -96,14 +97,14 @@ class Position:
         return None
 
     async def _foretell(
-        self, seat: int, socket: WebSocket, command: str | None, choices: list[Any]
+        self, seat: int, socket: WebSocket, command: str | None, asked: list[Any]
     ) -> None:
         """Tell a seat what follows, as the server's worker works it out."""
         prompt = self.match.prompts[seat]
-        told, faults = forecasts_of(self.match, seat, choices or [None], 60.0)
+        told, faults = forecasts_of(self.match, seat, asked, 60.0)
         assert faults == []
-        number, asked = self.streams[seat].seq, prompt.id if prompt else None
-        await socket.send_text(encode(ForecastOut(number, asked, list(told), command)).decode())
+        number, open_ = self.streams[seat].seq, prompt.id if prompt else None
+        await socket.send_text(encode(ForecastOut(number, open_, list(told), command)).decode())
 
     async def _set_yield(self, seat: int, socket: WebSocket, wish: SetYield) -> None:
         """Note and tell what is always passed; nothing is passed here."""

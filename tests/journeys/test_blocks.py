@@ -63,6 +63,9 @@ def test_who_can_block_is_marked_and_is_paired_from_either_end(
     creature(page, "Ruby 200").click()
     expect(big).not_to_have_attribute("data-plain", "")
     expect(big).to_contain_text("Block with Jade 300, Jade 100")
+    expect(big).to_contain_text("lose Jade 300 and Jade 100")
+    expect(big).not_to_contain_text("take")  # that is what no blocks would cost
+    expect(page.locator(".prompt-bar__ask")).not_to_contain_text("by this")
     big.click()
 
     expect_blocked(page, life=1000)
@@ -78,7 +81,8 @@ def test_blocks_are_made_by_keys_alone(defender: Callable[[Any], Page]) -> None:
             if focus.startswith(f"{name},"):
                 break
         page.keyboard.press("Enter")
-    expect(page.locator("#primary")).to_contain_text("Block with Jade 300")
+    button = "Block with Jade 300: take 200 (1000 → 800)"
+    expect(page.locator("#primary")).to_contain_text(button)
     page.keyboard.press("Space")
 
     expect_blocked(page, life=800)

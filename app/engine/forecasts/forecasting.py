@@ -36,11 +36,12 @@ EVERYBODY_PASSES: Final = EverybodyPasses()
 
 def forecast(
     m: Match, seat: int, choice: Choice = EVERYBODY_PASSES,
-    is_late: Callable[[], bool] = lambda: False,
+    is_late: Callable[[], bool] = lambda: False, follow: Choice = None,
 ) -> dict[str, Any] | None:  # fmt: skip
     """Return what follows for a seat (docs/protocol.md 3), None where it cannot be told.
 
-    `is_late`: asked between worlds; no further one is begun then. The match stays as it is. A rule
+    `is_late`: asked between worlds; no further one is begun then. `follow`: the answer to the
+    question that the choice opens for the seat, None where that is let go by as well. The match stays as it is. A rule
     or a card that breaks on the way is raised as it is, never told as not known.
     """
     start = _quiet(m, seat)
@@ -54,12 +55,12 @@ def forecast(
         number += 1
         if world is not None:
             seen = seen or sight(world[0], seat)
-            after = _play(*world, seat, choice)
+            after = _play(*world, seat, choice, follow)
             found += [after] if after is not None else []
             worlds = max(worlds, world[1].ways)  # so that each of them is gone
     if seen is None or len(found) < SURE:
         return None
-    return outcome_of(m, seat, seen, found, _answer(m, seat, choice))
+    return outcome_of(m, seat, seen, found, _answer(m, seat, choice, follow))
 
 
 def _quiet(m: Match, seat: int) -> Match | None:
@@ -115,7 +116,9 @@ def _sample(start: Match, seat: int, number: int) -> tuple[Match, Branches] | No
     return world, branches
 
 
-def _play(world: Match, branches: Branches, seat: int, choice: Choice) -> World | None:
+def _play(
+    world: Match, branches: Branches, seat: int, choice: Choice, follow: Choice
+) -> World | None:
     before = sight(world, seat)
     world.take_events()
     prompt = world.prompts[seat]
@@ -124,6 +127,8 @@ def _play(world: Match, branches: Branches, seat: int, choice: Choice) -> World 
         if given is not None and not prompt.takes(given):
             return None  # it rests on what only the real world has
         world.submit(seat, given)
+        if follow is not None and not _follow(world, seat, follow):
+            return None
     if not play_on(world, branches):
         return None
     changes = changes_since(before, world, seat, world.take_events())
@@ -131,21 +136,31 @@ def _play(world: Match, branches: Branches, seat: int, choice: Choice) -> World 
     return changes, branches
 
 
-def _answer(m: Match, seat: int, choice: Choice) -> Answer:
+def _follow(world: Match, seat: int, choice: Choice) -> bool:
+    """Answer what has been opened for the seat; say whether it could be answered so."""
+    prompt = world.prompts[seat]
+    if prompt is None or not prompt.takes(choice):
+        return False
+    world.submit(seat, choice)
+    return True
+
+
+def _answer(m: Match, seat: int, choice: Choice, follow: Choice) -> Answer:
     prompt = m.prompts[seat]
-    named = _named(m, seat, prompt, choice)
+    named = _named(m, seat, prompt, choice, follow)
     is_free = prompt is not None and (named is not None or passes(prompt)) and not prompt.forced
     return Answer(named, is_free=is_free)
 
 
-def _named(m: Match, seat: int, prompt: Prompt | None, choice: Choice) -> frozenset[str] | None:
+def _named(
+    m: Match, seat: int, prompt: Prompt | None, choice: Choice, follow: Choice
+) -> frozenset[str] | None:
     """Return the cards that a choice names as the seat knows them, None for one that passes."""
     if prompt is None or choice is EVERYBODY_PASSES or choice == passing(prompt):
         return None
     if not (prompt.cancel or prompt.kind == "act"):
         return None  # it only says how something happens that will happen in any case
-    parts = choice if isinstance(choice, tuple) else (choice,)
-    refs = [ref for part in parts for ref in (part if isinstance(part, tuple) else (part,))]
+    refs = [*_parts(choice), *_parts(follow)]
     option = next((o for o in prompt.options if o.key == choice), None)
     refs += [option.ref] if option is not None else []
     return frozenset(
@@ -153,3 +168,8 @@ def _named(m: Match, seat: int, prompt: Prompt | None, choice: Choice) -> frozen
         for ref in refs
         if isinstance(ref, int) and is_card(ref) and ref in m.state.cards
     )
+
+
+def _parts(choice: Choice) -> list[Any]:
+    parts = choice if isinstance(choice, tuple) else (choice,)
+    return [ref for part in parts for ref in (part if isinstance(part, tuple) else (part,))]

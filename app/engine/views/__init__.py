@@ -10,14 +10,14 @@ from ..determinization import determinize
 from ..visibility import SPECTATOR
 from .events import event_view, events_for
 from .match_view import View, ViewParts, deciding, result_view, view, view_parts
-from .prompts import answer_words, decode_choice, prompt_for, public_choice
+from .prompts import answer_words, decode_answer, decode_choice, prompt_for, public_choice
 from .public_refs import public_ref
 from .rows import card_row
 
 __all__ = [
     "SPECTATOR", "VIEWERS", "View", "ViewParts", "answer_words", "card_row", "deciding",
-    "decode_choice", "determinize", "event_view", "events_for", "prompt_for", "public_choice",
-    "public_ref", "result_view", "view", "view_parts",
+    "decode_answer", "decode_choice", "determinize", "event_view", "events_for", "prompt_for",
+    "public_choice", "public_ref", "result_view", "view", "view_parts",
 ]  # fmt: skip
 
 VIEWERS: Final = (0, 1, SPECTATOR)

@@ -185,7 +185,12 @@ def answer_words(m: Match, seat: int, choice: Any) -> str:
 def decode_choice(m: Match, viewer: int, raw: Any) -> Any:
     """Return a client's choice in the engine's names; unknown ones stay and are refused later."""
     prompt = m.prompts[viewer] if viewer in (0, 1) else None
-    if prompt is None or raw is None:
+    return raw if prompt is None else decode_answer(m, viewer, prompt, raw)
+
+
+def decode_answer(m: Match, viewer: int, prompt: Prompt, raw: Any) -> Any:
+    """Return a client's answer to a question of its seat's, open or opened by a choice, likewise."""
+    if raw is None:
         return raw
     if isinstance(raw, str):
         named = (o.key for o in prompt.options if o.key and _public_key(m, viewer, o) == raw)

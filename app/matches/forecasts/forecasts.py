@@ -28,9 +28,11 @@ MODULE: Final = "app.matches.forecasts.worker"
 BUDGET_S: Final = 0.3  # of the worker, for all that one message asks
 PATIENCE_S: Final = 30.0  # a worker also loads the rules
 MOST_WAITING: Final = 16
+LET_GO: Final = (None, None)
 BUSY: Final = "Too many forecasts are being made just now."
 
-Question = tuple[str, bytes, int, list[RawChoice], float]
+Asked = tuple[RawChoice, RawChoice]  # a choice, and the answer to what it opens
+Question = tuple[str, bytes, int, list[Asked], float]
 Answer = tuple[list[Plain | None], list[str]]
 
 log = structlog.get_logger(__name__)
@@ -104,7 +106,7 @@ class Forecasts:
 
     async def _tell(self, live: LiveMatch, connection: ViewerConnection, seq: int) -> None:
         prompt = _prompt_id(live, connection.viewer)
-        outcomes = await self._outcomes(live, connection.viewer, seq, [None])
+        outcomes = await self._outcomes(live, connection.viewer, seq, [LET_GO])
         if not outcomes or outcomes[0] is None or outcomes[0].keys() <= {"choice"}:
             return  # there is nothing to tell
         if live.audience.seq_of(connection.viewer) == seq:
@@ -115,7 +117,7 @@ class Forecasts:
     ) -> None:
         viewer = connection.viewer
         seq = live.audience.seq_of(viewer)
-        outcomes = await self._outcomes(live, viewer, seq, list(message.choices) or [None])
+        outcomes = await self._outcomes(live, viewer, seq, message.asked())
         if live.audience.seq_of(viewer) != seq:
             stale = Refused(message.command, "stale_prompt", "Something has happened since.")
             connection.send(encode(stale))
@@ -125,7 +127,7 @@ class Forecasts:
         )
 
     async def _outcomes(
-        self, live: LiveMatch, viewer: int, seq: int, choices: Sequence[RawChoice]
+        self, live: LiveMatch, viewer: int, seq: int, asked: Sequence[Asked]
     ) -> list[Plain | None] | None:
         match, ruleset = live.match.clone(), live.record.ruleset
 
@@ -133,7 +135,7 @@ class Forecasts:
             """In the worker's own turn and thread: what is outdated by then is not asked."""
             if live.audience.seq_of(viewer) != seq:
                 return None
-            return ruleset, match.dump(), viewer, list(choices), BUDGET_S
+            return ruleset, match.dump(), viewer, list(asked), BUDGET_S
 
         try:
             answer: Answer | None

@@ -9,7 +9,7 @@ from app.catalogue import ruleset as find
 from app.engine.errors import IllegalChoice
 from app.engine.forecasts import EVERYBODY_PASSES, forecast, passing
 from app.engine.match import Match
-from app.engine.views import decode_choice, public_choice
+from app.engine.views import decode_answer, decode_choice, public_choice
 from app.matches.rules import Choice, Plain
 from app.platform.processes.worker_process import serve_questions
 
@@ -22,40 +22,42 @@ def main() -> None:
 
 
 def forecasts(
-    ruleset: str, dump: bytes, seat: int, raw_choices: list[Any], budget_s: float
+    ruleset: str, dump: bytes, seat: int, asked: list[tuple[Any, Any]], budget_s: float
 ) -> Answer:
     """Return a forecast for each choice as a client wrote it, null for passing; None: not known.
 
-    Each names its `choice`, that which passes too. What is not begun within `budget_s` seconds is
+    A choice goes with the answer to the question that it opens, None where that is let go by. Each
+    forecast names its `choice`, that which passes too. What is not begun within `budget_s` seconds is
     not known. The second part says what broke, with where: a rule's own fault, once for each choice
     that is not known for it.
     """
-    return forecasts_of(Match.load(find(ruleset), dump), seat, raw_choices, budget_s)
+    return forecasts_of(Match.load(find(ruleset), dump), seat, asked, budget_s)
 
 
-def forecasts_of(match: Match, seat: int, raw_choices: list[Any], budget_s: float) -> Answer:
+def forecasts_of(match: Match, seat: int, asked: list[tuple[Any, Any]], budget_s: float) -> Answer:
     """Return forecasts as above for a match that stands, which stays as it is."""
     until = time.perf_counter() + budget_s
     outcomes: list[Plain | None] = []
     faults: list[str] = []
-    for raw in raw_choices:
+    for raw, then in asked:
         outcome = None
         try:
-            outcome = _one(match, seat, raw, lambda: time.perf_counter() > until)
+            outcome = _one(match, seat, raw, then, lambda: time.perf_counter() > until)
         except Exception:  # this choice only: what a rule broke is said, and the others are told
             faults.append(traceback.format_exc())
         outcomes.append(outcome)
     return outcomes, faults
 
 
-def _one(match: Match, seat: int, raw: Any, is_late: Callable[[], bool]) -> Plain | None:
+def _one(match: Match, seat: int, raw: Any, then: Any, is_late: Callable[[], bool]) -> Plain | None:
     if is_late():
         return None
     try:
         choice = _choice(match, seat, raw)
+        follow = _follow(match, seat, choice, then)
     except IllegalChoice:
         return None
-    outcome = forecast(match, seat, choice, is_late)
+    outcome = forecast(match, seat, choice, is_late, follow)
     return None if outcome is None else {"choice": _named(match, seat, raw), **outcome}
 
 
@@ -64,6 +66,18 @@ def _choice(match: Match, seat: int, raw: Any) -> Choice:
     if raw is None or prompt is None:
         return EVERYBODY_PASSES
     return match.check(seat, prompt.id, decode_choice(match, seat, raw))
+
+
+def _follow(match: Match, seat: int, choice: Choice, raw: Any) -> Choice:
+    """Return the answer to the question that a choice opens, None where there is none."""
+    prompt = match.prompt_of(seat)
+    if raw is None or prompt is None:
+        return None
+    for option in prompt.options:
+        if option.opens is not None and option.key == choice:
+            opened = option.opens(match)
+            return opened.check(decode_answer(match, seat, opened, raw))
+    raise IllegalChoice("This opens no question.")
 
 
 def _named(match: Match, seat: int, raw: Any) -> Any:

@@ -1,5 +1,6 @@
 """Client messages: all that a client may say to a match (docs/protocol.md 2), as a closed union."""
 
+from itertools import chain, repeat
 from typing import Annotated, Final
 
 from msgspec import Meta, Struct
@@ -131,11 +132,17 @@ class AskForecast(Incoming, tag="forecast", frozen=True):
     """Ask what follows if the open prompt is answered so, and then everybody passes.
 
     Null, or no choice at all, lets the prompt go by as well. No prompt: nothing is asked here now.
+    `follow`: by place the answer to the question that a choice opens; null, or none: it is let go by.
     """
 
     command: CommandId
     prompt: PromptId | None
     choices: Annotated[list[RawChoice], Meta(max_length=FORECASTS_AT_ONCE)] = []
+    follow: Annotated[list[RawChoice], Meta(max_length=FORECASTS_AT_ONCE)] = []
+
+    def asked(self) -> list[tuple[RawChoice, RawChoice]]:
+        """Return each choice with the answer to what it opens."""
+        return [*zip(self.choices or [None], chain(self.follow, repeat(None)), strict=False)]
 
 
 class Ping(Incoming, tag="ping", frozen=True):

@@ -70,6 +70,11 @@ class Answering {
     return this.#controller?.answer();
   }
 
+  /** The answer to what that one opens: null while it is incomplete, undefined where nothing is opened. */
+  follow() {
+    return this.#controller?.follow?.();
+  }
+
   sending() {
     return this.#sent !== null;
   }

@@ -1,7 +1,16 @@
 // @ts-check
 /** Forecasts of one match: what the server has told of the newest frame, and asked for where a person looks. */
 import { foretold } from "./button-label.js";
-import { AT_ONCE, isPending, keyOf, targetsOf, withTold } from "./looked-at.js";
+import {
+  AT_ONCE,
+  asked,
+  isPending,
+  isUntouched,
+  keyOf,
+  keyOfAnswer,
+  targetsOf,
+  withTold,
+} from "./looked-at.js";
 import { whole } from "./whole-outcome.js";
 import { noteOf } from "./outcome-words.js";
 import { renderMarks } from "./plate-marks.js";
@@ -9,7 +18,8 @@ import { renderMarks } from "./plate-marks.js";
 /** @import { Choice, ForecastTold, Outcome, Prompt, Ref } from "../../core/protocol.js" */
 /** @import { State } from "../../core/store.js" */
 /** @import { MatchContext } from "../match-context.js" */
-/** @typedef {{prompt: () => Prompt | null, choice: () => Choice | undefined}} Answering */
+/** @import { Answer } from "./looked-at.js" */
+/** @typedef {{prompt: () => Prompt | null, choice: () => Choice | undefined, follow: () => Choice | undefined}} Answering */
 /** @import { Bar, Draft } from "../prompts/draft.js" */
 
 /**
@@ -19,12 +29,9 @@ import { renderMarks } from "./plate-marks.js";
  * @property {() => void} redraw
  * @property {() => boolean} isBusy whether what has come is still being played: what comes of it is not told before
  */
-/** The open question, and the answer in the making; undefined while that is incomplete. @typedef {{prompt: Prompt | null, choice: Choice | undefined, draft: Draft}} Answer */
 
 const ASK_AFTER_MS = 120;
 const PASSES = "null";
-/** Kinds in which the big button stands for one answer from the start. */
-const KEYED = new Set(["act", "option", "place"]);
 
 /** @param {Given} given */
 export const createForecasts = (given) => new Forecasts(given);
@@ -77,12 +84,12 @@ class Forecasts {
 
   /** Follow what is open, and return the draft with what will become of each thing. @param {State} state @param {Answering} answering @param {Draft} draft */
   draft(state, answering, draft) {
-    const answer = { prompt: answering.prompt(), choice: answering.choice(), draft };
-    this.#answer = answer;
+    const [prompt, choice, follow] = [answering.prompt(), answering.choice(), answering.follow()];
+    this.#answer = { prompt, choice, follow, draft };
     this.#follow(state);
     if (this.#given.context.you === null || !state.view || state.view.result) return draft;
     this.#want();
-    return withTold(draft, this.#notes(state), answer.prompt);
+    return withTold(draft, this.#notes(state), prompt);
   }
 
   /** What becomes of each target, and of all that the answer in the making touches. @param {State} state @returns {[Ref, string][]} */
@@ -98,20 +105,19 @@ class Forecasts {
   /** What is shown on the table: not what ends a turn in which nothing is going on. @param {State} state */
   #shown(state) {
     const isOver = !state.view || state.view.result || this.#given.isBusy();
-    return !isOver && (isPending(state) || !this.#isPassing()) ? this.now() : null;
+    return !isOver && (isPending(state) || !isUntouched(this.#answer)) ? this.now() : null;
   }
 
   /** What the answer in the making leads to; while nothing is asked, everybody's passing. @returns {Outcome | null} */
   now() {
-    const { prompt, choice } = this.#answer;
-    if (!prompt) return this.#known.get(PASSES) ?? null;
-    if (KEYED.has(prompt.kind)) return this.#known.get(keyOf(prompt.primary)) ?? null;
-    return choice === undefined ? null : (this.#known.get(keyOf(choice)) ?? null);
+    const key = keyOfAnswer(this.#answer);
+    return key === null ? null : (this.#known.get(key) ?? null);
   }
 
   /** What is to be asked before that answer is given. @param {Choice} choice */
   doubt(choice) {
-    return this.#known.get(keyOf(choice))?.doubt;
+    const key = choice === this.#answer.choice ? keyOfAnswer(this.#answer) : keyOf(choice);
+    return this.#known.get(key ?? "")?.doubt;
   }
 
   /** The bar with the consequence on its big button. @param {Bar | null} bar */
@@ -130,11 +136,6 @@ class Forecasts {
     const isTold = this.#known.has(PASSES);
     if (!known && !isTold && !this.#under().has(PASSES)) this.#send([PASSES]);
     return whole(this.#given.context, state.view, known, isTold);
-  }
-
-  #isPassing() {
-    const { prompt } = this.#answer;
-    return !prompt || KEYED.has(prompt.kind);
   }
 
   /** Forget what another frame or another question led to. @param {State} state */
@@ -169,10 +170,11 @@ class Forecasts {
 
   /** The answer in the making, and each single target. */
   #looked() {
-    const { prompt, choice } = this.#answer;
-    if (!prompt || KEYED.has(prompt.kind)) return [];
+    const { prompt } = this.#answer;
+    if (isUntouched(this.#answer)) return [];
     const keys = targetsOf(prompt).map((ref) => keyOf([ref]));
-    return choice === undefined ? keys : [keyOf(choice), ...keys];
+    const own = keyOfAnswer(this.#answer);
+    return own === null ? keys : [own, ...keys];
   }
 
   #under() {
@@ -192,8 +194,7 @@ class Forecasts {
   #send(keys) {
     const command = crypto.randomUUID();
     this.#asked.set(command, keys);
-    const choices = keys.map((key) => JSON.parse(key));
     const prompt = this.#answer.prompt?.id ?? null;
-    this.#given.ask({ type: "forecast", command, prompt, choices });
+    this.#given.ask({ type: "forecast", command, prompt, ...asked(keys) });
   }
 }

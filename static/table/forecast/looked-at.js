@@ -4,14 +4,38 @@
 /** @import { Choice, Prompt, Ref } from "../../core/protocol.js" */
 /** @import { State } from "../../core/store.js" */
 /** @import { Draft } from "../prompts/draft.js" */
+/** The open question and the answer in the making; `choice` is undefined while that is incomplete. @typedef {{prompt: Prompt | null, choice: Choice | undefined, follow?: Choice, draft: Draft}} Answer */
 
 /** How many choices may be asked for in one message. */
 export const AT_ONCE = 12;
 /** How many targets of one question are asked for, some at once: more are looked through, not compared. */
 const MOST = 36;
 
-/** @param {Choice | undefined} choice */
+/** Kinds in which the big button stands for one answer from the start. */
+const KEYED = new Set(["act", "option", "place"]);
+
+/** @param {Choice | {choice: Choice, follow: Choice} | undefined} choice */
 export const keyOf = (choice) => JSON.stringify(choice ?? null);
+
+/** Whether the big button still stands for what it stood for from the start. @param {Answer} answer */
+export const isUntouched = ({ prompt, follow }) =>
+  !prompt || (KEYED.has(prompt.kind) && follow === undefined);
+
+/** The key of the answer in the making; null while that is incomplete. @param {Answer} answer */
+export function keyOfAnswer(answer) {
+  const { prompt, choice, follow } = answer;
+  if (isUntouched(answer)) return keyOf(prompt?.primary);
+  if (follow === null || choice === undefined) return null;
+  return keyOf(follow === undefined ? choice : { choice, follow });
+}
+
+/** Choices of these keys, and what each is followed by, as they are asked for. @param {string[]} keys */
+export function asked(keys) {
+  const parsed = keys.map((key) => JSON.parse(key));
+  const follow = parsed.map((one) => one?.follow ?? null);
+  const choices = parsed.map((one, at) => (follow[at] ? one.choice : one));
+  return follow.some(Boolean) ? { choices, follow } : { choices };
+}
 
 /** The refs of a question for one of some things. @param {Prompt | null} prompt @returns {Ref[]} */
 export function targetsOf(prompt) {

@@ -97,6 +97,10 @@ class ActOpening {
     return this.#isBegun() ? this.#opening?.key : this.#act.answer();
   }
 
+  follow() {
+    return this.#isBegun() ? (this.#answer() ?? null) : undefined;
+  }
+
   save() {
     return this.#pair.save();
   }

@@ -32,6 +32,7 @@ export function controllerFor(prompt) {
     draft: () => own.draft(),
     bar: () => own.bar(),
     answer: () => own.answer(),
+    follow: own.follow && (() => own.follow?.()),
     save: () => own.save(),
     load: (saved) => own.load(saved),
     onDrag: own.onDrag && ((from, to) => own.onDrag?.(from, to) ?? NOTHING),

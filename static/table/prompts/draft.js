@@ -50,6 +50,7 @@
  * @property {(key: string, ref: Ref | null) => Outcome} onKey keys of this kind alone; `ref` has the focus
  * @property {(from: Ref, to: Ref) => Outcome} [onDrag] something was dragged onto something else, or onto the bare board ("")
  * @property {() => Choice | undefined} answer undefined while the answer is incomplete
+ * @property {() => Choice | undefined} [follow] the answer to the question that this one opens; null while that is incomplete
  * @property {() => unknown} save the draft as JSON
  * @property {(saved: any) => void} load
  */

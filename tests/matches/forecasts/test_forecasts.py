@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from app.engine.errors import NoSuchCard
@@ -12,6 +13,7 @@ from app.engine.forecasts import EVERYBODY_PASSES, forecast
 from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.steps.combat_roles import attackers
+from app.engine.views import prompt_for
 from app.matches import metrics
 from app.matches.engine_rules import EngineRules
 from app.matches.errors import Refusal
@@ -174,6 +176,37 @@ async def test_what_is_asked_is_answered_in_its_order_and_nonsense_is_not_known(
     assert (passed, nonsense) == ("none", [None, "none", None])
 
 
+async def test_blocks_are_told_of_together_with_the_act_that_opens_them(
+    live: LiveMatch, forecasts: Forecasts
+) -> None:
+    """Somebody who blocks keeps the life that no blocks would cost."""
+    seat = defender(live)
+    viewer = await seated(live, seat)
+    opened = next(one["opens"] for one in _offered(live, seat) if "opens" in one)
+    goals = {one["ref"]: one["to"] for one in opened["options"]}
+    blocks = [[ref, to[0]] for ref, to in goals.items()]
+    asked = ("none", None), ("blocks", blocks), ("blocks", [["c99", "c98"]]), ("none", blocks)
+    choices, follow = ([*each] for each in zip(*asked, strict=True))
+
+    forecasts.ask(live, viewer, replace(asking(live, *choices), follow=follow))
+    await done(forecasts)
+
+    (told,) = viewer.heard()
+    none, blocked, *nonsense = told["outcomes"]
+    assert (none["choice"], blocked["choice"], nonsense) == ("none", "blocks", [None, None])
+    assert str(seat) in none["seats"]
+    assert none["seats"][str(seat)] != blocked.get("seats", {}).get(str(seat))
+    assert "cards" in blocked
+
+
+def _offered(live: LiveMatch, seat: int) -> list[Any]:
+    match = live.match
+    assert isinstance(match, Match)
+    prompt = prompt_for(match, seat)
+    assert prompt is not None
+    return list(prompt["options"])
+
+
 async def test_no_forecast_is_part_of_the_match(live: LiveMatch, forecasts: Forecasts) -> None:
     viewer = await seated(live, defender(live))
     store: FakeStore = live._store  # type: ignore[assignment]
@@ -238,10 +271,10 @@ async def test_under_load_there_are_fewer_forecasts(
 async def test_a_rule_that_breaks_is_counted_and_the_other_choices_are_told(
     live: LiveMatch, forecasts: Forecasts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def breaks(match: Match, seat: int, choice: Any, is_late: Any) -> Any:
+    def breaks(match: Match, seat: int, choice: Any, is_late: Any, follow: Any) -> Any:
         if choice == EVERYBODY_PASSES:
             raise NoSuchCard(0)
-        return forecast(match, seat, choice, is_late)
+        return forecast(match, seat, choice, is_late, follow)
 
     monkeypatch.setattr("app.matches.forecasts.worker.forecast", breaks)
     viewer = await seated(live, defender(live))
