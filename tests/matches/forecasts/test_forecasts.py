@@ -1,113 +1,25 @@
 """Seats are told what follows: beside the frames, seldom enough, and never too late."""
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from structlog.testing import capture_logs
 
 from app.engine.errors import NoSuchCard
 from app.engine.forecasts import EVERYBODY_PASSES, forecast
 from app.engine.match import Match
-from app.engine.rng import Dice
-from app.engine.steps.combat_roles import attackers
-from app.engine.views import prompt_for
 from app.matches import metrics
-from app.matches.engine_rules import EngineRules
 from app.matches.errors import Refusal
 from app.matches.forecasts.forecasts import MOST_WAITING, Forecasts
-from app.matches.forecasts.worker import forecasts as answer
 from app.matches.live.live_match import LiveMatch
 from app.matches.protocol.client_messages import AskForecast
 from app.matches.protocol.connection import ASKS, ASKS_IN_S
-from app.matches.rules import SPECTATOR, EngineMatch
-from app.platform.processes.worker_process import WorkerFailed
+from app.matches.rules import SPECTATOR
 from tests.support.house import PATIENCE_S
-from tests.support.tables import FakeStore, Viewer, open_table, sit
+from tests.support.tables import FakeStore, Viewer, sit
 
-RULES = EngineRules()
-
-
-class Gate:
-    """Works forecasts out in this process, once it is let."""
-
-    def __init__(self) -> None:
-        self.opened = asyncio.Event()
-        self.opened.set()
-        self.questions: list[Any] = []
-        self.fails = False
-
-    async def ask(self, question: Callable[[], Any], patience_s: float) -> Any:
-        await self.opened.wait()
-        asked = question()
-        if self.fails:
-            raise WorkerFailed("it was killed")
-        if asked is None:
-            return None
-        self.questions.append(asked)
-        ruleset, dump, seat, choices, _ = asked
-        return answer(ruleset, dump, seat, choices, PATIENCE_S)
-
-    def close(self) -> None:
-        self.opened.set()
-
-
-def is_felt(match: EngineMatch) -> bool:
-    """Whether who attacks has power: only then is there something to be told."""
-    assert isinstance(match, Match)
-    return any(match.stat(card, "power") for card in attackers(match))
-
-
-@pytest.fixture
-async def live() -> LiveMatch:
-    """A match of Shards in which a seat's creatures attack and blocks are asked for."""
-    live = await open_table(rules=RULES, ruleset="shards")
-    dice = Dice(5)
-    for number in range(400):
-        prompt = next(prompt for prompt in live.match.prompts if prompt is not None)
-        if prompt.name == "block" and prompt.kind == "act" and is_felt(live.match):
-            return live
-        choice = prompt.sample(dice)
-        await live.answers.choose(prompt.seat, prompt.id, f"c{number}", choice)
-    raise AssertionError("Nobody ever attacked.")
-
-
-@pytest.fixture
-async def gate() -> Gate:
-    return Gate()
-
-
-@pytest.fixture
-def forecasts(gate: Gate) -> Forecasts:
-    return Forecasts(gate)
-
-
-async def seated(live: LiveMatch, seat: int) -> Viewer:
-    viewer = await sit(live, seat)
-    viewer.wants_forecasts = True
-    viewer.heard()
-    return viewer
-
-
-def defender(live: LiveMatch) -> int:
-    return 0 if live.match.prompts[0] is not None else 1
-
-
-def told_to(viewer: Viewer) -> list[Any]:
-    return [message for message in viewer.heard() if message["type"] != "status"]
-
-
-def asking(live: LiveMatch, *choices: Any) -> AskForecast:
-    prompt = live.prompt_of(defender(live))
-    assert prompt is not None
-    return AskForecast(command="f1", prompt=prompt.id, choices=list(choices))
-
-
-async def done(forecasts: Forecasts) -> None:
-    while forecasts._tasks:
-        await asyncio.gather(*forecasts._tasks)
+from .conftest import Gate, asking, defender, done, seated, told_to
 
 
 async def test_both_seats_are_told_what_an_attack_comes_to(
@@ -174,37 +86,6 @@ async def test_what_is_asked_is_answered_in_its_order_and_nonsense_is_not_known(
     assert told["command"] == "f1"
     passed, *nonsense = [outcome and outcome["choice"] for outcome in told["outcomes"]]
     assert (passed, nonsense) == ("none", [None, "none", None])
-
-
-async def test_blocks_are_told_of_together_with_the_act_that_opens_them(
-    live: LiveMatch, forecasts: Forecasts
-) -> None:
-    """Somebody who blocks keeps the life that no blocks would cost."""
-    seat = defender(live)
-    viewer = await seated(live, seat)
-    opened = next(one["opens"] for one in _offered(live, seat) if "opens" in one)
-    goals = {one["ref"]: one["to"] for one in opened["options"]}
-    blocks = [[ref, to[0]] for ref, to in goals.items()]
-    asked = ("none", None), ("blocks", blocks), ("blocks", [["c99", "c98"]]), ("none", blocks)
-    choices, follow = ([*each] for each in zip(*asked, strict=True))
-
-    forecasts.ask(live, viewer, replace(asking(live, *choices), follow=follow))
-    await done(forecasts)
-
-    (told,) = viewer.heard()
-    none, blocked, *nonsense = told["outcomes"]
-    assert (none["choice"], blocked["choice"], nonsense) == ("none", "blocks", [None, None])
-    assert str(seat) in none["seats"]
-    assert none["seats"][str(seat)] != blocked.get("seats", {}).get(str(seat))
-    assert "cards" in blocked
-
-
-def _offered(live: LiveMatch, seat: int) -> list[Any]:
-    match = live.match
-    assert isinstance(match, Match)
-    prompt = prompt_for(match, seat)
-    assert prompt is not None
-    return list(prompt["options"])
 
 
 async def test_no_forecast_is_part_of_the_match(live: LiveMatch, forecasts: Forecasts) -> None:
