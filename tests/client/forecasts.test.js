@@ -65,9 +65,19 @@ test("blocks that are being declared have a forecast of their own, never that of
   /** @type {any} */
   const draft = { notes: new Map() };
   const draw = (/** @type {any} */ choice, /** @type {any} */ follow) =>
-    forecasts.draft(state, { prompt: () => prompt, choice: () => choice, follow: () => follow }, draft);
+    forecasts.draft(
+      state,
+      { prompt: () => prompt, choice: () => choice, follow: () => follow },
+      draft,
+    );
   const told = (/** @type {any} */ text, /** @type {any} */ command) =>
-    forecasts.hear({ type: "forecast", seq: 4, prompt: "p1", outcomes: [{ choice: "none", text }], command });
+    forecasts.hear({
+      type: "forecast",
+      seq: 4,
+      prompt: "p1",
+      outcomes: [{ choice: "none", text }],
+      command,
+    });
 
   draw("none", undefined);
   told("take 200", undefined);

@@ -41,8 +41,9 @@ def forecast(
     """Return what follows for a seat (docs/protocol.md 3), None where it cannot be told.
 
     `is_late`: asked between worlds; no further one is begun then. `follow`: the answer to the
-    question that the choice opens for the seat, None where that is let go by as well. The match stays as it is. A rule
-    or a card that breaks on the way is raised as it is, never told as not known.
+    question that the choice opens for the seat, None where that is let go by as well. The match
+    stays as it is. A rule or a card that breaks on the way is raised as it is, never told as not
+    known.
     """
     start = _quiet(m, seat)
     if start is None:

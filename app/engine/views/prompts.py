@@ -189,7 +189,7 @@ def decode_choice(m: Match, viewer: int, raw: Any) -> Any:
 
 
 def decode_answer(m: Match, viewer: int, prompt: Prompt, raw: Any) -> Any:
-    """Return a client's answer to a question of its seat's, open or opened by a choice, likewise."""
+    """Return a client's answer likewise, to a question that is open or opened by a choice."""
     if raw is None:
         return raw
     if isinstance(raw, str):

@@ -27,9 +27,9 @@ def forecasts(
     """Return a forecast for each choice as a client wrote it, null for passing; None: not known.
 
     A choice goes with the answer to the question that it opens, None where that is let go by. Each
-    forecast names its `choice`, that which passes too. What is not begun within `budget_s` seconds is
-    not known. The second part says what broke, with where: a rule's own fault, once for each choice
-    that is not known for it.
+    forecast names its `choice`, that which passes too. What is not begun within `budget_s` seconds
+    is not known. The second part says what broke, with where: a rule's own fault, once for each
+    choice that is not known for it.
     """
     return forecasts_of(Match.load(find(ruleset), dump), seat, asked, budget_s)
 

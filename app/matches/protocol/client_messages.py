@@ -132,7 +132,7 @@ class AskForecast(Incoming, tag="forecast", frozen=True):
     """Ask what follows if the open prompt is answered so, and then everybody passes.
 
     Null, or no choice at all, lets the prompt go by as well. No prompt: nothing is asked here now.
-    `follow`: by place the answer to the question that a choice opens; null, or none: it is let go by.
+    `follow`: by place the answer to the question that a choice opens; null, or none: let it go by.
     """
 
     command: CommandId

@@ -1,4 +1,4 @@
-"""A match in which blocks are asked for, and forecasts that are worked out when a test lets them."""
+"""A match in which blocks are asked for, and forecasts that are made when a test lets them."""
 
 import asyncio
 from collections.abc import Callable
