@@ -7,7 +7,7 @@ import { isAsked } from "../core/store.js";
 import { closeHeadMenu } from "./chrome/match-menu.js";
 import { askForRematch, createFollowing, rematchOffer } from "./chrome/rematch.js";
 import { retitle } from "./feedback/notify.js";
-import { tellFrame } from "./match-feedback.js";
+import { createFeedback } from "./match-feedback.js";
 import { createParts, lateParts, listen } from "./match-parts.js";
 import { prefs } from "../core/prefs.js";
 import { emptyDraft } from "./prompts/draft.js";
@@ -42,6 +42,7 @@ export const openMatch = (given) => new OpenMatch(given);
 
 export class OpenMatch {
   #parts;
+  #tell;
   #follow = createFollowing();
   /** @type {Line} */
   #line = { state: "open", code: 0, retryAt: 0 };
@@ -66,6 +67,7 @@ export class OpenMatch {
     this.given = given;
     const { store } = given;
     this.#parts = createParts(this);
+    this.#tell = createFeedback(given.context, this.#parts, store.get);
     listen(this, this.#parts);
     store.subscribe((state, news) => this.#changed(state, news));
     const tick = () => document.hidden || this.#parts.chrome.tick(this.#scene());
@@ -294,7 +296,7 @@ export class OpenMatch {
     this.#takePrompt(now, before);
     this.#asked = this.#parts.answering.prompt()?.id;
     this.redraw(news.events);
-    tellFrame(now, news, before, this.given.context, this.#parts);
+    this.#tell(now, news, before);
   }
 
   /** @param {State} state @param {string | undefined} before the prompt that was open before */

@@ -8,7 +8,7 @@ import { PromptBar } from "../../static/table/answer/prompt-bar.js";
 import { spokenStatus } from "../../static/table/chrome/spoken-status.js";
 import { absence, decidingSentence, meanwhile } from "../../static/table/chrome/status.js";
 import { Chat } from "../../static/table/extras/chat/chat.js";
-import { notify } from "../../static/table/feedback/notify.js";
+import { createNotify } from "../../static/table/feedback/notify.js";
 import { ownedName } from "../../static/table/match-context.js";
 
 const NAMES = ["Ilya", "Maren"];
@@ -49,7 +49,8 @@ test("who watches a match late is told whose it is until there is something to s
   assert.equal(lateness({ ...early, status: { delay_s: 0 } }), null);
 });
 
-test("what the other player forces looks and sounds different", () => {
+test("what the other player forces looks and sounds different", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
   /** @type {string[]} */
   const played = [];
   /** @type {any} */
@@ -59,12 +60,18 @@ test("what the other player forces looks and sounds different", () => {
   const asked = (/** @type {string} */ tone) => ({ id: tone, title: "", ask: "", tone });
   const view = { result: null };
 
+  /** @type {any} */
+  let now = {};
+  const notify = createNotify(context, voices, () => now);
   for (const [tone, before] of [
     ["act", undefined],
-    ["act", "x"],
-    ["forced", "x"],
-  ])
-    notify(/** @type {any} */ ({ view, prompt: asked(tone ?? "") }), context, before, voices);
+    ["next", "act"],
+    ["forced", "next"],
+  ]) {
+    now = { view, prompt: asked(tone ?? "") };
+    notify(now, before);
+    t.mock.timers.tick(200);
+  }
 
   assert.deepEqual(played, ["yours", "forced"]);
   const bar = { title: "", ask: "", detail: "", buttons: [], stepper: null, rows: [] };
@@ -79,20 +86,6 @@ test("what the other player forces looks and sounds different", () => {
 /** @param {any} node @returns {string} */
 const words = (node) =>
   Array.isArray(node) ? node.map(words).join("") : node?.tag ? words(node.children) : node || "";
-
-test("the end is called out with the names in it", () => {
-  /** @type {string[]} */
-  const called = [];
-  /** @type {any} */
-  const voices = { announcer: { call: called.push.bind(called) }, sound: { play: () => {} } };
-  /** @type {any} */
-  const context = { you: 0, names: NAMES, ruleset: { title: "Shards" } };
-  const result = { winner: 0, reason: "concession", text: "{loser} has conceded." };
-
-  notify(/** @type {any} */ ({ view: { result }, prompt: null }), context, undefined, voices);
-
-  assert.deepEqual(called, ["Victory. Maren has conceded."]);
-});
 
 /** A chat, the box of its words, and what it has sent. @param {boolean} [isOnline] */
 function talking(isOnline = true) {

@@ -153,6 +153,7 @@ test("what comes to nothing is held up, like what happens", () => {
   ]);
 
   assert.equal(step?.what, "flash");
+  assert.ok((step?.ms ?? 0) >= 300 && (step?.ms ?? 0) <= 500);
 });
 
 test("nothing darts where nobody is seen to strike, nor where a number rises", () => {

@@ -219,8 +219,8 @@ def test_a_window_that_is_being_passed_says_so(desktop: Visitor, matches: FakeMa
 
     matches.tell(type="passing", **{**PLAIN, "passes": matches.prompts["act"]["id"]})
 
-    expect(page.locator(".corner__chip")).to_have_text("Passing…")
     expect(page).to_have_title(re.compile("^Waiting"))
+    expect(page.locator(".corner__chip")).to_have_text("Passing…")
     expect(page.locator(OWN_FACE)).to_have_count(0)
     matches.tell(type="passing", **PLAIN)
     expect(page.locator(".corner__chip")).to_have_text("Auto")

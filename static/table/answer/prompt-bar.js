@@ -92,8 +92,8 @@ export function WaitingBar({ sentence, detail }) {
     h(
       "div",
       { class: "prompt-bar__question", id: "question", tabindex: "-1" },
-      h("p", { class: "prompt-bar__title" }, h("strong", {}, sentence)),
-      h("p", { class: "prompt-bar__ask" }, detail),
+      h("p", { class: "prompt-bar__title" }, h("strong", { key: sentence }, sentence)),
+      h("p", { class: "prompt-bar__ask" }, h("span", { key: detail }, detail)),
     ),
   );
 }

@@ -13,7 +13,7 @@ import { renderClocks } from "./clocks.js";
 import { createPassKeys } from "./pass-keys.js";
 import { createLookBack } from "./look-back.js";
 import { createTakeBack } from "./take-back.js";
-import { PassingCorner } from "./passing.js";
+import { createPassingShown, PassingCorner } from "./passing.js";
 import { renderStops, listenToStops, nextScope, recallStops, rememberStops } from "./stops.js";
 import { createDesktopNotice } from "./desktop-notice.js";
 import { createChat, listenToChat } from "./chat/chat.js";
@@ -59,6 +59,7 @@ class LoadedExtras {
   #absence;
   #acts;
   #passKeys;
+  #isPassingShown = createPassingShown(() => this.#renderCorner());
   #notice;
   #chat;
   #lookBack;
@@ -253,7 +254,7 @@ class LoadedExtras {
         view,
         passing: this.#passing(),
         chosen: this.#chosenMode(),
-        prompt: prompt?.id,
+        going: this.#isPassingShown(this.#passing(), prompt?.id),
         orders: this.#given.orders.all(),
         holding: this.holds(),
         acts: this.#acts,

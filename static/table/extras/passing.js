@@ -14,7 +14,7 @@ import { WORDS } from "./stops.js";
  * @property {(ability: string, on: boolean) => void} yields
  * @property {(order: string) => void} askAgain asks again in which order these triggers happen
  */
-/** @typedef {{context: MatchContext, view: View, passing: Passing, chosen: Passing["mode"], prompt: string | undefined, holding: boolean, orders: Record<string, string[]>, acts: Acts}} Props */
+/** @typedef {{context: MatchContext, view: View, passing: Passing, chosen: Passing["mode"], going: boolean, holding: boolean, orders: Record<string, string[]>, acts: Acts}} Props */
 
 /** @type {[Passing["mode"], string, string][]} */
 const MODES = [
@@ -29,12 +29,31 @@ const MODES = [
 const SHORT = { mine: "mine", theirs: "theirs", both: "both" };
 const UNTIL = { turn: "the turn ends", my_turn: "your turn" };
 
+/** What stands for less than this is gone before it is read. */
+const BRIEF_MS = 300;
+
+/** Tells whether it is shown that a question is about to be passed: once that stands. @param {() => void} redraw */
+export function createPassingShown(redraw) {
+  /** @type {string | undefined} */
+  let last;
+  let since = 0;
+  /** @param {Passing} passing @param {string | undefined} prompt the open one's id */
+  return ({ passes }, prompt) => {
+    const now = performance.now();
+    const going = passes === prompt ? prompt : undefined;
+    if (going !== last) {
+      [last, since] = [going, now];
+      if (going) setTimeout(redraw, BRIEF_MS);
+    }
+    return going !== undefined && now - since >= BRIEF_MS - 1;
+  };
+}
+
 /** @param {Props} props */
 export function PassingCorner(props) {
-  const { passing, holding, prompt, acts } = props;
+  const { passing, holding, going, acts } = props;
   const holds = holding || passing.hold;
   const lit = passing.mode === "full" || holds;
-  const going = passing.passes !== undefined && passing.passes === prompt;
   const [, name = ""] = MODES.find(([id]) => id === passing.mode) ?? [];
   const now = going ? "Passing…" : name;
   return [

@@ -9,19 +9,31 @@ import { headline, spokenEnd } from "../board/game-over.js";
 
 /** @typedef {{announcer: ReturnType<typeof import("./live-regions.js").createAnnouncer>, sound: Pick<import("./late-sound.js").Sound, "play" | "playEvents">}} Voices */
 
+/** Whether a question is about to be passed by itself is told after it: called is for one that stays. */
+const STAYS_MS = 200;
+
 /**
- * @param {State} state
  * @param {MatchContext} context
- * @param {string | undefined} before the prompt that was open before
  * @param {Voices} voices
+ * @param {() => Pick<State, "prompt" | "passing">} now what is asked by then
  */
-export function notify(state, context, before, voices) {
-  const { view, prompt } = state;
-  const result = view?.result ?? null;
-  const wasOver = document.title.startsWith("Victory") || document.title.startsWith("Defeat");
-  entitle(context, signOf(context, result, isAsked(state)));
-  if (result) tellEnd(context, result, wasOver, voices);
-  else if (prompt && isAsked(state) && prompt.id !== before) tellPrompt(prompt, !before, voices);
+export function createNotify(context, voices, now) {
+  let isCalled = false; // for a question, since none was open
+  const call = (/** @type {Prompt} */ prompt) => {
+    if (now().prompt?.id !== prompt.id || !isAsked(now())) return;
+    tellPrompt(prompt, !isCalled, voices);
+    isCalled = true;
+  };
+  /** @param {State} state @param {string | undefined} before the prompt that was open before */
+  return (state, before) => {
+    const { view, prompt } = state;
+    const result = view?.result ?? null;
+    const wasOver = document.title.startsWith("Victory") || document.title.startsWith("Defeat");
+    entitle(context, signOf(context, result, isAsked(state)));
+    isCalled &&= Boolean(prompt);
+    if (result) tellEnd(context, result, wasOver, voices);
+    else if (prompt && prompt.id !== before) setTimeout(() => call(prompt), STAYS_MS);
+  };
 }
 
 /** Say in the title whose move it is, between frames. @param {State} state @param {MatchContext} context */
@@ -29,7 +41,7 @@ export function retitle(state, context) {
   if (state.view && !state.view.result) entitle(context, signOf(context, null, isAsked(state)));
 }
 
-/** @param {Prompt} prompt @param {boolean} isFirst whether none was open before @param {Voices} voices */
+/** @param {Prompt} prompt @param {boolean} isFirst whether none was called for before @param {Voices} voices */
 function tellPrompt({ title, ask, tone }, isFirst, { announcer, sound }) {
   announcer.call(`${title}. ${ask}`);
   if (tone === "forced") sound.play("forced");

@@ -23,6 +23,8 @@ export const TIMES = {
   move: 240,
   quiet: 0,
 };
+/** That nothing comes of something is read in a few words, and then awaits nothing. */
+const IDLE_MS = 480;
 /** @type {Record<string, Step["what"]>} */
 const WHATS = {
   fight: "blow",
@@ -74,7 +76,10 @@ const isDealt = ({ look, card, other, amount = 0 }) =>
   look === "struck" ? Boolean(other) && amount < 0 : Boolean(card);
 
 /** @param {Step["what"]} what @param {MatchEvent[]} events @param {MatchEvent[]} [shown] @returns {Step} */
-const step = (what, events, shown = []) => ({ what, events, shown, ms: TIMES[what] });
+const step = (what, events, shown = []) => {
+  const ms = events[0]?.kind === "fizzled" ? IDLE_MS : TIMES[what];
+  return { what, events, shown, ms };
+};
 
 /** How a card is seen to come into play: held up with its face, as it lands, or with all else. @typedef {(event: MatchEvent) => {what: "flash" | "play", def?: string} | undefined} Arrival */
 

@@ -1,0 +1,51 @@
+// @ts-check
+/** Who is called: for a question that stays, and for the end. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createNotify } from "../../static/table/feedback/notify.js";
+
+const NAMES = ["Ilya", "Maren"];
+/** @type {any} */
+const page = { title: "", getElementById: () => null };
+Object.defineProperty(globalThis, "document", { value: page, configurable: true });
+
+test("a question that is passed by itself calls nobody; the one after it that stays does", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  /** @type {string[]} */
+  const told = [];
+  const voices = {
+    announcer: { call: told.push.bind(told) },
+    sound: { play: told.push.bind(told) },
+  };
+  /** @type {any} */
+  const context = { you: 0, names: NAMES, ruleset: { title: "Shards" } };
+  const asked = (/** @type {string} */ id) => ({ id, title: id, ask: "", tone: "act" });
+  /** @type {any} */
+  let now = { view: { result: null }, prompt: asked("passed"), passing: null };
+  const notify = createNotify(context, /** @type {any} */ (voices), () => now);
+
+  notify(now, undefined);
+  now = { ...now, passing: { passes: "passed" } };
+  t.mock.timers.tick(200);
+  now = { ...now, prompt: asked("stays") };
+  notify(now, "passed");
+  t.mock.timers.tick(200);
+
+  assert.deepEqual(told, ["stays. ", "yours"]);
+});
+
+test("the end is called out with the names in it", () => {
+  /** @type {string[]} */
+  const called = [];
+  /** @type {any} */
+  const voices = { announcer: { call: called.push.bind(called) }, sound: { play: () => {} } };
+  /** @type {any} */
+  const context = { you: 0, names: NAMES, ruleset: { title: "Shards" } };
+  const result = { winner: 0, reason: "concession", text: "{loser} has conceded." };
+
+  /** @type {any} */
+  const over = { view: { result }, prompt: null };
+  createNotify(context, voices, () => over)(over, undefined);
+
+  assert.deepEqual(called, ["Victory. Maren has conceded."]);
+});

@@ -1,0 +1,85 @@
+"""What stands for a moment only is not shown, and calls nobody."""
+
+import re
+from typing import Any, Final
+
+from playwright.sync_api import expect
+
+from tests.journeys.conftest import LATE_PARTS, Visitor
+from tests.journeys.fake_server import FakeMatches
+
+PLAIN: Final[dict[str, Any]] = {"mode": "auto", "stops": {}, "yields": {}, "until": None}
+# For how many milliseconds the sentence of the quiet bar has stood before it is seen.
+UNSEEN: Final = """() => new Promise((done) => {
+  let since = null;
+  const look = () => {
+    const said = document.querySelector("[data-tone=wait] .prompt-bar__title strong");
+    if (said) since ??= performance.now();
+    if (said && getComputedStyle(said).visibility === "visible") done(performance.now() - since);
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+# For how many milliseconds a question has been about to be passed before that is said.
+UNSAID: Final = """() => new Promise((done) => {
+  const since = performance.now();
+  const look = () => {
+    if (document.querySelector(".corner__chip[data-going]")) done(performance.now() - since);
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+CALLS: Final = """() => {
+  const place = document.querySelector("#called");
+  window.calls = [];
+  new MutationObserver(() => window.calls.push(place.textContent)).observe(place, {
+    childList: true, characterData: true, subtree: true,
+  });
+}"""
+SOON_MS: Final = 200
+LEAST_MS: Final = 250  # a page that is busy notices late that something has come
+
+
+def test_who_decides_is_said_once_that_stands(desktop: Visitor) -> None:
+    page = desktop.sit_down("act")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    page.evaluate(f"void (window.unseen = ({UNSEEN})())")
+
+    page.locator("#primary").click()
+
+    assert page.evaluate("window.unseen") >= LEAST_MS
+    expect(page.locator(".prompt-bar__title strong")).to_be_visible()
+
+
+def test_that_a_question_is_passed_is_said_once_that_stands(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
+    page.evaluate(f"void (window.unsaid = ({UNSAID})())")
+
+    matches.tell(type="passing", **PLAIN, passes=matches.prompts["act"]["id"])
+
+    assert page.evaluate("window.unsaid") >= LEAST_MS
+    expect(page.locator(".corner__chip")).to_have_text("Passing…")
+
+
+def test_a_question_that_is_passed_at_once_calls_nobody_without_motion(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
+    page.locator("#primary").click()
+    expect(page).to_have_title(re.compile("^Waiting"))
+    page.evaluate(CALLS)
+    first, second = ({**matches.prompts["act"], "id": one, "title": one} for one in ("one", "two"))
+
+    matches.tell(type="frame", seq=3, patch={}, events=[], log=[], prompt=first)
+    matches.tell(type="passing", **PLAIN, passes="one")
+    page.wait_for_timeout(SOON_MS)
+    matches.tell(type="frame", seq=4, patch={}, events=[], log=[], prompt=None)
+    matches.tell(type="frame", seq=5, patch={}, events=[], log=[], prompt=second)
+
+    expect(page.locator("#called")).to_contain_text("two")
+    assert [said for said in page.evaluate("window.calls") if "one." in said] == []
