@@ -23,10 +23,9 @@ Link = tuple[str, Ref, Ref, str]
 """An arrow: its kind, from where, to where, and a short word on it (or none)."""
 
 
-PLAYS: Final = frozenset({
-    "played", "cast", "placed", "set", "activated", "equipped", "attempted", "deployed",
-})  # fmt: skip
-"""How a card leaves a hand that is played; as in static/pages/replay/marks.js, a test compares."""
+PLAY: Final = "play"
+BRING: Final = "bring"
+"""How a card is seen to come: a seat plays it, or the rules or an effect bring it."""
 
 EMOTES: Mapping[str, str] = {
     "hello": "Well met!",
@@ -56,6 +55,8 @@ class Presentation(Wording):
     hue: ClassVar[int] = 240
     phase_events: ClassVar[frozenset[EventKind]] = frozenset({EngineEvent.TURN_ENDING})
     """Phases begin and end by them: that nothing comes of what they trigger is no news."""
+    arrivals: ClassVar[Mapping[str, str]] = {}
+    """How cards are seen to come, `PLAY` or `BRING`, by what they are moved for."""
     worn_stats: ClassVar[Mapping[EventKind, str]] = {}
     """The stat on a card's face that an event changes which tells of `left`: each wound counts it
     down where several come in one frame."""
@@ -161,8 +162,8 @@ class Presentation(Wording):
         return event.card if event.kind == EngineEvent.SEAT_DAMAGE_DEALT else 0
 
     def is_play(self, event: Event) -> bool:
-        """Whether the event is a card's leaving a hand to be played; each game has its words."""
-        return event.kind == EngineEvent.MOVED and event.detail in PLAYS
+        """Whether the event is a card's leaving a hand to be played."""
+        return event.kind == EngineEvent.MOVED and self.arrivals.get(event.detail) == PLAY
 
     def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:
         """Return a seat's numbers for its plate."""

@@ -33,7 +33,7 @@ const KNOWN = {
   c6: { def: "rat" },
 };
 const AFTER = { ...BEFORE, cards: KNOWN };
-const PLAYED = { kind: "moved", seat: 1, from: "1.hand", to: "1.field", detail: "played" };
+const PLAYED = { kind: "moved", seat: 1, from: "1.hand", to: "1.field", look: "play" };
 
 /** @param {object} event @param {0 | 1 | null} you */
 const arrival = (event, you = 0) =>
@@ -43,10 +43,10 @@ for (const { what, event, you, how } of [
   { what: "a card to read", event: { ...PLAYED, card: "c1" }, how: "flash" },
   { what: "a creature without a word", event: { ...PLAYED, card: "c7" }, how: "flash" },
   { what: "an element", event: { ...PLAYED, card: "c3" }, how: "play" },
-  { what: "a face-down card", event: { ...PLAYED, card: "c4", detail: "set" }, how: "play" },
+  { what: "a face-down card", event: { ...PLAYED, card: "c4" }, how: "play" },
   {
     what: "a card from the deck that is not played",
-    event: { ...PLAYED, card: "c1", from: "1.deck", to: "1.grave", detail: "milled" },
+    event: { ...PLAYED, card: "c1", from: "1.deck", to: "1.grave", look: undefined },
     how: undefined,
   },
   { what: "an own card", event: { ...PLAYED, card: "c1", seat: 0 }, how: undefined },
@@ -64,7 +64,7 @@ for (const { what, event, you, how } of [
   },
   {
     what: "a card that has lain face down",
-    event: { ...PLAYED, card: "c5", from: "1.field", detail: "turned_up" },
+    event: { ...PLAYED, card: "c5", from: "1.field", look: "bring" },
     how: "play",
   },
   {

@@ -500,7 +500,7 @@ for (const { when, speed, events } of [
   {
     when: "where cards only move",
     speed: 1,
-    events: [{ kind: "moved", card: "c1", detail: "cast" }],
+    events: [{ kind: "moved", card: "c1", look: "play" }],
   },
 ])
   test(`a frame is shown as a whole ${when}`, () => {

@@ -130,6 +130,8 @@ def _look(m: Match, event: Event) -> str | None:
     """Return how an event is played, empty as its kind is; None where it is not shown."""
     if event.kind in m.rules.unseen_events:
         return None
+    if event.kind == EngineEvent.MOVED:
+        return m.rules.arrivals.get(event.detail, "")
     is_number = event.kind == EngineEvent.NUMBER_CHANGED
     return _number_look(m, event) if is_number else m.rules.event_looks.get(event.kind, "")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.log_sentences import ACTS, COMBAT
-from app.engine.presentation import Presentation
+from app.engine.presentation import BRING, PLAY, Presentation
 from app.engine.steps.combat_roles import combat_links, combat_states
 
 from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, STATES, STATS, ZONES
@@ -83,6 +83,9 @@ class MagesPresentation(Presentation):
     results = RESULTS
     log_lines = LOG_LINES
     log_topics = TOPICS
+    arrivals: ClassVar[Mapping[str, str]] = {
+        "attempted": PLAY, "crystal": BRING, "put": BRING, "brought": BRING,
+    }  # fmt: skip
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         EngineEvent.SEAT_DAMAGE_DEALT: "strike",
         EngineEvent.COUNTED: "stat_changed",

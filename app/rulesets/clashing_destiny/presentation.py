@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.layers import are_costs_plain
 from app.engine.log_sentences import ACTS
-from app.engine.presentation import Presentation
+from app.engine.presentation import BRING, PLAY, Presentation
 
 from .board import ART, ASPECTS, BOARD, EMOTES, STATES, STATS, ZONES
 from .candidate_choices import candidate_choices
@@ -129,6 +129,7 @@ class ClashingDestinyPresentation(Presentation):
     others_lines = OTHERS_LINES
     silent_events = SILENT
     # What is locked is worth less from then on, and no card shows it.
+    arrivals: ClassVar[Mapping[str, str]] = {"played": PLAY, "put": BRING}
     event_looks: ClassVar[Mapping[EventKind, str]] = {ClashingDestinyEvent.UNLOCKED: "said"}
     worn_stats: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
         (EngineEvent.DAMAGED, EngineEvent.HEALED, EngineEvent.LIFE_LOST), "hp"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from app.engine.dsl.abilities import KeywordUse, SpellEffect
 from app.engine.dsl.text import describe_ability
 from app.engine.event_kinds import EngineEvent, EventKind
-from app.engine.presentation import Presentation
+from app.engine.presentation import BRING, PLAY, Presentation
 
 from .board import (
     ART,
@@ -69,6 +69,9 @@ class MageWarsPresentation(Presentation):
         MageWarsEvent.EXPANSION_BEGINS
     }
     log_topics = TOPICS
+    arrivals: ClassVar[Mapping[str, str]] = {
+        "played": PLAY, "placed": PLAY, "deployed": PLAY, "put": BRING, "turned_up": BRING,
+    }  # fmt: skip
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         MageWarsEvent.TOWER_CHANGED: "struck",
         MageWarsEvent.STRIKE: "heading",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.layers import cost_of, cost_parts
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 MELTED = "melted"
 """The note of a hand card: by how much its current cost is below the printed one."""
+COST_FELL: Final = "cost_fell"
+COST_ROSE: Final = "cost_rose"
+"""Told to the seat whose hand holds a card: that its cost has changed (SH-15.6)."""
 
 
 def present_cost(card: Card) -> int:

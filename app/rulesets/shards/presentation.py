@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.layers import are_costs_plain
 from app.engine.log_sentences import COMBAT
-from app.engine.presentation import Presentation
+from app.engine.presentation import BRING, PLAY, Presentation
 from app.engine.steps.combat_roles import (
     combat_links,
     combat_states,
@@ -18,7 +18,7 @@ from app.engine.steps.combat_roles import (
 
 from .battle import fights
 from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, STATES, STATS, ZONES
-from .card_costs import cost_parts_of, defends, price_of
+from .card_costs import COST_FELL, COST_ROSE, cost_parts_of, defends, price_of
 from .casting import summons_left
 from .combat_roles import attack_of
 from .evaluation import evaluate_position
@@ -73,6 +73,9 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     ShardsEvent.ARRIVED: "",
 }
 
+NOTE_WORDS: Final = {COST_FELL: "costs {amount} less", COST_ROSE: "costs {amount} more"}
+NOTE_LINES: Final = {key: f"{{card}} {words}." for key, words in NOTE_WORDS.items()}
+
 RULES: Final = {
     "exchange": "SH-2.6",
     "choose_cards": "SH-9.1", "choose_mode": "SH-5.7", "choose_targets": "SH-9.1",
@@ -99,10 +102,13 @@ class ShardsPresentation(Presentation):
     results = RESULTS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     log_lines = LOG_LINES
+    note_lines = NOTE_LINES
+    note_words = NOTE_WORDS
     log_topics: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
         (ShardsEvent.FOUGHT, ShardsEvent.SEAT_HURT, ShardsEvent.SHIELDED, ShardsEvent.WITHDRAWN),
         COMBAT,
     )
+    arrivals: ClassVar[Mapping[str, str]] = {"cast": PLAY, "put": BRING}
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         ShardsEvent.FOUGHT: "fight", ShardsEvent.SEAT_HURT: "strike", ShardsEvent.SHIELDED: "word",
     }  # fmt: skip

@@ -61,7 +61,7 @@ def standby(m: Match) -> Flow[None]:
     if not skipped(m, seat, "standby"):
         enter_phase(m, "standby")
         if m.state.turn > 1 or numbers_of(m).first_turn_reduction:
-            melt(m, seat, numbers_of(m).standby_reduction)
+            _reduce_costs(m, seat)
         wake(m, seat)
         atoms.tell(m, ShardsEvent.STANDBY, seat)
         yield from settle(m)
@@ -71,6 +71,14 @@ def standby(m: Match) -> Flow[None]:
     enter_phase(m, "main")
     atoms.tell(m, ShardsEvent.MAIN_BEGAN, seat)
     yield from settle(m)
+
+
+def _reduce_costs(m: Match, seat: int) -> None:
+    """SH-3.6, 15.7: costs fall; that they do is public, whether any could is not."""
+    amount = numbers_of(m).standby_reduction
+    melt(m, seat, amount)
+    if amount and m.zone(seat, "hand"):
+        atoms.tell(m, ShardsEvent.COSTS_FELL, seat, amount=amount)
 
 
 def wake(m: Match, seat: int) -> None:

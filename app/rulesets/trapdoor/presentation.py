@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.layers import are_costs_plain
 from app.engine.log_sentences import ACTS, COMBAT, PREVENTED
-from app.engine.presentation import Link, Presentation
+from app.engine.presentation import PLAY, Link, Presentation
 from app.engine.refs import CardRef, seat_ref
 from app.engine.visibility import ALL_VIEWERS
 
@@ -116,6 +116,9 @@ class TrapdoorPresentation(Presentation):
         TrapdoorEvent.END_BEGAN,
     }
     log_topics = TOPICS
+    arrivals: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(("played", "placed", "set", "activated", "equipped"), PLAY)
+    }
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         TrapdoorEvent.FOUGHT: "fight", TrapdoorEvent.HIT: "strike_across",
         TrapdoorEvent.POWER_LOST: "damaged", TrapdoorEvent.POWER_GAINED: "healed",

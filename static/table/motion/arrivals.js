@@ -4,23 +4,11 @@
 /** @import { CardDef, MatchEvent, View, ZoneView } from "../../core/protocol.js" */
 /** @import { Arrival } from "./steps.js" */
 
-/** How a card leaves a hand that is played; each game says it in its own words. */
-export const PLAYS = new Set([
-  "played",
-  "cast",
-  "placed",
-  "set",
-  "activated",
-  "equipped",
-  "attempted",
-  "deployed",
-]);
-
 /** Kinds of pictures. */
 const SOMEBODY = new Set(["unit", "hero"]);
 const CHAIN = ".chain";
-/** How one comes that nobody plays as a card: it is seen landing. */
-const BROUGHT = new Set(["crystal", "put", "brought", "turned_up"]);
+/** Looks of a move by which a card comes: somebody plays it, or it is brought, and seen landing. */
+const [PLAY, BRING] = ["play", "bring"];
 
 /** Whether a card says anything, or is somebody with whom one has to reckon. @param {CardDef | undefined} def */
 const isReadable = (def) => Boolean(def?.text?.length) || SOMEBODY.has(def?.art?.kind ?? "");
@@ -49,8 +37,8 @@ export const arrivalsFor =
   };
 
 /** @param {MatchEvent} event @param {boolean} rises @param {boolean} lands @param {CardDef | undefined} face @returns {ReturnType<Arrival>} */
-function howSeen({ detail }, rises, lands, face) {
-  const isPlayed = rises || (lands && PLAYS.has(detail));
+function howSeen({ look }, rises, lands, face) {
+  const isPlayed = rises || (lands && look === PLAY);
   if (isPlayed && isReadable(face)) return { what: "flash", def: face?.id };
   return lands ? { what: "play" } : undefined;
 }
@@ -64,8 +52,8 @@ const isNews = (before, after, event) =>
   comes(event) && liesOpen(after, event) && wasUnseen(before, event);
 
 /** @param {MatchEvent} event */
-const comes = ({ kind, to, detail }) =>
-  kind === "moved" && !to.endsWith(CHAIN) && (PLAYS.has(detail) || BROUGHT.has(detail));
+const comes = ({ kind, to, look }) =>
+  kind === "moved" && !to.endsWith(CHAIN) && (look === PLAY || look === BRING);
 
 /** Whether a card comes from where its viewer sees none, or has lain face down. @param {View} before @param {MatchEvent} event */
 function wasUnseen({ zones, cards }, { card, was = card, from }) {

@@ -62,7 +62,8 @@ export const lookOf = (event) => event.look ?? event.kind;
 
 /** @param {MatchEvent} event @returns {Step["what"]} */
 function whatOf(event) {
-  if (event.kind === "moved" && DEATHS.has(event.detail)) return "death";
+  // The look of a move says how its card comes, for who is to see that (arrivals.js).
+  if (event.kind === "moved") return DEATHS.has(event.detail) ? "death" : "move";
   if (event.kind === "was_blocked" && !event.other) return "quiet"; // who blocks has been told already
   if (STRIKES.has(lookOf(event)) && !isDealt(event)) return "quiet";
   return WHATS[lookOf(event)] ?? "quiet";

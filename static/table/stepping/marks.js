@@ -1,6 +1,5 @@
 // @ts-check
 /** What a replay marks on its timeline: plays, attacks and deaths, by step. */
-import { PLAYS } from "../motion/arrivals.js";
 import { lookOf } from "../motion/steps.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */
@@ -12,7 +11,7 @@ const ATTACKS = new Set(["attack_declared", "attack_began", "strike", "strike_ac
 /** @param {MatchEvent} event */
 const isDeath = ({ kind, detail }) => kind === "moved" && DEATHS.has(detail ?? "");
 /** @param {MatchEvent} event */
-const isPlay = ({ kind, detail }) => kind === "moved" && PLAYS.has(detail ?? "");
+const isPlay = ({ kind, look }) => kind === "moved" && look === "play";
 /** @param {MatchEvent} event */
 const isAttack = (event) => ATTACKS.has(event.kind) || ATTACKS.has(lookOf(event));
 

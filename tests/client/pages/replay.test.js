@@ -103,7 +103,7 @@ const MOMENTS = [moment(0, [1, 1, 1], false), moment(1, [2, 2, 1], false), momen
 
 test("plays, attacks and deaths are marked, each game by its own words", () => {
   const events = [
-    [{ kind: "moved", detail: "cast" }],
+    [{ kind: "moved", look: "play" }],
     [{ kind: "moved", detail: "drawn" }],
     [{ kind: "fought", look: "fight" }],
   ];

@@ -6,10 +6,8 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from app.engine.presentation import PLAYS
 from app.matches.archive.search_index import SearchBackfill
 from app.platform.settings import Settings
-from tests.architecture.source import ROOT
 from tests.matches.archive.test_archives import TOY, begin, play
 from tests.matches.archive.test_restrictions import restrict
 from tests.support.another_version import House, house
@@ -205,10 +203,3 @@ async def test_the_page_keeps_what_was_asked_in_its_address(server: House) -> No
     assert '<option value="longest" selected>' in page
     assert "finished-matches.csv?scope=mine&amp;sort=longest&amp;page=1" in page
     assert "Nobody who can be looked up is called" in nobody
-
-
-def test_a_play_is_the_same_to_the_index_and_to_the_timeline() -> None:
-    marks = (ROOT / "static/table/motion/arrivals.js").read_text()
-    listed = marks.partition("const PLAYS = new Set([")[2].partition("]")[0]
-
-    assert {word.strip().strip('"') for word in listed.split(",") if word.strip()} == PLAYS

@@ -1,13 +1,15 @@
 """The log of Shards: what a battle has done, as its reader is told it."""
 
+import pytest
+
 from app.engine import views
 from app.engine.dsl.values import SELF
-from app.engine.effects import Exhaust
+from app.engine.effects import Exhaust, ReturnToHand, Seq
 from app.rulesets.shards.dsl.abilities import YOUR_TURN_ENDS, does, on_arrive, when
 from app.rulesets.shards.dsl.filters import CREATURE, EXHAUSTED, TARGET, target
-from app.rulesets.shards.effects import PlaceTokens
+from app.rulesets.shards.effects import ChangeCostOf, PlaceTokens
 
-from .scene import AZURE, A, B, attack, being, blocked, free, given, spell
+from .scene import AZURE, A, B, attack, being, blocked, free, given, held, spell
 
 
 def test_the_log_says_what_damage_was_dealt_and_what_dealt_none() -> None:
@@ -75,3 +77,42 @@ def test_what_time_alone_has_triggered_is_not_said_to_come_to_nothing() -> None:
 
     assert "triggered" in game.kinds()
     assert not [line for line in game.log(A) if "Nothing comes of" in line]
+
+
+COSTS = "Cards in their hand cost 1 less."
+
+
+@pytest.mark.rule("SH-3.6", "SH-15.7")
+def test_both_are_told_that_costs_fall_in_a_hand_whatever_it_holds() -> None:
+    """A card that costs nothing any more looks to the other seat like any other."""
+    told = {}
+    for hand in ("Jade 300", held("Jade 300", 0)):
+        game = given({"hand": ["Jade 300"]}, {"hand": [hand], "deck": ["Jade 100"] * 3})
+        game.pass_()
+        told[str(hand)] = (
+            game.log(A).count(COSTS),
+            game.log(B).count(COSTS.replace("their", "your")),
+        )
+
+    assert set(told.values()) == {(1, 1)}
+
+
+@pytest.mark.rule("SH-15.6")
+@pytest.mark.parametrize(("amount", "word"), [(1, "costs 1 more"), (-1, "costs 1 less")])
+def test_whose_card_costs_something_else_now_reads_it_at_the_card_and_nobody_else(
+    amount: int, word: str
+) -> None:
+    home = free("Home", Seq((ReturnToHand(TARGET), ChangeCostOf(TARGET, amount))), target(CREATURE))
+    game = given(
+        {"hand": ["Home", "Jade 300"]}, {"field": ["Jade 300"], "hand": ["Jade 100"]}, cards=[home]
+    )
+
+    game.act("play Home", on="Jade 300")
+
+    def words(viewer: int) -> list[str]:
+        shown, _ = views.events_for(game.match, viewer, game.events)
+        return [event["text"] for event in shown if event.get("look") == "word"]
+
+    assert (words(A), words(B)) == ([], [word])
+    assert f"Your Jade 300 {word}." in game.log(B)
+    assert [line for line in game.log(A) if "cost" in line] == []

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.atoms.log_notes import note_to_seat
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.text_filters import noun_phrase
@@ -15,7 +16,7 @@ from app.engine.effects import Effect
 from app.engine.flow import Flow
 from app.engine.meaning.handlers import asking, at_once, each_card, is_fitting
 
-from ..card_costs import change_cost
+from ..card_costs import COST_FELL, COST_ROSE, change_cost, present_cost
 from ..casting import cast, why_not_put
 from ..event_kinds import ShardsEvent
 from ..phrases import more_or_less
@@ -69,8 +70,14 @@ def _change_cost_of(node: ChangeCostOf, say: TextRenderer) -> str:
 
 @each_card(ChangeCostOf)
 def change_cost_of(m: Match, at: Resolution, node: ChangeCostOf, card_id: int) -> None:
-    if m.card(card_id).zone_name == "hand":
+    card = m.card(card_id)
+    if card.zone_name == "hand":
+        had = present_cost(card)
         change_cost(m, card_id, node.amount)
+        change = present_cost(m.card(card_id)) - had
+        if change:
+            key = COST_ROSE if change > 0 else COST_FELL
+            note_to_seat(m, card.owner, key, card_id=card_id, amount=abs(change))  # SH-15.6
 
 
 @dataclass(frozen=True, slots=True)
