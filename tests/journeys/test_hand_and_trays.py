@@ -198,3 +198,22 @@ def test_the_head_of_a_tray_ends_with_the_screen_of_a_phone(phone: Visitor, prom
 
     peek = box_of(page.locator(".tray__peek"))
     assert peek["x"] + peek["width"] <= PHONE["viewport"]["width"]
+
+
+def test_a_pile_that_was_opened_to_answer_a_question_goes_with_it(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act")
+    plain, turn = matches.prompts["act"], {**fixture("view")["turn"], "number": 8}
+    raises = {"key": "play:c7", "ref": "c7", "verb": "play", "label": "Raise it"}
+    asked = {**plain, "id": "p-raise", "options": [*plain["options"], raises]}
+    frame: dict[str, Any] = {"type": "frame", "events": [], "log": []}
+    matches.tell(**frame, seq=2, patch={"turn": turn}, prompt=asked)
+    expect(page.locator("#top")).to_contain_text("Turn 8")
+    page.locator('[data-ref="0.discard"]').click()
+    expect(page.locator(".zone-tray")).to_be_visible()
+
+    matches.tell(**frame, seq=3, patch={"turn": {**turn, "number": 9}}, prompt=None)
+
+    expect(page.locator("#top")).to_contain_text("Turn 9")
+    expect(page.locator(".zone-tray")).to_have_count(0)

@@ -147,7 +147,7 @@ class Board {
     if (!this.#state) return;
     const scene = this.#scene(this.#state);
     this.#renderer.renderCards(scene, events, ms);
-    this.#tray.render(scene);
+    this.#tray.render(scene, this.#state.prompt?.id);
     this.#preview.refresh();
     patch(this.#places.result, this.#result(this.#state));
     const { result } = this.#state.view;
@@ -186,8 +186,9 @@ class Board {
     this.#preview.hide();
     const scene = this.#scene(this.#state);
     const host = scene.compact && hostOf(target);
-    if (host) this.#tray.show(scene, host);
-    else if (this.#isPileToOpen(scene, ref)) this.#tray.show(scene, ref);
+    const asked = this.#state.prompt?.id;
+    if (host) this.#tray.show(scene, host, asked);
+    else if (this.#isPileToOpen(scene, ref)) this.#tray.show(scene, ref, asked);
     else this.#options.onRef(ref, event);
   }
 

@@ -44,6 +44,8 @@ class ZoneTray {
   #place;
   #registry;
   #open = "";
+  /** @type {string | undefined} the question that a card of it may answer */
+  #asked;
   /** @type {HTMLElement | null} */
   #opener = null;
 
@@ -54,13 +56,15 @@ class ZoneTray {
     this.#registry = createRegistry(context);
   }
 
-  /** @param {Scene} scene @param {string} open a zone, or a card that something is attached to */
-  show(scene, open) {
+  /** @param {Scene} scene @param {string} open a zone, or a card that something is attached to @param {string} [asked] the open question */
+  show(scene, open, asked) {
     this.#opener = /** @type {HTMLElement | null} */ (document.activeElement);
     this.#open = open;
+    const mayAnswer = cardsOf(scene, open).some((ref) => scene.draft.legal.has(ref));
+    this.#asked = mayAnswer ? asked : "";
     this.#place.hidden = false;
     markPage({ pile: true });
-    this.render(scene);
+    this.render(scene, asked);
     const first = /** @type {HTMLElement | null} */ (this.#place.querySelector("button.card"));
     first?.focus({ preventScroll: true });
   }
@@ -77,11 +81,12 @@ class ZoneTray {
     return true;
   }
 
-  /** @param {Scene} scene */
-  render(scene) {
+  /** What was opened to answer a question goes with it: else it hides what follows. @param {Scene} scene @param {string} [asked] */
+  render(scene, asked) {
     if (!this.#open) return;
     const cards = cardsOf(scene, this.#open);
-    if (!cards.length) return void this.close();
+    const isOver = this.#asked && this.#asked !== asked;
+    if (isOver || !cards.length) return void this.close();
     this.#registry.begin();
     patch(this.#place, this.#sheet(scene, cards));
     this.#registry.end();
