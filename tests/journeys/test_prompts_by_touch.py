@@ -275,3 +275,22 @@ def test_taps_aim_and_share(phone: Visitor, matches: FakeMatches) -> None:
     confirm(page)
 
     assert matches.choice() == [["c3", "c23", 0], ["c2", "c21", 30]]
+
+
+def test_the_table_stays_where_it_is_when_a_shorter_question_follows(
+    phone: Visitor, matches: FakeMatches
+) -> None:
+    page = phone.sit_down("act")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
+    asks = {"long": "You may play a card, attack, or change what you have. " * 3, "short": "Go on."}
+    heights = {}
+
+    for seq, (name, ask) in enumerate(asks.items(), start=2):
+        prompt = {**matches.prompts["act"], "id": f"p-{name}", "ask": ask}
+        matches.follow = {"seq": seq, "prompt": prompt}
+        confirm(page)
+        expect(page.locator(".prompt-bar__ask")).to_contain_text(ask.strip())
+        page.wait_for_timeout(RESTS_MS)
+        heights[name] = page.locator("#board").evaluate("board => board.offsetHeight")
+
+    assert heights["short"] == heights["long"]

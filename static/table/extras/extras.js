@@ -12,6 +12,7 @@ import { createPostMatch } from "../ending/post-match.js";
 import { renderClocks } from "./clocks.js";
 import { createPassKeys } from "./pass-keys.js";
 import { createLookBack } from "./look-back.js";
+import { keepBarSteady } from "./steady-bar.js";
 import { createTakeBack } from "./take-back.js";
 import { createPassingShown, PassingCorner } from "./passing.js";
 import { renderStops, listenToStops, nextScope, recallStops, rememberStops } from "./stops.js";
@@ -76,6 +77,7 @@ class LoadedExtras {
     const { id, context, store, submit, redraw, isBusy, remark, say, tell, panel } = given;
     this.#given = given;
     loadSheet(SHEET);
+    keepBarSteady();
     setTimeout(() => void import("../../parts/lobby/lobby-overlay.js"), LOBBY_MS);
     this.#played = createPlayed(id);
     const onReport = () => void this.#complain("report");
