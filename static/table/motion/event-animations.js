@@ -37,7 +37,7 @@ export function animate(stage, layer, events, { at, rate, ms }) {
   const acts = events.flatMap((event, index) =>
     animateOne(stage, layer, event, { delay: at[index] ?? 0, rate, ms }),
   );
-  const held = new Set(events.filter(({ kind }) => kind === "held_up").map(({ card }) => card));
+  const held = new Set(events.filter((one) => FLASHED.has(lookOf(one))).map(({ card }) => card));
   const unread = events.filter(({ card }) => !held.has(card));
   return [...acts, ...namesOf(stage, layer, unread, rate)];
 }

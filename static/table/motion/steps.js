@@ -103,17 +103,9 @@ const heldUp = ({ card }, { what, def }) =>
 /** @param {Step[]} steps @param {MatchEvent} event @param {Step["what"]} what */
 function add(steps, event, what) {
   const last = steps.at(-1);
-  if (event.kind === "chained") holdUpOnce(last, event);
   if (last && joins(last, event, what)) last.events.push(event);
   else if (what === "blow" && event.kind !== "no_damage") strike(steps, event, last);
   else steps.push(...blowBefore(event, last), step(what === "blow" ? "hit" : what, [event]));
-}
-
-/** A card that goes on the chain as it comes is held up there, with its aims: before, it only lands. @param {Step | undefined} last @param {MatchEvent} event */
-function holdUpOnce(last, { card }) {
-  const [one] = last?.shown ?? [];
-  if (last && one?.kind === "held_up" && one.card === card)
-    Object.assign(last, step("play", last.events));
 }
 
 /** The blow that comes before what it does, where none has been shown. @param {MatchEvent} event @param {Step | undefined} last @returns {Step[]} */
@@ -169,7 +161,16 @@ function joins(last, event, what) {
   if (what === "quiet") return true;
   if (what === "hit") return last.what === "hit" && isSamePair(last.events[0], event);
   if (what === "change") return last.what === "change" && isBySame(last.events[0], event);
+  if (event.kind === "chained") return holdsUp(last, event);
   return what === last.what && (what === "move" || what === "death");
+}
+
+/** A card that goes on the chain as it comes is held up once, as what lies there. @param {Step} last @param {MatchEvent} event */
+function holdsUp(last, { card }) {
+  const [one] = last.shown;
+  const isHeld = one?.kind === "held_up" && one.card === card;
+  if (isHeld) last.shown = [];
+  return isHeld;
 }
 
 /** Two that hurt each other do so at once. @param {MatchEvent | undefined} one @param {MatchEvent} other */
