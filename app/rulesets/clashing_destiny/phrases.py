@@ -49,6 +49,8 @@ ORDINALS = {2: "second", 3: "third"}
 PLACES = {
     "front": "in front of {this}",
     "behind": "behind {this}",
+    "left": "to the left of {this}",
+    "right": "to the right of {this}",
     "sides": "to the left and right of {this}",
     "adjacent": "adjacent to {this}",
     "row": "in the row of {this}",
@@ -60,7 +62,7 @@ PLACES = {
 def _relative(node: n.Relative, say: TextRenderer) -> Noun:
     spoken = _around(node, say)
     place = PLACES[node.where].replace("{this}", say.noun(node.to))
-    if node.where in ("front", "behind"):
+    if node.where in ("front", "behind", "left", "right"):
         return Noun(f"the {spoken.one} {place}", again=f"that {spoken.one}")
     text = f"the {spoken.many} {place}"
     return Noun(text, True, each=f"each {spoken.one} {place}", again=f"those {spoken.many}")

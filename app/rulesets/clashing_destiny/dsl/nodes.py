@@ -23,7 +23,7 @@ class HeroOf(Ref, reads=NOTHING):
 class Relative(Ref, reads=NOTHING):
     """The minions that fit in those spaces around each card of `to` (CD-10).
 
-    `where`: "front", "behind", "sides", "adjacent", "row" or "column".
+    `where`: "front", "behind", "left", "right", "sides", "adjacent", "row" or "column".
     """
 
     to: Ref
