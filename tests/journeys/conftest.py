@@ -173,9 +173,12 @@ class Visitor:
         return self.page
 
     def sit_down(self, prompt: str) -> Page:
-        """Open the match that asks `prompt` and wait for its question."""
+        """Open the match that asks `prompt` and wait for its question, or for its end.
+
+        The table comes first: what answers some kinds of questions is loaded when one is asked.
+        """
         page = self.open(f"/match/{prompt}")
-        expect(page.locator(".prompt-bar__title")).not_to_contain_text("Laying the table")
+        expect(page.locator(".prompt-bar[data-kind], .game-over").first).to_be_attached()
         self.wait_for_paint()
         return page
 

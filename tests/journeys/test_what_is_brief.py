@@ -3,10 +3,11 @@
 import re
 from typing import Any, Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.journeys.conftest import LATE_PARTS, Visitor
+from tests.journeys.conftest import DESKTOP, LATE_PARTS, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
+from tests.journeys.film import moving
 
 PLAIN: Final[dict[str, Any]] = {"mode": "auto", "stops": {}, "yields": {}, "until": None}
 # For how many milliseconds the sentence of the quiet bar has stood before it is seen.
@@ -83,3 +84,17 @@ def test_a_question_that_is_passed_at_once_calls_nobody_without_motion(
 
     expect(page.locator("#called")).to_contain_text("two")
     assert [said for said in page.evaluate("window.calls") if "one." in said] == []
+
+
+def test_a_pass_calls_nobody(browser: Browser, fake_address: str, matches: FakeMatches) -> None:
+    matches.reset()
+    for visitor in visit(browser, fake_address, moving(DESKTOP)):
+        page = visitor.sit_down("act")
+        expect(page.locator(LATE_PARTS).first).to_be_attached()
+        busy = page.locator("#board[aria-busy=true]")
+        hit, asked = {"kind": "damaged", "card": "c3"}, {**matches.prompts["act"], "id": "next"}
+        matches.tell(type="frame", seq=2, patch={}, events=[hit], log=[], prompt=asked)
+        matches.tell(type="passing", mode="auto", stops={}, yields={}, passes="next")
+        expect(busy).to_have_count(1)
+        expect(busy).to_have_count(0)
+        assert page.title().startswith("Waiting")
