@@ -78,6 +78,27 @@ def test_a_change_says_of_what_and_by_what(watcher: Visitor, matches: FakeMatche
     expect(page.locator(".float small")).to_have_text(["attack", "Old Standard"])
 
 
+# Of what colour each sign is, as soon as there are two.
+COLOURS: Final = """() => new Promise((done) => {
+  const look = () => {
+    const signs = [...document.querySelectorAll(".float")];
+    if (signs.length < 2) return requestAnimationFrame(look);
+    done(signs.map((one) => getComputedStyle(one).color));
+  };
+  look();
+})"""
+GAINED: Final = {"kind": "keyword_gained", "card": "c2", "text": "Guard"}
+LOST: Final = {"kind": "noted", "look": "word", "card": "c3", "text": "not supported"}
+
+
+def test_why_something_is_so_does_not_look_like_a_gain(
+    watcher: Visitor, matches: FakeMatches
+) -> None:
+    gain, why = seen_after(watcher, matches, COLOURS, GAINED, LOST)
+
+    assert gain != why
+
+
 BESIDE: Final = [
     {"kind": "stat_changed", "card": card, "amount": 2, "text": "attack", "by": "Drill Shout"}
     for card in ("c1", "c2", "c3", "c60")

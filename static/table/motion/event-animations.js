@@ -139,7 +139,7 @@ const ANIMATIONS = {
   block_declared: aimAt,
   blocked: aimAt,
   was_blocked: ({ target, timing }) => [aim(target, timing.ms ?? AIM_MS * timing.rate)],
-  word: ({ layer, target, event, timing }) => [float(layer, target, event.text, "word", timing)],
+  word: ({ layer, target, event, timing }) => [float(layer, target, event.text, "note", timing)],
   said: ({ layer, target, event, timing }) => [
     say(
       layer,
