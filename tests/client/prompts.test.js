@@ -108,8 +108,11 @@ test("act: a pair is begun at either end, and only a pair makes the big button s
   const own = opening();
   assert.deepEqual([big(own)?.label, big(own)?.plain], ["No blocks", true]);
 
-  click(own, "c21", "c2");
+  click(own, "c21");
+  const begun = own.bar().detail;
+  click(own, "c2");
 
+  assert.equal(begun, "Choose its partner"); // a goal has no name in the question
   assert.equal(big(own)?.plain, undefined);
   assert.ok(big(own)?.label.startsWith("Block"));
   own.onKey("Escape", null);

@@ -69,6 +69,12 @@ export class PairState {
     );
   }
 
+  /** What is asked while one end of a pair is held; only sources have names here. @param {Ref} held */
+  question(held) {
+    const name = this.#labels.get(held);
+    return name ? `${name}: choose its partner` : "Choose its partner";
+  }
+
   progress() {
     return `${this.#chosen.size} of ${this.sources.length} matched`;
   }

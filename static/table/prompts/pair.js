@@ -43,7 +43,7 @@ class Pair {
     const [held, pairs] = [this.#held, this.#pairs];
     const shown = emptyBar(this.prompt);
     const some = pairs.list().length > 0;
-    shown.detail = held ? `${pairs.label(held)}: choose its partner` : pairs.progress();
+    shown.detail = held ? pairs.question(held) : pairs.progress();
     if (pairs.sources.length > 1)
       shown.buttons.push(
         { id: "all", label: "All", kind: "secondary", enabled: true, key: "A" },
