@@ -8,7 +8,6 @@ from uuid import uuid4
 
 import httpx
 import pytest
-import pytest_asyncio
 from argon2 import PasswordHasher
 from fastapi import FastAPI
 
@@ -19,13 +18,9 @@ from app.platform.rate_limits import RateLimiter
 from app.platform.services import provide
 from app.platform.settings import Settings
 from tests.support.services import change_account_services
-from tests.support.shared_app import client, share_the_loop, shared_app
+from tests.support.shared_app import client, shared_app
 
 __all__ = ["client", "shared_app"]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    share_the_loop(items, __file__)
 
 
 PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
@@ -73,7 +68,7 @@ def app(shared_app: FastAPI, mailbox: FakeMailbox) -> Iterator[FastAPI]:
     provide(shared_app, services)
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def strict(settings: Settings, mailbox: FakeMailbox) -> AsyncIterator[FastAPI]:
     """The application with its limits."""
     app = create_app(dataclasses.replace(settings, rate_limits=True))
@@ -118,7 +113,7 @@ class Browser:
 OpenBrowser = Callable[[], Awaitable[Browser]]
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def open_browser(app: FastAPI) -> AsyncIterator[OpenBrowser]:
     """Opens browsers that nobody is signed in with."""
     opened: list[httpx.AsyncClient] = []
@@ -133,12 +128,12 @@ async def open_browser(app: FastAPI) -> AsyncIterator[OpenBrowser]:
         await http.aclose()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def browser(open_browser: OpenBrowser) -> Browser:
     return await open_browser()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def person(open_browser: OpenBrowser) -> Browser:
     """Somebody who has signed up."""
     browser = await open_browser()

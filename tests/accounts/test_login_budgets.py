@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator, Callable
 
 import httpx
 import pytest
-import pytest_asyncio
 from fastapi import FastAPI
 
 from tests.accounts.conftest import API, OTHER, PASSWORD, Browser, FakeMailbox
@@ -14,7 +13,7 @@ MakeBrowser = Callable[[str], Browser]
 HOME, CAFE = "198.51.100.1", "198.51.100.2"
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def browser_at(strict: FastAPI) -> AsyncIterator[MakeBrowser]:
     """Makes browsers at any address, of a server with its limits."""
     made: list[httpx.AsyncClient] = []
@@ -29,7 +28,7 @@ async def browser_at(strict: FastAPI) -> AsyncIterator[MakeBrowser]:
         await http.aclose()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def owner(browser_at: MakeBrowser, mailbox: FakeMailbox) -> Browser:
     """Somebody with a confirmed address who has signed out at home."""
     browser = browser_at(HOME)

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 
-import pytest_asyncio
+import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -22,7 +22,7 @@ class StoppedClock:
         return self.instant
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def session(database_url: str) -> AsyncIterator[AsyncSession]:
     database = Database(database_url)
     async with database.unit_of_work() as session:

@@ -9,20 +9,15 @@ from uuid import UUID
 
 import httpx
 import pytest
-import pytest_asyncio
 from fastapi import FastAPI
 
 import app.catalogue as catalogue
 from app.accounts.service import AccountService
 from app.decks.legality.formats import STANDARD, DeckBody, find_format
 from app.platform.db import Database
-from tests.support.shared_app import app, client, share_the_loop, shared_app
+from tests.support.shared_app import app, client, shared_app
 
 __all__ = ["app", "client", "shared_app"]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    share_the_loop(items, __file__)
 
 
 @dataclass
@@ -78,13 +73,13 @@ def starter_body(ruleset: str = "shards", place: int = 0) -> DeckBody:
     return form.body_of(catalogue.ruleset(ruleset).decks[place])
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def alma(app: FastAPI) -> AsyncIterator[Shelf]:
     async with shelf(app) as mine:
         yield mine
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def bert(app: FastAPI) -> AsyncIterator[Shelf]:
     async with shelf(app) as mine:
         yield mine
@@ -95,14 +90,14 @@ def clock() -> SetClock:
     return SetClock()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def database(database_url: str) -> AsyncIterator[Database]:
     database = Database(database_url)
     yield database
     await database.close()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def owner(database: Database) -> UUID:
     """The id of an account of this test's own."""
     async with database.unit_of_work() as session:

@@ -4,7 +4,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import httpx
-import pytest_asyncio
+import pytest
 from fastapi import FastAPI
 
 from app.decks.account_data import DeckAccountData
@@ -14,7 +14,7 @@ from tests.decks.conftest import Shelf, starter_body
 PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def person(alma: Shelf) -> Shelf:
     """Somebody who has signed up."""
     wish = {"name": f"Heron {uuid4().hex[:12]}", "password": PASSWORD}

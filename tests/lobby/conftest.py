@@ -13,7 +13,10 @@ from app.matches.settings import MatchSettings
 from app.platform.db import Database
 from app.platform.settings import Settings
 from tests.lobby.visitors import INTERVALS, clear_lobby, make_person
+from tests.suite.shared_connections import shared_connections
 from tests.support.house import PATIENT, Person, person, serving, toy_app
+
+__all__ = ["shared_connections"]
 
 ComeIn = Callable[[], Awaitable[Person]]
 

@@ -7,7 +7,10 @@ from fastapi import FastAPI
 
 from app.matches.settings import MatchSettings
 from app.platform.settings import Settings
+from tests.suite.shared_connections import shared_connections
 from tests.support.house import PATIENT, Person, person, serving, toy_app
+
+__all__ = ["shared_connections"]
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ from uuid import UUID, uuid4
 
 import httpx
 import pytest
-import pytest_asyncio
 from fastapi import FastAPI
 from sqlalchemy import text
 
@@ -24,7 +23,7 @@ from tests.accounts.conftest import (
     person,
 )
 from tests.accounts.credentials.test_second_factor import Phone, pair
-from tests.support.shared_app import client, share_the_loop, shared_app
+from tests.support.shared_app import client, shared_app
 
 __all__ = [
     "FakeMailbox",
@@ -38,10 +37,6 @@ __all__ = [
 ]
 
 PAGE = {"accept": "text/html"}
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    share_the_loop(items, __file__)
 
 
 @dataclass
@@ -73,7 +68,7 @@ async def execute(app: FastAPI, statement: str, **values: Any) -> list[Any]:
         return list(found) if found.returns_rows else []  # type: ignore[attr-defined]
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def open_person(open_browser: OpenBrowser) -> OpenPerson:
     """Opens persons' accounts."""
 
@@ -85,7 +80,7 @@ async def open_person(open_browser: OpenBrowser) -> OpenPerson:
     return open_one
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def open_staff(app: FastAPI, open_person: OpenPerson) -> OpenStaff:
     """Opens accounts of staff, with a second factor."""
 
@@ -110,17 +105,17 @@ async def give_role(app: FastAPI, account_id: UUID, role: str | None) -> None:
     await execute(app, "UPDATE account SET role = :role WHERE id = :id", role=role, id=account_id)
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def moderator(open_staff: OpenStaff) -> Someone:
     return await open_staff("moderator")
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def admin(open_staff: OpenStaff) -> Someone:
     return await open_staff("admin")
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def someone(open_person: OpenPerson) -> Someone:
     return await open_person()
 

@@ -8,7 +8,6 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-import pytest_asyncio
 import uvicorn
 from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection, connect
@@ -30,7 +29,7 @@ from tests.support.tables import sit
 STOP = {"reason": "stopped_upkeep", "note": "A new disk."}
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def address(app: FastAPI) -> AsyncIterator[str]:
     """Where the application of the module is served, for sockets."""
     limits = limited_protocols(ConnectionLimits(Settings(rate_limits=False)))
@@ -143,7 +142,7 @@ async def test_who_is_of_staff_no_more_follows_no_further(
     ]
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
+@pytest.fixture(scope="module")
 async def other_node(shared_app: FastAPI) -> AsyncIterator[FastAPI]:
     """Another node on the same database."""
     settings = services_of(shared_app).settings
@@ -152,7 +151,7 @@ async def other_node(shared_app: FastAPI) -> AsyncIterator[FastAPI]:
         yield node
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def elsewhere(moderator: Someone, other_node: FastAPI) -> AsyncIterator[Someone]:
     """The moderator at the other node, in the same browser."""
     transport = httpx.ASGITransport(app=other_node)

@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
-import pytest_asyncio
 from fastapi import FastAPI
 
 from app.main import services_of
@@ -30,7 +29,7 @@ def database_url(database_of_module: str) -> str:
     return database_of_module
 
 
-@pytest_asyncio.fixture(autouse=True, loop_scope="module")
+@pytest.fixture(autouse=True)
 async def as_before(app: FastAPI) -> AsyncIterator[None]:
     yield
     await run_the_place_as_before(app)

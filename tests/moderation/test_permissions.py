@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 from uuid import UUID
 
-import pytest_asyncio
+import pytest
 from fastapi import FastAPI
 from fastapi.routing import iter_route_contexts
 
@@ -32,7 +32,7 @@ REFUSED = {
 }
 
 
-@pytest_asyncio.fixture(autouse=True, loop_scope="module")
+@pytest.fixture(autouse=True)
 async def as_before(app: FastAPI) -> AsyncIterator[None]:
     """What is announced, drained or suspended here concerns no other test."""
     yield
@@ -42,7 +42,7 @@ async def as_before(app: FastAPI) -> AsyncIterator[None]:
 OpenAnybody = Callable[..., OpenPerson]
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def open_anybody(open_browser: OpenBrowser, open_person: OpenPerson) -> OpenAnybody:
     """Opens accounts: guests, for whom no password is hashed, where persons need not be."""
 
@@ -67,10 +67,10 @@ def test_the_table_has_every_route_of_staff(app: FastAPI) -> None:
     assert routes_of_staff(app) == set(CALLS)
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def everybody(
     app: FastAPI, open_browser: OpenBrowser, open_person: OpenPerson, open_staff: OpenStaff
-) -> AsyncIterator[dict[str, Someone]]:
+) -> dict[str, Someone]:
     """One of each kind, by name."""
     guest = await open_browser()
     guest_id = UUID((await guest.call("POST", "/guests")).json()["id"])
@@ -89,7 +89,7 @@ async def everybody(
     await execute(
         app, "UPDATE session SET is_two_factor = false WHERE account_id = :id", id=older.id
     )
-    yield kinds
+    return kinds
 
 
 async def test_a_route_of_staff_lets_in_whom_it_is_for(

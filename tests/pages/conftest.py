@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 
 import httpx
 import pytest
-import pytest_asyncio
 from fastapi import FastAPI
 
 from app.pages.errors import add_error_pages
@@ -12,13 +11,9 @@ from app.pages.routes import router
 from app.platform.problems import add_problem_handlers
 from app.platform.services import provide
 from tests.support.services import OnlyAssets, show_every_address
-from tests.support.shared_app import app, client, share_the_loop, shared_app
+from tests.support.shared_app import app, client, shared_app
 
 __all__ = ["app", "client", "shared_app"]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    share_the_loop(items, __file__)
 
 
 BROWSER = {"accept": "text/html,application/xhtml+xml"}
@@ -35,7 +30,7 @@ def pages() -> FastAPI:
     return app
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def reader(pages: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
     """A browser that asks for pages."""
     transport = httpx.ASGITransport(app=pages, raise_app_exceptions=False)

@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 from uuid import UUID, uuid4
 
 import pytest
-import pytest_asyncio
 from sqlalchemy import text
 
 from app.accounts.service import AccountService
@@ -20,14 +19,14 @@ GAME = "pebbles"
 WON = Ending(0, "hero_defeated", "1.1")
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def database(database_url: str) -> AsyncIterator[Database]:
     database = Database(database_url)
     yield database
     await database.close()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def log(database: Database) -> AsyncIterator[PostgresLog]:
     log = PostgresLog(database.engine, FaultPoints())
     log.start()

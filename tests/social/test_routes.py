@@ -4,7 +4,6 @@ from uuid import UUID, uuid4
 
 import httpx
 import pytest
-import pytest_asyncio
 from fastapi import FastAPI
 from sqlalchemy import text
 
@@ -27,12 +26,12 @@ async def newcomer(app: FastAPI, *, kind: str = "person") -> Someone:
     return browser, who
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def alma(app: FastAPI) -> Someone:
     return await newcomer(app)
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def bert(app: FastAPI) -> Someone:
     return await newcomer(app)
 

@@ -1,15 +1,13 @@
 """One application for all cases of a module, for rooms whose tests make accounts of their own.
 
-A room's conftest takes the fixtures from here and calls `share_the_loop` as its items are
-collected; what a case changes of the services is put back after it.
+A room's conftest takes the fixtures from here; what a case changes of the services is put back
+after it.
 """
 
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 
 import httpx
 import pytest
-import pytest_asyncio
 from fastapi import FastAPI
 
 from app.main import create_app, services_of
@@ -17,15 +15,7 @@ from app.platform.services import provide
 from app.platform.settings import Settings
 
 
-def share_the_loop(items: list[pytest.Item], conftest: str) -> None:
-    """Run the cases of each module beside that conftest in one event loop."""
-    folder = f"{Path(conftest).parent}/"
-    for item in items:
-        if str(item.path).startswith(folder) and pytest_asyncio.is_async_test(item):
-            item.add_marker(pytest.mark.asyncio(loop_scope="module"), append=False)
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
+@pytest.fixture(scope="module")
 async def shared_app(
     database_url: str, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[FastAPI]:
@@ -45,7 +35,7 @@ def app(shared_app: FastAPI) -> Iterator[FastAPI]:
     provide(shared_app, services)
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest.fixture
 async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
     """A browser that nobody is signed in with."""
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
