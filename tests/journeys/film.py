@@ -77,10 +77,10 @@ class Film:
 
     def _expect_no_fault(self) -> None:
         """Look for faults; what only fades is no fault, and gone a little later."""
-        found = grave_faults(self._visitor)
+        found = grave_faults(self._visitor.page)
         if found:
             self._visitor.page.wait_for_timeout(FADED_MS)
-            found = grave_faults(self._visitor)
+            found = grave_faults(self._visitor.page)
         assert not found, f"faults that keep somebody out: {found}"
 
     def end(self) -> None:

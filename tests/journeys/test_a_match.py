@@ -94,7 +94,7 @@ def test_a_match_is_played_by_two_people_over_a_reload_and_played_again(
     play(players, until=lambda _: are_well_begun(players))
     for player in players:
         expect_to_survive_a_reload(player.page)
-    assert [grave_faults(host), grave_faults(guest)] == [[], []]
+    assert [grave_faults(host.page), grave_faults(guest.page)] == [[], []]
 
     give_up(host.page)
     expect_one_ending(host, guest)

@@ -3,14 +3,13 @@
 from base64 import b32decode
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from app.accounts.credentials.totp import hotp_code, step_at
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
+from tests.journeys.test_accessibility import grave_faults
 from tests.suite.thoroughness import slow_unless
 
 PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
@@ -44,16 +43,6 @@ def sign_up(visitor: Visitor, name: str) -> Page:
     page.keyboard.press("Enter")
     expect(page).to_have_url(f"{visitor.address}/account")
     return page
-
-
-def grave_faults(page: Page) -> list[str]:
-    found: dict[str, Any] = Axe().run(page).response
-    return [
-        f"{fault['id']}: {node['html'][:160]}"
-        for fault in found["violations"]
-        if fault["impact"] in ("serious", "critical")
-        for node in fault["nodes"]
-    ]
 
 
 def test_somebody_signs_up_out_and_in_again_and_takes_another_name(

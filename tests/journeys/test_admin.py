@@ -11,11 +11,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.accounts.credentials.totp import hotp_code, step_at
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
-from tests.journeys.test_accessibility import too_small
+from tests.journeys.test_accessibility import grave_faults, too_small
 from tests.journeys.test_accounts import (
     PASSWORD,
     REFUSED,
-    grave_faults,
     name_for,
     pair_a_phone,
     sign_up,

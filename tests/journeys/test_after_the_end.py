@@ -5,14 +5,13 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.fake_server import OVER
 from tests.journeys.lobby_page import give_up
-from tests.journeys.test_accessibility import too_small
+from tests.journeys.test_accessibility import axe_faults, too_small
 
 NEXT = ["Rematch", "Other deck", "Other opponent", "Watch again", "See the board"]
 HEADLINE, NEAR_CURVE, FAR_CURVE = (241, 243, 251), (87, 215, 255), (255, 139, 148)  # inks
@@ -69,7 +68,7 @@ def test_the_end_tells_of_the_curve_the_heaviest_turn_and_the_cards(visitor: Vis
     for button in page.locator(".game-over button, .game-over a").all():
         assert not button.evaluate(BUTTON_MISSED), button.inner_text()
     page.add_style_tag(content=EVEN)  # of words on a picture no contrast is measured
-    assert Axe().run(page, ".game-over").violations_count == 0
+    assert axe_faults(page, ".game-over") == []
 
 
 def test_a_finger_misses_nothing_of_the_end(browser: Browser, fake_address: str) -> None:

@@ -129,7 +129,7 @@ def test_a_tap_is_asked_about_and_keeps_nobody_out(phone: Visitor, matches: Fake
     page.locator('[data-ref="c9"]').first.tap()
     page.get_by_role("menuitem").tap()
     expect_doubt(page)
-    faults = grave_faults(phone)
+    faults = grave_faults(phone.page)
     page.get_by_role("button", name="Do it all the same").tap()
 
     assert faults == []

@@ -199,14 +199,14 @@ def test_the_shelf_keeps_nobody_out(visitor: Visitor, path: str) -> None:
     visitor.open(path)
     visitor.page.wait_for_load_state("networkidle")
 
-    assert grave_faults(visitor) == []
+    assert grave_faults(visitor.page) == []
 
 
 def test_the_builder_keeps_nobody_out(visitor: Visitor) -> None:
     page = open_copy(visitor)
     page.wait_for_load_state("networkidle")
-    faults = grave_faults(visitor)
+    faults = grave_faults(visitor.page)
     page.get_by_role("button", name="Import").click()
 
     assert faults == []
-    assert grave_faults(visitor) == []
+    assert grave_faults(visitor.page) == []

@@ -167,7 +167,7 @@ def test_a_tile_tells_how_its_deck_has_done_and_is_made_the_default(visitor: Vis
     expect(tile).to_contain_text("played Mar 1, 2026")
     tile.get_by_role("button", name="Default deck").click()
     expect(tile).to_contain_text("★ default")
-    assert grave_faults(visitor) == []
+    assert grave_faults(visitor.page) == []
 
     page.goto(f"{visitor.address}/")
     page.locator("input[name=ruleset][value=shards]").check(force=True)
@@ -265,7 +265,7 @@ def test_table_and_piles_keep_nobody_out(visitor: Visitor) -> None:
     for view in ("table", "piles"):
         page.select_option("#view", view)
         expect(page.locator(".cell__blank")).to_have_count(0)
-        assert grave_faults(visitor) == []
+        assert grave_faults(visitor.page) == []
 
 
 def test_on_a_phone_the_table_fits_its_place(fingertip: Visitor) -> None:

@@ -294,4 +294,4 @@ def test_on_a_phone_one_side_is_in_sight_and_the_other_is_a_tap_away(fingertip: 
     expect(page.locator(".builder__deck")).to_be_visible()
     expect(page.locator(".builder__cards")).to_be_hidden()
     assert width_of(page) == PHONE["viewport"]["width"]
-    assert grave_faults(fingertip) == []
+    assert grave_faults(fingertip.page) == []

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 from tests.journeys.table_page import SCREENS, Look, Tables, served_tables
+from tests.journeys.test_accessibility import grave_faults
 
 BUSY = "fixture=mage_wars"  # a game in its middle
 FULL = "fixture=mage_wars_full"  # every row holds as many cards as it may
@@ -239,10 +239,7 @@ def test_every_card_of_a_phones_table_has_its_name(look: Any, screen: str, fixtu
 def test_axe_finds_nothing_serious_on_a_full_table(look: Any, screen: str) -> None:
     table = look(screen)
 
-    found = Axe().run(table.page).response["violations"]
-    serious = [one for one in found if one["impact"] in ("serious", "critical")]
-
-    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in serious] == []
+    assert grave_faults(table.page) == []
 
 
 @pytest.mark.parametrize("screen", ["phone", "phone on its side"])

@@ -56,12 +56,12 @@ def test_two_people_become_friends_and_play(ada: Visitor, bo: Visitor) -> None:
     hers.get_by_role("button", name=f"Ask to be friends: {his_name}").click()
     expect(hers.get_by_text(f"{his_name} is asked.")).to_be_visible()
     expect(part(hers, "You have asked")).to_contain_text(his_name)
-    assert grave_faults(ada) == []
+    assert grave_faults(ada.page) == []
 
     expect(his.locator(".toast").filter(has_text=f"{her_name} asks to be friends.")).to_be_visible()
     his.get_by_role("button", name=f"Accept: {her_name}").tap()
     expect(part(his, "Your friends")).to_contain_text("online")
-    assert grave_faults(bo) == []
+    assert grave_faults(bo.page) == []
 
     hers.get_by_role("button", name=f"Challenge {his_name}").click(timeout=SEEN_MS)
     hers.get_by_label("Game").select_option("shards")
@@ -157,7 +157,7 @@ def test_somebody_is_muted_and_blocked_on_their_own_page(ada: Visitor, bo: Visit
 
     expect(page.get_by_role("button", name="Lift the block")).to_be_visible()
     expect(page.get_by_role("button", name="Challenge")).to_have_count(0)
-    assert grave_faults(ada) == []
+    assert grave_faults(ada.page) == []
     page.goto(f"{ada.address}/friends")
     expect(part(page, "Muted")).to_contain_text(his_name)
     expect(part(page, "Blocked")).to_contain_text(his_name)
@@ -166,14 +166,14 @@ def test_somebody_is_muted_and_blocked_on_their_own_page(ada: Visitor, bo: Visit
 def test_a_guest_is_told_what_friends_need(bo: Visitor) -> None:
     page = bo.open("/friends")
     expect(page.get_by_role("link", name="Sign up")).to_be_visible()
-    assert grave_faults(bo) == []
+    assert grave_faults(bo.page) == []
     page.evaluate("fetch('/api/v1/guests', {method: 'POST'}).then((answer) => answer.json())")
 
     page.reload()
 
     expect(page.get_by_text("Friends need a name that stays")).to_be_visible()
     expect(page.get_by_role("link", name="Keep this account")).to_be_visible()
-    assert grave_faults(bo) == []
+    assert grave_faults(bo.page) == []
 
 
 def test_the_list_stays_in_sight_when_the_server_is_away(ada: Visitor, bo: Visitor) -> None:

@@ -47,7 +47,7 @@ def test_two_guests_meet_with_one_press_each(ada: Visitor, bo: Visitor) -> None:
 def test_the_queue_goes_along_from_page_to_page_until_it_is_left(ada: Visitor) -> None:
     page = quick_match(ada, "mage_wars")
     expect(page.locator(".pill__time")).to_have_text("0:02")
-    assert grave_faults(ada) == []
+    assert grave_faults(ada.page) == []
 
     for path in ("/rules", "/leaders", "/decks"):
         page.goto(ada.address + path)
@@ -141,7 +141,7 @@ def test_a_rated_match_is_accepted_by_both_and_changes_both_ratings(
     sign_up(ada, "Ada Rated")
     sign_up(bo, "Bo Rated")
     be_found(ada, bo)
-    assert grave_faults(bo) == []
+    assert grave_faults(bo.page) == []
 
     expect(unguarded(ada.page, "Accept")).to_be_focused()
     ada.page.keyboard.press("Enter")
@@ -156,7 +156,7 @@ def test_a_rated_match_is_accepted_by_both_and_changes_both_ratings(
         expect(lines.filter(has_text="Ada Rated")).to_contain_text("\N{MINUS SIGN}")
         expect(lines.filter(has_text="Bo Rated")).to_contain_text("+")
         expect(lines.get_by_role("link")).to_have_count(2)
-    assert grave_faults(bo) == []
+    assert grave_faults(bo.page) == []
     rematch(ada.page, bo.page)
 
 
@@ -194,7 +194,7 @@ def test_a_challenge_is_declined_and_the_next_one_taken(ada: Visitor, bo: Visito
     page.get_by_role("button", name="Send the challenge").click()
     toast = bo.page.get_by_role("region", name="Ada Dares challenges you")
     expect(toast).to_contain_text("Mage Wars")
-    assert grave_faults(bo) == []
+    assert grave_faults(bo.page) == []
 
     toast.get_by_role("button", name="Decline").tap()
     expect(toast).to_have_count(0)
@@ -215,7 +215,7 @@ def test_an_open_table_begins_a_best_of_three(ada: Visitor, bo: Visitor) -> None
     hers.get_by_role("button", name="Open a table").click()
     row = his.locator(".lobby-row").filter(has_text="best of three")
     expect(row).to_contain_text("Ada Hosts")
-    assert [grave_faults(ada), grave_faults(bo)] == [[], []]
+    assert [grave_faults(ada.page), grave_faults(bo.page)] == [[], []]
 
     row.get_by_role("button", name="Sit down").tap()
     his.get_by_role("button", name="Sit down and play").tap()
@@ -264,7 +264,7 @@ def test_a_private_table_is_found_by_its_address_alone(ada: Visitor, bo: Visitor
     )
 
     his.goto(address)
-    assert grave_faults(bo) == []
+    assert grave_faults(bo.page) == []
     his.get_by_role("button", name="Sit down and play").tap()
 
     expect_a_table(hers, his)

@@ -184,10 +184,10 @@ def test_every_theme_can_be_read_everywhere(guest: Visitor, theme: str) -> None:
 
     for path in PLACES:
         guest.open(path).wait_for_load_state("networkidle")
-        assert (path, grave_faults(guest)) == (path, [])
+        assert (path, grave_faults(guest.page)) == (path, [])
     guest.page.get_by_role("button", name="Play the computer").click()
     expect(guest.page.locator("#hand .card").first).to_be_visible()
-    assert grave_faults(guest) == []
+    assert grave_faults(guest.page) == []
     assert guest.page.evaluate("document.documentElement.dataset.theme") == theme
 
 

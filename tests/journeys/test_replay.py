@@ -62,7 +62,7 @@ def test_a_match_is_gone_through_by_keys_by_itself_and_from_a_link(visitor: Visi
     expect(page.locator(".stepper__where")).to_contain_text(f"step 2 of {last}")
     here = page.url
     assert max(page.evaluate(RIGHTS)) <= page.evaluate("innerWidth")
-    assert grave_faults(visitor) == []
+    assert grave_faults(visitor.page) == []
     page.keyboard.press("Space")
     expect(page.locator(".stepper__where")).to_contain_text(f"step {last} of {last}")
     expect(page.locator(".stepper__where")).to_contain_text("conceded")
@@ -85,7 +85,7 @@ def report_a_line(visitor: Visitor) -> None:
         opener.dispatch_event("click")  # where a hand is laid out large it lies below
     page.get_by_role("button", name="Looks wrong?").click()
     expect(page.locator("#wrong-line option").nth(1)).to_be_attached()
-    assert grave_faults(visitor) == []
+    assert grave_faults(visitor.page) == []
     page.get_by_role("button", name="Report this line").click()
     expect(page.locator(".panel")).to_contain_text("look at its rule")
     page.keyboard.press("Escape")
@@ -121,7 +121,7 @@ def test_the_log_of_a_match_is_taken_home_and_checked(
     file = tmp_path / "log.json"
 
     page.locator(".replay__more summary").click()
-    assert grave_faults(at_a_desk) == []
+    assert grave_faults(at_a_desk.page) == []
     page.get_by_role("button", name="Keep it to its players").click()
     expect(page.locator(".stepper__where")).to_contain_text("Only its two players can watch")
     with page.expect_download() as download:
@@ -132,7 +132,7 @@ def test_the_log_of_a_match_is_taken_home_and_checked(
     assert main(["verify", str(file)]) == 0
     assert "is verified" in capsys.readouterr().out
     at_a_desk.open("/matches?scope=mine")
-    assert grave_faults(at_a_desk) == []
+    assert grave_faults(at_a_desk.page) == []
 
 
 @pytest.mark.slow
@@ -145,16 +145,16 @@ def test_a_moment_is_annotated_for_others_and_kept_as_a_puzzle(on_the_way: Visit
     page.goto(shared)
     expect(page.locator(".strip--note")).to_contain_text("Hold it.")
     expect(page.locator(".arrow--target")).to_have_count(1)
-    assert grave_faults(on_the_way) == []
+    assert grave_faults(on_the_way.page) == []
     report_annotations(page, shared)
 
     page.locator(".replay__more summary").click()
     page.get_by_role("button", name="Save as a puzzle").click()
     page.get_by_label("In your words").fill("with one card")
-    assert grave_faults(on_the_way) == []
+    assert grave_faults(on_the_way.page) == []
     page.get_by_role("button", name="Keep it", exact=True).click()
     page.get_by_role("link", name="your puzzles").click()
-    assert grave_faults(on_the_way) == []
+    assert grave_faults(on_the_way.page) == []
     page.get_by_role("button", name="Play the puzzle").click()
 
     expect(page.locator(".series-score")).to_have_text("Win this turn: with one card")

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from tests.journeys.table_page import SCREENS, Look, Tables, served_tables
+from tests.journeys.test_accessibility import grave_faults
 from tests.suite.thoroughness import slow_unless
 
 PROMPTS = ("act", "option", "pick", "pair", "order", "number", "split")
@@ -270,7 +270,4 @@ def test_nothing_travels_for_those_who_want_little_motion(alone: Any) -> None:
 def test_axe_finds_nothing_serious_on_the_table(look: Any, screen: str) -> None:
     table = look(screen)
 
-    found = Axe().run(table.page).response["violations"]
-    serious = [one for one in found if one["impact"] in ("serious", "critical")]
-
-    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in serious] == []
+    assert grave_faults(table.page) == []
