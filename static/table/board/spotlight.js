@@ -2,9 +2,9 @@
 /** A card that is held up while something happens by it: its face, its sentence, and what it aims at. */
 import { element, h } from "../../core/dom.js";
 import { printed, renderCard } from "../card/card.js";
-import { defOf, ownedName, possessive } from "../match-context.js";
+import { defOf, ownedName } from "../match-context.js";
 
-/** @import { CardDef, MatchEvent, Ref, Seat, View } from "../../core/protocol.js" */
+/** @import { CardDef, MatchEvent, Ref, View } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
 
 /** The one sentence that acts, where the card says more than that; its head stands above it. @param {CardDef} def @param {string} [text] @param {string} [head] */
@@ -44,13 +44,12 @@ export function held(context, view, event) {
 
 /** What it is aimed at; of several that follow each other it is said once whose they are. @param {MatchContext} context @param {View} view @param {Ref[]} targets */
 export function namesOfAims(context, view, targets) {
-  const whose = [0, 1].map((seat) => `${possessive(context, /** @type {Seat} */ (seat))} `);
   let last = "";
   return targets.map((ref) => {
     const name = ownedName(context, view, ref);
     const before = last;
-    last = whose.find((words) => name.startsWith(words)) ?? "";
-    return last && last === before ? name.slice(last.length) : name;
+    last = /^(your|.+?’s) /.exec(name)?.[0] ?? "";
+    return last === before ? name.slice(last.length) : name;
   });
 }
 

@@ -44,7 +44,7 @@ class ZoneTray {
   #place;
   #registry;
   #open = "";
-  /** @type {string | undefined} the question that a card of it may answer */
+  /** @type {string | false | undefined} the question that a card of it may answer */
   #asked;
   /** @type {HTMLElement | null} */
   #opener = null;
@@ -60,8 +60,7 @@ class ZoneTray {
   show(scene, open, asked) {
     this.#opener = /** @type {HTMLElement | null} */ (document.activeElement);
     this.#open = open;
-    const mayAnswer = cardsOf(scene, open).some((ref) => scene.draft.legal.has(ref));
-    this.#asked = mayAnswer ? asked : "";
+    this.#asked = cardsOf(scene, open).some((ref) => scene.draft.legal.has(ref)) && asked;
     this.#place.hidden = false;
     markPage({ pile: true });
     this.render(scene, asked);

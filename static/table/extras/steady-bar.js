@@ -4,7 +4,7 @@
 /** A question that is still taller is an exception, for which the table makes room and comes back. */
 const MOST_PX = 160;
 
-/** The sheet of the bar says where `--asked` counts. */
+/** The sheet of the extras says where `--asked` counts. */
 export function keepBarSteady() {
   const place = /** @type {HTMLElement | null} */ (document.querySelector("#prompt"));
   if (!place) return;
