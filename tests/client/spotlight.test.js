@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { spotlight } from "../../static/table/motion/animations.js";
 import { animate } from "../../static/table/motion/event-animations.js";
 import { endSpotlight } from "../../static/table/motion/banner.js";
-import { namesOfAims, sentenceOf } from "../../static/table/board/spotlight.js";
+import { sentenceOf } from "../../static/table/board/spotlight.js";
 import { face } from "../../static/table/card/face.js";
 
 /** A layer that knows what was appended to it, and a face that notes how long it is held. */
@@ -43,18 +43,6 @@ test("a card is held up as long as its step takes, and the next one takes its pl
   assert.deepEqual([first.lasting, second.lasting], [440, 300]);
   endSpotlight(layer);
   assert.deepEqual(held, []);
-});
-
-test("of several aims it is said once whose they are", () => {
-  /** @type {any} */
-  const context = { you: 0, names: ["Ilya", "Maren"], cards: { wind: { name: "Wind" } } };
-  const row = (/** @type {number} */ controller) => ({ def: "wind", controller });
-  /** @type {any} */
-  const view = { chain: [], cards: { c1: row(1), c2: row(1), c3: row(0), c4: row(1) } };
-
-  const names = namesOfAims(context, view, ["c1", "c2", "seat:0", "c3", "c4"]);
-
-  assert.deepEqual(names, ["Maren’s Wind", "Wind", "you", "your Wind", "Maren’s Wind"]);
 });
 
 test("what a held-up card is aimed at is ringed as long, and nothing else", () => {

@@ -42,20 +42,9 @@ export function held(context, view, event) {
   );
 }
 
-/** What it is aimed at; of several that follow each other it is said once whose they are. @param {MatchContext} context @param {View} view @param {Ref[]} targets */
-export function namesOfAims(context, view, targets) {
-  let last = "";
-  return targets.map((ref) => {
-    const name = ownedName(context, view, ref);
-    const before = last;
-    last = /^(your|.+?’s) /.exec(name)?.[0] ?? "";
-    return last === before ? name.slice(last.length) : name;
-  });
-}
-
-/** @param {MatchContext} context @param {View} view @param {Ref[]} [targets] */
+/** What it is aimed at. @param {MatchContext} context @param {View} view @param {Ref[]} [targets] */
 function aimsOf(context, view, targets = []) {
-  const aims = namesOfAims(context, view, targets);
+  const aims = targets.map((ref) => ownedName(context, view, ref));
   return aims.length > 0 && h("span", null, ` → ${aims.join(", ")}`);
 }
 
