@@ -115,8 +115,15 @@ test("a card of one's own that lies face-down is called so", () => {
   const label = (changes) =>
     cardLabel(context, view, "c1", /** @type {any} */ ({ ...row, ...changes }), emptyDraft(null));
 
-  assert.ok(label({}).includes(", face-down"));
-  assert.ok(!label({ face: "up" }).includes("face-down"));
+  assert.ok(label({}).includes(", Face-down"));
+  assert.ok(!label({ face: "up" }).includes("Face-down"));
+  const twice = { zone: "0.face_down", state: ["set"] };
+  context.ruleset = {
+    ...ruleset,
+    zones: { face_down: { label: "Face-down" } },
+    states: { set: { label: "Face-down" } },
+  };
+  assert.equal(label(twice).match(/face-down/gi)?.length, 1);
 });
 
 test("a counter that the game explains has its sign and its name", () => {

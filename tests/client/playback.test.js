@@ -290,7 +290,7 @@ test("who blocks whom is pointed out also where the fight is in the same frame",
 
   assert.deepEqual(blocked.links, [{ kind: "block", from: "c1", to: "c8" }]);
   assert.deepEqual(dead.links, []);
-  assert.equal(cut([block])[0]?.what, "aim");
+  assert.equal(cut([block])[0]?.what, "declare");
 });
 
 test("who has gone attacks nobody any more, while the rest is still played", () => {

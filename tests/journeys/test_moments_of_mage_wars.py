@@ -210,3 +210,22 @@ def test_a_face_down_card_is_a_back_to_the_other_seat_alone(table: Any) -> None:
     expect(theirs).to_have_attribute("data-back", "")
     expect(own).not_to_have_attribute("data-back", "")
     assert "face-down" in (theirs.get_attribute("aria-label") or "").lower()
+
+
+# Whether a word at a card of this width, as cards of a long row have it, is cut.
+CUT = """([words, width]) => {
+  const box = document.querySelector("#board .cardbox");
+  box.style.setProperty("inline-size", `${width}px`);
+  box.style.setProperty("block-size", `${width}px`);
+  const note = document.createElement("span");
+  [note.className, note.textContent] = ["mark mark--note", words];
+  box.append(note);
+  return note.scrollWidth > note.clientWidth || note.scrollHeight > note.clientHeight + 1;
+}"""
+
+
+@pytest.mark.parametrize("width", [42, 48])
+def test_what_becomes_of_a_small_card_is_read_whole_on_a_phone(table: Any, width: int) -> None:
+    _, maren = table("MW-SC-12-fork", 2)
+
+    assert not maren.evaluate(CUT, ["is sacrificed", width])

@@ -58,7 +58,7 @@ function condition(context, row) {
   const { ruleset } = context;
   const def = defOf(context, row);
   return [
-    def && row.face === "down" ? "face-down" : "",
+    def && row.face === "down" ? "Face-down" : "",
     ...platesOf(ruleset, def, row).map(
       ({ now, base, label }) => `${now} ${label}${now < base ? ` of ${base}` : ""}`,
     ),
@@ -84,7 +84,7 @@ export function cardLabel(context, view, ref, row, draft) {
   const def = defOf(context, row);
   const mark = draft.legal.get(ref);
   const cost = costNow(context.ruleset, def, row);
-  return [
+  const parts = [
     def?.name ?? "Face-down card",
     [whose(context, row), def?.type_line ?? def?.type].filter(Boolean).join(" "),
     whereabouts(context, row),
@@ -96,9 +96,9 @@ export function cardLabel(context, view, ref, row, draft) {
     draft.numbers.has(ref) ? `number ${draft.numbers.get(ref)}` : "",
     draft.notes.get(ref) ?? "",
     draft.whyNot.get(ref) ?? "",
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ];
+  // A zone and a state may be called alike.
+  return [...new Set(parts)].filter(Boolean).join(", ");
 }
 
 /** @param {MatchContext} context @param {string} zone @param {number} slot @param {Draft} draft @param {Ref} ref */

@@ -55,9 +55,9 @@ export function sweep(target, { delay, rate }) {
 }
 
 /** What a held-up card is aimed at, the very one of two that share a name, for as long as it is held up. @param {HTMLElement} target @param {number} ms */
-export function aim(target, ms) {
-  const [ring, none] = ["3px solid var(--gold)", "3px solid transparent"];
-  const frames = [none, ring, ring, none].map((outline) => ({ outline, outlineOffset: "3px" }));
+export function ring(target, ms) {
+  const [gold, none] = ["3px solid var(--gold)", "3px solid transparent"];
+  const frames = [none, gold, gold, none].map((outline) => ({ outline, outlineOffset: "3px" }));
   return () => boxOf(target).animate(frames, { duration: ms });
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Animations of single events: a lunge for an attack, a number that floats up, a back that flies. */
 import { element, h } from "../../core/dom.js";
-import { aim, bounce, float, lunge, say, shake, spotlight, sweep, unfold } from "./animations.js";
+import { bounce, float, lunge, ring, say, shake, spotlight, sweep, unfold } from "./animations.js";
 import { banner } from "./banner.js";
 import { leave } from "./flip.js";
 import { namesOf } from "./names.js";
@@ -11,9 +11,9 @@ import { lookOf } from "./steps.js";
 /** @import { Timing } from "./animations.js" */
 /** @import { Stage } from "./motion.js" */
 
-const AIM_MS = 280;
+const DECLARE_MS = 280;
 /** Kinds in which `card` turns against `other`, or against the other seat. */
-const AIMED = new Set(["attack_declared", "block_declared", "blocked"]);
+const DECLARED = new Set(["attack_declared", "block_declared", "blocked"]);
 const [WIDE, HIGH] = [40, 56]; // of a back that flies: to ask the page would lay all of it out for each
 /** A back that flies where the viewer may not know the card. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} delay @param {number} rate */
 function flyBack(stage, layer, event, delay, rate) {
@@ -68,7 +68,7 @@ function targetOf(stage, event) {
   if (lookOf(event) === "said") return stage.find(`seat:${seat}`);
   if (kind === "number_changed") return stage.findNumber(seat, detail);
   if (kind === "blow" || kind === "no_damage") return stage.find(other ?? `seat:${seat}`);
-  if (AIMED.has(lookOf(event))) return stage.find(other ?? `seat:${1 - seat}`);
+  if (DECLARED.has(lookOf(event))) return stage.find(other ?? `seat:${1 - seat}`);
   return stage.find(ref ?? card ?? item ?? "");
 }
 
@@ -80,9 +80,12 @@ function lungeAt({ stage, event, target, timing }) {
   return from ? [lunge(from, target, timing)] : [];
 }
 /** Who attacks stirs, and what it means to strike is ringed. @param {Act} act */
-function aimAt({ stage, event, target, timing }) {
+function declare({ stage, event, target, timing }) {
   const from = stage.find(event.card ?? "");
-  return [...(from ? [bounce(from, timing)] : []), aim(target, timing.ms ?? AIM_MS * timing.rate)];
+  return [
+    ...(from ? [bounce(from, timing)] : []),
+    ring(target, timing.ms ?? DECLARE_MS * timing.rate),
+  ];
 }
 const unfoldIt = (/** @type {Act} */ { target, timing }) => [unfold(target, timing)];
 const sweepIt = (/** @type {Act} */ { target, timing }) => [sweep(target, timing)];
@@ -98,7 +101,7 @@ function holdUp(stage, layer, event, ms) {
   /** @type {string[]} */
   const refs = event.targets ?? [];
   const targets = refs.flatMap((ref) => stage.find(ref) ?? []);
-  return [() => flash(stage, layer, event, ms), ...targets.map((target) => aim(target, ms))];
+  return [() => flash(stage, layer, event, ms), ...targets.map((target) => ring(target, ms))];
 }
 
 /** Show the card that does something, with its sentence. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} ms */
@@ -135,10 +138,10 @@ const ANIMATIONS = {
     float(layer, target, event.text, "word", timing, event.by),
     sweep(target, timing),
   ],
-  attack_declared: aimAt,
-  block_declared: aimAt,
-  blocked: aimAt,
-  was_blocked: ({ target, timing }) => [aim(target, timing.ms ?? AIM_MS * timing.rate)],
+  attack_declared: declare,
+  block_declared: declare,
+  blocked: declare,
+  was_blocked: ({ target, timing }) => [ring(target, timing.ms ?? DECLARE_MS * timing.rate)],
   word: ({ layer, target, event, timing }) => [float(layer, target, event.text, "note", timing)],
   said: ({ layer, target, event, timing }) => [
     say(

@@ -4,7 +4,7 @@
 
 /**
  * @typedef {object} Step
- * @property {"aim" | "blow" | "hit" | "change" | "death" | "flash" | "turn" | "play" | "move" | "quiet"} what
+ * @property {"declare" | "blow" | "hit" | "change" | "death" | "flash" | "turn" | "play" | "move" | "quiet"} what
  * @property {MatchEvent[]} events what the step shows and makes true on the table
  * @property {MatchEvent[]} shown what it only shows: a blow lands with the next step
  * @property {number} ms until the next step
@@ -12,7 +12,7 @@
 
 /** Milliseconds as designed. @type {Record<Step["what"], number>} */
 export const TIMES = {
-  aim: 280,
+  declare: 280,
   blow: 180,
   hit: 260,
   change: 420,
@@ -32,10 +32,10 @@ const WHATS = {
   strike: "blow",
   strike_across: "blow",
   struck: "blow",
-  attack_declared: "aim",
-  block_declared: "aim",
-  blocked: "aim",
-  was_blocked: "aim",
+  attack_declared: "declare",
+  block_declared: "declare",
+  blocked: "declare",
+  was_blocked: "declare",
   damaged: "hit",
   healed: "hit",
   triggered: "flash",
@@ -55,7 +55,7 @@ const WHATS = {
 };
 const DEATHS = new Set(["destroyed", "sacrificed"]);
 /** Steps for which the next question waits; what else moves is decoration. */
-const TELLING = new Set(["aim", "blow", "hit", "change", "death", "flash", "turn", "play"]);
+const TELLING = new Set(["declare", "blow", "hit", "change", "death", "flash", "turn", "play"]);
 
 /** How an event is played: a kind of a game's own says which look it has. @param {MatchEvent} event @returns {string} */
 export const lookOf = (event) => event.look ?? event.kind;
