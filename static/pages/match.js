@@ -38,7 +38,11 @@ else void watchAgain();
 async function watchAgain() {
   const { openReplay } = await retry(() => import("./replay/open-replay.js"), tell);
   await openReplay({ id, board, store, openMatch, drafts: draftsOf(id), orders: keptOrders(id) });
+  listenToAnnouncements();
 }
+
+/** What is announced stands on the page from the start; that it can be put away comes once all can be seen. */
+const listenToAnnouncements = () => void retry(() => import("../parts/announcements.js"));
 
 function play() {
   draw();
@@ -55,6 +59,7 @@ function play() {
 
 /** Who waits for a friend has something to hand on. */
 async function showInvite() {
+  listenToAnnouncements();
   const { findInvite, InviteCard } = await retry(() => import("./match/invite.js"), tell);
   const found = findInvite(id);
   if (!found) return;
@@ -122,6 +127,7 @@ async function open(name) {
       orders: keptOrders(id),
     });
     match.line(line);
+    listenToAnnouncements();
     prefs.subscribe(() => match?.redraw());
   } catch (error) {
     opening = false;

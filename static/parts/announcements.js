@@ -6,6 +6,7 @@
  * It imports nothing, so that the bundle cuts no module smaller for it.
  */
 /** @import { Notice } from "../core/protocol.js" */
+export {}; // a table loads it as a module, once all can be seen
 
 const LOOK_EVERY_MS = 30_000;
 const YEAR_S = 31_536_000;

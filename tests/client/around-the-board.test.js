@@ -53,8 +53,9 @@ test("what the other player forces looks and sounds different", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   /** @type {string[]} */
   const played = [];
+  const announcer = { call: () => {}, calls: () => 0 };
   /** @type {any} */
-  const voices = { announcer: { call: () => {} }, sound: { play: played.push.bind(played) } };
+  const voices = { announcer, sound: { play: played.push.bind(played) } };
   /** @type {any} */
   const context = { you: 0, names: NAMES, ruleset: { title: "Shards" } };
   const asked = (/** @type {string} */ tone) => ({ id: tone, title: "", ask: "", tone });

@@ -14,7 +14,7 @@ test("a question that is passed by itself calls nobody; the one after it that st
   /** @type {string[]} */
   const told = [];
   const voices = {
-    announcer: { call: told.push.bind(told) },
+    announcer: { call: told.push.bind(told), calls: () => 0 },
     sound: { play: told.push.bind(told) },
   };
   /** @type {any} */
@@ -34,11 +34,39 @@ test("a question that is passed by itself calls nobody; the one after it that st
   assert.deepEqual(told, ["stays. ", "yours"]);
 });
 
+test("a question is not called over what has been called since it came", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  /** @type {string[]} */
+  const told = [];
+  /** @type {any} */
+  const announcer = {
+    call: (/** @type {string} */ one) => told.push(one),
+    calls: () => told.length,
+  };
+  /** @type {any} */
+  const context = { you: 0, names: NAMES, ruleset: { title: "Shards" } };
+  /** @type {any} */
+  const now = { view: { result: null }, prompt: { id: "p1", title: "Act", ask: "", tone: "act" } };
+
+  createNotify(
+    context,
+    { announcer, sound: /** @type {any} */ ({ play() {} }) },
+    () => now,
+  )(now, undefined);
+  announcer.call("Needs 3 other cards, you have 2.");
+  t.mock.timers.tick(200);
+
+  assert.deepEqual(told, ["Needs 3 other cards, you have 2."]);
+});
+
 test("the end is called out with the names in it", () => {
   /** @type {string[]} */
   const called = [];
   /** @type {any} */
-  const voices = { announcer: { call: called.push.bind(called) }, sound: { play: () => {} } };
+  const voices = {
+    announcer: { call: called.push.bind(called), calls: () => 0 },
+    sound: { play: () => {} },
+  };
   /** @type {any} */
   const context = { you: 0, names: NAMES, ruleset: { title: "Shards" } };
   const result = { winner: 0, reason: "concession", text: "{loser} has conceded." };

@@ -204,3 +204,20 @@ def test_the_menu_stands_over_the_end_of_a_match(
     page.get_by_role("button", name="Settings").click()
 
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+def test_what_is_announced_is_put_away_at_the_table_too(desktop: Visitor) -> None:
+    page = desktop.sit_down("act")
+    page.evaluate(ANNOUNCED)
+
+    page.get_by_role("button", name="Put this announcement away").click()
+
+    expect(page.locator(".announcement")).to_have_count(0)
+    assert "put-away=a1" in page.evaluate("document.cookie")
+
+
+ANNOUNCED = """async () => {
+  while (!document.querySelector(".corner__chip")) await new Promise(requestAnimationFrame);
+  document.getElementById("announcements").innerHTML = `<p class="announcement" data-id="a1">Tea.
+    <button class="announcement__away">Put this announcement away</button></p>`;
+}"""

@@ -16,6 +16,7 @@ export function createAnnouncer(root) {
   const assertive = speaker(/** @type {Element} */ (root.children[1]));
   /** @type {string[]} */
   let waiting = [];
+  let calls = 0;
 
   function flush() {
     const left = waiting.length - MOST_SENTENCES;
@@ -34,7 +35,12 @@ export function createAnnouncer(root) {
       waiting.push(sentence);
     },
     /** Say what cannot wait. @param {string} sentence */
-    call: (sentence) => assertive(sentence),
+    call(sentence) {
+      calls += 1;
+      assertive(sentence);
+    },
+    /** How often something has been called: what comes after a wait must not speak over what is newer. */
+    calls: () => calls,
   };
 }
 

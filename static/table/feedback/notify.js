@@ -19,9 +19,10 @@ const STAYS_MS = 200;
  */
 export function createNotify(context, voices, now) {
   let isCalled = false; // for a question, since none was open
-  const call = (/** @type {Prompt} */ prompt) => {
+  const call = (/** @type {Prompt} */ prompt, /** @type {number} */ calls) => {
     if (now().prompt?.id !== prompt.id || !isAsked(now())) return;
-    tellPrompt(prompt, !isCalled, voices);
+    // Whoever has been told something meanwhile, such as why not, has seen the question.
+    if (voices.announcer.calls() === calls) tellPrompt(prompt, !isCalled, voices);
     isCalled = true;
   };
   /** @param {State} state @param {string | undefined} before the prompt that was open before */
@@ -32,7 +33,8 @@ export function createNotify(context, voices, now) {
     entitle(context, signOf(context, result, isAsked(state)));
     isCalled &&= Boolean(prompt);
     if (result) tellEnd(context, result, wasOver, voices);
-    else if (prompt && prompt.id !== before) setTimeout(() => call(prompt), STAYS_MS);
+    else if (prompt && prompt.id !== before)
+      setTimeout(call, STAYS_MS, prompt, voices.announcer.calls());
   };
 }
 
