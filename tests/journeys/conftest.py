@@ -161,7 +161,7 @@ class Visitor:
         self.page: Page = context.new_page()
         self.address = address
         self.complaints: list[str] = []
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("pageerror", lambda error: self.complaints.append(error.stack or str(error)))
         self.page.on("console", self._note)
 
     def _note(self, message: Any) -> None:

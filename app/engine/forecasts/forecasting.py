@@ -18,7 +18,7 @@ from ..refs import is_card
 from .branches import HIDDEN, Branches, BranchingStreams
 from .changes import Sight, changes_since, sight
 from .outcome import Answer, World, outcome_of
-from .playing_on import passes, passing, play_on
+from .playing_on import is_pending, passes, passing, play_on
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -130,6 +130,10 @@ def _play(
         world.submit(seat, given)
         if follow is not None and not _follow(world, seat, follow):
             return None
+    elif is_pending(world):
+        # What the other seat is asked just now lists what its real hand can do: never look at it.
+        branches.asked.add(1 - seat)
+        branches.answering.add(1 - seat)
     if not play_on(world, branches):
         return None
     changes = changes_since(before, world, seat, world.take_events())

@@ -34,8 +34,9 @@ HEADING: Final = "heading"
 WORD: Final = "word"
 """What is read for a moment where a card lies: why a blow did nothing, or why something dies."""
 
-_WITH_WORDS: Final = frozenset(_MISSED)
 _VALUES: Final = (EngineEvent.STAT_CHANGED, EngineEvent.KEYWORD_GAINED, EngineEvent.KEYWORD_LOST)
+_WITH_WORDS: Final = frozenset({*_MISSED, *_VALUES})
+"""Kinds that are told in a word even where no fact comes with them, such as by whom."""
 
 
 def events_for(

@@ -110,6 +110,10 @@ function flash(stage, layer, event, ms) {
   if (face) spotlight(layer, face, ms);
 }
 
+/** A word rises, where there is one. @param {Act} act @param {string} tone @param {string} [by] */
+const word = ({ layer, target, event, timing }, tone, by) =>
+  event.text ? [float(layer, target, event.text, tone, timing, by)] : [];
+
 /** The name of who sits at a plate. @param {HTMLElement} target */
 const sitting = (target) =>
   target.closest(".plate")?.querySelector(".plate__name")?.getAttribute("title") ?? "";
@@ -134,15 +138,12 @@ const ANIMATIONS = {
     const tone = amount > 0 !== bad ? "heal" : "hurt";
     return [float(layer, target, signed(amount), tone, timing, text, by), sweep(target, timing)];
   },
-  keyword_gained: ({ layer, target, event, timing }) => [
-    float(layer, target, event.text, "word", timing, event.by),
-    sweep(target, timing),
-  ],
+  keyword_gained: (act) => [...word(act, "word", act.event.by), sweep(act.target, act.timing)],
   attack_declared: declare,
   block_declared: declare,
   blocked: declare,
   was_blocked: ({ target, timing }) => [ring(target, timing.ms ?? DECLARE_MS * timing.rate)],
-  word: ({ layer, target, event, timing }) => [float(layer, target, event.text, "note", timing)],
+  word: (act) => word(act, "note"),
   said: ({ layer, target, event, timing }) => [
     say(
       layer,
@@ -151,9 +152,7 @@ const ANIMATIONS = {
       timing,
     ),
   ],
-  keyword_lost: ({ layer, target, event, timing }) => [
-    float(layer, target, event.text, "lost", timing),
-  ],
+  keyword_lost: (act) => word(act, "lost"),
   turned_up: unfoldIt,
   turned_down: unfoldIt,
   transformed: unfoldIt,

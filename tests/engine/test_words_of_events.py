@@ -1,0 +1,26 @@
+"""What is read where something happens is there for each viewer."""
+
+import pytest
+
+from app.engine import views
+from app.engine.event_kinds import EngineEvent
+from app.engine.ruleset import Ruleset
+from app.engine.testing.rulesets import ruleset_named, ruleset_names
+from tests.engine.random_matches import asked, course
+
+READ = (EngineEvent.STAT_CHANGED, EngineEvent.KEYWORD_GAINED, EngineEvent.KEYWORD_LOST)
+DECISIONS = 1500
+
+
+@pytest.mark.parametrize("name", ruleset_names())
+def test_what_a_card_gains_or_loses_is_said_whether_or_not_it_comes_from_another(name: str) -> None:
+    rules: Ruleset = ruleset_named(name)
+    found, wordless = 0, []
+    for match in course(rules, 61, DECISIONS):
+        told = views.events_for(match, asked(match).seat, match.take_events())[0]
+        changes = [event for event in told if event["kind"] in READ]
+        found += len(changes)
+        wordless += [event for event in changes if not event.get("text")]
+
+    assert found > 0
+    assert wordless == []
