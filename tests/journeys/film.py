@@ -3,7 +3,8 @@
 `FILM=FOLDER pytest -m slow tests/journeys/test_against_the_computer.py` plays with motion as
 designed and keeps what the browser paints, with notes of what happened when, what the server has
 sent and the log to compare with. Else nothing is kept; motion is quick, and after the first deeds
-the rest of the match is played without, as by somebody who has asked for none.
+the rest of the match is played without, as by somebody who has asked for none; after many deeds it
+is let come to its end.
 """
 
 import base64
@@ -23,6 +24,7 @@ FOLDER: Final = os.environ.get("FILM")
 WATCH: Final = (Path(__file__).parent / "fixtures" / "film.js").read_text()
 MOMENTS: Final = (3, 12)  # deeds after which a page is looked at for faults, and at the end
 MOVING: Final = 12  # deeds with motion, of a match that nobody films
+WEARY: Final = 40  # deeds after which nothing is begun any more in one: some would be long
 STANDING: Final = ".prompt-bar[data-kind]"  # a question, and so nothing that moves
 FADED_MS: Final = 1500
 APART_S: Final = 0.09  # between two pictures that are kept
@@ -65,6 +67,8 @@ class Film:
         if self._seen is None and not FOLDER and len(player.deeds) >= MOVING:
             self._seen = self._noted()
             self._visitor.page.emulate_media(reduced_motion="reduce")
+        if not FOLDER and len(player.deeds) == WEARY:
+            player.rest()
         is_due = self._moments and len(player.deeds) >= self._moments[0]
         if is_due and self._visitor.page.locator(STANDING).count():
             self._moments.pop(0)
