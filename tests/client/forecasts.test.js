@@ -17,16 +17,21 @@ const CONTEXT = {
   ruleset: { zones: {} },
 };
 
-test("every target of a long question is asked for, in messages of at most twelve", async (t) => {
+/** Forecasts at a table where nothing is being played, and what they have asked for. */
+function asking() {
   /** @type {any[]} */
   const sent = [];
-  const given = {
+  const forecasts = createForecasts({
     context: CONTEXT,
-    ask: (/** @type {any} */ one) => sent.push(one) > 0,
+    ask: (one) => sent.push(one) > 0,
     redraw() {},
     isBusy: () => false,
-  };
-  const forecasts = createForecasts(given);
+  });
+  return { forecasts, sent };
+}
+
+test("every target of a long question is asked for, in messages of at most twelve", async (t) => {
+  const { forecasts, sent } = asking();
   const options = Array.from({ length: 30 }, (_, at) => ({ ref: `c${at}`, label: "" }));
   /** @type {any} */
   const prompt = { id: "p1", kind: "pick", max: 1, source: "c99", options };
@@ -49,14 +54,7 @@ test("every target of a long question is asked for, in messages of at most twelv
 });
 
 test("blocks that are being declared have a forecast of their own, never that of no blocks", async () => {
-  /** @type {any[]} */
-  const sent = [];
-  const forecasts = createForecasts({
-    context: CONTEXT,
-    ask: (one) => sent.push(one) > 0,
-    redraw() {},
-    isBusy: () => false,
-  });
+  const { forecasts, sent } = asking();
   const options = [{ key: "blocks", opens: { kind: "pair" } }, { key: "none" }];
   /** @type {any} */
   const prompt = { id: "p1", kind: "act", primary: "none", options };
@@ -96,14 +94,7 @@ test("blocks that are being declared have a forecast of their own, never that of
 });
 
 test("a refusal of what was asked about a moment that has passed is taken here, and said nowhere", async () => {
-  /** @type {any[]} */
-  const sent = [];
-  const forecasts = createForecasts({
-    context: CONTEXT,
-    ask: (one) => sent.push(one) > 0,
-    redraw() {},
-    isBusy: () => false,
-  });
+  const { forecasts, sent } = asking();
   /** @type {any} */
   const prompt = { id: "p1", kind: "pick", max: 1, source: "c9", options: [{ ref: "c1" }] };
   /** @type {any} */
