@@ -40,6 +40,21 @@ def creature(page: Page, name: str) -> Locator:
     return page.locator(f'#board .card[aria-label^="{name},"]')
 
 
+def press_on(page: Page, question: str) -> str:
+    """See that Space asks once, leads back and then answers nothing; return what is asked."""
+    title = page.locator(".prompt-bar__title strong")
+    page.keyboard.press("Space")
+    expect(title).to_have_text("Are you sure?")
+    said = page.locator(".prompt-bar__ask").inner_text()
+    for _ in range(2):
+        page.wait_for_timeout(GUARD_MS)
+        page.keyboard.press("Space")
+        expect(title).to_have_text(question)
+    page.wait_for_timeout(GUARD_MS)
+    expect(title).to_have_text(question)
+    return said
+
+
 def expect_blocked(page: Page, *, life: int) -> None:
     """See that the battle was fought, and what came through."""
     expect(page.locator(".plate[data-near] .vital b")).to_have_text(str(life))
@@ -102,17 +117,8 @@ def test_space_alone_neither_passes_the_blocks_by_nor_goes_round_for_ever(
     defender: Callable[[Any], Page],
 ) -> None:
     page = defender(DESKTOP)
-    title = page.locator(".prompt-bar__title strong")
 
-    page.keyboard.press("Space")
-    expect(title).to_have_text("Are you sure?")
-    page.wait_for_timeout(GUARD_MS)
-    page.keyboard.press("Space")
-    expect(title).to_have_text("2 creatures attack you: 500 power")
-    page.wait_for_timeout(GUARD_MS)
-    page.keyboard.press("Space")
-    page.wait_for_timeout(GUARD_MS)
-    expect(title).to_have_text("2 creatures attack you: 500 power")
+    press_on(page, "2 creatures attack you: 500 power")
     expect(page.locator("#primary")).to_have_text("No blocks: take 500 (1000 → 500)1")
     page.keyboard.press("1")
     page.wait_for_timeout(GUARD_MS)
@@ -125,19 +131,9 @@ def test_letting_a_lethal_attack_through_is_asked_about_where_a_card_can_be_cast
     defender: Callable[..., Page],
 ) -> None:
     page = defender(DESKTOP, "shards_lethal")
-    title = page.locator(".prompt-bar__title strong")
     expect(page.locator("#primary")).to_contain_text("No blocks: you lose")
 
-    page.keyboard.press("Space")
-    expect(title).to_have_text("Are you sure?")
-    said = page.locator(".prompt-bar__ask").inner_text()
-    page.wait_for_timeout(GUARD_MS)
-    page.keyboard.press("Space")
-    expect(title).to_have_text("One creature attacks you: 300 power")
-    page.wait_for_timeout(GUARD_MS)
-    page.keyboard.press("Space")
-    page.wait_for_timeout(GUARD_MS)
-    expect(title).to_have_text("One creature attacks you: 300 power")
+    said = press_on(page, "One creature attacks you: 300 power")
     page.keyboard.press("1")
     page.wait_for_timeout(GUARD_MS)
     page.get_by_role("button", name="Do it all the same").click()

@@ -116,9 +116,9 @@ class TrapdoorPresentation(Presentation):
         TrapdoorEvent.END_BEGAN,
     }
     log_topics = TOPICS
-    arrivals: ClassVar[Mapping[str, str]] = {
-        **dict.fromkeys(("played", "placed", "set", "activated", "equipped"), PLAY)
-    }
+    arrivals: ClassVar[Mapping[str, str]] = dict.fromkeys(
+        ("played", "placed", "set", "activated", "equipped"), PLAY
+    )
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         TrapdoorEvent.FOUGHT: "fight", TrapdoorEvent.HIT: "strike_across",
         TrapdoorEvent.POWER_LOST: "damaged", TrapdoorEvent.POWER_GAINED: "healed",
