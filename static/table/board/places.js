@@ -89,3 +89,7 @@ export function toggleRail(root) {
 /** The pill of a chain item, where the chain is not in sight. @param {Ref} ref @returns {HTMLElement | null} */
 export const findPill = (ref) =>
   document.querySelector(`.chain-pill[data-item="${CSS.escape(ref)}"]`);
+
+/** The card that is held up for a chain item. @param {Ref} ref @returns {HTMLElement | null} */
+export const findHeld = (ref) =>
+  document.querySelector(`.spotlight[data-item="${CSS.escape(ref)}"]`);

@@ -10,7 +10,7 @@ import { drawnLinks } from "./arrow-paths.js";
 import { createArrows } from "./arrows.js";
 import { keepFit } from "./fit.js";
 import { cardsIn, hand, handLabel, isOpening, showNewest } from "./hand.js";
-import { findNumber, findPill, findRef, findZone } from "./places.js";
+import { findHeld, findNumber, findPill, findRef, findZone } from "./places.js";
 import { sides } from "./sides.js";
 import { held } from "./spotlight.js";
 
@@ -38,7 +38,7 @@ export class Renderer {
     this.#places = places;
     this.#registry = createRegistry(context);
     this.#motion = createMotion(places.layer);
-    this.#arrows = createArrows(places.arrows, (ref) => findRef(ref) ?? findPill(ref));
+    this.#arrows = createArrows(places.arrows, arrowEnd);
     this.#fit = keepFit(places.board, places.hand, () => this.wakeArrows());
   }
 
@@ -126,6 +126,9 @@ export class Renderer {
     place.setAttribute("aria-label", handLabel(drawing));
   }
 }
+
+/** Where an arrow of a ref begins or ends: a card that is held up for what waits on the chain comes before its line there. @param {Ref} ref */
+const arrowEnd = (ref) => findHeld(ref) ?? findRef(ref) ?? findPill(ref);
 
 /** The name on a card that has just gone from sight. @param {HTMLElement | undefined} box */
 const nameOn = (box) => box?.querySelector(".card__name")?.textContent ?? undefined;

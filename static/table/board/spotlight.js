@@ -29,7 +29,7 @@ export function held(context, view, event) {
   return element(
     h(
       "figure",
-      { class: "spotlight" },
+      { class: "spotlight", data: { item: event.item } },
       face,
       h(
         "figcaption",

@@ -2,7 +2,7 @@
 /** Animations of single events: a lunge for an attack, a number that floats up, a back that flies. */
 import { element, h } from "../../core/dom.js";
 import { bounce, float, lunge, ring, say, shake, spotlight, sweep, unfold } from "./animations.js";
-import { banner } from "./banner.js";
+import { banner, standClear } from "./banner.js";
 import { leave } from "./flip.js";
 import { namesOf } from "./names.js";
 import { lookOf } from "./steps.js";
@@ -101,13 +101,19 @@ function holdUp(stage, layer, event, ms) {
   /** @type {string[]} */
   const refs = event.targets ?? [];
   const targets = refs.flatMap((ref) => stage.find(ref) ?? []);
-  return [() => flash(stage, layer, event, ms), ...targets.map((target) => ring(target, ms))];
+  return [
+    () => flash(stage, layer, event, ms, targets),
+    ...targets.map((target) => ring(target, ms)),
+  ];
 }
 
-/** Show the card that does something, with its sentence. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} ms */
-function flash(stage, layer, event, ms) {
+/** Show the card that does something, with its sentence. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} ms @param {HTMLElement[]} targets */
+function flash(stage, layer, event, ms, targets) {
   const face = stage.face(event);
-  if (face) spotlight(layer, face, ms);
+  if (!face) return;
+  spotlight(layer, face, ms);
+  const source = stage.find(event.card ?? "");
+  standClear(layer, face, source ? [source, ...targets] : targets);
 }
 
 /** A word rises, where there is one. @param {Act} act @param {string} tone @param {string} [by] */

@@ -52,3 +52,39 @@ const meets = (one, other) =>
   other.left < one.left + one.width + LESS &&
   one.top < other.top + other.height + LESS &&
   other.top < one.top + one.height + LESS;
+
+const STEP = 24; // pixels between two places that are tried
+/** What covering a whole thing of weight 1 counts, in pixels that one rather goes aside. */
+const COST = 500;
+
+/**
+ * Where something large stands inside the room that covers least of what has a weight, rather near its usual place.
+ * @param {Box} usual
+ * @param {{box: Box, weight: number}[]} weighed
+ * @param {Box} room
+ * @returns {Box}
+ */
+export function coveringLeast(usual, weighed, room) {
+  const { width, height } = usual;
+  const first = inside(usual, room);
+  const count = Math.max(0, Math.floor((room.width - width) / STEP));
+  const lefts = Array.from({ length: count + 1 }, (_, at) => room.left + at * STEP);
+  const tops = [first.top, room.top, room.top + room.height - height];
+  const tried = tops.flatMap((top) =>
+    [first.left, ...lefts].map((left) => inside({ left, top, width, height }, room)),
+  );
+  const cost = (/** @type {Box} */ box) =>
+    Math.hypot(box.left - first.left, box.top - first.top) +
+    COST * weighed.reduce((sum, one) => sum + one.weight * covered(one.box, box), 0);
+  const costs = tried.map((box) => ({ box, cost: cost(box) }));
+  return costs.reduce((best, one) => (one.cost < best.cost ? one : best)).box;
+}
+
+/** How much of one lies under another, from 0 to 1. @param {Box} one @param {Box} other */
+function covered(one, other) {
+  const wide =
+    Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const high =
+    Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return wide > 0 && high > 0 ? (wide * high) / (one.width * one.height) : 0;
+}

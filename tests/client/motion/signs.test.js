@@ -2,7 +2,7 @@
 /** Signs that rise from cards stand apart, on the board, and no higher than their card. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { apart, nearest } from "../../../static/table/motion/free-places.js";
+import { apart, coveringLeast, nearest } from "../../../static/table/motion/free-places.js";
 
 const BOARD = { left: 0, top: 40, width: 390, height: 500 };
 /** @param {number} left @param {number} top @param {number} width @param {number} height */
@@ -50,4 +50,34 @@ test("a place that is too far away is none", () => {
 
   assert.equal(nearest(box(100, 100, 40, 34), others, BOARD, 36), undefined);
   assert.deepEqual(nearest(box(100, 100, 40, 34), others, BOARD, 60), box(100, 146, 40, 34));
+});
+
+const TABLE = box(0, 40, 1100, 560);
+const USUAL = box(600, 150, 240, 340);
+
+test("what is held up stands where it usually does, unless it covers something there", () => {
+  const far = [{ box: box(0, 50, 150, 250), weight: 6 }];
+
+  assert.deepEqual(coveringLeast(USUAL, [], TABLE), USUAL);
+  assert.deepEqual(coveringLeast(USUAL, far, TABLE), USUAL);
+});
+
+test("what is held up covers no card beside which there is room", () => {
+  const cards = [300, 420, 540, 660].map((left) => box(left, 60, 110, 150));
+  const weighed = cards.map((card) => ({ box: card, weight: 2 }));
+
+  const place = coveringLeast(USUAL, weighed, TABLE);
+
+  assert.ok(cards.every((card) => !meet(card, place)));
+  assert.ok(place.left >= 0 && place.left + place.width <= 1100);
+});
+
+test("where something must be covered, it is rather what matters less", () => {
+  const [own, other] = [box(0, 40, 560, 560), box(560, 40, 540, 560)];
+  const weighed = [
+    { box: own, weight: 2 },
+    { box: other, weight: 6 },
+  ];
+
+  assert.ok(!meet(coveringLeast(USUAL, weighed, TABLE), other));
 });
