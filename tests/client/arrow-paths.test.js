@@ -9,6 +9,7 @@ import {
   leaving,
   pathBetween,
   threadBetween,
+  wordSpots,
 } from "../../static/table/board/arrow-paths.js";
 
 /** @param {number} left @param {number} top @param {number} width @param {number} height */
@@ -81,4 +82,17 @@ test("a spell that waits is pointed at by what is aimed at it; players and its c
     drawn.map(({ to }) => to),
     ["k1", "c9"],
   );
+});
+
+test("two arrows side by side each have their word where it can be read", () => {
+  const aim = rect(180, 340, 70, 80);
+  const paths = [rect(560, 180, 80, 110), rect(650, 180, 80, 110)].map((from) =>
+    pathBetween(from, aim),
+  );
+
+  const [one, other] = wordSpots(paths);
+
+  assert.deepEqual(one, paths[0]?.middle);
+  assert.ok(one && other && Math.hypot(one.x - other.x, one.y - other.y) > 24);
+  assert.deepEqual(wordSpots(paths.slice(1)), [paths[1]?.middle]);
 });

@@ -3,7 +3,7 @@
 
 /** @import { Link, Ref, View } from "../../core/protocol.js" */
 /** @typedef {{x: number, y: number}} Point */
-/** @typedef {{d: string, middle: Point}} Path */
+/** `spots`: where else a word can stand on it, if not at its middle. @typedef {{d: string, middle: Point, spots?: Point[]}} Path */
 
 const BOW = 0.2;
 const MOST_BOW = 80;
@@ -104,8 +104,29 @@ function across(from, to) {
     x: (a.x + b.x) / 2 - ((b.y - a.y) / length) * bow,
     y: (a.y + b.y) / 2 + ((b.x - a.x) / length) * bow,
   };
-  return {
-    d: `M${point(a)}Q${point(turn)} ${point(b)}`,
-    middle: { x: (a.x + 2 * turn.x + b.x) / 4, y: (a.y + 2 * turn.y + b.y) / 4 },
-  };
+  const at = (/** @type {number} */ t) => curve(a, turn, b, t);
+  return { d: `M${point(a)}Q${point(turn)} ${point(b)}`, middle: at(0.5), spots: ASIDE.map(at) };
+}
+
+/** Shares of the way at which a word stands where another one stands in the middle. */
+const ASIDE = [0.34, 0.66, 0.2, 0.8];
+
+/** A point of a curve. @param {Point} a @param {Point} turn @param {Point} b @param {number} t from 0 to 1 */
+const curve = (a, turn, b, t) => ({
+  x: (1 - t) ** 2 * a.x + 2 * t * (1 - t) * turn.x + t ** 2 * b.x,
+  y: (1 - t) ** 2 * a.y + 2 * t * (1 - t) * turn.y + t ** 2 * b.y,
+});
+
+const [WORD_WIDE, WORD_HIGH] = [48, 24]; // how far apart two words are read
+
+/** Where the words of some paths stand so that each can be read. @param {Path[]} paths @returns {Point[]} */
+export function wordSpots(paths) {
+  /** @type {Point[]} */
+  const taken = [];
+  for (const { middle, spots = [] } of paths) {
+    const isFree = (/** @type {Point} */ { x, y }) =>
+      taken.every((one) => Math.abs(one.x - x) >= WORD_WIDE || Math.abs(one.y - y) >= WORD_HIGH);
+    taken.push([middle, ...spots].find(isFree) ?? middle);
+  }
+  return taken;
 }

@@ -2,7 +2,7 @@
 /** Arrows between the things on the table, drawn from the state and from the answer in the making. */
 import { h, patch } from "../../core/dom.js";
 import { BOND, FIGHT } from "../card/groups.js";
-import { around, clearOf, leaving, pathBetween, threadBetween } from "./arrow-paths.js";
+import { around, clearOf, leaving, pathBetween, threadBetween, wordSpots } from "./arrow-paths.js";
 
 /** @import { Link, Ref } from "../../core/protocol.js" */
 /** @import { Path, Point } from "./arrow-paths.js" */
@@ -70,6 +70,17 @@ function isIn(one, place = new DOMRect(0, 0, innerWidth, innerHeight)) {
   const wide = Math.min(one.right, place.right) - Math.max(one.left, place.left);
   const high = Math.min(one.bottom, place.bottom) - Math.max(one.top, place.top);
   return one.width > 0 && wide >= SEEN * one.width && high >= SEEN * one.height;
+}
+
+/** No word of an arrow lies on another one's. @param {{link: Line, path: Path}[]} placed */
+function apart(placed) {
+  const worded = placed.filter(({ link }) => link.label);
+  const spots = wordSpots(worded.map(({ path }) => path));
+  const spotOf = new Map(worded.map((one, at) => [one, spots[at]]));
+  return placed.map((one) => {
+    const middle = spotOf.get(one) ?? one.path.middle;
+    return { ...one, path: { ...one.path, middle } };
+  });
 }
 
 /** @param {string} selector */
@@ -141,7 +152,7 @@ class Arrows {
       (link) => (link.kind !== BOND && !link.quiet) || this.#touches(link),
     );
     const board = document.querySelector("#board")?.getBoundingClientRect();
-    const placed = shown.flatMap((link) => this.#place(link, board));
+    const placed = apart(shown.flatMap((link) => this.#place(link, board)));
     const spared = around(placed.length > 0 ? boxes(WORDS) : []);
     const now = placed.map(({ path }) => path.d).join() + spared;
     this.#still = now === this.#before ? this.#still + 1 : 0;
