@@ -1,5 +1,7 @@
 """The table in the hands of a person: reasons, drafts, a lost line, giving up."""
 
+from typing import Final
+
 import pytest
 from playwright.sync_api import expect
 
@@ -221,3 +223,17 @@ ANNOUNCED = """async () => {
   document.getElementById("announcements").innerHTML = `<p class="announcement" data-id="a1">Tea.
     <button class="announcement__away">Put this announcement away</button></p>`;
 }"""
+
+
+# How many of the cards on the table would show a long name only in part.
+CUT: Final = """() => [...document.querySelectorAll(
+    "#board .cardbox[data-size=board] .card__name > span")].filter((name) => {
+  name.append(" of the Long Row");
+  return name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1;
+}).length"""
+
+
+def test_a_long_name_has_two_lines_on_the_table(desktop: Visitor) -> None:
+    page = desktop.sit_down("act")
+
+    assert page.evaluate(CUT) == 0
