@@ -124,7 +124,7 @@ def test_a_hollow_one_stays_on_the_chain_without_targets_and_does_nothing() -> N
     assert game.match.state.number(A, "life") == LIFE
     assert "Your Braggart does nothing." in game.log(A)
     shown, _ = views.events_for(game.match, A, game.events)
-    assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["It does nothing."]
+    assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["Nothing comes of it."]
 
 
 def test_who_cannot_pay_is_not_asked() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
-from tests.journeys.fake_server import OVER
+from tests.journeys.fake_server import OVER, fixture
 from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import axe_faults, too_small
 
@@ -21,6 +22,17 @@ SHARES = """
   navigator.canShare = () => true;
   navigator.share = async ({files: [file]}) => { window.shared = [file.name, file.type]; };
 """
+HELD = [
+    {"card": card, "name": name}
+    for card, name in (
+        ("vellum_sentry", "Vellum Sentry"), ("ashen_wolf", "Ashen Wolf"),
+        ("cinder_verdict", "Cinder Verdict"), ("hush_of_the_deep", "Hush of the Deep"),
+        ("nameless_novice", "Nameless Novice"), ("quick_study", "Quick Study"),
+        ("lantern_moth", "Lantern Moth"),
+    )
+]  # fmt: skip
+ARROW = """Number(getComputedStyle(
+  document.querySelector(".game-over__buttons"), "::after").opacity)"""
 WITHIN = """(one) => {
   const both = [one, document.querySelector(".game-over")];
   const [part, board] = both.map((each) => each.getBoundingClientRect());
@@ -57,7 +69,7 @@ def test_the_end_tells_of_the_curve_the_heaviest_turn_and_the_cards(visitor: Vis
     )
     expect(told).to_contain_text("5 turns (your average: 11.5 in 4 matches, 75 % won). ")
     expect(told).to_contain_text("Heaviest turn: 3. Maren lost 9 Life (18 → 9).")
-    near, far, left, nothing = told.get_by_role("list").all()
+    left, nothing, near, far = told.get_by_role("list").all()
     expect(near.get_by_role("listitem").first).to_have_text("Vellum Sentry14")
     expect(far.get_by_role("listitem")).to_have_text(["Thicket Boar8"])
     expect(left.get_by_role("listitem")).to_have_text(
@@ -69,6 +81,28 @@ def test_the_end_tells_of_the_curve_the_heaviest_turn_and_the_cards(visitor: Vis
         assert not button.evaluate(BUTTON_MISSED), button.inner_text()
     page.add_style_tag(content=EVEN)  # of words on a picture no contrast is measured
     assert axe_faults(page, ".game-over") == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1440, 900)])
+def test_both_hands_are_read_at_the_end_before_anything_is_moved(
+    size: tuple[int, int], browser: Browser, fake_address: str
+) -> None:
+    screen = DESKTOP if size[0] > 1000 else PHONE
+    at_that_size = screen | {"viewport": {"width": size[0], "height": size[1]}}
+    for visitor in visit(browser, fake_address, at_that_size):
+        page = visitor.page
+        told = {**fixture("statistics"), "hands": [HELD, HELD[:4]]}
+        page.route("**/statistics", partial(Route.fulfill, json=told))
+        visitor.open(f"/match/{OVER}")
+        hands = page.locator(".statistics__hands ul")
+        expect(hands).to_have_count(2)
+
+        for card in hands.locator("li").all():
+            assert card.evaluate(WHOLE), card.inner_text()
+        # That there is more is seen, until it has been reached.
+        assert page.evaluate(ARROW) > 0.9
+        page.locator(".game-over").evaluate("(one) => one.scrollTo(0, one.scrollHeight)")
+        page.wait_for_function(f"{ARROW} < 0.1")
 
 
 def test_a_finger_misses_nothing_of_the_end(browser: Browser, fake_address: str) -> None:

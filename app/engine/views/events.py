@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 NO_TARGET_LEFT: Final = "No target is left: it does nothing."
 NOTHING_COMES: Final = "Nothing comes of it."
 _MISSED: Final[Mapping[EventKind, str]] = {
-    EngineEvent.FIZZLED: NO_TARGET_LEFT, EngineEvent.LAPSED: "It does nothing.",
+    EngineEvent.FIZZLED: NO_TARGET_LEFT, EngineEvent.LAPSED: NOTHING_COMES,
 }  # fmt: skip
 _SAID: Final = (EngineEvent.MULLIGANED, EngineEvent.LOOKED)
 """What a seat does of which nothing is seen on the table, such as with cards that nobody else sees.

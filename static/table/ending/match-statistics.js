@@ -31,6 +31,7 @@ export function createMatchStatistics({ id, context, redraw }) {
   function draw(told, headline, own) {
     patch(place, [
       told.vital && Curve(context, told),
+      told.hands?.some((hand) => hand.length > 0) && Hands(context, told),
       h("p", { class: "statistics__line", key: "line" }, [
         lengthInWords(told),
         averageInWords(own),
@@ -38,7 +39,6 @@ export function createMatchStatistics({ id, context, redraw }) {
         heaviestTurn(context, told),
       ]),
       told.damage.length > 0 && Damage(context, told),
-      told.hands?.some((hand) => hand.length > 0) && Hands(context, told),
       h(
         "button",
         {

@@ -45,13 +45,11 @@ export function createPostMatch({ id, played, context, redraw, onReport }) {
   }
 
   function draw() {
-    patch(place, [
-      puzzle.Outcome(),
-      players.length > 0 && Players(players, shifts),
-      statistics.place,
-      series?.Panel(),
-      ReportButton(players, context, onReport),
-    ]);
+    const both = players.length > 0 && Players(players, shifts);
+    // What a match has changed is read first; who played it stands on the plates, too.
+    const told = shifts.some(Boolean) ? [both, statistics.place] : [statistics.place, both];
+    const report = ReportButton(players, context, onReport);
+    patch(place, [puzzle.Outcome(), ...told, series?.Panel(), report]);
   }
 
   return {

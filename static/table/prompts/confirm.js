@@ -10,7 +10,7 @@ export function confirmationFor(own, choice, foretold) {
   if (own.prompt.tone === "confirm") return null;
   const option = own.prompt.options?.find((one) => one.warn && isChosen(one, choice));
   const ask = [foretold, option?.warn].filter(Boolean).join(" ");
-  return ask ? doubt(own, option?.ref, ask, choice) : null;
+  return ask ? areYouSure(own, option?.ref, ask, choice) : null;
 }
 
 /** @param {Option} option @param {Choice} choice */
@@ -20,7 +20,7 @@ function isChosen({ key, ref }, choice) {
 }
 
 /** @param {Controller} own @param {Ref | undefined} about @param {string} ask @param {Choice} choice @returns {Controller} */
-function doubt(own, about, ask, choice) {
+function areYouSure(own, about, ask, choice) {
   /** @type {Prompt} */
   const prompt = {
     ...own.prompt,

@@ -64,6 +64,10 @@ async def test_an_answer_is_acknowledged_after_its_frame(alma: Person, bert: Per
         ('{"type":"hello","protocol":1,"seen":0}', "malformed"),
         ('{"type":"answer","prompt":"9.old","command":"c","choice":"keep"}', "stale_prompt"),
         ('{"type":"answer_draw","command":"c","accept":true}', "no_offer"),
+        *(
+            (f'{{"type":"forecast","prompt":"p","command":"c","{many}":{[0] * 13}}}', "malformed")
+            for many in ("choices", "follow")
+        ),
         ("[]", "malformed"),
         ("not json", "malformed"),
         ("", "malformed"),
