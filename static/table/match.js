@@ -23,7 +23,6 @@ import { emptyDraft } from "./prompts/draft.js";
 
 const TICK_MS = 500;
 const EXTRAS_MS = 1200; // what the first sight does not need comes once that is drawn, or by then
-const TOGETHER_MS = 16; // what comes within so long is drawn at once
 /** @type {News} */
 const FIRST_NEWS = { events: [], lines: [], resumed: true, frame: true };
 
@@ -60,9 +59,6 @@ export class OpenMatch {
   /** @type {string | undefined} the prompt that was open last */
   #asked;
   #refusal = ""; // why there is no rematch
-  #drawing = 0; // the timer that draws what has come, 0: nothing has
-  /** @type {MatchEvent[]} what has come since it was drawn */
-  #undrawn = [];
   /** @type {Extras | null} */
   #extras = null;
 
@@ -83,9 +79,6 @@ export class OpenMatch {
 
   /** @param {MatchEvent[]} [events] @param {number} [ms] the time they have, where they are a step of a frame */
   redraw(events = [], ms) {
-    clearTimeout(this.#drawing);
-    const due = [...this.#undrawn, ...events];
-    [this.#drawing, this.#undrawn] = [0, []];
     const { board, answering, chrome } = this.#parts;
     const state = this.#shown();
     if (!state.view) return;
@@ -97,7 +90,7 @@ export class OpenMatch {
       view: this.given.replay ? { ...state.view, result: null } : state.view,
       prompt: isBack ? null : answering.prompt(),
       draft: isBack ? emptyDraft(null) : (this.#extras?.foretold(answering) ?? answering.draft()),
-      events: due,
+      events,
       ms,
       rematch: this.#rematch(state),
       replay: `/match/${this.given.id}/replay`,
@@ -106,13 +99,6 @@ export class OpenMatch {
       calm: this.#calm(isBack),
     });
     chrome.render(this.#scene());
-  }
-
-  /** Draw once what comes within a frame's time: a match begins with ten messages. @param {MatchEvent[]} [events] */
-  #redrawSoon(events = []) {
-    this.#undrawn.push(...events);
-    // A timer: in a frame of the browser this would be one long task with the layout that follows.
-    this.#drawing ||= setTimeout(() => this.redraw(), TOGETHER_MS);
   }
 
   /** @param {State} state */
@@ -267,7 +253,7 @@ export class OpenMatch {
     this.#follow(state.status);
     if (!news.frame) {
       retitle(this.#shown(), this.given.context);
-      return this.#redrawSoon();
+      return this.redraw();
     }
     const before = this.#newest?.view ?? null;
     this.#newest = state;
@@ -309,8 +295,7 @@ export class OpenMatch {
     this.#arrived = state;
     this.#takePrompt(now, before);
     this.#asked = this.#parts.answering.prompt()?.id;
-    if (this.#playback && news.events.length) this.redraw(news.events);
-    else this.#redrawSoon(news.events);
+    this.redraw(news.events);
     this.#tell(now, news, before);
   }
 

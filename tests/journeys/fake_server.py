@@ -3,7 +3,6 @@
 import asyncio
 import json
 import time
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -94,16 +93,6 @@ class FakeMatches:
         """Send a message to whoever came last."""
         socket, loop = self.sockets[-1]
         asyncio.run_coroutine_threadsafe(socket.send_json(message), loop).result(5)
-
-    def tell_all(self, messages: Iterable[dict[str, Any]]) -> None:
-        """Send messages to whoever came last, one straight after the other."""
-        socket, loop = self.sockets[-1]
-
-        async def send() -> None:
-            for message in messages:
-                await socket.send_json(message)
-
-        asyncio.run_coroutine_threadsafe(send(), loop).result(5)
 
     def commands(self, count: int) -> list[dict[str, Any]]:
         """Return what was sent, once so much has come; without its random ids."""

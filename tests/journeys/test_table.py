@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.journeys.conftest import Visitor
-from tests.journeys.fake_server import OVER, FakeMatches, fixture
+from tests.journeys.fake_server import OVER, FakeMatches
 
 
 def test_a_card_that_cannot_be_played_says_why(desktop: Visitor, matches: FakeMatches) -> None:
@@ -237,28 +237,6 @@ def test_a_long_name_has_two_lines_on_the_table(desktop: Visitor) -> None:
     page = desktop.sit_down("act")
 
     assert page.evaluate(CUT) == 0
-
-
-def test_what_comes_in_a_burst_is_drawn_together(desktop: Visitor, matches: FakeMatches) -> None:
-    page = desktop.sit_down("act")
-    page.evaluate(
-        """() => {
-          window.drawn = new Set();
-          const look = () => drawn.add(document.querySelector("#top").textContent);
-          const watched = { subtree: true, childList: true, characterData: true };
-          new MutationObserver(look).observe(document.querySelector("#top"), watched);
-        }"""
-    )
-    turns = range(11, 21)
-    turn = fixture("view")["turn"]
-    news: dict[str, Any] = {"type": "frame", "events": [], "log": [], "prompt": None}
-
-    matches.tell_all(
-        {**news, "seq": number, "patch": {"turn": {**turn, "number": number}}} for number in turns
-    )
-
-    expect(page.locator("#top")).to_contain_text("Turn 20")
-    assert page.evaluate("drawn.size") < len(turns) / 2  # else each message costs a whole drawing
 
 
 def test_the_parts_of_the_page_are_layers_at_rest_too(desktop: Visitor) -> None:
