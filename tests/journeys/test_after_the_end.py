@@ -23,12 +23,10 @@ SHARES = """
   navigator.share = async ({files: [file]}) => { window.shared = [file.name, file.type]; };
 """
 HELD = [
-    {"card": card, "name": name}
-    for card, name in (
-        ("vellum_sentry", "Vellum Sentry"), ("ashen_wolf", "Ashen Wolf"),
-        ("cinder_verdict", "Cinder Verdict"), ("hush_of_the_deep", "Hush of the Deep"),
-        ("nameless_novice", "Nameless Novice"), ("quick_study", "Quick Study"),
-        ("lantern_moth", "Lantern Moth"),
+    {"card": name.lower().replace(" ", "_"), "name": name}
+    for name in (
+        "Vellum Sentry", "Ashen Wolf", "Cinder Verdict", "Hush of the Deep", "Nameless Novice",
+        "Quick Study", "Lantern Moth",
     )
 ]  # fmt: skip
 ARROW = """Number(getComputedStyle(

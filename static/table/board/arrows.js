@@ -73,7 +73,7 @@ function isIn(one, place = new DOMRect(0, 0, innerWidth, innerHeight)) {
 }
 
 /** No word of an arrow lies on another one's. @param {{link: Line, path: Path}[]} placed */
-function apart(placed) {
+function spreadWords(placed) {
   const worded = placed.filter(({ link }) => link.label);
   const spots = wordSpots(worded.map(({ path }) => path));
   const spotOf = new Map(worded.map((one, at) => [one, spots[at]]));
@@ -152,7 +152,7 @@ class Arrows {
       (link) => (link.kind !== BOND && !link.quiet) || this.#touches(link),
     );
     const board = document.querySelector("#board")?.getBoundingClientRect();
-    const placed = apart(shown.flatMap((link) => this.#place(link, board)));
+    const placed = spreadWords(shown.flatMap((link) => this.#place(link, board)));
     const spared = around(placed.length > 0 ? boxes(WORDS) : []);
     const now = placed.map(({ path }) => path.d).join() + spared;
     this.#still = now === this.#before ? this.#still + 1 : 0;

@@ -23,7 +23,7 @@ export function standClear({ ownerDocument: page }, face, about) {
   const weighed = parts.map((part) => ({ box: lying(part), weight: weightOf(part, own) }));
   const [{ left, top, width, height }, room] = [lying(face), lying(board)];
   const usual = { left: left - width / 2, top: top - height / 2, width, height };
-  const box = coveringLeast(usual, weighed, less(room));
+  const box = coveringLeast(usual, weighed, inset(room));
   face.style.setProperty("translate", `${box.left - usual.left}px ${box.top - usual.top}px`);
 }
 
@@ -47,7 +47,7 @@ function lying(part) {
 }
 
 /** @param {Box} room @returns {Box} */
-const less = ({ left, top, width, height }) => ({
+const inset = ({ left, top, width, height }) => ({
   left: left + GAP,
   top: top + GAP,
   width: width - 2 * GAP,

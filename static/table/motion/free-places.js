@@ -1,5 +1,5 @@
 // @ts-check
-/** Free places for signs: as near as can be to where one wants to stand, over none of the others (pure). */
+/** Free places for signs, and for a card that is held up: near to where it wants to stand, over as little as can be (pure). */
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 
