@@ -77,7 +77,7 @@ class Wording:
     "triggered", "strike_across", "struck", "said" (to others at the plate), "word" (at the card),
     "heading" (across the table, as in the log). The engine's silent kinds here are shown."""
     shown_words: ClassVar[Mapping[EventKind, str]] = {}
-    """What is said beneath a card that is held up (the look "triggered"), or at it ("word")."""
+    """What is said beneath a card held up ("triggered"), at it ("word"), at a plate ("said")."""
     cause_lines: ClassVar[dict[str, str]] = {}
     """Sentences for moves of cards, by what a card was moved for, or that and where it went ("drawn
     to hand"); an empty one says nothing."""

@@ -106,13 +106,13 @@ def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
     nothing has come of what somebody has brought about, the log says so.
     """
     outer, m.state.resolving = m.state.resolving, at
-    before = _standing(m)
+    before = standing(m)
     if bound.run is not None:
         yield from bound.run(m, at)
     for index in sorted(at.modes):
         yield from bound.modes[index].run(m, at)
     m.state.resolving = outer
-    if _standing(m) == before and not _comes_by_itself(m, at):
+    if standing(m) == before and not _comes_by_itself(m, at):
         note_to_all(m, NOTHING, card_id=at.source)
 
 
@@ -121,7 +121,7 @@ def _comes_by_itself(m: Match, at: Resolution) -> bool:
     return at.event is not None and at.event.kind in m.rules.phase_events
 
 
-def _standing(m: Match) -> tuple[object, ...]:
+def standing(m: Match) -> tuple[object, ...]:
     """Return what differs after anything was told, written, rolled, or left to happen later."""
     state = m.state
     return (

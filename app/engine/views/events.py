@@ -108,11 +108,19 @@ def _is_said(m: Match, event: Event) -> bool:
 
 
 def _add_sentence(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
-    """Add what the log says of a seat, without the seat: it is said beside its plate."""
+    """Add what is said of a seat beside its plate, without the seat: mostly what the log says."""
+    if event.kind in m.rules.shown_words:
+        shown |= {"look": SAID, "text": _shown_words(m, event)}
+        return
     line = log_line(m, event, viewer)
     if line is not None:
         words = "".join(part for part in line["parts"] if isinstance(part, str))
         shown |= {"look": SAID, "text": words.strip()}
+
+
+def _shown_words(m: Match, event: Event) -> str:
+    """Return what the ruleset has said of such an event on the table."""
+    return m.rules.shown_words[event.kind].format(amount=event.amount, detail=event.detail)
 
 
 def _add_look(m: Match, event: Event, look: str, shown: dict[str, Any]) -> None:
@@ -120,7 +128,7 @@ def _add_look(m: Match, event: Event, look: str, shown: dict[str, Any]) -> None:
     kind, rules = event.kind, m.rules
     shown["look"] = look
     if kind in rules.shown_words:
-        shown["text"] = rules.shown_words[kind].format(amount=event.amount)
+        shown["text"] = _shown_words(m, event)
     if kind == EngineEvent.COUNTED:
         shown["text"] = rules.detail_words(kind, event.detail)
         if event.detail in rules.bad_counters:

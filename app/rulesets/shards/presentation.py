@@ -111,8 +111,13 @@ class ShardsPresentation(Presentation):
     arrivals: ClassVar[Mapping[str, str]] = {"cast": PLAY, "put": BRING}
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         ShardsEvent.FOUGHT: "fight", ShardsEvent.SEAT_HURT: "strike", ShardsEvent.SHIELDED: "word",
+        ShardsEvent.COSTS_FELL: "said", ShardsEvent.COSTS_ROSE: "said",
     }  # fmt: skip
-    shown_words: ClassVar[Mapping[EventKind, str]] = {ShardsEvent.SHIELDED: "saved by a shield"}
+    shown_words: ClassVar[Mapping[EventKind, str]] = {
+        ShardsEvent.SHIELDED: "saved by a shield",
+        ShardsEvent.COSTS_FELL: "pays {amount} less for each card in hand.",
+        ShardsEvent.COSTS_ROSE: "pays {amount} more for each card in hand.",
+    }
     lexicon = LEXICON
     glossary = NOTES
     board = BOARD

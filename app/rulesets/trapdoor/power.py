@@ -70,14 +70,19 @@ def _shielded(m: Match, card_id: int) -> bool:
     return True
 
 
-def gain_power(m: Match, card_id: int, amount: int) -> None:
-    """TD-11.3: a creature gains power for good; below 0 its gain shrinks."""
+def gain_power(m: Match, card_id: int, amount: int, told: int | None = None) -> None:
+    """TD-11.3: a creature gains power for good; below 0 its gain shrinks.
+
+    `told`: how much both seats read that it gains, where its power was below 0 as no card shows.
+    """
     card = m.card(card_id)
     if amount and is_creature(card):
         had = power_of(m, card)
         atoms.note(m, card_id, GAIN, card.notes.get(GAIN, 0) + amount)
         facts = {"left": (had, power_of(m, m.card(card_id))), "by": _giver(m, card_id)}
-        atoms.tell(m, TrapdoorEvent.POWER_GAINED, card.controller, card_id, amount, facts=facts)
+        atoms.tell(
+            m, TrapdoorEvent.POWER_GAINED, card.controller, card_id, told or amount, facts=facts
+        )
 
 
 def _giver(m: Match, card_id: int) -> Named | None:
@@ -95,13 +100,14 @@ def restore(m: Match, card_id: int, amount: int) -> None:
 
 def set_power(m: Match, card_id: int, amount: int, by: int = NOBODY) -> None:
     """TD-11.3: raw power becomes so much now; modifiers that end later still change it."""
-    change = in_steps(m, amount) - raw_power(m, m.card(card_id))
+    card, wanted = m.card(card_id), in_steps(m, amount)
+    change = wanted - raw_power(m, card)
     if change < 0:
         atoms.mark_damage(m, card_id, -change, kind=TrapdoorEvent.POWER_LOST)
         if by != NOBODY:
             blame(m, card_id, by)
     else:
-        gain_power(m, card_id, change)
+        gain_power(m, card_id, change, told=wanted - power_of(m, card))
 
 
 # --- who is to blame (TD-8.3, creature_destroyed) -------------------------------------------------

@@ -122,12 +122,15 @@ class TrapdoorPresentation(Presentation):
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         TrapdoorEvent.FOUGHT: "fight", TrapdoorEvent.HIT: "strike_across",
         TrapdoorEvent.POWER_LOST: "damaged", TrapdoorEvent.POWER_GAINED: "healed",
-        TrapdoorEvent.SHIELDED: "word",
+        TrapdoorEvent.SHIELDED: "word", TrapdoorEvent.STOOD: "word", TrapdoorEvent.TOSSED: "word",
     }  # fmt: skip
     worn_stats: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
         (TrapdoorEvent.POWER_LOST, TrapdoorEvent.POWER_GAINED, EngineEvent.HEALED), "power"
     )
-    shown_words: ClassVar[Mapping[EventKind, str]] = {TrapdoorEvent.SHIELDED: "saved by a shield"}
+    shown_words: ClassVar[Mapping[EventKind, str]] = {
+        TrapdoorEvent.SHIELDED: "saved by a shield", TrapdoorEvent.STOOD: "Last Stand",
+        TrapdoorEvent.TOSSED: "coin: {detail}",
+    }  # fmt: skip
     note_lines = NOTE_LINES
     lexicon = LEXICON
     glossary = NOTES

@@ -9,7 +9,7 @@ from app.rulesets.shards.dsl.abilities import YOUR_TURN_ENDS, does, on_arrive, w
 from app.rulesets.shards.dsl.filters import CREATURE, EXHAUSTED, TARGET, target
 from app.rulesets.shards.effects import ChangeCostOf, PlaceTokens
 
-from .scene import AZURE, A, B, attack, being, blocked, free, given, held, spell
+from .scene import AZURE, A, B, MatchDriver, attack, being, blocked, free, given, held, spell
 
 
 def test_the_log_says_what_damage_was_dealt_and_what_dealt_none() -> None:
@@ -85,7 +85,7 @@ COSTS = "Cards in their hand cost 1 less."
 @pytest.mark.rule("SH-3.6", "SH-15.7")
 def test_both_are_told_that_costs_fall_in_a_hand_whatever_it_holds() -> None:
     """A card that costs nothing any more looks to the other seat like any other."""
-    told = {}
+    told, shown = {}, {}
     for hand in ("Jade 300", held("Jade 300", 0)):
         game = given({"hand": ["Jade 300"]}, {"hand": [hand], "deck": ["Jade 100"] * 3})
         game.pass_()
@@ -93,8 +93,17 @@ def test_both_are_told_that_costs_fall_in_a_hand_whatever_it_holds() -> None:
             game.log(A).count(COSTS),
             game.log(B).count(COSTS.replace("their", "your")),
         )
+        shown[str(hand)] = [said_beside_plates(game, viewer) for viewer in (A, B)]
 
     assert set(told.values()) == {(1, 1)}
+    others = {"seat": B, "text": "pays 1 less for each card in hand."}
+    assert list(shown.values()) == [[[others], []]] * 2
+
+
+def said_beside_plates(game: MatchDriver, viewer: int) -> list[dict[str, object]]:
+    shown, _ = views.events_for(game.match, viewer, game.events)
+    said = [each for each in shown if each.get("look") == "said"]
+    return [{name: each[name] for name in ("seat", "text")} for each in said]
 
 
 @pytest.mark.rule("SH-15.6")

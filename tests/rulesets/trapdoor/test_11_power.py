@@ -6,6 +6,7 @@ from app.engine.dsl.abilities import EventPattern, Replacement
 from app.engine.dsl.filters import OPPOSING, IsAttached
 from app.engine.dsl.values import SELF, T
 from app.engine.effects import Destroy, Fight, GainControl, ReturnToDeck, ReturnToHand, SetStat
+from app.engine.views import events_for
 from app.rulesets.trapdoor.dsl import kinds
 from app.rulesets.trapdoor.dsl.abilities import power, worn
 from app.rulesets.trapdoor.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
@@ -215,9 +216,21 @@ def test_last_stand_holds_once() -> None:
 
     game.act("activate Beam", on=["T60 Last Stand"])
     assert game.card("T60 Last Stand").power == 10
+    for viewer in (A, B):
+        shown, _ = events_for(game.match, viewer, game.events)
+        assert [each["text"] for each in shown if each.get("look") == "word"] == ["Last Stand"]
     game.act("activate Beam", on=["T60 Last Stand"])
 
     assert game.zone(B, "graveyard") == ["T60 Last Stand"]
+
+
+@pytest.mark.rule("TD-11.12")
+def test_who_stands_after_a_greater_blow_is_said_to_gain_what_is_seen() -> None:
+    game = given({"creature": ["T90"]}, {"creature": ["T60 Last Stand"]}, step="fighting")
+
+    fight(game, "T90", "T60 Last Stand")
+
+    assert "Their T60 Last Stand gains 10 power (0 → 10)." in game.log(A)
 
 
 @pytest.mark.rule("TD-11.14")

@@ -7,9 +7,17 @@ from app.engine.dsl.values import Chosen
 from app.engine.effects import Destroy, Discard, GainControl, ReturnToHand, Seq
 from app.engine.match import Match
 from app.engine.refs import CardRef
+from app.engine.views import events_for
 from app.rulesets.trapdoor.dsl.abilities import cannot, gain, has, keyword, lose, power
 from app.rulesets.trapdoor.dsl.filters import CREATURE, TARGET, YOUR_CREATURE, every, target
-from app.rulesets.trapdoor.effects import Coin, GainMana, LoseHalf, LosePower, this_turn
+from app.rulesets.trapdoor.effects import (
+    Coin,
+    GainMana,
+    LoseHalf,
+    LosePower,
+    PlaceTokens,
+    this_turn,
+)
 
 from .scene import RULESET, A, B, being, down, fight, given, life, mana, spell
 
@@ -129,6 +137,23 @@ def test_a_toss_comes_from_the_seed_and_is_told_to_both() -> None:
 
     assert [line for line in games[0].log(B) if "tosses a coin" in line]
     assert games[0].log(B) == games[1].log(B)
+
+
+@pytest.mark.rule("TD-1.11")
+def test_both_read_at_its_card_how_a_coin_has_come_down_and_that_nothing_came_of_it() -> None:
+    full = {"creature": ["T20", "T20", "T20", "T20", "T20"]}
+    whelp = PlaceTokens("whelp")
+    game = given({"hand": ["Toss"], **full}, cards=[spell("Toss", Coin(whelp, whelp))], seed=7)
+
+    game.act("activate Toss")
+
+    for viewer in (A, B):
+        shown, _ = events_for(game.match, viewer, game.events)
+        texts = [each["text"] for each in shown if each["kind"] in {"tossed", "fizzled"}]
+        assert texts in (
+            ["coin: heads", "Nothing comes of it."], ["coin: tails", "Nothing comes of it."]
+        )  # fmt: skip
+    assert game.log(A)[-1] == "Nothing comes of your Toss."
 
 
 @pytest.mark.rule("TD-1.13")

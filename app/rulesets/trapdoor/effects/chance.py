@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.atoms.log_notes import note_to_all
 from app.engine.dsl.text_templates import says
 from app.engine.effects import Effect
 from app.engine.flow import Flow, Run
+from app.engine.log_sentences import NOTHING
 from app.engine.meaning.registry import meaning, run_of
 from app.engine.rng import EFFECT
+from app.engine.steps.chain import standing
 
 from ..event_kinds import TrapdoorEvent
 
@@ -35,6 +38,10 @@ def coin(node: Coin) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         side = m.roll(EFFECT, 2)
         atoms.tell(m, TrapdoorEvent.TOSSED, at.seat, at.source, detail=("heads", "tails")[side])
+        before = standing(m)
         yield from sides[side](m, at)
+        # The toss itself counts as something that has come of it: what it has decided need not.
+        if standing(m) == before:
+            note_to_all(m, NOTHING, card_id=at.source)
 
     return run
