@@ -99,6 +99,28 @@ def test_why_something_is_so_does_not_look_like_a_gain(
     assert gain != why
 
 
+# The most numbers that have stood at once, from the first to the last.
+AT_ONCE: Final = """() => new Promise((done) => {
+  let most = [];
+  const look = () => {
+    const signs = [...document.querySelectorAll(".float")].map((one) => one.textContent);
+    if (signs.length > most.length) most = signs;
+    if (most.length && !signs.length) return done(most);
+    requestAnimationFrame(look);
+  };
+  look();
+})"""
+SAVED: Final = [
+    {"kind": "damaged", "card": "c1", "amount": 6}, {"kind": "healed", "card": "c1", "amount": 1}
+]  # fmt: skip
+
+
+def test_what_is_gained_at_once_does_not_hide_what_was_lost(
+    watcher: Visitor, matches: FakeMatches
+) -> None:
+    assert seen_after(watcher, matches, AT_ONCE, *SAVED) == ["\N{MINUS SIGN}6", "+1"]
+
+
 BESIDE: Final = [
     {"kind": "stat_changed", "card": card, "amount": 2, "text": "attack", "by": "Drill Shout"}
     for card in ("c1", "c2", "c3", "c60")

@@ -67,6 +67,12 @@ TO_PILES: Final = [
     {"kind": "moved", "card": card, "seat": seat, "from": f"{seat}.attack", "to": f"{seat}.discard"}
     for card, seat in (("c7", 0), ("c8", 0), ("c24", 1))
 ]
+GONE: Final = {
+    "cards": {
+        "c24": {"def": "moth", "owner": 1, "controller": 1, "zone": "1.discard", "face": "up"}
+    },
+    "zones": {"1.discard": {"cards": ["c24"]}},
+}
 LEVELS: Final = [
     {"kind": "number_changed", "seat": seat, "detail": "level", "amount": 3} for seat in (0, 1)
 ]
@@ -76,13 +82,47 @@ LEVELS: Final = [
 def test_what_rises_covers_no_number_of_something_else(
     watcher: Visitor, matches: FakeMatches, events: Any
 ) -> None:
-    rows = {"c24": {"def": "moth", "owner": 1, "controller": 1, "zone": "1.discard", "face": "up"}}
-    patch = {"cards": rows, "zones": {"1.discard": {"cards": ["c24"]}}}
-
-    signs, covered = seen_after(watcher, matches, COVERED, *events, patch=patch)
+    signs, covered = seen_after(watcher, matches, COVERED, *events, patch=GONE)
 
     assert signs >= 2
     assert covered == []
+
+
+# How far above the board a sign ever stands, as long as it is seen.
+ABOVE: Final = """() => new Promise((done) => {
+  let most = null;
+  const top = (selector) => document.querySelector(selector).getBoundingClientRect().top;
+  const look = () => {
+    const sign = document.querySelector(".float");
+    if (sign && Number(getComputedStyle(sign).opacity) > 0.05)
+      most = Math.max(most ?? -999, top("#board") - top(".float"));
+    else if (most !== null && !sign) return done(most);
+    requestAnimationFrame(look);
+  };
+  look();
+})"""
+SAID: Final = {
+    "kind": "mulliganed", "look": "said", "seat": 1, "text": "keeps the opening hand."
+}  # fmt: skip
+
+
+TO_DECK: Final = TO_PILES[2] | {"to": "1.main_deck"}
+LOW: Final = DESKTOP | {"viewport": {"width": 1024, "height": 600}}
+
+
+@pytest.fixture
+def low_watcher(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
+    """Who sees things move in a low window: there the upper edge of the board is near to all."""
+    matches.reset()
+    yield from visit(browser, fake_address, moving(LOW))
+
+
+@pytest.mark.parametrize("event", [TO_DECK, SAID], ids=["name", "said"])
+def test_what_rises_at_the_upper_edge_does_not_leave_the_board(
+    low_watcher: Visitor, matches: FakeMatches, event: Any
+) -> None:
+    """Above it one reads whose turn it is, and opens the menu."""
+    assert seen_after(low_watcher, matches, ABOVE, event, patch=GONE) <= GROWN
 
 
 def test_a_blow_at_a_player_that_deals_nothing_says_so_beside_the_life(

@@ -11,7 +11,7 @@ import { apart, GAP, nearest } from "./free-places.js";
  * @property {Element} [of] what it is a sign of: on its own card it may cover what is read
  * @property {DOMRect} [home] the card that it belongs to, above whose edge it does not rise
  * @property {() => number} [sunk] how many pixels further down lies now what it stands at than when both were measured
- * @property {boolean} [isNumber] it replaces an older number of the same thing
+ * @property {boolean} [isNumber] it replaces an older number of the same thing and tone
  * @property {{duration: number, delay: number}} timing milliseconds
  */
 
@@ -118,12 +118,16 @@ const around = (x, y, width, height) => ({
   height,
 });
 
-/** The older number of the same thing goes. @param {Set<Element>} standing @param {Sign} one */
-function replace(standing, { of, isNumber }) {
+/** @param {Sign} one */
+const toneOf = ({ sign }) => sign.dataset.tone;
+
+/** The older number of the same thing goes; one that says the contrary stays, what is lost beside what is gained. @param {Set<Element>} standing @param {Sign} one */
+function replace(standing, one) {
+  const { of, isNumber } = one;
   if (!isNumber) return;
   for (const old of standing) {
     const other = places.get(old)?.one;
-    if (!other?.isNumber || other.of !== of) continue;
+    if (!other?.isNumber || other.of !== of || toneOf(other) !== toneOf(one)) continue;
     standing.delete(old);
     old.remove();
   }
@@ -143,7 +147,7 @@ function stand({ one, wanted, short, edge, down }, others, read, board) {
   places.set(one.sign, { box, one, down });
   one.sign.style.setProperty("left", `${box.left + box.width / 2}px`);
   one.sign.style.setProperty("top", `${box.top + ABOVE * box.height}px`);
-  play(one, Math.min(RISE * box.height, Math.max(0, box.top - edge)));
+  play(one, Math.min(RISE * box.height, Math.max(0, box.top - room.top)));
 }
 
 /** The board, for what lies below it all down to the edge of the window; not above the edge of its card. @param {Box} wanted @param {DOMRect} board @param {number} edge @returns {Box} */
