@@ -77,12 +77,13 @@ export function refName(context, view, ref) {
   return zoneLabel(context, ref.split("#")[0] ?? ref);
 }
 
-/** The same, with whose it is: both sides may have cards of one name. @param {MatchContext} context @param {View} view @param {Ref} ref */
+/** The same, with whose it is, in the words of log and buttons: both sides may have cards of one name. @param {MatchContext} context @param {View} view @param {Ref} ref */
 export function ownedName(context, view, ref) {
   const row = view.cards[ref];
   const seat = row?.controller ?? row?.owner;
   if (!row || seat === undefined) return refName(context, view, ref);
-  return `${possessive(context, seat)} ${row.def ? refName(context, view, ref) : "face-down card"}`;
+  const whose = [seat, null].includes(context.you) ? possessive(context, seat) : "their";
+  return `${whose} ${row.def ? refName(context, view, ref) : "face-down card"}`;
 }
 
 /** Where the rule book of a match is. @param {MatchContext} context */

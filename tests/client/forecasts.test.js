@@ -191,7 +191,11 @@ test("what an item of the chain does is said with its number worked out, and who
     },
   };
 
-  assert.equal(works(CONTEXT, view, outcome, "i1"), "Maren’s Novice: 7 damage, Maren’s Novice: −2");
+  const watching = { ...CONTEXT, you: null };
+  const named = "Maren’s Novice: 7 damage, Maren’s Novice: −2";
+
+  assert.equal(works(CONTEXT, view, outcome, "i1"), "their Novice: 7 damage, their Novice: −2");
+  assert.equal(works(watching, view, outcome, "i1"), named);
   assert.equal(works(CONTEXT, view, outcome, "i2"), "");
 });
 
