@@ -12,7 +12,12 @@ from .event_kinds import EngineEvent
 from .flow import Flow, nothing
 from .log_sentences import NO_DAMAGE
 from .refs import Ref, is_seat, seat_of
-from .steps.damage_prevention import prevent_for_seat, unprevented, unprevented_of_seat
+from .steps.damage_prevention import (
+    prevent_for_card,
+    prevent_for_seat,
+    unprevented,
+    unprevented_of_seat,
+)
 
 if TYPE_CHECKING:
     from .match import Match
@@ -111,7 +116,7 @@ class DamagePolicies:
             if is_seat(ref):
                 prevent_for_seat(m, seat_of(ref), amount, until)
             else:
-                atoms.modify(m, ref, "prevent", "", amount, until, source)
+                prevent_for_card(m, ref, amount, until, source)
 
 
 def _note_nothing(m: Match, hit: Hit) -> None:

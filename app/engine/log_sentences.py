@@ -77,13 +77,21 @@ CAUSES: Final[dict[str, str]] = {
 NO_DAMAGE: Final = "no_damage"
 NOTHING: Final = "nothing"
 PREVENTED: Final = "prevented"
+TO_BE_PREVENTED: Final = "to_be_prevented"
+ALL_TO_BE_PREVENTED: Final = "all_to_be_prevented"
 NOTES: Final[dict[str, str]] = {
     PREVENTED: "{amount} damage to {card} is prevented.|{seat} ~has {amount} damage prevented.",
+    TO_BE_PREVENTED: "The next {amount} damage to {card} will be prevented.",
+    ALL_TO_BE_PREVENTED: "All damage to {card} will be prevented.",
     NO_DAMAGE: "{card} → {other}: no damage.|{card} → {seat}: no damage.",
     NOTHING: "Nothing comes of {card}.",
 }
 """Log notes of the engine (atoms/log_notes.py), by their keys."""
-NOTE_WORDS: Final[dict[str, str]] = {PREVENTED: "{amount} prevented"}
+NOTE_WORDS: Final[dict[str, str]] = {
+    PREVENTED: "{amount} prevented",
+    TO_BE_PREVENTED: "prevents the next {amount}",
+    ALL_TO_BE_PREVENTED: "prevents all damage",
+}
 """What of them is also read at their card on the table, or beside the plate of their seat."""
 
 ACTS: Final = "acts"

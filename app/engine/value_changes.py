@@ -2,7 +2,8 @@
 
 A static ability or a modifier changes cards without an event of its own. What changed since the
 last telling is told between two pieces of the rules, for viewers alone: no card hears of it, and
-nothing rests on it. Only cards that everybody sees are told of.
+nothing rests on it. Only cards that everybody knows are told of, wherever they lie on the board:
+also one that lies face-down now and was seen.
 """
 
 from __future__ import annotations
@@ -28,11 +29,12 @@ _NUMBERS: Final = ("add", "set", "multiply")
 
 
 class Told(NamedTuple):
-    """What changed cards are, by id, what changes them, and which objects lie face-up."""
+    """What changed cards are, by id, what changes them, and how those lie that everybody knows."""
 
     values: Projection
     changes: Changes
-    objects: Mapping[int, int]
+    objects: Mapping[int, tuple[int, bool]]
+    """By id: which object the card is, and whether it lies face-up."""
 
 
 def tell_value_changes(m: Match) -> None:
@@ -55,18 +57,23 @@ def note_values(m: Runner) -> None:
 
 def _told(m: Match, now: Projection) -> Told:
     cards = [m.state.cards[card_id] for card_id in now]
-    face_up = {card.id: card.incarnation for card in cards if card.face_up}
-    return Told(now, m.state.changes, face_up)
+    known = {c.id: (c.incarnation, c.face_up) for c in cards if c.known == ALL_VIEWERS}
+    return Told(now, m.state.changes, known)
 
 
 def _tell_card(m: Match, card: Card, before: Told, now: Told) -> None:
-    if card.known != ALL_VIEWERS or not card.face_up or not m.rules.is_board(card.zone):
+    if card.known != ALL_VIEWERS or not m.rules.is_board(card.zone):
         return
     printed = card.printed.derived
     had, has = before.values.get(card.id, printed), now.values.get(card.id, printed)
-    if before.objects.get(card.id) != card.incarnation:
-        had = printed  # it has come, or was turned up
+    incarnation, was_face_up = before.objects.get(card.id, (0, True))
+    if incarnation != card.incarnation:
+        had = printed  # it has come, or nobody could know it
+    # Without its face a card has no keywords printed: that goes without saying.
+    unsaid = printed.keywords if not (card.face_up and was_face_up) else ()
     for kind, name, amount, more in (*_numbers(m, card, had, has), *_keywords(had, has)):
+        if name in unsaid:
+            continue
         by, without = _makers(m, card, name, before.changes, now.changes)
         facts = {**more, "by": name_of(by)} if by is not None else more
         m.events.append(pair_event(kind, card, without, amount, detail=name, facts=facts))

@@ -271,7 +271,7 @@ class Wording:
             case "permit":
                 return f"may {what}"
             case "prevent":
-                return f"next {amount} damage prevented"
+                return f"prevents the next {amount} damage" if amount else "prevents all damage"
             case _:
                 return what or op
 

@@ -7,6 +7,7 @@ import pytest
 
 from app.engine import views
 from app.engine.atoms.log_notes import note_to_all, note_to_seat
+from app.engine.events import Event
 from app.engine.flow import Flow
 from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
@@ -48,10 +49,15 @@ def begun() -> Match:
     return match
 
 
+def notes(match: Match) -> list[Event]:
+    """The notes of this game; the plain one prevents damage, which the engine notes."""
+    return [event for event in match.events if event.detail in LINES]
+
+
 def lines(match: Match, viewer: int) -> list[list[Any]]:
     """The notes as a viewer reads them."""
-    _, told = views.events_for(match, viewer, match.events)
-    return [line["parts"] for line in told if line["kind"] == "noted"]
+    _, told = views.events_for(match, viewer, notes(match))
+    return [line["parts"] for line in told]
 
 
 def test_everybody_reads_what_is_noted_to_all() -> None:
@@ -84,8 +90,8 @@ def test_a_card_is_named_only_to_a_seat_that_knows_its_face() -> None:
 
 def words(match: Match, viewer: int) -> list[tuple[str, str]]:
     """What a viewer reads of notes on the table: how, and the words."""
-    shown, _ = views.events_for(match, viewer, match.events)
-    return [(event["look"], event["text"]) for event in shown if event["kind"] == "noted"]
+    shown, _ = views.events_for(match, viewer, notes(match))
+    return [(event["look"], event["text"]) for event in shown]
 
 
 def test_what_is_noted_is_read_on_the_table_too_by_who_may_read_it_at_its_card() -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from .. import atoms
 from ..damage_policies import Hit
 from ..dsl.effects import HARMS, HELPS, Effect
 from ..dsl.text_amounts import measure
@@ -19,7 +18,7 @@ from ..meaning.choosing import choosing
 from ..meaning.handlers import amount_of, at_once
 from ..meaning.registry import meaning, number_of
 from ..refs import is_seat
-from ..steps.damage_prevention import ALL, prevent_for_seat
+from ..steps.damage_prevention import prevent_all_for_card, prevent_for_seat
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -179,7 +178,7 @@ def prevent_all(node: PreventAll) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         until = m.rules.duration(at, node.until)
         for card_id in (yield from cards(m, at)):
-            atoms.modify(m, card_id, "prevent", ALL, 0, until, at.source)
+            prevent_all_for_card(m, card_id, until, at.source)
 
     return run
 

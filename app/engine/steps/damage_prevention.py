@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from .. import atoms
 from ..atoms.log_notes import note_to_all
 from ..event_kinds import EngineEvent
-from ..log_sentences import PREVENTED
+from ..log_sentences import ALL_TO_BE_PREVENTED, PREVENTED, TO_BE_PREVENTED
 from ..memory import SeatPrevention, TurnMemory
 from ..state import Modifier
 
@@ -16,6 +16,18 @@ if TYPE_CHECKING:
 
 ALL: Final = "all"
 """What a prevention is of that stops everything and is not used up."""
+
+
+def prevent_for_card(m: Match, card_id: int, amount: int, until: str, source: int) -> None:
+    """Lower the next damage to a card by up to so much."""
+    atoms.modify(m, card_id, "prevent", "", amount, until, source)
+    note_to_all(m, TO_BE_PREVENTED, card_id=card_id, amount=amount)
+
+
+def prevent_all_for_card(m: Match, card_id: int, until: str, source: int) -> None:
+    """Keep all damage from a card until the duration ends."""
+    atoms.modify(m, card_id, "prevent", ALL, 0, until, source)
+    note_to_all(m, ALL_TO_BE_PREVENTED, card_id=card_id)
 
 
 def unprevented(m: Match, card_id: int, amount: int) -> int:

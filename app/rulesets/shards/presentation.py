@@ -112,11 +112,13 @@ class ShardsPresentation(Presentation):
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         ShardsEvent.FOUGHT: "fight", ShardsEvent.SEAT_HURT: "strike", ShardsEvent.SHIELDED: "word",
         ShardsEvent.COSTS_FELL: "said", ShardsEvent.COSTS_ROSE: "said",
+        EngineEvent.PREVENTION: "said",
     }  # fmt: skip
     shown_words: ClassVar[Mapping[EventKind, str]] = {
         ShardsEvent.SHIELDED: "saved by a shield",
         ShardsEvent.COSTS_FELL: "pays {amount} less for each card in hand.",
         ShardsEvent.COSTS_ROSE: "pays {amount} more for each card in hand.",
+        EngineEvent.PREVENTION: "prevents the next {amount} damage.",
     }
     lexicon = LEXICON
     glossary = NOTES

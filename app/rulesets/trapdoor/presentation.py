@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.layers import are_costs_plain
-from app.engine.log_sentences import ACTS, COMBAT, PREVENTED
+from app.engine.log_sentences import ACTS, COMBAT, PREVENTED, TO_BE_PREVENTED
 from app.engine.presentation import PLAY, Link, Presentation
 from app.engine.refs import CardRef, seat_ref
 from app.engine.visibility import ALL_VIEWERS
@@ -75,7 +75,7 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     TrapdoorEvent.LINK_NEGATED: "{card} is negated.",
     EngineEvent.DENIED: "",
     EngineEvent.PEEKED: "{seat} ~looks at a face-down card.",
-    EngineEvent.PREVENTION: "The next {amount} life {seat} would lose is prevented.",
+    EngineEvent.PREVENTION: "The next {amount} life {seat} would lose will be prevented.",
     TrapdoorEvent.TOSSED: "{seat} ~tosses a coin: {detail}.",
 }
 
@@ -95,6 +95,7 @@ NOTE_LINES: Final = {
     "peeked": "You see {card}.",  # TD-6.13: read by the seat that peeks, alone
     # TD-11.10
     PREVENTED: "{card} loses {amount} power less.|{seat} ~loses {amount} life less.",
+    TO_BE_PREVENTED: "The next {amount} power {card} would lose will be prevented.",
 }
 
 
@@ -123,6 +124,7 @@ class TrapdoorPresentation(Presentation):
         TrapdoorEvent.FOUGHT: "fight", TrapdoorEvent.HIT: "strike_across",
         TrapdoorEvent.POWER_LOST: "damaged", TrapdoorEvent.POWER_GAINED: "healed",
         TrapdoorEvent.SHIELDED: "word", TrapdoorEvent.STOOD: "word", TrapdoorEvent.TOSSED: "word",
+        EngineEvent.PREVENTION: "said",
     }  # fmt: skip
     worn_stats: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
         (TrapdoorEvent.POWER_LOST, TrapdoorEvent.POWER_GAINED, EngineEvent.HEALED), "power"
@@ -130,6 +132,7 @@ class TrapdoorPresentation(Presentation):
     shown_words: ClassVar[Mapping[EventKind, str]] = {
         TrapdoorEvent.SHIELDED: "saved by a shield", TrapdoorEvent.STOOD: "Last Stand",
         TrapdoorEvent.TOSSED: "coin: {detail}",
+        EngineEvent.PREVENTION: "prevents the next {amount} life it would lose.",
     }  # fmt: skip
     note_lines = NOTE_LINES
     lexicon = LEXICON
@@ -142,6 +145,12 @@ class TrapdoorPresentation(Presentation):
     art = ART
 
     # --- cards ------------------------------------------------------------------------------------
+
+    def modifier_words(self, op: str, what: str, amount: int) -> str:
+        """Return a change of a card; TD-11.10: what is prevented is loss of power."""
+        if op == "prevent":
+            return f"loses {amount} power less"
+        return super().modifier_words(op, what, amount)
 
     def option_label(self, m: Match, option: Option) -> str:
         """Return the words of an option; of a creature that is turned over, to which side."""

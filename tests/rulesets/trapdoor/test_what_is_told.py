@@ -1,0 +1,103 @@
+"""What is told of creatures besides blows: what is prevented, what ends as one is turned."""
+
+from typing import Any
+
+import pytest
+
+from app.engine import views
+
+from .scene import A, B, MatchDriver, down, given
+
+SPECTATOR = views.SPECTATOR
+MINUS = "\N{MINUS SIGN}"
+
+
+def words(game: MatchDriver, viewer: int) -> list[str]:
+    """What is read at cards of the table."""
+    shown, _ = views.events_for(game.match, viewer, game.events)
+    return [event["text"] for event in shown if event.get("look") == "word"]
+
+
+def changes(game: MatchDriver, viewer: int) -> list[tuple[str, Any]]:
+    """What a viewer sees of what creatures have become."""
+    shown, _ = views.events_for(game.match, viewer, game.events)
+    kinds = ("stat_changed", "keyword_gained", "keyword_lost")
+    return [(e["text"], e.get("amount")) for e in shown if e["kind"] in kinds]
+
+
+@pytest.mark.rule("TD-11.10")
+def test_of_a_creature_is_told_what_it_will_not_lose_and_then_what_it_has_not_lost() -> None:
+    game = given({"creature": ["Barrack Surgeon", "T60"]}, {"creature": ["T40"]})
+
+    game.use("Barrack Surgeon", on=["T60"])
+    game.pass_()
+
+    assert "The next 30 power your T60 would lose will be prevented." in game.log(A)
+    assert words(game, A) == words(game, B) == ["prevents the next 30"]
+    row = next(row for row in game.view(B)["cards"].values() if row.get("mods"))
+    assert [mod["text"] for mod in row["mods"]] == ["loses 30 power less"]
+
+    game.advance_to("fighting")
+    game.attack("T60", on="T40")
+
+    assert "Your T60 loses 30 power less." in game.log(A)
+    assert words(game, B)[-1] == "30 prevented"
+
+
+@pytest.mark.rule("TD-11.10", "TD-16.5")
+def test_a_face_down_creature_is_protected_without_a_name() -> None:
+    game = given({"creature": ["Barrack Surgeon", down("T60", "low")]})
+
+    game.use("Barrack Surgeon", on=["low"])
+    game.pass_()
+
+    assert "The next 30 power a card would lose will be prevented." in game.log(B)
+    assert not [line for line in game.log(B) if "T60" in line]
+
+
+@pytest.mark.rule("TD-5.12", "TD-16.7")
+def test_what_a_creature_loses_as_it_is_turned_face_down_is_told() -> None:
+    game = given({"hand": ["Battle Cry"], "creature": ["Porch Guard"]})
+    game.act("activate Battle Cry")
+
+    game.act("turn Porch Guard")
+
+    after = game.log(A)[game.log(A).index("Your Porch Guard is turned face-down.") + 1 :]
+    assert after == [
+        f"Your Porch Guard: {MINUS}20 power (70 → 50), without your Battle Cry.",
+        "Your Porch Guard loses Pierce, without your Battle Cry.",
+    ]
+    for viewer in (A, B, SPECTATOR):
+        assert changes(game, viewer)[-2:] == [("power", -20), ("Pierce", None)]
+
+
+@pytest.mark.rule("TD-13.12", "TD-16.7")
+def test_what_ends_for_a_creature_that_lies_face_down_is_told_where_both_have_seen_it() -> None:
+    game = given({"creature": ["Porch Guard", "Halberd Sergeant"]})
+    game.act("turn Porch Guard")
+
+    game.act("turn Halberd Sergeant")
+
+    for viewer in (A, B, SPECTATOR):
+        assert changes(game, viewer)[-2:] == [("power", -10), ("Pierce", None)]
+
+
+@pytest.mark.rule("TD-16.5")
+def test_what_ends_for_a_creature_that_the_other_seat_has_not_seen_is_not_told() -> None:
+    game = given({"creature": [down("Porch Guard"), "Halberd Sergeant"]})
+
+    game.act("turn Halberd Sergeant")
+
+    for viewer in (A, B, SPECTATOR):
+        assert changes(game, viewer) == []
+
+
+@pytest.mark.rule("TD-5.7")
+def test_a_seen_creature_that_is_turned_up_again_is_not_said_to_gain_what_it_had() -> None:
+    game = given({"creature": ["Porch Guard", "Halberd Sergeant"]})
+    game.act("turn Porch Guard")
+
+    game.advance_to("preparation", turn=5)
+    game.act("turn Porch Guard")
+
+    assert changes(game, A) == []
