@@ -45,7 +45,7 @@ LINES: Final[dict[EventKind, str]] = {
     EngineEvent.FIZZLED: "{card} has no target left and does nothing.",
     EngineEvent.COIN_TOSSED: "{seat} ~tosses a coin: {detail}.",
     EngineEvent.DIE_ROLLED: "{seat} ~rolls {amount}.",
-    EngineEvent.LAPSED: "{card} does nothing.",
+    EngineEvent.LAPSED: "Nothing comes of {card}.",
     EngineEvent.DISCARDED: "{seat} ~discards {card}.",
     EngineEvent.MULLIGANED: "{seat} ~exchanges {amount} {cards}.",
     EngineEvent.LOOKED: "{seat} ~looks at {amount} {cards} and ~puts {detail} on the bottom.",
