@@ -21,8 +21,11 @@ function stage() {
     /** @type {any} */
     const one = {
       lasting: 0,
-      animate: (/** @type {any} */ _frames, /** @type {any} */ { duration }) => {
+      dataset: {},
+      querySelector: () => null,
+      animate: (/** @type {any} */ frames, /** @type {any} */ { duration }) => {
         one.lasting = duration;
+        one.frames = frames;
         return { finished: new Promise(() => {}) };
       },
       remove: () => held.splice(held.indexOf(one), 1),
@@ -43,6 +46,18 @@ test("a card is held up as long as its step takes, and the next one takes its pl
   assert.deepEqual([first.lasting, second.lasting], [440, 300]);
   endSpotlight(layer);
   assert.deepEqual(held, []);
+});
+
+test("the same card held up twice in a row is gone for a moment, and turns over", () => {
+  const { layer, make } = stage();
+  const faces = ["wolf", "wolf", "moth"].map((held) =>
+    Object.assign(make(), { dataset: { held } }),
+  );
+
+  for (const face of faces) spotlight(layer, face, 800);
+
+  const turns = faces.map(({ frames: [begin] }) => begin.transform.includes("rotateY"));
+  assert.deepEqual(turns, [false, true, false]);
 });
 
 test("what a held-up card is aimed at is ringed as long, and nothing else", () => {

@@ -1,12 +1,12 @@
-"""A card that is held up at a desk covers nothing that it is about, and its arrow begins at it."""
+"""A card that is held up covers nothing that is read, and is read; its arrow begins at it."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.journeys.conftest import DESKTOP, LATE_PARTS, Visitor, visit
+from tests.journeys.conftest import DESKTOP, LATE_PARTS, PHONE, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.film import PREFERENCES, moving
 
@@ -35,15 +35,36 @@ WAITING: Final = {
 }  # fmt: skip
 
 
+LONG: Final = (
+    "Whenever another creature you control is destroyed, each opponent loses 2 life and you gain"
+    " that much."
+)
+TRIGGER: Final = {
+    "kind": "chained", "card": "c2", "seat": 0, "item": "k1", "targets": ["c1"],
+}  # fmt: skip
+
+
 @pytest.fixture
 def watcher(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
     matches.reset()
-    trigger = {"kind": "chained", "card": "c2", "seat": 0, "item": "k1", "targets": ["c1"]}
+    follow(matches, TRIGGER)
+    yield from visit(browser, fake_address, moving(DESKTOP | {"viewport": SMALL}))
+
+
+@pytest.fixture
+def phone(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
+    """Who watches on a phone, where a long sentence takes much of the table."""
+    matches.reset()
+    follow(matches, TRIGGER, text=LONG)
+    yield from visit(browser, fake_address, moving(PHONE))
+
+
+def follow(matches: FakeMatches, *events: Any, **more: Any) -> None:
+    """After the next act a card of the chain is held up."""
     links = [{"kind": "target", "from": "k1", "to": "c1"}]
     after = {**matches.prompts["act"], "id": "p-after"}
-    patch = {"chain": [WAITING], "links": links}
-    matches.follow = {"events": [trigger], "prompt": after, "patch": patch}
-    yield from visit(browser, fake_address, moving(DESKTOP | {"viewport": SMALL}))
+    patch = {"chain": [WAITING | more], "links": links}
+    matches.follow = {"events": events, "prompt": after, "patch": patch}
 
 
 def held_up(visitor: Visitor) -> Page:
@@ -68,3 +89,44 @@ def test_the_arrow_of_what_waits_begins_at_the_card_that_is_held_up_for_it(
     expect(page.locator(".arrow[data-from=k1]")).to_be_attached()
 
     assert page.locator(".spotlight").evaluate(BEGINS) <= 0
+
+
+READ: Final = """(held) => {
+  const at = held.getBoundingClientRect();
+  return [...document.querySelectorAll("#board :is(.vital, .pile-chip)")]
+    .filter((one) => {
+      const {left, right, top, bottom} = one.getBoundingClientRect();
+      return left < at.right && right > at.left && top < at.bottom && bottom > at.top;
+    }).map((one) => one.textContent);
+}"""
+
+
+def test_on_a_phone_a_card_that_is_held_up_covers_no_life_and_no_pile(phone: Visitor) -> None:
+    page = held_up(phone)
+
+    assert page.locator(".spotlight").evaluate(READ) == []
+
+
+# How far a number lies over the words of the held card, once both have come to their places.
+OVER: Final = """async (held) => {
+  const words = held.querySelector("figcaption");
+  const sign = document.querySelector(".float");
+  await Promise.all(sign.getAnimations().filter((one) => one.transitionProperty)
+    .map((one) => one.finished));
+  const [a, b] = [sign.getBoundingClientRect(), words.getBoundingClientRect()];
+  return Math.min(a.right - b.left, b.right - a.left, a.bottom - b.top, b.bottom - a.top);
+}"""
+HURT: Final = {"kind": "damaged", "card": "c2", "amount": 3}
+COUNTED: Final = {"kind": "counter_changed", "card": "c2", "amount": 3}
+
+
+@pytest.mark.parametrize("events", [(HURT, TRIGGER), (TRIGGER, COUNTED)], ids=["older", "with"])
+def test_no_number_lies_over_the_sentence_of_a_card_that_is_held_up(
+    phone: Visitor, matches: FakeMatches, events: Any
+) -> None:
+    follow(matches, *events, text=LONG)
+
+    page = held_up(phone)
+    expect(page.locator(".float")).to_be_attached()
+
+    assert page.locator(".spotlight").evaluate(OVER) <= 0

@@ -1,6 +1,7 @@
 // @ts-check
 /** The board component: renders any ruleset from its layout, a view and an answer in the making, and reports clicks. */
 import { markPage, patch } from "../../core/dom.js";
+import { NARROW } from "../../core/screen.js";
 import { endAll, on } from "../../core/signal.js";
 import { createPlaces, findRef, toggleRail } from "./places.js";
 import { Renderer } from "./renderer.js";
@@ -31,7 +32,6 @@ import { createZoneTray, hostOf, isBrowsable } from "./zone-tray.js";
  */
 /** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null, after?: Node, replay?: string, isPlaying?: boolean, calm?: Seat[], ms?: number}} TableState `calm`: as in a scene; `ms`: the time of the step that is played */
 
-const NARROW = "(max-width: 700px) and (min-height: 501px)";
 const LOW = "(max-height: 500px)";
 
 /**

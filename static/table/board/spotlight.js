@@ -29,7 +29,7 @@ export function held(context, view, event) {
   return element(
     h(
       "figure",
-      { class: "spotlight", data: { item: event.item } },
+      { class: "spotlight", data: { item: event.item, held: def.id } },
       face,
       h(
         "figcaption",

@@ -136,16 +136,34 @@ export function say(layer, plate, words, { rate }) {
   return tag(layer, new DOMRect(x, y), [capitalized(words)], "", SAID_MS * rate, plate);
 }
 
-/** A card is held up with what it says, for as long as its step takes. @param {HTMLElement} layer @param {HTMLElement} face @param {number} ms */
+/** The part of its time in which a card comes and stands; of one that comes anew also for how long there is none. */
+const [COMES, STANDS, NONE, TURNS] = [0.12, 0.85, 0.14, 0.36];
+const MIDDLE = "translate(-50%, -50%)";
+/** What was held up last. @type {WeakMap<HTMLElement, string | undefined>} */
+const last = new WeakMap();
+
+/** How a card comes that has just been held up: it is gone for a moment, and turns over. */
+const ANEW = [
+  { opacity: 0, transform: `${MIDDLE} rotateY(90deg)` },
+  { opacity: 0, transform: `${MIDDLE} rotateY(90deg)`, offset: NONE },
+  { opacity: 1, transform: MIDDLE, offset: TURNS },
+];
+const AT_ONCE = [
+  { opacity: 0, transform: `${MIDDLE} scale(.8)` },
+  { opacity: 1, transform: MIDDLE, offset: COMES },
+];
+
+/** A card is held up with what it says, for as long as its step takes; the same one again comes anew. @param {HTMLElement} layer @param {HTMLElement} face @param {number} ms */
 export function spotlight(layer, face, ms) {
+  const isAgain = last.get(layer) !== undefined && last.get(layer) === face.dataset.held;
+  last.set(layer, face.dataset.held);
   endSpotlight(layer);
   layer.append(face);
   const animation = face.animate(
     [
-      { opacity: 0, transform: "translate(-50%, -50%) scale(.8)" },
-      { opacity: 1, transform: "translate(-50%, -50%)", offset: 0.12 },
-      { opacity: 1, transform: "translate(-50%, -50%)", offset: 0.85 },
-      { opacity: 0, transform: "translate(-50%, -50%) scale(.96)" },
+      ...(isAgain ? ANEW : AT_ONCE),
+      { opacity: 1, transform: MIDDLE, offset: STANDS },
+      { opacity: 0, transform: `${MIDDLE} scale(.96)` },
     ],
     { duration: ms, fill: "both" },
   );

@@ -5,6 +5,7 @@ import { bounce, float, lunge, ring, say, shake, spotlight, sweep, unfold } from
 import { banner, standClear } from "./banner.js";
 import { leave } from "./flip.js";
 import { namesOf } from "./names.js";
+import { makeWay } from "./signs.js";
 import { lookOf } from "./steps.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */
@@ -114,6 +115,7 @@ function flash(stage, layer, event, ms, targets) {
   spotlight(layer, face, ms);
   const source = stage.find(event.card ?? "");
   standClear(layer, face, source ? [source, ...targets] : targets);
+  makeWay(layer);
 }
 
 /** A word rises, where there is one. @param {Act} act @param {string} tone @param {string} [by] */

@@ -39,19 +39,27 @@ export function nearest(wanted, others, room, far) {
 const away = (one, other) =>
   ASIDE * Math.abs(one.left - other.left) + Math.abs(one.top - other.top);
 
-/** @param {Box} box @param {Box} room @returns {Box} */
-function inside({ left, top, width, height }, room) {
+/** The same box moved inside the room, to its left and its foot where it is larger. @param {Box} box @param {Box} room @returns {Box} */
+export function inside({ left, top, width, height }, room) {
   const right = Math.min(left, room.left + room.width - width);
   const down = Math.min(Math.max(top, room.top), room.top + room.height - height);
   return { left: Math.max(right, room.left), top: down, width, height };
 }
 
 /** Whether there is less than the gap between two. @param {Box} one @param {Box} other */
-const meets = (one, other) =>
+export const meets = (one, other) =>
   one.left < other.left + other.width + LESS &&
   other.left < one.left + one.width + LESS &&
   one.top < other.top + other.height + LESS &&
   other.top < one.top + one.height + LESS;
+
+/** How high up there is room above a box. @param {Box} box @param {Box[]} others @param {Box} room */
+export function ceiling({ left, top, width }, others, room) {
+  const above = others.filter(
+    (one) => one.left < left + width && left < one.left + one.width && one.top < top,
+  );
+  return Math.max(room.top, ...above.map((one) => one.top + one.height));
+}
 
 const STEP = 24; // pixels between two places that are tried
 /** What covering a whole thing of weight 1 counts, in pixels that one rather goes aside. */

@@ -1,7 +1,8 @@
 // @ts-check
 /** Where signs stand that rise from cards: on the board, no higher than their card, and none over another one. */
 
-import { apart, GAP, nearest } from "./free-places.js";
+import { heldWords } from "./banner.js";
+import { apart, ceiling, GAP, meets, nearest } from "./free-places.js";
 
 /** @import { Box } from "./free-places.js" */
 /**
@@ -22,7 +23,8 @@ const [FAR, FAR_OFF] = [36, 170];
 /** What of the table is read at a glance, and what it stands on. */
 const READ = ".card__stat, .vital, .gem, .count, .plate__name, .pile-chip";
 
-/** Who stands where; `down`: how far what it stands at had sunk by then. @type {WeakMap<Element, {box: Box, one: Sign, down: number}>} */
+/** @typedef {{box: Box, one: Sign, down: number, aside: [number, number]}} Place `down`: how far what it stands at had sunk when it came; `aside`: how far it has made way since */
+/** @type {WeakMap<Element, Place>} */
 const places = new WeakMap();
 /** @type {WeakMap<HTMLElement, Sign[]>} */
 const waiting = new WeakMap();
@@ -52,13 +54,37 @@ function begin(layer) {
     card: part.closest(".cardbox"),
   }));
   if (whole) follow(layer, whole);
+  const words = heldWords(layer);
   for (const each of measured) {
     replace(standing, each.one);
-    const others = [...standing].flatMap((old) => places.get(old)?.box ?? []);
+    const others = [...words, ...boxesOf(standing)];
     const own = each.one.of?.closest(".cardbox");
     const read = reads.filter(({ card }) => !card || card !== own).map(({ box }) => box);
     stand(each, others, read, board);
     standing.add(each.one.sign);
+  }
+}
+
+/** @param {Iterable<Element>} signs */
+const boxesOf = (signs) => [...signs].flatMap((old) => places.get(old)?.box ?? []);
+
+/** @param {HTMLElement} layer */
+const placesIn = ({ children }) => [...children].flatMap((old) => places.get(old) ?? []);
+
+/** What stands where words are held up now steps aside: a number is read anywhere, a sentence only there. @param {HTMLElement} layer */
+export function makeWay(layer) {
+  const words = heldWords(layer);
+  if (!words.length) return;
+  const whole = document.querySelector("#board")?.getBoundingClientRect();
+  const standing = placesIn(layer);
+  for (const place of standing) {
+    if (!whole || !words.some((box) => meets(place.box, box))) continue;
+    const others = standing.filter((one) => one !== place).map(({ box }) => box);
+    const box = apart(place.box, [...words, ...others], roomFor(place.box, whole, -Infinity));
+    const [x, y] = place.aside;
+    place.aside = [x + box.left - place.box.left, y + box.top - place.box.top];
+    place.box = box;
+    shift(place);
   }
 }
 
@@ -68,13 +94,15 @@ let watch;
 /** Signs go along with what they stand at when the board gets another size: a question opens below it. @param {HTMLElement} layer @param {Element} table */
 function follow(layer, table) {
   watch ??= new ResizeObserver(() => {
-    for (const sign of layer.children) {
-      const place = places.get(sign);
-      const since = (place?.one.sunk?.() ?? 0) - (place?.down ?? 0);
-      if (place) place.one.sign.style.setProperty("translate", `0 ${since}px`);
-    }
+    for (const place of placesIn(layer)) shift(place);
   });
   watch.observe(table);
+}
+
+/** @param {Place} place */
+function shift({ one: { sign, sunk }, down, aside: [x, y] }) {
+  const since = (sunk?.() ?? 0) - down;
+  sign.style.setProperty("translate", `${x}px ${y + since}px`);
 }
 
 /** How large signs are, whole and, those of cards, without their words: all are measured before any is changed again. @param {Sign[]} signs */
@@ -101,13 +129,8 @@ function measure(one, sizes) {
   const { at, home, sunk } = one;
   const down = sunk?.() ?? 0;
   const [wanted, short] = sizes.map((size) => around(at.x, at.y + down, ...size));
-  return {
-    one,
-    wanted: /** @type {Box} */ (wanted),
-    short,
-    edge: home ? home.top + down : -Infinity,
-    down,
-  };
+  const edge = home ? home.top + down : -Infinity;
+  return { one, wanted: /** @type {Box} */ (wanted), short, edge, down };
 }
 
 /** @param {number} x @param {number} y @param {number} width @param {number} height @returns {Box} */
@@ -144,10 +167,10 @@ function stand({ one, wanted, short, edge, down }, others, read, board) {
   const box =
     whole ?? nearest(small, [...others, ...read], room, far) ?? apart(small, others, room);
   one.sign.toggleAttribute("data-short", Boolean(isShort));
-  places.set(one.sign, { box, one, down });
+  places.set(one.sign, { box, one, down, aside: [0, 0] });
   one.sign.style.setProperty("left", `${box.left + box.width / 2}px`);
   one.sign.style.setProperty("top", `${box.top + ABOVE * box.height}px`);
-  play(one, Math.min(RISE * box.height, Math.max(0, box.top - room.top)));
+  play(one, Math.min(RISE * box.height, Math.max(0, box.top - ceiling(box, others, room))));
 }
 
 /** The board, for what lies below it all down to the edge of the window; not above the edge of its card. @param {Box} wanted @param {DOMRect} board @param {number} edge @returns {Box} */
