@@ -86,5 +86,19 @@ export function ownedName(context, view, ref) {
   return `${whose} ${row.def ? refName(context, view, ref) : "face-down card"}`;
 }
 
+/** Several refs in a sentence: what has one name is counted, and beyond so many names how many more there are. @param {MatchContext} context @param {View} view @param {Ref[]} refs @param {number} [most] */
+export function ownedNames(context, view, refs, most = Infinity) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const ref of refs) {
+    const name = ownedName(context, view, ref);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const told = [...counts].slice(0, most);
+  const more = refs.length - told.reduce((sum, [, count]) => sum + count, 0);
+  const names = told.map(([name, count]) => (count > 1 ? `${name} ×${count}` : name));
+  return [names.join(", "), more && `${more} more`].filter(Boolean).join(" and ");
+}
+
 /** Where the rule book of a match is. @param {MatchContext} context */
 export const rulesOf = ({ ruleset }) => `/rules/${ruleset.id}`;

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hiddenHand } from "../../static/table/board/piles.js";
 import { plate } from "../../static/table/board/player-plate.js";
+import { face } from "../../static/table/card/face.js";
 
 const NAMES = ["Wandering Tortoise 83", "Clockwork"];
 /** @type {any} */
@@ -42,6 +43,27 @@ test("a plate says you, with the generated name small, and the opponent's name",
   assert.deepEqual(named(plate(drawing(0), 1), "plate__name").children[0].children, ["Clockwork"]);
   const watched = named(plate(drawing(null), 0), "plate__name");
   assert.deepEqual(watched.children[0].children, ["Wandering Tortoise 83"]);
+});
+
+test("a number below nothing has the minus of the signs that rise, on plate and card", () => {
+  const below = drawing(0);
+  const counters = [
+    { id: "life", label: "Life", value: -5, tone: "vital" },
+    { id: "mana", label: "Mana", value: -2 },
+  ];
+  below.scene.view.seats[0] = { ...SEAT, counters };
+  below.context.ruleset.stats = { attack: { label: "attack", place: "left" } };
+  below.context.ruleset.keywords = below.context.ruleset.states = {};
+  const def = /** @type {any} */ ({ id: "x", name: "X", type: "unit", art: {} });
+  const row = /** @type {any} */ ({ stats: { attack: [-20, 10] } });
+  const words = (/** @type {any} */ node) => JSON.stringify(node.children).match(/(?<=")[-−]\d+(?=")/gu);
+
+  assert.deepEqual(words(named(plate(below, 0), "vital")), ["−5"]);
+  assert.deepEqual(words(named(plate(below, 0), "count")), ["−2"]);
+  const [stat] = all(face(below.context, def, row, "board")).filter(
+    ({ props }) => props?.class === "card__stat",
+  );
+  assert.deepEqual(stat.children, ["−20"]);
 });
 
 test("an open hand at the end has the sign of cards, not two letters", () => {

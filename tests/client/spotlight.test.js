@@ -7,6 +7,7 @@ import { animate } from "../../static/table/motion/event-animations.js";
 import { endSpotlight } from "../../static/table/motion/banner.js";
 import { sentenceOf } from "../../static/table/board/spotlight.js";
 import { face } from "../../static/table/card/face.js";
+import { ownedNames } from "../../static/table/match-context.js";
 
 /** A layer that knows what was appended to it, and a face that notes how long it is held. */
 function stage() {
@@ -133,4 +134,18 @@ test("a card that is held up has the one sentence that acts beside it, unless it
   assert.equal(sentenceOf(two, "On Enter: draw a card."), "On Enter: draw a card.");
   assert.equal(sentenceOf(two, "On Enter: draw a card.", "On Enter"), "draw a card.");
   assert.deepEqual([sentenceOf(one, "Draw a card."), sentenceOf(two)], ["", ""]);
+});
+
+test("what a held-up card is aimed at is counted by name, and three names are read", () => {
+  /** @type {any} */
+  const context = { ...CONTEXT, you: 0, names: ["Ilya", "Maren"] };
+  context.cards = Object.fromEntries(["Ant", "Bee", "Cog", "Dor"].map((name) => [name, { name }]));
+  const defs = ["Ant", "Bee", "Ant", "Cog", "Dor", "Dor"];
+  const rows = defs.map((def, at) => [`c${at}`, { def, owner: 0, controller: 0 }]);
+  /** @type {any} */
+  const view = { cards: Object.fromEntries(rows), chain: [] };
+  const refs = Object.keys(view.cards);
+
+  assert.equal(ownedNames(context, view, refs, 3), "your Ant ×2, your Bee, your Cog and 2 more");
+  assert.equal(ownedNames(context, view, refs), "your Ant ×2, your Bee, your Cog, your Dor ×2");
 });

@@ -1,6 +1,7 @@
 // @ts-check
 /** A player's plate: who they are, their numbers, what they have unlocked, and what they are doing. */
 import { h } from "../../core/dom.js";
+import { figure } from "../../core/words.js";
 import { arrange, isSpare } from "./layout.js";
 import { hiddenHand, pileChip } from "./piles.js";
 import { avatar } from "../art/pictures.js";
@@ -21,7 +22,7 @@ function vital({ context }, seat, counter) {
     "span",
     { class: "vital", key: counter.id, data: { low, vital: `${seat}:${counter.id}` } },
     iconOrLetter(stat?.icon ?? "heart", counter.label),
-    h("b", null, counter.value),
+    h("b", null, figure(counter.value)),
     counter.max !== undefined && h("small", null, `/${counter.max}`),
   );
 }
@@ -37,7 +38,7 @@ function gem({ id, label, value }, { hue, grey = false, icon }, number) {
       style: { "--h": hue },
       data: { gem: id, none: value === 0, grey, number },
     },
-    h("b", null, value),
+    h("b", null, figure(value)),
     h("i", { "aria-hidden": "true" }, iconOrLetter(icon, label)),
   );
 }
@@ -52,7 +53,7 @@ function small({ context }, seat, counter) {
     { class: "count", key: counter.id, data: { number } },
     h("span", { class: "count__label" }, counter.label),
     " ",
-    h("b", null, counter.value),
+    h("b", null, figure(counter.value)),
     counter.max !== undefined && `/${counter.max}`,
   );
 }

@@ -2,10 +2,13 @@
 /** A card that is held up while something happens by it: its face, its sentence, and what it aims at. */
 import { element, h } from "../../core/dom.js";
 import { printed, renderCard } from "../card/card.js";
-import { defOf, ownedName } from "../match-context.js";
+import { defOf, ownedNames } from "../match-context.js";
 
 /** @import { CardDef, MatchEvent, Ref, View } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
+
+/** Names of what it is aimed at: more would hide what they lie on, and each is ringed. */
+const MOST = 3;
 
 /** The one sentence that acts, where the card says more than that; its head stands above it. @param {CardDef} def @param {string} [text] @param {string} [head] */
 export function sentenceOf({ text: lines = [] }, text = "", head = "") {
@@ -44,8 +47,7 @@ export function held(context, view, event) {
 
 /** What it is aimed at. @param {MatchContext} context @param {View} view @param {Ref[]} [targets] */
 function aimsOf(context, view, targets = []) {
-  const aims = targets.map((ref) => ownedName(context, view, ref));
-  return aims.length > 0 && h("span", null, ` → ${aims.join(", ")}`);
+  return targets.length > 0 && h("span", null, ` → ${ownedNames(context, view, targets, MOST)}`);
 }
 
 /** @param {string} said */

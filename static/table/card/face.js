@@ -1,6 +1,7 @@
 // @ts-check
 /** The face of a card as a description: the same parts at every size, the box decides which are seen. */
 import { h } from "../../core/dom.js";
+import { figure, signed } from "../../core/words.js";
 import { icon, iconOrLetter } from "./icons.js";
 import { cardPicture } from "../art/pictures.js";
 import { pips } from "./pips.js";
@@ -16,7 +17,11 @@ const COINS_SHOWN = 4;
 function cost(def, row, always) {
   const [now, printed] = row?.cost ?? [always ? def.cost : null, def.cost];
   if (now === undefined || now === null) return null;
-  return h("span", { class: "card__cost", data: { tone: costTone(now, printed ?? now) } }, now);
+  return h(
+    "span",
+    { class: "card__cost", data: { tone: costTone(now, printed ?? now) } },
+    figure(now),
+  );
 }
 
 /** @param {number} now @param {number} printed */
@@ -42,16 +47,15 @@ function coins(context, def, row) {
   );
 }
 
-/** @param {number} amount */
-const signed = (amount) => (amount > 0 ? `+${amount}` : String(amount).replace("-", "−"));
-
 /** @param {MatchContext} context @param {CardDef} def @param {CardView | undefined} row */
 function plates(context, def, row) {
   return platesOf(context.ruleset, def, row).map(({ id, place, now, tone }) =>
     h(
       "span",
       { class: "card__stat", key: id, data: { place, tone, stat: id } },
-      place === "chip" ? [iconOrLetter(context.ruleset.stats[id]?.icon, id), signed(now)] : now,
+      place === "chip"
+        ? [iconOrLetter(context.ruleset.stats[id]?.icon, id), signed(now)]
+        : figure(now),
     ),
   );
 }
@@ -75,7 +79,9 @@ function badges(context, row) {
       h(
         "i",
         { class: "badge badge--count", key: `n-${id}`, data: { counter: id } },
-        ...(name ? [icon(name), value] : [`${label.slice(0, 1).toUpperCase()}${value}`]),
+        ...(name
+          ? [icon(name), figure(value)]
+          : [`${label.slice(0, 1).toUpperCase()}${figure(value)}`]),
       ),
     ),
     (row?.under?.length ?? 0) > 0 &&

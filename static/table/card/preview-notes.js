@@ -1,6 +1,7 @@
 // @ts-check
 /** The notes beside a preview: keywords, states, counters and modifiers in words. */
 import { h } from "../../core/dom.js";
+import { figure, signed } from "../../core/words.js";
 import { defOf } from "../match-context.js";
 import { icon as sign } from "./icons.js";
 import { countersOf, keywordOf, platesOf } from "./stats.js";
@@ -21,11 +22,11 @@ export function notes(context, view, def, row) {
   return [
     ...(row ? states(ruleset, row) : []),
     ...changed.map(({ label, now, base }) =>
-      note(h("b", null, label), ` ${now}, printed or at most ${base}`),
+      note(h("b", null, label), ` ${figure(now)}, printed or at most ${figure(base)}`),
     ),
     row && price(row),
     ...countersOf(ruleset, row).map(({ label, icon, text, value }) =>
-      note(sign(icon), h("b", null, `${value} ${label}`), ` ${text}`),
+      note(sign(icon), h("b", null, `${figure(value)} ${label}`), ` ${text}`),
     ),
     ...(row ? modifiers(row) : []),
     ...[...keywords, ...termsOf(def, ruleset, keywords)]
@@ -59,7 +60,7 @@ function states(ruleset, { state }) {
 /** What a card costs now, and what makes it another price than the printed one. @param {CardView} row */
 function price({ cost, cost_parts: parts = [] }) {
   if (!cost || parts.length === 0) return null;
-  const told = parts.map(([words, by]) => `${by > 0 ? "+" : "−"}${Math.abs(by)} ${words}`);
+  const told = parts.map(([words, by]) => `${signed(by)} ${words}`);
   return note(h("b", null, `Cost ${cost[0]}`), `, printed ${cost[1]}: ${told.join("; ")}`);
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The chain as a queue: what goes next stands at the left, the newest level on top. */
 import { h } from "../../core/dom.js";
-import { ownedName } from "../match-context.js";
+import { ownedNames } from "../match-context.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @import { ChainItem, Ref, View } from "../../core/protocol.js" */
@@ -112,7 +112,7 @@ function YieldButton(title, ability) {
 /** What the item that goes next will do, and to whom. @param {ChainItem} item @param {QueueProps} props */
 function Details(item, { context, view }) {
   const by = item.by === context.you ? "You" : context.names[item.by];
-  const targets = item.targets.map((ref) => ownedName(context, view, ref)).join(", ");
+  const targets = ownedNames(context, view, item.targets);
   return h(
     "p",
     { class: "queue__details", key: "details" },

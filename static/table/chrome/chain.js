@@ -2,7 +2,7 @@
 /** The chain, newest on top: what will resolve, by whom, to whom. Its items may be targets too. */
 import { h } from "../../core/dom.js";
 import { Queue } from "./chain-queue.js";
-import { ownedName } from "../match-context.js";
+import { ownedNames } from "../match-context.js";
 
 /** @import { Child, Description } from "../../core/dom.js" */
 /** @import { ChainItem, Ref, View } from "../../core/protocol.js" */
@@ -53,7 +53,7 @@ export function Chain({ view, draft, context, picture, onRef }) {
 /** @param {{item: ChainItem, place: number, first: boolean, view: View, draft: Draft, context: MatchContext, picture: (item: ChainItem) => Child, onRef: (ref: Ref) => void}} props */
 function Item({ item, place, first, view, draft, context, picture, onRef }) {
   const by = item.by === context.you ? "You" : context.names[item.by];
-  const targets = item.targets.map((ref) => ownedName(context, view, ref)).join(", ");
+  const targets = ownedNames(context, view, item.targets);
   return h(
     "li",
     { key: item.id, class: "chain__item", data: { first } },

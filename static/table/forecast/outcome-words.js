@@ -1,14 +1,18 @@
 // @ts-check
 /** An outcome in short words: a note at a card, a number on a plate. */
 
+import { figure } from "../../core/words.js";
+
 /** @import { Outcome, Ref } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
 
 const NOTED = 2;
 
 /** A number that changes; one that is not sure has a question mark. @param {number[]} number [now, then] or [now, least, most] */
-export const change = ([had, low, high]) =>
-  high === undefined ? `${had} → ${low}` : `${had} → ${low}–${high}?`;
+export const change = ([had = 0, low = 0, high]) =>
+  high === undefined
+    ? `${figure(had)} → ${figure(low)}`
+    : `${figure(had)} → ${figure(low)}–${figure(high)}?`;
 
 /** @param {Ref} ref @param {Outcome | null} outcome @param {MatchContext} context */
 export function noteOf(ref, outcome, { ruleset }) {

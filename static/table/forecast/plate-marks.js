@@ -33,7 +33,7 @@ export function incoming(view, outcome, seat) {
       "button",
       { class: "incoming", type: "button", key: id, data: { tone }, title: "If everybody passes" },
       h("span", { class: "visually-hidden" }, `If everybody passes, ${label}: ${change(number)}`),
-      h("span", { "aria-hidden": "true" }, change(number).replace(/^-?\d+ /, "")),
+      h("span", { "aria-hidden": "true" }, change(number).replace(/^\S+ /, "")),
     );
   });
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** What an item of the chain will do, worked out: "your Novice: 7 damage". */
+import { signed } from "../../core/words.js";
 import { ownedName } from "../match-context.js";
 
 /** @import { Outcome, Ref, View } from "../../core/protocol.js" */
@@ -15,5 +16,5 @@ export function works(context, view, outcome, item) {
 function part(context, view, ref, kind, amount) {
   const name = ownedName(context, view, ref);
   if (kind === "damaged") return `${name}: ${amount} damage`;
-  return `${name}: ${amount < 0 ? "−" : "+"}${Math.abs(amount)}`;
+  return `${name}: ${signed(amount)}`;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Animations of single events: a lunge for an attack, a number that floats up, a back that flies. */
 import { element, h } from "../../core/dom.js";
+import { signed } from "../../core/words.js";
 import { bounce, float, lunge, ring, say, shake, spotlight, sweep, unfold } from "./animations.js";
 import { banner, standClear } from "./banner.js";
 import { leave } from "./flip.js";
@@ -175,9 +176,6 @@ const ANIMATIONS = {
 
 /** The number that a seat lives by, beside which is read what a blow has done. @param {HTMLElement} target @returns {HTMLElement} */
 const lifeOf = (target) => target.closest(".plate")?.querySelector("[data-vital]") ?? target;
-
-/** @param {number} amount */
-const signed = (amount) => (amount > 0 ? `+${amount}` : `−${-amount}`);
 
 /** @param {HTMLElement} layer @param {HTMLElement} target @param {number} amount @param {Timing} timing */
 const floatChange = (layer, target, amount, timing) =>
