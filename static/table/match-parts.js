@@ -87,7 +87,7 @@ function answeringTools(match, { board, menu, sound, whyNot, inputDelay, announc
       whyNot.show(board.refElement(ref), reason);
     },
     call: announcer.call,
-    doubt: (choice) => match.doubt(choice),
+    doubtOf: (choice) => match.doubtOf(choice),
   };
 }
 

@@ -117,8 +117,8 @@ export class OpenMatch {
   }
 
   /** What is foretold that speaks against an answer. @param {Choice} choice */
-  doubt(choice) {
-    return this.#extras?.forecasts.doubt(choice);
+  doubtOf(choice) {
+    return this.#extras?.forecasts.doubtOf(choice);
   }
 
   /** Whether what has come is still being played. */

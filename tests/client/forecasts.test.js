@@ -151,7 +151,10 @@ test("what speaks against an answer is known by that answer", () => {
   const outcome = { choice: "none", doubt: "You lose." };
   forecasts.hear({ type: "forecast", seq: 0, prompt: null, outcomes: [outcome] });
 
-  assert.deepEqual([forecasts.doubt("none"), forecasts.doubt("play:c1")], ["You lose.", undefined]);
+  assert.deepEqual(
+    [forecasts.doubtOf("none"), forecasts.doubtOf("play:c1")],
+    ["You lose.", undefined],
+  );
 });
 
 test("what one gives to a goal stays in sight beside what is told of it", () => {

@@ -56,7 +56,8 @@ test("a number below nothing has the minus of the signs that rise, on plate and 
   below.context.ruleset.keywords = below.context.ruleset.states = {};
   const def = /** @type {any} */ ({ id: "x", name: "X", type: "unit", art: {} });
   const row = /** @type {any} */ ({ stats: { attack: [-20, 10] } });
-  const words = (/** @type {any} */ node) => JSON.stringify(node.children).match(/(?<=")[-−]\d+(?=")/gu);
+  const words = (/** @type {any} */ node) =>
+    JSON.stringify(node.children).match(/(?<=")[-−]\d+(?=")/gu);
 
   assert.deepEqual(words(named(plate(below, 0), "vital")), ["−5"]);
   assert.deepEqual(words(named(plate(below, 0), "count")), ["−2"]);

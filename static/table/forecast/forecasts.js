@@ -31,7 +31,7 @@ import { renderMarks } from "./plate-marks.js";
  */
 
 const ASK_AFTER_MS = 120;
-const PASSES = "null";
+const PASSES = keyOf(null);
 
 /** @param {Given} given */
 export const createForecasts = (given) => new Forecasts(given);
@@ -115,7 +115,7 @@ class Forecasts {
   }
 
   /** What is to be asked before that answer is given. @param {Choice} choice */
-  doubt(choice) {
+  doubtOf(choice) {
     const key = choice === this.#answer.choice ? keyOfAnswer(this.#answer) : keyOf(choice);
     return this.#known.get(key ?? "")?.doubt;
   }

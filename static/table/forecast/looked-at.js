@@ -14,8 +14,14 @@ const MOST = 36;
 /** Kinds in which the big button stands for one answer from the start. */
 const KEYED = new Set(["act", "option", "place"]);
 
-/** @param {Choice | {choice: Choice, follow: Choice} | undefined} choice */
-export const keyOf = (choice) => JSON.stringify(choice ?? null);
+/** @typedef {[choice: Choice | null, follow: Choice | null]} Looked a choice, and the one to the question that it opens */
+
+/** By what the outcome of a choice is found. @param {Choice | null} [choice] @param {Choice | null} [follow] */
+export function keyOf(choice = null, follow = null) {
+  /** @type {Looked} */
+  const looked = [choice, follow];
+  return JSON.stringify(looked);
+}
 
 /** Whether the big button still stands for what it stood for from the start. @param {Answer} answer */
 export const isUntouched = ({ prompt, follow }) =>
@@ -26,14 +32,14 @@ export function keyOfAnswer(answer) {
   const { prompt, choice, follow } = answer;
   if (isUntouched(answer)) return keyOf(prompt?.primary);
   if (follow === null || choice === undefined) return null;
-  return keyOf(follow === undefined ? choice : { choice, follow });
+  return keyOf(choice, follow);
 }
 
 /** Choices of these keys, and what each is followed by, as they are asked for. @param {string[]} keys */
 export function asked(keys) {
-  const parsed = keys.map((key) => JSON.parse(key));
-  const follow = parsed.map((one) => one?.follow ?? null);
-  const choices = parsed.map((one, at) => (follow[at] ? one.choice : one));
+  const looked = keys.map((key) => /** @type {Looked} */ (JSON.parse(key)));
+  const choices = looked.map(([choice]) => choice);
+  const follow = looked.map(([, follows]) => follows);
   return follow.some(Boolean) ? { choices, follow } : { choices };
 }
 
