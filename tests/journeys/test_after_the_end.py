@@ -10,7 +10,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
-from tests.journeys.fake_server import OVER, fixture
+from tests.journeys.fake_server import OVER, FakeMatches, fixture
 from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import axe_faults, too_small
 
@@ -80,6 +80,7 @@ def test_the_end_tells_of_the_curve_the_heaviest_turn_and_the_cards(visitor: Vis
     )
     expect(nothing).to_have_text("Nothing")
     assert all(part.evaluate(WITHIN) for part in told.locator("li, polyline, p").all())
+    expect(page.locator(".aftermath__players a")).to_have_count(2)  # the last that comes
     for button in page.locator(".game-over button, .game-over a").all():
         assert not button.evaluate(BUTTON_MISSED), button.inner_text()
     page.add_style_tag(content=EVEN)  # of words on a picture no contrast is measured
@@ -122,6 +123,25 @@ def pictured(held: list[dict[str, str]]) -> dict[str, Any]:
     like = told["cards"]["sentry"]
     more = {one["card"]: {**like, "id": one["card"], "name": one["name"]} for one in held}
     return {**told, "cards": told["cards"] | more}
+
+
+def test_a_link_to_a_player_stays_the_same_while_more_is_told(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.open(f"/match/{OVER}")
+    expect(page.locator(".statistics li").first).to_be_visible()
+    # Here both have the same account, as two computers that play each other may.
+    links = page.locator(".aftermath__players a")
+    expect(links).to_have_count(2)
+    page.evaluate("window.kept = [...document.querySelectorAll('.aftermath__players a')]")
+
+    rematch = {"state": "asked", "by": 1}
+    for connected in ([True, False], [True, True]):
+        status = {"connected": connected, "clock": None, "draw_offer": None, "rematch": rematch}
+        matches.tell(type="status", **status)
+    expect(page.locator(".game-over__note")).to_be_visible()
+
+    assert page.evaluate("window.kept.map((one) => one.isConnected)") == [True, True]
 
 
 def test_a_finger_misses_nothing_of_the_end(browser: Browser, fake_address: str) -> None:

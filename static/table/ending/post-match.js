@@ -73,7 +73,7 @@ const Players = (players, shifts) =>
   h(
     "ul",
     { class: "aftermath__players", key: "players" },
-    players.map((player, seat) => Line(player, shifts[seat])),
+    players.map((player, seat) => Line(player, seat, shifts[seat])),
   );
 
 /** Where there is somebody to complain of: not for a spectator, nor about the computer. @param {Player[]} players @param {MatchContext} context @param {() => void} onclick */
@@ -87,12 +87,12 @@ function ReportButton(players, { you, names }, onclick) {
   );
 }
 
-/** @param {Player} player @param {Shift | null | undefined} shift */
-function Line({ id, name }, shift) {
+/** @param {Player} player @param {number} seat @param {Shift | null | undefined} shift */
+function Line({ id, name }, seat, shift) {
   const by = shift ? shift.after - shift.before : 0;
   return h(
     "li",
-    { class: "aftermath__player", key: id },
+    { class: "aftermath__player", key: `seat-${seat}` },
     h("a", { href: `/people/${id}` }, name),
     shift && [
       h(

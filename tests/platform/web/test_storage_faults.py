@@ -200,7 +200,8 @@ async def test_a_socket_without_a_database_is_asked_to_come_back(
             await http.post("/api/v1/guests")
             cookie = "; ".join(f"{key}={value}" for key, value in http.cookies.items())
         await run(postgres_url, AWAY.format(name=make_url(own_url).database))
-        async with connect(url, additional_headers={"Cookie": cookie}) as socket:
+        cookies = {"Cookie": cookie}
+        async with connect(url, additional_headers=cookies, open_timeout=PATIENCE_S) as socket:
             with pytest.raises(ConnectionClosed):
                 await socket.recv()
 
