@@ -1,7 +1,6 @@
-"""Log lines: a sentence for an event, in parts, as its viewer reads it.
+"""Log lines: a sentence for an event, in parts, with nothing that its viewer may not know.
 
-Nothing is in it that the viewer may not know. Who sits at the match is "you" to itself, and what
-the other seat has is "their"; to everybody else both seats have their names.
+Who sits at the match is "you" to itself, the other seat's is "their"; others read both names.
 """
 
 from __future__ import annotations
@@ -199,7 +198,8 @@ class _Line:
         self._words(self._facts.get("how", ""))
 
     def add_zone(self) -> None:
-        self._words(self._m.rules.zone_words(zone_name(self._event.zone)))
+        label = self._m.rules.zone_words(zone_name(self._event.zone))
+        self._words(label if " " in label else label.lower())  # "Destiny Zone", but "hand"
 
     def add_cards(self) -> None:
         self._words("card" if self._event.amount == 1 else "cards")

@@ -63,7 +63,7 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     TrapdoorEvent.ATTACK_ENDED: "The attack of {card} ends.",
     TrapdoorEvent.FOUGHT: "{card} fights {other}{powers}.",
     TrapdoorEvent.POWER_LOST: (
-        "{other} → {card}: {amount} power{life}.|{card} loses {amount} power{life}."
+        "{other} → {card}: \N{MINUS SIGN}{amount} power{life}.|{card} loses {amount} power{life}."
     ),
     TrapdoorEvent.POWER_GAINED: (
         "{by} → {card}: +{amount} power{life}.|{card} gains {amount} power{life}."
@@ -71,7 +71,7 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.HEALED: "{card} is restored by {amount}{life}.",
     TrapdoorEvent.SHIELDED: "A shield saves {card}.",
     TrapdoorEvent.STOOD: "{card} makes its Last Stand.",
-    TrapdoorEvent.STAYS: "{card} stays.",
+    TrapdoorEvent.STAYS: "{card} stays on the field.",
     TrapdoorEvent.LINK_NEGATED: "{card} is negated.",
     EngineEvent.DENIED: "",
     EngineEvent.PEEKED: "{seat} ~looks at a face-down card.",

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from app.engine import views
+from app.engine.effects import ReturnToHand
+from app.rulesets.trapdoor.dsl.filters import CREATURE, TARGET, target
 
-from .scene import A, B, MatchDriver, down, given
+from .scene import A, B, MatchDriver, down, given, spell
 
 SPECTATOR = views.SPECTATOR
 MINUS = "\N{MINUS SIGN}"
@@ -101,3 +103,26 @@ def test_a_seen_creature_that_is_turned_up_again_is_not_said_to_gain_what_it_had
     game.act("turn Porch Guard")
 
     assert changes(game, A) == []
+
+
+@pytest.mark.rule("TD-10.10")
+def test_power_that_is_lost_in_a_fight_is_told_with_its_sign() -> None:
+    game = given({"creature": ["T60"]}, {"creature": ["T40"]}, step="fighting")
+
+    game.attack("T60", on="T40")
+
+    assert f"Their T40 → your T60: {MINUS}40 power (60 → 20)." in game.log(A)
+    assert f"Your T60 → their T40: {MINUS}60 power (40 → 0, lethal)." in game.log(A)
+
+
+def test_what_goes_back_goes_to_a_hand_and_what_stays_stays_on_the_field() -> None:
+    back = spell("Back", ReturnToHand(TARGET), target(CREATURE))
+    game = given(
+        {"hand": ["Back", "Pact of Three Doors"]}, {"creature": ["T40"]}, cards=[back],
+    )  # fmt: skip
+
+    game.act("activate Back", on=["T40"])
+    game.act("activate Pact of Three Doors")
+
+    assert "T40 returns to their hand." in game.log(A)
+    assert "Your Pact of Three Doors stays on the field." in game.log(A)
