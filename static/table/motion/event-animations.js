@@ -3,8 +3,9 @@
 import { element, h } from "../../core/dom.js";
 import { signed } from "../../core/words.js";
 import { bounce, float, lunge, ring, say, shake, spotlight, sweep, unfold } from "./animations.js";
-import { banner, standClear } from "./banner.js";
+import { banner } from "./banner.js";
 import { leave } from "./flip.js";
+import { standClear } from "./free-places.js";
 import { namesOf } from "./names.js";
 import { makeWay } from "./signs.js";
 import { lookOf } from "./steps.js";

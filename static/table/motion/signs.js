@@ -1,8 +1,7 @@
 // @ts-check
 /** Where signs stand that rise from cards: on the board, no higher than their card, and none over another one. */
 
-import { heldWords } from "./banner.js";
-import { apart, ceiling, GAP, meets, nearest } from "./free-places.js";
+import { apart, ceiling, GAP, heldWords, meets, nearest } from "./free-places.js";
 
 /** @import { Box } from "./free-places.js" */
 /**
