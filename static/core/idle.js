@@ -1,5 +1,5 @@
 // @ts-check
-/** Work that can wait until the page has drawn what it shows first (idle callback). */
+/** Work that waits: until the page has drawn what it shows first (idle callback), or for some time. */
 
 /** Call `work` once the browser is idle, `latestMs` from now at the latest. @param {() => void} work @param {number} latestMs */
 export function whenIdle(work, latestMs) {
@@ -7,4 +7,10 @@ export function whenIdle(work, latestMs) {
   if (latestMs > 0 && "requestIdleCallback" in globalThis)
     requestIdleCallback(work, { timeout: latestMs });
   else setTimeout(work, latestMs);
+}
+
+/** @param {() => void} work @param {number} ms @returns {() => void} what calls it off */
+export function later(work, ms) {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
 }

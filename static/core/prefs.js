@@ -52,6 +52,13 @@ export function prefer(change) {
   write(localStorage, PLACE, next);
 }
 
+const REDUCED = "(prefers-reduced-motion: reduce)";
+
+/** How fast things move now: 1 as designed, 2 twice as fast, 0 at once. */
+export function motionSpeed() {
+  return document.hidden || matchMedia(REDUCED).matches ? 0 : prefs.get().motion;
+}
+
 const YEAR_S = 31_536_000;
 
 /** The server writes the theme into the page, so that it is right before any script runs. @param {string} theme */

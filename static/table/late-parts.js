@@ -4,4 +4,5 @@ export { spokenStatus } from "./chrome/spoken-status.js";
 export { createExtras, finishPointing } from "./extras/extras.js";
 export { createSound } from "./feedback/sound.js";
 export * from "./match-panels.js";
-export { animate, createMatchPlayback } from "./match-playback.js";
+export { createMatchPlayback } from "./match-playback.js";
+export { createMotion } from "./motion/motion.js";

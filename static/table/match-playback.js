@@ -1,34 +1,26 @@
 // @ts-check
 /** Plays frames at the table, and lets a click on the table or Space go on to what follows at once. */
-import { prefs } from "../core/prefs.js";
+import { later } from "../core/idle.js";
+import { motionSpeed } from "../core/prefs.js";
 import { endAll, on } from "../core/signal.js";
 import { isTyping } from "./input/keys.js";
 import { arrivalsFor } from "./motion/arrivals.js";
 import { createPlayback } from "./motion/playback.js";
 
-export { animate } from "./motion/event-animations.js";
-
-const REDUCED = "(prefers-reduced-motion: reduce)";
 const TABLE = "#board, #hand, #prompt, #tray";
 /** Answers to what the page itself asks, such as whether to give up: a press on them is meant for them. */
 const OWN = ".prompt-bar:not([data-kind]) button";
 
 /** @typedef {ReturnType<typeof createMatchPlayback>} Playback */
 
-/** How fast things move: 1 as designed, 2 twice as fast, 0 at once. */
-function speed() {
-  return document.hidden || matchMedia(REDUCED).matches ? 0 : prefs.get().motion;
-}
-
-/** @param {() => void} work @param {number} ms */
-function later(work, ms) {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
-}
-
 /** @param {(step: import("./motion/steps.js").Step) => void} show @param {import("./match-context.js").MatchContext} context @param {boolean} skips whether a click on the table and Space go on at once */
 export function createMatchPlayback(show, context, skips) {
-  const playback = createPlayback({ speed, show, later, arrivals: arrivalsFor(context) });
+  const playback = createPlayback({
+    speed: motionSpeed,
+    show,
+    later,
+    arrivals: arrivalsFor(context),
+  });
   on(document, "visibilitychange", () => document.hidden && playback.skip());
   if (skips) {
     skipByKey(playback);

@@ -1,7 +1,7 @@
 // @ts-check
 // budget: the state of one match and what may be done with it; its parts are in match-*.js.
 /** One live match on the page: every change of the store is rendered, every click and key becomes a choice. */
-import { whenIdle } from "../core/idle.js";
+import { later, whenIdle } from "../core/idle.js";
 import { on } from "../core/signal.js";
 import { isAsked } from "../core/store.js";
 import { closeHeadMenu } from "./chrome/match-menu.js";
@@ -9,13 +9,15 @@ import { askForRematch, createFollowing, rematchOffer } from "./chrome/rematch.j
 import { retitle } from "./feedback/notify.js";
 import { createFeedback } from "./match-feedback.js";
 import { createParts, lateParts, listen } from "./match-parts.js";
-import { prefs } from "../core/prefs.js";
+import { createEarlyFrames } from "./early-frames.js";
+import { motionSpeed, prefs } from "../core/prefs.js";
 import { emptyDraft } from "./prompts/draft.js";
 
 /** @import { Ack, Choice, MatchEvent, Ref, Refused, Seat } from "../core/protocol.js" */
 /** @import { Line } from "../core/socket.js" */
 /** @import { News, State } from "../core/store.js" */
 /** @import { Playback } from "./match-playback.js" */
+/** @import { EarlyFrames } from "./early-frames.js" */
 /** @import { Extras } from "./extras/extras.js" */
 /** @import { Step } from "./motion/steps.js" */
 /** @import { Asking } from "./chrome/match-menu.js" */
@@ -50,8 +52,12 @@ export class OpenMatch {
   #asking = null;
   #peeking = false;
   #clockSkew = 0;
-  /** @type {Playback | null} loaded after the first sight; frames before it are drawn at once */
-  #playback = null;
+  /** @type {Playback | EarlyFrames} what plays is loaded after the first sight; frames before it wait */
+  #playback = createEarlyFrames({
+    speed: motionSpeed,
+    later,
+    wanted: () => void this.#loadExtras(),
+  });
   /** @type {State | null} the newest frame's, and that of the last one that was played to its end */
   #newest = null;
   /** @type {State | null} */
@@ -61,6 +67,7 @@ export class OpenMatch {
   #refusal = ""; // why there is no rematch
   /** @type {Extras | null} */
   #extras = null;
+  #isLoading = false;
 
   /** @param {Given} given */
   constructor(given) {
@@ -123,7 +130,7 @@ export class OpenMatch {
 
   /** Whether what has come is still being played. */
   isPlaying() {
-    return this.#playback?.isPlaying() ?? false;
+    return this.#playback.isPlaying();
   }
 
   /** @param {Line} next */
@@ -239,7 +246,7 @@ export class OpenMatch {
       line: this.#line,
       asking: this.#asking,
       peeking: this.#peeking,
-      said: isPlaying ? (this.#playback?.words ?? "") : this.#parts.whyNot.sentence(),
+      said: isPlaying ? this.#playback.words : this.#parts.whyNot.sentence(),
       isPlaying,
       now: Date.now() + this.#clockSkew,
       extras: this.#extras,
@@ -257,9 +264,8 @@ export class OpenMatch {
     }
     const before = this.#newest?.view ?? null;
     this.#newest = state;
-    if (news.resumed) this.#playback?.skip();
+    if (news.resumed) this.#playback.skip();
     const end = (/** @type {MatchEvent[]} */ events) => this.#arrive(state, { ...news, events });
-    if (!this.#playback) return end(news.events);
     this.#playback.add({ before, after: state.view, events: news.events, end });
   }
 
@@ -268,7 +274,7 @@ export class OpenMatch {
     const state = this.given.store.get();
     const back = this.#extras?.lookedAt();
     if (back) return { ...state, view: back.view, log: back.log };
-    const view = this.#playback?.view();
+    const view = this.#playback.view();
     const log = this.#arrived?.log ?? [];
     return view ? { ...state, view, log, prompt: this.#parts.answering.prompt() } : state;
   }
@@ -309,12 +315,16 @@ export class OpenMatch {
   }
 
   async #loadExtras() {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
     const { id, store, context, socket, orders, replay } = this.given;
     const { announcer, panel, whyNot } = this.#parts;
-    const { animate, createExtras, createMatchPlayback, finishPointing } = await lateParts();
-    this.#parts.board.animateWith(animate);
-    this.#playback = createMatchPlayback((step) => this.#play(step), context, !replay);
+    const { createExtras, createMatchPlayback, createMotion, finishPointing } = await lateParts();
+    this.#parts.board.moveWith(createMotion);
     finishPointing(this.#parts);
+    const playback = createMatchPlayback((step) => this.#play(step), context, !replay);
+    // Its first step draws the table, as this does: together they would hold up one picture.
+    requestAnimationFrame(() => later(() => this.#playWith(playback), 0));
     if (replay) return this.redraw();
     this.#extras = createExtras({
       id,
@@ -330,5 +340,12 @@ export class OpenMatch {
       panel,
     });
     this.redraw();
+  }
+
+  /** @param {Playback} playback */
+  #playWith(playback) {
+    const early = this.#playback;
+    this.#playback = playback;
+    if ("take" in early) for (const piece of early.take()) playback.add(piece);
   }
 }

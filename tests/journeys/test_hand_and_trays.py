@@ -3,10 +3,11 @@
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.journeys.conftest import LATE_PARTS, PHONE, Visitor
+from tests.journeys.conftest import DESKTOP, LATE_PARTS, PHONE, Visitor, visit
 from tests.journeys.fake_server import FakeMatches, fixture
+from tests.journeys.film import moving
 
 RESTED_MS: Final = 500
 # How many pairs of these things lie over each other.
@@ -217,3 +218,32 @@ def test_a_pile_that_was_opened_to_answer_a_question_goes_with_it(
 
     expect(page.locator("#top")).to_contain_text("Turn 9")
     expect(page.locator(".zone-tray")).to_have_count(0)
+
+
+# Whose cards are on their way once the first hand is seen to lie large.
+ON_THE_WAY = """() => new Promise((done) => {
+  const look = () => {
+    if (!document.querySelector(".match[data-opening]")) return requestAnimationFrame(look);
+    const going = document.getAnimations().map(({ effect }) => effect)
+      .filter((effect) => effect.getKeyframes().some(({ transform }) => transform));
+    done([...new Set(going.map(({ target }) => target.closest("#hand, #board")?.id))]);
+  };
+  look();
+})"""
+
+
+def test_on_a_board_of_another_size_what_only_makes_room_is_there_at_once(
+    browser: Browser, fake_address: str, matches: FakeMatches
+) -> None:
+    """Each card on its way is a layer: together they would hold up the picture."""
+    matches.reset()
+    for visitor in visit(browser, fake_address, moving(DESKTOP)):
+        page = visitor.sit_down("act")
+        expect(page.locator(LATE_PARTS).first).to_be_attached()
+        turn = {"number": 0, "active": 0, "phase": "start", "starter": 0}
+        matches.follow = {"patch": {"turn": turn}, "prompt": matches.prompts["pick_many"]}
+        page.evaluate(f"void (window.going = ({ON_THE_WAY})())")
+
+        page.locator("#primary").click()
+
+        assert page.evaluate("going") == ["hand"]

@@ -102,9 +102,9 @@ class Board {
 
   setSpeed = (/** @type {number} */ times) => this.#renderer.setSpeed(times);
 
-  /** Show events as motion from now on. @param {import("../motion/motion.js").Animate} animate */
-  animateWith(animate) {
-    this.#renderer.animateWith(animate);
+  /** Show what changes as motion from now on. @param {import("./renderer.js").CreateMotion} createMotion */
+  moveWith(createMotion) {
+    this.#renderer.moveWith(createMotion);
   }
 
   /** Look closely at what is pointed at from now on, and explain it. @param {typeof import("../card/preview-pointer.js").watchPointer} watchPointer @param {import("../card/preview.js").Notes} notes */

@@ -5,7 +5,6 @@ import { areFew, FIGHT } from "../card/groups.js";
 import { createRegistry } from "../card/registry.js";
 import { defOf, nameOf, ownedZone } from "../match-context.js";
 import { banner, endBanner, endSpotlight } from "../motion/banner.js";
-import { createMotion } from "../motion/motion.js";
 import { drawnLinks } from "./arrow-paths.js";
 import { createArrows } from "./arrows.js";
 import { keepFit } from "./fit.js";
@@ -18,6 +17,11 @@ import { held } from "./spotlight.js";
 /** @import { Scene } from "../card/registry.js" */
 /** @import { MatchContext } from "../match-context.js" */
 
+/** @typedef {typeof import("../motion/motion.js").createMotion} CreateMotion */
+
+/** Loaded after the first sight; before it nothing moves: a page that begins has enough to do. @type {Pick<ReturnType<CreateMotion>, "setSpeed" | "before" | "after" | "go">} */
+const STILL = { setSpeed() {}, before() {}, after() {}, go() {} };
+
 /** How few events a new turn comes with where its banner is not in the way. */
 const FEW_EVENTS = 20;
 
@@ -28,7 +32,7 @@ export class Renderer {
   #context;
   #places;
   #registry;
-  #motion;
+  #motion = STILL;
   #arrows;
   #fit;
 
@@ -37,7 +41,6 @@ export class Renderer {
     this.#context = context;
     this.#places = places;
     this.#registry = createRegistry(context);
-    this.#motion = createMotion(places.layer);
     this.#arrows = createArrows(places.arrows, arrowEnd);
     this.#fit = keepFit(places.board, places.hand, () => this.wakeArrows());
   }
@@ -56,9 +59,9 @@ export class Renderer {
     this.#motion.setSpeed(times);
   }
 
-  /** @param {import("../motion/motion.js").Animate} animate */
-  animateWith(animate) {
-    this.#motion.animateWith(animate);
+  /** @param {CreateMotion} createMotion */
+  moveWith(createMotion) {
+    this.#motion = createMotion(this.#places.layer, this.#places.board);
   }
 
   stop() {
@@ -119,10 +122,11 @@ export class Renderer {
     patch(board, sides(drawing));
     const before = new Set(cardsIn(place).map(({ dataset }) => dataset.ref));
     patch(place, hand(drawing));
-    showNewest(place, before);
     markPage({ opening: isOpening(scene) });
     const rows = scene.compact ? [...board.querySelectorAll(".row")] : [];
     this.#fit.rowsAre(`${scene.compact} ${rows.map((row) => row.clientHeight)}`);
+    // The page is laid out for it: nothing that moves cards comes after it.
+    showNewest(place, before);
     place.setAttribute("aria-label", handLabel(drawing));
   }
 }

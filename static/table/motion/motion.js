@@ -1,10 +1,10 @@
 // @ts-check
 /** Turns the events of a step, or of a whole frame, into motion: the table is already as they leave it. */
+import { animate } from "./event-animations.js";
 import { land, measure, settle } from "./flip.js";
 import { arrive, depart } from "./travels.js";
 
 /** @import { MatchEvent, Ref } from "../../core/protocol.js" */
-/** @typedef {typeof import("./event-animations.js").animate} Animate */
 
 /** Milliseconds a step takes before the next one that touches the same card. @type {Record<string, number>} */
 const TIMES = {
@@ -45,32 +45,28 @@ export function pace(steps, times) {
   return (steps > MANY ? 0.5 : 1) * times;
 }
 
-/** @param {HTMLElement} layer where what leaves is shown */
-export const createMotion = (layer) => new Motion(layer);
+/** @param {HTMLElement} layer where what leaves is shown @param {HTMLElement} board */
+export const createMotion = (layer, board) => new Motion(layer, board);
 
 class Motion {
   #layer;
+  #board;
   /** @type {Map<HTMLElement, DOMRect>} */
   #first = new Map();
+  #height = 0; // pixels of the board, as of #first
   #times = 1;
   /** @type {(() => unknown)[]} */
   #acts = [];
-  /** @type {Animate} loaded after the first sight; before it cards travel, and nothing else moves */
-  #animate = () => [];
 
-  /** @param {HTMLElement} layer */
-  constructor(layer) {
+  /** @param {HTMLElement} layer @param {HTMLElement} board */
+  constructor(layer, board) {
     this.#layer = layer;
+    this.#board = board;
   }
 
   /** Multiply all times: 0 is no motion, 1.5 is slow. @param {number} times */
   setSpeed(times) {
     this.#times = times;
-  }
-
-  /** @param {Animate} animate */
-  animateWith(animate) {
-    this.#animate = animate;
   }
 
   /** Remember where everything is, before the table changes. @param {Iterable<HTMLElement>} boxes */
@@ -79,6 +75,7 @@ class Motion {
     this.go();
     land(all);
     this.#first = measure(all);
+    this.#height = this.#board.clientHeight;
     settle(all);
   }
 
@@ -96,11 +93,19 @@ class Motion {
     );
     // Measured is first, moved when all is rendered: a page that is asked where things are after each is laid out for each.
     this.#acts = [
-      ...arrive(stage, moves, this.#first, { starts, rate, reduced }),
+      ...arrive(stage, moves, this.#travelling(found.boxes, moves), { starts, rate, reduced }),
       ...depart(stage, moves, this.#first, this.#layer, { starts, rate: moving }),
-      ...this.#animate(stage, this.#layer, moving === 0 ? [] : events, { at: starts.at, rate, ms }),
+      ...animate(stage, this.#layer, moving === 0 ? [] : events, { at: starts.at, rate, ms }),
     ];
     queueMicrotask(() => this.go());
+  }
+
+  /** Where boxes were. On a board of another size all on it lie elsewhere: of them only what was moved is seen to go, or each would be a picture of its own. @param {Map<Ref, HTMLElement>} boxes @param {Map<Ref | undefined, MatchEvent>} moves */
+  #travelling(boxes, moves) {
+    if (this.#board.clientHeight === this.#height) return this.#first;
+    const moved = new Set([...moves.keys()].map((ref) => boxes.get(ref ?? "")));
+    const goes = (/** @type {HTMLElement} */ box) => moved.has(box) || !this.#board.contains(box);
+    return new Map([...this.#first].filter(([box]) => goes(box)));
   }
 
   /** Set in motion what has been measured. */
