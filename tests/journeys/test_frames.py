@@ -1,8 +1,17 @@
 """The command that counts slow frames ends, whatever the pages do."""
 
 import pytest
+from playwright.sync_api import Browser
 
-from tests.journeys.frames import MOST_MATCHES, MOVES, TooFewAnswersError, Watched, gathered
+from tests.journeys.frames import (
+    COUNTING,
+    MOST_MATCHES,
+    MOVES,
+    SLOW_MS,
+    TooFewAnswersError,
+    Watched,
+    gathered,
+)
 
 
 def test_matches_that_are_over_too_soon_are_followed_by_others() -> None:
@@ -32,3 +41,25 @@ def test_a_page_that_answers_too_little_ends_it_and_is_said(answers: list[int], 
         gathered(lambda _: Watched(next(given), 100, 0, 20.0, []))
 
     assert str(ended.value).startswith(said)
+
+
+BY_HAND = """() => {
+  window.waiting = [];
+  window.requestAnimationFrame = (next) => waiting.push(next);
+}"""
+# Let the screen show its pictures at these times.
+SHOWN = """(times) => {
+  for (const at of times) waiting.splice(0).forEach((next) => next(at));
+  return frames_seen;
+}"""
+
+
+def test_a_frame_is_slow_that_takes_longer_than_so_long_and_not_as_long(browser: Browser) -> None:
+    page = browser.new_page()
+    page.evaluate(BY_HAND)
+    page.evaluate(COUNTING, SLOW_MS)
+
+    seen = page.evaluate(SHOWN, [1000, 1100.0000000002, 1217, 1233])
+    page.close()
+
+    assert seen == {"frames": 3, "slow": 1, "worst": pytest.approx(117)}
