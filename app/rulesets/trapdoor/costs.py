@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.dsl import abilities as a
@@ -12,11 +12,10 @@ from app.engine.flow import Flow
 from app.engine.layers import cost_of
 from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Reason
-from app.engine.refs import NOBODY
-from app.engine.steps.paying import discard_as_cost
+from app.engine.steps.paying import choose_payment, discard_as_cost
 
 from .destroying import bury
-from .life import life_of, lose_life, mana_of, pay_mana
+from .life import life_of, mana_of, pay_life, pay_mana
 from .numbers import numbers_of
 from .zones import creatures
 
@@ -59,21 +58,26 @@ def mana_in(costs: Sequence[a.Cost]) -> int:
     return sum(cost.amount for cost in costs if isinstance(cost, a.Mana))
 
 
-def why_not_pay(m: Match, at: Resolution, costs: Sequence[a.Cost], mana: int = 0) -> Reason | None:
-    """TD-4.10: return why costs cannot be paid in full, None if they can. `mana`: besides them."""
+def why_not_pay(
+    m: Match, at: Resolution, costs: Sequence[a.Cost], mana: int = 0, given: Collection[int] = ()
+) -> Reason | None:
+    """TD-4.10: return why costs cannot be paid in full, None if they can.
+
+    `mana`: due besides them; `given`: creatures that are tributed for something else.
+    """
     needs = mana + mana_in(costs)
     if mana_of(m, at.seat) < needs:
         return Reason(f"It costs {needs} mana and you have {mana_of(m, at.seat)}.", "TD-4.10")
-    return next((why for cost in costs if (why := _why_not(m, at, cost)) is not None), None)
+    return next((why for cost in costs if (why := _why_not(m, at, cost, given)) is not None), None)
 
 
-def _why_not(m: Match, at: Resolution, cost: a.Cost) -> Reason | None:
+def _why_not(m: Match, at: Resolution, cost: a.Cost, given: Collection[int]) -> Reason | None:
     match cost:
         case a.PayLife():
             short, words = life_of(m, at.seat) <= cost.amount, f"more than {cost.amount} life"
             return Reason(f"Needs {words}.", "TD-4.11") if short else None
         case a.Sacrifice():
-            short, words = len(tributable(m, at, cost)) < cost.count, "a creature to tribute"
+            short, words = len(tributable(m, at, cost, given)) < cost.count, "a creature to tribute"
         case a.DiscardCost():
             short, words = len(discardable(m, at)) < cost.count, "a card to discard"
         case a.RemoveCounters():
@@ -84,10 +88,12 @@ def _why_not(m: Match, at: Resolution, cost: a.Cost) -> Reason | None:
     return Reason(f"Needs {words}.", "TD-4.10") if short else None
 
 
-def tributable(m: Match, at: Resolution, cost: a.Sacrifice) -> list[int]:
-    """Return the creatures that may be tributed for something, but not its own source."""
+def tributable(
+    m: Match, at: Resolution, cost: a.Sacrifice, given: Collection[int] = ()
+) -> list[int]:
+    """Return the creatures that may be tributed; the source of an effect is one of them."""
     fits = filter_of(cost.filter)
-    return [card.id for card in creatures(m, at.seat) if card.id != at.source and fits(m, at, card)]
+    return [card.id for card in creatures(m, at.seat) if card.id not in given and fits(m, at, card)]
 
 
 def discardable(m: Match, at: Resolution) -> list[int]:
@@ -95,21 +101,45 @@ def discardable(m: Match, at: Resolution) -> list[int]:
     return [cid for cid in m.zone(at.seat, "hand") if cid != at.source]
 
 
-def choose_costs(m: Match, at: Resolution, costs: Sequence[a.Cost], mana: int) -> Flow[Payment]:
-    """Ask what to pay with; every question can be taken back."""
-    paid = Payment(mana + mana_in(costs))
+def choose_costs(
+    m: Match, at: Resolution, costs: Sequence[a.Cost], mana: int, tributes: tuple[int, ...] = ()
+) -> Flow[Payment]:
+    """Ask for the payment; every question can be taken back (TD-16.1).
+
+    `tributes`: creatures that were chosen before, for Offering.
+    """
+    paid = Payment(mana + mana_in(costs), tributes)
     for cost in costs:
         if isinstance(cost, a.Sacrifice):
-            paid.tributes += yield from m.rules.choose_cards(
-                m, at.seat, tributable(m, at, cost), cost.count, cost.count,
-                "Choose what to tribute.", name="tribute", source=at.source,
-            )  # fmt: skip
+            options = tributable(m, at, cost, paid.tributes)
+            paid.tributes += yield from _choose(m, at, options, cost.count, "tribute")
         elif isinstance(cost, a.DiscardCost):
-            paid.discards += yield from m.rules.choose_cards(
-                m, at.seat, discardable(m, at), cost.count, cost.count,
-                "Choose what to discard.", name="discard_cost", zone="hand", source=at.source,
-            )  # fmt: skip
+            options = [cid for cid in discardable(m, at) if cid not in paid.discards]
+            paid.discards += yield from _choose(m, at, options, cost.count, "discard_cost", "hand")
     return paid
+
+
+WORDS: Final = {"tribute": "tribute", "discard_cost": "discard"}
+
+
+def _choose(
+    m: Match, at: Resolution, options: Sequence[int], count: int, name: str, zone: str = ""
+) -> Flow[tuple[int, ...]]:
+    """Ask which cards to pay with; TD-16.2: a single possible answer is not asked for.
+
+    Chosen targets come last, so that no default pays with them.
+    """
+    if len(options) <= count:
+        return tuple(options)
+    aimed = {ref for refs in at.targets.values() for ref in refs}
+    options = sorted(options, key=aimed.__contains__)
+    verb = WORDS[name]
+    return (
+        yield from choose_payment(
+            m, at, options, count, f"Choose what to {verb}.", cancel=True, zone=zone, name=name,
+            confirm=verb.capitalize(),
+        )
+    )  # fmt: skip
 
 
 def pay(m: Match, at: Resolution, paid: Payment, costs: Sequence[a.Cost]) -> None:
@@ -118,7 +148,7 @@ def pay(m: Match, at: Resolution, paid: Payment, costs: Sequence[a.Cost]) -> Non
     for cost in costs:
         match cost:
             case a.PayLife():
-                lose_life(m, at.seat, cost.amount, NOBODY)
+                pay_life(m, at.seat, cost.amount)
             case a.RemoveCounters():
                 atoms.count(m, at.source, cost.counter, -cost.amount)
             case a.SacrificeSelf():

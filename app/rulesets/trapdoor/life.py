@@ -31,6 +31,11 @@ def lose_life(m: Match, seat: int, amount: int, by: int = NOBODY, source: int = 
     return lost
 
 
+def pay_life(m: Match, seat: int, amount: int) -> None:
+    """TD-4.10: pay life in full; preventions lower losses, not prices, and nobody is to blame."""
+    life.lose_life(m, seat, amount, least=0)
+
+
 def gain_life(m: Match, seat: int, amount: int) -> int:
     """Raise a seat's life up to its limit; what goes beyond is lost (TD-11.9)."""
     return life.gain_life(m, seat, amount, most=numbers_of(m).life_max)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from app.engine.dsl.abilities import Cost, Sacrifice
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick, Place, Reason
 from app.engine.refs import slot_key, zone_key
@@ -30,21 +32,33 @@ def offering(card: Card) -> int:
 def lowest_price(m: Match, seat: int, card: Card) -> int:
     """Return the least mana that placing a creature may cost now."""
     price = price_of(m, seat, card)
-    if offering(card) and creatures(m, seat):
-        return within(m, price - offering(card))
-    return price
+    return within(m, price - offering(card)) if _offered(m, seat, card) else price
+
+
+def _offered(m: Match, seat: int, card: Card) -> list[int]:
+    """Return the creatures that may be tributed for Offering, so that other costs can be paid."""
+    if not offering(card):
+        return []
+    costs, at = extra_costs(card.printed), Resolution(seat, card.card_ref)
+    own = [each.id for each in creatures(m, seat)]
+    return [cid for cid in own if not costs or why_not_pay(m, at, costs, given=(cid,)) is None]
 
 
 def why_not_place(m: Match, seat: int, card: Card, price: int) -> Reason | None:
     """Return why a creature cannot be placed from hand for that lowest price, None if it can."""
     if mana_of(m, seat) < price:
         return Reason(f"It costs {price} mana and you have {mana_of(m, seat)}.", "TD-4.10")
-    if m.free_slot(CREATURES[seat]) < 0 and not offering(card):
-        return Reason("All slots of your creature zone are taken.", "TD-5.3")
     costs = extra_costs(card.printed)
+    if m.free_slot(CREATURES[seat]) < 0 and not _makes_room(costs) and not _offered(m, seat, card):
+        return Reason("All slots of your creature zone are taken.", "TD-5.3")
     if not costs:
         return None
     return why_not_pay(m, Resolution(seat, card.card_ref), costs, price)
+
+
+def _makes_room(costs: Sequence[Cost]) -> bool:
+    """TD-4.12: a tribute frees its slot before the card takes one."""
+    return any(isinstance(cost, Sacrifice) for cost in costs)
 
 
 def place(m: Match, seat: int, card_id: int, *, face_up: bool) -> Flow[None]:
@@ -54,21 +68,22 @@ def place(m: Match, seat: int, card_id: int, *, face_up: bool) -> Flow[None]:
     costs = extra_costs(card.printed)
     tribute: tuple[int, ...] = ()
     price = price_of(m, seat, card)
-    if offering(card) and creatures(m, seat):
-        tribute = yield from _choose_tribute(m, seat, card, price)
+    if _offered(m, seat, card):
+        tribute = yield from _choose_tribute(m, seat, card, price, costs)
         price = within(m, price - offering(card)) if tribute else price
-    slot = yield from _choose_slot(m, seat, card, tribute, _act(price, face_up=face_up))
-    paid = yield from choose_costs(m, at, costs, price)
+    paid = yield from choose_costs(m, at, costs, price, tribute)
+    slot = yield from _choose_slot(m, seat, card, paid.tributes, _act(price, face_up=face_up))
     pay(m, at, paid, costs)
-    if tribute:
-        m.rules.sacrifice(m, tribute)
     put(m, card_id, seat, slot, face_up=face_up, paid=price)
 
 
-def _choose_tribute(m: Match, seat: int, card: Card, price: int) -> Flow[tuple[int, ...]]:
+def _choose_tribute(
+    m: Match, seat: int, card: Card, price: int, costs: Sequence[Cost]
+) -> Flow[tuple[int, ...]]:
     """Offering n: one creature may be tributed; it must be where mana or room is short."""
-    must = mana_of(m, seat) < price or m.free_slot(CREATURES[seat]) < 0
-    own = [each.id for each in creatures(m, seat)]
+    full = m.free_slot(CREATURES[seat]) < 0 and not _makes_room(costs)
+    must = full or mana_of(m, seat) < price
+    own = _offered(m, seat, card)
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
             seat, "tribute", [Option(ref=cid) for cid in own], int(must), 1, cancel=True,

@@ -36,10 +36,22 @@ def test_pantry_adder_kills_what_loses_power_to_it() -> None:
 def test_dew_gatherer_turns_a_creature_into_mana() -> None:
     game = given({"creature": ["Dew Gatherer", "T20"], "numbers": {"mana": 1}})
 
-    game.use("Dew Gatherer")
+    game.use("Dew Gatherer", tribute=["T20"])
 
     assert mana(game, A) == 4
     assert game.zone(A, "graveyard") == ["T20"]
+
+
+@pytest.mark.rule("TD-4.10")
+@pytest.mark.rule("TD-8.17")
+def test_dew_gatherer_may_tribute_itself() -> None:
+    game = given({"creature": ["Dew Gatherer"], "numbers": {"mana": 1}})
+
+    game.use("Dew Gatherer")
+
+    assert mana(game, A) == 4
+    assert game.zone(A, "graveyard") == ["Dew Gatherer"]
+    assert "destroyed" not in game.kinds()
 
 
 def test_flagstone_ox_pierces_and_breaks_a_set_card() -> None:
