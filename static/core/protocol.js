@@ -40,7 +40,7 @@ export const PROTOCOL = 3;
 /**
  * One legal answer, or a part of one. Options that are cards away from the table bring `def`.
  * @typedef {{key?: string, ref?: Ref, verb?: string, label: string, cost?: number, def?: string,
- *   group?: string, note?: string, min?: number, max?: number, to?: Ref[], kinds?: string[], value?: number,
+ *   group?: string, note?: string, min?: number, max?: number, to?: Ref[], kinds?: string[], value?: number, first?: boolean,
  *   total?: number, unit?: number, aims?: Aim[], extras?: Record<string, number>, warn?: string, rash?: string, opens?: Prompt}} Option
  */
 /** One goal of an option: what it adds there besides its share. @typedef {{to: Ref, weight: number, resist?: number, label?: string, group?: string}} Aim */

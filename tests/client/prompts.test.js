@@ -351,6 +351,21 @@ test("cover: what hangs on a chosen card is said in the bar", () => {
   assert.equal(own.bar().warn, "Fire holds Red Dragon.");
 });
 
+test("cover: what is spent first may stand beside a payment that would do without it", () => {
+  const options = [
+    { ref: "pool:blue:0", label: "Blue mana", kinds: ["blue"], value: 1, first: true },
+    { ref: "c1", label: "Great Emberstone", kinds: ["red"], value: 2 },
+    { ref: "c2", label: "Small White Crystal", kinds: ["white"], value: 1 },
+  ];
+  const usual = ["pool:blue:0", "c1", "c2"];
+  const own = asked("cover", { options, demand: { pips: { white: 1 }, free: 2 }, default: usual });
+  assert.deepEqual(own.answer(), usual);
+
+  click(own, "pool:blue:0");
+
+  assert.deepEqual(confirm(own), answer(["c1", "c2"]));
+});
+
 test("assign: who must take part is told, and a drag aims anew", () => {
   const own = asked("assign");
   assert.equal(big(own)?.label, "Lantern Moth must take part");

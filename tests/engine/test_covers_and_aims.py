@@ -1,7 +1,8 @@
 """Covers and assignments: just what is legal is listed, shown and taken."""
 
 import time
-from itertools import chain, combinations, product
+from collections.abc import Sequence
+from itertools import chain, combinations, permutations, product
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from app.engine.prompts import (
     Aimer,
     Assign,
     Cover,
+    Demand,
     Goal,
     Prompt,
     Resource,
@@ -45,6 +47,48 @@ def test_just_the_covers_are_listed(prompt: Cover, minimal: bool) -> None:
     legal = {tuple(o.ref for o in one) for one in every if judge(one, prompt.demand)}
 
     assert set(prompt.enumerate()) == legal
+
+
+@given(small_covers(), st.integers(0, 3))
+def test_options_spent_first_are_judged_before_the_others(plain: Cover, count: int) -> None:
+    options = [
+        Resource(
+            option.ref, option.kinds, 1 if place < count else option.value, first=place < count
+        )
+        for place, option in enumerate(plain.options)
+    ]
+    prompt = Cover(0, "pay", options, plain.demand)
+    sizes = range(len(options) + 1)
+    every = chain.from_iterable(combinations(options, size) for size in sizes)
+
+    legal = {tuple(o.ref for o in one) for one in every if is_spent(one, plain.demand)}
+
+    assert set(prompt.enumerate()) == legal
+    assert {answer for answer in legal if prompt.takes(answer)} == legal
+    for option in options:
+        is_used = any(option.ref in answer for answer in legal)
+        assert (option.ref in prompt.next_choices(())) == is_used
+    for answer in legal:
+        for place in range(len(answer)):
+            assert answer[place] in prompt.next_choices(answer[place + 1 :])
+
+
+def is_spent(taken: Sequence[Resource], demand: Demand) -> bool:
+    """Judge by hand: what is spent first fills pips of its own, and nothing later is needless."""
+    first = [option for option in taken if option.first]
+    later = [option for option in taken if not option.first]
+    pips = [kind for kind, count in demand.pips for _ in range(count)] + [""] * demand.free
+    return (
+        covers(taken, demand)
+        and any(
+            all(pip in ("", *option.kinds) for option, pip in zip(first, filled, strict=True))
+            for filled in permutations(pips, len(first))
+        )
+        and not any(
+            covers([option for option in taken if option is not left_out], demand)
+            for left_out in later
+        )
+    )
 
 
 @given(small_covers(), st.integers(1, 6), st.integers(0, 9))

@@ -8,7 +8,7 @@ from typing import Any
 from ..refs import Ref
 from ..rng import Dice
 from .base import Choice, Entry, Option, Prompt, Text, tuple_of
-from .covering import Demand, Measure, cheapest
+from .covering import FIRST, Demand, Measure, cheapest
 
 Shape = tuple[int, int]
 
@@ -17,15 +17,17 @@ class Resource(Option):
     """An option that gives points: `value` of them, each as one of its `kinds`.
 
     `weight`: how dear it is to its seat; the default answer is the lightest one.
+    `first`: spent before the others, which pay what it leaves open; such options come first.
     """
 
-    __slots__ = ("kinds", "value", "weight")
+    __slots__ = ("first", "kinds", "value", "weight")
 
     def __init__(
         self, ref: Ref | str, kinds: Sequence[str], value: int = 1, *, weight: int = 1,
-        label: Text = "", group: str = "", note: Text = "",
+        first: bool = False, label: Text = "", group: str = "", note: Text = "",
     ) -> None:  # fmt: skip
         super().__init__(ref=ref, label=label, group=group, note=note)
+        self.first = first
         self.kinds = tuple(kinds)
         self.value = value
         self.weight = weight
@@ -55,9 +57,13 @@ class Cover(Prompt):
         self.fits = fits
         self.may_add = may_add
         self._measure = Measure(demand)
-        self._shapes = {option.ref: self._measure.shape(option) for option in options}
+        self._shapes = {option.ref: self._shape(option) for option in options}
         self._are_single = all(value <= 1 for _, value in self._shapes.values())
         self._hopes: dict[tuple[tuple[Shape, ...], tuple[Shape, ...]], bool] = {}
+
+    def _shape(self, option: Resource) -> Shape:
+        mask, value = self._measure.shape(option)
+        return (mask | FIRST, value) if option.first else (mask, value)
 
     def usual(self) -> Choice:
         """Return the lightest answer, None if there is no answer."""
@@ -111,9 +117,9 @@ class Cover(Prompt):
         is_whole = self._is_whole(taken)
         if is_whole and self.fits is not None and self.fits(taken):
             is_whole = False
-        elif is_whole and self.minimal:
-            return [None]
         refs = [option.ref for option in self.options if option.ref not in taken]
+        if is_whole and self.minimal:  # only what is spent first may still change what is needed
+            refs = [ref for ref in refs if self._shapes[ref][0] & FIRST]
         rest = self._open_to(taken, refs)
         hopes: dict[Shape, bool] = {}  # what is of one shape has the same hope
         for index, ref in enumerate(rest):
@@ -164,5 +170,6 @@ class Cover(Prompt):
         return any(
             self._hope(tuple(sorted((*had, shape))), more[index + 1 :])
             for index, shape in enumerate(more)
-            if shape not in more[:index] and measure.filled((*had, shape)) > filled
+            if shape not in more[:index]
+            and (shape[0] & FIRST or measure.filled((*had, shape)) > filled)
         )

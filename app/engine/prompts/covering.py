@@ -8,7 +8,10 @@ set of kinds there are points enough that could go there; so no matching has to 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
+
+FIRST: Final = 1 << 30
+"""Bit in the mask of a shape that is spent before the others; no kind has it."""
 
 
 class Giver(Protocol):
@@ -95,16 +98,24 @@ class Measure:
         return self.is_filled(shapes) and self.all_needed(shapes, self.total)
 
     def all_needed(self, shapes: Sequence[tuple[int, int]], filled: int) -> bool:
-        """Whether each of them fills something that the others leave open."""
+        """Return True if each of them fills a pip that the others leave open.
+
+        A shape with FIRST is judged among those alone: what comes after it cannot replace it.
+        """
         if all(value <= 1 for _, value in shapes):
             return filled == len(shapes)
-        tried: set[tuple[int, int]] = set()
-        for index, shape in enumerate(shapes):
-            if shape not in tried:
-                tried.add(shape)
-                if self.filled([*shapes[:index], *shapes[index + 1 :]]) == filled:
-                    return False
-        return True
+        first = [shape for shape in shapes if shape[0] & FIRST]
+        later = [shape for shape in set(shapes) if not shape[0] & FIRST]
+        if first and not self.all_needed(
+            [(mask ^ FIRST, n) for mask, n in first], self.filled(first)
+        ):
+            return False
+        return all(self.filled(_without(shapes, shape)) < filled for shape in later)
+
+
+def _without(shapes: Sequence[tuple[int, int]], one: tuple[int, int]) -> list[tuple[int, int]]:
+    index = shapes.index(one)
+    return [*shapes[:index], *shapes[index + 1 :]]
 
 
 def covers(points: Iterable[Giver], demand: Demand) -> bool:

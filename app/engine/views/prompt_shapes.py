@@ -107,7 +107,8 @@ def pieces_of(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str
         has_words = isinstance(prompt, Order) and option.note
         return {"note": said(m, option.note)} if has_words else {}  # as most are
     if isinstance(option, Resource):
-        return {"kinds": list(option.kinds), "value": option.value}
+        parts = {"kinds": list(option.kinds), "value": option.value}
+        return {**parts, "first": True} if option.first else parts
     if isinstance(option, Aimer):
         aims = [_aim(m, viewer, aim) for aim in option.aims]
         parts = {"max": option.most, "total": option.total, "unit": option.unit, "aims": aims}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from app.engine import atoms
-from app.engine.prompts import Demand, Points, covers, is_minimal
+from app.engine.prompts import Demand, Points, covers, demand_of, is_minimal
 
 from .zones import COLOURS, is_frozen, permanents
 
@@ -71,11 +71,13 @@ def can_pay(m: Match, seat: int, demand: Demand, exclude: Collection[int] = ()) 
     return covers([Points(maker.kinds, maker.value) for maker in found], demand)
 
 
-def most_x(m: Match, seat: int, demand: Demand) -> int:
-    """BM-5.7: return the highest X that can be paid besides a demand."""
-    total = sum(maker.value for maker in makers(m, seat)) - demand.total
-    steps = range(max(0, total), 0, -1)
-    return next((x for x in steps if can_pay(m, seat, demand._replace(free=demand.free + x))), 0)
+def most_x(m: Match, seat: int, cost: Callable[[int], Demand]) -> int:
+    """BM-5.7: return the highest X that can be paid; reductions pay for some of it."""
+    held = sum(maker.value for maker in makers(m, seat))
+    x = 0
+    while cost(x + 1).total <= held and can_pay(m, seat, cost(x + 1)):
+        x += 1
+    return x
 
 
 # --- the automatic payment ----------------------------------------------------------------------
@@ -86,68 +88,64 @@ Shape = tuple[tuple[str, ...], int]
 def automatic(found: Sequence[Maker], demand: Demand) -> tuple[int | str, ...] | None:
     """BM-6.6: return the payment that is offered first, None if there is none."""
     held = [maker for maker in found if isinstance(maker.ref, str)]
-    taken, open_demand = _from_pool(held, demand)
-    shapes: dict[Shape, list[int | str]] = {}
-    for maker in found:
-        if not isinstance(maker.ref, str):
-            shapes.setdefault((maker.kinds, maker.value), []).append(maker.ref)
-    counts = tuple((shape, len(refs)) for shape, refs in shapes.items())
-    best = _best(counts, open_demand)
-    if best is None:
+    spent, open_demand = spend([maker.kinds[0] for maker in held], demand)
+    shapes: dict[Shape, list[int]] = {}
+    crystals = [maker for maker in found if isinstance(maker.ref, int)]
+    for place, maker in enumerate(crystals):
+        shapes.setdefault((maker.kinds, maker.value), []).append(place)
+    counts = tuple((shape, len(places)) for shape, places in shapes.items())
+    ways = [_earliest(shapes.values(), way) for way in _best(counts, open_demand)]
+    if not ways:
         return None
-    for (shape, _), count in zip(counts, best, strict=True):
-        taken += shapes[shape][:count]
-    return tuple(taken)
+    return (*(held[at].ref for at in spent), *(crystals[at].ref for at in min(ways)))
 
 
-def _from_pool(held: Sequence[Maker], demand: Demand) -> tuple[list[int | str], Demand]:
-    """Return what pool mana pays, coloured symbols first, and what is left to pay."""
-    left = list(held)
-    taken: list[int | str] = []
-    pips = dict(demand.pips)
-    for maker in held:
-        if pips.get(maker.kinds[0]):
-            pips[maker.kinds[0]] -= 1
-            taken.append(maker.ref)
-            left.remove(maker)
-    free = demand.free
+def _earliest(places: Iterable[Sequence[int]], way: Sequence[int]) -> list[int]:
+    """Return the earliest arrivals of each shape, so many as a way takes."""
+    return sorted(at for held, count in zip(places, way, strict=True) for at in held[:count])
+
+
+def spend(mana: Sequence[str], demand: Demand) -> tuple[list[int], Demand]:
+    """BM-6.6: return which mana is spent, coloured symbols first, and the demand left open."""
+    pips, free = dict(demand.pips), demand.free
+    left = list(range(len(mana)))
+    for place, colour in enumerate(mana):
+        if pips.get(colour):
+            pips[colour] -= 1
+            left.remove(place)
     while free and left:
-        count = [maker.kinds[0] for maker in left].count
-        maker = max(left, key=lambda each: (count(each.kinds[0]), -COLOURS.index(each.kinds[0])))
-        left.remove(maker)
-        taken.append(maker.ref)
+        rest = [mana[place] for place in left]
+        left.pop(rest.index(max(COLOURS, key=rest.count)))
         free -= 1
-    return taken, Demand(tuple((c, n) for c, n in pips.items() if n), free)
+    return [place for place in range(len(mana)) if place not in left], demand_of(pips, free)
 
 
 @lru_cache(maxsize=1 << 16)
-def _best(counts: tuple[tuple[Shape, int], ...], demand: Demand) -> tuple[int, ...] | None:
-    """Return how many crystals of each shape pay best, by BM-6.6."""
-    if not demand.total:
-        return (0,) * len(counts)
-    best: tuple[tuple[int, ...], tuple[int, ...]] | None = None
-    for chosen in _splits(counts, demand.total + 1):
-        made = sum(n * shape[1] for (shape, _), n in zip(counts, chosen, strict=True))
-        if made < demand.total:
-            continue
-        points = [
-            Points(*shape) for (shape, _), n in zip(counts, chosen, strict=True) for _ in range(n)
-        ]
-        if is_minimal(points, demand):
-            rank = (made, *_rank(counts, chosen))
-            if best is None or rank < best[0]:
-                best = rank, chosen
-    return best[1] if best is not None else None
+def _best(counts: tuple[tuple[Shape, int], ...], demand: Demand) -> tuple[tuple[int, ...], ...]:
+    """BM-6.6: return every best way to pay, as the number of crystals taken of each shape."""
+    for made in range(demand.total, sum(value * held for (_, value), held in counts) + 1):
+        found: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+        for chosen in _splits(counts, made):
+            if is_minimal(_points(counts, chosen), demand):
+                found.setdefault(_rank(counts, chosen), []).append(chosen)
+        if found:
+            return tuple(found[min(found)])
+    return ()
 
 
-def _splits(counts: Sequence[tuple[Shape, int]], most: int) -> Iterator[tuple[int, ...]]:
-    """Yield every way of taking so much mana at most, more of the earlier shapes first."""
+def _points(counts: Sequence[tuple[Shape, int]], chosen: tuple[int, ...]) -> list[Points]:
+    return [Points(*shape) for (shape, _), n in zip(counts, chosen, strict=True) for _ in range(n)]
+
+
+def _splits(counts: Sequence[tuple[Shape, int]], made: int) -> Iterator[tuple[int, ...]]:
+    """Yield every way of making exactly so much mana."""
     if not counts:
-        yield ()
+        if not made:
+            yield ()
         return
     (_, value), held = counts[0]
-    for n in range(min(held, most // value), -1, -1):
-        for rest in _splits(counts[1:], most - n * value):
+    for n in range(min(held, made // value), -1, -1):
+        for rest in _splits(counts[1:], made - n * value):
             yield (n, *rest)
 
 

@@ -17,8 +17,8 @@ from app.engine.steps.paying import agrees_to_pay, choose_to_give, pay_marks
 from app.engine.steps.replacements import yes_or_no
 from app.engine.steps.trigger_choices import trigger_warning
 
-from .mana import POOL, Maker, add_mana, automatic, can_pay, makers
-from .zones import COLOURS, is_frozen
+from .mana import POOL, Maker, add_mana, automatic, can_pay, makers, spend
+from .zones import is_frozen
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -96,11 +96,12 @@ def _discardable(m: Match, at: Resolution) -> list[int]:
 # --- choosing -----------------------------------------------------------------------------------
 
 
-def choose_payment(
-    m: Match, at: Resolution, costs: Costs, demand: Demand, *, cancel: bool = True
-) -> Flow[Payment]:
-    """BM-16.12: ask what to pay with: objects for additional costs, then mana."""
-    give = partial(choose_to_give, m, at, cancel=cancel)
+def choose_payment(m: Match, at: Resolution, costs: Costs, demand: Demand) -> Flow[Payment]:
+    """BM-16.12: ask what to pay with: objects for additional costs, then mana.
+
+    Giving up, also by time, leads back to whether to pay at all: nothing is paid.
+    """
+    give = partial(choose_to_give, m, at, cancel=True)
     paid = Payment(demand)
     for cost in costs:
         match cost:
@@ -115,37 +116,40 @@ def choose_payment(
             case _:
                 pass
     exclude = _not_for_mana(at, costs)
-    paid.mana = yield from choose_mana(m, at.seat, demand, at.source, exclude, cancel=cancel)
+    paid.mana = yield from choose_mana(m, at.seat, demand, at.source, exclude)
     return paid
 
 
 def choose_mana(
-    m: Match, seat: int, demand: Demand, source: int, exclude: Collection[int] = (), *, cancel: bool
+    m: Match, seat: int, demand: Demand, source: int, exclude: Collection[int] = ()
 ) -> Flow[tuple[int | str, ...]]:
-    """BM-6.4, 6.6: what pays; asked only where different ways of paying are there."""
+    """BM-6.4, 6.6: ask what pays, unless all ways of paying are alike."""
     if not demand.total:
         return ()
     found = makers(m, seat, exclude)
-    if _are_alike(found):
+    if _are_alike(m, found):
         return automatic(found, demand) or ()
     taken: tuple[int | str, ...] = yield from ask(
         lambda: Cover(
             seat, "payment", [_resource(each) for each in found], demand, source=source,
-            ask="Choose what pays.", cancel=cancel, rule="BM-6.6", confirm="Pay with {picked}",
+            ask="Choose what pays.", cancel=True, rule="BM-6.6", confirm="Pay with {picked}",
             default=lambda: automatic(found, demand),
         )
     )  # fmt: skip
     return taken
 
 
-def _are_alike(found: Sequence[Maker]) -> bool:
-    """Whether nothing would be chosen: one kind of crystal, and no mana that could be kept."""
-    return not isinstance(found[0].ref, str) and len({maker[1:] for maker in found}) == 1
+def _are_alike(m: Match, found: Sequence[Maker]) -> bool:
+    """Return True if crystals of one name are all that could pay."""
+    names = {"" if isinstance(each.ref, str) else m.card(each.ref).printed.id for each in found}
+    return len(names) == 1 and "" not in names
 
 
 def _resource(maker: Maker) -> Resource:
-    words = f"{maker.kinds[0].capitalize()} mana" if isinstance(maker.ref, str) else ""
-    return Resource(maker.ref, maker.kinds, maker.value, label=words)
+    """Return an option of the payment; pool mana is spent before any crystal (BM-6.4)."""
+    is_held = isinstance(maker.ref, str)
+    words = f"{maker.kinds[0].capitalize()} mana" if is_held else ""
+    return Resource(maker.ref, maker.kinds, maker.value, first=is_held, label=words)
 
 
 # --- paying -------------------------------------------------------------------------------------
@@ -164,19 +168,17 @@ def pay(m: Match, at: Resolution, paid: Payment, costs: Costs) -> None:
 
 
 def _pay_mana(m: Match, seat: int, demand: Demand, taken: Sequence[int | str]) -> None:
-    """Exhaust the crystals, then take the cost from what they made and what was chosen."""
+    """BM-6.4, 6.6: spend the chosen pool mana; crystals pay the rest, and their surplus stays."""
     crystals = [Maker(ref, *_made(m, ref)) for ref in taken if isinstance(ref, int)]
     held = [ref.removeprefix(POOL).partition(":")[0] for ref in taken if isinstance(ref, str)]
-    made = _colours(crystals, demand, held)
     m.rules.exhaust(m, [ref for ref in taken if isinstance(ref, int)])
-    left = {colour: (*held, *made).count(colour) for colour in COLOURS}
-    for colour, count in demand.pips:
-        left[colour] -= count
-    for _ in range(demand.free):
-        left[max(COLOURS, key=lambda each: left[each])] -= 1
-    for colour in COLOURS:
-        # What is left of the mana that was used or made stays; what was kept back is untouched.
-        add_mana(m, seat, colour, left[colour] - held.count(colour))
+    for colour in held:
+        add_mana(m, seat, colour, -1)
+    _, rest = spend(held, demand)
+    made = _colours(crystals, rest)
+    spent, _ = spend(made, rest)
+    for place, colour in enumerate(made):
+        add_mana(m, seat, colour, int(place not in spent))
 
 
 def _made(m: Match, ref: int) -> tuple[tuple[str, ...], int]:
@@ -184,9 +186,9 @@ def _made(m: Match, ref: int) -> tuple[tuple[str, ...], int]:
     return printed.facts.get("makes", ()), printed.stats.get("mana", 1)
 
 
-def _colours(crystals: Sequence[Maker], demand: Demand, held: Sequence[str]) -> list[str]:
+def _colours(crystals: Sequence[Maker], demand: Demand) -> list[str]:
     """Return what each crystal makes so that every coloured symbol is paid: a small matching."""
-    open_pips = {colour: count - held.count(colour) for colour, count in demand.pips}
+    open_pips = dict(demand.pips)
     made: list[str] = []
     choices: list[Maker] = []
     for maker in crystals:
@@ -222,7 +224,7 @@ def may_pay(m: Match, seat: int, amount: int, source: int = 0) -> Flow[bool]:
         return False
     if not (yield from agrees_to_pay(m, seat, amount, "mana", source)):
         return False
-    taken = yield from choose_mana(m, seat, demand, source, cancel=False)
+    taken = yield from choose_mana(m, seat, demand, source)
     _pay_mana(m, seat, demand, taken)
     return True
 
@@ -237,6 +239,6 @@ def pay_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
     words, warn = f"{name}, {said}. Pay for it?", partial(trigger_warning, at, bound)
     if not (yield from yes_or_no(m, at.seat, words, at.source, "Pay", "Do not pay", warn=warn)):
         return False
-    paid = yield from choose_payment(m, at, bound.costs, demand, cancel=False)
+    paid = yield from choose_payment(m, at, bound.costs, demand)
     pay(m, at, paid, bound.costs)
     return True

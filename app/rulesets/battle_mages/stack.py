@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
@@ -46,7 +47,7 @@ class MageTiming(Policies, Timing):
         card = m.card(at.source)
         if bound.kind != "spell" or at.item is not None or not price_at(card).has_x:
             return None
-        return 0, most_x(m, at.seat, to_pay(m, at.seat, card))
+        return 0, most_x(m, at.seat, partial(to_pay, m, at.seat, card))
 
     def window_prompt(self, m: Match, seat: int, window: str) -> Prompt:
         """BM-4.1."""

@@ -42,10 +42,13 @@ export function coverMatching(prompt) {
     open,
     /** What fills nothing that the others would leave open. @param {Ref[]} chosen */
     needless: (chosen) => {
-      const missing = open(chosen);
-      return prompt.minimal === false
-        ? []
-        : chosen.filter((ref) => open(chosen.filter((one) => one !== ref)) === missing);
+      if (prompt.minimal === false) return [];
+      // What is spent first is judged by itself: nothing that comes after it can replace it.
+      const first = chosen.filter((ref) => options.get(ref)?.first);
+      return chosen.filter((ref) => {
+        const beside = first.includes(ref) ? first : chosen;
+        return open(beside.filter((one) => one !== ref)) === open(beside);
+      });
     },
   };
 }
