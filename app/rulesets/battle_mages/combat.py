@@ -16,7 +16,7 @@ from app.engine.steps.declaring import attack_prompt, block_prompt, possible_blo
 from app.engine.steps.priority import open_window
 from app.engine.steps.turns import enter_phase
 
-from .combat_roles import change_combat, end_combat, is_blocked
+from .combat_roles import change_combat, combat_of, end_combat, is_blocked
 from .entering import is_new
 from .event_kinds import BattleMagesEvent
 from .mana import empty_pools
@@ -89,12 +89,10 @@ def block(m: Match) -> Flow[None]:
         pairs = yield from ask(
             lambda: block_prompt(seat, "declare_blockers", goals, default=(), rule="BM-9.16")
         )
-    blocks: list[tuple[int, int]] = []
-    for attacker in attackers(m):
-        mine = [blocker for blocker, goal in pairs if goal == attacker.id]
-        ordered = yield from _damage_order(m, attacker, mine)
-        blocks += [(blocker, attacker.id) for blocker in ordered]
-    _tell_blocks(m, blocks)
+    _declare_blocks(m, pairs)
+    yield from _order_blocks(m)
+    for goal in combat_of(m)["blocked"]:
+        atoms.tell(m, BattleMagesEvent.WAS_BLOCKED, m.state.active, goal[0])
     yield from open_window(m, "block", m.state.active)
 
 
@@ -113,28 +111,39 @@ def may_block(m: Match, blocker: Card, attacker: Card) -> bool:
     return not m.has(attacker, "flying") or "flying" in own or "reach" in own
 
 
+def _declare_blocks(m: Match, pairs: Sequence[tuple[int, int]]) -> None:
+    """BM-9.16: declare all blocks at once and in public; blockers of one attacker by arrival."""
+    by_age = sorted(pairs, key=lambda pair: m.card(pair[0]).since)
+    blocks = [
+        (role_of(m.card(blocker)), role_of(attacker))
+        for attacker in attackers(m) for blocker, goal in by_age if goal == attacker.id
+    ]  # fmt: skip
+    change_combat(m, blocks=tuple(blocks), blocked=tuple(dict.fromkeys(goal for _, goal in blocks)))
+    for blocker, goal in blocks:
+        atoms.tell_pair(m, EngineEvent.BLOCKED, blocker[0], goal[0])
+
+
+def _order_blocks(m: Match) -> Flow[None]:
+    """BM-9.22: with all blocks in sight the active seat orders two or more of one attacker."""
+    for attacker in attackers(m):
+        mine = [card.id for card in blockers_of(m, attacker)]
+        if len(mine) > 1:
+            ordered = yield from _damage_order(m, attacker, mine)
+            blocks = combat_of(m)["blocks"]
+            others = [pair for pair in blocks if pair[0][0] not in ordered]
+            own = [(role_of(m.card(cid)), role_of(attacker)) for cid in ordered]
+            change_combat(m, blocks=(*others, *own))
+
+
 def _damage_order(m: Match, attacker: Card, blockers: list[int]) -> Flow[Sequence[int]]:
-    """BM-9.22: the active seat orders two or more blockers."""
-    if len(blockers) < 2:
-        return blockers
-    by_age = sorted(blockers, key=lambda cid: m.card(cid).since)
     ordered: tuple[int, ...] = yield from ask(
         lambda: Order(
-            m.state.active, "order_blockers", [Option(ref=cid) for cid in by_age],
+            m.state.active, "order_blockers", [Option(ref=cid) for cid in blockers],
             ask=f"In which order does {attacker.printed.name} deal damage to its blockers?",
-            default=tuple(by_age), source=attacker.id, rule="BM-9.22",
+            default=tuple(blockers), source=attacker.id, rule="BM-9.22",
         )
     )  # fmt: skip
     return ordered
-
-
-def _tell_blocks(m: Match, blocks: Sequence[tuple[int, int]]) -> None:
-    roles = [(role_of(m.card(blocker)), role_of(m.card(goal))) for blocker, goal in blocks]
-    change_combat(m, blocks=tuple(roles), blocked=tuple(dict.fromkeys(goal for _, goal in roles)))
-    for blocker, goal in blocks:
-        atoms.tell_pair(m, EngineEvent.BLOCKED, blocker, goal)
-    for goal_id in dict.fromkeys(goal for _, goal in blocks):
-        atoms.tell(m, BattleMagesEvent.WAS_BLOCKED, m.state.active, goal_id)
 
 
 # --- damage -------------------------------------------------------------------------------------
