@@ -36,10 +36,12 @@ class TurnMemory(SeatMemory, total=False):
     """What the engine's own pieces remember; each name is there only while it is needed.
 
     `phase`: the one that began last. `prevent`: what stands between a seat and damage.
+    `first_times`: by trigger and seat, the cards of the first events that it describes.
     """
 
     phase: str
     prevent: tuple[SeatPrevention, ...]
+    first_times: dict[str, tuple[int, ...]]
 
 
 def memory_as(record: type[R]) -> Callable[[Match], R]:

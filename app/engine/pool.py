@@ -8,6 +8,7 @@ from .dsl.card import CardDef
 from .dsl.node import walk
 from .effects import GrantAbility
 from .errors import BadSetup
+from .first_times import is_of_source
 from .meaning.binding import Bound, bind, bind_inner, merge_spell
 from .printed import Printed
 
@@ -18,17 +19,17 @@ class Pool:
     def __init__(self, cards: Iterable[CardDef], parent: Pool | None = None) -> None:
         self.printed: dict[str, Printed] = dict(parent.printed) if parent else {}
         self.bound: dict[str, Bound] = dict(parent.bound) if parent else {}
+        self.first_times: dict[str, tuple[Bound, ...]] = dict(parent.first_times) if parent else {}
         for card in cards:
             self._add(card)
 
     def _add(self, card: CardDef) -> None:
         own = tuple(bind(f"{card.id}#{i}", ability) for i, ability in enumerate(card.abilities))
         for bound in own:
-            self.bound[bound.key] = bound
+            self._enter(bound)
         for _, node in walk(card):
             if isinstance(node, GrantAbility):
-                inner = bind_inner(node.ability)
-                self.bound[inner.key] = inner
+                self._enter(bind_inner(node.ability))
             elif node.keyed:
                 inner = bind_inner(node)
                 self.bound[inner.key] = inner
@@ -37,6 +38,14 @@ class Pool:
         if printed.spell is not None:
             self.bound[printed.spell.key] = printed.spell
         self.printed[card.id] = printed
+
+    def _enter(self, bound: Bound) -> None:
+        self.bound[bound.key] = bound
+        if bound.kind == "triggered" and bound.once_per_turn and not is_of_source(bound):
+            had = [
+                each for each in self.first_times.get(bound.event_kind, ()) if each.key != bound.key
+            ]
+            self.first_times[bound.event_kind] = (*had, bound)
 
     def add_variant(self, defn: CardDef, base: str) -> None:
         """Add how a card of the pool counts in some situation; it still looks like `base`."""

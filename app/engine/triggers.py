@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from .event_kinds import EngineEvent
 from .events import Event
+from .first_times import is_first, is_of_source
 from .refs import CardRef, new_ref
 from .resolution import Resolution
 
@@ -122,8 +123,8 @@ def _resolution(m: Match, entry: Listener, event: Event) -> Resolution | None:
 def _wait(m: Match, entry: Listener, at: Resolution) -> None:
     bound = entry.bound
     if bound.once_per_turn:
-        card = m.find(entry.card_ref)
-        if card is None or card.notes.get(bound.memory):
+        if not is_first(m, bound, at):
             return
-        m.remember(entry.card, bound.memory)
+        if is_of_source(bound):
+            m.remember(entry.card, bound.memory)
     m.wait(bound, at)

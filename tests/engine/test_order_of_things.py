@@ -2,7 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
+from app.engine.events import card_event
+from app.engine.flow import Flow
+from app.engine.steps.replacements import replaced
 from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
 
@@ -114,6 +120,35 @@ def test_a_trigger_once_per_turn_is_used_up_when_it_starts_to_wait() -> None:
     assert len(game.match.state.pending) == 1
 
 
+@pytest.mark.parametrize(
+    ("earlier", "waiting"), [("A hero", 0), ("B hero", 1)], ids=["as_described", "of_another_side"]
+)
+def test_first_time_counts_events_before_the_source_was_there(earlier: str, waiting: int) -> None:
+    once = when(
+        "damaged", {"node": "And", "parts": [HERO, MINE]}, {"node": "Draw"}, once_per_turn=True
+    )
+    game = given(RULESET, {A: {"hand": ["Medic"]}}, cards=[card("Medic", once)])
+    atoms.mark_damage(game.match, game.card(earlier).id, 1)
+    atoms.move(game.match, game.card("Medic").id, "0.attack_zone", 0)
+
+    atoms.mark_damage(game.match, game.card("A hero").id, 1)
+
+    assert len(game.match.state.pending) == waiting
+
+
+def test_first_time_of_another_card_leaves_out_the_source_itself() -> None:
+    another = {"node": "And", "parts": [{"node": "Other"}, MINE]}
+    once = when("damaged", another, {"node": "Draw"}, once_per_turn=True)
+    game = given(RULESET, {A: {"attack_zone": ["Medic"]}}, cards=[card("Medic", once)])
+    seen = []
+
+    for name in ("Medic", "A hero", "A hero"):
+        atoms.mark_damage(game.match, game.card(name).id, 1)
+        seen.append(len(game.match.state.pending))
+
+    assert seen == [0, 1, 1]
+
+
 # --- layers -----------------------------------------------------------------------------------
 
 
@@ -213,6 +248,28 @@ def test_a_replacement_once_per_turn_is_used_up() -> None:
     attacked_twice(game)
 
     assert game.card("Stubborn").zone == "discard"
+
+
+def test_a_declined_replacement_has_had_its_first_time() -> None:
+    stubborn = {**shield("Stubborn", "spared"), "optional": True}
+    giant = card("Giant", stubborn, stats=[["attack", 0], ["hp", 9]])
+    game = given(RULESET, {A: {"attack_zone": ["Giant"]}}, cards=[giant])
+    destroyed = card_event(EngineEvent.DESTROYED, game.match.card(game.card("Giant").id))
+
+    asked = [declined(replaced(game.match, destroyed)) for _ in range(2)]
+
+    assert asked == [1, 0]
+
+
+def declined(flow: Flow[Any]) -> int:
+    """Say no as often as a flow asks, and return how often that was."""
+    times, answer = 0, None
+    while True:
+        try:
+            flow.send(answer)
+        except StopIteration:
+            return times
+        times, answer = times + 1, "no"
 
 
 # --- later ------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..errors import NoSuchCard
 from ..event_kinds import EngineEvent, EventKind
 from ..events import Event, look_back_event, pair_event, passage_event, told_event
+from ..first_times import note_first_times
 from ..refs import NOBODY
 from ..state import Card, Result
 from ..triggers import Listener, notice
@@ -30,6 +31,9 @@ def emit(m: Match, event: Event, entries: tuple[Listener, ...] | None = None) ->
         entries = state.listeners.get(event.kind)
     if entries:
         notice(m, event, entries)
+    watched = m.pool.first_times.get(event.kind)
+    if watched:
+        note_first_times(m, event, watched)
     if state.delayed_triggers:
         m.rules.notice_delayed_triggers(m, event)
 

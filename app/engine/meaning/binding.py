@@ -88,7 +88,6 @@ class Bound:
     once_per_turn: bool = False
     own_turn_only: bool = False
     memory: str = ""
-    # triggers and replacements
     event_kind: str = ""
     subject: Predicate | None = None
     other: Predicate | None = None
@@ -109,16 +108,18 @@ class Bound:
     label: str = ""
 
     def hears(self, m: Match, at: Resolution, event: Event) -> bool:
-        """Whether the event is the one this ability waits for."""
+        """Whether the event is the one this ability waits for, and its condition holds."""
+        return self.is_about(m, at, event) and (self.condition is None or self.condition(m, at))
+
+    def is_about(self, m: Match, at: Resolution, event: Event) -> bool:
+        """Whether the event fits the pattern of this ability."""
         if self.who and event.seat != at.who(self.who):
             return False
         if self.event_zone and zone_name(event.zone) != self.event_zone:
             return False
         if self.subject is not None and not self._about(m, at, event, first=True):
             return False
-        if self.other is not None and not self._about(m, at, event, first=False):
-            return False
-        return self.condition is None or self.condition(m, at)
+        return self.other is None or self._about(m, at, event, first=False)
 
     def _about(self, m: Match, at: Resolution, event: Event, *, first: bool) -> bool:
         card = m.event_card(event) if first else m.event_other(event)
@@ -146,8 +147,8 @@ def bind(key: str, ability: Node) -> Bound:  # noqa: C901  # an arm for each kin
         case Later():
             bound = _bind_later(key, ability)
         case IfDestroyed():
-            run, destroyed = run_of(ability.effect), EngineEvent.DESTROYED
-            bound = Bound(key, ability, "later", run, event_kind=destroyed)
+            run = run_of(ability.effect)
+            bound = Bound(key, ability, "later", run, event_kind=EngineEvent.DESTROYED)
         case _ if ability.keyed:
             bound = _bind_keyed(key, ability)
         case _:
@@ -246,8 +247,7 @@ def _bind_static(key: str, node: a.Static) -> Bound:
     )  # fmt: skip
     costs = [c for c in node.changes if c.op == "cost"]
     if costs and isinstance(node.scope, Self):
-        bound.own_cost = number_of(costs[0].amount)
-        bound.kind = "own_cost"
+        bound.kind, bound.own_cost = "own_cost", number_of(costs[0].amount)
     elif costs and isinstance(node.scope, All):
         bound.cost_change = number_of(costs[0].amount)
         bound.cost_fits = filter_of(node.scope.filter)
@@ -267,11 +267,11 @@ def _bind_pair(change: Modification, other: Filter) -> PairChange:
 
 def _reads(node: a.Static) -> frozenset[str]:
     """Return what the ability rests on besides which cards lie where on the board."""
-    roots: list[Node] = [node.scope] + ([node.condition] if node.condition else [])
-    roots += [c.amount for c in node.changes if isinstance(c.amount, Node)]
+    parts = (node.scope, node.condition, *(change.amount for change in node.changes))
+    roots = [part for part in parts if isinstance(part, Node)]
     found = frozenset[str]().union(*(inner.reads for root in roots for _, inner in walk(root)))
-    elsewhere = any(isinstance(n, All) and n.zones for root in roots for _, n in walk(root))
-    return found | {"elsewhere"} if elsewhere else found
+    in_zones = any(isinstance(n, All) and n.zones for root in roots for _, n in walk(root))
+    return found | ({"elsewhere"} if in_zones else set())
 
 
 def _bind_replacement(key: str, node: a.Replacement) -> Bound:

@@ -32,10 +32,11 @@ def replaced(m: Match, event: Event) -> Flow[Event | None]:
         if len(found) > 1:
             swap, at = yield from _choose(m, event, found)
         used.add(id(swap))
+        if swap.bound.once_per_turn:
+            # The first time is used up even where its seat declines.
+            m.remember(swap.card, swap.bound.memory)
         if swap.bound.optional and not (yield from _wants(m, swap, at)):
             continue
-        if swap.bound.once_per_turn:
-            m.remember(swap.card, swap.bound.memory)
         changed = yield from _apply(m, event, swap, at)
         if changed is None:
             return None
