@@ -101,8 +101,15 @@ class ComputerPlayer:
             choice = await self._thought_out(live, seat, prompt)
         try:
             await live.answers.choose(seat, prompt.id, secrets.token_hex(8), choice)
-        except MatchFault:  # the default is the answer that is safest to carry out
+        except MatchFault:
+            await self._after_fault(live, seat, prompt)
+
+    async def _after_fault(self, live: LiveMatch, seat: int, prompt: Prompt) -> None:
+        """Give the default, the answer that is safest to carry out, or else any legal one."""
+        try:
             await live.answers.choose(seat, prompt.id, secrets.token_hex(8), prompt.default)
+        except MatchFault:
+            await live.server_inputs.answer_after_fault(seat, prompt)
 
     async def _thought_out(self, live: LiveMatch, seat: int, prompt: Prompt) -> Choice:
         # What needs no thought takes no less time: the other seat could tell one from the other.

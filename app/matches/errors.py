@@ -4,6 +4,7 @@ Refusal             a command changes nothing; travels as `refused` (docs/protoc
 MatchFault          a rule broke; the state from before the command stands
 Fenced              another node owns the match by now
 AlreadyStored       the command is in the log, from an earlier sending
+RefusedDefault      a prompt refuses its own default: a fault of the rules
 CannotOpen          a match that this node cannot open now; one of
   NoSuchMatch       it does not exist
   NotStarted        it waits for its second player
@@ -54,10 +55,11 @@ class Refusal(Exception):  # a refusal is not a fault
 class MatchFault(Refusal):
     """A rule broke while a command was tried; nothing has changed."""
 
-    def __init__(self) -> None:
+    def __init__(self, question: str = "") -> None:
         super().__init__(
             "fault", "A rule of this game broke on that choice. Nothing has changed; try another."
         )
+        self.question = question
 
 
 class Fenced(Exception):  # named after what the log does to us
@@ -66,6 +68,10 @@ class Fenced(Exception):  # named after what the log does to us
 
 class AlreadyStored(Exception):  # good news for its author
     """The command is in the log, from an earlier sending."""
+
+
+class RefusedDefault(Exception):  # no refusal of a command: no player has chosen it
+    """A prompt refuses its own default."""
 
 
 class CannotOpen(Exception):  # a fact about the match, and mostly it passes

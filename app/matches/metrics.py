@@ -11,6 +11,9 @@ CONNECTIONS: Final = Gauge("pentacle_match_connections", "Open match sockets")
 ANSWERS: Final = Counter("pentacle_match_inputs", "Inputs stored", ["kind"])
 REFUSALS: Final = Counter("pentacle_match_refusals", "Commands refused", ["code"])
 FAULTS: Final = Counter("pentacle_match_faults", "Rules that broke", ["ruleset"])
+FALLBACK_ANSWERS: Final = Counter(
+    "pentacle_match_fallback_answers", "Answers given for a seat after a rule broke", ["ruleset"]
+)
 FORECAST_FAULTS: Final = Counter(
     "pentacle_forecast_faults", "Forecasts that a rule broke", ["ruleset"]
 )

@@ -1,6 +1,6 @@
 """The interface to a rules engine: what this room needs of one, as protocols."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from app.matches.versions import RULES_CHANGED, Compatibility, Version
@@ -43,6 +43,7 @@ class Prompt(Protocol):
     def forced_pass(self) -> bool: ...
     @property
     def cancel(self) -> bool: ...  # a draft's, which can be dropped
+    def enumerate(self) -> Iterable[Choice]: ...  # the legal answers; may be very many
 
 
 class Result(Protocol):

@@ -38,9 +38,12 @@ class FakeFinder:
 
 
 def against_computer(
-    player: ComputerPlayer, store: FakeStore, settings: MatchSettings = QUICK
+    player: ComputerPlayer,
+    store: FakeStore,
+    settings: MatchSettings = QUICK,
+    rules: ToyRules | None = None,
 ) -> LiveMatch:
-    rules = ToyRules()
+    rules = rules or ToyRules()
     stored = record(rules, computer=True)
     streams = {0: Stream(rules, 0)}
     live = LiveMatch(
@@ -83,6 +86,21 @@ def test_the_computer_plays_a_match_to_its_end(*, error: bool) -> None:
     assert run_virtually(scene()).is_over
     assert finder.asked > 3
     assert {entry.kind for entry in store.inputs["m1"]} == {"answer"}
+
+
+def test_the_computer_gives_any_legal_answer_where_its_default_breaks() -> None:
+    store = FakeStore()
+
+    async def scene() -> LiveMatch:
+        player = ComputerPlayer(FakeFinder(error=True), QUICK)
+        live = against_computer(player, store, rules=ToyRules({"broken_end": True, "starter": 1}))
+        await answer(live, 0, "keep")
+        await asyncio.sleep(1)
+        await player.stop()
+        return live
+
+    assert not run_virtually(scene()).is_over
+    assert store.inputs["m1"][2].body.choice.startswith("play:")
 
 
 def test_the_computer_thinks_once_about_a_question() -> None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -25,6 +25,7 @@ from tests.support.toy_parts import (
     ToyStatistics,
     ToyTerms,
     ToyWindow,
+    ToyZone,
 )
 
 GOAL = 30
@@ -70,7 +71,8 @@ class ToyMatch:
     def _turn(self, seat: int) -> ToyPrompt:
         plays = [] if self.played else [f"play:{n}" for n in self.hands[seat]]
         peek = [] if self.played or self.peeks[seat] is not None else ["peek"]
-        return ToyPrompt(seat, self.decisions, "turn", ["end", *plays, *peek], "end")
+        default = self.options.get("default", "end")
+        return ToyPrompt(seat, self.decisions, "turn", ["end", *plays, *peek], default)
 
     def submit(self, seat: int, choice: str, *, counts: bool = True) -> None:
         self.timeouts[seat] = 0 if counts else self.timeouts[seat]
@@ -116,6 +118,8 @@ class ToyMatch:
             self.result = ToyResult(self.active, "goal")
 
     def _end_turn(self) -> None:
+        if self.options.get("broken_end"):
+            raise ZeroDivisionError("the end of this turn is broken")
         self.active, self.played, self.turn = 1 - self.active, 0, self.turn + 1
         self.peeks[self.active] = None
         if self.decks[self.active]:
@@ -127,6 +131,8 @@ class ToyMatch:
     def time_out(self, seat: int, *, counts: bool = True) -> None:
         prompt = self.prompt_of(seat)
         assert prompt is not None
+        if prompt.name == self.options.get("broken_time_out") or prompt.default not in prompt.keys:
+            raise ZeroDivisionError("this time-out is broken")
         self.submit(seat, prompt.default, counts=False)
         self.timeouts[seat] += counts
         if self.timeouts[seat] >= TIMEOUTS and self.result is None:
@@ -156,11 +162,6 @@ class ToyMatch:
 
     def digest(self) -> int:
         return int.from_bytes(blake2b(self.dump(), digest_size=8).digest())
-
-
-class ToyZone(NamedTuple):
-    shown: Plain
-    rows: dict[str, Plain]
 
 
 class ToyRules(ToyTerms, ToyKnowledge, ToyStatistics):
@@ -238,9 +239,6 @@ class ToyRules(ToyTerms, ToyKnowledge, ToyStatistics):
 
     def is_open_book(self, match: Any, seat: int) -> bool:
         return not match.hands[seat]
-
-    def turn(self, match: Any) -> int:
-        return int(match.turn)
 
     def view(self, match: Any, viewer: int) -> Plain:
         zones: Plain = {f"{s}.deck": {"count": len(match.decks[s])} for s in (0, 1)}

@@ -28,6 +28,11 @@ class ToyPrompt:
         return self.keys
 
 
+class ToyZone(NamedTuple):
+    shown: Plain
+    rows: dict[str, Plain]
+
+
 class ToyWindow(NamedTuple):
     phase: str
     is_own_turn: bool
@@ -101,6 +106,9 @@ class ToyLearned(NamedTuple):
 
 class ToyKnowledge:
     """Who knows which pebbles, and how the toy goes back."""
+
+    def turn(self, match: Any) -> int:
+        return int(match.turn)
 
     def knowledge(self, match: Any, before: Any = None) -> Any:
         peeks = [{("deck", n)} if n is not None else set() for n in match.peeks]

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from app.matches.clock.match_clock import MatchClock
-from app.matches.errors import Refusal
+from app.matches.errors import Refusal, RefusedDefault
 from app.matches.live.audience import Audience
 from app.matches.live.input_pipeline import InputPipeline, Receipt
 from app.matches.live.seat_commands import while_on
@@ -61,12 +61,19 @@ class Answers:
 
         return await self._pipeline.change("answer", seat, command, compose)
 
-    async def choose(self, seat: int, prompt: str, command: str, choice: Choice) -> Receipt:
-        """Play a choice that is in the engine's form already; as `play` otherwise."""
+    async def choose(
+        self, seat: int, prompt: str, command: str, choice: Choice, *, counts: bool = True
+    ) -> Receipt:
+        """Play a choice that is in the engine's form already; as `play` otherwise.
+
+        One that does not count is the server's: no sign of its seat.
+        """
 
         def compose(match: EngineMatch, at: float) -> Body:
             require_prompt(match, seat, prompt)
-            return self._checked(match, seat, prompt, choice, at)
+            body = self._checked(match, seat, prompt, choice, at)
+            body.uncounted = not counts
+            return body
 
         return await self._pipeline.change("answer", seat, command, compose)
 
@@ -77,7 +84,10 @@ class Answers:
             require_prompt(match, seat, prompt.id)
             shown = self._rules.prompt_for(match, seat) or {}
             self._passes[seat] = ServerPass(prompt.id, command, shown.get("default"))
-            body = self._checked(match, seat, prompt.id, prompt.default, at)
+            try:
+                body = self._checked(match, seat, prompt.id, prompt.default, at)
+            except Refusal as refusal:
+                raise RefusedDefault(prompt.id) from refusal
             body.uncounted = True  # it is no sign of its seat
             return body
 

@@ -219,28 +219,27 @@ class InputPipeline:
             raise
         except Exception as fault:
             tried.rest()
-            self._report(kind, seat)
-            raise MatchFault from fault
+            question = _question(self.match, kind, seat)
+            self._report(question)
+            raise MatchFault(question) from fault
         finally:
             metrics.RULES_SECONDS.observe(time.thread_time() - began)
 
     async def _keep_report(self, fault: MatchFault) -> None:
-        report = "".join(traceback.format_exception(fault.__cause__))
+        stack = "".join(traceback.format_exception(fault.__cause__))
+        report = f"{fault.question}\n{stack}"
         try:
             await self._store.report_fault(self._record.id, self._next_seq, report)
         except Exception as error:  # the command's author is to hear of the fault all the same
             log.warning("fault report not kept", match=self._record.id, error=repr(error))
 
-    def _report(self, kind: InputKind, seat: int | None) -> None:
-        metrics.FAULTS.labels(self._record.ruleset).inc()
+    def _report(self, question: str) -> None:
+        ruleset = self._record.ruleset
+        metrics.FAULTS.labels(ruleset).inc()
         log.exception(
-            "a rule broke",
-            match=self._record.id,
-            seq=self._next_seq,
-            ruleset=self._record.ruleset,
-            kind=kind,
-            seat=seat,
-        )
+            "a rule broke", match=self._record.id, seq=self._next_seq, ruleset=ruleset,
+            question=question,
+        )  # fmt: skip
 
     def _apply(self, attempt: Attempt, at: float) -> None:
         entry = attempt.entry
@@ -290,3 +289,9 @@ class InputPipeline:
 
 def _key(seat: int | None, command: str) -> str:
     return f"{seat}:{command}"
+
+
+def _question(match: EngineMatch, kind: InputKind, seat: int | None) -> str:
+    """Return the input and the open prompt that it was for, as a fault report names them."""
+    asked = match.prompts[seat] if seat is not None else None
+    return f"{kind} of seat {seat} to {asked.id if asked is not None else 'no question'}"

@@ -107,7 +107,7 @@ async def test_nobodys_own_turn_is_ended_for_them() -> None:
 
     prompt = live.prompt_of(0)
     assert prompt is not None
-    assert (prompt.name, prompt.enumerate()) == ("turn", ["end"])  # type: ignore[attr-defined]
+    assert (prompt.name, prompt.enumerate()) == ("turn", ["end"])
 
 
 def test_a_main_phase_with_nothing_to_do_waits_for_its_seat() -> None:
