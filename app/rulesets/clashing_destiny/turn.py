@@ -151,15 +151,20 @@ def cleanup(m: Match) -> Flow[None]:
         yield from _end_of_turn(m)
     if m.state.result is not None:
         return
-    for card_id in m.board(seat):
-        atoms.clear_notes(m, card_id, keep=("sealed:",))
-    m.clear_memory()
-    m.state.last_known = {}
+    _forget_the_turn(m)
     m.push_step("turn_start")
     # CD-16.5: after the last turn the hero with more current HP wins.
     end_at_cap(
         m, numbers_of(m).turn_cap, lambda who: m.rules.seat_number(m, who, "life"), "CD-16.5"
     )
+
+
+def _forget_the_turn(m: Match) -> None:
+    """CD-3.16 (d): clear the marks and the per-turn memory of all cards, lineage included."""
+    for card_id in [card.id for card in m.state.cards.values() if card.notes]:
+        atoms.clear_notes(m, card_id, keep=("sealed:",))
+    m.clear_memory()
+    m.state.last_known = {}
 
 
 def _end_of_turn(m: Match) -> Flow[None]:
