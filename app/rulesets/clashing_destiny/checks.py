@@ -30,8 +30,10 @@ def state_check(m: Match) -> Flow[bool | None]:
         return True
     doomed = _doomed(m)
     if doomed:
-        gone: list[int] = yield from m.rules.destroy(m, doomed)
-        if gone:
+        before = m.state.board_mark
+        yield from m.rules.destroy(m, doomed)
+        # CD-13.1: a replacement that saved a card may not have saved it by enough.
+        if m.state.board_mark is not before:
             return True
     if same_names(m, is_printed_unique):
         yield from _one_of_each_unique(m)
