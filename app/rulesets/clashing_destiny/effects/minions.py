@@ -19,7 +19,6 @@ from app.engine.refs import is_card, slot_key, zone_key
 
 from ..event_kinds import ClashingDestinyEvent
 from ..zones import ROWS, in_row, opposite_row
-from ..zones import at as held_at
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -125,8 +124,9 @@ def _move(node: MoveTo, say: TextRenderer) -> str:
 @asking(MoveTo)
 def move_to(m: Match, at: Resolution, node: MoveTo) -> Flow[None]:
     moving = cards_now(m, at, node.what)
-    if node.where == "opposite":
-        moving = _swap_pairs(m, moving)
+    if node.where != "free":
+        _move_together(m, moving, node.where)
+        return
     for card_id in moving:
         free = free_spaces(m, m.card(card_id), node.where)
         if free:
@@ -151,7 +151,12 @@ def _choose(m: Match, at: Resolution, free: list[Space]) -> Flow[Space]:
 
 
 def free_spaces(m: Match, card: Card, where: str) -> list[Space]:
-    """Return the free spaces of a minion's side that lie so to it (CD-10.8)."""
+    """Return the free spaces of a minion's side in that direction (CD-10.8)."""
+    return [space for space in _spaces(m, card, where) if not _held(m, space)]
+
+
+def _spaces(m: Match, card: Card, where: str) -> list[Space]:
+    """Return the spaces of a minion's side in that direction, free or not."""
     if not in_row(card):
         return []
     row, slot = card.zone_name, card.slot
@@ -165,30 +170,33 @@ def free_spaces(m: Match, card: Card, where: str) -> list[Space]:
         case "behind":
             wanted = [(ROWS[1], slot)] if row == ROWS[0] else []
         case _:
-            wanted = [
-                (name, index)
-                for name in ROWS
-                for index in range(len(m.zone(card.controller, name)))
-            ]
+            slots = range(max(len(m.zone(card.controller, name)) for name in ROWS))
+            wanted = [(name, index) for name in ROWS for index in slots]
     seat = card.controller
-    return [(zone_key(seat, r), s) for r, s in wanted if is_free(m, seat, r, s)]
+    return [(zone_key(seat, r), s) for r, s in wanted if 0 <= s < len(m.zone(seat, r))]
 
 
-def is_free(m: Match, seat: int, row: str, slot: int) -> bool:
-    """Whether there is such a slot and nothing in it."""
-    return 0 <= slot < len(m.zone(seat, row)) and not held_at(m, seat, row, slot)
+def _held(m: Match, space: Space) -> int:
+    return m.state.zones[space[0]][space[1]]
 
 
-def _swap_pairs(m: Match, moving: list[int]) -> list[int]:
-    """CD-10.8: minions that move to each other's slots swap; return the others."""
-    alone = list(moving)
-    for card_id in moving:
-        card = m.card(card_id)
-        there = held_at(m, card.controller, opposite_row(card.zone_name), card.slot)
-        if card_id in alone and there in alone:
-            atoms.swap(m, card_id, there)
-            alone = [cid for cid in alone if cid not in (card_id, there)]
-    return alone
+def _move_together(m: Match, moving: list[int], where: str) -> None:
+    """CD-10.8: at the same moment; a space that another one leaves is free, pairs swap."""
+    goals = {cid: space for cid in moving for space in _spaces(m, m.card(cid), where)}
+    while goals:
+        for card_id, space in goals.items():
+            there = _held(m, space)
+            card = m.card(card_id)
+            if not there:
+                atoms.shift(m, card_id, *space, "moved")
+            elif goals.get(there) == (card.zone, card.slot):
+                atoms.swap(m, card_id, there)
+            else:
+                continue
+            goals = {cid: goal for cid, goal in goals.items() if cid not in (card_id, there)}
+            break
+        else:
+            return
 
 
 @says("swap {what}")
