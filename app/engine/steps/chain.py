@@ -99,19 +99,23 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
         yield from m.rules.item_done(m, item, fits=fits)
 
 
-def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
+def carry_out(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
     """Carry out an ability: its own effect, then its chosen modes in printed order.
 
-    Meanwhile `state.resolving` says whose it is, from what, and which item of the chain. Where
-    nothing has come of what somebody has brought about, the log says so.
+    Meanwhile `state.resolving` says whose it is, from what, and which item of the chain.
     """
     outer, m.state.resolving = m.state.resolving, at
-    before = standing(m)
     if bound.run is not None:
         yield from bound.run(m, at)
     for index in sorted(at.modes):
         yield from bound.modes[index].run(m, at)
     m.state.resolving = outer
+
+
+def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
+    """Carry out an ability; the log says so if a seat has caused it and it changes nothing."""
+    before = standing(m)
+    yield from carry_out(m, at, bound)
     if standing(m) == before and not _comes_by_itself(m, at):
         note_to_all(m, NOTHING, card_id=at.source)
 

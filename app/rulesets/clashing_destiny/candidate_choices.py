@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from app.engine.prompts import Choice, Pick
 from app.engine.steps.combat_roles import role_holder
 
-from .combat import combat_of
 from .evaluation import keeping, minion_value
 from .progression import affinities_of
+from .roles import combat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

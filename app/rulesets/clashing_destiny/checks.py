@@ -11,8 +11,10 @@ from app.engine.policies import Policies
 from app.engine.refs import parse_slot, slot_key, zone_key, zone_name
 from app.engine.state import Card, Modifier
 from app.engine.steps.checks import end_if_lost, is_printed_unique, same_names
-from app.engine.steps.control import cards_going_back, give_control
+from app.engine.steps.control import cards_going_back, end_effects, give_control, lasts
 
+from .memory import in_combat
+from .roles import end_roles
 from .zones import ROWS, hero_of, opposite_row
 
 if TYPE_CHECKING:
@@ -20,12 +22,16 @@ if TYPE_CHECKING:
 
 
 def check_reads(m: Match) -> object:
-    """Return all that the checks read: heroes, minions and artifacts lie on the board."""
-    return m.state.board_mark
+    """Return all that the checks read: cards of the board, and effects that wait for an event."""
+    return m.state.board_mark, m.state.delayed_triggers
 
 
 def state_check(m: Match) -> Flow[bool | None]:
     """Do once everything that applies at the same moment; whether anything did (CD-13.1)."""
+    if not in_combat(m) and lasts(m, "combat"):
+        # CD-15.5: outside a combat nothing lasts for "this combat".
+        yield from end_effects(m, "combat")
+        return True
     if _heroes_fall(m):
         return True
     doomed = _doomed(m)
@@ -96,7 +102,7 @@ class Control(Policies):
             if place is None:
                 continue
             home = slot_key(card.zone, card.slot)
-            atoms.shift(m, card_id, *place, cause="control")
+            _change_sides(m, card_id, place, "control")
             atoms.note(m, card_id, "summoned", 1)
             give_control(m, card_id, seat, until, source, home)
 
@@ -108,7 +114,12 @@ class Control(Policies):
             if place is None:
                 m.rules.bury(m, [card.id], "no_room", destroyed=False)
             else:
-                atoms.shift(m, card.id, *place, cause="control_ended")
+                _change_sides(m, card.id, place, "control_ended")
+
+
+def _change_sides(m: Match, card_id: int, place: tuple[str, int], cause: str) -> None:
+    atoms.shift(m, card_id, *place, cause=cause)
+    end_roles(m, card_id)
 
 
 def _place_for(

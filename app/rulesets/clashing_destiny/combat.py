@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
@@ -14,14 +14,17 @@ from app.engine.pairwise import card_forbids, pair_forbids
 from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import CardRef
 from app.engine.resolution import Resolution
+from app.engine.steps.chain import carry_out
 from app.engine.steps.combat_roles import role_holder, role_of
+from app.engine.steps.control import end_effects
 from app.engine.steps.settling import check, settle
 
 from .damage import deal
 from .event_kinds import ClashingDestinyEvent
-from .memory import AtEnd, Combat, change_memory, memory_of
+from .memory import AtEnd, change_memory
 from .numbers import numbers_of
 from .progression import below_pride
+from .roles import change_combat, combat_of, defender_of, was_destroyed
 from .zones import ATTACK, DEFENSE, behind, beside, equipped, hero_of, in_row
 
 if TYPE_CHECKING:
@@ -86,35 +89,21 @@ def begin_attack(m: Match, seat: int, attacker: int, victim: int, attack_card: i
     atoms.exhaust(m, attacker)
 
 
-def combat_of(m: Match) -> Combat:
-    """Return the roles of the present combat."""
-    return memory_of(m)["combat"]
-
-
-def change_combat(m: Match, **changes: Unpack[Combat]) -> None:
-    """Note something of the present combat; outside one nothing is noted."""
-    if "combat" in memory_of(m):
-        change_memory(m, combat={**combat_of(m), **changes})
-
-
-def defender_of(m: Match) -> Card | None:
-    """CD-11.10: the blocker if its role stands, otherwise the target if its role stands."""
-    combat = combat_of(m)
-    return role_holder(m, combat["blocker"]) or role_holder(m, combat["target"])
-
-
 def _wait_keyword(m: Match, keyword: str, card: Card, event: Event | None = None) -> None:
     """Let what a keyword does wait like any trigger of the card."""
     at = Resolution(card.controller, card.card_ref, event)
     m.wait(m.pool.bound[f"keyword:{keyword}"], at)
 
 
-def declared(m: Match) -> Flow[None]:
-    """CD-11.5: "on declare attack" triggers settle before anything else; then block and window."""
+def declared(m: Match, text: Resolution | None = None) -> Flow[None]:
+    """CD-11.5: "on declare attack" triggers settle before anything else; then block and window.
+
+    `text`: the context of an Attack card's text, with the choices of its draft.
+    """
     combat = combat_of(m)
     attacker, target = m.card(combat["attacker"][0]), m.card(combat["target"][0])
     if combat["by_card"]:
-        yield from _attack_card_text(m, combat["by_card"], attacker)
+        yield from _attack_card_text(m, combat["by_card"], attacker, text)
     atoms.tell_pair(m, EngineEvent.ATTACK_DECLARED, attacker.id, target.id)
     atoms.tell_pair(m, EngineEvent.ATTACKED, target.id, attacker.id)
     if m.has(attacker, "puller"):
@@ -134,13 +123,12 @@ def declared(m: Match) -> Flow[None]:
     m.push_step("combat_block")
 
 
-def _attack_card_text(m: Match, card_id: int, hero: Card) -> Flow[None]:
+def _attack_card_text(m: Match, card_id: int, hero: Card, text: Resolution | None) -> Flow[None]:
     """CD-11.14: the hero has the card's damage and text for this combat."""
     printed = m.card(card_id).printed
     atoms.modify(m, hero.id, "add", "attack", printed.stats["damage"], "combat", card_id)
-    if printed.spell is not None and printed.spell.run is not None:
-        at = Resolution(hero.controller, m.card(card_id).card_ref)
-        yield from printed.spell.run(m, at)
+    if printed.spell is not None and text is not None:
+        yield from carry_out(m, text, printed.spell)
 
 
 # --- blocking and window --------------------------------------------------------------------------
@@ -169,7 +157,7 @@ def block(m: Match) -> Flow[None]:
     able = blockers(m)
     if not able:
         return
-    seat = 1 - combat_of(m)["attacker"][2]
+    seat = 1 - m.state.active
     key: str = yield from ask(lambda: _block_prompt(m, seat, able))
     if key == "none":
         return
@@ -245,11 +233,6 @@ def _kills(m: Match, attacker: Card, defender: Card, dealt: dict[int, int], befo
             atoms.tell_look_back(m, ClashingDestinyEvent.COMBAT_KILL, one, other, before)
 
 
-def was_destroyed(m: Match, unit: CardRef) -> bool:
-    """Whether a unit was destroyed as this object: it lies in a discard pile, or it was a token."""
-    return m.find(unit) is None and m.card(unit.id).zone_name in ("discard", "")
-
-
 def end(m: Match) -> Flow[None]:
     """CD-11.13: always reached once an attack was declared."""
     combat = combat_of(m)
@@ -262,7 +245,7 @@ def end(m: Match) -> Flow[None]:
         _attack_again(m, attacker)
     for effect in combat.get("at_end", ()):
         yield from _at_end(m, effect)
-    atoms.end_modifiers(m, "combat")
+    yield from end_effects(m, "combat")
     m.forget_memory("combat")
     atoms.tell(m, EngineEvent.COMBAT_OVER, m.state.active)
     yield from settle(m)

@@ -34,7 +34,7 @@ def play_free(m: Match, seat: int, card_id: int) -> Flow[None]:
         chosen: Draft = yield from draft(m, at, printed.spell, cancel=False)
         at.shares = chosen.shares
     yield from _pay_extra(m, at, printed)
-    _enter(m, at, printed, place)
+    yield from _enter(m, at, printed, place)
     m.note_played(seat, printed)
     atoms.tell(m, EngineEvent.PLAYED, seat, card_id)
     if printed.type == "spell":
@@ -56,11 +56,11 @@ def _pay_extra(m: Match, at: Resolution, printed: Printed) -> Flow[None]:
     pay(m, at, payment, costs, hero_of(m, at.seat).id)
 
 
-def _enter(m: Match, at: Resolution, printed: Printed, place: tuple[str, int] | None) -> None:
+def _enter(m: Match, at: Resolution, printed: Printed, place: tuple[str, int] | None) -> Flow[None]:
     if place is not None:
         enter_minion(m, at.source, place)
     elif printed.type in ("artifact", "location"):
-        put_on(m, at.source, at.seat, cause="played")
+        yield from put_on(m, at.source, at.seat, cause="played")
     else:
         # In sight of both, but without a chain item: nothing can answer or deny it.
         to_chain(m, at.seat, at.source, "played")

@@ -13,7 +13,7 @@ from app.engine.meaning.binding import Bound
 from app.engine.refs import zone_key
 from app.engine.steps.combat_roles import role_holder
 
-from .combat import combat_of
+from .roles import combat_of
 from .zones import ATTACK, DEFENSE, in_row, opposite_row
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ from app.engine.meaning.registry import (
 )
 from app.engine.refs import new_ref, zone_key
 
-from .combat import combat_of, was_destroyed
 from .dsl import nodes as n
-from .memory import memory_of
+from .memory import in_combat
 from .progression import affinities_of, level_of, lineage_of
+from .roles import combat_of, was_destroyed
 from .zones import ATTACK, hero_of, in_row, relative
 
 if TYPE_CHECKING:
@@ -134,15 +134,8 @@ def space_state(node: n.SpaceState) -> Holds:
 @meaning(n.DefenderDestroyed)
 def defender_destroyed(node: n.DefenderDestroyed) -> Holds:
     def holds(m: Match, at: Resolution) -> bool:
-        if not unfinished(m):
-            return False
-        combat = combat_of(m)
-        unit = combat.get("defender") or combat["blocker"] or combat["target"]
-        return was_destroyed(m, new_ref(unit[:2]))
+        # CD-11.10: without a standing role at the damage there was no defender.
+        unit = combat_of(m).get("defender") if in_combat(m) else None
+        return unit is not None and was_destroyed(m, new_ref(unit[:2]))
 
     return holds
-
-
-def unfinished(m: Match) -> bool:
-    """Whether a combat is going on."""
-    return "combat" in memory_of(m)

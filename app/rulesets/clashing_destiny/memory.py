@@ -16,7 +16,10 @@ AtEnd = tuple[str, int, int, int]
 
 
 class Combat(TypedDict, total=False):
-    """The present combat: its roles, the Attack card (or 0), whether it has ended or hurt."""
+    """The present combat: its roles, the Attack card (or 0), whether it has ended or hurt.
+
+    `destroyed`: id and incarnation of each card destroyed in it so far.
+    """
 
     attacker: Role
     target: Role
@@ -26,6 +29,7 @@ class Combat(TypedDict, total=False):
     ended: bool
     dealt: bool
     at_end: tuple[AtEnd, ...]
+    destroyed: tuple[tuple[int, int], ...]
 
 
 class Memory(TurnMemory, total=False):
@@ -40,3 +44,8 @@ memory_of = memory_as(Memory)
 def change_memory(m: Match, **values: Unpack[Memory]) -> None:
     """Remember values by name."""
     m.change_memory(**values)
+
+
+def in_combat(m: Match) -> bool:
+    """Return True if a combat is going on."""
+    return "combat" in memory_of(m)

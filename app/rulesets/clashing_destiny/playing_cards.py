@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
+from app.engine.events import card_event
 from app.engine.flow import Flow, ask
 from app.engine.layers import cost_of
 from app.engine.log_facts import announced
@@ -14,7 +15,8 @@ from app.engine.prompts import Option, Pick, Reason
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.steps import chain
-from app.engine.steps.announcing import Draft, can_announce, draft
+from app.engine.steps.announcing import Draft, can_announce, draft, specs_of, still_fit
+from app.engine.steps.replacements import replaced
 
 from .combat import begin_attack, targets_of, why_no_attack
 from .costs import Payment, choose_costs, pay, why_not_extra, why_short
@@ -72,9 +74,8 @@ def why_not_type(m: Match, seat: int, at: Resolution, printed: Printed) -> Reaso
     if printed.type == "minion":
         if not m.rules.free_slots(m, seat, ROWS):
             return Reason("All ten of your minion slots are taken.", "CD-4.9")
-    elif printed.type == "spell":
-        if printed.spell is not None and not can_announce(m, at, printed.spell):
-            return Reason("There is no legal target.", "CD-9.2")
+    elif printed.spell is not None and not can_announce(m, at, printed.spell):
+        return Reason("There is no legal target.", "CD-9.2")
     elif printed.type == "attack":
         return _why_not_attack_card(m, m.card(at.source), hero_of(m, seat), printed)
     return None
@@ -89,28 +90,38 @@ def _why_not_attack_card(m: Match, card: Card, hero: Card, printed: Printed) -> 
     return None
 
 
-def play(m: Match, seat: int, card_id: int) -> Flow[None]:
-    """CD-4.2, 4.7: the draft can be cancelled; after the payment everything happens at once."""
+def play(m: Match, seat: int, card_id: int) -> Flow[Resolution | None]:
+    """CD-4.2, 4.7: the draft can be cancelled; after the payment everything happens at once.
+
+    Return the context of an Attack card's text, None for other cards.
+    """
     card = m.card(card_id)
     printed = counts_as(m, seat, card)
     at = Resolution(seat, card.card_ref)
     place: tuple[str, int] | None = None
-    chosen = Draft()
-    victim = 0
+    chosen, victim = Draft(), 0
     if printed.type == "minion":
         place = yield from m.rules.choose_slot(m, seat, ROWS, f"Play {printed.name}", cancel=True)
-    elif printed.type == "attack":
-        victim = yield from choose_victim(m, seat, hero_of(m, seat).id, card_id)
-    elif printed.spell is not None and printed.type == "spell":
+    elif printed.spell is not None:
         chosen = yield from draft(m, at, printed.spell)
+    if printed.type == "attack":
+        victim = yield from choose_victim(m, seat, hero_of(m, seat).id, card_id)
     costs = printed.spell.costs if printed.spell is not None else ()
-    price = price_of(m, seat, card, printed)
-    payment = yield from choose_costs(m, at, price, costs, card_id)
-    _commit(m, seat, card_id, printed, payment, place, chosen)
+    payment = yield from choose_costs(m, at, price_of(m, seat, card, printed), costs, card_id)
+    yield from _commit(m, at, printed, payment, place, chosen)
     m.note_played(seat, printed)
     atoms.tell(m, EngineEvent.PLAYED, seat, card_id, facts=announced(m, chosen.targets))
-    if printed.type == "attack":
-        begin_attack(m, seat, hero_of(m, seat).id, victim, card_id)
+    if printed.type != "attack":
+        return None
+    begin_attack(m, seat, hero_of(m, seat).id, victim, card_id)
+    return _attack_text(m, at, printed, chosen)
+
+
+def _attack_text(m: Match, at: Resolution, printed: Printed, chosen: Draft) -> Resolution | None:
+    """CD-9.3, 9.4: the targets are judged again after the payment; with all of them lost: None."""
+    at.incarnation = m.card(at.source).incarnation
+    specs = specs_of(printed.spell, chosen.modes) if printed.spell is not None else ()
+    return at if still_fit(m, at, specs, chosen.targets) else None
 
 
 def choose_victim(m: Match, seat: int, attacker: int, source: int) -> Flow[int]:
@@ -127,10 +138,10 @@ def choose_victim(m: Match, seat: int, attacker: int, source: int) -> Flow[int]:
 
 
 def _commit(
-    m: Match, seat: int, card_id: int, printed: Printed, payment: Payment,
+    m: Match, at: Resolution, printed: Printed, payment: Payment,
     place: tuple[str, int] | None, chosen: Draft,
-) -> None:  # fmt: skip
-    at = Resolution(seat, m.card(card_id).card_ref)
+) -> Flow[None]:  # fmt: skip
+    seat, card_id = at.seat, at.source
     costs = printed.spell.costs if printed.spell is not None else ()
     # The card goes where it goes before anything paid could change that.
     match printed.type:
@@ -138,7 +149,7 @@ def _commit(
             assert place is not None  # noqa: S101  # a minion is offered only with a free slot
             enter_minion(m, card_id, place)
         case "artifact" | "location":
-            put_on(m, card_id, seat, cause="played")
+            yield from put_on(m, card_id, seat, cause="played")
         case "attack":
             atoms.move(m, card_id, zone_key(seat, "discard"), cause="played")
         case _:
@@ -152,18 +163,28 @@ def enter_minion(m: Match, card_id: int, place: tuple[str, int]) -> None:
     atoms.note(m, card_id, "summoned", 1)
 
 
-def put_on(m: Match, card_id: int, seat: int, cause: str) -> None:
+def put_on(m: Match, card_id: int, seat: int, cause: str) -> Flow[None]:
     """CD-4.11, 4.13: equip an artifact or place a location; old out and new in are one event."""
     printed = m.card(card_id).printed
     kind = printed.kind if printed.type == "artifact" else "location"
     old = equipped(m, seat, kind)
     if old:
-        # CD-4.13: a replaced location leaves the board but is not destroyed.
-        m.rules.bury(m, [old], "replaced", destroyed=printed.type == "artifact")
+        yield from _make_room(m, old)
     atoms.move(m, card_id, zone_key(seat, kind), 0, cause=cause)
     durability = printed.stats.get("durability", 0)
     if durability:
         atoms.count(m, card_id, "durability", durability, "entered")
+
+
+def _make_room(m: Match, old: int) -> Flow[None]:
+    """CD-4.11, 4.13: a replaced artifact is destroyed, a replaced location only leaves."""
+    card, is_destroyed = m.card(old), False
+    if card.printed.type == "artifact":
+        # CD-15.12: its destruction can be replaced, but the slot is needed whatever happens.
+        event = yield from replaced(m, card_event(EngineEvent.DESTROYED, card))
+        is_destroyed = event is not None
+    if m.find(card.card_ref) is not None:
+        m.rules.bury(m, [old], "replaced", destroyed=is_destroyed)
 
 
 def _to_chain(m: Match, seat: int, card_id: int, printed: Printed, chosen: Draft) -> None:

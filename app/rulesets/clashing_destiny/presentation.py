@@ -15,7 +15,7 @@ from .candidate_choices import candidate_choices
 from .evaluation import evaluate_position
 from .event_kinds import ClashingDestinyEvent
 from .lexicon import LEXICON, NOTES
-from .memory import memory_of
+from .memory import in_combat, memory_of
 from .playing_cards import counts_as, price_of
 from .progression import affinities_of, level_of
 from .zones import MISMATCH, hero_of
@@ -265,4 +265,4 @@ class ClashingDestinyPresentation(Presentation):
 
     def phase_of(self, m: Match) -> str:
         """Return the phase for the phase track."""
-        return "combat" if "combat" in memory_of(m) else super().phase_of(m)
+        return "combat" if in_combat(m) else super().phase_of(m)

@@ -37,6 +37,7 @@ from .pool import POOL
 from .positions import Positions
 from .presentation import ClashingDestinyPresentation
 from .progression import level_of
+from .roles import note_destroyed
 from .zones import ROWS, equipped, hero_of, zones
 
 if TYPE_CHECKING:
@@ -157,6 +158,12 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
         """CD-6.12: a talent that is removed goes to the banish pile."""
         return "banish" if card.printed.type == "talent" else "discard"
 
+    def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
+        """Remember what is destroyed in a combat, for On Kill (CD-11.12)."""
+        if destroyed:
+            note_destroyed(m, ids)
+        super().bury(m, ids, cause, destroyed=destroyed)
+
     def destroy(self, m: Match, ids: Iterable[int]) -> Flow[list[int]]:
         """CD-6.12: heroes never leave the board."""
         return super().destroy(m, [cid for cid in ids if m.card(cid).zone_name != "hero"])
@@ -174,7 +181,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
         """CD-4.15: a minion into a free slot that its seat chooses, others into their own."""
         card = m.card(card_id)
         if card.printed.type in ("artifact", "location"):
-            put_on(m, card_id, seat, cause="put")
+            yield from put_on(m, card_id, seat, cause="put")
             return True
         if card.printed.type != "minion":
             return False

@@ -17,12 +17,14 @@ from app.engine.steps.turns import enter_phase, skipped
 from app.engine.steps.using import uses
 
 from .activated_abilities import use, why_not_use
-from .combat import begin_attack, combat_of, declared, targets_of, why_no_attack
-from .memory import memory_of
+from .combat import begin_attack, declared, targets_of, why_no_attack
+from .memory import in_combat
 from .playing_cards import choose_victim, counts_as, play, price_of, why_not_play
+from .roles import combat_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+    from app.engine.resolution import Resolution
     from app.engine.state import Card
 
 CHAIN: Final = "chain"
@@ -80,21 +82,21 @@ def act(m: Match, seat: int, key: str) -> Flow[None]:
         begin_attack(m, seat, attacker, victim, 0)
         yield from declared(m)
         return
-    yield from announce(m, seat, key)
-    if "combat" in memory_of(m):
+    text = yield from announce(m, seat, key)
+    if in_combat(m):
         # CD-11.14: after an Attack card "when you play" and "on declare attack" are one batch.
-        yield from declared(m)
+        yield from declared(m, text)
         return
     yield from open_window(m, CHAIN, 1 - seat)
 
 
-def announce(m: Match, seat: int, key: str) -> Flow[None]:
-    """Play a card or use an ability, up to its commit."""
+def announce(m: Match, seat: int, key: str) -> Flow[Resolution | None]:
+    """Play a card or use an ability, up to its commit; return the context of an Attack card."""
     verb, card_id, index = parse_act(key)
     if verb == "play":
-        yield from play(m, seat, card_id)
-    else:
-        yield from use(m, seat, card_id, index)
+        return (yield from play(m, seat, card_id))
+    yield from use(m, seat, card_id, index)
+    return None
 
 
 def main_begins(m: Match) -> Flow[None]:
@@ -186,7 +188,7 @@ def chain_resolve(m: Match) -> Flow[None]:
 def combat_window(m: Match) -> Flow[None]:
     """CD-11.8: the defending seat may open a chain, whether it has blocked or not."""
     if not combat_of(m)["ended"]:
-        seat = 1 - combat_of(m)["attacker"][2]
+        seat = 1 - m.state.active
         yield from priority(m, COMBAT, seat, seat, passes=1)
 
 

@@ -14,11 +14,11 @@ from app.engine.effects import Effect, GrantAbility, Later
 from app.engine.meaning.handlers import at_once, each_card
 from app.engine.meaning.registry import inner_key
 
-from ..combat import change_combat, combat_of
 from ..dsl.abilities import COMBAT_ENDS
 from ..dsl.filters import YOUR_HERO
 from ..keywords import spare
-from ..meaning_values import unfinished
+from ..memory import in_combat
+from ..roles import change_combat, combat_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -52,7 +52,7 @@ class AtCombatEnd(Later):
 
 @at_once(AtCombatEnd)
 def wait_for_combat_end(m: Match, at: Resolution, node: AtCombatEnd) -> None:
-    if unfinished(m):
+    if in_combat(m):
         waiting = combat_of(m).get("at_end", ())
         change_combat(m, at_end=(*waiting, (inner_key(node), at.seat, *at.card_ref)))
 
