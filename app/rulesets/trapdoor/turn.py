@@ -50,7 +50,7 @@ def turn_start(m: Match) -> Flow[None]:
 
 def _clear_markers(m: Match, seat: int) -> None:
     """TD-3.2: use markers of the active player's cards, attack counts of every creature."""
-    own = [card for card in equipment(m) if card.controller == seat]
+    own = [card for card in equipment(m, seat) if card.controller == seat]
     for card in (*creatures(m, seat), *utilities(m, seat), *own):
         used = [name for name in card.notes if name.startswith(USED)]
         for name in used:
@@ -89,6 +89,8 @@ def fighting_begins(m: Match) -> Flow[None]:
     m.push_step("second_begins")
     if attackers(m, m.state.active):
         yield from _begin(m, "fighting")
+    else:
+        skipped(m, m.state.active, "fighting")  # TD-3.16: this was the phase to skip.
 
 
 def second_begins(m: Match) -> Flow[None]:
@@ -142,7 +144,7 @@ def end_time(m: Match) -> Flow[None]:
     """TD-3.12: step 2, cards with time durability lose a counter."""
     m.push_step("hand_limit")
     seat = m.state.active
-    for card in (*utilities(m, seat), *equipment(m)):
+    for card in (*utilities(m, seat), *equipment(m, seat)):
         if card.controller == seat and card.face_up and card.counters.get("time"):
             atoms.count(m, card.id, "time", -1)
     yield from answer(m)
