@@ -155,9 +155,9 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
             order += zones[key]
         return tuple([cid for cid in order if cid])
 
-    def arrival_of(self, card: Card) -> int:
-        """Return when a card came to where it is: by default triggers happen in this order."""
-        return card.since
+    def arrival_of(self, m: Match, card: Card) -> tuple[int, ...]:
+        """Return the place of a card in the default order of triggers: when it came there."""
+        return (card.since,)
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """Whether an ability of a card works where the card is now."""

@@ -16,7 +16,7 @@ from .steps.announcing import can_announce, recheck
 from .steps.immediate_triggers import resolve_trigger
 from .steps.priority import Window
 from .steps.replacements import yes_or_no
-from .steps.trigger_choices import trigger_warning
+from .steps.trigger_choices import is_void, trigger_warning
 
 if TYPE_CHECKING:
     from .match import Match
@@ -109,6 +109,10 @@ class Timing:
     def still_fits(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
         """Leave out lost targets as an item begins to resolve; False if it does nothing at all."""
         return recheck(m, at, bound, item)
+
+    def lapses(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
+        """Whether an item does nothing as it resolves, for another reason than lost targets."""
+        return is_void(m, at, bound, item)
 
     def item_done(self, m: Match, item: ChainItem, *, fits: bool) -> Flow[None]:
         """Say where the card of an item goes that has left the chain; `fits`: it has resolved.

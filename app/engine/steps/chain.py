@@ -17,7 +17,6 @@ from ..log_sentences import NOTHING
 from ..refs import zone_key
 from ..resolution import Resolution, for_item
 from ..state import ChainItem
-from .trigger_choices import is_void
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -79,12 +78,12 @@ def put_trigger(m: Match, pending: Pending, chosen: Draft) -> ChainItem:
 def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
     """Carry out one item, unless all its targets are lost; then it leaves the chain.
 
-    The ruleset says whether it still does something (`still_fits`) and where its card goes
-    (`item_done`).
+    The ruleset says whether it still does something (`lapses`, `still_fits`) and where its card
+    goes (`item_done`).
     """
     at = for_item(item)
     bound = m.pool.bound[item.ability] if item.ability else None
-    void = bound is not None and is_void(m, at, bound, item)
+    void = bound is not None and m.rules.lapses(m, at, bound, item)
     fits = bound is None or (not void and m.rules.still_fits(m, at, bound, item))
     # What a seat has announced has been told then; what has triggered is told when it happens.
     facts = announced(m, item.targets, item.ability) if item.kind == "trigger" else {"told": True}

@@ -133,13 +133,13 @@ def _in_order(
     return [mine[keys.index(key)] for key in order]
 
 
-def _since(m: Match, pending: Pending) -> int:
+def _since(m: Match, pending: Pending) -> tuple[int, ...]:
     """Return when the source came, as it last was on the board if it has gone."""
     at = pending.at
     last = m.state.last_known.get(at.source)
     if last is not None and last[0].incarnation == at.incarnation:
-        return m.rules.arrival_of(last[0])
-    return m.rules.arrival_of(m.card(at.source))
+        return m.rules.arrival_of(m, last[0])
+    return m.rules.arrival_of(m, m.card(at.source))
 
 
 def _order_matters(mine: list[Pending]) -> bool:

@@ -45,9 +45,14 @@ def enter_phase(m: Match, phase: str) -> None:
 
 def count_trigger(m: Match, seat: int) -> int:
     """Count one more triggered ability of a seat in this turn, and return how many it has had."""
-    name = f"triggers:{seat}"
-    count: int = m.state.memory.get(name, 0) + 1
-    m.change_tallies(**{name: count})
+    count = triggers_of(m, seat) + 1
+    m.change_tallies(**{f"triggers:{seat}": count})
+    return count
+
+
+def triggers_of(m: Match, seat: int) -> int:
+    """Return how many triggered abilities of a seat were counted in this turn."""
+    count: int = m.state.memory.get(f"triggers:{seat}", 0)
     return count
 
 

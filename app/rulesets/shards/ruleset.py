@@ -92,7 +92,10 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         """SH-1.11: own creatures by arrival, then opposing ones."""
         return tuple(card.id for each in (seat, 1 - seat) for card in creatures(m, each))
 
-    arrival_of = staticmethod(arrival)  # SH-11.4
+    def arrival_of(self, m: Match, card: Card) -> tuple[int, ...]:
+        """SH-11.4."""
+        return (arrival(card),)
+
     works = staticmethod(works_unless_silenced)  # SH-10.13, 11.7
 
     def has_state(self, m: Match, card: Card, state: str) -> bool:

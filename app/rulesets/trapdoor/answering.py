@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
@@ -20,14 +20,14 @@ from app.engine.steps.acts import Found, LegalActs
 from app.engine.steps.announcing import Draft, can_announce, draft
 from app.engine.steps.priority import Window, open_window
 from app.engine.steps.settling import is_over, settle
-from app.engine.steps.turns import count_trigger
+from app.engine.steps.turns import triggers_of
 
 from .answerable import link_event, open_news, opening_events, opening_seats
 from .board import PHASES
 from .dsl.nodes import Answers
 from .event_kinds import TrapdoorEvent
 from .numbers import numbers_of
-from .zones import utilities
+from .zones import CREATURE, UTILITY, utilities
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -125,6 +125,11 @@ MOMENTS: Final[dict[str, str]] = {
     EngineEvent.ATTACK_DECLARED: "{card} attacks",
     TrapdoorEvent.DIRECT_ATTACK_DECLARED: "{card} attacks you",
     TrapdoorEvent.CREATURE_DESTROYED: "{card} was destroyed",
+    TrapdoorEvent.SPELL_ACTIVATED: "{card} was activated",
+    TrapdoorEvent.TRAP_ACTIVATED: "{card} was activated",
+    TrapdoorEvent.EQUIPMENT_PLAYED: "{card} was played",
+    TrapdoorEvent.EFFECT_ACTIVATED: "The effect of {card} was used",
+    TrapdoorEvent.EFFECT_TRIGGERED: "The effect of {card} has triggered",
     EngineEvent.LIFE_LOST: "Life was lost",
 }
 PASSES: Final[dict[str, str]] = {
@@ -233,7 +238,10 @@ def _choose_answered(m: Match, seat: int, card: Card) -> Flow[Event]:
     key: str = yield from ask(
         lambda: Choose(
             seat, "choose_answered",
-            [Option(k, label=_told(m, e)) for k, e in zip(keys, found, strict=True)],
+            [
+                Option(k, label=words, other=e.card)
+                for k, e, words in zip(keys, found, _labels(m, found), strict=True)
+            ],
             ask="Choose what it answers.", default=keys[-1], cancel=True, source=card.id,
             rule="TD-8.13",
         )
@@ -241,9 +249,32 @@ def _choose_answered(m: Match, seat: int, card: Card) -> Flow[Event]:
     return found[keys.index(key)]
 
 
+def _labels(m: Match, events: Sequence[Event]) -> list[str]:
+    """Return a different label for each event: by slot, or numbered, where the words are alike."""
+    words = [_told(m, event) for event in events]
+    places = [_place(m, event) for event in events]
+    return [_label(index, words, places) for index in range(len(words))]
+
+
+def _label(index: int, words: Sequence[str], places: Sequence[str]) -> str:
+    same = [other for other, each in enumerate(words) if each == words[index]]
+    if len(same) == 1:
+        return words[index]
+    slots = {places[other] for other in same} - {""}
+    mark = places[index] if len(slots) == len(same) else f"no. {same.index(index) + 1}"
+    return f"{words[index]} ({mark})"
+
+
+def _place(m: Match, event: Event) -> str:
+    """Return the slot of the card of an event, if it is still there."""
+    card = m.find(event.card_ref)
+    letter = {CREATURE: "C", UTILITY: "U"}.get(card.zone_name) if card is not None else None
+    return f"{letter}{card.slot + 1}" if card is not None and letter else ""
+
+
 # --- triggers -------------------------------------------------------------------------------------
 
 
-def within_cap(m: Match, seat: int) -> bool:
-    """TD-8.19: so many triggered links of a seat in a turn and no more."""
-    return count_trigger(m, seat) <= numbers_of(m).trigger_cap_per_turn
+def is_capped(m: Match, seat: int) -> bool:
+    """TD-8.19: whether a seat has had all its triggered links of this turn."""
+    return triggers_of(m, seat) >= numbers_of(m).trigger_cap_per_turn

@@ -11,6 +11,7 @@ from app.engine.steps.attachments import fallen_off
 from app.engine.steps.checks import end_if_lost, is_unique, keep_one, same_names
 from app.engine.steps.deck_search import show
 
+from .combat import tell_survivors
 from .destroying import destroy
 from .event_kinds import TrapdoorEvent
 from .life import life_of
@@ -32,8 +33,10 @@ COUNTERS: Final = {1: "time", 2: "use"}
 
 
 def check_reads(m: Match) -> object:
-    """Return all that the checks read: the board, lives, and whose blows have lowered what."""
-    return m.state.board_mark, life_of(m, 0), life_of(m, 1), memory_of(m).get("lowered")
+    """Return all that the checks read: the board, lives, whose blows lowered what, who fought."""
+    memory = memory_of(m)
+    lives = life_of(m, 0), life_of(m, 1)
+    return m.state.board_mark, lives, memory.get("lowered"), memory.get("fought")
 
 
 def state_check(m: Match) -> Flow[bool | None]:
@@ -46,6 +49,7 @@ def state_check(m: Match) -> Flow[bool | None]:
     again: bool | None = yield from _one_of_each_legend(m)
     if not again:
         forget_blows(m)
+        tell_survivors(m)
     return None if doomed and not again else again
 
 
@@ -62,7 +66,7 @@ def has_nothing(m: Match, seat: int) -> bool:
     """TD-14.3: whether a seat has no card left to do anything with."""
     if m.zone(seat, "deck") or m.zone(seat, "hand"):
         return False
-    own = [card for card in equipment(m) if card.controller == seat]
+    own = [card for card in equipment(m, seat) if card.controller == seat]
     return not (creatures(m, seat) or utilities(m, seat) or own)
 
 
@@ -86,7 +90,7 @@ def _doomed(m: Match) -> list[int]:
         if (_may_have_fallen(card, changed) and has_fallen(m, card))
         or (marked and card.card_ref in marked)
     ]  # fmt: skip
-    worn = equipment(m)
+    worn = equipment(m, m.state.active)
     loose = [card.id for card in fallen_off(m, worn, _is_worn)]
     durable = (*worn, *utilities(m, 0), *utilities(m, 1))
     spent = [card.id for card in durable if DURABLE in card.notes and _is_spent(card)]

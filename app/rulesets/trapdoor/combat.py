@@ -12,7 +12,7 @@ from app.engine.log_sentences import NO_DAMAGE
 from app.engine.prompts import Option, Pick, Reason
 from app.engine.refs import NOBODY, CardRef, Ref, is_card, seat_ref
 from app.engine.steps.combat_roles import Role, role_of
-from app.engine.steps.settling import check, is_over
+from app.engine.steps.settling import check
 
 from .answerable import record
 from .answering import answer
@@ -185,8 +185,6 @@ def strike(m: Match) -> Flow[None]:
         else:
             _clash(m, attacker, m.card(attack["target"][0]))
         yield from check(m)
-        if not is_over(m):
-            tell_survivors(m, [attack["attacker"], attack["target"]])
     _remember(m, None)
     yield from answer(m)
 
@@ -198,7 +196,7 @@ def _is_shown(m: Match, target: Role | None) -> bool:
 
 def _hit(m: Match, attacker: Card) -> None:
     """TD-10.11: the opponent loses as much life as the attacker has power."""
-    wear(m, [attacker])
+    _wear(m, [attacker])
     _harm(m, attacker, power_of(m, attacker))
 
 
@@ -226,23 +224,28 @@ def exchange_blows(m: Match, one: Card, other: Card) -> None:
     """TD-10.10, 10.13: each loses what the other had; Venom and use counters are part of it."""
     losses = {one.id: power_of(m, other), other.id: power_of(m, one)}
     venomous = [card.id for card in (one, other) if m.has(card, "venom")]
-    wear(m, [one, other])
+    _wear(m, [one, other])
     powers = {"powers": (losses[other.id], losses[one.id])}
     atoms.tell_pair(m, TrapdoorEvent.FOUGHT, one.id, other.id, facts=powers)
     lose_power(m, losses, NOBODY, strikers={one.id: other.id, other.id: one.id}, venomous=venomous)
 
 
-def wear(m: Match, fighters: list[Card]) -> None:
-    """TD-7.10: what they wear loses a use counter at the moment of the strike."""
+def _wear(m: Match, fighters: list[Card]) -> None:
+    """TD-7.10: a strike takes a use counter from what its creatures wear."""
+    fought = memory_of(m).get("fought", ())
+    change_memory(m, fought=(*fought, *map(role_of, fighters)))
     for card in fighters:
         for worn in worn_by(m, card.id):
             if worn.counters.get("use"):
                 atoms.count(m, worn.id, "use", -1)
 
 
-def tell_survivors(m: Match, roles: list[Role | None]) -> None:
-    """Tell which of the creatures of a strike are still there after the state check."""
-    for role in roles:
+def tell_survivors(m: Match) -> None:
+    """Tell which creatures of strikes are still there after the state checks."""
+    fought = memory_of(m).get("fought", ())
+    if fought:
+        m.forget_memory("fought")
+    for role in fought:
         card = role_holder(m, role)
         if card is not None:
             atoms.tell(m, TrapdoorEvent.SURVIVED, card.controller, card.id)

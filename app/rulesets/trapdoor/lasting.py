@@ -10,8 +10,8 @@ from app.engine.refs import CardRef, zone_key
 from .checks import COUNTERS, DURABLE
 from .event_kinds import TrapdoorEvent
 from .numbers import numbers_of
-from .power import blame
-from .zones import ATTACHED, UTILITY, is_creature, worn_by
+from .power import blame_modifiers, raw_powers
+from .zones import ATTACHED, UTILITY, WORN_AS, is_creature, worn_by
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -37,14 +37,24 @@ def furnish(m: Match, card_id: int) -> None:
             atoms.count(m, card_id, COUNTERS[kind], words[name] or 0)
 
 
+def has_left(m: Match, item: ChainItem) -> bool:
+    """TD-6.11: whether a link is of a Lasting card that is no longer in its slot."""
+    if item.kind != "card" or not is_lasting(m.card(item.card).printed):
+        return False
+    card = m.find(CardRef(item.card, item.source_incarnation))
+    return card is None or card.zone_name != UTILITY
+
+
 def link_done(m: Match, item: ChainItem, *, fits: bool) -> None:
     """TD-6.7, 6.11, 7.2: a resolved link's card stays where it is Lasting; others are used up."""
     card = m.find(CardRef(item.card, item.source_incarnation))
     if card is None:
         return
     if fits and card.zone_name == UTILITY and is_lasting(card.printed):
+        before = raw_powers(m)
         atoms.note(m, card.id, LASTS, 1)
         m.state.invalidate_derived()  # whether its abilities work rests on that note
+        blame_modifiers(m, before, item.seat)
         furnish(m, card.id)
         atoms.tell(m, TrapdoorEvent.STAYS, item.seat, card.id)
     else:
@@ -64,12 +74,16 @@ def can_wear(m: Match, card: Card) -> bool:
 
 
 def attach(m: Match, card_id: int, wearer: int, by: int) -> None:
-    """TD-7.2, 7.5: equipment is under the control of the seat that played it."""
-    card = m.card(card_id)
+    """TD-7.2, 7.5: equipment stays under the control of the seat that played it; `by`: who acts."""
+    card, before = m.card(card_id), raw_powers(m)
+    if (left := m.host_of(card)) is not None:
+        before.pop(left.card_ref, None)  # TD-8.3: the end of a bonus is nobody's doing.
+    # TD-1.13: the order of attachment, which moving begins anew.
+    place = 1 + max([worn.notes.get(WORN_AS, 0) for worn in worn_by(m, wearer)], default=0)
     if card.zone_name != ATTACHED:
         atoms.move(m, card_id, zone_key(by, ATTACHED), bottom=True, cause="equipped")
         furnish(m, card_id)
+    atoms.note(m, card_id, WORN_AS, place)
     atoms.attach(m, card_id, wearer)
-    # TD-8.3: where it lowers its wearer's power, that is its player's doing.
-    blame(m, wearer, by)
+    blame_modifiers(m, before, by)
     atoms.tell_pair(m, TrapdoorEvent.WAS_EQUIPPED, wearer, card_id)

@@ -117,7 +117,7 @@ def _of_hand(m: Match, seat: int, card: Card, *, fighting: bool) -> Iterator[Fou
 
 
 def _uses(m: Match, seat: int) -> Iterator[Found]:
-    own = [card for card in equipment(m) if card.controller == seat]
+    own = [card for card in equipment(m, seat) if card.controller == seat]
     cards = [c for c in (*creatures(m, seat), *utilities(m, seat), *own) if c.face_up]
     yield from uses(m, cards, partial(why_no_use, m, seat))
 

@@ -29,13 +29,15 @@ class Attack(TypedDict, total=False):
 class Memory(TurnMemory, total=False):
     """`news`: what has happened since the last window opened, `opening`: what that is about.
 
-    `lowered`: whose doing it was that creatures lost power since the last state checks.
+    `lowered`: whose doing it was that creatures lost power since the last state checks, `fought`:
+    which took part in a strike.
     """
 
     attack: Attack
     news: tuple[PlainEvent, ...]
     opening: tuple[PlainEvent, ...]
     lowered: tuple[Blow, ...]
+    fought: tuple[Role, ...]
 
 
 memory_of = memory_as(Memory)

@@ -75,7 +75,7 @@ class Positions(ConstructedPositions):
 
     def prepare_moment(self, m: Match, moment: str) -> None:
         """Let creatures wear what notes say; enter the phase."""
-        worn = [card.id for card in equipment(m)]
+        worn = [card.id for card in equipment(m, 0)]
         attach_as_noted(m, worn, WEARER, partial(atoms.attach, m))
         m.clear_memory()
         change_memory(m, phase="preparation" if moment == "main" else moment)

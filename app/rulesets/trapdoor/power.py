@@ -16,7 +16,7 @@ from app.engine.steps.damage_prevention import unprevented
 
 from .event_kinds import TrapdoorEvent
 from .memory import Blow, change_memory, memory_of
-from .zones import in_steps, is_creature
+from .zones import creatures, in_steps, is_creature
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 NONE: Final[frozenset[CardRef]] = frozenset()
 GAIN: Final = "gain"
 """Noted of a creature: what it has gained for good."""
+SPARED: Final = "spared"
+"""Kept with an effect: the creatures whose loss a shield counter has prevented."""
 
 
 def raw_power(m: Match, card: Card) -> int:
@@ -61,10 +63,18 @@ def lose_power(
 
 
 def _shielded(m: Match, card_id: int) -> bool:
-    """TD-11.13: a shield counter goes instead, also where the creature lies face-down."""
-    card = m.card(card_id)
+    """TD-11.13: a shield counter goes instead, also where the creature lies face-down.
+
+    TD-11.6: all losses by one effect are one loss, which takes one counter.
+    """
+    card, effect = m.card(card_id), m.state.resolving
+    spared = effect.done.get(SPARED, ()) if effect is not None else ()
+    if card.card_ref in spared:
+        return True
     if not card.counters.get("shield"):
         return False
+    if effect is not None:
+        effect.done[SPARED] = (*spared, card.card_ref)
     atoms.count(m, card_id, "shield", -1)
     atoms.tell(m, TrapdoorEvent.SHIELDED, card.controller, card_id)
     return True
@@ -120,6 +130,18 @@ def blame(m: Match, card_id: int, seat: int, other: int = 0, *, venom: bool = Fa
     marked = venom or is_marked(m, card)
     blow: Blow = (*card.card_ref, seat, other, marked)
     change_memory(m, lowered=(*before, blow))
+
+
+def raw_powers(m: Match) -> dict[CardRef, int]:
+    """Return the raw power of every creature."""
+    return {c.card_ref: raw_power(m, c) for seat in (0, 1) for c in creatures(m, seat)}
+
+
+def blame_modifiers(m: Match, before: Mapping[CardRef, int], seat: int) -> None:
+    """TD-8.3: blame a seat for creatures whose raw power has fallen since."""
+    for ref, now in raw_powers(m).items():
+        if now < before.get(ref, now):
+            blame(m, ref[0], seat)
 
 
 def _blows(m: Match) -> tuple[Blow, ...]:

@@ -15,8 +15,10 @@ from app.engine.ruleset import Phase, Ruleset
 from app.engine.silence import works_unless_silenced
 from app.engine.steps import priority
 from app.engine.steps.acts import parse_act
+from app.engine.steps.announcing import can_announce
 from app.engine.steps.chain import put_trigger
 from app.engine.steps.trigger_choices import draft_trigger
+from app.engine.steps.turns import count_trigger
 from app.engine.timers import RELAXED, Timer, paces
 
 from . import answering, combat, opening, turn
@@ -29,7 +31,7 @@ from .deck import DECK_BOOK, FORMATS
 from .dsl.nodes import EachTime
 from .effect_policies import EffectPolicies
 from .event_kinds import TrapdoorEvent
-from .lasting import LASTS, link_done
+from .lasting import LASTS, has_left, link_done
 from .legal_acts import activate
 from .memory import Memory
 from .numbers import NUMBERS, Regulation
@@ -38,12 +40,21 @@ from .pool import POOL
 from .positions import Positions
 from .power import GAIN
 from .presentation import TrapdoorPresentation
-from .zones import CREATURE, CREATURES, EQUIPMENT, UTILITIES, UTILITY, is_creature, zones
+from .zones import (
+    CREATURES,
+    UTILITIES,
+    UTILITY,
+    equipment,
+    gear_place,
+    is_creature,
+    zones,
+)
 
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
     from app.engine.prompts import Prompt
+    from app.engine.resolution import Resolution
     from app.engine.state import Card, ChainItem
     from app.engine.triggers import Pending
 
@@ -110,15 +121,23 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
         """TD-1.13: own creatures, opposing ones, utility cards likewise, equipment."""
         zones, other = m.state.zones, 1 - seat
-        return tuple(
-            cid for pair in (CREATURES, UTILITIES, EQUIPMENT)
+        slots = [
+            cid for pair in (CREATURES, UTILITIES)
             for key in (pair[seat], pair[other]) for cid in zones[key] if cid
-        )  # fmt: skip
+        ]  # fmt: skip
+        return (*slots, *(card.id for card in equipment(m, seat)))
 
-    def arrival_of(self, card: Card) -> int:
+    def arrival_of(self, m: Match, card: Card) -> tuple[int, ...]:
         """TD-13.8: a seat's triggers wait in board order."""
-        place = {CREATURE: card.slot, UTILITY: 100 + card.slot}.get(card.zone_name)
-        return 200 + card.since if place is None else place
+        match card.zone_name:
+            case "creature":
+                return 0, card.slot
+            case "utility":
+                return 1, card.slot
+            case "attached":
+                return 2, *gear_place(m, card, card.controller)
+            case _:
+                return 3, card.since
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """TD-13.2, 13.6, 13.9, 13.13: face-up, not silenced, and not used in this round."""
@@ -176,6 +195,10 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
         """TD-8.11."""
         return activate(m, seat, parse_act(key)[1])
 
+    def lapses(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
+        """TD-6.11: a Lasting card that has left its slot does nothing."""
+        return has_left(m, item) or super().lapses(m, at, bound, item)
+
     def item_done(self, m: Match, item: ChainItem, *, fits: bool) -> Flow[None]:
         """TD-6.7, 6.11."""
         link_done(m, item, fits=fits)
@@ -187,12 +210,14 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
         card = m.find(at.card_ref)
         if card is not None and _is_used(card, bound):
             return
-        if not answering.within_cap(m, at.seat):
-            atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, at.seat)
+        if answering.is_capped(m, at.seat):
+            if can_announce(m, at, bound):
+                atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, at.seat)
             return
         made = yield from draft_trigger(m, at, bound)
         if made is None:
             return
+        count_trigger(m, at.seat)
         put_trigger(m, pending, made)
         if card is not None and not isinstance(bound.node, EachTime):
             atoms.note(m, at.source, bound.memory, 1)

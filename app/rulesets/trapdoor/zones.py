@@ -47,14 +47,26 @@ def utilities(m: Match, seat: int) -> list[Card]:
     return [cards[cid] for cid in m.state.zones[UTILITIES[seat]] if cid]
 
 
+WORN_AS: Final = "worn_as"
+"""Noted of equipment: its place in the order of attachment to its wearer."""
+
+
 def worn_by(m: Match, creature: int) -> list[Card]:
     """Return the equipment of a creature, in the order in which it was attached."""
-    return attached_to(m, creature, EQUIPMENT)
+    found = attached_to(m, creature, EQUIPMENT)
+    return sorted(found, key=lambda card: card.notes.get(WORN_AS, 0)) if len(found) > 1 else found
 
 
-def equipment(m: Match) -> list[Card]:
-    """Return all attached equipment of both seats."""
-    return [m.state.cards[cid] for key in EQUIPMENT for cid in m.state.zones[key]]
+def equipment(m: Match, seat: int) -> list[Card]:
+    """Return the attached equipment of both seats, in board order as a seat sees it (TD-1.13)."""
+    found = [m.state.cards[cid] for key in EQUIPMENT for cid in m.state.zones[key]]
+    return sorted(found, key=lambda card: gear_place(m, card, seat)) if len(found) > 1 else found
+
+
+def gear_place(m: Match, card: Card, seat: int) -> tuple[int, int, int, int]:
+    """TD-1.13: return the place of equipment by its wearer, a seat's own first, then by order."""
+    wearer = m.as_on_board(card.host) if card.host else card
+    return wearer.controller != seat, wearer.slot, card.notes.get(WORN_AS, 0), card.since
 
 
 def is_creature(card: Card) -> bool:

@@ -12,6 +12,8 @@ from app.rulesets.trapdoor.dsl.abilities import (
     EFFECT_LINK,
     PLACING,
     SPELL_LINK,
+    TRAP_LINK,
+    TRIGGER_LINK,
     YOUR_LOSS,
     each_time,
     on_placed,
@@ -54,6 +56,44 @@ def test_the_controller_chooses_which_of_several_items_is_answered() -> None:
     game.act("activate Curb")
 
     assert game.card("Twin").power == 30
+
+
+@pytest.mark.rule("TD-8.13")
+def test_every_item_that_a_trap_may_answer_has_a_label_of_its_own() -> None:
+    twin = being("Twin", on_placed(GainMana(1)), on_placed(GainLife(10)))
+    curb = snare("Curb", GainLife(10), PLACING, TRIGGER_LINK)
+    game = given({"hand": ["Twin"]}, {"utility": ["Curb"]}, cards=[twin, curb])
+
+    game.act("place Twin", slot="C2")
+    game.choose(["t0", "t1"], seat=A)
+    game.act("activate Curb", draft_only=True)
+
+    labels = [option.label for option in game.prompt(B).options]
+    assert labels == [
+        "Twin was placed",
+        "The effect of Twin has triggered (no. 1)",
+        "The effect of Twin has triggered (no. 2)",
+    ]
+
+
+@pytest.mark.rule("TD-8.13")
+def test_links_of_two_cards_of_one_name_are_told_apart_by_their_slots() -> None:
+    curb = snare("Curb", Negate(), SPELL_LINK, TRAP_LINK)
+    gift = snare("Gift", GainLife(10), SPELL_LINK, TRAP_LINK)
+    game = given(
+        {"hand": ["Sip"], "utility": {1: "Gift", 4: "Gift"}},
+        {"utility": {1: "Gift", 2: "Curb"}},
+        cards=[curb, gift, SIP],
+    )
+    game.act("activate Sip")
+    game.act("activate Gift")
+    game.act("activate Gift#1")
+    game.pass_(seat=B)
+    game.act("activate Gift")
+    game.act("activate Curb", draft_only=True)
+
+    labels = [option.label for option in game.prompt(B).options]
+    assert len(set(labels)) == len(labels) == 3
 
 
 @pytest.mark.rule("TD-8.16", "TD-13.5")

@@ -64,4 +64,4 @@ def moves_equipment(m: Match, at: Resolution, node: MoveEquipment) -> Flow[None]
     wearers = yield from chosen_now(m, at, node.to)
     for card_id in gear:
         if wearers and can_wear(m, m.card(wearers[0])) and m.card(card_id).host != wearers[0]:
-            attach(m, card_id, wearers[0], m.card(card_id).controller)
+            attach(m, card_id, wearers[0], at.seat)
