@@ -151,9 +151,6 @@ def _level_up(m: Match, seat: int, card_id: int) -> Flow[None]:
     atoms.move(m, card_id, zone_key(seat, "lineage"), cause="played")
     atoms.transform(m, card_id, old)
     atoms.transform(m, hero.id, new)
-    # CD-14.10: a text used up this turn stays so where it works on in the lineage.
-    for text in old.abilities:
-        atoms.note(m, card_id, text.memory, hero.notes.get(text.memory, 0))
     now = m.card(hero.id)
     atoms.emit(m, card_event(EngineEvent.ENTERED, now, seat=seat, zone=hero.zone))
     atoms.tell(m, ClashingDestinyEvent.LEVELLED_UP, seat, hero.id, amount=new.stats["level"])
