@@ -1,0 +1,128 @@
+"""The mutation command reports the proof that notices a broken rule, survivors, and bad entries."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.mutation.__main__ import is_proof
+from tests.mutation.children import Outcome
+from tests.mutation.mutations import ROOT, BadMutation, Mutation, read_mutations
+
+TURN = "app/rulesets/trapdoor/turn.py"
+NOTICED = {
+    "id": "no-mana", "rule": "TD-3.3", "file": TURN, "in": "turn_start",
+    "find": "change_mana(m, seat, numbers.mana_per_turn + bonus)", "replace": "pass",
+}  # fmt: skip
+# Scenario files play both seats: they never ask for the worth of a position.
+BY_A_TEST = {
+    "id": "mirrored-worth", "rule": "TD-1.1", "file": "app/rulesets/trapdoor/evaluation.py",
+    "in": "evaluate_position", "find": "- _side(m, 1 - seat, seat)",
+    "replace": "+ _side(m, 1 - seat, seat)",
+    "noticed_by": ["tests/rulesets/trapdoor/test_evaluation.py"],
+}  # fmt: skip
+SURVIVES = {
+    "id": "another-bound", "rule": "TD-14.6", "file": TURN, "in": "close",
+    "find": 'm.push_step("turn_start")', "replace": 'm.push_step("turn_start", *())',
+}  # fmt: skip
+NO_SUCH_TEXT = NOTICED | {"id": "gone", "find": "change_mana(m, seat, 0)"}
+DOES_NOT_LOAD = {
+    "id": "cyclic", "rule": "TD-3.3", "file": TURN,
+    "find": "from .zones import creatures", "replace": "from .zones import monsters as creatures",
+}  # fmt: skip
+UNKNOWN_NAME = NOTICED | {"id": "unknown-name", "replace": "change_manna(m)"}
+
+
+def report(folder: Path, *entries: dict[str, Any], words: tuple[str, ...] = ()) -> dict[str, Any]:
+    """Run the command with these entries; return its outcomes by id, and its exit status."""
+    listed = folder / "mutations.yaml"
+    listed.write_text(yaml.safe_dump(list(entries)))
+    command = [sys.executable, "-m", "tests.mutation", "trapdoor", "--json", "--list", str(listed)]
+    run = subprocess.run(  # noqa: S603  # our own command
+        [*command, *words], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert run.stdout, run.stderr
+    outcomes = json.loads(run.stdout)["outcomes"]
+    return {each["id"]: each for each in outcomes} | {"status": run.returncode}
+
+
+def test_a_mutation_is_noticed_by_a_scenario_file_of_its_rule(tmp_path: Path) -> None:
+    seen = report(tmp_path, NOTICED)
+
+    assert seen["no-mana"]["kind"] == "scenario"
+    assert seen["no-mana"]["proof"] == "scenarios/trapdoor/TD-S03.yaml"
+    assert seen["status"] == 0
+
+
+def test_rule_tests_are_tried_where_no_scenario_file_notices(tmp_path: Path) -> None:
+    seen = report(tmp_path, BY_A_TEST, SURVIVES)
+
+    assert seen["mirrored-worth"]["kind"] == "test"
+    assert "trapdoor/test_evaluation.py::" in seen["mirrored-worth"]["proof"]
+    assert seen["another-bound"]["kind"] == "survivor"
+    assert seen["status"] == 1
+
+
+@pytest.mark.parametrize(("by_scenario", "by_test", "holds"), [(4, 1, True), (3, 1, False)])
+def test_scenario_files_must_notice_four_fifths_of_a_whole_list(
+    by_scenario: int, by_test: int, *, holds: bool
+) -> None:
+    outcomes = [
+        *(Outcome(f"s{number}", "TD-3.3", "scenario") for number in range(by_scenario)),
+        *(Outcome(f"t{number}", "TD-3.3", "test") for number in range(by_test)),
+    ]
+
+    assert is_proof(outcomes, is_whole=True) is holds
+    assert is_proof(outcomes, is_whole=False)
+
+
+def test_an_entry_that_breaks_no_rule_is_an_error(tmp_path: Path) -> None:
+    seen = report(tmp_path, NO_SUCH_TEXT, DOES_NOT_LOAD, UNKNOWN_NAME, words=("--scenarios-only",))
+
+    kinds = {name: seen[name]["kind"] for name in ("gone", "cyclic", "unknown-name")}
+    assert set(kinds.values()) == {"error"}, kinds
+    assert "occurs 0 times" in seen["gone"]["why"]
+    assert "cannot import name 'monsters'" in seen["cyclic"]["why"]
+    assert "change_manna" in seen["unknown-name"]["why"]
+
+
+def test_no_file_of_the_project_changes(tmp_path: Path) -> None:
+    before = (ROOT / TURN).read_bytes()
+
+    report(tmp_path, NOTICED)
+
+    assert (ROOT / TURN).read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"replace": NOTICED["find"]}, "changes no code"),
+        ({"find": "m.push_step(", "replace": "pass ("}, "is no Python"),
+        ({"in": "turn_end"}, "does not define turn_end"),
+        ({"in": "", "find": "seat = m.state.active"}, "not once"),
+        ({"file": "tests/conftest.py"}, "no module of app/"),
+    ],
+)
+def test_an_entry_that_does_not_apply_says_why(changed: dict[str, str], why: str) -> None:
+    plain: dict[str, Any] = NOTICED | changed
+    plain["within"] = plain.pop("in")
+
+    with pytest.raises(BadMutation, match=why):
+        Mutation(**plain).source()
+
+
+def test_a_list_has_no_unknown_field_and_no_repeated_id(tmp_path: Path) -> None:
+    listed = tmp_path / "mutations.yaml"
+
+    listed.write_text(yaml.safe_dump([NOTICED | {"tests": []}]))
+    with pytest.raises(BadMutation, match="missing or unknown in no-mana: tests"):
+        read_mutations(listed)
+
+    listed.write_text(yaml.safe_dump([NOTICED, NOTICED]))
+    with pytest.raises(BadMutation, match="repeated ids: no-mana"):
+        read_mutations(listed)
