@@ -102,6 +102,14 @@ class Timing:
         """Announce what the key of an act names, up to its being committed (flow)."""
         raise NotImplementedError
 
+    def cost_value(self, m: Match, card: Card) -> int:
+        """Return the cost that effects read: the printed one."""
+        return card.printed.cost
+
+    def x_of(self, m: Match, at: Resolution) -> int:
+        """Return what X is for an effect."""
+        return at.x
+
     def item_fits(self, m: Match, at: Any, item: ChainItem, fits: Any) -> bool:
         """Whether a chain item fits a filter: a card on the chain, by what is printed."""
         return item.kind == "card" and fits(m, at, m.state.cards[item.card])

@@ -116,10 +116,10 @@ def stat_is(node: f.StatIs) -> Predicate:
 @meaning(f.CostIs)
 def cost_is(node: f.CostIs) -> Predicate:
     if node.op == "<=":
-        return lambda m, at, card: card.printed.cost <= node.amount
+        return lambda m, at, card: m.rules.cost_value(m, card) <= node.amount
     if node.op == ">=":
-        return lambda m, at, card: card.printed.cost >= node.amount
-    return lambda m, at, card: card.printed.cost == node.amount
+        return lambda m, at, card: m.rules.cost_value(m, card) >= node.amount
+    return lambda m, at, card: m.rules.cost_value(m, card) == node.amount
 
 
 @meaning(f.Named)

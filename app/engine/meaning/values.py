@@ -203,7 +203,7 @@ def half(node: v.Half) -> Number:
 
 @meaning(v.X)
 def chosen_x(node: v.X) -> Number:
-    return lambda m, at: at.x
+    return lambda m, at: m.rules.x_of(m, at)
 
 
 # --- conditions -----------------------------------------------------------------------------

@@ -15,14 +15,14 @@ from app.engine.refs import Ref, zone_key
 from app.engine.resolution import Resolution
 from app.engine.steps import chain
 from app.engine.steps.acts import offered, parse_act, refused
-from app.engine.steps.announcing import Draft, activated_of, can_announce, draft
+from app.engine.steps.announcing import Draft, activated_of, can_announce, choose_x, draft
 from app.engine.steps.using import put_use, uses, why_no_use
 
 from .event_kinds import BattleMagesEvent
-from .mana import can_pay
+from .mana import can_pay, most_x
 from .memory import memory_of
 from .paying import choose_payment, generic_of, pay, why_not_pay
-from .prices import echo_price, printed_price, to_pay
+from .prices import echo_price, price_at, printed_price, to_pay
 from .zones import place_for
 
 if TYPE_CHECKING:
@@ -170,6 +170,8 @@ def _attempt_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
     made = Draft()
     if spell is not None:
         made = yield from draft(m, at, spell)
+    elif (bounds := x_bounds(m, at)) is not None:  # a creature keeps it (BM-1.9)
+        made.x = yield from choose_x(m, at, *bounds, cancel=True)
     costs = spell.costs if spell is not None else ()
     paid = yield from choose_payment(m, at, costs, to_pay(m, seat, card, made.x))
     echoed = card.zone_name == "graveyard"
@@ -180,6 +182,14 @@ def _attempt_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
     chain.put_card(m, seat, card_id, made)
     facts = announced(m, made.targets)
     atoms.tell(m, BattleMagesEvent.ATTEMPTED, seat, card_id, facts=facts)
+
+
+def x_bounds(m: Match, at: Resolution) -> tuple[int, int] | None:
+    """BM-5.7: return the least and the highest X that can be paid, None without an X."""
+    card = m.card(at.source)
+    if not price_at(card).has_x:
+        return None
+    return 0, most_x(m, at.seat, partial(to_pay, m, at.seat, card))
 
 
 def _use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:

@@ -52,11 +52,29 @@ def send(m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool) -
     Spellbook, and to the bottom only where that is said of the Spellbook.
     """
     cards = list(ids)
-    pile = is_classic(m) and zone in (m.rules.hand, m.rules.deck)
-    crystals = [cid for cid in cards if pile and m.card(cid).printed.type == "crystal"]
+    crystals = [cid for cid in cards if goes_to_collection(m, cid, zone)]
     others = [cid for cid in cards if cid not in crystals]
     zones = [zone_key(m.card(cid).owner, zone) for cid in others]
     atoms.move_all(m, others, zones, cause=cause, bottom=bottom)
-    zones = [zone_key(m.card(cid).owner, "collection") for cid in crystals]
-    atoms.move_all(m, crystals, zones, cause=cause, bottom=bottom and zone == m.rules.deck)
+    put_in_collection(m, crystals, cause, bottom=bottom and zone == m.rules.deck)
     m.rules.drop_tokens(m, cards)
+
+
+def goes_to_collection(m: Match, card_id: int, zone: str) -> bool:
+    """BM-6.9: whether a card on its way to a hand or a Spellbook goes to a Collection instead."""
+    is_pile = zone in (m.rules.hand, m.rules.deck)
+    return is_classic(m) and is_pile and m.card(card_id).printed.type == "crystal"
+
+
+def put_in_collection(m: Match, ids: Sequence[int], cause: str, *, bottom: bool) -> None:
+    """Put crystals together on top or on the bottom of their owners' Collections."""
+    zones = [zone_key(m.card(cid).owner, "collection") for cid in ids]
+    atoms.move_all(m, ids, zones, cause=cause, bottom=bottom)
+
+
+def shuffle_piles_of(m: Match, ids: Iterable[int]) -> None:
+    """BM-6.9: shuffle the Spellbooks and Collections in which those cards are now."""
+    zones = {m.card(cid).zone for cid in ids}
+    piles = {zone_key(seat, name) for seat in (0, 1) for name in (m.rules.deck, "collection")}
+    for pile in sorted(zones & piles):
+        atoms.shuffle(m, pile)

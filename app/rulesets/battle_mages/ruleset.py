@@ -28,7 +28,7 @@ from .damage import MageDamage, fight
 from .deck import DECK_BOOK, FORMATS
 from .entering import enter, give_back, place_token, take_control
 from .event_kinds import BattleMagesEvent
-from .leaving import bury, send
+from .leaving import bury, goes_to_collection, put_in_collection, send, shuffle_piles_of
 from .memory import Memory, memory_of
 from .numbers import NUMBERS, Regulation
 from .paying import may_pay
@@ -157,6 +157,24 @@ class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset)
     ) -> None:
         """BM-6.9, 10.17, 10.19."""
         send(m, ids, zone, cause, bottom=bottom)
+
+    def return_to_deck(self, m: Match, ids: Iterable[int], where: str) -> Flow[None]:
+        """BM-6.9: what is shuffled is the pile that the cards went to."""
+        cards = list(ids)
+        self.send(m, cards, self.deck, "returned", bottom=where == "bottom")
+        if where == "shuffled":
+            shuffle_piles_of(m, cards)
+        yield from nothing()
+
+    def put_into(
+        self, m: Match, card_id: int, seat: int, to: str, cause: str, *, bottom: bool = False
+    ) -> Flow[bool]:
+        """BM-6.9."""
+        if goes_to_collection(m, card_id, to.partition("_")[0].replace("deck", self.deck)):
+            put_in_collection(m, [card_id], cause, bottom=to == "deck_bottom")
+            return True
+        put: bool = yield from super().put_into(m, card_id, seat, to, cause, bottom=bottom)
+        return put
 
     def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
         """BM-6.8, 13.9: what an effect puts onto the field; a crystal comes exhausted."""

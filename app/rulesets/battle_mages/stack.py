@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
@@ -17,9 +16,7 @@ from app.engine.timing import Timing
 from . import attempting
 from .checks import guard_loops
 from .entering import enter
-from .mana import most_x
 from .paying import pay_trigger
-from .prices import price_at, to_pay
 from .targets import still_fits
 
 if TYPE_CHECKING:
@@ -44,10 +41,8 @@ class MageTiming(Policies, Timing):
 
     def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
         """BM-5.7: any X that can be paid, of what is attempted."""
-        card = m.card(at.source)
-        if bound.kind != "spell" or at.item is not None or not price_at(card).has_x:
-            return None
-        return 0, most_x(m, at.seat, partial(to_pay, m, at.seat, card))
+        is_attempt = bound.kind == "spell" and at.item is None
+        return attempting.x_bounds(m, at) if is_attempt else None
 
     def window_prompt(self, m: Match, seat: int, window: str) -> Prompt:
         """BM-4.1."""
@@ -77,6 +72,18 @@ class MageTiming(Policies, Timing):
     def item_grave(self, m: Match, card: Card) -> str:
         """BM-8.9: what was attempted by Echo is vanished, wherever else it would go."""
         return self.banish_pile if card.notes.get("echoed") else self.discard_pile
+
+    def x_of(self, m: Match, at: Resolution) -> int:
+        """BM-1.9: a permanent has the X of the spell that it was."""
+        card = m.find(at.card_ref)
+        if card is None and at.source in m.state.last_known:
+            card = m.state.last_known[at.source][0]
+        return at.x or (card.notes.get("x", 0) if card is not None else 0)
+
+    def cost_value(self, m: Match, card: Card) -> int:
+        """BM-1.20: X counts as chosen on the stack, and as 0 elsewhere."""
+        x = next((item.x for item in m.state.chain if item.card == card.id), 0)
+        return card.printed.cost + x
 
     def deny(self, m: Match, item: ChainItem) -> None:
         """BM-8.4, 8.6: to the graveyard, unless it is Resolute."""
