@@ -16,7 +16,7 @@ from .abilities import (
     Tax,
 )
 from .text_changes import changed
-from .text_filters import noun_phrase
+from .text_filters import card_phrase, noun_phrase
 from .text_renderer import TextFault, TextRenderer, phrase
 from .values import All
 
@@ -59,7 +59,7 @@ def _sacrifice_self(_: SacrificeSelf, __: TextRenderer) -> str:
 
 @phrase(DiscardCost)
 def _discard(node: DiscardCost, say: TextRenderer) -> str:
-    return f"discard {noun_phrase(node.filter, say, seatless=True).counted(node.count)}"
+    return f"discard {card_phrase(node.filter, say).counted(node.count)}"
 
 
 # --- lists of costs, and what changes them ---

@@ -45,6 +45,11 @@ def noun_phrase(part: Filter, say: TextRenderer, *, seatless: bool = False) -> N
     return NounPhrase(say.words(part), say.lexicon, seatless=seatless)
 
 
+def card_phrase(part: Filter, say: TextRenderer) -> NounPhrase:
+    """Return the filter as a noun for cards away from the board."""
+    return NounPhrase(say.words(part), say.lexicon, seatless=True, card=True)
+
+
 def merged(left: NounModifiers, right: NounModifiers) -> NounModifiers:
     """Return the words of two filters that both hold."""
     noun, plural, adjectives = left.noun, left.plural, left.adjectives + right.adjectives

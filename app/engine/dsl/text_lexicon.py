@@ -136,6 +136,8 @@ class Lexicon:
     destinations: Mapping[str, str] = field(default_factory=lambda: DESTINATIONS)
     fused: Mapping[tuple[str, str], str] = field(default_factory=dict)
     single: frozenset[str] = frozenset()
+    # Types that are called a card away from the board: "creature card".
+    cards: frozenset[str] = frozenset()
     bearers: Mapping[str, str] = field(default_factory=dict)
     verbs: Mapping[str, str] = field(default_factory=dict)
     kinds_of_target: Mapping[str, str] = field(default_factory=lambda: KINDS_OF_TARGET)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from . import text_grammar as english
 from .text_lexicon import Lexicon
 from .text_renderer import NounModifiers
@@ -12,7 +14,11 @@ THAN_YOURS = ("your ", "their ")
 class NounPhrase:
     """A filter's words as a noun in any number, with what stands before and behind it."""
 
-    def __init__(self, words: NounModifiers, lexicon: Lexicon, *, seatless: bool = False) -> None:
+    def __init__(
+        self, words: NounModifiers, lexicon: Lexicon, *, seatless: bool = False, card: bool = False
+    ) -> None:
+        if card or any(place.startswith("in ") for place in words.places):
+            words = _as_card(words, lexicon)
         self.words = words
         self.lexicon = lexicon
         self.other = words.other
@@ -103,3 +109,10 @@ class NounPhrase:
     def kind(self) -> str:
         """Return the bare noun, for "that minion"."""
         return self.one
+
+
+def _as_card(words: NounModifiers, lexicon: Lexicon) -> NounModifiers:
+    """Return the words for a card away from the board: "creature card"."""
+    if words.noun.rpartition(" ")[2] not in lexicon.cards:
+        return words
+    return replace(words, noun=f"{words.noun} card", plural=f"{words.noun} cards")

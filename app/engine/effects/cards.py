@@ -12,7 +12,7 @@ from ..dsl.effects import Effect
 from ..dsl.filters import Filter
 from ..dsl.lint_words import WORDS
 from ..dsl.text_amounts import counted
-from ..dsl.text_filters import noun_phrase
+from ..dsl.text_filters import card_phrase
 from ..dsl.text_renderer import TextRenderer, phrase
 from ..dsl.values import Amount
 from ..flow import Flow, Run
@@ -110,7 +110,7 @@ class Search(Effect):
 
 @phrase(Search)
 def _search(node: Search, say: TextRenderer) -> str:
-    spoken = noun_phrase(node.filter, say, seatless=True)
+    spoken = card_phrase(node.filter, say)
     found = spoken.counted(node.count, up_to=node.count > 1)
     them = "it" if node.count == 1 else "them"
     place = say.into(node.to, "you")
@@ -141,7 +141,7 @@ class Recover(Effect):
 
 @phrase(Recover)
 def _recover(node: Recover, say: TextRenderer) -> str:
-    spoken = noun_phrase(node.filter, say, seatless=True)
+    spoken = card_phrase(node.filter, say)
     cards = spoken.counted(node.count, up_to=node.optional)
     if node.to == "hand":
         return f"return {cards} from your {say.lexicon.discard} to your hand"

@@ -13,7 +13,7 @@ from ..dsl.effects import Effect
 from ..dsl.filters import ANY, Filter
 from ..dsl.node import repr_without
 from ..dsl.text_amounts import counted
-from ..dsl.text_filters import noun_phrase
+from ..dsl.text_filters import card_phrase
 from ..dsl.text_renderer import TextFault, TextRenderer, phrase
 from ..dsl.values import Amount
 from ..event_kinds import EngineEvent
@@ -65,7 +65,7 @@ def _taken(node: Look, say: TextRenderer) -> str:
         return ""
     if node.filter == ANY:
         return f"put {say.lexicon.count(node.take)} of them {say.into(node.to, 'you')} and "
-    cards = noun_phrase(node.filter, say, seatless=True).counted(node.take, up_to=node.take > 1)
+    cards = card_phrase(node.filter, say).counted(node.take, up_to=node.take > 1)
     them = "it" if node.take == 1 else "them"
     return f"you may reveal {cards} among them and put {them} {say.into(node.to, 'you')}; "
 
@@ -123,7 +123,7 @@ class Discover(Effect):
 
 @phrase(Discover)
 def _discover(node: Discover, say: TextRenderer) -> str:
-    kind = noun_phrase(node.filter, say, seatless=True).a()
+    kind = card_phrase(node.filter, say).a()
     among = "" if node.seen == 3 else f" among {say.lexicon.count(node.seen)}"
     return f"{say.verb(node, 'discover')} {kind}{among}"
 

@@ -124,6 +124,7 @@ STATES: Final = {
 }  # fmt: skip
 
 LEXICON: Final = Lexicon(
+    cards=frozenset({"creature", "ritual", "crystal"}),
     types={"creature": "creature", "ritual": "ritual", "crystal": "crystal", "relic": "relic"},
     zones={
         "spellbook": "Spellbook",

@@ -2,11 +2,12 @@
 
 import pytest
 
-from app.engine.dsl.values import Half, SeatNumber
-from app.engine.effects import GainLife, LoseLife, ReturnToHand, Search, Seq
+from app.engine.dsl.filters import YOURS
+from app.engine.dsl.values import All, Half, SeatNumber
+from app.engine.effects import Effect, GainLife, LoseLife, Recover, ReturnToHand, Search, Seq
 from app.rulesets.battle_mages.dsl.filters import CREATURE, RITUAL, TARGET, up_to
 
-from .scene import BURN, HOME, KEEP, READ, TAKE, A, B, attack, free, given, life, passes
+from .scene import BURN, HOME, KEEP, READ, RULESET, TAKE, A, B, attack, free, given, life, passes
 
 
 @pytest.mark.rule("BM-1.1")
@@ -161,3 +162,22 @@ def test_free_cards_of_the_scene_do_what_they_say() -> None:
     passes(game)
 
     assert (len(game.hand(A)), game.card("Plain 2/3").damage) == (2, 2)
+
+
+@pytest.mark.rule("BM-1.3")
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        (Recover(CREATURE), "Return up to 1 creature card from your graveyard to your hand."),
+        (Search(RITUAL, 2), "up to 2 ritual cards, reveal them"),
+        (
+            ReturnToHand(All(CREATURE & YOURS, ("graveyard",))),
+            "all creature cards in your graveyard",
+        ),
+        (ReturnToHand(All(CREATURE & YOURS)), "all creatures you control"),
+    ],
+)
+def test_a_creature_away_from_the_field_is_called_a_creature_card(
+    effect: Effect, words: str
+) -> None:
+    assert words in " ".join(RULESET.text_of(free("Read Out", effect)))
