@@ -172,7 +172,7 @@ def test_free_cards_of_the_scene_do_what_they_say() -> None:
         (Search(RITUAL, 2), "up to 2 ritual cards, reveal them"),
         (
             ReturnToHand(All(CREATURE & YOURS, ("graveyard",))),
-            "all creature cards in your graveyard",
+            "all creature cards from your graveyard",
         ),
         (ReturnToHand(All(CREATURE & YOURS)), "all creatures you control"),
     ],
