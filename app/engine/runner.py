@@ -248,6 +248,6 @@ class Runner(Queries):
 
     def _over(self) -> None:
         self.prompts = NONE
-        if self.rules.open_at_end:
-            lay_open(self, self.rules.open_at_end)
+        if opened := self.rules.opened_at_end(self):  # type: ignore[arg-type]  # every runner is a match
+            lay_open(self, opened)
         self._gen = None

@@ -25,9 +25,9 @@ def nameless(match: Match, viewer: int) -> set[str]:
 def test_what_the_game_names_is_open_at_the_end_and_the_rest_stays_hidden(
     rules: Ruleset, viewer: int
 ) -> None:
-    match = played(4, 50, rules)
+    match = played(8, 50, rules)
     before = hidden(match, viewer)
-    opened = {zone_key(seat, name) for seat in (0, 1) for name in rules.open_at_end}
+    opened = {zone_key(seat, name) for seat in (0, 1) for name in rules.opened_at_end(match)}
 
     match.concede(0)
 
@@ -38,7 +38,7 @@ def test_what_the_game_names_is_open_at_the_end_and_the_rest_stays_hidden(
 
 @EVERY_RULESET
 def test_a_match_that_is_over_looks_the_same_when_it_is_loaded_or_copied(rules: Ruleset) -> None:
-    match = played(4, 50, rules)
+    match = played(8, 50, rules)
     copy = match.clone()
     for one in (match, copy):
         one.concede(0)

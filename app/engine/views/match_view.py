@@ -206,7 +206,7 @@ def _may_stay(m: Match, key: Zone, *, known: bool) -> bool:
 
 
 def _is_hidden(m: Match, zone: ZoneDef, viewer: int, seat: int) -> bool:
-    is_open = m.result is not None and zone.name in m.rules.open_at_end
+    is_open = m.result is not None and zone.name in m.rules.opened_at_end(m)
     return not is_open and hidden_from(zone, viewer, seat)
 
 

@@ -86,6 +86,10 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
                 show(m, seat, card_id)
         super().end_match(m, winner, reason, rule)
 
+    def opened_at_end(self, m: Match) -> tuple[str, ...]:
+        """SH-13.7: also where a seat conceded or ran out of time."""
+        return (self.hand,) if numbers_of(m).reveal_at_end else ()
+
     # --- what cards are ---------------------------------------------------------------------------
 
     def board_order(self, m: Match, seat: int) -> tuple[int, ...]:

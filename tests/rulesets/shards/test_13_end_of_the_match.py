@@ -81,6 +81,18 @@ def test_a_loss_on_time_is_a_loss() -> None:
     assert over(game) == (B, "SH-15.4")
 
 
+@pytest.mark.rule("SH-13.5", "SH-13.7")
+def test_a_concession_shows_both_hands() -> None:
+    game = given({"hand": ["Ruby 100"]}, {"hand": ["Jade 100"]})
+
+    game.concede(A)
+
+    for viewer in (A, B):
+        shown = game.view(viewer)
+        names = {row["def"] for row in shown["cards"].values() if row["zone"].endswith("hand")}
+        assert len(names) == 2
+
+
 @pytest.mark.rule("SH-13.7")
 def test_when_it_ends_what_waits_is_dropped_and_the_hands_are_shown() -> None:
     fall = free("Fall", Seq((Hurt(1000), GainLife(100))))

@@ -140,6 +140,7 @@ def test_hands_may_stay_hidden_at_the_end() -> None:
 
     assert game.result is not None
     assert "revealed" not in game.kinds()
+    assert game.view(A)["zones"]["1.hand"]["count"] == 1
 
 
 def test_no_printed_card_goes_beyond_what_the_book_prints() -> None:
