@@ -276,11 +276,9 @@ class Policies(StandardPrompts, DamagePolicies):
         atoms.modify(m, card_id, *change, until, at.source)
 
     def set_stat(self, m: Match, at: Resolution, card_id: int, stat: str, amount: int) -> None:
-        """Let a stat of a card of the board become so much, by a change that lasts."""
-        card = m.card(card_id)
-        if m.rules.is_board(card.zone):
-            change = amount - m.derived(card).stats.get(stat, 0)
-            atoms.modify(m, card_id, "add", stat, change, "always", at.source)
+        """Set the base of a stat of a card of the board; additions of any age come on top."""
+        if m.rules.is_board(m.card(card_id).zone):
+            atoms.modify(m, card_id, "set", stat, amount, "always", at.source)
 
     def exhaust(self, m: Match, ids: Iterable[int]) -> None:
         """Exhaust cards."""

@@ -13,7 +13,7 @@ from app.engine.steps.control import cards_going_back, give_control
 
 from .destroying import destroy
 from .event_kinds import ShardsEvent
-from .zones import FIELDS, in_steps, on_field
+from .zones import FIELDS, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -83,8 +83,11 @@ class Entering(Policies):
             super().modify(m, at, card_id, change, until)
 
     def set_stat(self, m: Match, at: Resolution, card_id: int, stat: str, amount: int) -> None:
-        """SH-10.8: a lasting change, in steps."""
-        super().set_stat(m, at, card_id, stat, in_steps(m, amount))
+        """SH-10.8: a lasting change, so that the raw stat is so much now."""
+        card = m.card(card_id)
+        if on_field(card):
+            change = amount - m.derived(card).stats.get(stat, 0)
+            atoms.modify(m, card_id, "add", stat, change, "always", at.source)
 
     def token_entered(self, m: Match, card_id: int) -> None:
         """Tell that a token has come to the field."""
