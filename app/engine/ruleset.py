@@ -174,6 +174,10 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         """Return how a worked-out stat counts."""
         return max(0, value)
 
+    def in_steps(self, m: Match, what: str, amount: int) -> int:
+        """Return a calculated amount of a stat, "life" or "damage", rounded to the game's steps."""
+        return amount
+
     def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
         """Return the number of a keyword that a card gains, having it with that number or not."""
         if name in self.highest_keywords:

@@ -19,7 +19,7 @@ from ..dsl.values import Amount, Ref
 from ..flow import Flow, Run
 from ..meaning.choosing import choosing
 from ..meaning.handlers import amount_of, each_card
-from ..meaning.registry import inner_key, meaning, number_of
+from ..meaning.registry import change_of, inner_key, meaning
 from ..silence import silence
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def modified(node: Modify, say: TextRenderer) -> str:
 @meaning(Modify)
 def modify(node: Modify) -> Run:
     cards = choosing(node.what)
-    changes = tuple((c.op, c.what, number_of(c.amount)) for c in node.changes)
+    changes = tuple(change_of(change) for change in node.changes)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         until = m.rules.duration(at, node.until)
@@ -134,7 +134,7 @@ def this_turn(what: Ref, *changes: Modification) -> Effect:
 
 @dataclass(frozen=True, slots=True)
 class SetStat(Effect):
-    """A stat of each becomes so much now, for good; what ends later still changes it."""
+    """A stat of each becomes so much for good: its base, or its value now, as the game says."""
 
     what: Ref
     stat: str
@@ -149,7 +149,8 @@ def _set_stat(node: SetStat, say: TextRenderer) -> str:
 
 @each_card(SetStat)
 def set_stat(m: Match, at: Resolution, node: SetStat, card_id: int) -> None:
-    m.rules.set_stat(m, at, card_id, node.stat, amount_of(m, at, node.amount))
+    amount = m.rules.in_steps(m, node.stat, amount_of(m, at, node.amount))
+    m.rules.set_stat(m, at, card_id, node.stat, amount)
 
 
 WORDS[SetStat] = {"stat": "stats"}

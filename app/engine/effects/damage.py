@@ -16,7 +16,7 @@ from ..dsl.values import Amount, Ref, T
 from ..flow import Flow, Run
 from ..meaning.choosing import choosing
 from ..meaning.handlers import amount_of, at_once
-from ..meaning.registry import meaning, number_of
+from ..meaning.registry import meaning, stepped
 from ..refs import is_seat
 from ..steps.damage_prevention import prevent_all_for_card, prevent_for_seat
 
@@ -46,7 +46,7 @@ def _damage(node: Damage, say: TextRenderer) -> str:
 
 @meaning(Damage)
 def damage(node: Damage) -> Run:
-    cards, amount = choosing(node.to), number_of(node.amount)
+    cards, amount = choosing(node.to), stepped(node.amount, "damage")
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         ids = yield from cards(m, at)
@@ -113,7 +113,7 @@ def _heal(node: Heal, say: TextRenderer) -> str:
 
 @meaning(Heal)
 def heal(node: Heal) -> Run:
-    cards, amount = choosing(node.to), number_of(node.amount)
+    cards, amount = choosing(node.to), stepped(node.amount, "damage")
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         ids = yield from cards(m, at)
@@ -145,7 +145,7 @@ def _prevented(node: Prevent | PreventForSeat, whom: str, say: TextRenderer) -> 
 
 @meaning(Prevent)
 def prevent(node: Prevent) -> Run:
-    cards, amount = choosing(node.to), number_of(node.amount)
+    cards, amount = choosing(node.to), stepped(node.amount, "damage")
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         ids = yield from cards(m, at)
@@ -200,5 +200,6 @@ def _prevent_for_seat(node: PreventForSeat, say: TextRenderer) -> str:
 @at_once(PreventForSeat)
 def prevent_to_seat(m: Match, at: Resolution, node: PreventForSeat) -> None:
     until = m.rules.duration(at, node.until)
+    amount = m.rules.in_steps(m, "damage", amount_of(m, at, node.amount))
     for seat in at.seats(m, node.who):
-        prevent_for_seat(m, seat, amount_of(m, at, node.amount), until)
+        prevent_for_seat(m, seat, amount, until)

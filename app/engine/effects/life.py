@@ -37,7 +37,7 @@ def _lose_life(node: LoseLife, say: TextRenderer) -> str:
 
 @each_seat(LoseLife)
 def lose_life(m: Match, at: Resolution, node: LoseLife, seat: int) -> None:
-    m.rules.lose_life(m, seat, amount_of(m, at, node.amount))
+    m.rules.lose_life(m, seat, m.rules.in_steps(m, "life", amount_of(m, at, node.amount)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def _gain_life(node: GainLife, say: TextRenderer) -> str:
 
 @each_seat(GainLife)
 def gain_life(m: Match, at: Resolution, node: GainLife, seat: int) -> None:
-    m.rules.gain_life(m, seat, amount_of(m, at, node.amount))
+    m.rules.gain_life(m, seat, m.rules.in_steps(m, "life", amount_of(m, at, node.amount)))
 
 
 @dataclass(frozen=True, slots=True)

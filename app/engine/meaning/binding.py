@@ -22,6 +22,7 @@ from .registry import (
     Number,
     Predicate,
     cards_of,
+    change_of,
     filter_of,
     holds_of,
     inner_key,
@@ -253,8 +254,8 @@ def _bind_static(key: str, node: a.Static) -> Bound:
         bound.cost_fits = filter_of(node.scope.filter)
     else:
         bound.scope = cards_of(node.scope)
-        alone = (c for c in node.changes if not c.other)
-        bound.changes = tuple((c.op, c.what, number_of(c.amount)) for c in alone)
+        alone = (change for change in node.changes if not change.other)
+        bound.changes = tuple(change_of(change) for change in alone)
         bound.pair_changes = tuple(_bind_pair(c, c.other) for c in node.changes if c.other)
         bound.reads = _reads(node)
     return bound

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..dsl.effects import Effect
+from ..dsl.effects import Effect, Modification
 from ..dsl.filters import Filter
 from ..dsl.node import Node, inherited
 from ..dsl.values import Amount, Condition, Ref, Value
@@ -64,6 +64,21 @@ def number_of(node: Amount) -> Number:
     return number
 
 
+def stepped(node: Amount, what: str) -> Number:
+    """Return the amount as a function; a calculated one is rounded to the steps of that value."""
+    if isinstance(node, int):
+        return lambda m, at: node
+    number: Number = _means(node)
+    return lambda m, at: m.rules.in_steps(m, what, number(m, at))
+
+
+def change_of(change: Modification) -> tuple[str, str, Number]:
+    """Return op, value and amount of a change of a card; a stat changes in its steps."""
+    amount = change.amount
+    in_steps = change.op in ("add", "set")
+    return change.op, change.what, stepped(amount, change.what) if in_steps else number_of(amount)
+
+
 def cards_of(node: Ref) -> Cards:
     """Return the reference as a function giving the ids of cards that are there."""
     cards: Cards = _means(node)
@@ -88,6 +103,6 @@ def inner_key(ability: Node) -> str:
 
 
 __all__ = [
-    "MEANINGS", "Cards", "Holds", "Number", "Predicate", "Value", "cards_of", "filter_of",
-    "holds_of", "inner_key", "meaning", "number_of", "run_of",
+    "MEANINGS", "Cards", "Holds", "Number", "Predicate", "Value", "cards_of", "change_of",
+    "filter_of", "holds_of", "inner_key", "meaning", "number_of", "run_of", "stepped",
 ]  # fmt: skip

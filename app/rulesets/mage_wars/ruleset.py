@@ -29,7 +29,7 @@ from .entering import Entering
 from .event_kinds import MageWarsEvent
 from .leaving import Leaving
 from .memory import Memory
-from .numbers import NUMBERS, Regulation
+from .numbers import NUMBERS, Regulation, numbers_of
 from .pool import POOL
 from .positions import Positions
 from .presentation import MageWarsPresentation
@@ -95,6 +95,11 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
     def stat(self, m: Match, card: Card, value: int, name: str) -> int:
         """MW-12.1: no PL is below 0; a tower modifier may be."""
         return value if name == "tower" else max(0, value)
+
+    def in_steps(self, m: Match, what: str, amount: int) -> int:
+        """MW-12.1: a PL and what is dealt of it, towards 0; a tower is any number."""
+        step = numbers_of(m).pl_step if what in ("power", "damage") else 1
+        return int(amount / step) * step
 
     has_state = staticmethod(has_state)
 

@@ -154,8 +154,12 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         lose(m, seat, amount)
 
     def gain_life(self, m: Match, seat: int, amount: int) -> None:
-        """SH-1.4: in whole steps."""
-        gain(m, seat, in_steps(m, amount))
+        """SH-10.11: up to the bound, if there is one."""
+        gain(m, seat, amount)
+
+    def in_steps(self, m: Match, what: str, amount: int) -> int:
+        """SH-1.4: power and life, and so damage."""
+        return in_steps(m, amount) if what in ("power", "life", "damage") else amount
 
     def fight(self, m: Match, attacker: int, other: int) -> Flow[None]:
         """SH-8.4: as a battle, but for what only an attack does."""

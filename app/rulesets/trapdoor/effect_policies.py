@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from app.engine import atoms
 from app.engine.flow import Flow, nothing
 from app.engine.policies import Policies
 from app.engine.printed import Printed
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
 class EffectPolicies(Policies):
     """Life, destroying, leaving, placing and control, by the rule book."""
 
+    def in_steps(self, m: Match, what: str, amount: int) -> int:
+        """TD-1.5: power and life, and so damage."""
+        return in_steps(m, amount) if what in ("power", "life", "damage") else amount
+
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         """TD-11.9: by the link that is resolving."""
         lose_life(m, seat, amount, m.acting_seat())
@@ -32,11 +37,10 @@ class EffectPolicies(Policies):
     def modify(
         self, m: Match, at: Resolution, card_id: int, change: tuple[str, str, int], until: str
     ) -> None:
-        """TD-11.1: in steps, on the field only; who lowers power is to blame for what falls."""
-        op, what, amount = change
+        """TD-11.1: on the field only; who lowers power is to blame for what falls."""
+        op, _, amount = change
         if on_field(m.card(card_id)):
-            amount = in_steps(m, amount) if op == "add" else amount
-            super().modify(m, at, card_id, (op, what, amount), until)
+            super().modify(m, at, card_id, change, until)
             if op == "add" and amount < 0:
                 blame(m, card_id, at.seat)
 
@@ -71,6 +75,7 @@ class EffectPolicies(Policies):
     ) -> None:
         """TD-7.6, 11.14: what leaves the field loses its equipment."""
         cards = list(ids)
+        atoms.remember(m, cards)  # TD-7.6: the equipment goes at the same time
         lose_equipment(m, [cid for cid in cards if is_creature(m.card(cid))])
         super().send(m, cards, zone, cause, bottom=bottom)
 
