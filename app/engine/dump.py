@@ -24,7 +24,7 @@ from .printed import Derived
 from .refs import CardRef, Ref
 from .resolution import Resolution
 from .rng import streams_from_plain
-from .state import Card, ChainItem, Modifier, Result, Seat, State
+from .state import Card, ChainItem, LastKnown, Modifier, Result, Seat, State
 from .triggers import Listener, Pending, enter, listen
 
 if TYPE_CHECKING:
@@ -102,7 +102,8 @@ def state_to_plain(state: State) -> dict[str, Any]:
     plain["modifiers"] = [mod.to_plain() for mod in state.modifiers]
     plain["later"] = [_delayed_to_plain(delayed) for delayed in state.delayed_triggers]
     plain["memory"] = [[name, state.memory[name]] for name in sorted(state.memory)]
-    plain["gone"] = [_last_known_to_plain(state, cid) for cid in sorted(state.last_known)]
+    gone = [last for cid in sorted(state.last_known) for last in state.last_known[cid]]
+    plain["gone"] = [_last_known_to_plain(*last) for last in gone]
     plain["result"] = state.result.to_plain() if state.result is not None else None
     if state.pending:
         plain["pending"] = _pendings_to_plain(state)
@@ -240,15 +241,14 @@ def _event_from_plain(plain: list[Any], pool: Pool) -> Event:
     )  # fmt: skip
 
 
-def _last_known_to_plain(state: State, card_id: int) -> list[Any]:
-    card, last = state.last_known[card_id]
+def _last_known_to_plain(card: Card, last: Derived) -> list[Any]:
     return [
         _card_to_plain(card), sorted(last.stats.items()), sorted(last.keywords.items()),
         sorted(last.bans), sorted(last.permits),
     ]  # fmt: skip
 
 
-def _last_known_from_plain(plain: list[Any], pool: Pool) -> tuple[Card, Derived]:
+def _last_known_from_plain(plain: list[Any], pool: Pool) -> LastKnown:
     row, stats, keywords, bans, permits = plain
     card = _card_from_plain(row, pool)
     last = Derived(dict(stats), dict(keywords), card.printed.abilities)
@@ -277,7 +277,8 @@ def state_from_plain(m: Match, plain: dict[str, Any]) -> None:
     state.delayed_triggers = tuple(_delayed_from_plain(delayed) for delayed in plain["later"])
     state.pending = tuple(_pending_from_plain(row, pool) for row in plain.get("pending", ()))
     state.memory = {name: thaw(value) for name, value in plain["memory"]}
-    state.last_known = {row[0][0]: _last_known_from_plain(row, pool) for row in plain["gone"]}
+    for row in plain["gone"]:
+        state.remember(*_last_known_from_plain(row, pool))
     if plain["result"] is not None:
         state.result = Result(*plain["result"])
     _index(m)

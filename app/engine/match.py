@@ -181,9 +181,9 @@ class Match(Runner):
         except KeyError:
             projection = layers.project(self)
         if card_id in state.last_known:
-            last, value = state.last_known[card_id]
-            if last.incarnation == card.incarnation:
-                return value
+            for last, value in state.last_known[card_id]:
+                if last.incarnation == card.incarnation:
+                    return value
         if card_id in projection:  # `get` would be a call more
             return projection[card_id]
         return card.printed.derived

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import NoSuchCard
 from .refs import NOBODY, NOWHERE, CardRef, Zone, zone_key
-from .state import HOST_INCARNATION, Card, ChainItem, State
+from .state import HOST_INCARNATION, Card, ChainItem, LastKnown, State
 from .triggers import Pending
 
 if TYPE_CHECKING:
@@ -64,9 +64,23 @@ class Queries:
         keys = [zone_key(whose, name) for whose in (seat, 1 - seat) for name in names]
         return [cid for key in keys for cid in zones[key] if cid]
 
-    def last_stat(self, card_id: int, name: str) -> int:
-        """Return a stat of a card as it last was on the board."""
-        last = self.state.last_known.get(card_id)
+    def last_known(self, ref: CardRef) -> LastKnown | None:
+        """Return an object that has left the board this turn, as it was; None if it has not."""
+        known = self.state.last_known.get(ref[0], ())
+        return next((last for last in known if last[0].incarnation == ref[1]), None)
+
+    def source(self, card_id: int) -> LastKnown:
+        """Return what an effect or a strike comes from, with its last values if it has left."""
+        at = self.state.resolving
+        last = self.last_known(at.card_ref) if at is not None and at.source == card_id else None
+        if last is not None:
+            return last
+        card = self.as_on_board(card_id)
+        return card, self.derived(card)  # type: ignore[attr-defined]
+
+    def last_stat(self, ref: CardRef, name: str) -> int:
+        """Return a stat of an object as it left the board."""
+        last = self.last_known(ref)
         if last is None:
             return 0
         return self.rules.stat(self, last[0], last[1].stats.get(name, 0), name)  # type: ignore[arg-type]
@@ -89,15 +103,17 @@ class Queries:
         card_id, incarnation = ref
         card = self.state.cards.get(card_id)
         if card is not None and card.incarnation != incarnation:
-            last = self.state.last_known.get(card_id)
+            last = self.last_known(ref)
             return last[0] if last is not None else None
         return card
 
     def as_on_board(self, card_id: int) -> Card:
         """Return a card of the board as it is, another as it last was there, if ever it was."""
         card = self.state.cards[card_id]
-        last = self.state.last_known.get(card_id)
-        return card if last is None or self.rules.is_board(card.zone) else last[0]
+        if self.rules.is_board(card.zone) or card.zone_name == self.rules.chain_zone:
+            return card
+        known = self.state.last_known.get(card_id)
+        return known[-1][0] if known else card
 
     def as_printed(self, printed_id: str, seat: int) -> Card:
         """Return a stand-in for a card of that name, for filters on what was played."""

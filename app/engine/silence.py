@@ -26,7 +26,7 @@ def silence(m: Match, card_id: int, until: str, source: int) -> None:
 def is_silenced(m: Match, card: Card) -> bool:
     """Whether a card has none of its printed abilities; one that has gone, as it left the board."""
     if m.state.cards[card.id].incarnation != card.incarnation:
-        last = m.state.last_known.get(card.id)
+        last = m.last_known(card.card_ref)
         return last is not None and bool(last[1].stats.get("silenced"))
     if not m.state.modifiers:
         return False  # most often

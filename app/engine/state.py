@@ -142,6 +142,10 @@ class Modifier:
         return new
 
 
+LastKnown = tuple[Card, "Derived"]
+"""A card as it left the board, with its values of that moment."""
+
+
 class ItemFields(TypedDict, total=False):
     """What of a chain item may change while it waits."""
 
@@ -271,8 +275,8 @@ class State:
         self.delayed_triggers: tuple[Any, ...] = ()
         # What the rules remember of this turn or combat: a ruleset's record (memory.py).
         self.memory: Any = {}
-        # Last known information: how cards last were on the board.
-        self.last_known: dict[int, tuple[Card, Derived]] = {}
+        # Last known information: how cards were as they left the board, each time, oldest first.
+        self.last_known: dict[int, tuple[LastKnown, ...]] = {}
         self.listeners: dict[str, tuple[Listener, ...]] = {}
         self.statics: tuple[Listener, ...] = ()
         self.replacements: tuple[Listener, ...] = ()
@@ -374,6 +378,10 @@ class State:
         """Return the next time stamp."""
         self.clock += 1
         return self.clock
+
+    def remember(self, card: Card, values: Derived) -> None:
+        """Keep a card as it leaves the board."""
+        self.last_known[card.id] = (*self.last_known.get(card.id, ()), (card, values))
 
     def number(self, seat: int, name: str) -> int:
         """Return a number of a seat, 0 if it never had one."""

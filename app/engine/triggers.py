@@ -111,8 +111,8 @@ def notice(m: Match, event: Event, entries: tuple[Listener, ...]) -> None:
 def _resolution(m: Match, entry: Listener, event: Event) -> Resolution | None:
     card = m.state.cards[entry.card]
     if card.incarnation != entry.incarnation:
-        last = m.state.last_known.get(entry.card)
-        if last is None or last[0].incarnation != entry.incarnation:
+        last = m.last_known(entry.card_ref)
+        if last is None:
             return None
         card = last[0]
     if not m.rules.works(m, card, entry.bound):

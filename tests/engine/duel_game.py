@@ -66,6 +66,7 @@ OWL = creature("Owl", 10, Triggered(EventPattern("entered", IsSource()), Draw())
 MOURNER = creature("Mourner", 10, Triggered(EventPattern("destroyed", OTHER & STRONG), Draw()))
 KEENER = creature("Keener", 10, Triggered(EventPattern("destroyed", OTHER & BEAST), Draw()))
 AVENGER = creature("Avenger", 10, Triggered(EventPattern("died", IsSource()), Draw()))
+LORD = creature("Lord", 30, Static(Every(OTHER & BEAST), (Modification("add", "power", 20),)))
 SNARE = CardDef("snare", "Snare", "trap")
 BOLT = CardDef(
     "bolt", "Bolt", "spell",
@@ -111,7 +112,7 @@ DUEL = Duel(
     id="duel",
     title="Duel",
     version=1,
-    pool=Pool((WOLF, OX, PUP, LION, OWL, MOURNER, KEENER, AVENGER, SNARE, BOLT)),
+    pool=Pool((WOLF, OX, PUP, LION, OWL, MOURNER, KEENER, AVENGER, LORD, SNARE, BOLT)),
     zones={
         zone.name: zone
         for zone in (

@@ -7,7 +7,9 @@ from app.engine.match import Match
 from app.engine.steps.settling import settle
 from tests.engine.duel_game import (
     AVENGER,
+    DUEL,
     LION,
+    LORD,
     MOURNER,
     OX,
     PUP,
@@ -56,9 +58,36 @@ def test_the_last_stat_of_a_card_is_as_the_ruleset_counts_it() -> None:
     match = duel()
     ox = put(match, OX, "0.field", 0)
     atoms.mark_damage(match, ox, 30)
+    was = match.card(ox).card_ref
     atoms.move(match, ox, "0.discard")
 
-    assert match.last_stat(ox, "power") == 50
+    assert match.last_stat(was, "power") == 50
+
+
+def test_cards_that_leave_together_have_the_values_that_they_gave_each_other() -> None:
+    match = duel()
+    wolf, lord = put(match, WOLF, "0.field", 0), put(match, LORD, "0.field", 1)
+    refs = [match.card(cid).card_ref for cid in (wolf, lord)]
+    before = [match.stat(match.card(cid), "power") for cid in (wolf, lord)]
+    atoms.move_all(match, [lord, wolf], ["0.discard", "0.discard"])
+
+    assert [match.last_stat(ref, "power") for ref in refs] == before
+    assert before[0] > 60
+
+
+def test_each_object_of_a_card_that_left_twice_keeps_its_own_last_values() -> None:
+    match = duel()
+    wolf = put(match, WOLF, "0.field", 0)
+    refs = []
+    for more in (50, 10):
+        refs.append(match.card(wolf).card_ref)
+        atoms.modify(match, wolf, "add", "power", more, "turn", wolf)
+        atoms.move(match, wolf, "0.discard")
+        atoms.move(match, wolf, "0.field", 0)
+    again = type(match).load(DUEL, match.dump())
+
+    for each in (match, again):
+        assert [each.last_stat(ref, "power") for ref in refs] == [110, 70]
 
 
 def test_a_card_that_came_back_is_not_taken_for_what_it_was() -> None:

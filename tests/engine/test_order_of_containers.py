@@ -35,7 +35,11 @@ def turn_round(state: State) -> None:
         seat.numbers, seat.facts = turned(seat.numbers), turned(seat.facts)
     state.zones, state.memory = turned(state.zones), turned(state.memory)
     state.cards = turned(state.cards)
-    state.last_known = turned({n: _turn_last(*kept) for n, kept in state.last_known.items()})
+    turned_known = {
+        number: tuple(_turn_last(*last) for last in known)
+        for number, known in state.last_known.items()
+    }
+    state.last_known = turned(turned_known)
     state.chain = tuple(
         item.changed(targets=turned(item.targets), shares=turned(item.shares))
         for item in state.chain

@@ -18,7 +18,7 @@ from .event_emission import (
 )
 from .modifiers import end_modifiers, modify, set_modifiers
 from .seats import finish, set_fact, set_number
-from .zone_changes import cease, create, move, move_all, shift, swap
+from .zone_changes import cease, create, move, move_all, remember, shift, swap
 
 __all__ = [
     "Before",
@@ -43,6 +43,7 @@ __all__ = [
     "note",
     "peek",
     "ready",
+    "remember",
     "set_fact",
     "set_modifiers",
     "set_number",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ..event_kinds import EngineEvent, EventKind
@@ -72,9 +72,16 @@ def move(
     return event
 
 
+def remember(m: Match, ids: Iterable[int]) -> None:
+    """Remember cards that are about to leave the board together, with their values of now."""
+    for card in (m.state.cards[cid] for cid in ids):
+        if m.rules.is_board(card.zone) and m.last_known(card.card_ref) is None:
+            m.state.remember(card, m.derived(card))
+
+
 def _leave_board(m: Match, card: Card) -> None:
     """Remember a card as it last was on the board; what changed it ends."""
-    m.state.last_known[card.id] = (card, m.derived(card))
+    remember(m, (card.id,))
     if m.state.modifiers:
         end_of_object(m, card)
 
@@ -89,17 +96,19 @@ def _reborn(m: Match, old: Card, zone: Zone, *, face_up: bool) -> Card:
 
 
 def move_all(
-    m: Match, ids: Iterable[int], zones: Iterable[Zone], *, cause: str = "",
-    also: EventKind | None = None, bottom: bool = False,
+    m: Match, ids: Sequence[int], zones: Iterable[Zone], *, cause: str = "",
+    also: EventKind | None = None, bottom: bool | Sequence[bool] = False,
 ) -> list[Event]:  # fmt: skip
     """Put several cards into zones at the same moment; they see each other go.
 
-    `also`: a further event told of each that leaves the board ("destroyed").
+    `also`: a further event told of each that leaves the board ("destroyed"). `bottom`: of each.
     """
     before = looking_back(m)
+    remember(m, ids)
+    low = [bottom] * len(ids) if isinstance(bottom, bool) else bottom
     moves = [
-        move(m, cid, zone, cause=cause, quiet=True, bottom=bottom)
-        for cid, zone in zip(ids, zones, strict=True)
+        move(m, cid, zone, cause=cause, quiet=True, bottom=each)
+        for cid, zone, each in zip(ids, zones, low, strict=True)
     ]
     for moved in moves:
         if also is not None:

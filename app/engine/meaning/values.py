@@ -145,7 +145,7 @@ def stat_of(node: v.StatOf) -> Number:
     def number(m: Match, at: Resolution) -> int:
         for cid in cards(m, at):
             return m.stat(m.state.cards[cid], node.stat)
-        return m.last_stat(at.source, node.stat) if of_source else 0
+        return m.last_stat(at.card_ref, node.stat) if of_source else 0
 
     return number
 
@@ -157,7 +157,7 @@ def counter_of(node: v.CounterOf) -> Number:
 
     def number(m: Match, at: Resolution) -> int:
         found = [m.state.cards[cid] for cid in cards(m, at)]
-        last = m.state.last_known.get(at.source)
+        last = m.last_known(at.card_ref)
         if of_source and not found and last is not None:
             found = [last[0]]
         return sum(card.counters.get(node.counter, 0) for card in found)

@@ -136,8 +136,8 @@ def _in_order(
 def _since(m: Match, pending: Pending) -> tuple[int, ...]:
     """Return when the source came, as it last was on the board if it has gone."""
     at = pending.at
-    last = m.state.last_known.get(at.source)
-    if last is not None and last[0].incarnation == at.incarnation:
+    last = m.last_known(at.card_ref)
+    if last is not None:
         return m.rules.arrival_of(m, last[0])
     return m.rules.arrival_of(m, m.card(at.source))
 

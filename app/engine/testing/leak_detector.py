@@ -70,7 +70,11 @@ def _known(match: Match, viewer: int, events: list[Event]) -> set[str]:
     cards = match.state.cards
     seen = {card.printed.base.id for card in cards.values() if card.known >> viewer & 1}
     told = {cards[e.card].printed.base.id for e in events if e.card and e.known >> viewer & 1}
-    return seen | told | {card.printed.base.id for card, _ in match.state.last_known.values()}
+    return (
+        seen
+        | told
+        | {card.printed.base.id for known in match.state.last_known.values() for card, _ in known}
+    )
 
 
 def _offered(prompt: dict[str, Any] | None) -> set[str]:

@@ -13,11 +13,10 @@ from app.engine.log_sentences import PREVENTED
 from app.engine.refs import is_card
 from app.engine.steps.life import gain_life
 
-from .zones import is_creature, on_field
+from .zones import is_creature
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.printed import Derived
     from app.engine.state import Card
 
 
@@ -40,7 +39,8 @@ class MageDamage(DamagePolicies):
 
     def deal_out(self, m: Match, hits: Sequence[Hit], *, combat: bool) -> None:
         """BM-10.6: Venom and Lifebond work at the same moment, by what deals the damage."""
-        sources = {hit.source: source_of(m, hit.source) for hit in hits if hit.source}
+        # BM-10.22: what deals it counts with its last values if it has left the field.
+        sources = {hit.source: m.source(hit.source) for hit in hits if hit.source}
         for hit in hits:
             venom = sources[hit.source][1].keywords.get("venom") if hit.source else None
             if venom and is_card(hit.victim):
@@ -53,16 +53,7 @@ class MageDamage(DamagePolicies):
 
 
 def _age(m: Match, source: int) -> int:
-    return m.card(source).since if source else 0
-
-
-def source_of(m: Match, source: int) -> tuple[Card, Derived]:
-    """BM-10.22: return what deals damage; with its last values if it has left the field."""
-    card = m.card(source)
-    last = m.state.last_known.get(source)
-    if last is not None and not on_field(m, card) and card.zone_name != "chain":
-        return last
-    return card, m.derived(card)
+    return m.source(source)[0].since if source else 0
 
 
 def fight(m: Match, first: Card, second: Card) -> Flow[list[Hit]]:

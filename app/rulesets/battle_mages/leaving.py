@@ -24,6 +24,7 @@ def bury(m: Match, ids: Sequence[int], cause: str) -> None:
     BM-13.16: what is to be vanished instead is, at the same moment, and does not die.
     """
     before = atoms.looking_back(m)
+    atoms.remember(m, ids)
     moves = []
     for card_id in ids:
         card = m.card(card_id)
@@ -55,8 +56,9 @@ def send(m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool) -
     crystals = [cid for cid in cards if goes_to_collection(m, cid, zone)]
     others = [cid for cid in cards if cid not in crystals]
     zones = [zone_key(m.card(cid).owner, zone) for cid in others]
-    atoms.move_all(m, others, zones, cause=cause, bottom=bottom)
-    put_in_collection(m, crystals, cause, bottom=bottom and zone == m.rules.deck)
+    zones += [zone_key(m.card(cid).owner, "collection") for cid in crystals]
+    low = [bottom] * len(others) + [bottom and zone == m.rules.deck] * len(crystals)
+    atoms.move_all(m, [*others, *crystals], zones, cause=cause, bottom=low)
     m.rules.drop_tokens(m, cards)
 
 

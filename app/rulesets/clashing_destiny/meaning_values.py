@@ -59,8 +59,8 @@ def around(node: n.Relative) -> Cards:
 
 def _last_seen(m: Match, at: Resolution) -> list[Card]:
     """CD-14.6: a source that has left is looked at where it last was on the board."""
-    last = m.state.last_known.get(at.source)
-    return [last[0]] if last is not None and last[0].incarnation == at.incarnation else []
+    last = m.last_known(at.card_ref)
+    return [last[0]] if last is not None else []
 
 
 @meaning(n.NthPlayed)

@@ -77,13 +77,7 @@ def _side(value: Derived) -> str:
 
 def last_alignment(m: Match, card_id: int) -> str:
     """Return the alignment of a source that may have left the field (MW-13.3)."""
-    card = m.state.cards.get(card_id)
-    if card is None:
-        return ""
-    gone = m.state.last_known.get(card_id)
-    if gone is not None and not m.rules.is_board(card.zone) and card.zone_name != "chain":
-        return _side(gone[1])
-    return alignment_of(m, card)
+    return _side(m.source(card_id)[1]) if card_id in m.state.cards else ""
 
 
 def bonus(m: Match, one: str, other: str) -> int:

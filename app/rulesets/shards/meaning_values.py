@@ -25,7 +25,7 @@ def paid_for(m: Match, at: Resolution) -> int:
         return paid
     card = m.state.cards[at.source]
     if card.incarnation != at.incarnation:
-        last = m.state.last_known.get(at.source)
+        last = m.last_known(at.card_ref)
         return last[0].notes.get("paid", 0) if last is not None else 0
     return card.notes.get("paid", 0)
 

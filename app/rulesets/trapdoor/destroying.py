@@ -76,6 +76,7 @@ def bury(m: Match, ids: Sequence[int], cause: str, acting: Acting | None = None)
         _move(m, [*ids, *gear], cause, also=EngineEvent.DESTROYED)
     else:
         # They go together all the same: what is destroyed is told first.
+        atoms.remember(m, [*ids, *gear])
         _move(m, gear, "destroyed", also=EngineEvent.DESTROYED)
         _move(m, ids, cause)
     add(m, tells)

@@ -92,7 +92,7 @@ def came_face_down(node: n.CameFaceDown) -> Holds:
     def holds(m: Match, at: Resolution) -> bool:
         card = m.find(at.card_ref)
         if card is None:
-            last = m.state.last_known.get(at.source)
+            last = m.last_known(at.card_ref)
             card = last[0] if last is not None else None
         return card is not None and bool(card.notes.get(CAME_DOWN))
 
