@@ -254,8 +254,7 @@ def _bind_static(key: str, node: a.Static) -> Bound:
         bound.cost_fits = filter_of(node.scope.filter)
     else:
         bound.scope = cards_of(node.scope)
-        alone = (change for change in node.changes if not change.other)
-        bound.changes = tuple(change_of(change) for change in alone)
+        bound.changes = tuple(change_of(c) for c in node.changes if not c.other)
         bound.pair_changes = tuple(_bind_pair(c, c.other) for c in node.changes if c.other)
         bound.reads = _reads(node)
     return bound
