@@ -75,9 +75,9 @@ class MageTiming(Policies, Timing):
 
     def x_of(self, m: Match, at: Resolution) -> int:
         """BM-1.9: a permanent has the X of the spell that it was."""
-        card = m.find(at.card_ref)
-        if card is None and at.source in m.state.last_known:
-            card = m.state.last_known[at.source][0]
+        card, last = m.find(at.card_ref), m.last_known(at.card_ref)
+        if card is None and last is not None:
+            card = last[0]
         return at.x or (card.notes.get("x", 0) if card is not None else 0)
 
     def cost_value(self, m: Match, card: Card) -> int:
