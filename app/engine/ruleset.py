@@ -178,6 +178,14 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         """Return a calculated amount of a stat, "life" or "damage", rounded to the game's steps."""
         return amount
 
+    def asked_stat(self, m: Match, card: Card, name: str) -> int | None:
+        """Return a stat as conditions and amounts of card texts read it, None if it has none."""
+        return m.stat(card, name)
+
+    def has_aspect(self, m: Match, card: Card, aspect: str) -> bool:
+        """Whether a card has an aspect now."""
+        return card.printed.aspect == aspect
+
     def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
         """Return the number of a keyword that a card gains, having it with that number or not."""
         if name in self.highest_keywords:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..dsl import filters as f
-from .registry import Predicate, filter_of, meaning
+from .registry import COMPARISONS, Predicate, filter_of, meaning
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -100,17 +100,18 @@ def has_tag(node: f.HasTag) -> Predicate:
 
 @meaning(f.HasAspect)
 def has_aspect(node: f.HasAspect) -> Predicate:
-    return lambda m, at, card: card.printed.aspect == node.aspect
+    return lambda m, at, card: m.rules.has_aspect(m, card, node.aspect)
 
 
 @meaning(f.StatIs)
 def stat_is(node: f.StatIs) -> Predicate:
-    stat, amount = node.stat, node.amount
-    if node.op == "<=":
-        return lambda m, at, card: m.stat(card, stat) <= amount
-    if node.op == ">=":
-        return lambda m, at, card: m.stat(card, stat) >= amount
-    return lambda m, at, card: m.stat(card, stat) == amount
+    compares = COMPARISONS[node.op]
+
+    def fits(m: Match, at: Resolution, card: Card) -> bool:
+        value = m.rules.asked_stat(m, card, node.stat)
+        return value is not None and compares(value, node.amount)
+
+    return fits
 
 
 @meaning(f.CostIs)

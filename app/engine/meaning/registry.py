@@ -7,9 +7,10 @@ and the resolution, and all are bound once, when a pool is loaded: nothing is lo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import operator
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ..dsl.effects import Effect, Modification
 from ..dsl.filters import Filter
@@ -26,6 +27,10 @@ Predicate = Callable[["Match", "Resolution", "Card"], bool]
 Number = Callable[["Match", "Resolution"], int]
 Cards = Callable[["Match", "Resolution"], list[int]]
 Holds = Callable[["Match", "Resolution"], bool]
+
+COMPARISONS: Final[Mapping[str, Callable[[int, int], bool]]] = {
+    "<": operator.lt, "<=": operator.le, "==": operator.eq, ">=": operator.ge, ">": operator.gt,
+}  # fmt: skip
 
 N = TypeVar("N", bound=Node)
 

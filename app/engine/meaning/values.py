@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ..dsl import values as v
 from ..dsl.filters import Filter, without_face
 from ..refs import is_card
 from ..rng import EFFECT
-from .registry import Cards, Holds, Number, cards_of, filter_of, holds_of, meaning, number_of
+from .registry import (
+    COMPARISONS,
+    Cards,
+    Holds,
+    Number,
+    cards_of,
+    filter_of,
+    holds_of,
+    meaning,
+    number_of,
+)
 
 if TYPE_CHECKING:
     from ..match import Match
     from ..resolution import Resolution
-
-_COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
-    "<": lambda a, b: a < b,
-    "<=": lambda a, b: a <= b,
-    "==": lambda a, b: a == b,
-    ">=": lambda a, b: a >= b,
-    ">": lambda a, b: a > b,
-}
 
 
 @meaning(v.Self)
@@ -126,10 +127,10 @@ def extreme(node: v.Extreme) -> Cards:
     among = cards_of(node.among)
 
     def cards(m: Match, at: Resolution) -> list[int]:
-        options = among(m, at)
-        values = [m.stat(m.state.cards[cid], node.stat) for cid in options]
-        best = (max if node.highest else min)(values, default=0)
-        return [cid for cid, value in zip(options, values, strict=True) if value == best]
+        asked = {cid: m.rules.asked_stat(m, m.state.cards[cid], node.stat) for cid in among(m, at)}
+        values = {cid: value for cid, value in asked.items() if value is not None}
+        best = (max if node.highest else min)(values.values(), default=0)
+        return [cid for cid, value in values.items() if value == best]
 
     return cards
 
@@ -144,7 +145,7 @@ def stat_of(node: v.StatOf) -> Number:
 
     def number(m: Match, at: Resolution) -> int:
         for cid in cards(m, at):
-            return m.stat(m.state.cards[cid], node.stat)
+            return m.rules.asked_stat(m, m.state.cards[cid], node.stat) or 0
         return m.last_stat(at.card_ref, node.stat) if of_source else 0
 
     return number
@@ -223,7 +224,7 @@ def unless(node: v.Unless) -> Holds:
 
 @meaning(v.Compare)
 def compare(node: v.Compare) -> Holds:
-    left, right, test = number_of(node.left), number_of(node.right), _COMPARE[node.op]
+    left, right, test = number_of(node.left), number_of(node.right), COMPARISONS[node.op]
     return lambda m, at: test(left(m, at), right(m, at))
 
 

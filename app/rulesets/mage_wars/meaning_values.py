@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.meaning.registry import Number, Predicate, meaning
+from app.engine.meaning.registry import COMPARISONS, Number, Predicate, meaning
 
 from .dsl import nodes as n
 from .dsl.kinds import ARTIFACT
-from .power import current
+from .power import asked_power
 from .zones import is_permanent
 
 if TYPE_CHECKING:
@@ -20,19 +20,22 @@ if TYPE_CHECKING:
 @meaning(n.PowerIs)
 def power_is(node: n.PowerIs) -> Predicate:
     """MW-12.1: the current PL; what has none fits nothing."""
+    compares = COMPARISONS[node.op]
 
     def fits(m: Match, at: Resolution, card: Card) -> bool:
-        if "power" not in card.printed.stats:
-            return False
-        level = current(m, card)
-        return level <= node.amount if node.op == "<=" else level >= node.amount
+        level = asked_power(m, card)
+        return level is not None and compares(level, node.amount)
 
     return fits
 
 
 @meaning(n.PowerUpToSpell)
 def power_up_to_spell(node: n.PowerUpToSpell) -> Predicate:
-    return lambda m, at, card: current(m, card) <= spell_power(m, at)
+    def fits(m: Match, at: Resolution, card: Card) -> bool:
+        level = asked_power(m, card)
+        return level is not None and level <= spell_power(m, at)
+
+    return fits
 
 
 @meaning(n.Provides)

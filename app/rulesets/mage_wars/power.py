@@ -49,6 +49,14 @@ def current(m: Match, card: Card) -> int:
     return max(0, power_of(m, card) - card.damage)
 
 
+def asked_power(m: Match, card: Card) -> int | None:
+    """MW-12.1: return the PL that conditions read: the current PL; None if the card has none."""
+    # MW-8.2: on the field an augmentation has no PL.
+    if "power" not in card.printed.stats or card.zone_name == "attached":
+        return None
+    return current(m, card)
+
+
 def effective(m: Match, card: Card) -> int:
     """MW-12.1: return the current PL less what the unit has spent."""
     level = current(m, card)

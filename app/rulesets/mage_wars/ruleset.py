@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
+from app.engine.dsl.filters import HasAspect
+from app.engine.dsl.node import Node, walk
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.pool import Pool
@@ -32,6 +35,7 @@ from .memory import Memory
 from .numbers import NUMBERS, Regulation, numbers_of
 from .pool import POOL
 from .positions import Positions
+from .power import DARK, LIGHT, alignment_of, asked_power
 from .presentation import MageWarsPresentation
 from .states import has_state
 from .targets import choose, fork_of
@@ -60,6 +64,11 @@ RULES: Final = {
 }  # fmt: skip
 
 
+@lru_cache
+def _asks_for_aspect(ability: Node) -> bool:
+    return any(isinstance(node, HasAspect) for _, node in walk(ability))
+
+
 @dataclass(frozen=True)
 class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Windows, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
@@ -77,6 +86,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
     memory = Memory
     prompt_times = dict.fromkeys(DECLARING, "setup") | dict.fromkeys(REACTIONS, "reaction")
     keywords_add = True  # MW-13.5
+    stat_reads = frozenset({"marks", "turn"})
     highest_keywords = frozenset({"regiment", "fork"})  # they say how many, not how much more
     limit_numbers: ClassVar[Mapping[str, str]] = {"triggers_per_settling": "trigger_cap"}
     balance_words = ("points of its elements", "points that its cards ask for")
@@ -100,6 +110,21 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
         """MW-12.1: a PL and what is dealt of it, towards 0; a tower is any number."""
         step = numbers_of(m).pl_step if what in ("power", "damage") else 1
         return int(amount / step) * step
+
+    def asked_stat(self, m: Match, card: Card, name: str) -> int | None:
+        """MW-12.1: "PL" in a condition means current PL."""
+        return asked_power(m, card) if name == "power" else super().asked_stat(m, card, name)
+
+    def has_aspect(self, m: Match, card: Card, aspect: str) -> bool:
+        """MW-11.14: alignment is a keyword, which a card may gain."""
+        if aspect in (DARK, LIGHT):
+            return alignment_of(m, card) == aspect
+        return super().has_aspect(m, card, aspect)
+
+    def reads_of(self, bound: Bound) -> frozenset[str]:
+        """Return what a static ability rests on; an alignment is a derived value."""
+        reads = super().reads_of(bound)
+        return reads | {"derived"} if _asks_for_aspect(bound.node) else reads
 
     has_state = staticmethod(has_state)
 
@@ -141,6 +166,10 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         """Let a tower fall without damage."""
         change(m, seat, -max(0, amount), "effect")
+
+    def gain_life(self, m: Match, seat: int, amount: int) -> None:
+        """Let a tower rise."""
+        change(m, seat, max(0, amount), "effect")
 
     def draw_one(self, m: Match, seat: int, to: str) -> bool:
         """MW-14.4: who must draw from an empty library loses at the next check."""

@@ -4,15 +4,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine.dsl.values import SELF
-from app.engine.effects import Modification
+from app.engine.dsl.filters import HasAspect, StatIs
+from app.engine.dsl.values import SELF, All, Extreme, Ref, StatOf, T
+from app.engine.effects import Destroy, Modification
 from app.engine.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import (
+    assault,
+    bulwark,
+    does,
+    gain,
     has,
     on_attack,
+    regiment,
 )
-from app.rulesets.mage_wars.dsl.kinds import DARK, LIGHT
-from app.rulesets.mage_wars.effects import HalvePower
+from app.rulesets.mage_wars.dsl.filters import ENEMY_UNIT, UNIT, YOUR_UNIT, every, target
+from app.rulesets.mage_wars.dsl.kinds import DARK, LIGHT, fast, pips
+from app.rulesets.mage_wars.dsl.nodes import PowerIs
+from app.rulesets.mage_wars.effects import HalvePower, TowerChange
 from app.rulesets.mage_wars.power import Contributor, bonus, exchange, halved
 
 from .war import (
@@ -20,11 +28,14 @@ from .war import (
     CAT,
     OX,
     THE_OTHER,
+    A,
     MatchDriver,
+    fallen,
     fight,
     hits,
     say,
     soldier,
+    tower,
     war,
 )
 
@@ -124,3 +135,75 @@ def test_what_is_at_0_resists_nothing(field: MatchDriver, contributors: list[Con
 
     strong = [one for one in contributors if one.amount > 0]
     assert result == sum(one.amount + bonus(match, one.alignment, "") for one in strong)
+
+
+# --- conditions and amounts -----------------------------------------------------------------------
+
+
+RAIDER = soldier("Raider", 5, assault(10))
+
+
+def struck(what: Ref) -> list[str]:
+    """Destroy some of Bear 50 (30 damage), Cat 15 and an attacking Raider; return their names."""
+    felling = fast("Felling", 5, 0, pips(), does(Destroy(what)))
+    side = {"hand": [felling.name, "Earth"]}
+    game = war([RAIDER], [(BEAR, {"damage": 30}), CAT], my_side=side, cards=[felling])
+    say(game, "offense", {"Raider": "Cat"})
+    while game.asked()[0] != "A quick":
+        game.pass_()
+    game.act("cast Felling")
+    game.pass_()
+    game.pass_()
+    return fallen(game)
+
+
+@pytest.mark.rule("MW-12.1", "MW-13.5")
+@pytest.mark.parametrize(
+    ("what", "names"),
+    [
+        (every(UNIT & StatIs("power", "<=", 15)), ["Raider", "Cat"]),
+        (every(UNIT & StatIs("power", ">=", 20)), ["Bear"]),
+        (every(UNIT & PowerIs("<=", 20)), ["Raider", "Bear", "Cat"]),
+        (Extreme(every(ENEMY_UNIT), "power", highest=False), ["Cat"]),
+        (Extreme(every(UNIT), "power", highest=True), ["Bear"]),
+    ],
+)
+def test_conditions_read_current_pl(what: Ref, names: list[str]) -> None:
+    assert struck(what) == names
+
+
+@pytest.mark.rule("MW-12.1")
+def test_amounts_read_current_pl() -> None:
+    weigh = fast("Weigh", 5, 0, pips(), does(TowerChange(StatOf(T(), "power")), target(UNIT)))
+    side = {"hand": [weigh.name, "Earth"]}
+    game = war([], [(BEAR, {"damage": 30})], step="armament", my_side=side, cards=[weigh])
+
+    game.act("cast Weigh")
+    game.resolve()
+
+    assert tower(game, A) == 70
+
+
+@pytest.mark.rule("MW-11.14")
+@pytest.mark.parametrize(("asked", "level"), [("dark", 25), ("light", 20)])
+def test_granted_alignment_is_found_by_filters(asked: str, level: int) -> None:
+    grant = soldier("Grant", 5, has(every(YOUR_UNIT & UNIT), gain("dark")))
+    lord = soldier(
+        "Lord", 5, has(All(YOUR_UNIT & HasAspect(asked)), Modification("add", "power", 5))
+    )
+    squire = soldier("Squire", 20)
+
+    game = war([grant, lord, squire])
+
+    assert game.card("Squire").power == level
+
+
+@pytest.mark.rule("MW-13.5")
+def test_bulwarks_add_up_and_the_highest_regiment_holds() -> None:
+    grown = soldier("Grown", 20, bulwark(5), regiment(4))
+    trainer = soldier("Trainer", 5, has(every(YOUR_UNIT), gain("bulwark", 15), gain("regiment", 2)))
+
+    game = war([grown, trainer])
+
+    words = game.match.derived(game.match.card(game.card("Grown").id)).keywords
+    assert (words["bulwark"], words["regiment"]) == (20, 4)

@@ -1,6 +1,6 @@
 """What rewards a plan: elements that come and go, masks, spells that grow, what is given up."""
 
-from app.engine.dsl.filters import OTHER, YOURS, HasKeyword, StatIs
+from app.engine.dsl.filters import OTHER, YOURS, HasKeyword
 from app.engine.dsl.shorthand import once_each_turn
 from app.engine.dsl.values import SELF, Exists
 from app.engine.effects import CreateToken, Damage, Destroy, Draw, Look, ReturnToHand, Seq
@@ -23,6 +23,7 @@ from ..dsl.filters import (
     target,
 )
 from ..dsl.kinds import DARK, HERO, WOVEN, fast, pips, slow, unit
+from ..dsl.nodes import PowerIs
 from ..effects import ChangeSpell, TowerChange, damages
 from ..event_kinds import MageWarsEvent
 
@@ -62,7 +63,7 @@ SPIDER_UNDER_THE_STAIR = unit(
     10,
     0,
     pips(earth=1, wind=1),
-    on_turned_up(Destroy(TARGET), target(UNIT & OTHER & StatIs("power", "<=", 10))),
+    on_turned_up(Destroy(TARGET), target(UNIT & OTHER & PowerIs("<=", 10))),
 )
 THE_MAN_WHO_WAS_NOT_THERE = unit(
     "The Man Who Was Not There",
