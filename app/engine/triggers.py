@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from .event_kinds import EngineEvent
@@ -100,12 +101,14 @@ def forget(m: Match, card: Card) -> None:
             state.replacements = tuple(e for e in state.replacements if e.card != card.id)
 
 
-def notice(m: Match, event: Event, entries: tuple[Listener, ...]) -> None:
-    """Let the abilities that wait for this kind of event see whether it is theirs."""
+def notice(m: Match, events: Sequence[Event], entries: tuple[Listener, ...]) -> None:
+    """Let abilities that wait for this kind see whether one of the events is theirs."""
     for entry in entries:
-        at = _resolution(m, entry, event)
-        if at is not None and entry.bound.hears(m, at, event):
-            _wait(m, entry, at)
+        for event in events:
+            at = _resolution(m, entry, event)
+            if at is not None and entry.bound.hears(m, at, event):
+                _wait(m, entry, at)
+                break
 
 
 def _resolution(m: Match, entry: Listener, event: Event) -> Resolution | None:

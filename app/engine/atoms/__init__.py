@@ -10,6 +10,7 @@ from .chain_items import chain_change, chain_push, chain_remove
 from .event_emission import (
     Before,
     emit,
+    emit_together,
     looking_back,
     tell,
     tell_look_back,
@@ -31,6 +32,7 @@ __all__ = [
     "count",
     "create",
     "emit",
+    "emit_together",
     "end_modifiers",
     "exhaust",
     "finish",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..errors import NoSuchCard
@@ -21,20 +22,38 @@ Before = dict[str, tuple[Listener, ...]]
 
 def emit(m: Match, event: Event, entries: tuple[Listener, ...] | None = None) -> None:
     """Tell an event, and let waiting abilities notice it; `entries`: those that look back."""
+    _record(m, event)
+    if entries is None:
+        entries = m.state.listeners.get(event.kind)
+    if entries:
+        notice(m, (event,), entries)
+    _follow_up(m, event)
+
+
+def emit_together(m: Match, events: Sequence[Event]) -> None:
+    """Tell events of one kind that are one event to abilities: each notices at most one."""
+    for event in events:
+        _record(m, event)
+    if events and (entries := m.state.listeners.get(events[0].kind)):
+        notice(m, events, entries)
+    for event in events:
+        _follow_up(m, event)
+
+
+def _record(m: Match, event: Event) -> None:
     state = m.state
     m.step_atoms += 1
     if m.step_atoms > m.rules.limits.atoms_per_step and state.result is None:
         state.result = Result(None, "loop")
     if not m.muted:
         m.events.append(event)
-    if entries is None:
-        entries = state.listeners.get(event.kind)
-    if entries:
-        notice(m, event, entries)
+
+
+def _follow_up(m: Match, event: Event) -> None:
     watched = m.pool.first_times.get(event.kind)
     if watched:
         note_first_times(m, event, watched)
-    if state.delayed_triggers:
+    if m.state.delayed_triggers:
         m.rules.notice_delayed_triggers(m, event)
 
 

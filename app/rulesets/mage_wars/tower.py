@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
-from app.engine.events import pair_event
+from app.engine.events import Event, pair_event
 from app.engine.log_facts import name_of
 
 from .event_kinds import MageWarsEvent
@@ -34,25 +34,37 @@ def change(
 
     `also`: all cards that had a part in it, for the log.
     """
+    atoms.emit_together(m, _changed(m, seat, amount, cause, source, also))
+
+
+def change_together(m: Match, changes: Sequence[tuple[int, int]], cause: str) -> None:
+    """Change towers by seat and amount, in one event."""
+    events = [event for seat, n in changes for event in _changed(m, seat, n, cause)]
+    atoms.emit_together(m, events)
+
+
+def _changed(
+    m: Match, seat: int, amount: int, cause: str, source: int = 0, also: Sequence[int] = ()
+) -> list[Event]:
+    """Change a level and return its event, none where it stays as it is."""
     had = tower_of(m, seat)
     ceiling = numbers_of(m).tower_max
     level = min(had + amount, ceiling) if ceiling and amount > 0 else had + amount
-    if level != had:
-        atoms.set_number(m, seat, LEVEL, level)
-        kind, tower = MageWarsEvent.TOWER_CHANGED, tower_card(m, seat)
-        facts: dict[str, Any] = {"left": (had, level)}
-        if (by := m.state.cards.get(source)) is not None:
-            facts["by"] = name_of(by)
-            facts["also"] = tuple(name_of(m.card(cid)) for cid in also if cid != source)
-        event = pair_event(kind, tower, by, level - had, detail=cause, source=source, facts=facts)
-        atoms.emit(m, event)
+    if level == had:
+        return []
+    atoms.set_number(m, seat, LEVEL, level)
+    kind, tower = MageWarsEvent.TOWER_CHANGED, tower_card(m, seat)
+    facts: dict[str, Any] = {"left": (had, level)}
+    if (by := m.state.cards.get(source)) is not None:
+        facts["by"] = name_of(by)
+        facts["also"] = tuple(name_of(m.card(cid)) for cid in also if cid != source)
+    return [pair_event(kind, tower, by, level - had, detail=cause, source=source, facts=facts)]
 
 
 def drain(m: Match, seat: int, amount: int) -> None:
     """Let a seat's tower take so many levels from the other's (MW-12.13: never less than none)."""
     if amount > 0:
-        change(m, 1 - seat, -amount, "drained")
-        change(m, seat, amount, "drained")
+        change_together(m, [(1 - seat, -amount), (seat, amount)], "drained")
 
 
 def apply_modifier(m: Match, seat: int, card: Card) -> None:

@@ -46,8 +46,8 @@ def _tower(who: str) -> str:
 @at_once(TowerChange)
 def tower_change(m: Match, at: Resolution, node: TowerChange) -> None:
     seats = (m.state.active, 1 - m.state.active) if node.who == "each" else (at.who(node.who),)
-    for seat in seats:
-        tower.change(m, seat, amount_of(m, at, node.amount), "effect")
+    amount = amount_of(m, at, node.amount)
+    tower.change_together(m, [(seat, amount) for seat in seats], "effect")
 
 
 @says("lower the enemy tower by {amount} and raise your tower by {amount}")
