@@ -9,6 +9,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Order, Pick
 from app.engine.refs import Ref
+from app.engine.steps.announcing import specs_of
 from app.engine.steps.settling import settle
 
 from .bindings import bound_to
@@ -60,13 +61,12 @@ def absorb(m: Match, item_id: int, amount: int) -> Flow[None]:
     item = m.item(item_id)
     if item is None:
         return
-    shares = dict(item.shares)
-    name = divided(m, item)
-    if name:
+    shares, names = dict(item.shares), divided(m, item)
+    for name in names:
         order = yield from _order(m, 1 - item.seat, item, name)
         shares[name] = eaten(shares[name], order, amount)
     power = max(0, item.power - amount)
-    left = sum(shares[name].values()) if name else power
+    left = sum(sum(shares[name].values()) for name in names) if names else power
     if left <= 0:
         _stop(m, item)
     else:
@@ -76,13 +76,15 @@ def absorb(m: Match, item_id: int, amount: int) -> Flow[None]:
     yield from settle(m)
 
 
-def divided(m: Match, item: ChainItem) -> str:
-    """Return the target whose shares are the spell's PL, if there is one."""
-    if item.kind == "card" and item.ability:
-        for spec in m.pool.bound[item.ability].targets:
-            if isinstance(spec.node.split, SpellPower) and item.shares.get(spec.name):
-                return spec.name
-    return ""
+def divided(m: Match, item: ChainItem) -> list[str]:
+    """Return the targets, those of its modes included, whose shares are the spell's PL."""
+    if item.kind != "card" or not item.ability:
+        return []
+    return [
+        spec.name
+        for spec in specs_of(m.pool.bound[item.ability], item.modes)
+        if isinstance(spec.node.split, SpellPower) and item.shares.get(spec.name)
+    ]
 
 
 def declared(item: ChainItem, name: str) -> tuple[Ref, ...]:

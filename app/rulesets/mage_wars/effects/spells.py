@@ -157,12 +157,13 @@ def change_spell(m: Match, at: Resolution, node: ChangeSpell, card_id: int) -> N
 def change_level(m: Match, item: ChainItem, amount: int) -> None:
     """MW-6.29, 11.13: a gain goes to the first share, a loss eats them in declared order."""
     level = max(0, item.power + amount)
-    shares, name = dict(item.shares), divided(m, item)
-    if name and amount < 0:
-        shares[name] = eaten(shares[name], declared(item, name), -amount)
-    elif name:
-        first = declared(item, name)[0]
-        shares[name] = {**shares[name], first: shares[name][first] + amount}
+    shares = dict(item.shares)
+    for name in divided(m, item):
+        if amount < 0:
+            shares[name] = eaten(shares[name], declared(item, name), -amount)
+        else:
+            first = declared(item, name)[0]
+            shares[name] = {**shares[name], first: shares[name][first] + amount}
     atoms.chain_change(m, item, MageWarsEvent.LEVEL_CHANGED, power=level, shares=shares)
 
 
