@@ -24,7 +24,7 @@ from .deploying import confirm
 from .deploying import enter as enter_deployed
 from .entering import enter_element
 from .event_kinds import MageWarsEvent
-from .legal_acts import PASS, is_idle_seat, passing, window_prompt
+from .legal_acts import PASS, is_capped, is_idle_seat, passing, window_prompt
 from .rebinding import other_act
 from .targets import choose, fork_of
 from .timing import INTERCEPT, RESPOND
@@ -145,11 +145,12 @@ def intercept(m: Match, item_id: int) -> Flow[None]:
 
 
 def _intercept_prompt(m: Match, seat: int, item: ChainItem) -> Act:
-    name = name_of(m, item)
-    blocks = [Option("block", verb="block", label="Block with units")] if units_of(m, seat) else []
+    name, place = name_of(m, item), f"I{item.id}"
+    blocks = [Option("block", verb="block", label="Block with units")]
+    if not units_of(m, seat) or is_capped(m, seat, place):
+        blocks = []
     return window_prompt(
-        m, seat, "intercept", (INTERCEPT, f"I{item.id}"),
-        [*blocks, passing(f"Let {name} happen")],
+        m, seat, "intercept", (INTERCEPT, place), [*blocks, passing(f"Let {name} happen")],
         title=f"Stop {name}?", source=item.card, rule="MW-6.15",
         ask="Sacrifice units, with the elements that hold them: their PL is taken from its PL.",
     )  # fmt: skip

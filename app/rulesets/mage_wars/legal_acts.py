@@ -67,7 +67,7 @@ def passing(label: str) -> Option:
 
 def _options(m: Match, seat: int, place: str, legal: LegalActs) -> list[Option]:
     """Return every act but passing; none once the cap of this window is reached."""
-    if acts_done(m, seat, place) >= numbers_of(m).acts_per_window_cap:
+    if is_capped(m, seat, place):
         return []
     found = legal.offered(m)
     for option in found:
@@ -197,7 +197,8 @@ def _count(m: Match, seat: int, place: str) -> None:
     change_tallies(m, acts={**acts, name: acts.get(name, 0) + 1})
 
 
-def acts_done(m: Match, seat: int, place: str) -> int:
-    """MW-5.3: return how many acts a seat has taken in a window."""
+def is_capped(m: Match, seat: int, place: str) -> bool:
+    """MW-5.3: whether a seat has taken as many acts in a window as it may."""
     memory: Memory = m.state.memory
-    return memory.get("acts", {}).get(f"{seat}:{place}", 0)
+    done = memory.get("acts", {}).get(f"{seat}:{place}", 0)
+    return done >= numbers_of(m).acts_per_window_cap
