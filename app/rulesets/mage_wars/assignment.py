@@ -81,7 +81,7 @@ def _price_with(chosen: Shapes, pips: Pips, others: tuple[Pips, ...], pool: Shap
     rest = rest_of(pips, chosen)
     if rest is None:
         return None
-    free = _without_those(pool, chosen)
+    free = without_those(pool, chosen)
     basics = sum(shape.basic for shape in chosen)
     prices = (min_cost((*others, left), free) for left in rest.left)
     return min(
@@ -90,7 +90,8 @@ def _price_with(chosen: Shapes, pips: Pips, others: tuple[Pips, ...], pool: Shap
     )
 
 
-def _without_those(pool: Shapes, taken: Shapes) -> Shapes:
+def without_those(pool: Shapes, taken: Shapes) -> Shapes:
+    """Return the shapes that are left of a pool."""
     left = list(pool)
     for shape in taken:
         left.remove(shape)

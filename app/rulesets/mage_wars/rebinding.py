@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Cover, Entry, Option, Pick, Reason
 
-from .assignment import Held, Need, assign_all, can_go_on
-from .bipartite_matching import KEPT, Element, Shape, Shapes, rest_of, shapes_of
+from .assignment import Held, Need, assign_all, can_go_on, without_those
+from .bipartite_matching import KEPT, Element, Shape, Shapes, covers, is_minimal, rest_of, shapes_of
 from .memory import Memory, change_tallies, memory_of
 from .min_cost import min_cost
 from .numbers import numbers_of
@@ -87,9 +87,23 @@ def _may_have(shape: Shape, pips: Pips, others: tuple[Pips, ...], everything: Sh
     rest = rest_of(pips, (shape,))
     if rest is None:
         return False
-    place = everything.index(shape)
-    free = everything[:place] + everything[place + 1 :]
-    return any(min_cost((*others, left), free) is not None for left in rest.left)
+    free = without_those(everything, (shape,))
+    if all(min_cost((*others, left), free) is None for left in rest.left):
+        return False
+    # MW-3.4: sets that fill a cost with one point from each element are minimal.
+    is_plain = all(each.value <= 1 for each in everything)
+    return is_plain or _completes((shape,), pips, others, free)
+
+
+@lru_cache(KEPT)
+def _completes(chosen: Shapes, pips: Pips, others: tuple[Pips, ...], free: Shapes) -> bool:
+    """Whether some minimal set with those elements leaves the other units theirs."""
+    if covers(chosen, pips):
+        return is_minimal(chosen, pips) and min_cost(others, free) is not None
+    return any(
+        _completes(tuple(sorted((*chosen, shape))), pips, others, without_those(free, (shape,)))
+        for shape in dict.fromkeys(free)
+    )
 
 
 # --- doing it -------------------------------------------------------------------------------------
