@@ -7,18 +7,27 @@ import pytest
 
 from app.engine import views
 from app.engine.dsl.abilities import PayLife
-from app.engine.effects import Draw
-from app.rulesets.mage_wars.dsl.abilities import ability, does
+from app.engine.effects import Draw, Look, LoseLife, Seq
+from app.rulesets.mage_wars.dsl.abilities import ability, does, on_enter, on_turned_up
 from app.rulesets.mage_wars.dsl.kinds import element, fast, pips, unit
+from app.rulesets.mage_wars.effects import TowerChange
 from app.rulesets.mage_wars.numbers import NUMBERS
 
 from .scene import A, B, MatchDriver, given, tower
 
+SPRING = element("Spring", "fire", abilities=(on_enter(TowerChange(-5)),))
+VAULT = element(
+    "Vault", "artifact", tower=-10, abilities=(on_enter(Seq((Look(2), TowerChange(-5)))),)
+)
+MASK = unit("Mask", 40, 0, pips(), on_turned_up(Seq((Draw(1), LoseLife(5)))))
+PILGRIM = unit("Pilgrim", 40, 5, pips(), on_enter(TowerChange(-10)))
+FORGE = unit("Forge", 10, 0, pips(), ability(TowerChange(-5, "each")))
+TITHE = fast("Tithe", 0, 0, pips(), does(TowerChange(-5)))
 GRAVE = element("Grave", "artifact", tower=-30)
 REAVER = unit("Reaver", 40, -5, pips())
 WELL = unit("Well", 10, 0, pips(), ability(PayLife(5), Draw(1)))
 TOLL = fast("Toll", 0, -5, pips(), does(Draw(1)))
-CARDS = (GRAVE, REAVER, WELL, TOLL)
+CARDS = (GRAVE, REAVER, WELL, TOLL, SPRING, VAULT, MASK, PILGRIM, FORGE, TITHE)
 
 
 def position(level: int, where: str, card: str, step: str = "armament", **more: Any) -> MatchDriver:
@@ -42,6 +51,11 @@ def warnings(game: MatchDriver, viewer: int = A) -> dict[str, str]:
         (5, "face_down", "Reaver", "armament", "turn"),
         (5, "hand", "Toll", "armament", "cast"),
         (5, "units", "Well", "armament", "use"),
+        (5, "hand", "Spring", "expansion", "play"),
+        (15, "hand", "Vault", "expansion", "play"),
+        (5, "face_down", "Spring", "expansion", "turn"),
+        (5, "face_down", "Mask", "armament", "turn"),
+        (5, "units", "Forge", "armament", "use"),
     ],
 )
 def test_one_is_warned_of_an_act_only_where_the_own_tower_would_not_stand(
@@ -67,6 +81,21 @@ def test_one_is_warned_of_a_deployment_and_loses_once_the_unit_enters() -> None:
 
     assert told == {"deploy": "Once it enters, your tower falls to 0, and you lose the match."}
     assert (level, tower(game, A), game.result.winner) == (5, 0, B)
+
+
+@pytest.mark.rule("MW-14.3")
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("Pilgrim", {"deploy": "Once it enters, your tower falls to 0, and you lose the match."}),
+        ("Tithe", {"cast": "Once it resolves, your tower falls to 0, and you lose the match."}),
+    ],
+)
+def test_warning_names_the_moment_of_the_loss(card: str, told: dict[str, str]) -> None:
+    falls, stands = (position(height, "hand", card) for height in (5, 6))
+
+    assert warnings(falls) == told
+    assert warnings(stands) == {}
 
 
 @pytest.mark.rule("MW-14.3")
