@@ -115,7 +115,7 @@ EVENTS: Final[dict[str, EventWords]] = {
     EngineEvent.ATTACKED: EventWords("{subject} is attacked", other="the attacker"),
     EngineEvent.BLOCK_DECLARED: EventWords("{subject} blocks", other="the attacker"),
     MageWarsEvent.STRIKE_DAMAGE: EventWords(
-        "{subject} deals damage in a strike", other="the card struck"
+        "{subject} deals unprevented damage in a strike", other="the card struck"
     ),
     EngineEvent.SPELL_CAST: EventWords("{who} cast[s] {subject}"),
     MageWarsEvent.SPELL_COUNTERED: EventWords("{subject} is countered"),
@@ -175,7 +175,7 @@ LEXICON: Final = Lexicon(
     acts={
         "guard tower": "keep units without Siege from your tower",
         "attack": "attack",
-        "block": "block",
+        "block": "block attacks",
         "defend": "defend",
         "be attacked": "be attacked by units without Siege",
         "be countered": "be countered",
