@@ -8,7 +8,6 @@ read: what it leaves unread lies in its transport, up to a limit. What is said i
 
 import asyncio
 import contextlib
-import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from enum import IntEnum
 from typing import Any, Final
@@ -16,6 +15,7 @@ from typing import Any, Final
 from prometheus_client import Counter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from app.platform.token_bucket import TokenBucket
 from app.platform.web.direct_socket import DirectSocket, wire_of
 
 UNREAD_LIMIT: Final = 2 << 20  # bytes; a long match that is watched from its begin fits in
@@ -98,28 +98,6 @@ class Connection:
         self.closing = self.closing or CloseCode.COME_BACK
 
 
-class MessageRate:
-    """How fast one connection may speak: a token bucket that refills."""
-
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
-        self._left = MESSAGES_AT_ONCE
-        self._at = now()
-
-    def take(self) -> bool:
-        """Take a token for one message; False if there is none left."""
-        now = self._now()
-        self._left = min(MESSAGES_AT_ONCE, self._left + (now - self._at) * MESSAGES_PER_S)
-        self._at = now
-        self._left -= 1
-        return self._left >= 0
-
-    @property
-    def is_flooding(self) -> bool:
-        """Whether the connection went on long after it was told to slow down."""
-        return self._left < -FLOOD_LIMIT
-
-
 class SocketSession:
     """One open socket, read within limits; whatever passes them ends it with a Hangup."""
 
@@ -127,7 +105,7 @@ class SocketSession:
         self.websocket = websocket
         self._wire = wire_of(websocket)
         self._message_limit = message_limit
-        self._rate = MessageRate()
+        self._rate = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_PER_S)
 
     def send(self, text: bytes) -> None:
         """Send one message; raise WebSocketDisconnect if the socket has closed meanwhile."""
@@ -153,7 +131,7 @@ class SocketSession:
     def is_within_rate(self) -> bool:
         """Count one message; False if it came too fast. Raise Hangup when it floods."""
         is_within = self._rate.take()
-        if not is_within and self._rate.is_flooding:
+        if self._rate.debt > FLOOD_LIMIT:
             raise Hangup(CloseCode.FLOODING)
         return is_within
 

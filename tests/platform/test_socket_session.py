@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from app.platform import socket_session
 from app.platform.socket_session import (
@@ -11,9 +12,9 @@ from app.platform.socket_session import (
     CloseCode,
     Connection,
     Hangup,
-    MessageRate,
     closing,
 )
+from app.platform.token_bucket import TokenBucket
 from app.platform.web.direct_socket import INBOX_LIMIT
 from tests.platform.lines import accepted
 from tests.support.virtual import Watch, in_virtual_time
@@ -91,27 +92,67 @@ async def test_a_message_of_any_length_arrives_whole(length: int) -> None:
         assert line.heard() == ["x" * length, "ä"]
 
 
-def test_who_goes_on_too_fast_is_told_first_and_then_cut_off() -> None:
-    rate = MessageRate(Watch())
+@in_virtual_time
+async def test_a_message_above_the_rate_is_refused_and_a_flood_ends_the_session() -> None:
+    async with accepted() as (session, _):
+        burst = [session.is_within_rate() for _ in range(41)]
+        for _ in range(59):
+            session.is_within_rate()
 
-    burst = [rate.take() for _ in range(41)]
-    told = rate.is_flooding
-    for _ in range(60):
-        rate.take()
+        with pytest.raises(Hangup) as hangup:
+            session.is_within_rate()
 
     assert burst == [True] * 40 + [False]
-    assert (told, rate.is_flooding) == (False, True)
+    assert hangup.value.reason is CloseCode.FLOODING
 
 
-def test_the_rate_recovers_with_time() -> None:
+def test_a_bucket_refills_with_time() -> None:
     watch = Watch()
-    rate = MessageRate(watch)
-    for _ in range(40):
-        rate.take()
+    bucket = TokenBucket(40.0, 10.0, watch)
+    bucket.take(40)
 
-    watch.time += 0.15
+    watch.time += 0.125  # 1.25 tokens
 
-    assert [rate.take(), rate.take()] == [True, False]
+    assert [bucket.take(), bucket.take(), bucket.debt] == [True, False, 0.75]
+
+
+FLOODS = {
+    "pings": Frame(Opcode.PING, b""),
+    "pongs": Frame(Opcode.PONG, b""),
+    "empty texts": Frame(Opcode.TEXT, b""),
+    "empty fragments": Frame(Opcode.CONT, b"", fin=False),
+}
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+@in_virtual_time
+async def test_a_flood_of_frames_closes_the_connection_before_it_is_handled(kind: str) -> None:
+    async with accepted() as (_, line):
+        start = Frame(Opcode.TEXT, b"", fin=kind != "empty fragments").serialize(mask=True)
+
+        line.server.data_received(start + FLOODS[kind].serialize(mask=True) * 40_000)
+
+        assert line.heard() == [(1008, "flooding")]
+        assert line.server.disconnected
+
+
+@in_virtual_time
+async def test_frames_within_the_rate_are_handled() -> None:
+    async with accepted() as (session, line):
+        line.server.data_received(Frame(Opcode.PING, b"").serialize(mask=True) * 200)
+        line.say("a")
+
+        assert await session.receive(1.0) == "a"
+
+
+@in_virtual_time
+async def test_a_flood_after_the_close_frame_ends_the_connection() -> None:
+    async with accepted() as (session, line):
+        await session.websocket.close(CloseCode.MALFORMED)
+
+        line.server.data_received(Frame(Opcode.PING, b"").serialize(mask=True) * 40_000)
+
+        assert line.server.disconnected
 
 
 async def listen() -> None:

@@ -18,12 +18,18 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from app.platform.rate_limits import address_network
 from app.platform.settings import Settings
+from app.platform.token_bucket import TokenBucket
 from app.platform.web.direct_socket import DirectSocket
 
 HEADERS_S: Final = 15.0
 BODY_S: Final = 30.0
 STALLED_S: Final = 6.0  # without a byte taken; a live client that was cut off comes back
 UNSENT_BYTES: Final = 16 * 1024  # in the system, which else takes megabytes, and as much in ours
+# Above the limit of messages (`socket_session`), which warns a client before it closes.
+FRAMES_AT_ONCE: Final = 256.0
+FRAMES_PER_S: Final = 20.0
+PARSED_BYTES: Final = 4096  # parsed between two counts: some 700 frames at most
+FLOODING: Final = 1008  # RFC 6455, 7.4.1: policy violation
 
 CLOSED: Final = prometheus_client.Counter(
     "pentacle_closed_connections", "Connections closed for being slow or too many", ["reason"]
@@ -149,6 +155,7 @@ class LimitedSocket(DirectSocket):
         super().connection_made(transport)
         self._deadline: asyncio.TimerHandle | None = None
         self._waiting = 0  # bytes, when the deadline was set
+        self._frames = TokenBucket(FRAMES_AT_ONCE, FRAMES_PER_S)
         self.transport.set_write_buffer_limits(UNSENT_BYTES)
         if hasattr(socket, "TCP_NOTSENT_LOWAT"):
             wire = transport.get_extra_info("socket")
@@ -159,6 +166,30 @@ class LimitedSocket(DirectSocket):
         self._relax()
         self.limits.give_back(self.network)
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Parse a read in small pieces, so that a flood is noticed early in it."""
+        for start in range(0, len(data), PARSED_BYTES):
+            if self.disconnected or self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PARSED_BYTES])
+
+    def handle_events(self) -> None:
+        """Count the frames of a piece; close the connection with 1008 if there are too many."""
+        if self._frames.take(len(self.conn.events)):
+            super().handle_events()
+        else:
+            self._close_flooding()
+
+    def _close_flooding(self) -> None:
+        CLOSED.labels("flooding").inc()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": FLOODING})
+        if not self.close_sent:
+            self.conn.data_to_send()  # drops pongs to the flood
+            self.conn.fail(FLOODING, "flooding")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+        self.transport.close()
 
     def pause_writing(self) -> None:
         """Expect the client to read."""
