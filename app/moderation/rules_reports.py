@@ -13,10 +13,11 @@ from app.matches.staff.evidence import Evidence, EvidenceReader
 from app.matches.staff.passes import MatchPasses
 from app.matches.staff.reexecution import ViewerFrame
 from app.moderation.audit import Act, Audit, match_subject
-from app.moderation.errors import CaseClaimed, CaseNotOpened, Settled
+from app.moderation.errors import CaseClaimed, CaseNotOpened, OwnMatch, Settled
 from app.moderation.repository import RulesReportRepository
 from app.moderation.rows import RulesReportRow
 from app.platform.clock import Clock, SystemClock
+from app.platform.db import lock_until_commit
 from app.platform.errors import Conflict, InvalidInput, NotFound, TooManyRequests
 
 MAX_COMMENT: Final = 1000
@@ -41,6 +42,7 @@ class RulesReportFiling:
     """Files reports, within the caller's unit of work; the caller knows who may see the match."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
+        self._session = session
         self._reports = RulesReportRepository(session)
         self._clock = clock or SystemClock()
 
@@ -49,9 +51,10 @@ class RulesReportFiling:
         sentence, comment = line.sentence.strip(), line.comment.strip()
         if "\0" in sentence + comment or not sentence:
             raise InvalidInput("Say which line of the log looks wrong.")
+        await lock_until_commit(self._session, f"rules reports by {account.id}")
         since = self._clock.now() - timedelta(days=1)
         if await self._reports.count_since(account.id, since) >= A_DAY:
-            raise TooManyRequests(f"You have reported {A_DAY} lines today; go on tomorrow.")
+            raise TooManyRequests(f"You've reported {A_DAY} lines today. Try again tomorrow.")
         row = RulesReportRow(
             reporter_id=account.id,
             match_id=line.match_id,
@@ -95,13 +98,19 @@ class RulesReportService:
         rows = await self._reports.list_all(LISTED, closed=closed)
         names = await self._named({who for row in rows for who in _people(row)})
         found = {each: await self._evidence.find(each) for each in {row.match_id for row in rows}}
-        return [OpenedReport(row, match, names) for row in rows if (match := found[row.match_id])]
+        return [
+            OpenedReport(row, match, names)
+            for row in rows
+            if (match := found[row.match_id]) and not self._is_own_live(match)
+        ]
 
     async def read(self, report_id: UUID, act: Act = "rules_report_read") -> OpenedReport:
         """Return a report; that it was looked at is noted."""
         row = await self._get(report_id)
         match = await self._evidence.find(row.match_id)
         assert match is not None  # noqa: S101  # the report refers to it
+        if self._is_own_live(match):
+            raise OwnMatch("You're playing in this match, so another moderator handles it.")
         self._audit.note(act, _subject(row), after={"match": row.match_id})
         return OpenedReport(row, match, await self._named(_people(row)))
 
@@ -141,6 +150,10 @@ class RulesReportService:
             raise Settled("This report is open.")
         row.closed_by = row.closed_at = None
         self._audit.note("rules_report_reopened", _subject(row), before={"note": row.note})
+
+    def _is_own_live(self, match: Evidence) -> bool:
+        """Return True while staff plays in the match: a reported line may show a hidden card."""
+        return match.status != "over" and match.seat_of(self._staff.id) is not None
 
     async def _get(self, report_id: UUID) -> RulesReportRow:
         row = await self._reports.find(report_id)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 import asyncpg
 from fastapi import Depends
-from sqlalchemy import MetaData
+from sqlalchemy import MetaData, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import (
     AsyncEngine,
@@ -67,6 +67,12 @@ class Database:
     async def close(self) -> None:
         """Let go of every connection."""
         await self.engine.dispose()
+
+
+async def lock_until_commit(session: AsyncSession, name: str) -> None:
+    """Lock a name until the unit of work ends, so that a count and its insert cannot race."""
+    query = text("SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))")
+    await session.execute(query, {"name": name})
 
 
 async def _connect(*args: Any, **options: Any) -> Any:

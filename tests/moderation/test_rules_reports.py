@@ -1,5 +1,6 @@
 """Rules reports: filed at a line of a match, claimed, played again, kept as a scenario."""
 
+import asyncio
 from uuid import UUID, uuid4
 
 import pytest
@@ -93,6 +94,35 @@ async def test_an_account_reports_ten_lines_a_day(
 
     assert (refused.status_code, refused.json()["code"]) == (429, "too_many_requests")
     await filed(app, someone, match)
+
+
+async def test_parallel_reports_do_not_exceed_the_daily_quota(
+    app: FastAPI, someone: Someone, open_person: OpenPerson
+) -> None:
+    match = f"m{uuid4().hex[:10]}"
+    await finished_match(app, match, someone, await open_person())
+    path = f"/matches/{match}/rules-reports"
+
+    answers = await asyncio.gather(*(someone.call("POST", path, LINE) for _ in range(16)))
+
+    assert sorted(each.status_code for each in answers) == [204] * 10 + [429] * 6
+
+
+async def test_staff_cannot_read_a_report_of_their_own_live_match(
+    app: FastAPI, someone: Someone, moderator: Someone
+) -> None:
+    match = f"m{uuid4().hex[:10]}"
+    await finished_match(app, match, someone, moderator, status="live")
+    report = await filed(app, someone, match, sentence="You draw a shed.")
+
+    listed = await moderator.page("/admin/rules-reports")
+    page = await moderator.page(f"/admin/rules-reports/{report}")
+    await execute(app, "UPDATE match SET status = 'over' WHERE id = :id", id=match)
+    later = await moderator.page(f"/admin/rules-reports/{report}")
+
+    assert match not in listed.text
+    assert (page.status_code, "You draw a shed." in page.text) == (403, False)
+    assert (later.status_code, "You draw a shed." in later.text) == (200, True)
 
 
 async def test_of_a_live_match_a_seat_reports_what_it_was_told_itself(

@@ -4,11 +4,12 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import delete, func, select, text
+from sqlalchemy import delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.decks.storage.rows import DecklistRow, DecklistVersionRow, DefaultDeckRow
+from app.platform.db import lock_until_commit
 
 
 class DeckRepository:
@@ -18,9 +19,8 @@ class DeckRepository:
         self._session = session
 
     async def lock_shelf(self, account_id: UUID) -> None:
-        """Let nothing else come to the account's decks until this is done."""
-        query = text("SELECT pg_advisory_xact_lock(hashtextextended(:shelf, 0))")
-        await self._session.execute(query, {"shelf": f"shelf {account_id}"})
+        """Lock the account's decks until the unit of work ends."""
+        await lock_until_commit(self._session, f"shelf {account_id}")
 
     async def add(self, row: DecklistRow) -> bool:
         """Keep a new deck; False if its id is there already."""

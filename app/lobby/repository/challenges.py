@@ -3,11 +3,12 @@
 from collections.abc import Collection
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, func, or_, select, text
+from sqlalchemy import ColumnElement, delete, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.repository.ids import can_be_id
 from app.lobby.rows import ChallengeRow
+from app.platform.db import lock_until_commit
 
 
 class ChallengeRepository:
@@ -17,12 +18,9 @@ class ChallengeRepository:
         self._session = session
 
     async def lock_between(self, a: UUID, b: UUID) -> None:
-        """Let nobody else make or answer a challenge between these two until this is done."""
+        """Lock the challenges between two accounts until the unit of work ends."""
         first, second = sorted((a, b))
-        await self._session.execute(
-            text("SELECT pg_advisory_xact_lock(hashtextextended(:pair, 0))"),
-            {"pair": f"challenge {first} {second}"},
-        )
+        await lock_until_commit(self._session, f"challenge {first} {second}")
 
     async def add(self, row: ChallengeRow, within_s: float) -> None:
         """Keep a challenge for so long; it takes the place of an older one to the same person."""

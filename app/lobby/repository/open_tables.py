@@ -4,12 +4,13 @@ from collections.abc import Collection, Sequence
 from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, delete, func, select, text
+from sqlalchemy import ColumnElement, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.repository.ids import can_be_id
 from app.lobby.repository.presence import was_seen_within
 from app.lobby.rows import OpenTableRow
+from app.platform.db import lock_until_commit
 
 LISTED_S: Final = 30.0  # a maker who is away for longer is not offered
 KEPT_S: Final = 300.0
@@ -23,11 +24,8 @@ class OpenTableRepository:
         self._session = session
 
     async def lock_tables_of(self, account_id: UUID) -> None:
-        """Let the account open no other table until this is done."""
-        await self._session.execute(
-            text("SELECT pg_advisory_xact_lock(hashtextextended(:who, 0))"),
-            {"who": f"tables {account_id}"},
-        )
+        """Lock the account's tables until the unit of work ends."""
+        await lock_until_commit(self._session, f"tables {account_id}")
 
     async def add(self, row: OpenTableRow) -> None:
         """Keep a new table."""

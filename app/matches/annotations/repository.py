@@ -1,12 +1,37 @@
 """The SQL of annotation sets."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
 from uuid import UUID
 
-from sqlalchemy import delete, func, or_, select
+from sqlalchemy import delete, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.matches.rows import AnnotationSetRow
+from app.platform.db import lock_until_commit
+
+_SUMMARY: Final = (
+    AnnotationSetRow.id,
+    AnnotationSetRow.title,
+    AnnotationSetRow.author_id,
+    AnnotationSetRow.created_at,
+    AnnotationSetRow.published_at,
+    func.jsonb_array_length(AnnotationSetRow.notes),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SetSummary:
+    """An annotation set without its notes, which may be 45 kB."""
+
+    id: str
+    title: str
+    author_id: UUID
+    created_at: datetime
+    published_at: datetime | None
+    note_count: int
 
 
 class AnnotationRepository:
@@ -28,14 +53,22 @@ class AnnotationRepository:
         )
 
     async def list_shown(
-        self, match_id: str, account_id: UUID | None
-    ) -> Sequence[AnnotationSetRow]:
-        """Return the published sets of a match and the account's own, the oldest first."""
+        self,
+        match_id: str,
+        account_id: UUID | None,
+        *,
+        limit: int,
+        after: tuple[datetime, str] | None = None,
+    ) -> Sequence[SetSummary]:
+        """Return the published sets of a match and the account's own, newest first."""
         shown = or_(
             AnnotationSetRow.published_at.is_not(None), AnnotationSetRow.author_id == account_id
         )
-        query = select(AnnotationSetRow).where(AnnotationSetRow.match_id == match_id, shown)
-        return (await self._session.scalars(query.order_by(AnnotationSetRow.created_at))).all()
+        query = select(*_SUMMARY).where(AnnotationSetRow.match_id == match_id, shown)
+        if after is not None:
+            query = query.where(tuple_(AnnotationSetRow.created_at, AnnotationSetRow.id) < after)
+        newest = query.order_by(AnnotationSetRow.created_at.desc(), AnnotationSetRow.id.desc())
+        return [SetSummary(*row) for row in await self._session.execute(newest.limit(limit))]
 
     async def list_of(self, author_id: UUID) -> Sequence[AnnotationSetRow]:
         """Return all sets of an author, the newest first."""
@@ -43,9 +76,19 @@ class AnnotationRepository:
         newest = query.order_by(AnnotationSetRow.created_at.desc())
         return (await self._session.scalars(newest)).all()
 
+    async def lock_quotas(self, author_id: UUID, match_id: str) -> None:
+        """Lock the sets of an author and of a match until the unit of work ends."""
+        for name in (f"annotations by {author_id}", f"annotations of {match_id}"):
+            await lock_until_commit(self._session, name)
+
     async def count(self, author_id: UUID) -> int:
         """Return how many sets an author has."""
         query = select(func.count()).where(AnnotationSetRow.author_id == author_id)
+        return int(await self._session.scalar(query) or 0)
+
+    async def count_of_match(self, match_id: str) -> int:
+        """Return how many sets a match has, private ones included."""
+        query = select(func.count()).where(AnnotationSetRow.match_id == match_id)
         return int(await self._session.scalar(query) or 0)
 
     async def remove(self, row: AnnotationSetRow) -> None:

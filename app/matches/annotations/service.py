@@ -14,7 +14,7 @@ from app.accounts.sessions.restrictions import RestrictionService
 from app.matches.annotations.repository import AnnotationRepository
 from app.matches.ids import new_id
 from app.matches.players import accounts_by_id
-from app.matches.repository import MatchRepository
+from app.matches.repository import MatchPlace, MatchRepository
 from app.matches.rows import AnnotationSetRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound
@@ -25,6 +25,9 @@ MAX_TEXT: Final = 1000
 MAX_NOTES: Final = 200
 MAX_ARROWS: Final = 8
 MAX_SETS: Final = 100  # of one account
+MAX_SETS_OF_MATCH: Final = 200
+LISTED: Final = 20
+MOST_LISTED: Final = 100
 NO_SET: Final = "There are no such annotations of this match."
 
 
@@ -60,6 +63,26 @@ class AnnotationSet:
     notes: list[Note]
 
 
+@dataclass(frozen=True, slots=True)
+class ListedSet:
+    """A set in a list, without its notes."""
+
+    id: str
+    title: str
+    author: Account
+    is_own: bool
+    published_at: datetime | None
+    note_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetPage:
+    """A page of sets; `after` is the cursor of the next page, None on the last."""
+
+    sets: list[ListedSet]
+    after: MatchPlace | None
+
+
 class AnnotationService:
     """Keeps annotation sets, within the caller's unit of work."""
 
@@ -68,10 +91,31 @@ class AnnotationService:
         self._sets = AnnotationRepository(session)
         self._clock = clock or SystemClock()
 
-    async def list_of_match(self, account: Account | None, match_id: str) -> list[AnnotationSet]:
-        """Return the published sets of a match, and the account's own."""
-        rows = await self._sets.list_shown(match_id, account.id if account else None)
-        return await self._told(rows, account)
+    async def list_of_match(
+        self,
+        account: Account | None,
+        match_id: str,
+        *,
+        limit: int = LISTED,
+        after: MatchPlace | None = None,
+    ) -> SetPage:
+        """Return a page of a match's published sets and the account's own, newest first."""
+        own = account.id if account else None
+        rows = await self._sets.list_shown(match_id, own, limit=limit + 1, after=after)
+        shown = rows[:limit]
+        authors = await accounts_by_id(self._session, {row.author_id for row in shown})
+        sets = [
+            ListedSet(
+                row.id,
+                row.title,
+                authors[row.author_id],
+                row.author_id == own,
+                row.published_at,
+                row.note_count,
+            )
+            for row in shown
+        ]
+        return SetPage(sets, (shown[-1].created_at, shown[-1].id) if len(rows) > limit else None)
 
     async def read(self, account: Account | None, match_id: str, set_id: str) -> AnnotationSet:
         """Return a set that is published or one's own; raise NotFound for any other."""
@@ -79,7 +123,7 @@ class AnnotationService:
         is_own = row is not None and account is not None and row.author_id == account.id
         if row is None or row.match_id != match_id or not (row.published_at or is_own):
             raise NotFound(NO_SET)
-        return (await self._told([row], account))[0]
+        return await self._read(row, account)
 
     async def create(
         self, account: Account, match_id: str, title: str, notes: Sequence[Note]
@@ -88,8 +132,11 @@ class AnnotationService:
         match = await MatchRepository(self._session).find(match_id)
         if match is None or match.status != "over":
             raise Conflict("A match is annotated once it is over.")
+        await self._sets.lock_quotas(account.id, match_id)
         if await self._sets.count(account.id) >= MAX_SETS:
-            raise Conflict(f"You have {MAX_SETS} sets of annotations; delete one first.")
+            raise Conflict(f"You have {MAX_SETS} sets of annotations. Delete one first.")
+        if await self._sets.count_of_match(match_id) >= MAX_SETS_OF_MATCH:
+            raise Conflict(f"This match has {MAX_SETS_OF_MATCH} sets of annotations, its limit.")
         row = AnnotationSetRow(
             id=new_id(12),
             match_id=match_id,
@@ -98,7 +145,7 @@ class AnnotationService:
             notes=_checked(notes),
         )
         await self._sets.add(row)
-        return (await self._told([row], account))[0]
+        return await self._read(row, account)
 
     async def change(
         self, account: Account, match_id: str, set_id: str, title: str, notes: Sequence[Note]
@@ -142,22 +189,16 @@ class AnnotationService:
         if until is not None:
             raise Muted(f"You are muted until {until:%Y-%m-%d %H:%M} UTC; it stays private.")
 
-    async def _told(
-        self, rows: Sequence[AnnotationSetRow], account: Account | None
-    ) -> list[AnnotationSet]:
-        authors = await accounts_by_id(self._session, {row.author_id for row in rows})
-        own = account.id if account else None
-        return [
-            AnnotationSet(
-                row.id,
-                row.title,
-                authors[row.author_id],
-                row.author_id == own,
-                row.published_at,
-                convert(row.notes, list[Note]),
-            )
-            for row in rows
-        ]
+    async def _read(self, row: AnnotationSetRow, account: Account | None) -> AnnotationSet:
+        authors = await accounts_by_id(self._session, {row.author_id})
+        return AnnotationSet(
+            row.id,
+            row.title,
+            authors[row.author_id],
+            account is not None and row.author_id == account.id,
+            row.published_at,
+            convert(row.notes, list[Note]),
+        )
 
 
 def _words(text: str) -> str:

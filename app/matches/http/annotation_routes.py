@@ -4,21 +4,24 @@ from datetime import datetime
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import APIRouter, Depends, Path, Response, status
+from fastapi import APIRouter, Depends, Path, Query, Request, Response, status
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.accounts.dependencies import MaybeSignedIn, SignedIn
 from app.matches.annotations.service import (
+    LISTED,
     MAX_ARROWS,
     MAX_NOTES,
     MAX_TEXT,
     MAX_TITLE,
+    MOST_LISTED,
     AnnotationService,
     AnnotationSet,
     Arrow,
     Note,
 )
 from app.matches.http.dependencies import ReadableMatch
+from app.matches.http.pages import NEXT_PAGE, cursor_of, link_next, read_cursor
 from app.platform.db import DatabaseSession
 from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
@@ -90,8 +93,21 @@ class AuthorOut(BaseModel):
     name: str
 
 
+class ListedSetOut(BaseModel):
+    """A set in a list, with the number of its notes; read the notes at its own address."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    id: str
+    title: str
+    author: AuthorOut
+    is_own: bool
+    published_at: datetime | None
+    note_count: int
+
+
 class AnnotationSetOut(BaseModel):
-    """A set as it is read; nobody but its author reads one that is not published."""
+    """An annotation set; only its author can read it before it is published."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -110,18 +126,28 @@ def _service(session: DatabaseSession) -> AnnotationService:
 Annotations = Annotated[AnnotationService, Depends(_service)]
 
 
-@router.get("")
+@router.get("", responses=NEXT_PAGE | problem_responses(422))
 async def list_annotations(
-    match_id: ReadableMatch, account: MaybeSignedIn, annotations: Annotations
-) -> list[AnnotationSetOut]:
-    """List the published annotations of a match, and one's own."""
-    return [_out(each) for each in await annotations.list_of_match(account, match_id)]
+    match_id: ReadableMatch,
+    account: MaybeSignedIn,
+    annotations: Annotations,
+    request: Request,
+    response: Response,
+    limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = LISTED,
+    cursor: Annotated[str | None, Query(max_length=100)] = None,
+) -> list[ListedSetOut]:
+    """List a match's published annotation sets and your own, newest first; `Link` has more."""
+    after = read_cursor(cursor)
+    page = await annotations.list_of_match(account, match_id, limit=limit, after=after)
+    if page.after is not None:
+        link_next(request, response, cursor_of(page.after))
+    return [ListedSetOut.model_validate(each) for each in page.sets]
 
 
 @router.post(
     "",
     status_code=status.HTTP_201_CREATED,
-    dependencies=OFTEN,
+    dependencies=[*OFTEN, Depends(rate_limited("annotation sets", "300/day"))],
     responses=LOCATION | problem_responses(401, 409, 413, 422, 429),
 )
 async def create_annotations(

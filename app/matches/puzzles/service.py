@@ -14,7 +14,7 @@ from app.matches.ids import new_id
 from app.matches.puzzles.repository import PuzzleRepository
 from app.matches.repository import MatchRepository
 from app.matches.rows import PuzzleRow
-from app.platform.db import Database
+from app.platform.db import Database, lock_until_commit
 from app.platform.errors import Conflict, InvalidInput, NotFound
 
 GoalKind = Literal["win_now", "win", "text"]
@@ -63,6 +63,7 @@ class PuzzleService:
             if match is None or match.status != "over":
                 raise Conflict("A puzzle is made of a match that is over.")
             puzzles = PuzzleRepository(session)
+            await lock_until_commit(session, f"puzzles of {account.id}")
             if await puzzles.count(account.id) >= MAX_PUZZLES:
                 raise Conflict(f"You have kept {MAX_PUZZLES} puzzles; delete one first.")
             row = PuzzleRow(

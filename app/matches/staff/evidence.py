@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
-from app.matches.annotations.service import AnnotationService
+from app.matches.annotations.service import AnnotationService, ListedSet
 from app.matches.chat.repository import ChatRepository
 from app.matches.log.repository import InputTime, LogRepository
 from app.matches.players import accounts_by_id
@@ -34,14 +34,6 @@ class SpokenLine:
     seat: int
     text: str
     at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenNote:
-    """A comment of annotations that are published, and who has written it."""
-
-    author: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +82,7 @@ class Evidence:
     bars: tuple[list[Bar], list[Bar]]
     absences: list[Absence]
     disconnections: list[Disconnection]
-    notes: list[WrittenNote]
+    annotations: list[ListedSet]  # published, newest first, one page
 
     def seat_of(self, account_id: object) -> int | None:
         """Return where somebody sits, or None."""
@@ -128,12 +120,12 @@ class EvidenceReader:
                 for each in times
                 if each.kind in AWAY
             ],
-            notes=await self._notes(match_id),
+            annotations=await self._annotations(match_id),
         )
 
-    async def _notes(self, match_id: str) -> list[WrittenNote]:
-        sets = await AnnotationService(self._session).list_of_match(None, match_id)
-        return [WrittenNote(each.author.name, note.text) for each in sets for note in each.notes]
+    async def _annotations(self, match_id: str) -> list[ListedSet]:
+        page = await AnnotationService(self._session).list_of_match(None, match_id)
+        return page.sets
 
 
 def _bars(times: Sequence[InputTime], seat: int) -> list[Bar]:

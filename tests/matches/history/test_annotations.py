@@ -1,5 +1,6 @@
 """Annotations: private until published, read by whoever may see the match, limited, deleted."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -76,7 +77,8 @@ async def test_a_set_is_its_authors_until_it_is_published(server: House) -> None
     assert private == [(404, "not_found"), (200, None)]
     assert foreign == [(404, "not_found")] * 3
     assert (before, published) == ([], (204, None))
-    assert (after["author"]["name"], after["is_own"], after["notes"]) == (carla.name, False, [NOTE])
+    assert (after["author"]["name"], after["is_own"], after["note_count"]) == (carla.name, False, 1)
+    assert (await alma.get(f"{path}/{made}"))["notes"] == [NOTE]
     await withdrawn_and_deleted(carla, f"{path}/{made}", alma, match_id)
 
 
@@ -127,3 +129,50 @@ async def test_sets_are_limited_restricted_with_their_match_and_who_is_muted_pub
     assert {status for status, _ in refused.values()} == {422}
     assert (unpublished, muted) == ((409, "conflict"), (403, "muted"))
     assert await code(alma, "POST", path, SET) == (409, "conflict")
+
+
+SETS = """
+INSERT INTO annotation_set (id, match_id, author_id, title, notes, published_at)
+SELECT substr(md5(:match || n), 1, 12), :match, (SELECT id FROM account WHERE name = :author), 'x',
+       jsonb_build_array(jsonb_build_object('text', repeat('y', 9000))), now()
+FROM generate_series(1, CAST(:count AS integer)) n
+"""
+
+
+async def test_the_list_of_a_match_is_paged_and_has_no_notes(server: House) -> None:
+    match_id, people = await begin(server, TOY)
+    await play(people, match_id)
+    await execute(server, SETS, match=match_id, author=people[1].name, count=30)
+    path = f"/api/v1/matches/{match_id}/annotations"
+
+    first = await people[0].http.get(path)
+    rest = await people[0].http.get(first.links["next"]["url"])
+    refused = [await people[0].http.get(f"{path}?{query}") for query in ("limit=101", "cursor=x")]
+
+    ids = [each["id"] for page in (first, rest) for each in page.json()]
+    assert (len(first.json()), len(rest.json()), len(set(ids))) == (20, 10, 30)
+    assert len(first.content) < 8_000
+    assert "next" not in rest.links
+    assert [each.status_code for each in refused] == [422, 422]
+
+
+async def test_a_match_has_at_most_two_hundred_sets(server: House) -> None:
+    match_id, people = await begin(server, TOY)
+    await play(people, match_id)
+    await execute(server, SETS, match=match_id, author=people[1].name, count=200)
+
+    assert await code(people[0], "POST", f"/matches/{match_id}/annotations", SET) == (
+        409,
+        "conflict",
+    )
+
+
+async def test_parallel_requests_do_not_exceed_the_quota_of_an_account(server: House) -> None:
+    match_id, people = await begin(server, TOY)
+    await play(people, match_id)
+    await execute(server, SETS, match=match_id, author=people[0].name, count=97)
+    path = f"/matches/{match_id}/annotations"
+
+    answers = await asyncio.gather(*(code(people[0], "POST", path, SET) for _ in range(8)))
+
+    assert sorted(status for status, _ in answers) == [201] * 3 + [409] * 5

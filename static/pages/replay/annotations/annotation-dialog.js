@@ -89,8 +89,10 @@ class AnnotationDialog {
   #Choice() {
     const { all, shown } = this.#sets;
     if (all.length === 0) return null;
-    const choose = (/** @type {any} */ event) =>
-      this.#try(async () => this.#sets.show(event.currentTarget.value));
+    const choose = (/** @type {any} */ event) => {
+      const { value } = event.currentTarget;
+      void this.#try(() => this.#sets.show(value));
+    };
     return h(
       "label",
       { key: "choice", class: "complaint__choice" },

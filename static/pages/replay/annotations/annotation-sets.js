@@ -3,11 +3,13 @@
 import { get, post, put, remove } from "../../../core/http.js";
 import { annotated, notesAt, stepOfNote, withNote } from "./annotations.js";
 
-/** @import { AnnotationSet, Arrow, Note, Shown } from "./annotations.js" */
+/** @import { AnnotationSet, Arrow, ListedSet, Note, Shown } from "./annotations.js" */
 /** @import { Step } from "../../../table/stepping/steps.js" */
 
+const LISTED = 100; // the server's largest page; an older set opens by its link
+
 export class AnnotationSets {
-  /** @type {AnnotationSet[]} published ones and one's own */
+  /** @type {ListedSet[]} published sets and your own, newest first */
   all = [];
   /** @type {AnnotationSet | null} */
   shown = null;
@@ -20,16 +22,15 @@ export class AnnotationSets {
     this.#given = given;
   }
 
-  /** Fetch what there is, and show the one that is asked for. @param {string | null} id */
+  /** Fetch the list, and show the set with this id. @param {string | null} id */
   async load(id) {
-    this.all = await get(this.#path);
-    // Whoever has a link to one that is not published any more is told so.
-    this.shown = id === null ? null : (this.#find(id) ?? (await get(`${this.#path}/${id}`)));
+    this.all = await get(`${this.#path}?limit=${LISTED}`);
+    await this.show(id ?? "");
   }
 
-  /** @param {string} id nothing is shown where there is no such one */
-  show(id) {
-    this.shown = this.#find(id) ?? null;
+  /** Show a set; throw if it is no longer published. @param {string} id none if empty */
+  async show(id) {
+    this.shown = id ? await get(`${this.#path}/${id}`) : null;
   }
 
   /** A step with what the shown set says of it. @param {Step} step @param {number} at */
@@ -54,7 +55,7 @@ export class AnnotationSets {
   /** @param {string} title */
   async begin(title) {
     const made = await post(this.#path, { title, notes: [] });
-    this.all = [...this.all, made];
+    this.all = [made, ...this.all];
     this.shown = made;
   }
 
@@ -91,7 +92,4 @@ export class AnnotationSets {
     this.shown = next;
     this.all = this.all.map((one) => (one.id === next.id ? next : one));
   }
-
-  /** @param {string} id */
-  #find = (id) => this.all.find((one) => one.id === id);
 }

@@ -8,7 +8,8 @@ import { stepOfFrame } from "../../../table/stepping/steps.js";
 
 /** From one thing on the table to another. @typedef {{start: string, end: string}} Arrow */
 /** A comment at a frame of a viewer. @typedef {{viewer: number, frame: number, text: string, arrows: Arrow[]}} Note */
-/** @typedef {{id: string, title: string, author: {id: string, name: string}, is_own: boolean, published_at: string | null, notes: Note[]}} AnnotationSet */
+/** @typedef {{id: string, title: string, author: {id: string, name: string}, is_own: boolean, published_at: string | null}} ListedSet */
+/** @typedef {ListedSet & {notes: Note[]}} AnnotationSet */
 /** @typedef {{steps: Step[], moments: Moment[], near: number}} Shown */
 
 /** The step that a note is about, whoever's view it was written in. @param {Note} note @param {Shown} shown */
