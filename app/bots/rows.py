@@ -3,11 +3,12 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import DateTime, func
+from sqlalchemy import func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.platform.db import OrmBase
+from app.platform.instants import Instant
 
 
 class MatchAnalysisRow(OrmBase):
@@ -19,6 +20,4 @@ class MatchAnalysisRow(OrmBase):
     mistakes: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     evaluations: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
     swings: Mapped[list[dict[str, Any]]] = mapped_column(JSONB)
-    at: Mapped[datetime] = mapped_column(
-        DateTime(timezone=True), server_default=func.clock_timestamp()
-    )
+    at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())

@@ -4,14 +4,13 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from sqlalchemy import DateTime, Float, ForeignKey, SmallInteger, func
+from sqlalchemy import Float, ForeignKey, SmallInteger, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.matches.terms import SeriesTermsColumns, TermsColumns
 from app.platform.db import OrmBase
-
-INSTANT = DateTime(timezone=True)
+from app.platform.instants import Instant
 
 
 class TicketRow(TermsColumns, OrmBase):
@@ -28,9 +27,9 @@ class TicketRow(TermsColumns, OrmBase):
     rating: Mapped[float] = mapped_column(Float)
     deviation: Mapped[float] = mapped_column(Float)
     last_opponent: Mapped[UUID | None]
-    queued_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    queued_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
     pairing: Mapped[UUID | None]
-    pairing_until: Mapped[datetime | None] = mapped_column(INSTANT)
+    pairing_until: Mapped[datetime | None] = mapped_column(Instant)
     accepted: Mapped[bool] = mapped_column(default=False)
 
 
@@ -42,7 +41,7 @@ class QueueWaitRow(TermsColumns, OrmBase):
     id: Mapped[int] = mapped_column(primary_key=True)
     waited_s: Mapped[float] = mapped_column(Float)
     gap: Mapped[float] = mapped_column(Float)
-    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
 
 
 class PresenceRow(OrmBase):
@@ -51,7 +50,7 @@ class PresenceRow(OrmBase):
     __tablename__ = "presence"
 
     account_id: Mapped[UUID] = mapped_column(primary_key=True)
-    seen_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    seen_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
 
 
 class ChallengeRow(SeriesTermsColumns, OrmBase):
@@ -65,7 +64,7 @@ class ChallengeRow(SeriesTermsColumns, OrmBase):
     deck_id: Mapped[str | None]
     deck_title: Mapped[str]
     deck: Mapped[dict[str, Any]] = mapped_column(JSONB)
-    expires_at: Mapped[datetime] = mapped_column(INSTANT)
+    expires_at: Mapped[datetime] = mapped_column(Instant)
 
 
 class OpenTableRow(SeriesTermsColumns, OrmBase):
@@ -79,7 +78,7 @@ class OpenTableRow(SeriesTermsColumns, OrmBase):
     deck_id: Mapped[str | None]
     deck_title: Mapped[str]
     deck: Mapped[dict[str, Any]] = mapped_column(JSONB)
-    created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    created_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
 
 
 class SeriesPlayerRow(OrmBase):
@@ -111,8 +110,8 @@ class SeriesRow(SeriesTermsColumns, OrmBase):
     # Between two matches: who chooses, who is to start (both by number), until when.
     chooser: Mapped[int | None] = mapped_column(SmallInteger)
     starts: Mapped[int | None] = mapped_column(SmallInteger)
-    until: Mapped[datetime | None] = mapped_column(INSTANT)
+    until: Mapped[datetime | None] = mapped_column(Instant)
     left_by: Mapped[int | None] = mapped_column(SmallInteger)  # who did not play on, by number
     for_good: Mapped[bool] = mapped_column(default=False)  # one of the two does not come back
     next_match: Mapped[str | None]  # the first one of their next series
-    created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    created_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())

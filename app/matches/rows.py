@@ -4,15 +4,14 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import BigInteger, DateTime, SmallInteger, Text, false, func
+from sqlalchemy import BigInteger, SmallInteger, Text, false, func
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.matches.terms import TermsColumns
 from app.matches.versions import Version
 from app.platform.db import OrmBase
-
-INSTANT = DateTime(timezone=True)
+from app.platform.instants import Instant
 
 
 class MatchRow(TermsColumns, OrmBase):
@@ -27,9 +26,9 @@ class MatchRow(TermsColumns, OrmBase):
     setup: Mapped[dict[str, Any]] = mapped_column(JSONB)
     status: Mapped[str] = mapped_column(default="waiting")
     result: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
-    created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
-    started_at: Mapped[datetime | None] = mapped_column(INSTANT)
-    ended_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    created_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
+    started_at: Mapped[datetime | None] = mapped_column(Instant)
+    ended_at: Mapped[datetime | None] = mapped_column(Instant)
     rematch_of: Mapped[str | None]
     series: Mapped[str | None]
     listed: Mapped[bool] = mapped_column(default=False, server_default=false())
@@ -67,7 +66,7 @@ class MatchPassRow(OrmBase):
 
     match_id: Mapped[str] = mapped_column(primary_key=True)
     account_id: Mapped[UUID] = mapped_column(primary_key=True)
-    until: Mapped[datetime] = mapped_column(INSTANT)
+    until: Mapped[datetime] = mapped_column(Instant)
 
 
 class MatchSecretRow(OrmBase):
@@ -92,7 +91,7 @@ class MatchInputRow(OrmBase):
     kind: Mapped[str]
     body: Mapped[bytes]
     digest: Mapped[int | None]
-    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
 
 
 class MatchSnapshotRow(OrmBase):
@@ -116,7 +115,7 @@ class MatchArchiveRow(OrmBase):
     spectator: Mapped[bytes]
     cards: Mapped[bytes]
     moments: Mapped[bytes | None]
-    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
 
 
 class MatchSearchRow(OrmBase):
@@ -129,7 +128,7 @@ class MatchSearchRow(OrmBase):
     inputs: Mapped[int]
     cards: Mapped[list[str]] = mapped_column(ARRAY(Text))
     # To others: when spectators of a rated match have been shown its end.
-    visible_at: Mapped[datetime] = mapped_column(INSTANT)
+    visible_at: Mapped[datetime] = mapped_column(Instant)
 
 
 class ChatMessageRow(OrmBase):
@@ -141,7 +140,7 @@ class ChatMessageRow(OrmBase):
     match_id: Mapped[str]
     seat: Mapped[int] = mapped_column(SmallInteger)
     text: Mapped[str] = mapped_column("words")
-    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
 
 
 class MatchOwnerRow(OrmBase):
@@ -164,8 +163,8 @@ class MatchAbsenceRow(OrmBase):
 
     match_id: Mapped[str] = mapped_column(primary_key=True)
     seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
-    left_at: Mapped[datetime] = mapped_column(INSTANT, primary_key=True)
-    back_at: Mapped[datetime] = mapped_column(INSTANT)
+    left_at: Mapped[datetime] = mapped_column(Instant, primary_key=True)
+    back_at: Mapped[datetime] = mapped_column(Instant)
 
 
 class FaultReportRow(OrmBase):
@@ -175,7 +174,7 @@ class FaultReportRow(OrmBase):
 
     match_id: Mapped[str] = mapped_column(primary_key=True)
     seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
     text: Mapped[str]
 
 
@@ -186,7 +185,7 @@ class NodeRow(OrmBase):
 
     node_id: Mapped[str] = mapped_column(primary_key=True)
     incarnation: Mapped[str]
-    lease_until: Mapped[datetime] = mapped_column(INSTANT)
+    lease_until: Mapped[datetime] = mapped_column(Instant)
 
 
 class InviteRow(OrmBase):
@@ -198,8 +197,8 @@ class InviteRow(OrmBase):
     match_id: Mapped[str]
     seat: Mapped[int]
     created_by: Mapped[UUID]
-    created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
-    used_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    created_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
+    used_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
 class AnnotationSetRow(OrmBase):
@@ -212,8 +211,8 @@ class AnnotationSetRow(OrmBase):
     author_id: Mapped[UUID]
     title: Mapped[str]
     notes: Mapped[list[Any]] = mapped_column(JSONB)
-    created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
-    published_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    created_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
+    published_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
 class PuzzleRow(OrmBase):
@@ -229,4 +228,4 @@ class PuzzleRow(OrmBase):
     seat: Mapped[int] = mapped_column(SmallInteger)
     kind: Mapped[str]
     goal: Mapped[str]
-    created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    created_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())

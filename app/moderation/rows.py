@@ -4,13 +4,12 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from sqlalchemy import BigInteger, DateTime, ForeignKey, Identity, SmallInteger, func
+from sqlalchemy import BigInteger, ForeignKey, Identity, SmallInteger, func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.platform.db import OrmBase
-
-INSTANT = DateTime(timezone=True)
+from app.platform.instants import Instant
 
 
 class AuditRow(OrmBase):
@@ -24,7 +23,7 @@ class AuditRow(OrmBase):
     subject: Mapped[str]
     before: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     after: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
-    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
 
 
 class CaseRow(OrmBase):
@@ -34,11 +33,11 @@ class CaseRow(OrmBase):
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
     accused_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
-    opened_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    opened_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
     claimed_by: Mapped[UUID | None] = mapped_column(ForeignKey("account.id"))
-    claimed_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    claimed_at: Mapped[datetime | None] = mapped_column(Instant)
     closed_by: Mapped[UUID | None] = mapped_column(ForeignKey("account.id"))
-    closed_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    closed_at: Mapped[datetime | None] = mapped_column(Instant)
     verdict: Mapped[str | None]
 
 
@@ -54,12 +53,12 @@ class SanctionRow(OrmBase):
     text: Mapped[str]
     match_id: Mapped[str | None]
     imposed_by: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
-    imposed_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
-    until: Mapped[datetime | None] = mapped_column(INSTANT)
+    imposed_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
+    until: Mapped[datetime | None] = mapped_column(Instant)
     confirmed_by: Mapped[UUID | None] = mapped_column(ForeignKey("account.id"))
-    confirmed_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    confirmed_at: Mapped[datetime | None] = mapped_column(Instant)
     lifted_by: Mapped[UUID | None] = mapped_column(ForeignKey("account.id"))
-    lifted_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    lifted_at: Mapped[datetime | None] = mapped_column(Instant)
     lift_text: Mapped[str | None]
     # What lifting it has to give back: the points of a match that was voided.
     undo: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
@@ -72,9 +71,9 @@ class AppealRow(OrmBase):
 
     sanction_id: Mapped[UUID] = mapped_column(ForeignKey("sanction.id"), primary_key=True)
     text: Mapped[str]
-    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
     answered_by: Mapped[UUID | None] = mapped_column(ForeignKey("account.id"))
-    answered_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    answered_at: Mapped[datetime | None] = mapped_column(Instant)
     verdict: Mapped[str | None]
     answer: Mapped[str | None]
 
@@ -92,9 +91,9 @@ class RulesReportRow(OrmBase):
     frame: Mapped[int]
     sentence: Mapped[str]
     comment: Mapped[str]
-    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
     claimed_by: Mapped[UUID | None] = mapped_column(ForeignKey("account.id"))
-    claimed_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    claimed_at: Mapped[datetime | None] = mapped_column(Instant)
     closed_by: Mapped[UUID | None] = mapped_column(ForeignKey("account.id"))
-    closed_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    closed_at: Mapped[datetime | None] = mapped_column(Instant)
     note: Mapped[str] = mapped_column(default="")

@@ -1,7 +1,7 @@
 """Announcements: a sentence for everybody, from when until when, in plain text."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Final, Literal
 from uuid import UUID
 
@@ -11,6 +11,7 @@ from app.operations.repository import OperationsRepository
 from app.operations.rows import AnnouncementRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import Conflict, InvalidInput, NotFound
+from app.platform.instants import to_utc
 
 MAX_TEXT: Final = 300  # more would push the board off a phone
 LONGEST: Final = timedelta(days=31)
@@ -41,8 +42,8 @@ class AnnouncementService:
     async def announce(self, wanted: WantedAnnouncement) -> AnnouncementRow:
         """Keep an announcement; raise InvalidInput where nobody could read it."""
         now = self._clock.now()
-        begins_at = in_utc(wanted.begins_at) if wanted.begins_at else now
-        until, text = in_utc(wanted.until), " ".join(wanted.text.split())
+        begins_at = to_utc(wanted.begins_at) if wanted.begins_at else now
+        until, text = to_utc(wanted.until), " ".join(wanted.text.split())
         if not text:
             raise InvalidInput("Say what is announced.")
         if len(text) > MAX_TEXT:
@@ -64,11 +65,3 @@ class AnnouncementService:
             raise Conflict("This announcement was taken back already.")
         row.withdrawn_at = self._clock.now()
         return row
-
-
-def in_utc(instant: datetime) -> datetime:
-    """Return an instant as the database has it; what names no zone is meant in UTC."""
-    try:
-        return instant.replace(tzinfo=UTC) if instant.tzinfo is None else instant.astimezone(UTC)
-    except OverflowError as error:
-        raise InvalidInput("This is no date of the years 1 to 9999.") from error

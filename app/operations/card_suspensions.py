@@ -9,12 +9,12 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.catalogue import UnknownRuleset, ruleset
-from app.operations.announcements import in_utc
 from app.operations.errors import SuspendedCards
 from app.operations.repository import OperationsRepository
 from app.operations.rows import CardSuspensionRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import Conflict, InvalidInput, NotFound
+from app.platform.instants import to_utc
 
 MAX_REASON: Final = 300
 
@@ -56,14 +56,13 @@ class CardSuspensionService:
         self, game: str, card: str, reason: str, begins_at: datetime | None
     ) -> SuspendedCard:
         """Suspend a card from rated play; raise Conflict if it is."""
-        text = " ".join(reason.split())
+        text, at = " ".join(reason.split()), to_utc(begins_at) if begins_at else self._clock.now()
         if not text or len(text) > MAX_REASON:
             raise InvalidInput(f"Give the reason in 1 to {MAX_REASON} characters.")
         if _name_of(game, card) is None:
             raise InvalidInput("This game has no such card.")
         if card in {row.card for row in await self._rows.list_suspensions(game)}:
             raise Conflict("This card is suspended already; lift that first.")
-        at = in_utc(begins_at) if begins_at else self._clock.now()
         row = CardSuspensionRow(ruleset=game, card=card, reason=text, begins_at=at)
         await self._rows.add(row)
         return suspended_card(row)

@@ -3,12 +3,11 @@
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from sqlalchemy import DateTime, func
+from sqlalchemy import func
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.platform.db import OrmBase
-
-INSTANT = DateTime(timezone=True)
+from app.platform.instants import Instant
 
 
 class AnnouncementRow(OrmBase):
@@ -19,9 +18,9 @@ class AnnouncementRow(OrmBase):
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
     level: Mapped[str]
     text: Mapped[str]
-    begins_at: Mapped[datetime] = mapped_column(INSTANT)
-    until: Mapped[datetime] = mapped_column(INSTANT)
-    withdrawn_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    begins_at: Mapped[datetime] = mapped_column(Instant)
+    until: Mapped[datetime] = mapped_column(Instant)
+    withdrawn_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
 class DrainRow(OrmBase):
@@ -30,10 +29,10 @@ class DrainRow(OrmBase):
     __tablename__ = "drain"
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
-    begun_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
-    deploy_at: Mapped[datetime] = mapped_column(INSTANT)
+    begun_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
+    deploy_at: Mapped[datetime] = mapped_column(Instant)
     release: Mapped[str]  # several have spaces between them
-    ended_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    ended_at: Mapped[datetime | None] = mapped_column(Instant)
 
     @property
     def releases(self) -> frozenset[str]:
@@ -50,5 +49,5 @@ class CardSuspensionRow(OrmBase):
     ruleset: Mapped[str]
     card: Mapped[str]
     reason: Mapped[str]
-    begins_at: Mapped[datetime] = mapped_column(INSTANT)
-    lifted_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    begins_at: Mapped[datetime] = mapped_column(Instant)
+    lifted_at: Mapped[datetime | None] = mapped_column(Instant)

@@ -3,12 +3,11 @@
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import DateTime, Float, func
+from sqlalchemy import Float, func
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.platform.db import OrmBase
-
-INSTANT = DateTime(timezone=True)
+from app.platform.instants import Instant
 
 
 class RatingRow(OrmBase):
@@ -24,7 +23,7 @@ class RatingRow(OrmBase):
     won: Mapped[int] = mapped_column(default=0)
     drawn: Mapped[int] = mapped_column(default=0)
     lost: Mapped[int] = mapped_column(default=0)
-    changed_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    changed_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
 
 
 class RatingChangeRow(OrmBase):
@@ -41,4 +40,4 @@ class RatingChangeRow(OrmBase):
     deviation_before: Mapped[float] = mapped_column(Float)
     value: Mapped[float] = mapped_column(Float)
     deviation: Mapped[float] = mapped_column(Float)
-    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())

@@ -4,13 +4,12 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID, uuid4
 
-from sqlalchemy import DateTime, func
+from sqlalchemy import func
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.platform.db import OrmBase
-
-INSTANT = DateTime(timezone=True)
+from app.platform.instants import Instant
 
 
 class RelationshipRow(OrmBase):
@@ -21,7 +20,7 @@ class RelationshipRow(OrmBase):
     account_id: Mapped[UUID] = mapped_column(primary_key=True)
     other_id: Mapped[UUID] = mapped_column(primary_key=True)
     kind: Mapped[str] = mapped_column(primary_key=True)
-    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
 
 
 class ReportRow(OrmBase):
@@ -39,4 +38,4 @@ class ReportRow(OrmBase):
     annotations: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     # The case that moderation has merged it into.
     case_id: Mapped[UUID | None]
-    at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())

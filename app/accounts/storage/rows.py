@@ -3,13 +3,12 @@
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from sqlalchemy import ColumnElement, DateTime, ForeignKey, Text, false, func, or_
+from sqlalchemy import ColumnElement, ForeignKey, Text, false, func, or_
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.platform.db import OrmBase
-
-INSTANT = DateTime(timezone=True)
+from app.platform.instants import Instant
 
 
 class AccountRow(OrmBase):
@@ -20,7 +19,7 @@ class AccountRow(OrmBase):
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
     name: Mapped[str]
     kind: Mapped[str]
-    created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    created_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
     name_skeleton: Mapped[str | None] = mapped_column("likeness")  # a person's, and nobody else's
     password_hash: Mapped[str | None]
     email: Mapped[str | None]  # confirmed: a letter there was opened
@@ -29,11 +28,11 @@ class AccountRow(OrmBase):
         "totp_wished"
     )  # until its first code has come back
     totp_step: Mapped[int | None]  # of the last code taken: none is taken twice
-    banned_at: Mapped[datetime | None] = mapped_column(INSTANT)
-    banned_until: Mapped[datetime | None] = mapped_column(INSTANT)  # None: for good
-    muted_until: Mapped[datetime | None] = mapped_column(INSTANT)
+    banned_at: Mapped[datetime | None] = mapped_column(Instant)
+    banned_until: Mapped[datetime | None] = mapped_column(Instant)  # None: for good
+    muted_until: Mapped[datetime | None] = mapped_column(Instant)
     has_notice: Mapped[bool] = mapped_column(server_default=false())  # of staff, not yet read
-    left_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    left_at: Mapped[datetime | None] = mapped_column(Instant)
     former_name: Mapped[str | None]  # taken away; it still signs in until another one is chosen
     browser_generation: Mapped[int] = mapped_column(server_default="0")  # of known browsers
     role: Mapped[str | None]  # of staff: moderator or admin
@@ -53,12 +52,12 @@ class SessionRow(OrmBase):
 
     token_digest: Mapped[bytes] = mapped_column(primary_key=True)
     account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
-    created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
-    expires_at: Mapped[datetime] = mapped_column(INSTANT)
-    revoked_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    created_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
+    expires_at: Mapped[datetime] = mapped_column(Instant)
+    revoked_at: Mapped[datetime | None] = mapped_column(Instant)
     id: Mapped[UUID] = mapped_column(default=uuid4)
     agent: Mapped[str] = mapped_column(server_default="")
-    seen_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
+    seen_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
     # Whether whoever opened it has shown a code of the second factor.
     is_two_factor: Mapped[bool] = mapped_column(server_default=false())
 
@@ -70,7 +69,7 @@ class RecoveryCodeRow(OrmBase):
 
     code_digest: Mapped[bytes] = mapped_column(primary_key=True)
     account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
-    used_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    used_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
 class PasswordResetRow(OrmBase):
@@ -80,7 +79,7 @@ class PasswordResetRow(OrmBase):
 
     token_digest: Mapped[bytes] = mapped_column(primary_key=True)
     account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
-    expires_at: Mapped[datetime] = mapped_column(INSTANT)
+    expires_at: Mapped[datetime] = mapped_column(Instant)
 
 
 class EmailConfirmationRow(OrmBase):
@@ -91,7 +90,7 @@ class EmailConfirmationRow(OrmBase):
     token_digest: Mapped[bytes] = mapped_column(primary_key=True)
     account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
     email: Mapped[str]
-    expires_at: Mapped[datetime] = mapped_column(INSTANT)
+    expires_at: Mapped[datetime] = mapped_column(Instant)
 
 
 class ApiTokenRow(OrmBase):
@@ -104,8 +103,8 @@ class ApiTokenRow(OrmBase):
     account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
     title: Mapped[str]
     scopes: Mapped[list[str]] = mapped_column(ARRAY(Text))
-    created_at: Mapped[datetime] = mapped_column(INSTANT, server_default=func.clock_timestamp())
-    used_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    created_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
+    used_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
 class SocketTicketRow(OrmBase):
@@ -116,4 +115,4 @@ class SocketTicketRow(OrmBase):
     ticket_digest: Mapped[bytes] = mapped_column(primary_key=True)
     account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
     credential_digest: Mapped[bytes] = mapped_column("opener_digest")
-    expires_at: Mapped[datetime] = mapped_column(INSTANT)
+    expires_at: Mapped[datetime] = mapped_column(Instant)

@@ -3,13 +3,12 @@
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import DateTime, ForeignKey
+from sqlalchemy import ForeignKey
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.platform.db import OrmBase
-
-INSTANT = DateTime(timezone=True)
+from app.platform.instants import Instant
 
 
 class DecklistRow(OrmBase):
@@ -26,9 +25,9 @@ class DecklistRow(OrmBase):
     cover: Mapped[str | None]
     tags: Mapped[list[str]] = mapped_column(JSONB)
     version: Mapped[int]
-    created_at: Mapped[datetime] = mapped_column(INSTANT)
-    changed_at: Mapped[datetime] = mapped_column(INSTANT)
-    deleted_at: Mapped[datetime | None] = mapped_column(INSTANT)
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    changed_at: Mapped[datetime] = mapped_column(Instant)
+    deleted_at: Mapped[datetime | None] = mapped_column(Instant)
 
 
 class DefaultDeckRow(OrmBase):
@@ -53,5 +52,5 @@ class DecklistVersionRow(OrmBase):
     body: Mapped[dict[str, dict[str, int]]] = mapped_column(JSONB)
     name: Mapped[str | None]
     is_whole: Mapped[bool]
-    created_at: Mapped[datetime] = mapped_column(INSTANT)
-    changed_at: Mapped[datetime] = mapped_column(INSTANT)
+    created_at: Mapped[datetime] = mapped_column(Instant)
+    changed_at: Mapped[datetime] = mapped_column(Instant)

@@ -1,6 +1,6 @@
 """Match history over HTTP: finished matches and results by deck."""
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Annotated
 from uuid import UUID
 
@@ -11,6 +11,8 @@ from pydantic_core import PydanticCustomError
 from app.accounts.dependencies import MaybeSignedIn
 from app.matches.history.service import FinishedMatch, HistoryService
 from app.platform.db import DatabaseSession
+from app.platform.errors import InvalidInput
+from app.platform.instants import OUT_OF_BOUNDS, to_utc
 from app.ratings.service import Change
 
 router = APIRouter(prefix="/api/v1", tags=["matches"])
@@ -20,17 +22,14 @@ def _history(session: DatabaseSession) -> HistoryService:
     return HistoryService(session)
 
 
-def _in_utc(instant: datetime) -> datetime:
-    """Refuse what no clock shows in UTC: the database has the years 1 to 9999."""
+def _bounded(instant: datetime) -> datetime:
     try:
-        return instant.astimezone(UTC)
-    except OverflowError as error:
-        raise PydanticCustomError(
-            "out_of_time", "This is no date of the years 1 to 9999."
-        ) from error
+        return to_utc(instant)
+    except InvalidInput as error:
+        raise PydanticCustomError("out_of_time", OUT_OF_BOUNDS) from error
 
 
-Before = Annotated[AwareDatetime, AfterValidator(_in_utc)]
+Before = Annotated[AwareDatetime, AfterValidator(_bounded)]
 MatchId = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
 History = Annotated[HistoryService, Depends(_history)]
 

@@ -1,12 +1,13 @@
 """Pages of a list: the cursor that a client sends back, and the link to the next page."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, Final
 
 from fastapi import Request, Response
 
 from app.platform.errors import InvalidInput
+from app.platform.instants import to_utc
 
 NEXT_PAGE: Final[dict[int | str, dict[str, Any]]] = {
     200: {
@@ -39,8 +40,8 @@ def read_cursor(cursor: str | None) -> MatchPlace | None:
     try:
         text = urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode("ascii")
         at, _, match_id = text.partition(" ")
-        place = datetime.fromisoformat(at).astimezone(UTC), match_id
-    except (OverflowError, ValueError) as error:
+        place = to_utc(datetime.fromisoformat(at)), match_id
+    except (InvalidInput, ValueError) as error:
         raise _unknown() from error
     if not match_id.isalnum():
         raise _unknown()
