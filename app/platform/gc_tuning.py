@@ -19,6 +19,8 @@ import time
 from collections.abc import AsyncIterator, Callable
 from typing import Final, NamedTuple
 
+from app.platform.periodic_tasks import supervise
+
 COLLECT_EVERY_S: Final = 0.02
 FREEZE_WITHIN_S: Final = 1.0  # however many requests there are
 YOUNG: Final = 0  # the collector's generations
@@ -43,7 +45,7 @@ class Moments(NamedTuple):
 async def tuned(moments: Moments) -> AsyncIterator[None]:
     """Collect by time for as long as this process serves."""
     freeze_loaded()
-    collecting = asyncio.create_task(_collect(moments), name="garbage collector")
+    collecting = asyncio.create_task(supervise("garbage collector", lambda: _collect(moments)))
     try:
         yield
     finally:

@@ -1,11 +1,14 @@
-"""Periodic tasks: a small scheduler for what is repeated beside the requests."""
+"""Periodic tasks and supervised loops: background work that outlives its own faults."""
 
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
 import structlog
+
+RESTART_S: Final = 1.0
 
 log = structlog.get_logger(__name__)
 
@@ -30,6 +33,16 @@ async def running_periodic_tasks(tasks: Iterable[PeriodicTask]) -> AsyncIterator
         for one in running:
             one.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+
+
+async def supervise(name: str, loop: Callable[[], Awaitable[object]]) -> None:
+    """Run an endless loop, and start it again after an exception: it must outlive any fault."""
+    while True:
+        try:
+            await loop()
+        except Exception as error:  # restarted, whatever it was
+            log.exception("task restarted", task=name, error=repr(error))
+        await asyncio.sleep(RESTART_S)
 
 
 async def _repeat(task: PeriodicTask) -> None:

@@ -3,8 +3,10 @@
 import asyncio
 
 import pytest
+from sqlalchemy.exc import TimeoutError as PoolExhausted
 
-from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
+from app.platform import periodic_tasks
+from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks, supervise
 from tests.support.virtual import run_virtually
 
 
@@ -77,3 +79,22 @@ def test_a_task_ends_although_it_becomes_due_in_the_same_moment(turns: int) -> N
         return asyncio.get_running_loop().time()
 
     assert run_virtually(scene()) < 1005.0, "it ended before its patience did"
+
+
+async def test_a_supervised_loop_is_restarted_after_an_exception(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(periodic_tasks, "RESTART_S", 0.0)
+    runs: asyncio.Queue[int] = asyncio.Queue()
+
+    async def loop() -> None:
+        runs.put_nowait(runs.qsize())
+        await asyncio.sleep(0)
+        raise PoolExhausted
+
+    task = asyncio.create_task(supervise("loop", loop))
+    async with asyncio.timeout(5):
+        seen = [await runs.get() for _ in range(3)]
+    task.cancel()
+
+    assert len(seen) == 3

@@ -1,20 +1,15 @@
 """Open websockets by account: who is online, and closing them when a session is revoked."""
 
-import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
-import structlog
-from sqlalchemy.exc import DBAPIError
-
 from app.accounts.storage.repository import SessionRepository
 from app.platform.clock import SystemClock
 from app.platform.db import Database
-
-log = structlog.get_logger(__name__)
+from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
 
 MAX_PER_ACCOUNT: Final = 256  # sockets of one account on one node; one more ends the oldest
 RECHECK_S: Final = 5.0  # how long a session that another node ended may go on here
@@ -79,14 +74,10 @@ class OpenSockets:
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Look again and again whether those who are here may stay."""
-        watching = asyncio.create_task(self._watch())
-        try:
+        """Check periodically that the sessions of open sockets are still valid."""
+        recheck = PeriodicTask("open sockets", self.recheck, self._recheck_s)
+        async with running_periodic_tasks([recheck]):
             yield
-        finally:
-            watching.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await watching
 
     async def recheck(self) -> None:
         """Close the sockets of sessions that another node has ended, or that are over."""
@@ -96,14 +87,6 @@ class OpenSockets:
         async with self._database.unit_of_work() as session:
             alive = await SessionRepository(session).list_digests(digests, at=self._clock.now())
         self.close_opened_by(*(digests - alive))
-
-    async def _watch(self) -> None:
-        while True:
-            await asyncio.sleep(self._recheck_s)
-            try:
-                await self.recheck()
-            except (OSError, DBAPIError) as error:  # the database is away: nobody is sent off
-                log.warning("open sockets were not checked", error=str(error))
 
     def _each(self) -> list[OpenSocket]:
         return [socket for sockets in self._open.values() for socket in sockets]

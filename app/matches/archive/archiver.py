@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from typing import Final
 
 import structlog
-from sqlalchemy.exc import DBAPIError
 
 from app.matches.archive.packing import Archive, Moment, pack
 from app.matches.archive.repository import ArchiveRepository
@@ -23,6 +22,7 @@ from app.matches.log.resume import EVERYTHING
 from app.matches.log.store import PostgresStore
 from app.matches.rules import SEATS, SPECTATOR, Rules
 from app.platform.db import Database
+from app.platform.storage_faults import STORAGE_FAULTS
 
 AT_ONCE: Final = 100  # matches a run; what is left waits for the next one
 # For each second of work so many seconds are left to the matches that are on.
@@ -52,7 +52,7 @@ class Archiver:
         for match_id in await self._pending():
             try:
                 await self._archive(match_id)
-            except (DBAPIError, OSError):
+            except STORAGE_FAULTS:
                 raise  # the database is away: the next run may work
             except Exception as error:  # a match that cannot be played again holds up no other
                 log.error("match not archived", match=match_id, error=repr(error))

@@ -7,7 +7,6 @@ today's code makes keeps none: they would lead to the wrong ones.
 from typing import Final
 
 import structlog
-from sqlalchemy.exc import DBAPIError
 
 from app.matches.archive.archiver import list_moments
 from app.matches.archive.packing import Moment, pack_moments
@@ -16,6 +15,7 @@ from app.matches.archive.store import ArchiveStore
 from app.matches.log.store import PostgresStore
 from app.matches.rules import SEATS, SPECTATOR, Rules
 from app.platform.db import Database
+from app.platform.storage_faults import STORAGE_FAULTS
 
 AT_ONCE: Final = 100  # matches a run; what is left waits for the next one
 
@@ -51,7 +51,7 @@ class MomentsBackfill:
         record = await self._store.find_record(match_id)
         try:
             moments = [] if record is None else await list_moments(self._rules, record, self._store)
-        except (DBAPIError, OSError):
+        except STORAGE_FAULTS:
             raise  # the database is away: the next run may work
         except Exception as error:  # a log that leads elsewhere
             log.warning("match has no moments", match=match_id, error=repr(error))

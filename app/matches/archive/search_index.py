@@ -14,7 +14,6 @@ import structlog
 from msgspec import Struct
 from sqlalchemy import exists, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.matches.log.inputs import Record
@@ -23,6 +22,7 @@ from app.matches.log.store import PostgresStore
 from app.matches.rows import MatchRow, MatchSearchRow
 from app.matches.rules import EngineMatch, Rules
 from app.platform.db import Database
+from app.platform.storage_faults import STORAGE_FAULTS
 
 AT_ONCE: Final = 100  # matches a run; what is left waits for the next one
 LEFT_BEHIND: Final = timedelta(minutes=10)  # it has no archive, and will hardly get one
@@ -128,7 +128,7 @@ class SearchBackfill:
                 began = time.perf_counter()
                 replay.apply(each)
                 await asyncio.sleep((time.perf_counter() - began) * REST)
-        except (DBAPIError, OSError):
+        except STORAGE_FAULTS:
             raise  # the database is away: the next run may work
         except Exception as error:  # other rules, or a log that leads elsewhere
             log.info("match indexed without its cards", match=record.id, error=repr(error))

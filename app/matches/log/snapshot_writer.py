@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.matches.log.snapshots import KEPT_INPUTS, StoredSnapshot
 from app.platform.db import Database
+from app.platform.periodic_tasks import supervise
 
 GATHERED_FOR_S: Final = 0.5
 
@@ -51,7 +52,7 @@ class SnapshotWriter:
 
     def start(self) -> None:
         """Begin to write."""
-        self._writer = asyncio.create_task(self._write(), name="snapshots")
+        self._writer = asyncio.create_task(supervise("snapshots", self._write))
 
     async def stop(self) -> None:
         """Write what waits, and no more."""
