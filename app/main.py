@@ -198,7 +198,7 @@ def _services(
     # In this order: a series counts the match that was conceded.
     account_closed_hooks = (concessions.concede_all, Withdrawals(database).withdraw)
     notice_board, figure_history = NoticeBoard(database, count_live), FigureHistory()
-    node_signals = NodeSignals(database.engine)
+    node_signals = NodeSignals(database.unpooled)
     accounts = _account_services(settings, database, rate_limiter, account_closed_hooks)
     notice_board.subscribe(match_registry.tell_notices)
     node_signals.subscribe(NOTICES, notice_board.hear, notice_board.read)
@@ -209,7 +209,7 @@ def _services(
         assets=assets.Assets(ROOT / "static", ROOT / "build" / "client"),
         rate_limiter=rate_limiter,
         worker_threads=worker_threads,
-        readiness=ReadinessProbe(database),
+        readiness=ReadinessProbe(database, log_stalled_s=match_registry.log_stalled_s),
         accounts=accounts,
         social=SocialServices(notifier=FriendNotifier(rate_limiter)),
         match_registry=match_registry,

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 import asyncpg
 from fastapi import Depends
-from sqlalchemy import MetaData, text
+from sqlalchemy import MetaData, NullPool, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import (
     AsyncEngine,
@@ -21,6 +21,7 @@ from app.platform.errors import InvalidInput
 from app.platform.services import service_of
 
 NO_SUCH_CHARACTER: Final = "22021"  # JSON and addresses can say it, no text of the database can
+COMMAND_S: Final = 20.0  # a connection may be silent for good: a firewall has forgotten its state
 CONNECT_S: Final = 10.0  # how long a connection may take, and how long one is waited for
 
 
@@ -44,7 +45,11 @@ class Database:
             max_overflow=connections,
             pool_pre_ping=True,
             pool_timeout=CONNECT_S,
-            connect_args={"async_creator_fn": _connect, "timeout": CONNECT_S},
+            connect_args=_CONNECT_ARGS,
+        )
+        # New connections only: one that the log or a listener holds for long is no request's.
+        self.unpooled: AsyncEngine = create_async_engine(
+            url, poolclass=NullPool, connect_args=_CONNECT_ARGS
         )
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
@@ -63,6 +68,8 @@ class Database:
             if getattr(error.orig, "sqlstate", None) == NO_SUCH_CHARACTER:
                 raise InvalidInput("Nothing here has a character with the number 0.") from error
             raise
+        except TimeoutError as error:
+            raise DatabaseUnreachable("no answer in time") from error
 
     async def close(self) -> None:
         """Let go of every connection."""
@@ -81,6 +88,13 @@ async def _connect(*args: Any, **options: Any) -> Any:
         return await asyncpg.connect(*args, **options)
     except (OSError, asyncpg.PostgresError) as error:  # a TimeoutError is an OSError too
         raise DatabaseUnreachable(str(error) or "no answer") from error
+
+
+_CONNECT_ARGS: Final = {
+    "async_creator_fn": _connect,
+    "timeout": CONNECT_S,
+    "command_timeout": COMMAND_S,
+}
 
 
 def database_of(connection: HTTPConnection) -> Database:

@@ -22,7 +22,7 @@ async def shared_connections(database_url: str) -> AsyncIterator[None]:
     close = Database.close
 
     def create(url: str, **options: Any) -> AsyncEngine:
-        is_for_another_loop = options["pool_size"] == 1
+        is_for_another_loop = options.get("pool_size") == 1
         if is_for_another_loop or url != database_url:
             return create_async_engine(url, **options)
         if not kept:

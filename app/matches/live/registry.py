@@ -31,6 +31,7 @@ from app.matches.protocol.server_messages import RematchOut
 from app.matches.rules import SEATS, Rules
 from app.matches.settings import MatchSettings
 from app.platform.db import Database
+from app.platform.periodic_tasks import supervise
 from app.platform.socket_session import CloseCode
 
 SWEEP_EVERY_S: Final = 15.0
@@ -53,7 +54,7 @@ class MatchRegistry:
         self.rules = rules
         self._database = database
         self.settings = settings or MatchSettings()
-        self._log = PostgresLog(database.engine, FaultPoints(self.settings.fault))
+        self._log = PostgresLog(database.unpooled, FaultPoints(self.settings.fault))
         self._snapshots = SnapshotWriter(database)
         self.store = PostgresStore(database, self._log, self._snapshots)
         self.chats = ChatRooms(PostgresChatStore(database), rules)
@@ -73,7 +74,7 @@ class MatchRegistry:
         await self._ownership.start()
         self._log.start()
         self._snapshots.start()
-        sweeping = asyncio.create_task(self._sweep(), name="idle matches")
+        sweeping = asyncio.create_task(supervise("idle matches", self._sweep))
         try:
             yield self
         finally:
@@ -83,6 +84,10 @@ class MatchRegistry:
             await self._log.stop()
             await self._snapshots.stop()
             await self._ownership.stop()
+
+    def log_stalled_s(self) -> float:
+        """Return for how many seconds the match log has been waiting for the database."""
+        return self._log.stalled_s
 
     def is_quiet(self) -> bool:
         """Say whether nobody is connected to any match."""

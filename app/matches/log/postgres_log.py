@@ -24,9 +24,11 @@ from app.matches.errors import AlreadyStored, Fenced
 from app.matches.fault_injection import FaultPoints
 from app.matches.log.inputs import Ending, Input, encode_body
 from app.matches.log.rated_results import settle_ratings
+from app.platform.periodic_tasks import supervise
 
 BATCH_LIMIT: Final = 64
 RETRY_S: Final = (0.05, 0.1, 0.25, 0.5, 1.0)
+APPEND_S: Final = 5.0  # per attempt: a connection that fell silent raises no error by itself
 
 log = structlog.get_logger(__name__)
 _encode = msgspec.json.Encoder().encode
@@ -119,10 +121,17 @@ class PostgresLog:
         self._driver: asyncpg.Connection | None = None
         self._statement: asyncpg.prepared_stmt.PreparedStatement | None = None
         self._writer: asyncio.Task[None] | None = None
+        self._storing_since: float | None = None
+
+    @property
+    def stalled_s(self) -> float:
+        """Seconds that the present group has been waiting for the database; 0 if none is."""
+        since = self._storing_since
+        return 0.0 if since is None else time.monotonic() - since
 
     def start(self) -> None:
         """Begin to write."""
-        self._writer = asyncio.create_task(self._write(), name="match log")
+        self._writer = asyncio.create_task(supervise("match log", self._write))
 
     async def stop(self) -> None:
         """Stop writing; who still waits is not acknowledged."""
@@ -149,7 +158,9 @@ class PostgresLog:
             if not self._waiting:
                 self._work.clear()
             self._faults.reach("before_commit", len(group))
+            self._storing_since = time.monotonic()
             await self._store(group)
+            self._storing_since = None
             self._faults.reach("after_commit", len(group))
 
     async def _store(self, group: list[Pending]) -> None:
@@ -157,21 +168,27 @@ class PostgresLog:
         attempt = 0
         while group:
             try:
-                connection = await self._connected()
-                if attempt:
-                    _settle(group, await connection.fetch(READ_BACK, *_identities(group)))
-                    group = [pending for pending in group if not pending.stored.done()]
-                if group:
-                    await self._append(connection, group)
+                async with asyncio.timeout(APPEND_S):
+                    await self._attempt(group, is_retry=attempt > 0)
                 return
             except (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError) as error:
                 await self._one_by_one(group, error)
                 return
             except Exception as error:  # whatever it is: the writer of the node must not end
+                group = [pending for pending in group if not pending.stored.done()]
                 log.warning("append interrupted", error=repr(error), inputs=len(group))
                 await self._disconnect()
                 await asyncio.sleep(RETRY_S[min(attempt, len(RETRY_S) - 1)])
                 attempt += 1
+
+    async def _attempt(self, group: list[Pending], *, is_retry: bool) -> None:
+        """Store the group; a retry first looks up inputs stored by the attempt before."""
+        connection = await self._connected()
+        if is_retry:
+            _settle(group, await connection.fetch(READ_BACK, *_identities(group)))
+            group = [pending for pending in group if not pending.stored.done()]
+        if group:
+            await self._append(connection, group)
 
     async def _one_by_one(self, group: list[Pending], error: Exception) -> None:
         """Let only the input fail that the database refuses."""
@@ -212,8 +229,10 @@ class PostgresLog:
         return self._driver
 
     async def _disconnect(self) -> None:
-        connection, self._connection, self._driver = self._connection, None, None
-        self._statement = None
+        connection, self._connection = self._connection, None
+        driver, self._driver, self._statement = self._driver, None, None
+        if driver is not None:
+            driver.terminate()  # a silent connection would not answer a polite close
         if connection is not None:
             with contextlib.suppress(Exception):  # it is broken: that is why it goes
                 await connection.invalidate()

@@ -64,17 +64,18 @@ class NodeSignals:
 
     async def _listen(self) -> None:
         connection = await self._engine.connect()
+        driver: Any = (await connection.get_raw_connection()).driver_connection
         try:
-            driver: Any = (await connection.get_raw_connection()).driver_connection
             for name, channel in self._channels.items():
                 await driver.add_listener(name, channel.take)
             for channel in self._channels.values():
                 channel.connected()
             while True:
                 await asyncio.sleep(CHECK_S)
-                await driver.execute("SELECT 1")  # a dead connection is silent
+                await driver.execute("SELECT 1", timeout=CHECK_S)  # a dead connection is silent
         finally:
             with contextlib.suppress(Exception):  # it may be broken: that is why it goes
+                driver.terminate()
                 await connection.invalidate()
                 await connection.close()
 

@@ -23,21 +23,33 @@ WRITE_EVERY_S: Final = 5.0
 WRITE: Final = text(
     "CREATE TEMP TABLE readiness_probe ON COMMIT DROP AS SELECT repeat('x', 64) AS written"
 )
+LOG_STALLED: Final = "The match log is not being stored."
 SILENT: Final = "The database does not answer in time."
 
 
 class ReadinessProbe:
     """Looks at the database when somebody asks, one look at a time."""
 
-    def __init__(self, database: Database, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        database: Database,
+        now: Callable[[], float] = time.monotonic,
+        log_stalled_s: Callable[[], float] = float,
+    ) -> None:
         self._database = database
         self._now = now
+        self._log_stalled_s = log_stalled_s
         self._newest = ""  # the files that say it are read once
         self._written_at = float("-inf")
         self._looking: asyncio.Task[str] | None = None
 
     async def fault(self) -> str:
-        """Say in a sentence why the server cannot serve; an empty one if it can."""
+        """Say in a sentence why the server cannot serve; an empty one if it can.
+
+        A connection of the match log's own may be silent while the pool's are well.
+        """
+        if self._log_stalled_s() > ANSWER_S:
+            return LOG_STALLED
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(self._look(), name="readiness")
         done, _ = await asyncio.wait({self._looking}, timeout=ANSWER_S)
