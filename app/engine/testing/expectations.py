@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
-from app.engine import views
+from app.engine.decklists import DeckFormat
 from app.engine.match import Match
-from app.engine.refs import zone_key
+from app.engine.state import ChainItem
 
 from .card_view import CardView
+from .comparison import place_of, same
 from .match_driver import MatchDriver
-from .prompt_expectations import accepts, aims, answers, refuses
+from .prompt_expectations import accepts, aims, answers, lacks, offers, refuses
 from .scenario_failure import SEATS
 from .script_resolver import ScriptResolver
+from .view_expectations import log, log_in_order, no_log, reads, sees
 
 Expect = Callable[[MatchDriver, Any], None]
+REST: Final = "..."
+"""Any number of cards in the expected order of a pile."""
 
 
 def check(game: MatchDriver, expected: Mapping[str, Any]) -> None:
@@ -24,29 +28,12 @@ def check(game: MatchDriver, expected: Mapping[str, Any]) -> None:
         EXPECTATIONS[what](game, wanted)
 
 
-def _same(game: MatchDriver, what: str, seen: Any, wanted: Any) -> None:
-    if seen != wanted:
-        raise game.failure(f"{what}: expected {wanted}, found {seen}.")
-
-
 def _asked(game: MatchDriver, wanted: Any) -> None:
-    _same(game, "asked", game.asked(), [wanted] if isinstance(wanted, str) else wanted)
+    same(game, "asked", game.asked(), [wanted] if isinstance(wanted, str) else wanted)
 
 
 def _options(game: MatchDriver, wanted: list[str]) -> None:
-    _same(game, "options", game.options(), sorted(map(str, wanted)))
-
-
-def _offers(game: MatchDriver, wanted: list[str]) -> None:
-    for words in wanted:
-        if not game.can(words):
-            raise game.failure(f"“{words}” is not offered.")
-
-
-def _lacks(game: MatchDriver, wanted: list[str]) -> None:
-    for words in wanted:
-        if game.can(words):
-            raise game.failure(f"“{words}” is offered.")
+    same(game, "options", game.options(), sorted(map(str, wanted)))
 
 
 def _why_not(game: MatchDriver, wanted: Mapping[str, str]) -> None:
@@ -58,15 +45,28 @@ def _why_not(game: MatchDriver, wanted: Mapping[str, str]) -> None:
 
 def _zones(game: MatchDriver, wanted: Mapping[str, Any]) -> None:
     for place, held in wanted.items():
-        names = game.zone(*_place(game, place))
+        names = game.zone(*place_of(game, place))
         zone = place.partition(" ")[2]
         if isinstance(held, int):
-            _same(game, place, len(names), held)
+            same(game, place, len(names), held)
         else:
             shown = [str(name) for name in held or ()]
             if game.match.rules.zones[zone].slots <= 1:
                 names, shown = sorted(names), sorted(shown)
-            _same(game, place, names, shown)
+            same(game, place, names, shown)
+
+
+def _order(game: MatchDriver, wanted: Mapping[str, list[Any]]) -> None:
+    """Expect a pile from the top; `...` stands for any cards."""
+    for place, held in wanted.items():
+        names, shown = game.zone(*place_of(game, place)), [str(name) for name in held]
+        if shown.count(REST) > 1:
+            raise game.failure(f"{place}: one {REST} at most.")
+        if REST in shown and len(names) >= len(shown) - 1:
+            at = shown.index(REST)
+            after = len(shown) - at - 1
+            names = [*names[:at], REST, *names[len(names) - after :]]
+        same(game, f"{place} from the top", names, shown)
 
 
 def _cards(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
@@ -74,11 +74,11 @@ def _cards(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
         card = game.card(str(name))
         for fact, value in facts.items():
             if fact == "has":
-                _same(game, f"{name} has {value}", set(value) <= set(card.keywords), True)
+                same(game, f"{name} has {value}", set(value) <= set(card.keywords), True)
             elif fact == "controller":
-                _same(game, f"{name} {fact}", SEATS[card.controller], value)
+                same(game, f"{name} {fact}", SEATS[card.controller], value)
             else:
-                _same(game, f"{name} {fact}", _fact(game, card, fact), value)
+                same(game, f"{name} {fact}", _fact(game, card, fact), value)
 
 
 def _fact(game: MatchDriver, card: CardView, fact: str) -> Any:
@@ -86,15 +86,6 @@ def _fact(game: MatchDriver, card: CardView, fact: str) -> Any:
         return getattr(card, fact)
     except AttributeError as unknown:
         raise game.failure(str(unknown)) from None
-
-
-def _place(game: MatchDriver, place: str) -> tuple[int, str]:
-    """Return seat and name of a zone that is told as `A hand`."""
-    seat, _, zone = place.partition(" ")
-    if seat not in SEATS or zone not in game.match.rules.zones:
-        known = ", ".join(game.match.rules.zones)
-        raise game.failure(f"There is no zone “{place}”, only A and B with one of {known}.")
-    return SEATS.index(seat), zone
 
 
 def _seats(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
@@ -109,7 +100,7 @@ def _seats(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
                 known = _numbers(match, number)
                 if seen != value and fact not in known:
                     raise game.failure(f"{seat} has no number “{fact}”, only {', '.join(known)}.")
-            _same(game, f"{seat} {fact}", seen, value)
+            same(game, f"{seat} {fact}", seen, value)
 
 
 def _numbers(match: Match, seat: int) -> list[str]:
@@ -118,71 +109,25 @@ def _numbers(match: Match, seat: int) -> list[str]:
     return sorted(counted.union(match.state.seats[seat].numbers))
 
 
-def _sees(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
-    for viewer, zones in wanted.items():
-        number = SEATS.index(viewer) if viewer in SEATS else views.SPECTATOR
-        view = game.view(number)
-        for place, held in zones.items():
-            shown = view["zones"][zone_key(*_place(game, place))]
-            if isinstance(held, int):
-                _same(game, f"{viewer} sees {place}", _unseen(game, view, shown), held)
-            else:
-                names = sorted(_face(game, view, card) for card in _cards_of(shown))
-                _same(game, f"{viewer} sees {place}", names, sorted(map(str, held)))
-
-
-BACK = "a back"
-"""What a viewer sees of a card whose face is hidden from it."""
-
-
-def _cards_of(shown: Any) -> list[str]:
-    """Return the cards that a view shows of a zone, also of one with slots."""
-    return [card for card in shown.get("slots", shown.get("cards", ())) if card is not None]
-
-
-def _face(game: MatchDriver, view: views.View, card: str) -> str:
-    printed = view["cards"].get(card, {}).get("def")
-    return game.match.pool[printed].name if printed is not None else BACK
-
-
-def _unseen(game: MatchDriver, view: views.View, shown: Any) -> Any:
-    """Return how many backs a viewer sees, told apart or not; if there is a face, their names."""
-    faces = [_face(game, view, card) for card in _cards_of(shown)]
-    if any(face != BACK for face in faces):
-        return sorted(faces)
-    return shown.get("count", len(faces)) if not faces else len(faces)
-
-
 def _result(game: MatchDriver, wanted: Any) -> None:
     result = game.result
     if wanted is None or result is None:
-        _same(game, "result", result and result.to_plain(), wanted)
+        same(game, "result", result and result.to_plain(), wanted)
         return
     winner = "draw" if result.winner is None else SEATS[result.winner]
-    _same(game, "winner", winner, wanted["winner"])
+    same(game, "winner", winner, wanted["winner"])
     for name in ("reason", "rule"):
         if name in wanted:
-            _same(game, name, getattr(result, name), wanted[name])
-
-
-def _log(game: MatchDriver, wanted: list[str]) -> None:
-    lines = game.log()
-    for line in wanted:
-        if line not in lines:
-            raise game.failure(f"The log does not say “{line}” but {lines}.")
-
-
-def _log_in_order(game: MatchDriver, wanted: list[str]) -> None:
-    lines = iter(game.log())
-    for line in wanted:
-        if line not in lines:
-            raise game.failure(f"The log does not say “{line}” there: {game.log()}.")
+            same(game, name, getattr(result, name), wanted[name])
 
 
 def _silent(game: MatchDriver, wanted: list[str]) -> None:
-    kinds = set(game.kinds())
+    known = {kind.value for kinds in game.match.rules.event_kinds for kind in kinds}
+    seen = set(game.kinds())
     for kind in wanted:
-        if kind in kinds:
+        if kind not in known:
+            raise game.failure(f"{game.match.rules.title} has no event “{kind}”.")
+        if kind in seen:
             raise game.failure(f"There was an event {kind}.")
 
 
@@ -191,10 +136,22 @@ def _decks(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
         expected = sorted(case.get("breaks", ()))
         by_card = {rule for rule, space, _ in (one.partition(" ") for one in expected) if space}
         broken = {
-            f"{breach.rule} {breach.card}" if breach.rule in by_card else breach.rule
-            for breach in game.match.rules.check_deck(case["deck"])
+            f"{breach.rule} {breach.card}".strip() if breach.rule in by_card else breach.rule
+            for breach in game.match.rules.check_deck(case["deck"], _format(game, case))
         }
-        _same(game, f"{name} breaks", sorted(broken), expected)
+        same(game, f"{name} breaks", sorted(broken), expected)
+
+
+def _format(game: MatchDriver, case: Mapping[str, Any]) -> DeckFormat | None:
+    """Return the format by which a deck is checked; None for the game's first one."""
+    if unknown := sorted(case.keys() - {"deck", "breaks", "format"}):
+        raise game.failure(f"A deck has no {', '.join(unknown)}.")
+    if "format" not in case:
+        return None
+    form = game.match.rules.find_format(str(case["format"]))
+    if form is None:
+        raise game.failure(f"{game.match.rules.title} has no format {case['format']}.")
+    return form
 
 
 def _chain(game: MatchDriver, wanted: list[Any]) -> None:
@@ -204,11 +161,24 @@ def _chain(game: MatchDriver, wanted: list[Any]) -> None:
     names = [words.name(item.card or item.source) for item in items]
     described = [next(iter(entry.items())) if isinstance(entry, Mapping) else (entry, {})
                  for entry in wanted]  # fmt: skip
-    _same(game, "chain", names, [str(name) for name, _ in described])
+    same(game, "chain", names, [str(name) for name, _ in described])
     for item, (name, facts) in zip(items, described, strict=True):
-        shown = match.rules.item_view(match, item)
+        shown = {**match.rules.item_view(match, item), **_item_facts(words, item)}
         for fact, value in facts.items():
-            _same(game, f"{name} {fact}", shown.get(fact), value)
+            if fact not in shown:
+                raise game.failure(f"{name} has no {fact}, only {', '.join(sorted(shown))}.")
+            same(game, f"{name} {fact}", shown[fact], value)
+
+
+def _item_facts(words: ScriptResolver, item: ChainItem) -> dict[str, Any]:
+    """Return controller, targets in the order of choice, modes counted from 1, and X."""
+    targets = [ref for chosen in item.targets.values() for ref, _ in chosen]
+    return {
+        "by": SEATS[item.seat],
+        "targets": [words.name(ref) for ref in targets],
+        "modes": [number + 1 for number in item.modes],
+        "x": item.x,
+    }
 
 
 def _links(game: MatchDriver, wanted: Mapping[str, list[str]]) -> None:
@@ -219,17 +189,17 @@ def _links(game: MatchDriver, wanted: Mapping[str, list[str]]) -> None:
             f"{words.name(one)} to {words.name(other)} {label}".strip()
             for name, one, other, label in match.rules.links(match) if name == kind
         )  # fmt: skip
-        _same(game, kind, found, sorted(map(str, expected)))
+        same(game, kind, found, sorted(map(str, expected)))
 
 
 def _turn(game: MatchDriver, wanted: int) -> None:
-    _same(game, "turn", game.match.state.turn, wanted)
+    same(game, "turn", game.match.state.turn, wanted)
 
 
 EXPECTATIONS: dict[str, Expect] = {
-    "asked": _asked, "options": _options, "offers": _offers, "lacks": _lacks, "why_not": _why_not,
-    "zones": _zones, "cards": _cards, "seats": _seats, "sees": _sees, "result": _result,
-    "log": _log, "decks": _decks, "log_in_order": _log_in_order, "no_event": _silent, "turn": _turn,
-    "answers": answers, "accepts": accepts, "refuses": refuses, "aims": aims, "chain": _chain,
-    "links": _links,
+    "asked": _asked, "options": _options, "offers": offers, "lacks": lacks, "why_not": _why_not,
+    "zones": _zones, "order": _order, "cards": _cards, "seats": _seats, "sees": sees,
+    "reads": reads, "result": _result, "log": log, "no_log": no_log, "log_in_order": log_in_order,
+    "decks": _decks, "no_event": _silent, "turn": _turn, "answers": answers, "accepts": accepts,
+    "refuses": refuses, "aims": aims, "chain": _chain, "links": _links,
 }  # fmt: skip

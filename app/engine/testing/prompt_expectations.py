@@ -21,6 +21,23 @@ def _open(game: MatchDriver) -> tuple[Prompt, ScriptResolver]:
     return prompt, ScriptResolver(game.match, game.names, prompt.seat)
 
 
+def offers(game: MatchDriver, wanted: list[str]) -> None:
+    """Expect each of these among the options."""
+    for words in wanted:
+        if not game.can(words):
+            raise game.failure(f"“{words}” is not offered.")
+
+
+def lacks(game: MatchDriver, wanted: list[str]) -> None:
+    """Expect none of these among the options; refuse words that no option of the game has."""
+    _, words = _open(game)
+    for word in map(str, wanted):
+        if not words.is_option(word):
+            raise game.failure(f"“{word}” can never be offered here.")
+        if game.can(word):
+            raise game.failure(f"“{word}” is offered.")
+
+
 def answers(game: MatchDriver, wanted: list[Any]) -> None:
     """Expect exactly these answers, each a word or a list of words in any order."""
     prompt, words = _open(game)

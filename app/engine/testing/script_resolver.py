@@ -29,7 +29,11 @@ from .scenario_failure import SEATS
 if TYPE_CHECKING:
     from app.engine.match import Match
 
+_SEATS = {"A": 0, "B": 1, "me": 0, "opponent": 1}
 _PASSING = frozenset({"pass", "none", "no", "decline", "end", "end turn"})
+
+_ANSWERS = frozenset({"yes", "other"})
+_NUMBERED = re.compile(r"[mte]\d+")  # modes, triggers and events in the order shown
 
 
 class UnknownName(ValueError):
@@ -127,7 +131,7 @@ class ScriptResolver:
             return word == f"k{ref - ITEM_BASE}" or (
                 item is not None and item.source in self.cards(word)
             )
-        owner = {"me": self.seat, "opponent": 1 - self.seat, "A": 0, "B": 1}.get(word)
+        owner = {**_SEATS, "me": self.seat, "opponent": 1 - self.seat}.get(word)
         return owner is not None and ref == seat_ref(owner)
 
     def option(
@@ -167,6 +171,27 @@ class ScriptResolver:
         if option.verb == verb and rest:
             return self._means(rest, option.ref)
         return bool(option.ref) and not option.verb and self._means(word, option.ref)
+
+    def is_option(self, word: str) -> bool:
+        """Return True if an option of the match may have that word, offered now or not."""
+        verb, _, rest = word.partition(" ")
+        known = self.match.rules.option_words | _PASSING | _ANSWERS
+        if (
+            word in known
+            or _NUMBERED.fullmatch(word)
+            or (rest and verb in known and self._is_here(rest))
+        ):
+            return True
+        return self._is_here(word) or any(
+            word in (printed.name, printed.id) for printed in self.match.pool.printed.values()
+        )
+
+    def _is_here(self, word: str) -> bool:
+        name = word.partition("#")[0]
+        return (
+            bool(self.cards(name)) or name in _SEATS or name in self.match.rules.aspects
+            or self._slot(self.seat, self._owner(name)[1]) is not None
+        )  # fmt: skip
 
     def choice(self, prompt: Prompt, answer: Any) -> Any:
         """Return an answer in words as the choice that the prompt takes.

@@ -83,6 +83,9 @@ class MagesPresentation(Presentation):
     results = RESULTS
     log_lines = LOG_LINES
     log_topics = TOPICS
+    option_words: ClassVar[frozenset[str]] = frozenset({
+        "first", "keep", "mulligan", "play", "second", "use",
+    })  # fmt: skip
     arrivals: ClassVar[Mapping[str, str]] = {
         "attempted": PLAY, "crystal": BRING, "put": BRING, "brought": BRING,
     }  # fmt: skip

@@ -129,6 +129,7 @@ class ClashingDestinyPresentation(Presentation):
     others_lines = OTHERS_LINES
     silent_events = SILENT
     # What is locked is worth less from then on, and no card shows it.
+    option_words: ClassVar[frozenset[str]] = frozenset({"attack", "block", "play", "use"})
     arrivals: ClassVar[Mapping[str, str]] = {"played": PLAY, "put": BRING}
     event_looks: ClassVar[Mapping[EventKind, str]] = {ClashingDestinyEvent.UNLOCKED: "said"}
     worn_stats: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(

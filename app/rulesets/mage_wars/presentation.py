@@ -69,6 +69,10 @@ class MageWarsPresentation(Presentation):
         MageWarsEvent.EXPANSION_BEGINS
     }
     log_topics = TOPICS
+    option_words: ClassVar[frozenset[str]] = frozenset({
+        "augment", "block", "cast", "deploy", "hide", "keep", "play", "rebind", "redraw", "turn",
+        "use",
+    })  # fmt: skip
     arrivals: ClassVar[Mapping[str, str]] = {
         "played": PLAY, "placed": PLAY, "deployed": PLAY, "put": BRING, "turned_up": BRING,
     }  # fmt: skip

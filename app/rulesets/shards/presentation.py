@@ -108,6 +108,7 @@ class ShardsPresentation(Presentation):
         (ShardsEvent.FOUGHT, ShardsEvent.SEAT_HURT, ShardsEvent.SHIELDED, ShardsEvent.WITHDRAWN),
         COMBAT,
     )
+    option_words: ClassVar[frozenset[str]] = frozenset({"blocks", "play", "shield", "use"})
     arrivals: ClassVar[Mapping[str, str]] = {"cast": PLAY, "put": BRING}
     event_looks: ClassVar[Mapping[EventKind, str]] = {
         ShardsEvent.FOUGHT: "fight", ShardsEvent.SEAT_HURT: "strike", ShardsEvent.SHIELDED: "word",

@@ -117,6 +117,9 @@ class TrapdoorPresentation(Presentation):
         TrapdoorEvent.END_BEGAN,
     }
     log_topics = TOPICS
+    option_words: ClassVar[frozenset[str]] = frozenset({
+        "activate", "attack", "equip", "hide", "place", "set", "stand", "start", "turn", "use",
+    })  # fmt: skip
     arrivals: ClassVar[Mapping[str, str]] = dict.fromkeys(
         ("played", "placed", "set", "activated", "equipped"), PLAY
     )
