@@ -50,21 +50,25 @@ def strip_counters(m: Match, at: Resolution, node: StripCounters, card_id: int) 
 
 @dataclass(frozen=True, slots=True)
 class MoveCounters(Effect):
-    """BM-10.14: take up to so many counters of a kind from one and put them on another."""
+    """BM-10.14: take (up to) so many counters of a kind from one and put them on another."""
 
     counter: str
     source: Ref
     to: Ref
     amount: Amount = 1
+    up_to: bool = True
 
 
 @phrase(MoveCounters)
 def _move(node: MoveCounters, say: TextRenderer) -> str:
     name = "Damage counter" if node.counter == "damage" else say.word("counters", node.counter)
     counters, tail = counted(node.amount, name, say)
-    counters = f"{say.lexicon.count(1)} {name}" if node.amount == 1 else counters
+    if node.up_to:
+        counters = (
+            f"up to {say.lexicon.count(1)} {name}" if node.amount == 1 else f"up to {counters}"
+        )
     source = say.noun(node.source)
-    return f"move up to {counters} from {source} to {say.noun(node.to)}{tail}"
+    return f"move {counters} from {source} to {say.noun(node.to)}{tail}"
 
 
 @meaning(MoveCounters)
@@ -78,7 +82,7 @@ def move_counters(node: MoveCounters) -> Run:
             return
         had = _counters(m.card(ones[0]), node.counter)
         count = min(had, max(0, most(m, at)))
-        if count > 0:
+        if count > 0 and node.up_to:
             count = yield from ask(
                 lambda: NumberPrompt(
                     at.seat, "choose", 0, count, ask="How many counters are moved?",
