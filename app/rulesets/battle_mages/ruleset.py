@@ -18,7 +18,7 @@ from app.engine.steps.combat_roles import is_attacking, is_blocking
 from app.engine.steps.replacements import replaced
 from app.engine.timers import RELAXED, Timer, paces
 
-from . import combat, opening, turn
+from . import combat, opening, stack, turn
 from . import effects as effects  # imported for what they and the meanings register
 from . import meaning_values as meaning_values
 from .candidate_choices import candidate_choices
@@ -35,7 +35,6 @@ from .paying import may_pay
 from .pool import DECKS, POOL
 from .positions import Positions
 from .presentation import MagesPresentation
-from .stack import MageTiming
 from .targets import canonical, may_target
 from .zones import ROWS, zones
 
@@ -55,7 +54,7 @@ RULES: Final = {
 
 
 @dataclass(frozen=True)
-class BattleMages(MagesPresentation, Positions, MageTiming, MageDamage, Ruleset):
+class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     numbers: Regulation = NUMBERS
@@ -235,6 +234,7 @@ RULESET: Final = BattleMages(
         "end": turn.end,
         "close_turn": turn.close_turn,
         **priority.STEPS,
+        "priority_resolve": stack.resolve,
     },
     phases=(
         Phase("preparation", "Preparation"), Phase("crystal", "Crystal"), Phase("draw", "Draw"),

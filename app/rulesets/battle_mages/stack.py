@@ -9,8 +9,10 @@ from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, nothing
 from app.engine.policies import Policies
+from app.engine.steps import priority
 from app.engine.steps.chain_triggers import wait_together
 from app.engine.steps.priority import Window
+from app.engine.steps.settling import is_over
 from app.engine.timing import Timing
 
 from . import attempting
@@ -32,6 +34,13 @@ WINDOWS: Final = {
 }
 
 
+def resolve(m: Match, window: str, first: int) -> Flow[None]:
+    """BM-4.5, 14.7: resolve the top item; too many items in one turn end the match."""
+    yield from priority.priority_resolve(m, window, first)
+    if not is_over(m):
+        guard_loops(m)
+
+
 class MageTiming(Policies, Timing):
     """Who may act when, and what becomes of what is on the stack."""
 
@@ -51,11 +60,6 @@ class MageTiming(Policies, Timing):
     def has_priority(self, m: Match, seat: int, window: str) -> bool:
         """BM-4.17."""
         return attempting.has_priority(m, seat)
-
-    def priority_again(self, m: Match, window: str, first: int) -> tuple[int, int]:
-        """BM-4.5, 14.7: the window's first seat; too many items in one turn end the match."""
-        guard_loops(m)
-        return first, 0
 
     announce = staticmethod(attempting.attempt)  # BM-5.2
     place_batch = staticmethod(wait_together)  # BM-12.3 to 12.6
