@@ -20,6 +20,7 @@ from app.platform.rate_limits import address_network
 from app.platform.settings import Settings
 from app.platform.token_bucket import TokenBucket
 from app.platform.web.direct_socket import DirectSocket
+from app.platform.web.read_deadline import ReadDeadline, reset
 
 HEADERS_S: Final = 15.0
 BODY_S: Final = 30.0
@@ -82,6 +83,8 @@ class LimitedHttp(HttpToolsProtocol):
         super().connection_made(transport)
         self._deadline: asyncio.TimerHandle | None = None
         self._network: str | None = None
+        self._reading = ReadDeadline(transport, self.limits.stalled_s, self._cut_off_stalled)
+        _limit_unsent(transport)
         try:
             self._network = self.limits.take(self.client[0] if self.client else None)
         except OverflowError:
@@ -93,6 +96,7 @@ class LimitedHttp(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Count the connection no more."""
         self._relax()
+        self._reading.stop()
         self.limits.give_back(self._network)
         super().connection_lost(exc)
 
@@ -117,9 +121,24 @@ class LimitedHttp(HttpToolsProtocol):
         super().on_message_complete()
         self._relax()
 
+    def pause_writing(self) -> None:
+        """Expect the client to read: its answers would fill our memory."""
+        super().pause_writing()
+        self._reading.start()
+
+    def resume_writing(self) -> None:
+        """Expect nothing more of a client that reads."""
+        super().resume_writing()
+        self._reading.stop()
+
+    def _cut_off_stalled(self) -> None:
+        CLOSED.labels("stalled").inc()
+        reset(self.transport)
+
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over, and with it how it counts."""
         self._relax()
+        self._reading.stop()
         super().handle_websocket_upgrade()
         socket = self.transport.get_protocol()
         if isinstance(socket, LimitedSocket):
@@ -153,17 +172,14 @@ class LimitedSocket(DirectSocket):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Let the system hold little of what is not read, so that it is noticed."""
         super().connection_made(transport)
-        self._deadline: asyncio.TimerHandle | None = None
-        self._waiting = 0  # bytes, when the deadline was set
+        self._reading = ReadDeadline(self.transport, self.limits.stalled_s, self._cut_off_stalled)
         self._frames = TokenBucket(FRAMES_AT_ONCE, FRAMES_PER_S)
         self.transport.set_write_buffer_limits(UNSENT_BYTES)
-        if hasattr(socket, "TCP_NOTSENT_LOWAT"):
-            wire = transport.get_extra_info("socket")
-            wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT_BYTES)
+        _limit_unsent(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count the connection no more."""
-        self._relax()
+        self._reading.stop()
         self.limits.give_back(self.network)
         super().connection_lost(exc)
 
@@ -194,38 +210,29 @@ class LimitedSocket(DirectSocket):
     def pause_writing(self) -> None:
         """Expect the client to read."""
         super().pause_writing()
-        self._expect()
+        self._reading.start()
 
     def resume_writing(self) -> None:
         """Expect nothing more: it does."""
         super().resume_writing()
-        self._relax()
+        self._reading.stop()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         """Expect the goodbye to be read."""
         super().on_task_complete(task)
         if not self.disconnected:
-            self._expect()
+            self._reading.start()
 
-    def _expect(self) -> None:
-        self._relax()
-        self._waiting = self.transport.get_write_buffer_size()
-        self._deadline = self.loop.call_later(self.limits.stalled_s, self._look)
-
-    def _relax(self) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-            self._deadline = None
-
-    def _look(self) -> None:
-        waiting = self.transport.get_write_buffer_size()
-        if not waiting:
-            return  # the rest is the system's
-        if waiting < self._waiting:
-            self._expect()
-            return
+    def _cut_off_stalled(self) -> None:
         CLOSED.labels("stalled").inc()
         self.cut_off()
+
+
+def _limit_unsent(transport: asyncio.BaseTransport) -> None:
+    """Have the system hold little of what is not read, so that a stall is noticed."""
+    if hasattr(socket, "TCP_NOTSENT_LOWAT"):
+        wire = transport.get_extra_info("socket")
+        wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT_BYTES)
 
 
 def limited_protocols(limits: ConnectionLimits) -> dict[str, Any]:

@@ -6,8 +6,6 @@ its reader, and only who says much more than is read is not read for a while.
 """
 
 import asyncio
-import socket
-import struct
 from collections import deque
 from typing import Any, Final, cast
 
@@ -15,8 +13,9 @@ from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
+from app.platform.web.read_deadline import reset
+
 INBOX_LIMIT: Final = 16  # messages that wait for their reader; more are left to the system
-RESET: Final = struct.pack("ii", 1, 0)  # closed at once, with all that was not sent
 _EXTENSION: Final = "pentacle.wire"  # of the ASGI scope
 
 Event = dict[str, Any]
@@ -113,9 +112,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
 
     def cut_off(self) -> None:
         """End the connection at once; to close it would wait until all is sent."""
-        wire = self.transport.get_extra_info("socket")
-        wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
-        self.transport.abort()
+        reset(self.transport)
 
 
 def _head(length: int) -> bytes:

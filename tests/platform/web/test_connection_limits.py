@@ -13,7 +13,7 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
 from app.platform.settings import Settings
-from app.platform.web.connection_limits import ConnectionLimits, limited_protocols
+from app.platform.web.connection_limits import CLOSED, ConnectionLimits, limited_protocols
 from tests.support.house import PATIENCE_S, serving_by
 
 REQUEST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n1234"
@@ -184,6 +184,29 @@ async def test_a_socket_that_is_not_read_is_cut_off(messages: int) -> None:
     again.close()
 
 
+async def test_an_http_answer_that_is_not_read_is_cut_off() -> None:
+    async def app(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        headers = [(b"content-length", b"400000")]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": b"x" * 400_000})
+
+    before = closed("stalled")
+    async with listening(1, stalled_s=0.1, app=app) as port, asyncio.timeout(PATIENCE_S):
+        with contextlib.closing(small_window()) as line:
+            loop = asyncio.get_running_loop()
+            await loop.sock_connect(line, ("127.0.0.1", port))
+            await loop.sock_sendall(line, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" * 40)
+            again = await _until_taken(port)
+
+    again.close()
+    assert closed("stalled") == before + 1
+
+
+def closed(reason: str) -> float:
+    return CLOSED.labels(reason)._value.get()
+
+
 class Line(asyncio.Transport):
     """A transport on which so many bytes wait to be sent."""
 
@@ -211,7 +234,7 @@ async def test_a_socket_that_is_read_slowly_stays_open_as_long_as_it_is_read() -
         cuts = []
         for waiting in (29_000, 28_999, 28_999):  # each time its deadline comes
             line.waiting = waiting
-            reader._look()
+            reader._reading._check()
             cuts.append(line.is_aborted)
         reader.resume_writing()
 
