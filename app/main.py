@@ -56,6 +56,8 @@ from app.matches.http import (
 from app.matches.http import routes as matches
 from app.matches.live.concessions import Concessions
 from app.matches.live.live_match import LiveMatch
+from app.matches.live.orphaned_clocks import LOOK_EVERY_S as ORPHANS_EVERY_S
+from app.matches.live.orphaned_clocks import OrphanedClocks
 from app.matches.live.registry import MatchRegistry
 from app.matches.puzzles.service import PuzzleAccountData
 from app.matches.rules import Rules
@@ -293,7 +295,9 @@ def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicT
     search = PeriodicTask("match search", backfill.run, LEFT_OVER_EVERY_S)
     filling = MomentsBackfill(database, store, rules)
     moments = PeriodicTask("match moments", filling.run, LEFT_OVER_EVERY_S)
-    for task in (archives, outdated, search, moments):
+    orphans = OrphanedClocks(database, registry)
+    clocks = PeriodicTask("orphaned clocks", orphans.run, ORPHANS_EVERY_S)
+    for task in (archives, outdated, search, moments, clocks):
         task.due.set()  # for what an earlier server has left
 
     def archive_at_its_end(live: LiveMatch) -> None:
@@ -301,7 +305,7 @@ def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicT
             archives.due.set()
 
     registry.subscribe(archive_at_its_end)
-    return archives, outdated, search, moments
+    return archives, outdated, search, moments, clocks
 
 
 @cache

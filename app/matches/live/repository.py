@@ -3,6 +3,7 @@
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.matches.clock.match_clock import UNTIMED
 from app.matches.rows import MatchOwnerRow, MatchRow
 from app.matches.versions import Version
 
@@ -55,6 +56,19 @@ class OwnerRepository:
             .order_by(MatchOwnerRow.match_id)
         )
         return {row.match_id: row.epoch for row in await self._session.execute(query)}
+
+    async def list_timed(self, node_id: str) -> list[str]:
+        """Return the timed live matches that this node has or no living node has, oldest first."""
+        found = await self._session.scalars(
+            text(
+                "SELECT m.id FROM match m JOIN match_owner o ON o.match_id = m.id "
+                "WHERE m.status = 'live' AND m.timer <> :untimed AND (o.node_id = :node "
+                "OR NOT EXISTS (SELECT 1 FROM node n WHERE n.node_id = o.node_id "
+                "AND n.lease_until > clock_timestamp())) ORDER BY m.created_at"
+            ),
+            {"node": node_id, "untimed": UNTIMED},
+        )
+        return list(found)
 
     async def list_releases(self) -> set[str]:
         """Return which code living nodes run: what their incarnations begin with."""

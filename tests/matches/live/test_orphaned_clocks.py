@@ -1,0 +1,33 @@
+"""Timed matches are taken up again after a restart, although no player opens them."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from app.platform.settings import Settings
+from tests.support.another_version import House, house
+from tests.support.house import PATIENCE_S, new_match
+from tests.support.toy import ToyRules
+
+
+@pytest.fixture
+async def server(settings: Settings) -> AsyncIterator[House]:
+    async with house(settings) as served:
+        yield served
+
+
+async def test_a_timed_match_is_taken_up_after_a_restart_without_a_visitor(server: House) -> None:
+    await server.start(ToyRules())
+    alma, bert = await server.guest(), await server.guest()
+    timed = await new_match(alma, bert, timer="casual")
+    untimed = await new_match(alma, bert)
+
+    await server.start(ToyRules())
+    for _ in range(int(PATIENCE_S / 0.02)):
+        if server.registry.find(timed) is not None:
+            break
+        await asyncio.sleep(0.02)
+
+    assert server.registry.find(timed) is not None
+    assert server.registry.find(untimed) is None
