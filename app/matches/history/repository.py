@@ -57,7 +57,8 @@ class HistoryRepository:
         if before is not None:
             query = query.where(MatchRow.ended_at < before)
         if viewer != account_id:
-            query = query.where((MatchRow.restricted_by == 0) | (OTHER.account_id == viewer))
+            public = and_(MatchRow.listed, MatchRow.restricted_by == 0)
+            query = query.where(public | (OTHER.account_id == viewer))
         query = query.order_by(MatchRow.ended_at.desc()).limit(limit)
         return list(await self._session.execute(query))
 

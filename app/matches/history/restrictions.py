@@ -51,17 +51,23 @@ class RestrictionService:
 
 
 async def is_closed_to(session: AsyncSession, row: MatchRow, account: Account | None) -> bool:
-    """Tell whether the players keep the match to themselves and the account is none of them.
+    """Return True if the match, or one that it was forked from, is restricted to its players.
 
-    Staff who look into a case have a pass for a while.
+    The log of a fork holds the position of its parent with both hands. Staff who look into a case
+    have a pass for a while.
     """
-    if not row.restricted_by:
+    if account is not None and await _may_always_see(session, row, account):
         return False
-    if account is None:
+    if row.restricted_by:
         return True
+    parent = await MatchRepository(session).find(row.fork_of) if row.fork_of else None
+    return parent is not None and await is_closed_to(session, parent, account)
+
+
+async def _may_always_see(session: AsyncSession, row: MatchRow, account: Account) -> bool:
     if await _seat_of(session, row.id, account) is not None:
-        return False
-    return not await MatchRepository(session).has_pass(row.id, account.id)
+        return True
+    return bool(row.restricted_by) and await MatchRepository(session).has_pass(row.id, account.id)
 
 
 async def _seat_of(session: AsyncSession, match_id: str, account: Account) -> int | None:

@@ -118,3 +118,22 @@ async def test_what_cannot_be_played_on_says_why(server: House) -> None:
     assert await refused(people[2], match_id) == (403, "restricted")
     await server.start(ToyRules(pool=2))
     assert await refused(people[0], match_id) == (409, "rules_changed")
+
+
+async def test_a_fork_is_closed_while_its_parent_is(server: House) -> None:
+    match_id, (alma, bert, carla) = await begin(server, TOY)
+    await play([alma, bert, carla], match_id)
+    _, made = await forked(alma, match_id, frame=1)
+    await bert.post(f"/invites/{made['invite']['code']}", {"deck": "whatever"})
+    await play([alma, bert, carla], made["id"], answers=0)
+    log = f"/api/v1/matches/{made['id']}/log"
+    open_log = await carla.http.get(log)
+
+    await restrict(bert, match_id, on=True)
+    closed = {each.name: (await each.http.get(log)).status_code for each in (alma, bert, carla)}
+    carla.http.cookies.clear()
+    anonymous = (await carla.http.get(log)).status_code
+
+    assert open_log.status_code == 200
+    assert closed == {alma.name: 200, bert.name: 200, carla.name: 403}
+    assert anonymous == 403

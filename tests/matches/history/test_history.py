@@ -40,6 +40,28 @@ async def test_finished_matches_are_told_from_ones_seat(alma: Person, bert: Pers
     assert found[0]["rating_after"] is None
 
 
+async def test_an_unlisted_match_is_in_no_history_that_others_read(
+    alma: Person, bert: Person, carla: Person, database_url: str
+) -> None:
+    match_id = await finish(alma, bert)
+    path = f"/api/v1/accounts/{(await alma.get('/me'))['id']}/matches"
+
+    unlisted = {each.name: await ids(each, path) for each in (alma, bert, carla)}
+    database = Database(database_url)
+    async with database.unit_of_work() as session:
+        show = text("UPDATE match SET listed = true WHERE id = :id")
+        await session.execute(show, {"id": match_id})
+    await database.close()
+    listed = await ids(carla, path)
+
+    assert unlisted == {alma.name: [match_id], bert.name: [match_id], carla.name: []}
+    assert listed == [match_id]
+
+
+async def ids(reader: Person, path: str) -> list[str]:
+    return [each["id"] for each in (await reader.http.get(path)).json()]
+
+
 async def test_older_matches_come_on_asking(alma: Person, bert: Person) -> None:
     older = await finish(alma, bert)
     newer = await finish(alma, bert)
