@@ -2,11 +2,15 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-# A cell that begins so is taken for a formula by those who open the file.
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+# A spreadsheet reads a cell that begins so as a formula. Where it separates by semicolons, the
+# second half of "a;=1" is a cell of its own; full-width signs count as the plain ones.
+_SIGNS: Final = r"=+\-@\uff1d\uff0b\uff0d\uff20"
+FORMULA: Final = re.compile(rf"^(?=[{_SIGNS}\t\r])|(?:[;,|\t\r\n]\s*)(?=[{_SIGNS}])")
+BYTE_ORDER_MARK: Final = "\ufeff"  # else Excel reads UTF-8 as the system's old encoding
 
 
 def csv_text(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -15,9 +19,8 @@ def csv_text(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     writer = csv.writer(written)
     writer.writerow(columns)
     writer.writerows([_cell(value) for value in row] for row in rows)
-    return written.getvalue()
+    return BYTE_ORDER_MARK + written.getvalue()
 
 
 def _cell(value: object) -> object:
-    is_formula = isinstance(value, str) and value.startswith(FORMULA)
-    return f"'{value}" if is_formula else value
+    return FORMULA.sub(r"\g<0>'", value) if isinstance(value, str) else value

@@ -158,7 +158,7 @@ async def test_what_is_found_is_taken_home_as_csv(server: House) -> None:
 
     file = await alma.http.get(f"/api/v1{PATH}.csv?scope=mine")
 
-    header, row = file.text.splitlines()
+    header, row = file.text.removeprefix("\ufeff").splitlines()
     assert file.headers["content-type"] == "text/csv; charset=utf-8"
     assert header.startswith("id,url,ruleset")
     assert row.startswith(f"{match_id},/match/{match_id},pebbles")
