@@ -3,9 +3,11 @@
 They are plain ASGI: the framework's own base class for middleware never sees a websocket.
 """
 
+from html import escape
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.platform.errors import Forbidden
@@ -30,6 +32,7 @@ PART_HEADERS = {
     name: HEADERS[name] for name in ("cross-origin-resource-policy", "x-content-type-options")
 }
 PARTS = "/s/"  # where they are
+AUDITED = ("/admin/", "/api/v1/staff/")
 
 
 class OriginGuard:
@@ -46,6 +49,8 @@ class OriginGuard:
         elif scope["type"] == "http" and _changes(scope) and self._is_foreign(scope):
             refusal = Forbidden("This request comes from another site's page.")
             await problem_response(refusal)(scope, receive, send)
+        elif scope["type"] == "http" and _is_audited(scope) and self._is_foreign(scope):
+            await _ask_to_open(scope)(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
@@ -78,12 +83,30 @@ class SecurityHeaders:
                     headers.setdefault(name, value)
                 if self._is_tls_only:
                     headers.setdefault("strict-transport-security", TLS_ONLY)
-                if scope["path"].startswith("/api/"):
-                    # A browser that goes back shows what it has kept, however old, or whose it was.
+                is_page = headers.get("content-type", "").startswith("text/html")
+                if is_page or scope["path"].startswith("/api/"):
+                    # Pages name the account: Back would show them after signing out.
                     headers.setdefault("cache-control", "no-store")
             await send(message)
 
         await self._app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+
+def _is_audited(scope: Scope) -> bool:
+    """Return True for the console, where reading claims cases and adds entries to the audit."""
+    path = f"{scope['path']}/"
+    return path.startswith(AUDITED)
+
+
+def _ask_to_open(scope: Scope) -> HTMLResponse:
+    """Answer a link from another site with a link of our own: staff have to press it."""
+    here = escape(f"{scope['path']}?{scope['query_string'].decode('latin-1')}".removesuffix("?"))
+    page = (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Staff console</title>'
+        "<p>This link comes from another site. Opening it is recorded under your name.</p>"
+        f'<p><a href="{here}">Open {here}</a></p></html>'
+    )
+    return HTMLResponse(page, 403)
 
 
 def _changes(scope: Scope) -> bool:

@@ -4,6 +4,7 @@ import dataclasses
 
 import httpx
 import pytest
+from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
 from app.main import create_app
@@ -124,3 +125,31 @@ async def test_a_server_that_is_opened_by_tls_asks_for_nothing_else(
         answer = await browser.get("/healthz")
 
     assert answer.headers.get("strict-transport-security") == told
+
+
+SITES = {"none": 200, "same-origin": 200, "cross-site": 403, "same-site": 403}
+
+
+@pytest.mark.parametrize("path", ["/admin", "/admin/cases/1", "/api/v1/staff/matches/m1/live"])
+@pytest.mark.parametrize("site", SITES)
+async def test_a_link_from_another_site_does_not_open_the_console(path: str, site: str) -> None:
+    async def reached(scope: Scope, receive: Receive, send: Send) -> None:
+        await PlainTextResponse("reached")(scope, receive, send)
+
+    transport = httpx.ASGITransport(app=OriginGuard(reached))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as browser:
+        headers = {"sec-fetch-site": site, "sec-fetch-mode": "navigate"}
+        answer = await browser.get(f'{path}?a="><b>', headers=headers)
+        other = await browser.get("/administration", headers=headers)
+
+    assert (answer.status_code, other.status_code) == (SITES[site], 200)
+    assert answer.text == "reached" or f'href="{path}?a=%22%3E%3Cb%3E"' in answer.text
+
+
+async def test_pages_are_not_stored_by_the_browser(settings: Settings) -> None:
+    transport = httpx.ASGITransport(app=create_app(settings))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as browser:
+        paths = ("/", "/rules/shards", "/lobby", "/nowhere")
+        answers = [await browser.get(path, headers={"accept": "text/html"}) for path in paths]
+
+    assert {each.headers["cache-control"] for each in answers} == {"no-store"}
