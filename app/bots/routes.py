@@ -2,15 +2,15 @@
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter, Depends, Request
 from pydantic import BaseModel
 from starlette.requests import HTTPConnection
 
-from app.accounts.dependencies import SignedIn
+from app.accounts.dependencies import MaybeSignedIn, SignedIn
 from app.bots.analysis.analyses import Analyses
 from app.matches.http.dependencies import ReadableMatch
 from app.platform.problems import problem_responses
-from app.platform.rate_limits import rate_limited
+from app.platform.rate_limits import client_address, rate_limited
 from app.platform.services import service_of
 
 router = APIRouter(prefix="/api/v1", tags=["matches"])
@@ -68,15 +68,19 @@ Asked = Annotated[Analyses, Depends(_analyses)]
     dependencies=[Depends(rate_limited("analyses", "20/minute"))],
     responses=problem_responses(401, 403, 404, 409, 429),
 )
-async def analyse_match(match_id: ReadableMatch, account: SignedIn, analyses: Asked) -> AnalysisOut:
+async def analyse_match(
+    match_id: ReadableMatch, account: SignedIn, analyses: Asked, request: Request
+) -> AnalysisOut:
     """Have the computer look for the largest mistakes and swings of a finished match."""
-    return _out(await analyses.start(account.id, match_id))
+    return _out(await analyses.start(account.id, match_id, client_address(request)))
 
 
 @router.get("/matches/{match_id}/analysis", responses=problem_responses(403, 404))
-async def read_analysis(match_id: ReadableMatch, analyses: Asked) -> AnalysisOut:
-    """Read how far the analysis of a match is; who asks no more for 15 s has left it."""
-    return _out(await analyses.tell(match_id))
+async def read_analysis(
+    match_id: ReadableMatch, account: MaybeSignedIn, analyses: Asked
+) -> AnalysisOut:
+    """Read the progress; an analysis stops 15 s after the last request of its owner."""
+    return _out(await analyses.tell(match_id, account.id if account else None))
 
 
 @router.delete(

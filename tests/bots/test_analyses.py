@@ -133,3 +133,42 @@ async def test_one_match_at_a_time_is_analysed_for_an_account_until_it_cancels_o
     assert await begun(alma, running) == "running"
     # Asked for as often as it needs, it would be done; as nobody is heard, it is left.
     assert (await finished(alma, running))["state"] == "none"
+
+
+async def test_an_address_and_the_server_have_a_limit_of_analyses(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, (alma, bert, carla) = await begin(server, real("shards"))
+    await play([alma, bert, carla], first, answers=8)
+    second = await new_match(alma, bert, ruleset="shards", decks=real("shards")[3])
+    await play([alma, bert, carla], second, answers=8)
+    limits = ("MAX_OF_ADDRESS", "MAX_RUNNING")
+    told: dict[str, str] = {}
+
+    for limit in limits:
+        with monkeypatch.context() as patch:
+            patch.setattr(analyses, limit, 1)
+            running = await begun(alma, first)
+            told[limit] = await begun(bert, second)
+        await alma.http.delete(f"/api/v1/matches/{first}/analysis")
+        await asyncio.sleep(0)
+
+    assert running == "running"
+    assert told == dict.fromkeys(limits, "too_many_requests")
+
+
+async def test_only_the_owner_keeps_an_analysis_running(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id, (alma, bert, carla) = await begin(server, real("shards"))
+    await play([alma, bert, carla], match_id, answers=8)
+    monkeypatch.setattr(analyses, "LEFT_AFTER_S", 0.05)
+    await begun(alma, match_id)
+
+    async with asyncio.timeout(20):
+        states = ["running"]
+        while states[-1] == "running":
+            await asyncio.sleep(0.02)
+            states.append((await bert.get(f"/matches/{match_id}/analysis"))["state"])
+
+    assert states[-1] == "none"

@@ -23,12 +23,14 @@ from app.matches.log.replay import Replay
 from app.matches.log.store import PostgresStore
 from app.matches.rules import SEATS, Rules
 from app.platform.db import Database
-from app.platform.errors import Conflict, NotFound
+from app.platform.errors import Conflict, NotFound, TooManyRequests
 from app.platform.processes.worker_process import WorkerClient
 
 PATIENCE_S: Final = 30.0
 LEFT_AFTER_S: Final = 15.0  # without a word of who has asked
 MOST: Final = 3  # mistakes of a seat
+MAX_OF_ADDRESS: Final = 4
+MAX_RUNNING: Final = 20  # one worker serves them all
 
 log = structlog.get_logger(__name__)
 
@@ -52,6 +54,7 @@ class Analysis:
 @dataclass(slots=True)
 class _Running:
     account_id: UUID
+    address: str
     analysis: Analysis
     heard_at: float
     acts: list[EvaluatedAct] = field(default_factory=list)
@@ -78,11 +81,12 @@ class Analyses:
             await asyncio.gather(*tasks, return_exceptions=True)
             self._client.close()
 
-    async def tell(self, match_id: str) -> Analysis:
-        """Return how far it is; to ask keeps it going."""
+    async def tell(self, match_id: str, account_id: UUID | None) -> Analysis:
+        """Return the progress or result; requests of the account that started it keep it going."""
         running = self._running.get(match_id)
         if running is not None:
-            running.heard_at = time.monotonic()
+            if running.account_id == account_id:
+                running.heard_at = time.monotonic()
             return running.analysis
         async with self._database.unit_of_work() as session:
             kept = await AnalysisRepository(session).find(match_id)
@@ -92,12 +96,15 @@ class Analyses:
             "done", mistakes=kept.mistakes, evaluations=kept.evaluations, swings=kept.swings
         )
 
-    async def start(self, account_id: UUID, match_id: str) -> Analysis:
-        """Begin, or return what is there already; raise NotFound or Conflict."""
-        found = await self.tell(match_id)
+    async def start(self, account_id: UUID, match_id: str, address: str) -> Analysis:
+        """Start an analysis, or return the present one; raise NotFound or Conflict.
+
+        Raise TooManyRequests where the address, or the server, has enough of them.
+        """
+        found = await self.tell(match_id, account_id)
         if found.state != "none":
             return found
-        self._check_none_of(account_id)
+        self._check_room(account_id, address)
         record = await self._store.find_record(match_id)
         if record is None:
             raise NotFound("There is no such match.")
@@ -110,17 +117,23 @@ class Analyses:
         # Somebody may have begun while the match was read.
         if match_id in self._running:
             return self._running[match_id].analysis
-        self._check_none_of(account_id)
-        running = _Running(account_id, Analysis("running"), time.monotonic())
+        self._check_room(account_id, address)
+        running = _Running(account_id, address, Analysis("running"), time.monotonic())
         self._running[match_id] = running
         running.task = asyncio.create_task(self._analyse(record, replay, running))
         # What is cancelled before its first step would never come to its own end.
         running.task.add_done_callback(lambda _: self._running.pop(match_id, None))
         return running.analysis
 
-    def _check_none_of(self, account_id: UUID) -> None:
-        if any(each.account_id == account_id for each in self._running.values()):
-            raise Conflict("One match at a time is analysed for you; wait, or leave the other one.")
+    def _check_room(self, account_id: UUID, address: str) -> None:
+        running = self._running.values()
+        if any(each.account_id == account_id for each in running):
+            raise Conflict("We analyze one match at a time for you. Wait, or stop the other one.")
+        of_address = sum(each.address == address for each in running)
+        if of_address >= MAX_OF_ADDRESS or len(running) >= MAX_RUNNING:
+            raise TooManyRequests(
+                "Other analyses are running. Try again in a minute.", headers={"Retry-After": "60"}
+            )
 
     def cancel(self, account_id: UUID, match_id: str) -> None:
         """Stop what this account has asked for."""
