@@ -96,11 +96,11 @@ class _LobbySession:
         while True:
             text = await self._session.receive(self._lobby.intervals.silent_for_s)
             if self._session.is_within_rate():
-                await self._handle(text)
+                self._handle(text)
             else:
                 self._refuse(Unreadable("rate", "Too fast; slow down a little."))
 
-    async def _handle(self, text: str) -> None:
+    def _handle(self, text: str) -> None:
         try:
             match decode(text):
                 case Ping(n=n):
@@ -109,7 +109,7 @@ class _LobbySession:
                     self._subscriber.topics = frozenset(topics)
                     for topic in topics:
                         self._subscriber.last_sent.pop(topic, None)
-                    await self._lobby.publisher.publish_lists(topics, [self._subscriber])
+                    self._lobby.publisher.watch(self._subscriber)
                 case Hello():
                     raise Unreadable("malformed", "Hello comes first, and once.")
         except Unreadable as unreadable:

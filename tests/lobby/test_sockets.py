@@ -4,12 +4,14 @@ import asyncio
 import contextlib
 import dataclasses
 import json
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
 from websockets.exceptions import ConnectionClosed
 
 from app.lobby.lobby import Lobby, LobbyIntervals
+from app.lobby.publishing import publisher
 from app.main import services_of
 from app.matches.settings import MatchSettings
 from tests.lobby.conftest import ComeIn
@@ -184,6 +186,29 @@ async def test_lists_are_told_to_those_who_watch_them(
         await his.hear_nothing_of("queues", lobby)
     assert first["queues"] == []
     assert [(each["timer"], each["players"]) for each in second["queues"]] == [("casual", 1)]
+
+
+async def test_a_flood_of_watch_requests_is_merged(
+    lobby: Lobby, alma: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readings: list[int] = []
+    publish_lists = lobby.publisher.publish_lists
+
+    async def counted(topics: Any, to: Any = None) -> None:
+        if to is not None:
+            readings.append(len(to))
+        await publish_lists(topics, to)
+
+    async with tab(alma) as hers, tab(alma) as others:
+        monkeypatch.setattr(lobby.publisher, "publish_lists", counted)
+        for _ in range(15):
+            for each in (hers, others):
+                await say(each.socket, type="watch", topics=["queues", "tables"])
+        for each in (hers, others):
+            await each.hear("tables")
+        await asyncio.sleep(2 * publisher.WATCH_EVERY_S)
+
+    assert len(readings) <= 5
 
 
 async def test_nobody_is_told_the_tickets_of_others(

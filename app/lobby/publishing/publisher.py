@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 from uuid import UUID
 
+import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.context import LobbyContext
@@ -24,9 +25,13 @@ from app.lobby.publishing.state_reader import StateReader
 from app.lobby.publishing.subscribers import Subscriber, Subscribers
 from app.lobby.repository.presence import PresenceRepository
 from app.lobby.signals.bus import Part, Signal
+from app.platform.storage_faults import STORAGE_FAULTS
 
 EVERYTHING: Final[tuple[Part, ...]] = ("ticket", "challenges", "matches", "series")
 TABLES: Final[tuple[Topic, ...]] = ("tables",)
+WATCH_EVERY_S: Final = 0.25
+
+log = structlog.get_logger(__name__)
 
 
 class StatePublisher:
@@ -41,6 +46,8 @@ class StatePublisher:
         self._lock = asyncio.Lock()
         self._new: list[Subscriber] = []
         self._greeting: asyncio.Task[None] | None = None
+        self._watching: dict[Subscriber, None] = {}  # in the order in which they asked
+        self._serving: asyncio.Task[None] | None = None
 
     async def greet(self, subscriber: Subscriber) -> None:
         """Send a new subscriber everything; those of one moment, as after a restart, together."""
@@ -48,6 +55,25 @@ class StatePublisher:
         if self._greeting is None or self._greeting.done():
             self._greeting = asyncio.create_task(self._greet_all_new())
         await asyncio.shield(self._greeting)
+
+    def watch(self, subscriber: Subscriber) -> None:
+        """Send a subscriber the lists of its topics soon; requests of one moment are merged.
+
+        Each reading takes the lock that all other news waits for, so a flood must not add any.
+        """
+        self._watching[subscriber] = None
+        if self._serving is None or self._serving.done():
+            self._serving = asyncio.create_task(self._serve_watching())
+
+    async def _serve_watching(self) -> None:
+        while self._watching:
+            to, self._watching = list(self._watching), {}
+            topics = frozenset[Topic]().union(*(each.topics for each in to))
+            try:
+                await self.publish_lists(topics, to)
+            except STORAGE_FAULTS as error:  # the periodic lists follow in some seconds
+                log.warning("lists not sent", error=repr(error))
+            await asyncio.sleep(WATCH_EVERY_S)
 
     async def publish_signals(self, signals: Collection[Signal]) -> None:
         """Tell what signals are about to those of their accounts that are here."""
