@@ -56,7 +56,6 @@ from app.matches.http import (
 from app.matches.http import routes as matches
 from app.matches.live.concessions import Concessions
 from app.matches.live.live_match import LiveMatch
-from app.matches.live.orphaned_clocks import LOOK_EVERY_S as ORPHANS_EVERY_S
 from app.matches.live.orphaned_clocks import OrphanedClocks
 from app.matches.live.registry import MatchRegistry
 from app.matches.puzzles.service import PuzzleAccountData
@@ -296,8 +295,8 @@ def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicT
     filling = MomentsBackfill(database, store, rules)
     moments = PeriodicTask("match moments", filling.run, LEFT_OVER_EVERY_S)
     orphans = OrphanedClocks(database, registry)
-    clocks = PeriodicTask("orphaned clocks", orphans.run, ORPHANS_EVERY_S)
-    for task in (archives, outdated, search, moments, clocks):
+    clocks = PeriodicTask("orphaned clocks", orphans.run, settings.orphans_every_s)
+    for task in (archives, outdated, search, moments):
         task.due.set()  # for what an earlier server has left
 
     def archive_at_its_end(live: LiveMatch) -> None:

@@ -31,6 +31,7 @@ class MatchSettings:
     silent_for_s: float = 9.0
     idle_for_s: float = 60.0
     takeover_bonus_s: float = 15.0
+    orphans_every_s: float = 5.0
     # How long a seat may be away before the other one need not wait, and its clock stands still.
     casual_grace_s: float = 180.0
     rated_grace_s: float = 60.0

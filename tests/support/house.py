@@ -34,6 +34,7 @@ PATIENT = MatchSettings(
     hello_within_s=PATIENCE_S,
     silent_for_s=PATIENCE_S,
     casual_grace_s=0.0,
+    orphans_every_s=3600.0,  # timed matches that other tests have left
 )
 
 

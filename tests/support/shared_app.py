@@ -4,6 +4,7 @@ A room's conftest takes the fixtures from here; what a case changes of the servi
 after it.
 """
 
+import dataclasses
 from collections.abc import AsyncIterator, Iterator
 
 import httpx
@@ -11,6 +12,7 @@ import pytest
 from fastapi import FastAPI
 
 from app.main import create_app, services_of
+from app.matches.settings import match_settings_from
 from app.platform.services import provide
 from app.platform.settings import Settings
 
@@ -22,7 +24,9 @@ async def shared_app(
     """The whole application, started once for a module."""
     folder = tmp_path_factory.mktemp("data")
     settings = Settings(database_url=database_url, data_dir=folder, rate_limits=False)
-    application = create_app(settings)
+    # Timed matches that other tests have left would be played on here.
+    match_settings = dataclasses.replace(match_settings_from(), orphans_every_s=3600.0)
+    application = create_app(settings, match_settings=match_settings)
     async with application.router.lifespan_context(application):
         yield application
 

@@ -4,16 +4,19 @@ A clock runs in the memory of its owner. After a restart a match would otherwise
 to open it, and two absent players would never lose on time.
 """
 
-import contextlib
 from typing import Final
+
+import structlog
 
 from app.matches.errors import CannotOpen
 from app.matches.live.registry import MatchRegistry
 from app.matches.live.repository import OwnerRepository
 from app.platform.db import Database
+from app.platform.storage_faults import STORAGE_FAULTS
 
-LOOK_EVERY_S: Final = 5.0
 TAKEN_AT_ONCE: Final = 20
+
+log = structlog.get_logger(__name__)
 
 
 class OrphanedClocks:
@@ -21,12 +24,21 @@ class OrphanedClocks:
 
     def __init__(self, database: Database, registry: MatchRegistry) -> None:
         self._database, self._registry = database, registry
+        self._failed: set[str] = set()
 
     async def run(self) -> None:
         """Take up orphaned matches, oldest first."""
         async with self._database.unit_of_work() as session:
             found = await OwnerRepository(session).list_timed(self._registry.settings.node_id)
-        orphans = [each for each in found if self._registry.find(each) is None]
+        known = [each for each in found if each not in self._failed]
+        orphans = [each for each in known if self._registry.find(each) is None]
         for match_id in orphans[:TAKEN_AT_ONCE]:
-            with contextlib.suppress(CannotOpen):  # taken by another node, or ended by its rules
+            try:
                 await self._registry.open(match_id)
+            except CannotOpen:  # taken by another node, or ended by its rules
+                continue
+            except STORAGE_FAULTS:
+                raise  # the next run may work
+            except Exception as error:  # a match that cannot be rebuilt holds up no other
+                self._failed.add(match_id)
+                log.exception("timed match not taken up", match=match_id, error=repr(error))

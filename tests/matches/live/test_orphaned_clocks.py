@@ -1,13 +1,14 @@
 """Timed matches are taken up again after a restart, although no player opens them."""
 
 import asyncio
+import dataclasses
 from collections.abc import AsyncIterator
 
 import pytest
 
 from app.platform.settings import Settings
 from tests.support.another_version import House, house
-from tests.support.house import PATIENCE_S, new_match
+from tests.support.house import PATIENCE_S, PATIENT, new_match
 from tests.support.toy import ToyRules
 
 
@@ -23,7 +24,7 @@ async def test_a_timed_match_is_taken_up_after_a_restart_without_a_visitor(serve
     timed = await new_match(alma, bert, timer="casual")
     untimed = await new_match(alma, bert)
 
-    await server.start(ToyRules())
+    await server.start(ToyRules(), dataclasses.replace(PATIENT, orphans_every_s=0.1))
     for _ in range(int(PATIENCE_S / 0.02)):
         if server.registry.find(timed) is not None:
             break

@@ -204,7 +204,7 @@ async def test_an_http_answer_that_is_not_read_is_cut_off() -> None:
 
 
 def closed(reason: str) -> float:
-    return CLOSED.labels(reason)._value.get()
+    return float(CLOSED.labels(reason)._value.get())
 
 
 class Line(asyncio.Transport):
