@@ -9,21 +9,25 @@ alone notice less than four fifths of a whole list.
 import json
 import os
 import sys
-import tempfile
 import time
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import asdict
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 from tests.mutation.children import Outcome, run_forked
 from tests.mutation.mutations import ROOT, BadMutation, Mutation, list_path, read_mutations
-from tests.mutation.proofs import failing_scenarios, failing_tests, try_scenarios, try_tests
+from tests.mutation.proofs import (
+    ENGINE,
+    failing_scenarios,
+    failing_tests,
+    load_engine,
+    try_scenarios,
+    try_tests,
+)
 
 SHARE_OF_SCENARIOS: Final = 0.8
 MARKS: Final = {
@@ -32,12 +36,6 @@ MARKS: Final = {
     "survivor": "SURVIVES",
     "error": "ERROR   ",
 }
-# Libraries that are slow to import: loaded once, before the children are forked.
-LIBRARIES: Final = (
-    "alembic.command", "argon2", "cryptography.fernet", "email_validator", "fastapi", "httpx",
-    "jinja2", "markdown_it", "prometheus_client",
-    "sqlalchemy.ext.asyncio", "structlog", "uvicorn",
-)  # fmt: skip
 
 
 def main() -> int:
@@ -82,37 +80,37 @@ def _chosen(arguments: Namespace) -> Iterator[Mutation]:
 
 
 def _outcomes(arguments: Namespace, mutations: list[Mutation]) -> Iterator[Outcome]:
-    """Try scenario files with all mutations, then rule tests with those that remain."""
-    game, jobs = arguments.game, arguments.jobs
-    sound: list[Mutation] = []
+    """Try mutations of the engine first: once it is loaded, children share it."""
+    game = arguments.game
+    engine: list[Mutation] = []
+    rest: list[Mutation] = []
     for mutation in mutations:
         try:
             mutation.source()
-            sound.append(mutation)
         except BadMutation as bad:
             yield Outcome(mutation.id, mutation.rule, "error", why=str(bad))
+        else:
+            (engine if mutation.module.startswith(ENGINE) else rest).append(mutation)
     _expect_no_failure(partial(failing_scenarios, game), "scenario files")
-    unnoticed: dict[str, Outcome] = {}
-    for outcome in run_forked({one.id: partial(try_scenarios, game, one) for one in sound}, jobs):
+    yield from _in_children(arguments, engine)
+    load_engine(game)
+    yield from _in_children(arguments, rest)
+
+
+def _in_children(arguments: Namespace, mutations: list[Mutation]) -> Iterator[Outcome]:
+    game, jobs = arguments.game, arguments.jobs
+    tasks = {one.id: partial(try_scenarios, game, one) for one in mutations}
+    unnoticed: set[str] = set()
+    for outcome in run_forked(tasks, jobs):
         if outcome.kind == "survivor" and not arguments.scenarios_only:
-            unnoticed[outcome.id] = outcome
+            unnoticed.add(outcome.id)
         else:
             yield outcome
-    rest = [one for one in sound if one.id in unnoticed]
+    rest = [one for one in mutations if one.id in unnoticed]
     if rest:
-        yield from _by_tests(game, rest, jobs)
-
-
-def _by_tests(game: str, mutations: list[Mutation], jobs: int) -> Iterator[Outcome]:
-    for library in LIBRARIES:
-        with suppress(ImportError):
-            import_module(library)
-    files = sorted({file for one in mutations for file in one.tests})
-    with tempfile.TemporaryDirectory() as examples:
-        # Failures under a mutation are no examples that a later run should try again.
-        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = examples
+        files = sorted({file for one in rest for file in one.tests})
         _expect_no_failure(partial(failing_tests, game, files), "tests")
-        yield from run_forked({one.id: partial(try_tests, game, one) for one in mutations}, jobs)
+        yield from run_forked({one.id: partial(try_tests, game, one) for one in rest}, jobs)
 
 
 def _expect_no_failure(work: partial[Outcome], what: str) -> None:

@@ -4,26 +4,44 @@ Each function runs in a forked child and imports the project only there, so that
 is the one that every other module sees: constants, tables and frozen definitions included.
 """
 
-import re
+import pkgutil
 import sys
 from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+import hypothesis
 import pytest
 
 from tests.mutation.children import DoesNotEnd, Kind, Outcome, time_limit
 from tests.mutation.mutated_import import MutatedImport
 from tests.mutation.mutations import ROOT, Mutation
 
+if TYPE_CHECKING:
+    from app.engine.testing.scenario import Scenario
+
 SCENARIO_SECONDS: Final = 3.0
 TESTS_SECONDS: Final = 120.0
-NUMBER: Final = re.compile(r"[A-Z]{2}-\d+\.\d+[a-z]?")
+ENGINE: Final = "app.engine"
 
 
-def scenario_files(game: str) -> list[Path]:
-    """Return the scenario files of a game."""
-    return sorted((ROOT / "scenarios" / game).glob("*.yaml"))
+def load_engine(game: str) -> None:
+    """Import the engine and read the scenario files, for children that break a ruleset only."""
+    home = import_module(ENGINE)
+    for module in pkgutil.walk_packages(home.__path__, f"{ENGINE}."):
+        import_module(module.name)
+    scenarios(game)
+
+
+@cache
+def scenarios(game: str) -> dict[Path, "Scenario"]:
+    """Return the scenarios of a game by file."""
+    from app.engine.testing.scenario import read_scenario
+
+    files = sorted((ROOT / "scenarios" / game).glob("*.yaml"))
+    return {path: read_scenario(path) for path in files}
 
 
 def try_scenarios(game: str, mutation: Mutation) -> Outcome:
@@ -31,15 +49,16 @@ def try_scenarios(game: str, mutation: Mutation) -> Outcome:
     fault = _load(game, mutation)
     if fault is not None:
         return Outcome(mutation.id, mutation.rule, "error", why=f"loading fails: {fault!r}")
-    for path in sorted(scenario_files(game), key=lambda path: _place(path, mutation)):
-        if (fault := _failure(game, path)) is not None:
+    read = scenarios(game)
+    for path in sorted(read, key=lambda path: _place(path, read[path], mutation)):
+        if (fault := _failure(game, read[path])) is not None:
             return _noticed(mutation, str(path.relative_to(ROOT)), fault)
     return Outcome(mutation.id, mutation.rule, "survivor")
 
 
 def failing_scenarios(game: str) -> Outcome:
     """Return an error that names every scenario file that fails without a mutation."""
-    failing = [path.stem for path in scenario_files(game) if _failure(game, path) is not None]
+    failing = [path.stem for path, one in scenarios(game).items() if _failure(game, one)]
     return Outcome("", "", "error" if failing else "survivor", why=", ".join(failing))
 
 
@@ -55,19 +74,18 @@ def _load(game: str, mutation: Mutation) -> BaseException | None:
     return None
 
 
-def _place(path: Path, mutation: Mutation) -> tuple[bool, bool, str]:
+def _place(path: Path, scenario: "Scenario", mutation: Mutation) -> tuple[bool, bool, str]:
     """Order files: first those that are expected to notice, then those that prove the rule."""
-    proves = mutation.rule in NUMBER.findall(path.read_text("utf-8"))
-    return path.stem not in mutation.noticed_by, not proves, path.stem
+    return path.stem not in mutation.noticed_by, mutation.rule not in scenario.proves, path.stem
 
 
-def _failure(game: str, path: Path) -> BaseException | None:
+def _failure(game: str, scenario: "Scenario") -> BaseException | None:
     from app.engine.testing.rulesets import ruleset_named
-    from app.engine.testing.scenario import read_scenario, run_scenario
+    from app.engine.testing.scenario import run_scenario
 
     try:
         with time_limit(SCENARIO_SECONDS):
-            run_scenario(ruleset_named(game), read_scenario(path))
+            run_scenario(ruleset_named(game), scenario)
     except (Exception, DoesNotEnd) as fault:
         return fault
     return None
@@ -87,7 +105,11 @@ def try_tests(game: str, mutation: Mutation) -> Outcome:
     """Return the first rule test that fails under a mutation."""
     if (fault := _load(game, mutation)) is not None:
         return Outcome(mutation.id, mutation.rule, "error", why=f"loading fails: {fault!r}")
-    status, first = _run(game, mutation.tests, mutation)
+    home = f"tests/rulesets/{game}"
+    likely = [*mutation.tests, *_files_naming(mutation.rule, home)]
+    status, first = _run(likely, mutation) if likely else (pytest.ExitCode.OK, _Watch(mutation))
+    if status == pytest.ExitCode.OK:
+        status, first = _run([home], mutation)
     if status == pytest.ExitCode.OK:
         return Outcome(mutation.id, mutation.rule, "survivor")
     is_noticed = status == pytest.ExitCode.TESTS_FAILED and "NameError" not in first.why
@@ -95,9 +117,14 @@ def try_tests(game: str, mutation: Mutation) -> Outcome:
     return Outcome(mutation.id, mutation.rule, kind, first.proof, first.why or f"pytest: {status}")
 
 
+def _files_naming(rule: str, home: str) -> list[str]:
+    files = sorted((ROOT / home).rglob("test_*.py"))
+    return [str(path.relative_to(ROOT)) for path in files if f'"{rule}"' in path.read_text("utf-8")]
+
+
 def failing_tests(game: str, files: Iterable[str]) -> Outcome:
     """Return an error that names the first test that fails without a mutation."""
-    status, first = _run(game, files, None)
+    status, first = _run([*files, f"tests/rulesets/{game}"], None)
     passes = status == pytest.ExitCode.OK
     return Outcome("", "", "survivor" if passes else "error", why=f"{first.proof} {first.why}")
 
@@ -133,15 +160,18 @@ class _Watch:
             self.proof, self.why = report.nodeid, str(crash.message if crash else report.longrepr)
 
 
-def _run(game: str, files: Iterable[str], mutation: Mutation | None) -> tuple[int, _Watch]:
+def _run(files: Iterable[str], mutation: Mutation | None) -> tuple[int, _Watch]:
+    """Run tests that need no server: the fixtures of conftest.py would load all of it."""
     watch = _Watch(mutation)
-    words = ["-x", "-q", "-p", "no:cacheprovider", "-m", "not slow"]
+    hypothesis.settings.register_profile("mutation", deadline=None, database=None)
+    hypothesis.settings.load_profile("mutation")
+    words = ["-x", "-q", "--noconftest", "-p", "no:cacheprovider", "-m", "not slow"]
     # Libraries that bring a plugin were loaded before pytest.
     words += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
     try:
         with time_limit(TESTS_SECONDS):
-            status = pytest.main([*words, *files, f"tests/rulesets/{game}"], plugins=[watch])
+            status = pytest.main([*words, *files], plugins=[watch])
     except DoesNotEnd as endless:
-        watch.proof, watch.why = f"tests/rulesets/{game}", str(endless)
+        watch.proof, watch.why = " ".join(files), str(endless)
         return pytest.ExitCode.TESTS_FAILED, watch
     return int(status), watch
