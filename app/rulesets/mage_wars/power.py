@@ -29,17 +29,21 @@ class Contributor(NamedTuple):
 # --- levels ---------------------------------------------------------------------------------------
 
 
-def power_of(m: Match, card: Card) -> int:
-    """MW-12.1: return the PL, with Assault and Bulwark while a fitting action stands."""
-    power = m.stat(card, "power")
-    keywords = m.derived(card).keywords
+def power_of(m: Match, card: Card, coming: str = "") -> int:
+    """MW-12.1: return the PL, with Assault and Bulwark while a fitting action stands.
+
+    `coming`: a kind of action that counts as if one stood already (MW-11.1).
+    """
+    now = m.derived(card)
+    power: int = now.stats.get("power", 0)  # "at least 0" holds for the sum, not before Bulwark
+    keywords = now.keywords
     if "assault" in keywords or "bulwark" in keywords:
-        kinds = {action.kind for action in actions_of(m, card)}
+        kinds = {action.kind for action in actions_of(m, card)} | ({coming} if coming else set())
         if OFFENSE in kinds:
             power += keywords.get("assault") or 0
         if kinds - {OFFENSE}:
             power += keywords.get("bulwark") or 0
-    return power
+    return max(0, power)
 
 
 def current(m: Match, card: Card) -> int:

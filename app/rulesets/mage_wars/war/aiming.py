@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Final
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Aim, Aimer, Assign, Goal
 
-from ..actions import NOTHING, OFFENSE, WHOLE, Intent, actions_of
+from ..actions import NOTHING, OFFENSE, REFLEX, WHOLE, Intent
 from ..numbers import numbers_of
 from ..power import alignment_of, bonus, effective
 from ..tower import tower_of
 from .regiment import (
     actions_left,
-    assault_to_come,
-    bulwark_to_come,
     regiment_of,
     shares_left,
+    to_come,
     whole_steps,
 )
 from .striking import answers_to, left_at_last_strike
@@ -89,14 +88,12 @@ def can_aim(m: Match, card: Card, kind: str) -> bool:
     """MW-11.1: whether a unit has a share left for such an action; others need none."""
     if not regiment_of(m, card):
         return True
-    more = _to_come(m, card, ATTACK if kind == OFFENSE else ANSWER)
+    more = to_come(m, card, kind)
     return whole_steps(m, shares_left(m, card) + more) > 0
 
 
 def _to_come(m: Match, card: Card, group: str) -> int:
-    taken = actions_of(m, card)
-    to_come = assault_to_come if group == ATTACK else bulwark_to_come
-    return to_come(m, card, taken)
+    return to_come(m, card, OFFENSE if group == ATTACK else REFLEX)
 
 
 def intents(m: Match, answer: Choice, kinds: dict[Entry, str]) -> list[Intent]:

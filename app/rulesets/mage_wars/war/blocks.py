@@ -10,13 +10,13 @@ from app.engine.flow import Flow
 from app.engine.prompts import Aim, Aimer, Assign, Goal
 from app.engine.steps.settling import settle
 
-from ..actions import BLOCK, Action, Intent, actions_of, aim, attacks, declare
+from ..actions import BLOCK, Action, Intent, aim, attacks, declare
 from ..power import Contributor, effective
 from ..zones import units_of
 from .aiming import aim as aim_at
 from .aiming import aimer, can_aim, declared, refused, share_of, struck_back, used
 from .eligible import blockable, has_to, untouched, why_no_block
-from .regiment import bulwark_to_come
+from .regiment import to_come
 from .striking import hits_of, left_after
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def _blockers(m: Match, seat: int, open_attacks: Standing) -> list[Aimer]:
 
 def _aims(m: Match, card: Card, coming: list[Coming]) -> list[Aim]:
     """Return what a blocker would strike back with at each attacker that it may block."""
-    level = effective(m, card) + bulwark_to_come(m, card, actions_of(m, card))
+    level = effective(m, card) + to_come(m, card, BLOCK)
     free = untouched(m, card, [unit for _, unit, _ in coming])
     return [
         aim_at(m, card, goal, BLOCK, left_after(m, card, hits, level))

@@ -8,7 +8,7 @@ from app.engine.flow import Flow
 from app.engine.prompts import Aim, Aimer, Assign, Goal
 from app.engine.steps.settling import settle
 
-from ..actions import DEFENSE, OFFENSE, actions_of, is_attacking
+from ..actions import DEFENSE, OFFENSE, is_attacking
 from ..power import effective
 from ..zones import tower_card, units_of
 from .aiming import (
@@ -34,7 +34,7 @@ from .eligible import (
     why_no_defense_against,
 )
 from .offense import Goals, attack, must_attack
-from .regiment import assault_to_come, bulwark_to_come
+from .regiment import to_come
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -122,15 +122,14 @@ def _attacks(m: Match, card: Card) -> list[int]:
 
 
 def _aims(m: Match, card: Card, goals: list[Goal]) -> list[Aim]:
-    taken = actions_of(m, card)
     level = effective(m, card)
     found = []
     for goal in goals:
         if _kind(m, int(goal.ref)) == OFFENSE:
-            amount = level + assault_to_come(m, card, taken)
+            amount = level + to_come(m, card, OFFENSE)
             found.append(aim(m, card, goal, OFFENSE, amount, "attack"))
         else:
-            amount = level + bulwark_to_come(m, card, taken)
+            amount = level + to_come(m, card, DEFENSE)
             found.append(aim(m, card, goal, DEFENSE, amount, "defend"))
     return found
 

@@ -16,7 +16,7 @@ from ..power import effective
 from ..zones import tower_card, units_of
 from .aiming import Reasons, aim, aimer, can_aim, declared, intents, refused, used, victim
 from .eligible import has_to, victims, why_no_attack, why_no_tower
-from .regiment import assault_to_come
+from .regiment import to_come
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,7 +85,7 @@ def _attackers(m: Match, seat: int, goals: Goals) -> list[Aimer]:
     for card_id in units_of(m, seat):
         card = m.card(card_id)
         if why_no_attack(m, card) is None and can_aim(m, card, OFFENSE):
-            amount = effective(m, card) + assault_to_come(m, card, [])
+            amount = effective(m, card) + to_come(m, card, OFFENSE)
             aims = [aim(m, card, goals[cid], OFFENSE, amount) for cid in victims(m, card)]
             if aims:
                 found.append(aimer(m, card, aims))

@@ -9,12 +9,12 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Aimer, Assign, Choice
 from app.engine.steps.settling import settle
 
-from ..actions import REFLEX, Intent, actions_of, attacks_on, declare
+from ..actions import REFLEX, Intent, attacks_on, declare
 from ..event_kinds import MageWarsEvent
 from ..power import current, effective
 from .aiming import aim, aimer, intents, share_of, struck_back, used
 from .eligible import attackers_of, bound_to_answer
-from .regiment import bulwark_to_come
+from .regiment import to_come
 from .striking import hits_of, left_after
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def reflexes(m: Match, seat: int) -> Flow[None]:
 
 
 def _answering(m: Match, card: Card) -> Aimer:
-    level = effective(m, card) + bulwark_to_come(m, card, actions_of(m, card))
+    level = effective(m, card) + to_come(m, card, REFLEX)
     left = left_after(m, card, hits_of(m, attacks_on(m, card.id)), level)
     goals = [struck_back(m, unit) for unit in attackers_of(m, card)]
     return aimer(m, card, [aim(m, card, g, REFLEX, left) for g in goals])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..actions import OFFENSE, WHOLE, Action, actions_of
+from ..actions import WHOLE, actions_of
 from ..numbers import numbers_of
 from ..power import power_of
 
@@ -32,18 +32,9 @@ def shares_left(m: Match, card: Card) -> int:
     return max(0, power_of(m, card) - card.damage - shared)
 
 
-def assault_to_come(m: Match, card: Card, taken: list[Action]) -> int:
-    """MW-11.1: return what Assault adds as soon as a first Offensive action stands."""
-    if any(action.kind == OFFENSE for action in taken):
-        return 0
-    return m.derived(card).keywords.get("assault") or 0
-
-
-def bulwark_to_come(m: Match, card: Card, taken: list[Action]) -> int:
-    """MW-11.1: return what Bulwark adds as soon as a first action of another kind stands."""
-    if any(action.kind != OFFENSE for action in taken):
-        return 0
-    return m.derived(card).keywords.get("bulwark") or 0
+def to_come(m: Match, card: Card, kind: str) -> int:
+    """MW-11.1: return what Assault or Bulwark adds as soon as a first such action stands."""
+    return power_of(m, card, kind) - power_of(m, card)
 
 
 def whole_steps(m: Match, level: int) -> int:
