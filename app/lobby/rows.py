@@ -9,8 +9,8 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.matches.terms import SeriesTermsColumns, TermsColumns
+from app.platform.clock import Instant
 from app.platform.db import OrmBase
-from app.platform.instants import Instant
 
 
 class TicketRow(TermsColumns, OrmBase):

@@ -10,8 +10,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.matches.terms import TermsColumns
 from app.matches.versions import Version
+from app.platform.clock import Instant
 from app.platform.db import OrmBase
-from app.platform.instants import Instant
 
 
 class MatchRow(TermsColumns, OrmBase):

@@ -9,9 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.operations.repository import OperationsRepository
 from app.operations.rows import AnnouncementRow
-from app.platform.clock import Clock, SystemClock
+from app.platform.clock import Clock, SystemClock, to_utc
 from app.platform.errors import Conflict, InvalidInput, NotFound
-from app.platform.instants import to_utc
 
 MAX_TEXT: Final = 300  # more would push the board off a phone
 LONGEST: Final = timedelta(days=31)

@@ -12,9 +12,8 @@ from app.catalogue import UnknownRuleset, ruleset
 from app.operations.errors import SuspendedCards
 from app.operations.repository import OperationsRepository
 from app.operations.rows import CardSuspensionRow
-from app.platform.clock import Clock, SystemClock
+from app.platform.clock import Clock, SystemClock, to_utc
 from app.platform.errors import Conflict, InvalidInput, NotFound
-from app.platform.instants import to_utc
 
 MAX_REASON: Final = 300
 

@@ -1,11 +1,20 @@
-"""The clock (time of day), as something that can be handed in."""
+"""The clock, bounds of instants in requests, and their column type."""
 
 from datetime import UTC, datetime
-from typing import Protocol
+from typing import Any, Final, Protocol
+
+from sqlalchemy import DateTime
+from sqlalchemy.types import TypeDecorator
+
+from app.platform.errors import InvalidInput
+
+EARLIEST: Final = datetime(2000, 1, 1, tzinfo=UTC)
+LATEST: Final = datetime(2100, 1, 1, tzinfo=UTC)
+OUT_OF_BOUNDS: Final = f"Choose a date between {EARLIEST.year} and {LATEST.year - 1}."
 
 
 class Clock(Protocol):
-    """Tells the time of day."""
+    """Source of the present instant."""
 
     def now(self) -> datetime:
         """Return the present instant, in UTC."""
@@ -17,3 +26,30 @@ class SystemClock:
     def now(self) -> datetime:
         """Return the present instant, in UTC."""
         return datetime.now(UTC)
+
+
+def to_utc(instant: datetime) -> datetime:
+    """Return an instant in UTC, which is also the default zone; raise InvalidInput if absurd.
+
+    The driver stores an instant of the year 1 as `-infinity`, which no clock can be compared with.
+    """
+    if not EARLIEST.year - 1 <= instant.year <= LATEST.year:  # near the ends a zone overflows
+        raise InvalidInput(OUT_OF_BOUNDS)
+    found = instant.replace(tzinfo=UTC) if instant.tzinfo is None else instant.astimezone(UTC)
+    if not EARLIEST <= found < LATEST:
+        raise InvalidInput(OUT_OF_BOUNDS)
+    return found
+
+
+class Instant(TypeDecorator[datetime]):
+    """`timestamptz` column; reads an infinite value as the nearest bound."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_result_value(self, value: datetime | None, dialect: Any) -> datetime | None:
+        """Return the stored instant; the driver returns an infinite one without a zone."""
+        del dialect
+        if value is None or value.tzinfo is not None:
+            return value
+        return EARLIEST if value.year < EARLIEST.year else LATEST

@@ -15,7 +15,7 @@ from typing import Any, Final
 from prometheus_client import Counter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.platform.token_bucket import TokenBucket
+from app.platform.rate_limits import TokenBucket
 from app.platform.web.direct_socket import DirectSocket, wire_of
 
 UNREAD_LIMIT: Final = 2 << 20  # bytes; a long match that is watched from its begin fits in

@@ -6,8 +6,8 @@ from uuid import UUID
 from sqlalchemy import Float, func
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.platform.clock import Instant
 from app.platform.db import OrmBase
-from app.platform.instants import Instant
 
 
 class RatingRow(OrmBase):

@@ -7,6 +7,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from app.platform import socket_session
+from app.platform.rate_limits import TokenBucket
 from app.platform.socket_session import (
     UNREAD_LIMIT,
     CloseCode,
@@ -14,7 +15,6 @@ from app.platform.socket_session import (
     Hangup,
     closing,
 )
-from app.platform.token_bucket import TokenBucket
 from app.platform.web.direct_socket import INBOX_LIMIT
 from tests.platform.lines import accepted
 from tests.support.virtual import Watch, in_virtual_time

@@ -7,8 +7,8 @@ from sqlalchemy import ColumnElement, ForeignKey, Text, false, func, or_
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.platform.clock import Instant
 from app.platform.db import OrmBase
-from app.platform.instants import Instant
 
 
 class AccountRow(OrmBase):

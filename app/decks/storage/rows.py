@@ -7,8 +7,8 @@ from sqlalchemy import ForeignKey
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.platform.clock import Instant
 from app.platform.db import OrmBase
-from app.platform.instants import Instant
 
 
 class DecklistRow(OrmBase):

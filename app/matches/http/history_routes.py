@@ -10,9 +10,9 @@ from pydantic_core import PydanticCustomError
 
 from app.accounts.dependencies import MaybeSignedIn
 from app.matches.history.service import FinishedMatch, HistoryService
+from app.platform.clock import OUT_OF_BOUNDS, to_utc
 from app.platform.db import DatabaseSession
 from app.platform.errors import InvalidInput
-from app.platform.instants import OUT_OF_BOUNDS, to_utc
 from app.ratings.service import Change
 
 router = APIRouter(prefix="/api/v1", tags=["matches"])

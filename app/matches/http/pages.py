@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from fastapi import Request, Response
 
+from app.platform.clock import to_utc
 from app.platform.errors import InvalidInput
-from app.platform.instants import to_utc
 
 NEXT_PAGE: Final[dict[int | str, dict[str, Any]]] = {
     200: {

@@ -9,12 +9,11 @@ from app.matches.live.answers import Answers
 from app.matches.live.audience import Audience
 from app.matches.live.input_pipeline import UNSEEN, InputPipeline
 from app.matches.live.messages_out import welcome_out
-from app.matches.live.pass_notices import PassNotices
 from app.matches.live.pass_policy import PassPolicy
 from app.matches.live.resumed_clock import clock_for
 from app.matches.live.seat_commands import SeatCommands
+from app.matches.live.seat_notices import PassNotices, TakeBackNotices
 from app.matches.live.server_inputs import ServerInputs
-from app.matches.live.take_back_notices import TakeBackNotices
 from app.matches.live.take_backs import TakeBacks
 from app.matches.log.inputs import GOES_BACK, Input, Record
 from app.matches.log.log_store import LogStore

@@ -16,9 +16,8 @@ from typing import Any, ClassVar, Final
 import prometheus_client
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from app.platform.rate_limits import address_network
+from app.platform.rate_limits import TokenBucket, address_network
 from app.platform.settings import Settings
-from app.platform.token_bucket import TokenBucket
 from app.platform.web.direct_socket import DirectSocket
 from app.platform.web.read_deadline import ReadDeadline, reset
 

@@ -15,8 +15,8 @@ from app.platform.db import Database, DatabaseUnreachable
 from app.platform.postgres import node_signals
 from app.platform.postgres.node_signals import NodeSignals, send_signal
 from app.platform.web.readiness import LOG_STALLED, ReadinessProbe
+from tests.matches.log.silent_proxy import SilentProxy
 from tests.matches.log.test_postgres_log import add_match, entry
-from tests.support.silent_proxy import SilentProxy
 
 
 async def test_an_append_is_retried_over_a_new_connection_and_stored_once(

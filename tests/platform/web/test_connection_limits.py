@@ -191,7 +191,7 @@ async def test_an_http_answer_that_is_not_read_is_cut_off() -> None:
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": b"x" * 400_000})
 
-    before = closed("stalled")
+    before = CLOSED.labels("stalled")._value.get()
     async with listening(1, stalled_s=0.1, app=app) as port, asyncio.timeout(PATIENCE_S):
         with contextlib.closing(small_window()) as line:
             loop = asyncio.get_running_loop()
@@ -200,11 +200,7 @@ async def test_an_http_answer_that_is_not_read_is_cut_off() -> None:
             again = await _until_taken(port)
 
     again.close()
-    assert closed("stalled") == before + 1
-
-
-def closed(reason: str) -> float:
-    return float(CLOSED.labels(reason)._value.get())
+    assert CLOSED.labels("stalled")._value.get() == before + 1
 
 
 class Line(asyncio.Transport):

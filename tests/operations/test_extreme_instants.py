@@ -5,8 +5,8 @@ from fastapi import FastAPI
 from fastapi.routing import iter_route_contexts
 
 from app.main import create_app, services_of
+from app.platform.clock import Instant
 from app.platform.db import OrmBase
-from app.platform.instants import Instant
 from tests.moderation.conftest import OpenPerson, Someone, execute
 from tests.moderation.staff_givens import (
     a_case_and_its_match,
