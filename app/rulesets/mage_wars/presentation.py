@@ -71,7 +71,7 @@ class MageWarsPresentation(Presentation):
     log_topics = TOPICS
     option_words: ClassVar[frozenset[str]] = frozenset({
         "augment", "block", "cast", "deploy", "hide", "keep", "play", "rebind", "redraw", "turn",
-        "use",
+        "use", "Rebind elements", "Block with units",
     })  # fmt: skip
     arrivals: ClassVar[Mapping[str, str]] = {
         "played": PLAY, "placed": PLAY, "deployed": PLAY, "put": BRING, "turned_up": BRING,
