@@ -18,7 +18,7 @@ from .flow import Flow, nothing
 from .refs import zone_key
 from .rng import EFFECT
 from .standard_prompts import StandardPrompts
-from .steps.replacements import replaced
+from .steps.replacements import destroyed_after_all, is_replaced, replaced
 
 if TYPE_CHECKING:
     from .match import Match
@@ -107,12 +107,7 @@ class Policies(StandardPrompts, DamagePolicies):
 
     def destroy(self, m: Match, ids: Iterable[int]) -> Flow[list[int]]:
         """Destroy cards together, unless something happens instead; return those destroyed."""
-        doomed = []
-        for card_id in ids:
-            card = m.card(card_id)
-            event = card_event(EngineEvent.DESTROYED, card)
-            if (yield from replaced(m, event)) is not None:
-                doomed.append(card_id)
+        doomed = yield from destroyed_after_all(m, ids, is_replaced)
         self.bury(m, doomed, "destroyed")
         return doomed
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING
 
 from .. import atoms
 from ..event_kinds import EngineEvent
-from ..events import Event
+from ..events import Event, card_event
 from ..flow import Flow, ask
 from ..prompts import Choose, Option, Text
 from ..resolution import Resolution
@@ -42,6 +42,26 @@ def replaced(m: Match, event: Event) -> Flow[Event | None]:
             return None
         event = changed
     return event
+
+
+def destroyed_after_all(
+    m: Match, ids: Iterable[int], is_saved: Callable[[Match, int], Flow[bool]]
+) -> Flow[list[int]]:
+    """Return the cards that are destroyed: neither saved nor moved by what saves another.
+
+    Nothing leaves before all replacements of the moment have been applied.
+    """
+    doomed = []
+    for ref in [m.card(card_id).card_ref for card_id in dict.fromkeys(ids)]:
+        if m.find(ref) is not None and not (yield from is_saved(m, ref.id)):
+            doomed.append(ref)
+    return [ref.id for ref in doomed if m.find(ref) is not None]
+
+
+def is_replaced(m: Match, card_id: int) -> Flow[bool]:
+    """Whether something else happens instead of the destruction of a card."""
+    happens = yield from replaced(m, card_event(EngineEvent.DESTROYED, m.card(card_id)))
+    return happens is None
 
 
 def _apply(m: Match, event: Event, swap: Listener, at: Resolution) -> Flow[Event | None]:

@@ -11,7 +11,7 @@ from app.engine.events import card_event
 from app.engine.flow import Flow
 from app.engine.prompts import Option
 from app.engine.refs import zone_key
-from app.engine.steps.replacements import prefers_own, replaced
+from app.engine.steps.replacements import destroyed_after_all, is_replaced, prefers_own
 
 from .event_kinds import ShardsEvent
 from .memory import change_memory, memory_of
@@ -27,10 +27,8 @@ Spoils = Mapping[int, int]
 
 def destroy(m: Match, ids: Iterable[int], spoils: Spoils | None = None) -> Flow[list[int]]:
     """Destroy creatures together, but for those that are saved; return those destroyed."""
-    doomed = []
-    for card_id in dict.fromkeys(ids):
-        if on_field(m.card(card_id)) and not (yield from _saved(m, card_id)):
-            doomed.append(card_id)
+    there = [cid for cid in ids if on_field(m.card(cid))]
+    doomed: list[int] = yield from destroyed_after_all(m, there, _saved)
     bury(m, doomed, "destroyed", spoils or {})
     return doomed
 
@@ -45,7 +43,7 @@ def _saved(m: Match, card_id: int) -> Flow[bool]:
             atoms.count(m, card_id, "shield", -1)
             atoms.tell(m, ShardsEvent.SHIELDED, card.controller, card_id)
             return True
-    return (yield from replaced(m, event)) is None
+    return (yield from is_replaced(m, card_id))
 
 
 def bury(m: Match, ids: Sequence[int], cause: str, spoils: Spoils) -> None:

@@ -11,7 +11,7 @@ from app.engine.events import Event, card_event
 from app.engine.flow import Flow
 from app.engine.prompts import Option
 from app.engine.refs import NOBODY, zone_key
-from app.engine.steps.replacements import prefers_own, replaced
+from app.engine.steps.replacements import destroyed_after_all, is_replaced, prefers_own
 
 from .answerable import add, event_of
 from .event_kinds import TrapdoorEvent
@@ -32,12 +32,10 @@ Acting = Mapping[int, int]
 
 def destroy(m: Match, ids: Iterable[int], by: Acting | int = NOBODY) -> Flow[list[int]]:
     """Destroy cards together, but for those that are saved; return those destroyed."""
-    doomed = []
-    for card_id in dict.fromkeys(ids):
-        if on_field(m.card(card_id)) and not (yield from _saved(m, card_id)):
-            doomed.append(card_id)
+    there = [cid for cid in ids if on_field(m.card(cid))]
+    doomed: list[int] = yield from destroyed_after_all(m, there, _saved)
     acting = by if not isinstance(by, int) else dict.fromkeys(doomed, by)
-    bury(m, [cid for cid in doomed if on_field(m.card(cid))], "destroyed", acting)
+    bury(m, doomed, "destroyed", acting)
     return doomed
 
 
@@ -50,7 +48,7 @@ def _saved(m: Match, card_id: int) -> Flow[bool]:
         if (yield from prefers_own(m, card, event, stand)):
             _stand(m, card_id)
             return True
-    return (yield from replaced(m, event)) is None
+    return (yield from is_replaced(m, card_id))
 
 
 def _stand(m: Match, card_id: int) -> None:
@@ -72,13 +70,12 @@ def bury(m: Match, ids: Sequence[int], cause: str, acting: Acting | None = None)
     tells = destroyed_events(m, cards, acting or {}) if cause == "destroyed" else []
     gear = [worn.id for card in cards if is_creature(card) for worn in worn_by(m, card.id)]
     gear = [cid for cid in gear if cid not in ids]
-    if cause == "destroyed":
-        _move(m, [*ids, *gear], cause, also=EngineEvent.DESTROYED)
-    else:
-        # They go together all the same: what is destroyed is told first.
-        atoms.remember(m, [*ids, *gear])
-        _move(m, gear, "destroyed", also=EngineEvent.DESTROYED)
-        _move(m, ids, cause)
+    also = EngineEvent.DESTROYED if cause == "destroyed" else None
+    # They go together all the same: what is destroyed besides is told first.
+    first = [_departure(m, cid, "destroyed", EngineEvent.DESTROYED) for cid in gear]
+    then = [_departure(m, cid, cause, also) for cid in ids]
+    atoms.move_together(m, [*then, *first] if also else [*first, *then])
+    m.rules.drop_tokens(m, [*ids, *gear])
     add(m, tells)
 
 
@@ -91,10 +88,9 @@ def destroyed_events(m: Match, cards: Sequence[Card], acting: Acting) -> list[Ev
     ]
 
 
-def _move(m: Match, ids: Sequence[int], cause: str, also: EventKind | None = None) -> None:
-    zones = [zone_key(m.card(cid).owner, m.rules.discard_pile) for cid in ids]
-    atoms.move_all(m, ids, zones, cause=cause, also=also)
-    m.rules.drop_tokens(m, ids)
+def _departure(m: Match, card_id: int, cause: str, also: EventKind | None) -> atoms.Departure:
+    zone = zone_key(m.card(card_id).owner, m.rules.discard_pile)
+    return atoms.Departure(card_id, zone, cause, also)
 
 
 def lose_equipment(m: Match, ids: Iterable[int]) -> None:
