@@ -19,10 +19,21 @@ from .event_emission import (
 )
 from .modifiers import end_modifiers, modify, set_modifiers
 from .seats import finish, set_fact, set_number
-from .zone_changes import cease, create, move, move_all, remember, shift, swap
+from .zone_changes import (
+    Departure,
+    cease,
+    create,
+    move,
+    move_all,
+    move_together,
+    remember,
+    shift,
+    swap,
+)
 
 __all__ = [
     "Before",
+    "Departure",
     "attach",
     "cease",
     "chain_change",
@@ -42,6 +53,7 @@ __all__ = [
     "modify",
     "move",
     "move_all",
+    "move_together",
     "note",
     "peek",
     "ready",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..event_kinds import EngineEvent, EventKind
 from ..events import Event, card_event, move_event, passage_event, shift_event
@@ -95,27 +95,38 @@ def _reborn(m: Match, old: Card, zone: Zone, *, face_up: bool) -> Card:
     return card
 
 
-def move_all(
-    m: Match, ids: Sequence[int], zones: Iterable[Zone], *, cause: str = "",
-    also: EventKind | None = None, bottom: bool | Sequence[bool] = False,
-) -> list[Event]:  # fmt: skip
-    """Put several cards into zones at the same moment; they see each other go.
+class Departure(NamedTuple):
+    """A card and where it goes; `also`: a further event of its leaving the board ("destroyed")."""
 
-    `also`: a further event told of each that leaves the board ("destroyed"). `bottom`: of each.
-    """
+    card: int
+    zone: Zone
+    cause: str = ""
+    also: EventKind | None = None
+    bottom: bool = False
+
+
+def move_together(m: Match, departures: Sequence[Departure]) -> None:
+    """Move cards at the same moment; they see each other go, and what they were to each other."""
     before = looking_back(m)
-    remember(m, ids)
-    low = [bottom] * len(ids) if isinstance(bottom, bool) else bottom
+    remember(m, [each.card for each in departures])
     moves = [
-        move(m, cid, zone, cause=cause, quiet=True, bottom=each)
-        for cid, zone, each in zip(ids, zones, low, strict=True)
+        move(m, each.card, each.zone, cause=each.cause, quiet=True, bottom=each.bottom)
+        for each in departures
     ]
-    for moved in moves:
-        if also is not None:
-            gone = passage_event(also, moved, m.state.cards[moved.card], entered=False)
-            emit(m, gone, before.get(also))
+    for each, moved in zip(departures, moves, strict=True):
+        if each.also is not None:
+            gone = passage_event(each.also, moved, m.state.cards[each.card], entered=False)
+            emit(m, gone, before.get(each.also))
         tell_passage(m, moved, before)
-    return moves
+
+
+def move_all(
+    m: Match, ids: Iterable[int], zones: Iterable[Zone], *, cause: str = "",
+    also: EventKind | None = None, bottom: bool = False,
+) -> None:  # fmt: skip
+    """Move cards at the same moment for the same cause."""
+    pairs = zip(ids, zones, strict=True)
+    move_together(m, [Departure(cid, zone, cause, also, bottom) for cid, zone in pairs])
 
 
 def shift(m: Match, card_id: int, zone: Zone, slot: int, cause: str = "") -> None:

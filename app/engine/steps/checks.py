@@ -66,6 +66,16 @@ def same_names(
     return named
 
 
+def surplus_copies(
+    m: Match, groups: Sequence[tuple[int, list[Card]]], default: Callable[[list[Card]], Card]
+) -> Flow[list[int]]:
+    """Let seats choose which card of each name stays; return all others, which go together."""
+    surplus: list[int] = []
+    for seat, copies in groups:
+        surplus += yield from keep_one(m, seat, [card.id for card in copies], default(copies).id)
+    return surplus
+
+
 def keep_one(m: Match, seat: int, copies: Sequence[int], default: int) -> Flow[list[int]]:
     """Let a seat choose which of several cards of one name stays; return those that do not."""
     kept: tuple[int, ...] = yield from ask(

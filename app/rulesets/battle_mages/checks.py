@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine.flow import Flow
-from app.engine.steps.checks import end_if_lost, is_printed_unique, keep_one, same_names
+from app.engine.steps.checks import end_if_lost, is_printed_unique, same_names, surplus_copies
+from app.engine.steps.replacements import destroyed_after_all, is_replaced
 
 from .leaving import bury
 from .memory import change_memory, memory_of
@@ -14,6 +15,7 @@ from .zones import creatures
 
 if TYPE_CHECKING:
     from app.engine.match import Match
+    from app.engine.state import Card
 
 
 def check_reads(m: Match) -> object:
@@ -30,13 +32,22 @@ def state_check(m: Match) -> Flow[bool | None]:
     if _mages_fall(m):
         return True
     withered, broken = _doomed(m)
-    if withered or broken:
-        # BM-11.4: both at the same time; only what is destroyed can be saved from it.
-        saved = yield from _saved(m, broken)
-        bury(m, [*withered, *(cid for cid in broken if cid not in saved)], "destroyed")
-        return True if len(saved) < len(broken) + len(withered) else None
-    again: bool = yield from _one_of_each_legend(m)
-    return again
+    legends = yield from surplus_copies(m, same_names(m, is_printed_unique), _newest)
+    if not (withered or broken or legends):
+        return False
+    # BM-11.2, 11.4: all at the same time; only what is destroyed can be saved from it.
+    before = m.state.board_mark
+    falling = [m.card(cid).card_ref for cid in (*withered, *legends)]
+    dying = yield from destroyed_after_all(m, broken, is_replaced)
+    gone = [*dying, *(ref.id for ref in falling if m.find(ref) is not None)]
+    bury(m, list(dict.fromkeys(gone)), "destroyed", surplus={*legends} - {*withered, *dying})
+    # BM-11.2: what saved a creature may not have saved it by enough.
+    return True if m.state.board_mark is not before else None
+
+
+def _newest(copies: list[Card]) -> Card:
+    """BM-16.19: the legend that stays where its controller does not choose."""
+    return max(copies, key=lambda card: card.since)
 
 
 def _mages_fall(m: Match) -> bool:
@@ -69,23 +80,3 @@ def _doomed(m: Match) -> tuple[list[int], list[int]]:
             elif card.damage >= toughness:
                 broken.append(card.id)
     return withered, broken
-
-
-def _saved(m: Match, broken: list[int]) -> Flow[set[int]]:
-    """Return what something else happens to than being destroyed."""
-    saved = set()
-    for card_id in broken:
-        if not (yield from m.rules.may_destroy(m, card_id)):  # type: ignore[attr-defined]
-            saved.add(card_id)
-    return saved
-
-
-def _one_of_each_legend(m: Match) -> Flow[bool]:
-    """BM-11.5: of legendary permanents of one name a seat keeps one, copies among them."""
-    found = same_names(m, is_printed_unique)
-    if found:
-        seat, copies = found[0]
-        bury(
-            m, (yield from keep_one(m, seat, [card.id for card in copies], copies[-1].id)), "legend"
-        )
-    return bool(found)

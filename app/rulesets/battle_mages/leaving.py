@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.events import passage_event
 from app.engine.refs import zone_key
 
 from .event_kinds import BattleMagesEvent
@@ -18,25 +17,20 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 
-def bury(m: Match, ids: Sequence[int], cause: str) -> None:
+def bury(m: Match, ids: Sequence[int], cause: str, *, surplus: Collection[int] = ()) -> None:
     """Put cards into their owners' graveyards together; what leaves the field dies.
 
+    `surplus`: those that go for being another legend of one name (BM-11.5).
     BM-13.16: what is to be vanished instead is, at the same moment, and does not die.
     """
-    before = atoms.looking_back(m)
-    atoms.remember(m, ids)
-    moves = []
-    for card_id in ids:
-        card = m.card(card_id)
-        zone = "vanished" if on_field(m, card) and _vanishes(m, card) else "graveyard"
-        key = zone_key(card.owner, zone)
-        moves.append((zone, atoms.move(m, card_id, key, cause=cause, quiet=True)))
-    for zone, moved in moves:
-        if zone == "graveyard" and m.rules.is_board(moved.origin):
-            card = m.card(moved.card)
-            died = passage_event(BattleMagesEvent.DIED, moved, card, entered=False)
-            atoms.emit(m, died, before[BattleMagesEvent.DIED])
-        atoms.tell_passage(m, moved, before)
+    departures = []
+    for card in map(m.card, ids):
+        there = on_field(m, card)
+        zone = "vanished" if there and _vanishes(m, card) else "graveyard"
+        died = BattleMagesEvent.DIED if there and zone == "graveyard" else None
+        why = "legend" if card.id in surplus else cause
+        departures.append(atoms.Departure(card.id, zone_key(card.owner, zone), why, died))
+    atoms.move_together(m, departures)
     m.rules.drop_tokens(m, ids)
 
 
@@ -55,10 +49,15 @@ def send(m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool) -
     cards = list(ids)
     crystals = [cid for cid in cards if goes_to_collection(m, cid, zone)]
     others = [cid for cid in cards if cid not in crystals]
-    zones = [zone_key(m.card(cid).owner, zone) for cid in others]
-    zones += [zone_key(m.card(cid).owner, "collection") for cid in crystals]
-    low = [bottom] * len(others) + [bottom and zone == m.rules.deck] * len(crystals)
-    atoms.move_all(m, [*others, *crystals], zones, cause=cause, bottom=low)
+    low = bottom and zone == m.rules.deck
+    places = [(cid, zone, bottom) for cid in others] + [(c, "collection", low) for c in crystals]
+    atoms.move_together(
+        m,
+        [
+            atoms.Departure(cid, zone_key(m.card(cid).owner, to), cause, None, under)
+            for cid, to, under in places
+        ],
+    )
     m.rules.drop_tokens(m, cards)
 
 

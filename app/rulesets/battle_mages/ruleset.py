@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent, EventKind
-from app.engine.events import card_event
 from app.engine.flow import Flow, nothing
 from app.engine.pool import Pool
 from app.engine.printed import Printed
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import life, priority
 from app.engine.steps.combat_roles import is_attacking, is_blocking
-from app.engine.steps.replacements import replaced
 from app.engine.timers import RELAXED, Timer, paces
 
 from . import combat, opening, stack, turn
@@ -114,12 +112,6 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
 
     state_check = staticmethod(state_check)  # BM-11
     check_reads = staticmethod(check_reads)  # BM-11
-
-    def may_destroy(self, m: Match, card_id: int) -> Flow[bool]:
-        """BM-13.16: whether a permanent is destroyed, and nothing else happens instead."""
-        card = m.card(card_id)
-        happens = yield from replaced(m, card_event(EngineEvent.DESTROYED, card))
-        return happens is not None
 
     def draw(self, m: Match, seat: int, count: int, to: str = "") -> Flow[int]:
         """BM-3.17, 14.5: one by one; who has to draw from an empty Spellbook will lose."""

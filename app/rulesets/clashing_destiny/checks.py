@@ -6,15 +6,17 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.policies import Policies
 from app.engine.refs import parse_slot, slot_key, zone_key, zone_name
 from app.engine.state import Card, Modifier
 from app.engine.steps.checks import end_if_lost, is_printed_unique, same_names
 from app.engine.steps.control import cards_going_back, end_effects, give_control, lasts
+from app.engine.steps.replacements import destroyed_after_all, is_replaced
 
 from .memory import in_combat
-from .roles import end_roles
+from .roles import end_roles, note_destroyed
 from .zones import ROWS, hero_of, opposite_row
 
 if TYPE_CHECKING:
@@ -34,17 +36,15 @@ def state_check(m: Match) -> Flow[bool | None]:
         return True
     if _heroes_fall(m):
         return True
-    doomed = _doomed(m)
-    if doomed:
-        before = m.state.board_mark
-        yield from m.rules.destroy(m, doomed)
-        # CD-13.1: a replacement that saved a card may not have saved it by enough.
-        if m.state.board_mark is not before:
-            return True
-    if same_names(m, is_printed_unique):
-        yield from _one_of_each_unique(m)
-        return True
-    return None if doomed else False
+    doomed, surplus = _doomed(m), list[int]()
+    for seat, copies in same_names(m, is_printed_unique):
+        surplus += yield from _surplus_uniques(m, seat, copies)
+    if not (doomed or surplus):
+        return False
+    before = m.state.board_mark
+    yield from _leave_together(m, doomed, surplus)
+    # CD-13.1: a replacement that saved a card may not have saved it by enough.
+    return True if m.state.board_mark is not before else None
 
 
 def _heroes_fall(m: Match) -> bool:
@@ -72,16 +72,30 @@ def _doomed(m: Match) -> list[int]:
     return found
 
 
-def _one_of_each_unique(m: Match) -> Flow[None]:
+def _surplus_uniques(m: Match, seat: int, copies: Sequence[Card]) -> Flow[list[int]]:
     """CD-13.6: of two Unique cards of one name the earlier goes; that is not destruction."""
-    seat, copies = same_names(m, is_printed_unique)[0]
     newest = max(card.since for card in copies)
     kept = [card.id for card in copies if card.since == newest]
     if len(kept) > 1:
         kept = list(
             (yield from m.rules.choose_cards(m, seat, kept, 1, 1, "Choose which one stays."))
         )
-    m.rules.bury(m, [c.id for c in copies if c.id not in kept[:1]], "unique", destroyed=False)
+    return [card.id for card in copies if card.id not in kept[:1]]
+
+
+def _leave_together(m: Match, doomed: Sequence[int], surplus: Sequence[int]) -> Flow[None]:
+    """CD-13.1, 13.3, 13.6: what is not saved is destroyed, and at the same moment Uniques go."""
+    refs = [m.card(cid).card_ref for cid in surplus]
+    dying = yield from destroyed_after_all(m, doomed, is_replaced)
+    rest = [ref.id for ref in refs if m.find(ref) is not None and ref.id not in dying]
+    cards = map(m.card, (*dying, *rest))
+    piles = {card.id: zone_key(card.owner, m.rules.grave_of(m, card)) for card in cards}
+    kind = EngineEvent.DESTROYED
+    departures = [atoms.Departure(cid, piles[cid], "destroyed", kind) for cid in dying]
+    departures += [atoms.Departure(cid, piles[cid], "unique") for cid in rest]
+    note_destroyed(m, dying)
+    atoms.move_together(m, departures)
+    m.rules.drop_tokens(m, [*dying, *rest])
 
 
 # --- control --------------------------------------------------------------------------------------

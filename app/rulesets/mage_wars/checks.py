@@ -72,8 +72,8 @@ def _destroyed(m: Match) -> Flow[bool]:
 
 
 def _one_god(m: Match) -> Flow[bool]:
-    """MW-12.8 (4): a seat with too many Gods chooses which to keep."""
-    most = numbers_of(m).gods_in_play_max
+    """MW-12.8 (4): seats with too many Gods choose which to keep; the others go together."""
+    most, gone = numbers_of(m).gods_in_play_max, list[int]()
     for seat in (m.state.active, 1 - m.state.active):
         gods = gods_of(m, seat)
         if len(gods) > most:
@@ -82,10 +82,10 @@ def _one_god(m: Match) -> Flow[bool]:
                 m, seat, oldest, most, most, "Choose the God that stays.",
                 name="god_keep",
             )  # fmt: skip
-            gone = [cid for cid in gods if cid not in kept]
-            m.rules.bury(m, gone, "second_god", destroyed=False)
-            return True
-    return False
+            gone += [cid for cid in gods if cid not in kept]
+    if gone:
+        m.rules.bury(m, gone, "second_god", destroyed=False)
+    return bool(gone)
 
 
 def _attachments(m: Match) -> bool:

@@ -9,12 +9,12 @@ from app.engine.flow import Flow
 from app.engine.meaning.registry import Holds, holds_of
 from app.engine.resolution import Resolution
 from app.engine.silence import is_silenced
-from app.engine.steps.checks import end_if_lost, keep_one, same_names
+from app.engine.steps.checks import end_if_lost, same_names, surplus_copies
 
 from .destroying import destroy
 from .dsl.nodes import Doomed
 from .life import life_of
-from .zones import FIELDS, on_field
+from .zones import FIELDS, arrival, on_field
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -30,10 +30,9 @@ def state_check(m: Match) -> Flow[bool]:
     if not watched:
         return False
     doomed = [card.id for card in watched if _is_doomed(m, card)]
-    if doomed and (yield from _destroy_all(m, doomed)):
-        return True
-    again: bool = yield from _one_of_each_legend(m)
-    return again
+    # SH-12.5: a surplus legend is destroyed at the same moment; by default the earliest stays.
+    doomed += yield from surplus_copies(m, same_names(m), lambda copies: min(copies, key=arrival))
+    return bool(doomed) and (yield from _destroy_all(m, doomed))
 
 
 def _watched(m: Match) -> list[Card]:
@@ -63,15 +62,6 @@ def _is_doomed(m: Match, card: Card) -> bool:
     if holds is None or is_silenced(m, card):
         return False
     return holds(m, Resolution(card.controller, card.card_ref))
-
-
-def _one_of_each_legend(m: Match) -> Flow[bool]:
-    """SH-12.5: of legendary creatures of one name a seat keeps one; True if anything happened."""
-    for seat, copies in same_names(m):
-        rest = yield from keep_one(m, seat, [card.id for card in copies], copies[0].id)
-        if (yield from _destroy_all(m, rest)):
-            return True
-    return False
 
 
 def _destroy_all(m: Match, doomed: list[int]) -> Flow[bool]:

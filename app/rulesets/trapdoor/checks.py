@@ -8,7 +8,7 @@ from app.engine import atoms
 from app.engine.flow import Flow
 from app.engine.refs import NOBODY
 from app.engine.steps.attachments import fallen_off
-from app.engine.steps.checks import end_if_lost, is_unique, keep_one, same_names
+from app.engine.steps.checks import end_if_lost, is_unique, same_names, surplus_copies
 from app.engine.steps.deck_search import show
 
 from .combat import tell_survivors
@@ -44,13 +44,12 @@ def state_check(m: Match) -> Flow[bool | None]:
     if _seats_fall(m):
         return True
     doomed = _doomed(m)
+    doomed += yield from _surplus_legends(m)
     if doomed and (yield from _destroy(m, doomed)):
         return True
-    again: bool | None = yield from _one_of_each_legend(m)
-    if not again:
-        forget_blows(m)
-        tell_survivors(m)
-    return None if doomed and not again else again
+    forget_blows(m)
+    tell_survivors(m)
+    return None if doomed else False
 
 
 # --- seats ----------------------------------------------------------------------------------------
@@ -159,15 +158,13 @@ def _look(m: Match, card_id: int) -> tuple[int, int, bool]:
     return card.incarnation, raw_power(m, card) if on_field(card) else 0, is_marked(m, card)
 
 
-def _one_of_each_legend(m: Match) -> Flow[bool | None]:
-    """TD-12.6: of face-up legendary cards of one name a seat keeps one; None if all stayed."""
+def _surplus_legends(m: Match) -> Flow[list[int]]:
+    """TD-12.6: of face-up legendary cards of one name a seat keeps one, by default the oldest."""
     cards = m.state.cards
     if len([cid for cid in m.board(0) if cards[cid].printed.unique]) < 2:
-        return False
+        return []
     found = same_names(m, lambda card: card.face_up and is_unique(card))
-    for seat, copies in found:
-        oldest = min(copies, key=lambda card: card.since).id
-        rest = yield from keep_one(m, seat, [card.id for card in copies], oldest)
-        if (yield from _destroy(m, rest)):
-            return True
-    return None if found else False
+    surplus: list[int] = yield from surplus_copies(
+        m, found, lambda copies: min(copies, key=lambda card: card.since)
+    )
+    return surplus
