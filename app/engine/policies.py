@@ -6,7 +6,7 @@ ruleset's own word on damage, drawing or destroying reaches every card.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from . import atoms
@@ -47,12 +47,11 @@ class Policies(StandardPrompts, DamagePolicies):
         """Draw cards one at a time, as many as there are; return how many were drawn."""
         drawn = 0
         for _ in range(count):
-            event = seat_event(EngineEvent.DREW, seat, 1)
-            if (yield from replaced(m, event)) is None:
-                continue
-            if not self.draw_one(m, seat, to or self.hand):
-                break
-            drawn += 1
+            event = yield from replaced(m, seat_event(EngineEvent.DREW, seat, 1))
+            for _ in range(event.amount if event is not None else 0):
+                if not self.draw_one(m, seat, to or self.hand):
+                    return drawn
+                drawn += 1
         return drawn
 
     def draw_one(self, m: Match, seat: int, to: str) -> bool:
@@ -64,21 +63,23 @@ class Policies(StandardPrompts, DamagePolicies):
         atoms.tell(m, EngineEvent.DREW, seat, deck[0], detail=to)
         return True
 
-    def discard(self, m: Match, seat: int, count: int, how: str, by: int) -> Flow[int]:
-        """Let a seat discard from hand by an effect of `by`; return how many."""
-        hand = list(m.zone(seat, self.hand))
-        count = min(count, len(hand))
-        if how == "random":
-            chosen: Sequence[int] = m.roll_sample(EFFECT, hand, count)
-        else:
-            chosen = yield from self.choose_cards(
-                m, seat, hand, count, count, f"Choose {count} to discard.", by=by,
-                zone=self.hand,
-            )  # fmt: skip
-        self.bury(m, chosen, "discarded", destroyed=False)
-        for card_id in chosen:
-            atoms.tell(m, EngineEvent.DISCARDED, seat, card_id)
-        return len(chosen)
+    def discard(self, m: Match, counts: Mapping[int, int], how: str, by: int) -> Flow[None]:
+        """Let seats discard so many from hand by an effect of `by`: all choose, then all goes."""
+        chosen: dict[int, Sequence[int]] = {}
+        for seat, count in counts.items():
+            hand = list(m.zone(seat, self.hand))
+            count = max(0, min(count, len(hand)))
+            if how == "random":
+                chosen[seat] = m.roll_sample(EFFECT, hand, count)
+            else:
+                chosen[seat] = yield from self.choose_cards(
+                    m, seat, hand, count, count, f"Choose {count} to discard.", by=by,
+                    zone=self.hand,
+                )  # fmt: skip
+        self.bury(m, [cid for ids in chosen.values() for cid in ids], "discarded", destroyed=False)
+        for seat, ids in chosen.items():
+            for card_id in ids:
+                atoms.tell(m, EngineEvent.DISCARDED, seat, card_id)
 
     def mill(self, m: Match, seat: int, count: int) -> int:
         """Put the top cards of a seat's deck into its discard pile; return how many."""

@@ -76,6 +76,15 @@ def test_a_replacement_adds_to_an_event_that_still_happens() -> None:
     assert game.match.state.number(A, "life") == LIFE - 2
 
 
+def test_a_replacement_changes_how_many_cards_a_draw_is() -> None:
+    greedy = scholar("Greedy", Replacement(DRAWS, change=2))
+    game = position(STACK, {"board": ["Greedy"], "deck": ["Bear"] * 5}, {}, greedy)
+
+    assert [*game.match.rules.draw(game.match, A, 2)] == []
+
+    assert game.hand(A) == ["Bear"] * 4
+
+
 def test_each_addition_applies_once_and_a_later_one_may_still_replace() -> None:
     costly = scholar("Costly", Replacement(DRAWS, also=LoseLife(1)))
     barred = scholar("Barred", Replacement(DRAWS))

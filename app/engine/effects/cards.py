@@ -71,8 +71,8 @@ def discard(node: Discard) -> Run:
     count = number_of(node.count)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        for seat in at.seats(m, node.who):
-            yield from m.rules.discard(m, seat, count(m, at), node.how, at.seat)
+        counts = dict.fromkeys(at.seats(m, node.who), count(m, at))
+        yield from m.rules.discard(m, counts, node.how, at.seat)
 
     return run
 

@@ -47,9 +47,11 @@ def may(node: e.May) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         words = m.rules.words_of(node.effect)
-        for seat in at.seats(m, node.who):
-            if (yield from yes_or_no(m, seat, f"Do you want to {words}?", at.source)):
-                yield from effect(m, at)
+        willing = 0
+        for seat in at.seats(m, node.who):  # both choose, then it happens
+            willing += yield from yes_or_no(m, seat, f"Do you want to {words}?", at.source)
+        for _ in range(willing):
+            yield from effect(m, at)
 
     return run
 

@@ -137,16 +137,12 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         """SH-3.5: one by one; each draw from an empty deck costs more life."""
         drawn = 0
         for _ in range(count):
-            event = seat_event(EngineEvent.DREW, seat, 1)
-            if (yield from replaced(m, event)) is None:
-                continue
-            if self.draw_one(m, seat, to or self.hand):
-                drawn += 1
-            else:
-                missed = m.state.number(seat, "missed") + 1
-                atoms.set_number(m, seat, "missed", missed)
-                atoms.tell(m, ShardsEvent.DRAW_MISSED, seat, amount=missed)
-                lose(m, seat, numbers_of(m).empty_draw_loss * missed)
+            event = yield from replaced(m, seat_event(EngineEvent.DREW, seat, 1))
+            for _ in range(event.amount if event is not None else 0):
+                if self.draw_one(m, seat, to or self.hand):
+                    drawn += 1
+                else:
+                    _miss(m, seat)
         return drawn
 
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
@@ -198,6 +194,14 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
             if on_field(card) and card.exhausted:
                 atoms.ready(m, card_id)
                 atoms.tell(m, ShardsEvent.BECAME_READY, card.controller, card_id)
+
+
+def _miss(m: Match, seat: int) -> None:
+    """SH-3.5: a draw from an empty deck costs life, each one more."""
+    missed = m.state.number(seat, "missed") + 1
+    atoms.set_number(m, seat, "missed", missed)
+    atoms.tell(m, ShardsEvent.DRAW_MISSED, seat, amount=missed)
+    lose(m, seat, numbers_of(m).empty_draw_loss * missed)
 
 
 def _may_trigger(m: Match, seat: int) -> bool:
