@@ -199,6 +199,10 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         """
         return 0 if is_of_silence(m, mod) else mod.id
 
+    def may_have(self, m: Match, card: Card, counter: str) -> bool:
+        """Whether counters of that kind can be put on a card of the board."""
+        return True
+
     def has_state(self, m: Match, card: Card, state: str) -> bool:
         """Whether a card is in a state that only this ruleset knows."""
         return card.counters.get(state, 0) > 0 or card.notes.get(state, 0) > 0

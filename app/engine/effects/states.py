@@ -125,8 +125,11 @@ def add_counters(node: AddCounters) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         for card_id in (yield from cards(m, at)):
             # What an earlier part could not put there has none: its field may be full.
-            if m.rules.is_board(m.card(card_id).zone):
-                atoms.count(m, card_id, node.counter, amount(m, at))
+            card, number = m.card(card_id), amount(m, at)
+            if m.rules.is_board(card.zone) and (
+                number < 0 or m.rules.may_have(m, card, node.counter)
+            ):
+                atoms.count(m, card_id, node.counter, number)
 
     return run
 

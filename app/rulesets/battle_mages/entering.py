@@ -63,8 +63,8 @@ def _furnish(m: Match, card_id: int, x: int) -> None:
     for node in _outfit(m.card(card_id).printed):
         if node.exhausted:
             atoms.exhaust(m, card_id)
-        if node.counter:
-            card = m.card(card_id)
+        card = m.card(card_id)
+        if node.counter and m.rules.may_have(m, card, node.counter):
             at = Resolution(card.controller, card.card_ref)
             atoms.count(m, card_id, node.counter, max(0, number_of(node.amount)(m, at)))
 

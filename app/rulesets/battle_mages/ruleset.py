@@ -34,7 +34,7 @@ from .pool import DECKS, POOL
 from .positions import Positions
 from .presentation import MagesPresentation
 from .targets import canonical, may_target
-from .zones import ROWS, zones
+from .zones import ROWS, is_creature, zones
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -87,6 +87,10 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
     def stat(self, m: Match, card: Card, value: int, name: str) -> int:
         """BM-10.9, 13.1: Str counters add to both; what comes out may be below 0 (BM-1.13)."""
         return value + card.counters.get("str", 0) if name in ("power", "toughness") else value
+
+    def may_have(self, m: Match, card: Card, counter: str) -> bool:
+        """BM-10.12: all kinds lie on creatures, Ice counters on crystals as well."""
+        return is_creature(card) or (counter == "ice" and card.printed.type == "crystal")
 
     def has_state(self, m: Match, card: Card, state: str) -> bool:
         """BM-7.5 to 7.7: the states that are no marks of the engine."""

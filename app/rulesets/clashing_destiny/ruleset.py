@@ -38,7 +38,7 @@ from .positions import Positions
 from .presentation import ClashingDestinyPresentation
 from .progression import level_of
 from .roles import note_destroyed
-from .zones import ROWS, equipped, hero_of, zones
+from .zones import ROWS, equipped, hero_of, in_row, zones
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -105,6 +105,12 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
     def stat(self, m: Match, card: Card, value: int, name: str) -> int:
         """CD-15.2: below 0 counts as 0, but for HP."""
         return value if name == "hp" else max(0, value)
+
+    def may_have(self, m: Match, card: Card, counter: str) -> bool:
+        """Whether a counter or status can lie on a card: durability on artifacts only."""
+        if counter == "durability":
+            return card.printed.type == "artifact"
+        return in_row(card) or (counter == "frozen" and card.zone_name == "hero")
 
     def seat_number(self, m: Match, seat: int, name: str) -> int:
         """Return what cards and clients ask of a seat: its life, level, Power, Influence."""

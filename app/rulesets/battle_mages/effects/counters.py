@@ -78,7 +78,7 @@ def move_counters(node: MoveCounters) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         ones = yield from source(m, at)
         others = yield from to(m, at)
-        if not ones or not others:
+        if not ones or not others or not m.rules.may_have(m, m.card(others[0]), node.counter):
             return
         had = _counters(m.card(ones[0]), node.counter)
         count = min(had, max(0, most(m, at)))

@@ -41,6 +41,8 @@ IDLE[Freeze] = lambda m, ref: is_card(ref) and m.card(ref).exhausted and has(m, 
 
 @each_card(Freeze)
 def freeze(m: Match, at: Resolution, node: Freeze, card_id: int) -> None:
+    if not m.rules.may_have(m, m.card(card_id), "frozen"):
+        return
     atoms.exhaust(m, card_id)
     was = has(m, card_id, "frozen")
     put_on(m, card_id, "frozen")
@@ -63,7 +65,7 @@ IDLE[Ignite] = lambda m, ref: is_card(ref) and has(m, ref, "burning")
 
 @each_card(Ignite)
 def ignite(m: Match, at: Resolution, node: Ignite, card_id: int) -> None:
-    if in_row(m.card(card_id)):
+    if m.rules.may_have(m, m.card(card_id), "burning"):
         put_on(m, card_id, "burning")
 
 
