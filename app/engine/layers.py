@@ -101,9 +101,12 @@ def _apply(m: Match, changes: Changes, blank: list[Card]) -> Projection:
     projection: Projection = {card.id: m.rules.faceless_values(m, card) for card in blank}
     for cid, found in changes.items():
         found.sort(key=lambda change: change[:2])
-        value = projection.get(cid) or m.state.cards[cid].printed.derived.copy()
+        faceless = projection.get(cid)
+        value = faceless or m.state.cards[cid].printed.derived.copy()
         for _, _, op, what, amount, ability, _ in found:
-            _change(m, value, op, what, amount, ability)
+            # A keyword given to a card without a face counts once the card lies face up.
+            if faceless is None or op != "gain":
+                _change(m, value, op, what, amount, ability)
         projection[cid] = value
     return projection
 
