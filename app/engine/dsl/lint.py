@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 
-from .abilities import Ability, Cost, Static
+from ..event_kinds import EngineEvent
+from .abilities import Ability, Cost, Replacement, Static
 from .card import CardDef
 from .codec import CodecError, canonical, from_bytes
 from .diagnostics import Diagnostic
@@ -20,6 +21,8 @@ from .values import Condition, Ref, Value
 
 __all__ = ["Diagnostic", "class_faults", "faults"]
 
+REPLACEABLE = frozenset({EngineEvent.DESTROYED, EngineEvent.DREW})
+"""Kinds of event that something else may happen instead of (steps/replacements.py)."""
 PAIRWISE = frozenset({"forbid", "damage_taken", "damage_dealt"})
 FAMILIES: tuple[type[Node], ...] = (Effect, Filter, Ref, Value, Condition)
 """Families whose concrete classes need a meaning; the others are read by the engine itself."""
@@ -39,6 +42,7 @@ def faults(
         found += _card_faults(card, lexicon, pool)
         found += _illegal(card, nodes)
         found += _pair_faults(card)
+        found += _replacement_faults(card)
     found += _ambiguous(cards, lexicon, pool)
     used = {type(node) for card in cards for _, node in walk(card)} | set(nodes or ())
     return found + class_faults(used, meanings)
@@ -111,6 +115,20 @@ def _pair_faults(card: CardDef) -> list[Diagnostic]:
         for path, node in pairs
         if id(node) not in static or node.op not in PAIRWISE
     ]
+
+
+def _replacement_faults(card: CardDef) -> list[Diagnostic]:
+    """Return a fault for each replacement of an event that no rule offers for replacement."""
+    found = []
+    for path, node in walk(card):
+        if isinstance(node, Replacement):
+            if node.event.kind not in REPLACEABLE:
+                sentence = f'No rule lets anything happen instead of "{node.event.kind}".'
+                found.append(Diagnostic(card.id, path, "replacement", sentence))
+            elif node.change is not None and node.event.kind != EngineEvent.DREW:
+                sentence = f'"{node.event.kind}" has no amount that could change.'
+                found.append(Diagnostic(card.id, path, "replacement", sentence))
+    return found
 
 
 def _unknown_cards(card: CardDef, pool: Mapping[str, CardDef]) -> list[Diagnostic]:

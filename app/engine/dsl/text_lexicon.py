@@ -87,6 +87,8 @@ DURATIONS = {
     "your_turn": "until your next turn",
     "always": "",
 }
+OUTSIDE_COMBAT = {name: words for name, words in DURATIONS.items() if name != "combat"}
+"""Durations of a game in which nothing lasts for one combat."""
 SPANS = {"turn": "this turn"}
 DESTINATIONS = {
     "hand": "into {your} hand",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
+from app.engine.dsl.text_lexicon import OUTSIDE_COMBAT
 from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that it registers
@@ -152,6 +153,8 @@ LEXICON: Final = Lexicon(
         "become prepared": "become prepared in the Preparation-Step",
     },
     control={"you": "", "opponent": "opposing"},
+    durations=OUTSIDE_COMBAT,
+    phases={},  # BM-3.4: no step is skipped
     seats={
         "you": "you",
         "opponent": "your opponent",

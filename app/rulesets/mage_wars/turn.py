@@ -9,7 +9,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.steps.control import end_effects, lasts
 from app.engine.steps.settling import is_over, settle
-from app.engine.steps.turns import end_at_cap, enter_phase, next_turn
+from app.engine.steps.turns import end_at_cap, enter_phase, next_turn, skipped
 
 from .damage import clear_all_damage
 from .event_kinds import MageWarsEvent
@@ -27,13 +27,13 @@ USED: Final = "used:"
 
 def turn_start(m: Match) -> Flow[None]:
     """MW-2.2: the Draw phase: what lasted until now ends, the draw, then its triggers."""
-    seat = next_turn(m)
+    seat = next_turn(m, may_skip=True)
     atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=m.state.turn)
     enter_phase(m, "draw")
     m.push_step("expansion_begins")
     yield from end_effects(m, f"your_turn:{seat}")
     yield from settle(m)
-    if is_over(m):
+    if is_over(m) or skipped(m, seat, "draw"):
         return
     numbers = numbers_of(m)
     yield from m.rules.draw(
@@ -47,6 +47,9 @@ def turn_start(m: Match) -> Flow[None]:
 
 def expansion_begins(m: Match) -> Flow[None]:
     """MW-2.3: the triggers of the Expansion phase come before its first prompt."""
+    if skipped(m, m.state.active, "expansion"):
+        m.push_step("armament_begins")
+        return
     m.push_step("expansion")
     enter_phase(m, "expansion")
     atoms.tell(m, MageWarsEvent.EXPANSION_BEGINS, m.state.active)
@@ -55,6 +58,9 @@ def expansion_begins(m: Match) -> Flow[None]:
 
 def armament_begins(m: Match) -> Flow[None]:
     """MW-2.8: the Armament step begins."""
+    if skipped(m, m.state.active, "armament"):
+        m.push_step("declaration")
+        return
     m.push_step("armament")
     enter_phase(m, "armament")
     yield from settle(m)

@@ -72,7 +72,6 @@ def _attack_prompt(m: Match, seat: int, able: Sequence[Card], reckless: tuple[in
 
 def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
     """SH-6.4 to 6.6: all attackers become exhausted together; triggers; then the other seat."""
-    m.push_step("block")
     cards = [m.card(cid) for cid in chosen]
     change_attack(m, attackers=tuple(role_of(card) for card in cards))
     tired = [card for card in cards if numbers_of(m).attack_exhausts and not m.has(card, "vigil")]
@@ -80,8 +79,11 @@ def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
     for kind in ATTACK_COUNTS[: len(cards)]:
         atoms.tell(m, kind, seat)
     yield from settle(m)
-    if not is_over(m):
-        enter_phase(m, "block")
+    if is_over(m) or skipped(m, seat, "block"):
+        m.push_step("battle")  # SH-3.16: nothing is blocked
+        return
+    m.push_step("block")
+    enter_phase(m, "block")
 
 
 # --- the Block phase ----------------------------------------------------------------------------

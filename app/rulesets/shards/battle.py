@@ -10,7 +10,7 @@ from app.engine.flow import Flow
 from app.engine.log_sentences import NO_DAMAGE
 from app.engine.steps.combat_roles import Role, attackers, role_holder, role_of
 from app.engine.steps.settling import check, settle
-from app.engine.steps.turns import enter_phase
+from app.engine.steps.turns import enter_phase, skipped
 
 from .combat_roles import attack_of, change_attack
 from .destroying import destroy
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 def battle_phase(m: Match) -> Flow[None]:
     """SH-8.1, 8.2: blocked attackers first, then unblocked ones, by arrival."""
+    if skipped(m, m.state.active, "battle"):
+        m.forget_memory("attack")
+        return
     enter_phase(m, "battle")
     change_attack(m, fights=fights(m))
     yield from fight(m)

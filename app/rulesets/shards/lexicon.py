@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
+from app.engine.dsl.text_lexicon import OUTSIDE_COMBAT
 from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that it registers
@@ -128,9 +129,10 @@ LEXICON: Final = Lexicon(
         "board": "onto the field",
         "deck_top": "on top of {your} deck",
     },
+    durations=OUTSIDE_COMBAT,
     phases={
         name: "turn" if name == "turn" else f"{name.capitalize()} phase"
-        for name in ("turn", "draw", "standby", "main", "attack")
+        for name in ("turn", "draw", "standby", "main", "attack", "block", "battle", "end")
     },
     combat="the attack",
     token_stats=("power",),

@@ -110,6 +110,9 @@ def main_phase(m: Match) -> Flow[None]:
 
 def end_phase(m: Match) -> Flow[None]:
     """SH-3.13: triggers of the End phase, then what lasts until end of turn ends."""
+    if skipped(m, m.state.active, "end"):
+        _next_turn(m)
+        return
     enter_phase(m, "end")
     atoms.tell(m, EngineEvent.TURN_ENDING, m.state.active)
     yield from settle(m)
@@ -124,9 +127,13 @@ def _close(m: Match) -> None:
     if len(m.zone(m.state.active, "hand")) > numbers_of(m).hand_limit:
         m.push_step("hand_limit")
     else:
-        m.push_step("turn_start")
-        # SH-13.4: after the last turn the seat with more life wins.
-        end_at_cap(m, numbers_of(m).turn_cap, lambda seat: life_of(m, seat), "SH-13.4")
+        _next_turn(m)
+
+
+def _next_turn(m: Match) -> None:
+    """SH-13.4: after the last turn the seat with more life wins."""
+    m.push_step("turn_start")
+    end_at_cap(m, numbers_of(m).turn_cap, lambda seat: life_of(m, seat), "SH-13.4")
 
 
 def hand_limit(m: Match) -> Flow[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
+from app.engine.dsl.text_lexicon import OUTSIDE_COMBAT
 from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that it registers
@@ -129,9 +130,11 @@ LEXICON: Final = Lexicon(
         "activate": "use effects",
     },
     control={"you": "", "opponent": "opposing"},
+    durations=OUTSIDE_COMBAT,
     phases={
         "turn": "turn", "draw": "Draw phase", "preparation": "Preparation phase",
         "fighting": "Fighting phase", "second_preparation": "Second Preparation phase",
+        "end": "End phase",
     },
     verbs={"CreateToken": "place", "Sacrifice": "tribute"},
     destinations={

@@ -133,9 +133,10 @@ def open_phase(m: Match) -> Flow[None]:
 
 def end_begins(m: Match) -> Flow[None]:
     """TD-3.11: step 1, the phase begins."""
-    m.push_step("end_time")
     if skipped(m, m.state.active, "end"):
+        _next_turn(m)
         return
+    m.push_step("end_time")
     enter_phase(m, "end")
     yield from _begun(m, "end")
 
@@ -175,8 +176,13 @@ def close(m: Match) -> Flow[None]:
     if len(m.zone(m.state.active, "hand")) > numbers_of(m).hand_limit:
         m.push_step("hand_limit")
         return
+    _next_turn(m)
+    yield from settle(m)
+
+
+def _next_turn(m: Match) -> None:
+    """TD-3.15: after the last turn the match is a tie."""
     if m.state.turn >= numbers_of(m).turn_cap:
         m.rules.end_match(m, None, "turn_cap", "TD-14.6")
-        return
-    m.push_step("turn_start")
-    yield from settle(m)
+    else:
+        m.push_step("turn_start")

@@ -12,7 +12,7 @@ from app.engine.flow import Flow, nothing
 from app.engine.log_sentences import NO_DAMAGE
 from app.engine.steps.control import end_effects
 from app.engine.steps.settling import is_over, settle
-from app.engine.steps.turns import enter_phase
+from app.engine.steps.turns import enter_phase, skipped
 
 from ..actions import OFFENSE, Action, end, is_war, spend, spent_of, standing_actions
 from ..damage import deal_exchanges
@@ -31,6 +31,8 @@ STRIKES: Final = {1: "First strike", 2: "Second strike", LAST: "Third strike"}
 
 def combat(m: Match) -> Flow[None]:
     """MW-10.1: three strikes in order."""
+    if skipped(m, m.state.active, "combat"):
+        return nothing()
     enter_phase(m, "combat")
     for number in (LAST, 2, 1):
         m.push_step("strike", number)

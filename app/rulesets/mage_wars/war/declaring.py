@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine.flow import Flow, nothing
-from app.engine.steps.turns import enter_phase
+from app.engine.steps.turns import enter_phase, skipped
 
 from ..actions import OFFENSE, attacks, begin, standing_actions
 from .eligible import counter_victims, victims
@@ -18,14 +18,19 @@ if TYPE_CHECKING:
 def declaration(m: Match) -> Flow[None]:
     """MW-9, 2.9: three rounds, then Combat; both are skipped where nobody can do anything."""
     active = m.state.active
-    enter_phase(m, "declaration")
     begin(m)
     m.push_step("combat_over")
+    if skipped(m, active, "declaration"):
+        skipped(m, active, "combat")
+        return nothing()
+    enter_phase(m, "declaration")
     if can_attack(m, active, victims) or can_attack(m, 1 - active, counter_victims):
         m.push_step("last_window")
         m.push_step("round_c")
         m.push_step("round_b")
         m.push_step("offense", active)
+    else:
+        skipped(m, active, "combat")  # it was the next one all the same
     return nothing()
 
 
@@ -55,4 +60,6 @@ def last_window(m: Match) -> Flow[None]:
     if standing_actions(m):
         m.push_step("combat")
         m.push_step("quick", m.state.active, 0, "before_combat")
+    else:
+        skipped(m, m.state.active, "combat")
     return nothing()

@@ -1,0 +1,38 @@
+"""Words that a game cannot carry out are refused by the lint of its cards."""
+
+import pytest
+
+from app.catalogue import ruleset
+from app.engine.dsl.abilities import SpellEffect
+from app.engine.dsl.card import CardDef
+from app.engine.dsl.lint_words import word_faults
+from app.engine.dsl.values import SELF
+from app.engine.effects import AddCounters, Effect, GainControl, Modification, Modify, Skip
+
+FOR_A_COMBAT = Modify(SELF, (Modification("add", "power", 1),), "combat")
+
+
+@pytest.mark.parametrize(
+    ("game", "effect", "word"),
+    [
+        ("battle_mages", Skip("turn"), "turn"),
+        ("battle_mages", FOR_A_COMBAT, "combat"),
+        ("battle_mages", GainControl(SELF, "combat"), "combat"),
+        ("battle_mages", AddCounters(SELF, "rust"), "rust"),
+        ("clashing_destiny", Skip("end"), "end"),
+        ("clashing_destiny", Skip("turn"), "turn"),
+        ("clashing_destiny", AddCounters(SELF, "rust"), "rust"),
+        ("mage_wars", Skip("end"), "end"),
+        ("mage_wars", AddCounters(SELF, "rust"), "rust"),
+        ("shards", FOR_A_COMBAT, "combat"),
+        ("shards", Skip("fight"), "fight"),
+        ("trapdoor", FOR_A_COMBAT, "combat"),
+        ("trapdoor", Skip("fight"), "fight"),
+    ],
+)
+def test_a_word_without_a_rule_is_refused(game: str, effect: Effect, word: str) -> None:
+    card = CardDef("sample", "Sample", "", abilities=(SpellEffect(effect),))
+
+    found = [fault.sentence for fault in word_faults(card, ruleset(game).lexicon)]
+
+    assert any(f'"{word}"' in sentence for sentence in found)
