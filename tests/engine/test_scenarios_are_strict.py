@@ -41,7 +41,7 @@ def written(folder: Path, script: str) -> Path:
         "A: {attack: 3/3, on: enemy hero}; B: {block: 1/4}; resolve: true; expect: {turn: 3}",
         "A: {play: 2/2 for 1, slot: D2}; expect: {zones: {A defense_zone: [2/2 for 1]}}",
         "A: pass; B: pass; expect: {turn: 4, asked: B destiny_action}",
-        "A: {play: 2/2 for 1, draft: true}; expect: {accepts: [A2, D2], refuses: [A1, moon]}",
+        "A: {play: 2/2 for 1, draft: true}; expect: {accepts: [A2, D2], refuses: [A1, 3/3]}",
         "A: {play: 2/2 for 1, slot: D2, draft: true}; expect: {answers: [1/1]}",
         "A: {attack: 3/3, on: enemy hero}; expect: {chain: [], answers: [block 1/4, pass]}",
         "expect: {links: {attack: []}, cards: {3/3: {host: ''}}, sees: {B: {A hand: 3}}}",

@@ -80,10 +80,26 @@ def accepts(game: MatchDriver, wanted: list[Any]) -> None:
 
 
 def refuses(game: MatchDriver, wanted: list[Any]) -> None:
-    """Expect that each of these answers would be refused."""
+    """Expect that each of these answers would be refused, though each word could be offered."""
+    prompt, words = _open(game)
+    offered = {option.ref for option in prompt.options}
     for answer in wanted:
         if not _why_refused(game, answer):
             raise game.failure(f"{answer} is accepted.")
+        for word in _words_of(answer):
+            if word not in offered and not words.is_option(word):
+                raise game.failure(f"“{word}” can never be offered here.")
+
+
+def _words_of(answer: Any) -> Iterator[str]:
+    """Yield every word of an answer, goals of pairs included."""
+    if isinstance(answer, str):
+        yield answer
+    elif isinstance(answer, Mapping):
+        yield from _words_of([*answer.keys(), *answer.values()])
+    elif isinstance(answer, list):
+        for part in answer:
+            yield from _words_of(part)
 
 
 def _why_refused(game: MatchDriver, answer: Any) -> str:
