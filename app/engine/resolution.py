@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .errors import EngineFault
@@ -17,8 +18,8 @@ class Resolution:
     """Who "you" is, what "this" is, and what has been chosen; written by the interpreter only."""
 
     __slots__ = (
-        "binds", "done", "event", "incarnation", "is_shown", "it", "item", "modes", "seat",
-        "shares", "source", "targets", "x",
+        "binds", "done", "event", "incarnation", "is_shown", "it", "item", "modes", "payable",
+        "seat", "shares", "source", "spent", "targets", "x",
     )  # fmt: skip
 
     def __init__(self, seat: int, source: CardRef = NO_CARD, event: Event | None = None) -> None:
@@ -31,6 +32,9 @@ class Resolution:
         self.targets: dict[str, tuple[Ref, ...]] = {}
         self.shares: dict[str, dict[Ref, int]] = {}
         self.modes: tuple[int, ...] = ()
+        # While it is announced: whether cards are left to pay without those, and what has paid.
+        self.payable: Callable[[tuple[Ref, ...]], bool] | None = None
+        self.spent: tuple[Ref, ...] = ()
         self.x = 0
         self.it = 0
         self.binds: dict[str, tuple[Ref, ...]] = {}
@@ -46,7 +50,7 @@ class Resolution:
         """Return the same context, to be written by itself."""
         new = Resolution(self.seat, self.card_ref, self.event)
         new.item, new.modes, new.x, new.it = self.item, self.modes, self.x, self.it
-        new.is_shown = self.is_shown
+        new.is_shown, new.payable, new.spent = self.is_shown, self.payable, self.spent
         new.targets, new.shares = self.targets.copy(), self.shares.copy()
         new.binds, new.done = self.binds.copy(), self.done.copy()
         return new

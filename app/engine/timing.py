@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import atoms
 from .errors import EngineFault
 from .event_kinds import EngineEvent
 from .flow import Flow, nothing
-from .prompts import Prompt
-from .refs import zone_key
+from .meaning.registry import filter_of
+from .prompts import Prompt, Reason
+from .refs import Ref, zone_key
 from .steps.announcing import can_announce, recheck
 from .steps.immediate_triggers import resolve_trigger
 from .steps.priority import Window
-from .steps.replacements import yes_or_no
-from .steps.trigger_choices import is_void, trigger_warning
+from .steps.targeting import can_fill, choose_targets
+from .steps.trigger_choices import is_void
 
 if TYPE_CHECKING:
+    from .dsl.abilities import Cost
     from .match import Match
-    from .meaning.binding import Bound
+    from .meaning.binding import Bound, BoundTarget
     from .resolution import Resolution
     from .state import Card, ChainItem
+    from .steps.joint_choices import Judge
     from .triggers import Pending
 
 
@@ -49,6 +51,26 @@ class Timing:
     fewer_targets: ClassVar[bool] = False
     """Whether one target is enough where a text asks for more: all that are there are taken."""
 
+    distinct_targets: ClassVar[bool] = False
+    """Whether all targets of one thing differ, not only those of the same word "target"."""
+
+    may_on_resolution: ClassVar[bool] = False
+    """Whether "you may" of a trigger that waits on the chain is asked only as it resolves."""
+
+    filter_of = staticmethod(filter_of)
+    can_fill = staticmethod(can_fill)
+    choose_targets = staticmethod(choose_targets)
+
+    def target_order(
+        self, m: Match, at: Resolution, spec: BoundTarget, refs: list[Ref]
+    ) -> list[Ref]:
+        """Return what may be targeted in the order of which a default takes the first."""
+        return m.rules.in_order(m, at.seat, refs)
+
+    def takes_fewer(self, at: Resolution) -> bool:
+        """Whether one target is enough for this (`fewer_targets`)."""
+        return self.fewer_targets
+
     def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
         """Return the least and the most that X may be as something is announced; None: no X."""
         return None
@@ -68,18 +90,19 @@ class Timing:
         whole = self.trigger_batches and not self.hollow_triggers
         return not whole or can_announce(m, pending.at, pending.bound)
 
-    def takes_trigger(self, m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
-        """Whether a seat wants its trigger as it is placed, and has paid for it."""
-        if bound.costs:
-            return (yield from self.pay_trigger(m, at, bound))
-        if bound.optional:
-            name = m.card(at.source).printed.name
-            warn = partial(trigger_warning, at, bound)
-            return (yield from yes_or_no(m, at.seat, f"Use {name}?", at.source, warn=warn))
-        return True
+    def why_not_pay(
+        self, m: Match, at: Resolution, costs: Sequence[Cost], judge: Judge | None = None
+    ) -> Reason | None:
+        """Return why costs cannot be paid in full, None if they can.
 
-    def pay_trigger(self, m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
-        """Let a seat pay the costs of its trigger; what it cannot pay it is not asked for."""
+        `judge`: what must hold besides of the cards that are given, of a trigger its targets.
+        """
+        raise EngineFault("This ruleset does not say how triggers are paid for.")
+
+    def pay_costs(
+        self, m: Match, at: Resolution, costs: Sequence[Cost], judge: Judge
+    ) -> Flow[tuple[Ref, ...]]:
+        """Let a seat choose what to pay with, and pay; return the cards that were given."""
         yield from nothing()
         raise EngineFault("This ruleset does not say how triggers are paid for.")
 

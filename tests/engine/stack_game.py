@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from app.engine import atoms
-from app.engine.dsl.abilities import EventPattern, PayLife, SpellEffect, Target
+from app.engine.dsl.abilities import Cost, EventPattern, PayLife, SpellEffect, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import OPPOSING, OTHER, HasState, IsSource, IsType
 from app.engine.dsl.node import Node, walk
@@ -26,19 +26,19 @@ from app.engine.effects import (
     ReturnToHand,
     SplitDamage,
 )
-from app.engine.flow import Flow, ask
+from app.engine.flow import Flow, ask, nothing
 from app.engine.match import Match
 from app.engine.meaning.binding import Bound
 from app.engine.pool import Pool
-from app.engine.prompts import Act, Option, Prompt
-from app.engine.refs import zone_key
+from app.engine.prompts import Act, Option, Prompt, Reason
+from app.engine.refs import Ref, zone_key
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset, StarterDeck
 from app.engine.setup import Setup
 from app.engine.steps import chain, life, opening, turns
 from app.engine.steps.announcing import can_announce, draft
 from app.engine.steps.chain_triggers import wait_on_chain, wait_together
-from app.engine.steps.replacements import yes_or_no
+from app.engine.steps.joint_choices import Judge
 from app.engine.steps.settling import settle
 from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.engine.testing.random_play import play_randomly
@@ -111,6 +111,10 @@ CARDS = (BEAR, HERALD, HUNTER, DRUMMER, PIPER, BLAST, BOLT, STORM, SALVE, TWINS,
 LIFE, HAND, TURNS = 8, 4, 12
 
 
+def price_of(costs: Sequence[Cost]) -> int:
+    return sum(cost.amount for cost in costs if isinstance(cost, PayLife))
+
+
 class Stack(Ruleset):
     """Spells and triggers wait on the chain, and resolve one by one."""
 
@@ -143,14 +147,18 @@ class Stack(Ruleset):
         wants = any(isinstance(node, X) for part in parts for _, node in walk(part))
         return (0, 3) if wants else None
 
-    def pay_trigger(self, m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
-        price = sum(cost.amount for cost in bound.costs if isinstance(cost, PayLife))
-        if m.state.number(at.seat, "life") < price:
-            return False
-        if not (yield from yes_or_no(m, at.seat, f"Pay {price} life?", at.source)):
-            return False
-        self.lose_life(m, at.seat, price)
-        return True
+    def why_not_pay(
+        self, m: Match, at: Resolution, costs: Sequence[Cost], judge: Judge | None = None
+    ) -> Reason | None:
+        short = m.state.number(at.seat, "life") < price_of(costs)
+        return Reason("Too little life.", "ST-4") if short else None
+
+    def pay_costs(
+        self, m: Match, at: Resolution, costs: Sequence[Cost], judge: Judge
+    ) -> Flow[tuple[Ref, ...]]:
+        yield from nothing()
+        self.lose_life(m, at.seat, price_of(costs))
+        return ()
 
     def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
         return wait_on_chain(m, pending)

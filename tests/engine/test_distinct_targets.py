@@ -1,5 +1,7 @@
 """Targets that all differ: what is chosen first leaves enough for the targets after it."""
 
+from dataclasses import fields
+
 import pytest
 
 from app.engine.dsl.abilities import SpellEffect, Target
@@ -9,11 +11,19 @@ from app.engine.flow import Flow
 from app.engine.match import Match
 from app.engine.meaning.binding import bind_targets
 from app.engine.resolution import Resolution
-from app.engine.steps.announcing import Chosen
-from app.engine.steps.distinct_targets import can_choose, choose_targets
+from app.engine.steps.announcing import Chosen, Draft
+from app.engine.steps.targeting import can_fill, choose_targets
 
-from .duel_game import BEAST, OX, PUP, WOLF, duel, go, put
+from .duel_game import BEAST, DUEL, OX, PUP, WOLF, Duel, duel, go, put
 
+
+class Distinct(Duel):
+    """A game in which all targets differ."""
+
+    distinct_targets = True
+
+
+RULES = Distinct(**{field.name: getattr(DUEL, field.name) for field in fields(DUEL)})
 NOTHING = SpellEffect()
 ANY_THEN_BEAST = bind_targets((Target(ANY, "first"), Target(BEAST, "second")), NOTHING)
 TWO_THEN_BEAST = bind_targets((Target(ANY, "first", 2), Target(BEAST, "second")), NOTHING)
@@ -26,13 +36,11 @@ def asked(*cards: object, specs: object = ANY_THEN_BEAST) -> tuple[Match, list[C
     def play(m: Match) -> Flow[None]:
         for slot, card in enumerate(cards):
             put(m, card, "0.field", slot)  # type: ignore[arg-type]
-        made.append(
-            (
-                yield from choose_targets(m, Resolution(0), specs, cancel=True)  # type: ignore[arg-type]
-            )
-        )
+        draft = Draft()
+        yield from choose_targets(m, Resolution(0), specs, draft, cancel=True)  # type: ignore[arg-type]
+        made.append(draft.targets)
 
-    return go(duel(play)), made
+    return go(duel(play, rules=RULES)), made
 
 
 def names(match: Match) -> list[str]:
@@ -70,22 +78,41 @@ def test_there_must_be_enough_different_cards(cards: tuple[object, ...], enough:
     def look(m: Match) -> Flow[None]:
         for slot, card in enumerate(cards):
             put(m, card, "0.field", slot)  # type: ignore[arg-type]
-        found.append(can_choose(m, Resolution(0), ANY_THEN_BEAST))
+        found.append(can_fill(m, Resolution(0), ANY_THEN_BEAST))
         yield from ()
 
-    go(duel(look))
+    go(duel(look, rules=RULES))
 
     assert found == [enough]
 
 
-def test_what_is_paid_with_is_no_target() -> None:
+@pytest.mark.parametrize("rules", [DUEL, RULES], ids=["of_one_word", "of_all_words"])
+def test_card_that_pays_is_no_target(rules: Duel) -> None:
     found: list[bool] = []
 
     def look(m: Match) -> Flow[None]:
         ids = [put(m, card, "0.field", slot) for slot, card in enumerate((WOLF, OX))]
-        found.extend(can_choose(m, Resolution(0), ANY_THEN_BEAST, (cid,)) for cid in ids)
+        for card_id in ids:
+            at = Resolution(0)
+            at.spent = (card_id,)
+            found.append(can_fill(m, at, ANY_THEN_BEAST))
         yield from ()
 
-    go(duel(look))
+    go(duel(look, rules=rules))
 
-    assert found == [False, False]
+    # Without the Ox the Wolf is there for both, where the same card may be chosen twice.
+    assert found == [False, rules is DUEL]
+
+
+def test_target_that_must_pay_is_not_offered() -> None:
+    """The only beast pays, so any other card is the target."""
+
+    def play(m: Match) -> Flow[None]:
+        beast, _ = (put(m, card, "0.field", slot) for slot, card in enumerate((WOLF, OX)))
+        at = Resolution(0)
+        at.payable = lambda taken: beast not in taken
+        yield from choose_targets(m, at, ANY_THEN_BEAST[:1], Draft(), cancel=True)
+
+    match = go(duel(play))
+
+    assert names(match) == ["Ox"]

@@ -13,7 +13,7 @@ from app.engine.match import Match
 from app.engine.meaning.binding import bind_targets
 from app.engine.meaning.registry import cards_of
 from app.engine.resolution import Resolution
-from app.engine.steps.announcing import candidates
+from app.engine.steps.targeting import candidates
 from app.engine.testing.invariants import derived_breaches
 from tests.engine.duel_game import (
     BEAST,

@@ -76,7 +76,7 @@ def test_who_waits_is_told_the_same_numbers_as_who_is_attacked() -> None:
 def test_what_the_other_seat_can_be_seen_to_answer_is_no_exact_number(name: str) -> None:
     found: set[str] = set()
     dice = Dice(5)
-    for match in course(ruleset_named(name), 11, 2000):
+    for match in course(ruleset_named(name), 11, 3000):
         prompt = open_prompts(match)[0]
         choice = prompt.sample(dice)
         if match.decisions % 3 or None not in match.prompts or len(found) > ANSWERABLE:

@@ -92,7 +92,7 @@ def test_frames_stay_the_same_until_the_viewer_learns_something(
 
 @EVERY_RULESET
 def test_a_hidden_card_that_shows_would_be_noticed(rules: Ruleset) -> None:
-    match = played(1, 60, rules)
+    match = played(1, 40, rules)
     other = match.clone()
     hidden = next(
         card for card in other.state.cards.values()

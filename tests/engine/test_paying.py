@@ -2,22 +2,26 @@
 
 import pytest
 
+from app.engine import atoms
 from app.engine.dsl import abilities as a
-from app.engine.dsl.filters import ANY
+from app.engine.dsl.filters import ANY, IsType
 from app.engine.flow import Flow, nothing
 from app.engine.match import Match
 from app.engine.meaning.registry import filter_of
 from app.engine.resolution import Resolution
+from app.engine.steps.joint_choices import Choice, Judge
 from app.engine.steps.paying import (
     CostRules,
     agrees_to_pay,
+    choose_gifts,
     choose_payment,
     choose_to_give,
+    claims_of,
     discard_as_cost,
     discardable,
     pay_marks,
     sacrificable,
-    why_not_cost,
+    why_not_costs,
 )
 
 from .duel_game import BEAST, OX, PUP, WOLF, duel, go, put
@@ -46,7 +50,8 @@ def test_what_can_be_given_fits_and_is_ones_own() -> None:
 def test_what_was_chosen_is_discarded_together() -> None:
     def pay(m: Match) -> Flow[None]:
         hand = [put(m, card, "0.hand") for card in (WOLF, OX, PUP)]
-        chosen = yield from choose_payment(m, Resolution(0), hand, 2, "Choose.", cancel=False)
+        choice = Choice(hand, 2, 2, None)
+        chosen = yield from choose_payment(m, Resolution(0), choice, "Choose.", cancel=False)
         discard_as_cost(m, 0, chosen)
 
     match = go(duel(pay))
@@ -76,8 +81,9 @@ def test_what_must_all_be_given_is_not_asked_for_unless_it_can_be_taken_back() -
     def pay(m: Match) -> Flow[None]:
         hand = [put(m, card, "0.hand") for card in (WOLF, OX)]
         for cancel in (False, True):
+            choice = Choice(hand, 2, 2, None)
             given.append(
-                (yield from choose_to_give(m, Resolution(0), hand, 2, "Give.", cancel=cancel))
+                (yield from choose_to_give(m, Resolution(0), choice, "Give.", cancel=cancel))
             )
 
     match = go(duel(pay))
@@ -107,28 +113,88 @@ def test_a_seat_is_asked_whether_it_pays(answer: str, pays: bool) -> None:
 RULES = CostRules("DU-1", "DU-2", "DU-3", "DU-4", "DU-5")
 
 
+CREATURE = IsType(("creature",), "creature")
+SACRIFICE, THIS = a.Sacrifice(CREATURE), a.SacrificeSelf()
+
+
+def why(m: Match, at: Resolution, *costs: a.Cost, judge: Judge | None = None) -> str:
+    found = why_not_costs(m, at, costs, RULES, claims_of(m, at, costs), judge)
+    return found.rule if found is not None else ""
+
+
 def test_a_cost_that_cannot_be_paid_says_why_and_by_which_rule() -> None:
     told: list[str] = []
 
     def look(m: Match) -> Flow[None]:
         wolf = put(m, WOLF, "0.field", 0)
+        put(m, OX, "0.hand")
         m.state.mut_seat(0).numbers["life"] = 2
         at = Resolution(0, m.card(wolf).card_ref)
         costs = (
-            a.ExhaustSelf(), a.RemoveCounters("charge", 2), a.PayLife(2), a.Sacrifice(ANY),
-            a.DiscardCost(count=2, filter=ANY),
+            a.ExhaustSelf(), a.RemoveCounters("charge", 2), a.PayLife(2), a.Sacrifice(BEAST, 2),
+            a.DiscardCost(2), SACRIFICE, a.DiscardCost(),
         )  # fmt: skip
-        for cost in costs:
-            why = why_not_cost(m, at, cost, RULES, lambda each: each.count - 1)
-            told.append(why.rule if why is not None else "")
-        for cost in costs[3:]:
-            assert why_not_cost(m, at, cost, RULES, lambda each: each.count) is None
+        told.extend(why(m, at, cost) for cost in costs)
         m.rules.exhaust(m, [wolf])
-        tired = why_not_cost(m, at, costs[0], RULES, lambda each: 0)
-        assert tired is not None
-        assert (tired.text, tired.rule) == ("Wolf is exhausted.", "DU-1")
+        told.append(why(m, at, costs[0]))
         yield from nothing()
 
     go(duel(look))
 
-    assert told == ["", "DU-2", "DU-3", "DU-4", "DU-5"]
+    assert told == ["", "DU-2", "DU-3", "DU-4", "DU-5", "", "", "DU-1"]
+
+
+@pytest.mark.parametrize(
+    ("costs", "payable"),
+    [
+        ((a.PayLife(2), a.PayLife(2)), True),
+        ((a.PayLife(3), a.PayLife(2)), False),
+        ((a.RemoveCounters("charge"), a.RemoveCounters("charge")), False),
+        ((SACRIFICE, SACRIFICE), True),
+        ((SACRIFICE, SACRIFICE, SACRIFICE), False),
+        ((SACRIFICE, THIS), True),
+        ((a.Sacrifice(CREATURE, 2), THIS), False),
+        ((THIS, THIS), False),
+        ((a.DiscardCost(1, BEAST), a.DiscardCost(1, BEAST)), False),
+        ((a.DiscardCost(1, BEAST), a.DiscardCost()), True),
+    ],
+)
+def test_costs_are_paid_together(costs: tuple[a.Cost, ...], payable: bool) -> None:
+    """Five life, a charge, two creatures on the field, and two cards in hand, one a beast."""
+    found: list[bool] = []
+
+    def look(m: Match) -> Flow[None]:
+        wolf, _ = put(m, WOLF, "0.field", 0), put(m, OX, "0.field", 1)
+        for card in (OX, PUP):
+            put(m, card, "0.hand")
+        m.state.mut_seat(0).numbers["life"] = 5
+        atoms.count(m, wolf, "charge", 1)
+        found.append(why(m, Resolution(0, m.card(wolf).card_ref), *costs) == "")
+        yield from nothing()
+
+    go(duel(look))
+
+    assert found == [payable]
+
+
+def test_earlier_costs_leave_enough_for_later_ones() -> None:
+    given: list[list[tuple[int, ...]]] = []
+    costs = (SACRIFICE, a.Sacrifice(BEAST), THIS)
+
+    def pay(m: Match) -> Flow[None]:
+        ids = [put(m, card, "0.field", slot) for slot, card in enumerate((OX, WOLF, OX))]
+        at = Resolution(0, m.card(ids[0]).card_ref)
+        claims = claims_of(m, at, costs)
+        given.append((yield from choose_gifts(claims, lambda c, choice: give(m, at, choice))))
+
+    def give(m: Match, at: Resolution, choice: Choice) -> Flow[tuple[int, ...]]:
+        return choose_payment(m, at, choice, "Choose.", cancel=True)
+
+    match = go(duel(pay))
+    offered = [[option.ref for option in prompt.options] for prompt in [match.prompts[0]] if prompt]
+    match.submit(0, (3,))
+    match.submit(0, (2,))
+
+    # The first creature sacrifices itself, and the only beast is needed as one.
+    assert offered == [[3]]
+    assert given == [[(3,), (2,), (1,)]]

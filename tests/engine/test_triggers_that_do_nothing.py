@@ -18,6 +18,7 @@ from app.engine.errors import EngineFault
 from app.engine.match import Match
 from app.engine.pool import Pool
 from app.engine.refs import zone_key
+from app.engine.resolution import Resolution
 from app.engine.state import State
 from app.engine.steps.settling import settle
 from app.engine.testing.match_driver import A, B, MatchDriver
@@ -268,7 +269,9 @@ def test_a_ruleset_that_does_not_say_how_triggers_are_paid_cannot_have_such() ->
     match = begun()
 
     with pytest.raises(EngineFault, match="how triggers are paid"):
-        next(match.rules.pay_trigger(match, None, None))  # type: ignore[arg-type]
+        match.rules.why_not_pay(match, Resolution(A), ())
+    with pytest.raises(EngineFault, match="how triggers are paid"):
+        next(match.rules.pay_costs(match, Resolution(A), (), lambda given: True))
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from ..log_sentences import NOTHING
 from ..refs import zone_key
 from ..resolution import Resolution, for_item
 from ..state import ChainItem
+from .trigger_choices import is_still_wanted
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -88,11 +89,14 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
     # What a seat has announced has been told then; what has triggered is told when it happens.
     facts = announced(m, item.targets, item.ability) if item.kind == "trigger" else {"told": True}
     atoms.tell(m, EngineEvent.RESOLVING, item.seat, item.source, item.id, facts=facts)
+    missed = EngineEvent.LAPSED if void else EngineEvent.FIZZLED
     if fits and bound is not None:
-        yield from run_bound(m, at, bound)
+        if (yield from is_still_wanted(m, at, bound, item)):
+            yield from run_bound(m, at, bound)
+        else:
+            fits, missed = False, EngineEvent.DECLINED
     if m.item(item.id) is None:
         return
-    missed = EngineEvent.LAPSED if void else EngineEvent.FIZZLED
     atoms.chain_remove(m, item, EngineEvent.RESOLVED if fits else missed)
     if item.kind == "card" and waits(m, item.card):
         yield from m.rules.item_done(m, item, fits=fits)

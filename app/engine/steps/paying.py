@@ -6,7 +6,9 @@ A game's own resources are its own; here is what stands beside them on cards of 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from .. import atoms
@@ -15,6 +17,7 @@ from ..dsl.text_grammar import so_many
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from ..prompts import Option, Pick, Reason
+from .joint_choices import Choice, Judge, can_meet
 from .replacements import yes_or_no
 
 if TYPE_CHECKING:
@@ -46,9 +49,58 @@ def discardable(m: Match, at: Resolution, fits: Predicate) -> list[int]:
 
 @cache
 def extra_costs(printed: Printed) -> tuple[a.Cost, ...]:
-    """Return what a card costs besides its cost."""
+    """Return what a card costs besides its cost, in printed order."""
     nodes = [bound.node for bound in printed.abilities]
-    return tuple(cost for node in nodes if isinstance(node, a.ExtraCost) for cost in node.costs)
+    priced = [node for node in nodes if isinstance(node, a.ExtraCost | a.SpellEffect)]
+    return tuple(cost for node in priced for cost in node.costs)
+
+
+class Claim(NamedTuple):
+    """Cards that a cost takes: so many of those that fit it."""
+
+    cost: a.Cost
+    options: tuple[int, ...]
+    number: int
+
+
+def claims_of(
+    m: Match, at: Resolution, costs: Iterable[a.Cost], but: Collection[int] = (), never: str = ""
+) -> list[Claim]:
+    """Return what costs take in cards; `but`: cards that are not to be had, as targets are not."""
+    found = []
+    for cost in costs:
+        match cost:
+            case a.Sacrifice():
+                options = sacrificable(m, at, m.rules.filter_of(cost.filter), but=but, never=never)
+                found.append(Claim(cost, tuple(options), cost.count))
+            case a.SacrificeSelf():
+                found.append(Claim(cost, (at.source,) if at.source not in but else (), 1))
+            case a.DiscardCost():
+                options = discardable(m, at, m.rules.filter_of(cost.filter))
+                left = tuple(cid for cid in options if cid not in but)
+                found.append(Claim(cost, left, cost.count))
+            case _:
+                pass
+    return found
+
+
+def can_give(claims: Sequence[Claim], judge: Judge | None = None) -> bool:
+    """Whether all claims can be met with different cards; `judge`: what else must then hold."""
+    return can_meet([(claim.options, claim.number) for claim in claims], (), judge)
+
+
+def added_up(costs: Iterable[a.Cost]) -> list[a.Cost]:
+    """Return costs with the amounts of one kind as one cost: they are paid together."""
+    found: dict[object, a.Cost] = {}
+    for place, cost in enumerate(costs):
+        if isinstance(cost, a.PayLife | a.RemoveCounters | a.Mana):
+            key = type(cost), getattr(cost, "counter", "")
+            had = found.get(key)
+            amount = cost.amount + (had.amount if isinstance(had, type(cost)) else 0)
+            found[key] = replace(cost, amount=amount)
+        else:
+            found[place] = cost
+    return [*found.values()]
 
 
 class CostRules(NamedTuple):
@@ -62,14 +114,27 @@ class CostRules(NamedTuple):
     no_victim: str = "You have nothing to sacrifice."
 
 
-def why_not_cost(
-    m: Match, at: Resolution, cost: a.Cost, rules: CostRules,
-    to_give: Callable[[a.Sacrifice | a.DiscardCost], int], bearer: int = 0,
+def why_not_costs(
+    m: Match, at: Resolution, costs: Sequence[a.Cost], rules: CostRules, claims: Sequence[Claim],
+    judge: Judge | None = None, bearer: int = 0,
 ) -> Reason | None:  # fmt: skip
-    """Return why a cost in cards, marks or life cannot be paid now, None if it can.
+    """Return why costs in cards, marks and life cannot all be paid now, None if they can.
 
-    `to_give`: how many cards could be given. `bearer`: which card is exhausted, if not the source.
+    `judge`: what must hold besides of the cards given. `bearer`: which card is exhausted, if not
+    the source.
     """
+    whys = [why_not_mark(m, at, cost, rules, bearer) for cost in added_up(costs)]
+    whys += [_why_too_few(claim, rules) for claim in claims]
+    why = next((why for why in whys if why is not None), None)
+    if why is not None or can_give(claims, judge):
+        return why
+    return Reason("No card pays for two things, or is a target as well.", rules.sacrifice)
+
+
+def why_not_mark(
+    m: Match, at: Resolution, cost: a.Cost, rules: CostRules, bearer: int = 0
+) -> Reason | None:
+    """Return why a cost in marks or life cannot be paid now, None if it can."""
     match cost:
         case a.ExhaustSelf():
             card = m.card(bearer or at.source)
@@ -81,14 +146,18 @@ def why_not_cost(
             short = m.rules.seat_number(m, at.seat, "life") <= cost.amount
             life = m.rules.lexicon.numbers["life"]
             found = short, f"Needs more than {cost.amount} {life}.", rules.life
-        case a.Sacrifice():
-            found = to_give(cost) < cost.count, rules.no_victim, rules.sacrifice
-        case a.DiscardCost():
-            words = f"Needs {so_many(cost.count, 'more card')} to discard."
-            found = to_give(cost) < cost.count, words, rules.discard
         case _:
             return None
     return Reason(*found[1:]) if found[0] else None
+
+
+def _why_too_few(claim: Claim, rules: CostRules) -> Reason | None:
+    if len(claim.options) >= claim.number:
+        return None
+    if isinstance(claim.cost, a.DiscardCost):
+        words = f"Needs {so_many(claim.number, 'more card')} to discard."
+        return Reason(words, rules.discard)
+    return Reason(rules.no_victim, rules.sacrifice)
 
 
 def _counters(m: Match, cost: a.RemoveCounters) -> str:
@@ -97,30 +166,64 @@ def _counters(m: Match, cost: a.RemoveCounters) -> str:
     return so_many(cost.amount, f"{cost.counter} counter")
 
 
+Asks = Callable[[Claim, Choice], Flow[tuple[int, ...]]]
+
+
+def choose_gifts(
+    claims: Sequence[Claim], ask_for: Asks, judge: Judge | None = None
+) -> Flow[list[tuple[int, ...]]]:
+    """Ask for the cards of one claim after the other, so that all of them can be met."""
+    given: list[tuple[int, ...]] = []
+    for place, claim in enumerate(claims):
+        choice = _choice(claim, claims[place + 1 :], tuple(chain.from_iterable(given)), judge)
+        is_asked = not isinstance(claim.cost, a.SacrificeSelf)
+        given.append((yield from ask_for(claim, choice)) if is_asked else claim.options)
+    return given
+
+
+def _choice(
+    claim: Claim, later: Sequence[Claim], given: tuple[int, ...], judge: Judge | None
+) -> Choice:
+    free = [card_id for card_id in claim.options if card_id not in given]
+
+    def completes(picked: tuple[int, ...]) -> bool:
+        rest = [card_id for card_id in free if card_id not in picked]
+        needs = [
+            (rest, claim.number - len(picked)),
+            *((each.options, each.number) for each in later),
+        ]
+        return can_meet(needs, (*given, *picked), judge)
+
+    alone = judge is None and not later
+    words = "Leave enough for the other costs and targets."
+    return Choice(free, claim.number, claim.number, None if alone else completes, words)
+
+
 def choose_payment(
-    m: Match, at: Resolution, options: Sequence[int], count: int, words: str, *, cancel: bool,
-    zone: str = "", source: int = 0, name: str = "choose_payment", confirm: str = "Pay with",
+    m: Match, at: Resolution, choice: Choice, words: str, *, cancel: bool, zone: str = "",
+    source: int = 0, name: str = "choose_payment", confirm: str = "Pay with",
 ) -> Flow[tuple[int, ...]]:  # fmt: skip
     """Ask which cards to pay with; the first ones are the default."""
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
-            at.seat, name, [Option(ref=cid) for cid in options], count, count, ask=words,
-            cancel=cancel, default=tuple(options[:count]), zone=zone, source=source or at.source,
-            confirm=f"{confirm} {{picked}}", rule=m.rules.rule_of(name),
+            at.seat, name, [Option(ref=cid) for cid in choice.options], choice.least, choice.most,
+            ask=words, cancel=cancel, default=choice.default(), zone=zone,
+            source=source or at.source, confirm=f"{confirm} {{picked}}",
+            rule=m.rules.rule_of(name), **choice.judges(),
         )
     )  # fmt: skip
     return picked
 
 
 def choose_to_give(
-    m: Match, at: Resolution, options: Sequence[int], count: int, words: str, *, cancel: bool
+    m: Match, at: Resolution, choice: Choice, words: str, *, cancel: bool
 ) -> Flow[tuple[int, ...]]:
     """Ask which cards to pay with, unless all are needed and nothing could be taken back."""
-    if len(options) <= count and not cancel:
-        return tuple(options)
+    if choice.is_forced and not cancel:
+        return tuple(choice.options)
     hand = m.rules.hand
-    zone = hand if options and m.card(options[0]).zone_name == hand else ""
-    return (yield from choose_payment(m, at, options, count, words, cancel=cancel, zone=zone))
+    zone = hand if choice.options and m.card(choice.options[0]).zone_name == hand else ""
+    return (yield from choose_payment(m, at, choice, words, cancel=cancel, zone=zone))
 
 
 def agrees_to_pay(m: Match, seat: int, amount: int, of: str, source: int = 0) -> Flow[bool]:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from ..flow import Flow
 from .announcing import (
     LACKING,
     Draft,
+    Modes,
     can_announce,
-    can_fill,
-    candidates,
     choose_modes,
     choose_rest,
     is_lenient,
-    legal_modes,
+    mode_sets,
     specs_of,
 )
+from .replacements import yes_or_no
 from .target_options import wrong_side
+from .targeting import candidates
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -25,7 +29,6 @@ if TYPE_CHECKING:
     from ..resolution import Resolution
     from ..state import ChainItem
 
-IN_VAIN: Final = "It has no legal target: nothing will come of it."
 UNPAID: Final = "unpaid"
 """Mark of a trigger that waits although it was not paid for, or not wanted."""
 
@@ -33,41 +36,81 @@ UNPAID: Final = "unpaid"
 def draft_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[Draft | None]:
     """Ask for what a trigger needs, without a way back; None if it cannot have that.
 
-    Whether it is wanted, or paid for, is asked before anything else. Where triggers are hollow
-    (`Timing.hollow_triggers`) the draft is marked instead, and says what there is to say.
+    Whether it is wanted, or paid for, is asked before anything else, and only where it can do
+    something. Where triggers are hollow (`Timing.hollow_triggers`) the draft is marked instead.
     """
     made, hollow = Draft(), m.rules.hollow_triggers
-    if (bound.costs or bound.optional) and not hollow and not can_announce(m, at, bound):
-        return None
-    if not (yield from m.rules.takes_trigger(m, at, bound)):
+    if (bound.costs or bound.optional) and not _can_do_something(m, at, bound):
+        made.marks = (UNPAID,)
+        return made if hollow else None
+    if not (yield from takes_trigger(m, at, bound)):
         made.marks = (UNPAID,)
         return made if hollow else None
     if bound.modes:
-        offered = legal_modes(m, at, bound)
-        if len(offered) < bound.choose and not hollow:
+        sets = _mode_sets(m, at, bound)
+        if not sets:
             return None
-        made.modes = at.modes = yield from _trigger_modes(m, at, bound, offered)
+        made.modes = at.modes = yield from choose_modes(m, at, bound, sets, cancel=False)
     return made if (yield from choose_rest(m, at, bound, made, cancel=False)) else None
 
 
+def _can_do_something(m: Match, at: Resolution, bound: Bound) -> bool:
+    if m.rules.hollow_triggers and is_lenient(bound.targets):
+        return True
+    return can_announce(m, at, bound)
+
+
+def takes_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
+    """Whether a seat wants its trigger as it is placed, and has paid for it."""
+    if bound.costs:
+        return (yield from pay_trigger(m, at, bound))
+    if bound.optional and not m.rules.may_on_resolution:
+        return (yield from wants_trigger(m, at, bound))
+    return True
+
+
+def wants_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
+    """Whether a seat wants a trigger that it may use; out of time it does not."""
+    name = m.card(at.source).printed.name
+    warn = partial(trigger_warning, at, bound)
+    return yes_or_no(m, at.seat, f"Use {name}?", at.source, warn=warn)
+
+
+def pay_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
+    """Let a seat pay the costs of its trigger; what it cannot pay in full it is not asked for.
+
+    Cards given are no targets of it, so enough others are left.
+    """
+
+    def leaves_targets(given: tuple[int, ...]) -> bool:
+        after = at.copy()
+        after.spent = given
+        return _can_do_something(m, after, bound)
+
+    if m.rules.why_not_pay(m, at, bound.costs, leaves_targets) is not None:
+        return False
+    name = m.card(at.source).printed.name
+    said = m.rules.use_label(m, bound.key).rstrip(".")
+    words, warn = f"{name}, {said}. Pay for it?", partial(trigger_warning, at, bound)
+    if not (yield from yes_or_no(m, at.seat, words, at.source, "Pay", "Do not pay", warn=warn)):
+        return False
+    at.spent = yield from m.rules.pay_costs(m, at, bound.costs, leaves_targets)
+    return True
+
+
 def trigger_warning(at: Resolution, bound: Bound, m: Match) -> str:
-    """Return what speaks against using a trigger: it hits nothing, or only the wrong side."""
+    """Return the warning of a trigger that can only hit what is on the wrong side."""
     specs = [spec for spec in bound.targets if not spec.node.up_to]
-    if not can_fill(m, at, specs):
-        return IN_VAIN
     found = (wrong_side(m, at, spec, candidates(m, at, spec)) for spec in specs)
     return next(filter(None, found), "")
 
 
-def _trigger_modes(
-    m: Match, at: Resolution, bound: Bound, offered: list[int]
-) -> Flow[tuple[int, ...]]:
-    """Ask for modes where there is a choice; among all of them if too few are legal."""
-    if len(offered) < bound.choose:
-        offered = [*range(len(bound.modes))]
-    if len(offered) > bound.choose:
-        return (yield from choose_modes(m, at, bound, offered, cancel=False))
-    return tuple(offered)
+def _mode_sets(m: Match, at: Resolution, bound: Bound) -> Sequence[Modes]:
+    """Return the sets of modes to choose from; where triggers are hollow, all if none is legal."""
+    sets = mode_sets(m, at, bound)
+    if sets or not m.rules.hollow_triggers:
+        return sets
+    return [*combinations(range(len(bound.modes)), bound.choose)]
 
 
 def is_void(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
@@ -82,3 +125,11 @@ def is_void(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
     if LACKING in item.marks and not is_lenient(specs_of(bound, item.modes)):
         return True
     return bound.condition is not None and not bound.condition(m, at)
+
+
+def is_still_wanted(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> Flow[bool]:
+    """Whether what a seat may do is done as it resolves (`Timing.may_on_resolution`)."""
+    asks = item.kind == "trigger" and bound.optional and not bound.costs
+    if asks and m.rules.may_on_resolution:
+        return (yield from wants_trigger(m, at, bound))
+    return True

@@ -16,6 +16,7 @@ from app.engine.resolution import Resolution
 from app.engine.steps import chain
 from app.engine.steps.acts import offered, parse_act, refused
 from app.engine.steps.announcing import Draft, activated_of, can_announce, choose_x, draft
+from app.engine.steps.paying import extra_costs
 from app.engine.steps.using import put_use, uses, why_no_use
 
 from .event_kinds import BattleMagesEvent
@@ -61,7 +62,7 @@ def why_not_attempt(m: Match, seat: int, card: Card) -> Reason | None:
     if card.printed.type == "creature" and place_for(m, seat, "creatures") is None:
         return Reason("You control as many creatures as you may.", "BM-5.17")
     at, spell = Resolution(seat, card.card_ref), card.printed.spell
-    why = why_not_pay(m, at, spell.costs if spell else (), to_pay(m, seat, card))
+    why = why_not_pay(m, at, extra_costs(card.printed), to_pay(m, seat, card))
     if why is None and spell is not None and not can_announce(m, at, spell):
         return Reason("There is no legal target.", "BM-7.3")
     return why
@@ -172,7 +173,7 @@ def _attempt_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
         made = yield from draft(m, at, spell)
     elif (bounds := x_bounds(m, at)) is not None:  # a creature keeps it (BM-1.9)
         made.x = yield from choose_x(m, at, *bounds, cancel=True)
-    costs = spell.costs if spell is not None else ()
+    costs = extra_costs(card.printed)
     paid = yield from choose_payment(m, at, costs, to_pay(m, seat, card, made.x))
     echoed = card.zone_name == "graveyard"
     atoms.move(m, card_id, zone_key(seat, "chain"), cause="attempted")

@@ -5,24 +5,31 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl import abilities as a
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
-from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Cover, Demand, Reason, Resource
-from app.engine.steps.paying import agrees_to_pay, choose_to_give, pay_marks
-from app.engine.steps.replacements import yes_or_no
-from app.engine.steps.trigger_choices import trigger_warning
+from app.engine.steps.joint_choices import Choice, Judge
+from app.engine.steps.paying import (
+    Claim,
+    added_up,
+    agrees_to_pay,
+    can_give,
+    choose_gifts,
+    choose_to_give,
+    claims_of,
+    pay_marks,
+)
 
 from .mana import POOL, Maker, add_mana, automatic, can_pay, makers, spend
 from .zones import is_frozen
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.meaning.binding import Bound
     from app.engine.resolution import Resolution
 
 Costs = Sequence[a.Cost]
@@ -43,12 +50,23 @@ def generic_of(costs: Costs) -> Demand:
     return Demand(free=sum(cost.amount for cost in costs if isinstance(cost, a.Mana)))
 
 
-def why_not_pay(m: Match, at: Resolution, costs: Costs, demand: Demand) -> Reason | None:
-    """Return why something cannot be paid in full, None if it can (BM-5.3, 5.9)."""
-    for cost in costs:
+def why_not_pay(
+    m: Match, at: Resolution, costs: Costs, demand: Demand, judge: Judge | None = None
+) -> Reason | None:
+    """Return why something cannot be paid in full, None if it can (BM-5.3, 5.9).
+
+    `judge`: what must hold besides of the cards given, of a trigger its targets.
+    """
+    for cost in added_up(costs):
         why = _why_not(m, at, cost)
         if why is not None:
             return why
+    claims = _claims(m, at, costs)
+    for claim in claims:
+        if len(claim.options) < claim.number:
+            return _why_too_few(claim)
+    if not can_give(claims, judge):
+        return Reason("No card can pay for two things.", "BM-5.9")
     if not can_pay(m, at.seat, demand, _not_for_mana(at, costs)):
         return Reason("You have not the mana for it.", "BM-5.3")
     return None
@@ -71,53 +89,52 @@ def _why_not(m: Match, at: Resolution, cost: a.Cost) -> Reason | None:
         case a.PayLife():
             short = m.state.number(at.seat, "life") < cost.amount
             words, rule = f"Needs {cost.amount} life.", "BM-5.10"
-        case a.Sacrifice():
-            short = len(_sacrificable(m, at, cost)) < cost.count
-            words, rule = "You have nothing to sacrifice for it.", "BM-5.9"
-        case a.DiscardCost():
-            short = len(_discardable(m, at)) < cost.count
-            words, rule = "You have too few other cards to discard.", "BM-5.13"
         case _:
             return None
     return Reason(words, rule) if short else None
 
 
-def _sacrificable(m: Match, at: Resolution, cost: a.Sacrifice) -> list[int]:
-    fits = filter_of(cost.filter)
-    own = [m.card(cid) for cid in m.board(at.seat)]
-    return [card.id for card in own if card.controller == at.seat and fits(m, at, card)]
+def _why_too_few(claim: Claim) -> Reason:
+    if isinstance(claim.cost, a.DiscardCost):
+        return Reason("You have too few other cards to discard.", "BM-5.13")
+    return Reason("You have nothing to sacrifice for it.", "BM-5.9")
 
 
-def _discardable(m: Match, at: Resolution) -> list[int]:
-    """BM-5.13: the card that is attempted is no longer in hand."""
-    return [cid for cid in m.zone(at.seat, "hand") if cid != at.source]
+def _claims(m: Match, at: Resolution, costs: Costs) -> list[Claim]:
+    """BM-5.12: return what costs take in cards; a target may be given, but comes last."""
+    targets = {*chain.from_iterable(at.targets.values())}
+    return [
+        claim._replace(options=tuple(sorted(claim.options, key=targets.__contains__)))
+        for claim in claims_of(m, at, costs)
+    ]
 
 
 # --- choosing -----------------------------------------------------------------------------------
 
 
-def choose_payment(m: Match, at: Resolution, costs: Costs, demand: Demand) -> Flow[Payment]:
+def choose_payment(
+    m: Match, at: Resolution, costs: Costs, demand: Demand, judge: Judge | None = None
+) -> Flow[Payment]:
     """BM-16.12: ask what to pay with: objects for additional costs, then mana.
 
     Giving up, also by time, leads back to whether to pay at all: nothing is paid.
     """
-    give = partial(choose_to_give, m, at, cancel=True)
+    claims = _claims(m, at, costs)
+    given = yield from choose_gifts(claims, partial(_ask_for, m, at), judge)
     paid = Payment(demand)
-    for cost in costs:
-        match cost:
-            case a.Sacrifice():
-                words = f"Choose {cost.count} to sacrifice."
-                paid.sacrifices += yield from give(_sacrificable(m, at, cost), cost.count, words)
-            case a.SacrificeSelf():
-                paid.sacrifices += (at.source,)
-            case a.DiscardCost():
-                words = f"Choose {cost.count} to discard."
-                paid.discards += yield from give(_discardable(m, at), cost.count, words)
-            case _:
-                pass
+    for claim, cards in zip(claims, given, strict=True):
+        if isinstance(claim.cost, a.DiscardCost):
+            paid.discards += cards
+        else:
+            paid.sacrifices += cards
     exclude = _not_for_mana(at, costs)
     paid.mana = yield from choose_mana(m, at.seat, demand, at.source, exclude)
     return paid
+
+
+def _ask_for(m: Match, at: Resolution, claim: Claim, choice: Choice) -> Flow[tuple[int, ...]]:
+    verb = "discard" if isinstance(claim.cost, a.DiscardCost) else "sacrifice"
+    return choose_to_give(m, at, choice, f"Choose {claim.number} to {verb}.", cancel=True)
 
 
 def choose_mana(
@@ -229,16 +246,10 @@ def may_pay(m: Match, seat: int, amount: int, source: int = 0) -> Flow[bool]:
     return True
 
 
-def pay_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
-    """BM-9.10, 9.11: let a trigger be paid for; what cannot be paid in full is not asked."""
-    demand = generic_of(bound.costs)
-    if why_not_pay(m, at, bound.costs, demand) is not None:
-        return False
-    name = m.card(at.source).printed.name
-    said = m.rules.use_label(m, bound.key).rstrip(".")
-    words, warn = f"{name}, {said}. Pay for it?", partial(trigger_warning, at, bound)
-    if not (yield from yes_or_no(m, at.seat, words, at.source, "Pay", "Do not pay", warn=warn)):
-        return False
-    paid = yield from choose_payment(m, at, bound.costs, demand)
-    pay(m, at, paid, bound.costs)
-    return True
+def pay_trigger_costs(
+    m: Match, at: Resolution, costs: Costs, judge: Judge
+) -> Flow[tuple[int, ...]]:
+    """BM-9.10, 9.11: choose what to pay a trigger with, and pay it; return the cards given."""
+    paid = yield from choose_payment(m, at, costs, generic_of(costs), judge)
+    pay(m, at, paid, costs)
+    return (*paid.sacrifices, *paid.discards)

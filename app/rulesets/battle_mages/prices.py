@@ -6,8 +6,10 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from app.engine.dsl.abilities import Mana
 from app.engine.layers import cost_of
 from app.engine.prompts import Demand, demand_of
+from app.engine.steps.paying import extra_costs
 
 from .dsl.nodes import Echo
 from .zones import COLOURS
@@ -64,11 +66,18 @@ def echo_price(printed: Printed) -> Price | None:
 
 def to_pay(m: Match, seat: int, card: Card, x: int = 0) -> Demand:
     """BM-5.6, 5.7: return what attempting a card costs a seat, from where the card lies."""
-    own = price_at(card)
+    own, more = price_at(card), extra_mana(card.printed)
     if not m.state.statics and not m.state.modifiers and not card.printed.own_cost:
-        return own.demand(x)
+        return own.demand(x + more)
     base = own.value + x
-    return own.demand(x + cost_of(m, card, seat, base) - base)
+    reduced = own.demand(x + cost_of(m, card, seat, base) - base)
+    return reduced._replace(free=reduced.free + more)
+
+
+@cache
+def extra_mana(printed: Printed) -> int:
+    """Return the mana among additional costs; changes of the cost do not reach it."""
+    return sum(cost.amount for cost in extra_costs(printed) if isinstance(cost, Mana))
 
 
 def price_at(card: Card) -> Price:

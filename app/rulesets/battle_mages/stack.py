@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
@@ -18,15 +18,17 @@ from app.engine.timing import Timing
 from . import attempting
 from .checks import guard_loops
 from .entering import enter
-from .paying import pay_trigger
+from .paying import generic_of, pay_trigger_costs, why_not_pay
 from .targets import still_fits
 
 if TYPE_CHECKING:
+    from app.engine.dsl.abilities import Cost
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
-    from app.engine.prompts import Prompt
+    from app.engine.prompts import Prompt, Reason
     from app.engine.resolution import Resolution
     from app.engine.state import Card, ChainItem
+    from app.engine.steps.joint_choices import Judge
 
 WINDOWS: Final = {
     **{name: Window() for name in ("main", "attack", "block", "end")},
@@ -63,7 +65,15 @@ class MageTiming(Policies, Timing):
 
     announce = staticmethod(attempting.attempt)  # BM-5.2
     place_batch = staticmethod(wait_together)  # BM-12.3 to 12.6
-    pay_trigger = staticmethod(pay_trigger)  # BM-9.10, 12.6
+    may_on_resolution: ClassVar[bool] = True  # BM-12.7
+    pay_costs = staticmethod(pay_trigger_costs)  # BM-9.10, 12.6
+
+    def why_not_pay(
+        self, m: Match, at: Resolution, costs: Sequence[Cost], judge: Judge | None = None
+    ) -> Reason | None:
+        """BM-9.11: of a trigger."""
+        return why_not_pay(m, at, costs, generic_of(costs), judge)
+
     still_fits = staticmethod(still_fits)  # BM-7.8 to 7.18
 
     def item_done(self, m: Match, item: ChainItem, *, fits: bool) -> Flow[None]:

@@ -14,7 +14,7 @@ from app.engine.resolution import Resolution
 from app.engine.steps.announcing import activated_of, draft
 from app.engine.steps.using import put_use, why_no_use
 
-from .costs import choose_costs, mana_of, pay, uses_something_up, why_not_pay
+from .costs import choose_costs, mana_of, pay, spare_targets, uses_something_up, why_not_pay
 from .progression import below_pride
 from .zones import hero_of
 
@@ -39,7 +39,8 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound, *, in_chain: bool
     if in_chain and bound.own_turn_only:
         return Reason("Only in your Main Phase.", "CD-8.5")
     at, costs = Resolution(seat, card.card_ref), bound.costs
-    pay = partial(why_not_pay, m, at, mana_of(costs), costs, bearer.id, 0)
+    pay = partial(why_not_pay, m, at, mana_of(costs), costs, bearer.id)
+    spare_targets(m, at, mana_of(costs), costs)
     return why_no_use(m, at, bound, ("CD-8.6", "CD-8.6"), pay)
 
 
@@ -62,8 +63,9 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     card = m.card(card_id)
     bound = activated_of(m, card)[index]
     at = Resolution(seat, card.card_ref)
+    spare_targets(m, at, mana_of(bound.costs), bound.costs)
     chosen = yield from draft(m, at, bound)
     bearer = bearer_of(m, card, bound)
-    payment = yield from choose_costs(m, at, mana_of(bound.costs), bound.costs, 0)
+    payment = yield from choose_costs(m, at, mana_of(bound.costs), bound.costs)
     atoms.note(m, card_id, bound.memory, 1)
     put_use(m, at, bound, chosen, lambda: pay(m, at, payment, bound.costs, bearer))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
@@ -11,24 +13,25 @@ from app.engine.dsl import abilities as a
 from app.engine.dsl.text_grammar import so_many
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
-from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Reason
-from app.engine.refs import zone_key
+from app.engine.refs import Ref, zone_key
 from app.engine.resolution import Resolution
+from app.engine.steps.joint_choices import Choice, Judge
 from app.engine.steps.paying import (
+    Claim,
     CostRules,
+    can_give,
+    choose_gifts,
     choose_payment,
+    claims_of,
     pay_marks,
-    sacrificable,
-    why_not_cost,
+    why_not_costs,
 )
 
 from .dsl.nodes import BanishDestinyCost
 from .progression import banish_to_pay, pay_destiny
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from app.engine.match import Match
 
 RULES: Final = CostRules("CD-8.1", "CD-8.7", "CD-4.6", "CD-8.6", "CD-8.6")
@@ -40,7 +43,7 @@ class Payment:
 
     mana: tuple[int, ...] = ()
     discards: tuple[int, ...] = ()
-    sacrifices: list[int] = field(default_factory=list)
+    sacrifices: tuple[int, ...] = ()
     banished: tuple[int, ...] = ()
 
 
@@ -55,47 +58,63 @@ def uses_something_up(costs: Sequence[a.Cost]) -> bool:
 
 
 def why_not_pay(
-    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], bearer: int, card: int
-) -> Reason | None:
-    """Return why a price cannot be paid in full, None if it can. `card`: the one being played."""
-    short = why_short(m, at.seat, mana, card)
-    return short if short is not None else why_not_extra(m, at, mana, costs, bearer, card)
+    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], bearer: int,
+    judge: Judge | None = None,
+) -> Reason | None:  # fmt: skip
+    """Return why a price cannot be paid in full, None if it can.
+
+    `judge`: what must hold besides of the cards given, of a trigger its targets.
+    """
+    short = why_short(m, at, mana)
+    return short if short is not None else why_not_extra(m, at, mana, costs, bearer, judge)
 
 
-def _others(m: Match, seat: int, card: int) -> int:
-    hand = m.zone(seat, "hand")
-    return len(hand) - (card in hand)
-
-
-def why_short(m: Match, seat: int, mana: int, card: int) -> Reason | None:
+def why_short(m: Match, at: Resolution, mana: int) -> Reason | None:
     """CD-4.4: return why the mana cannot be paid from the other cards of the hand."""
-    others = _others(m, seat, card)
+    hand = m.zone(at.seat, "hand")
+    others = len(hand) - (at.source in hand)
     if others < mana:
         return Reason(lambda: f"Needs {so_many(mana, 'other card')}, you have {others}.", "CD-4.4")
     return None
 
 
 def why_not_extra(
-    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], bearer: int, card: int
-) -> Reason | None:
+    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], bearer: int,
+    judge: Judge | None = None,
+) -> Reason | None:  # fmt: skip
     """CD-4.6: return why a cost on top of the mana cannot be paid."""
-    spare = _others(m, at.seat, card) - mana if costs else 0
+    if not costs:
+        return None
+    banished = sum(cost.count for cost in costs if isinstance(cost, BanishDestinyCost))
+    why = _why_no_destiny(m, at.seat, banished) if banished else None
+    if why is not None:
+        return why
+    return why_not_costs(m, at, costs, RULES, claims(m, at, mana, costs), judge, bearer)
 
-    def to_give(cost: a.Sacrifice | a.DiscardCost) -> int:
-        return spare if isinstance(cost, a.DiscardCost) else len(_victims(m, at, cost))
 
+def claims(
+    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], but: Collection[int] = ()
+) -> list[Claim]:
+    """Return what a price takes in cards, the mana from the hand among it.
+
+    Cards banished at random are not chosen, so they are no claim.
+    """
+    found = claims_of(m, at, costs, but, never="hero")
     for cost in costs:
-        if isinstance(cost, BanishDestinyCost):
-            why = _why_no_destiny(m, at.seat, cost.count)
-        else:
-            why = why_not_cost(m, at, cost, RULES, to_give, bearer)
-        if why is not None:
-            return why
-    return None
+        if isinstance(cost, BanishDestinyCost) and cost.how == "chosen":
+            held = m.zone(at.seat, "destiny_zone")
+            found.append(Claim(cost, tuple(cid for cid in held if cid not in but), cost.count))
+    if mana:
+        hand = m.zone(at.seat, "hand")
+        options = tuple(cid for cid in hand if cid != at.source and cid not in but)
+        found.append(Claim(a.Mana(mana), options, mana))
+    return found
 
 
-def _victims(m: Match, at: Resolution, cost: a.Sacrifice) -> list[int]:
-    return sacrificable(m, at, filter_of(cost.filter), never="hero")
+def spare_targets(m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost]) -> None:
+    """Let the targets that are going to be chosen leave enough to pay with."""
+    if any(not isinstance(claim.cost, a.Mana) for claim in claims(m, at, mana, costs)):
+        at.payable = lambda taken: can_give(claims(m, at, mana, costs, taken))
 
 
 def _why_no_destiny(m: Match, seat: int, count: int) -> Reason | None:
@@ -105,32 +124,46 @@ def _why_no_destiny(m: Match, seat: int, count: int) -> Reason | None:
 
 
 def choose_costs(
-    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], card: int, *, cancel: bool = True
-) -> Flow[Payment]:
-    """Ask what to pay with (CD-4.2 f); at cost 0 nothing is asked (CD-4.5)."""
-    pick = partial(choose_payment, m, at, cancel=cancel)
+    m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], *, cancel: bool = True,
+    judge: Judge | None = None,
+) -> Flow[Payment]:  # fmt: skip
+    """Ask what to pay with (CD-4.2 f); at cost 0 nothing is asked (CD-4.5).
+
+    Chosen targets are left out.
+    """
+    targets = tuple(chain.from_iterable(at.targets.values()))
+    claimed = claims(m, at, mana, costs, targets)
+    given = yield from choose_gifts(claimed, partial(_ask_for, m, at, cancel=cancel), judge)
     paid = Payment()
-    for cost in costs:
-        if isinstance(cost, a.Sacrifice):
-            options = [c for c in _victims(m, at, cost) if c not in paid.sacrifices]
-            words = "Choose what to sacrifice."
-            paid.sacrifices += yield from pick(options, cost.count, words)
-        elif isinstance(cost, a.DiscardCost):
-            options = [cid for cid in m.zone(at.seat, "hand") if cid != card]
-            words = f"Choose {cost.count} to discard."
-            paid.discards = yield from pick(options, cost.count, words, zone="hand")
-        elif isinstance(cost, BanishDestinyCost) and cost.how == "chosen":
-            options = list(m.zone(at.seat, "destiny_zone"))
-            words = f"Choose {cost.count} of your Destiny Zone to banish."
-            paid.banished = yield from pick(options, cost.count, words, zone="destiny_zone")
-    if mana:
-        options = [
-            cid for cid in m.zone(at.seat, "hand") if cid != card and cid not in paid.discards
-        ]
-        cards, they = ("cards", "they come") if mana > 1 else ("card", "it comes")
-        words = f"Choose {mana} {cards} to pay with; {they} home in your next Destiny Phase."
-        paid.mana = yield from pick(options, mana, words, zone="hand", source=card)
+    for claim, cards in zip(claimed, given, strict=True):
+        match claim.cost:
+            case a.Mana():
+                paid.mana = cards
+            case a.DiscardCost():
+                paid.discards += cards
+            case a.Sacrifice() | a.SacrificeSelf():
+                paid.sacrifices += cards
+            case _:
+                paid.banished += cards
     return paid
+
+
+def _ask_for(
+    m: Match, at: Resolution, claim: Claim, choice: Choice, *, cancel: bool
+) -> Flow[tuple[int, ...]]:
+    pick, count = partial(choose_payment, m, at, choice, cancel=cancel), claim.number
+    match claim.cost:
+        case a.Mana():
+            cards, they = ("cards", "they come") if count > 1 else ("card", "it comes")
+            words = f"Choose {count} {cards} to pay with; {they} home in your next Destiny Phase."
+            return pick(words, zone="hand")
+        case a.DiscardCost():
+            return pick(f"Choose {count} to discard.", zone="hand")
+        case a.Sacrifice():
+            return pick("Choose what to sacrifice.")
+        case _:
+            words = f"Choose {count} of your Destiny Zone to banish."
+            return pick(words, zone="destiny_zone")
 
 
 def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bearer: int) -> None:
@@ -148,8 +181,15 @@ def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bea
         atoms.tell(m, EngineEvent.PAID, at.seat, amount=len(payment.mana))
     if payment.discards:
         m.rules.send(m, payment.discards, "discard", "discarded")
+    pay_marks(m, at, costs, bearer)
     if payment.sacrifices:
         m.rules.sacrifice(m, payment.sacrifices)
-    pay_marks(m, at, costs, bearer)
-    if any(isinstance(cost, a.SacrificeSelf) for cost in costs):
-        m.rules.sacrifice(m, [at.source])
+
+
+def pay_trigger_costs(
+    m: Match, at: Resolution, costs: Sequence[a.Cost], judge: Judge
+) -> Flow[tuple[Ref, ...]]:
+    """Choose what to pay a trigger with, and pay it; return the cards that were given."""
+    paid = yield from choose_costs(m, at, mana_of(costs), costs, judge=judge)
+    pay(m, at, paid, costs, at.source)
+    return (*paid.mana, *paid.discards, *paid.sacrifices, *paid.banished)

@@ -11,8 +11,9 @@ from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.steps.announcing import Draft, draft
 from app.engine.steps.chain import run_bound, to_chain, waits
+from app.engine.steps.paying import extra_costs
 
-from .costs import choose_costs, pay, why_not_extra
+from .costs import choose_costs, mana_of, pay, spare_targets, why_not_pay
 from .playing_cards import counts_as, enter_minion, put_on, why_not_type
 from .zones import ROWS, hero_of
 
@@ -31,6 +32,8 @@ def play_free(m: Match, seat: int, card_id: int) -> Flow[None]:
     if printed.type == "minion":
         place = yield from m.rules.choose_slot(m, seat, ROWS, printed.name)
     elif printed.type == "spell" and printed.spell is not None:
+        costs = extra_costs(printed)
+        spare_targets(m, at, mana_of(costs), costs)
         chosen: Draft = yield from draft(m, at, printed.spell, cancel=False)
         at.shares = chosen.shares
     yield from _pay_extra(m, at, printed)
@@ -42,17 +45,18 @@ def play_free(m: Match, seat: int, card_id: int) -> Flow[None]:
 
 
 def _is_possible(m: Match, at: Resolution, printed: Printed) -> bool:
-    costs = printed.spell.costs if printed.spell is not None else ()
+    costs = extra_costs(printed)
+    spare_targets(m, at, mana_of(costs), costs)
     return (
         printed.type != "attack"
         and why_not_type(m, at.seat, at, printed) is None
-        and why_not_extra(m, at, 0, costs, hero_of(m, at.seat).id, at.source) is None
+        and why_not_pay(m, at, mana_of(costs), costs, hero_of(m, at.seat).id) is None
     )
 
 
 def _pay_extra(m: Match, at: Resolution, printed: Printed) -> Flow[None]:
-    costs = printed.spell.costs if printed.spell is not None else ()
-    payment = yield from choose_costs(m, at, 0, costs, at.source, cancel=False)
+    costs = extra_costs(printed)
+    payment = yield from choose_costs(m, at, mana_of(costs), costs, cancel=False)
     pay(m, at, payment, costs, hero_of(m, at.seat).id)
 
 

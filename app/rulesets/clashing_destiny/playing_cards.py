@@ -16,10 +16,11 @@ from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.steps import chain
 from app.engine.steps.announcing import Draft, can_announce, draft, specs_of, still_fit
+from app.engine.steps.paying import extra_costs
 from app.engine.steps.replacements import replaced
 
 from .combat import begin_attack, targets_of, why_no_attack
-from .costs import Payment, choose_costs, pay, why_not_extra, why_short
+from .costs import Payment, choose_costs, mana_of, pay, spare_targets, why_not_extra, why_short
 from .progression import is_locked
 from .zones import MISMATCH, ROWS, equipped, hero_of
 
@@ -57,16 +58,15 @@ def why_not_play(m: Match, seat: int, card: Card, *, in_chain: bool) -> Reason |
     printed = counts_as(m, seat, card)
     if in_chain and printed.kind != "burst":
         return Reason("Only Burst spells can be added to a chain.", "CD-7.4")
-    price = price_of(m, seat, card, printed)
-    why = why_short(m, seat, price, card.id)
+    at, costs = Resolution(seat, card.card_ref), extra_costs(printed)
+    price = price_of(m, seat, card, printed) + mana_of(costs)
+    why = why_short(m, at, price)
     if why is not None:
         return why
-    at = Resolution(seat, card.card_ref)
+    if costs:
+        spare_targets(m, at, price, costs)
     why = why_not_type(m, seat, at, printed)
-    if why is None and printed.spell is not None:
-        costs = printed.spell.costs
-        why = why_not_extra(m, at, price, costs, hero_of(m, seat).id, card.id)
-    return why
+    return why or why_not_extra(m, at, price, costs, hero_of(m, seat).id)
 
 
 def why_not_type(m: Match, seat: int, at: Resolution, printed: Printed) -> Reason | None:
@@ -97,17 +97,18 @@ def play(m: Match, seat: int, card_id: int) -> Flow[Resolution | None]:
     """
     card = m.card(card_id)
     printed = counts_as(m, seat, card)
-    at = Resolution(seat, card.card_ref)
+    at, costs = Resolution(seat, card.card_ref), extra_costs(printed)
+    price = price_of(m, seat, card, printed) + mana_of(costs)
     place: tuple[str, int] | None = None
     chosen, victim = Draft(), 0
     if printed.type == "minion":
         place = yield from m.rules.choose_slot(m, seat, ROWS, f"Play {printed.name}", cancel=True)
     elif printed.spell is not None:
+        spare_targets(m, at, price, costs)
         chosen = yield from draft(m, at, printed.spell)
     if printed.type == "attack":
         victim = yield from choose_victim(m, seat, hero_of(m, seat).id, card_id)
-    costs = printed.spell.costs if printed.spell is not None else ()
-    payment = yield from choose_costs(m, at, price_of(m, seat, card, printed), costs, card_id)
+    payment = yield from choose_costs(m, at, price, costs)
     yield from _commit(m, at, printed, payment, place, chosen)
     m.note_played(seat, printed)
     atoms.tell(m, EngineEvent.PLAYED, seat, card_id, facts=announced(m, chosen.targets))
@@ -142,7 +143,7 @@ def _commit(
     place: tuple[str, int] | None, chosen: Draft,
 ) -> Flow[None]:  # fmt: skip
     seat, card_id = at.seat, at.source
-    costs = printed.spell.costs if printed.spell is not None else ()
+    costs = extra_costs(printed)
     # The card goes where it goes before anything paid could change that.
     match printed.type:
         case "minion":

@@ -23,7 +23,7 @@ from . import effects as effects  # imported for what they and the meanings regi
 from . import meaning_values as meaning_values
 from .cards.decks import DECKS
 from .checks import Control, check_reads, state_check
-from .costs import choose_costs
+from .costs import choose_costs, mana_of, pay_trigger_costs, why_not_pay
 from .damage import deal
 from .deck import DECK_BOOK, FORMATS
 from .event_kinds import ClashingDestinyEvent
@@ -41,9 +41,12 @@ from .roles import note_destroyed
 from .zones import ROWS, equipped, hero_of, in_row, zones
 
 if TYPE_CHECKING:
+    from app.engine.dsl.abilities import Cost
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
+    from app.engine.prompts import Reason
     from app.engine.state import Card
+    from app.engine.steps.joint_choices import Judge
 
 REACTIONS: Final = (
     "declare_block", "chain_open", "chain_respond", "trigger_order", "optional_effect",
@@ -206,6 +209,14 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
         atoms.note(m, card_id, "summoned", 1)
         super().token_entered(m, card_id)
 
+    def why_not_pay(
+        self, m: Match, at: Resolution, costs: Sequence[Cost], judge: Judge | None = None
+    ) -> Reason | None:
+        """CD-4.6, 8.6: of a trigger; what is exhausted for it is its source."""
+        return why_not_pay(m, at, mana_of(costs), costs, at.source, judge)
+
+    pay_costs = staticmethod(pay_trigger_costs)  # CD-4.6
+
     def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
         """CD-4.4: pay mana in the middle of an effect, or not."""
         if len(m.zone(seat, "hand")) < amount:
@@ -213,7 +224,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
         if not (yield from agrees_to_pay(m, seat, amount, "mana")):
             return False
         at = Resolution(seat)
-        paid = yield from choose_costs(m, at, amount, (), 0)
+        paid = yield from choose_costs(m, at, amount, ())
         for card_id in paid.mana:
             atoms.move(m, card_id, zone_key(seat, "destiny_zone"), bottom=True, cause="paid")
         return True

@@ -12,17 +12,12 @@ from app.engine.flow import Flow
 from app.engine.log_facts import announced
 from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
-from app.engine.steps.announcing import (
-    Draft,
-    activated_of,
-    specs_of,
-    still_fit,
-)
+from app.engine.steps.announcing import Draft, activated_of, specs_of, still_fit
 from app.engine.steps.chain import run_bound
 from app.engine.steps.using import why_no_use
 
 from .casting import modes_of
-from .costs import choose_costs, pay, pips_among, why_not_pay
+from .costs import Costs, choose_costs, pay, pips_among, spare_targets, why_not_pay
 from .dsl.nodes import Augment, Use
 from .items import augment_of
 from .numbers import numbers_of
@@ -43,8 +38,9 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound, window: str) -> R
     why = _why_not_now(m, node, window) or _why_barred(m, seat, card, bound)
     if why is not None:
         return why
-    at = Resolution(seat, card.card_ref)
-    pay = partial(why_not_pay, m, at, _pips(card, bound), bound.costs, _left_out(card, bound))
+    at, price = Resolution(seat, card.card_ref), _price(card, bound)
+    spare_targets(m, at, *price)
+    pay = partial(why_not_pay, m, at, *price)
     return why_no_use(m, at, bound, ("MW-5.7", "MW-5.7"), pay)
 
 
@@ -65,15 +61,11 @@ def _why_barred(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
     return None
 
 
-def _pips(card: Card, bound: Bound) -> Pips:
+def _price(card: Card, bound: Bound) -> tuple[Pips, Costs, tuple[int, ...]]:
+    """MW-8.7: return pips, other costs, and what cannot pay them: an item its own augment cost."""
     if isinstance(bound.node, Augment):
-        return pips_of(card.printed.facts.get("augment_cost", ()))
-    return pips_among(bound.costs)
-
-
-def _left_out(card: Card, bound: Bound) -> tuple[int, ...]:
-    """MW-8.7: an item cannot pay for its own augment ability."""
-    return (card.id,) if isinstance(bound.node, Augment) else ()
+        return pips_of(card.printed.facts.get("augment_cost", ())), bound.costs, (card.id,)
+    return pips_among(bound.costs), bound.costs, ()
 
 
 def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
@@ -81,18 +73,19 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     card = m.card(card_id)
     bound = activated_of(m, card)[index]
     at = Resolution(seat, card.card_ref)
+    price = _price(card, bound)
+    spare_targets(m, at, *price)
     at.modes = yield from modes_of(m, at, bound)
     fork = fork_of(m, card, m.stat(card, "power"))
     specs = specs_of(bound, at.modes)
     made = Draft()
     yield from choose(m, at, specs, fork, made, cancel=True)
     at.shares = made.shares
-    paid = yield from choose_costs(m, at, _pips(card, bound), bound.costs, _left_out(card, bound))
+    paid = yield from choose_costs(m, at, *price)
     atoms.note(m, card_id, bound.memory, card.notes.get(bound.memory, 0) + 1)
     pay(m, at, bound.costs, paid)
     facts = announced(m, made.targets, bound.key)
     atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id, facts=facts)
-    # What was paid may have been a target.
     if still_fit(m, at, specs, made.targets):
         yield from run_bound(m, at, bound)
 

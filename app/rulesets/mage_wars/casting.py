@@ -10,8 +10,9 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick, Reason
 from app.engine.resolution import Resolution
 from app.engine.state import ChainItem
-from app.engine.steps.announcing import can_announce, choose_modes, legal_modes
+from app.engine.steps.announcing import can_announce, choose_modes, mode_sets
 from app.engine.steps.chain import to_chain
+from app.engine.steps.paying import extra_costs
 
 from .costs import Paid, choose_costs, pay, pips_among, why_not_pay
 from .dsl.nodes import ExtraElements
@@ -48,8 +49,7 @@ def why_not_cast(m: Match, seat: int, card: Card, window: str) -> Reason | None:
         return why
     bound = card.printed.spell
     at = Resolution(seat, card.card_ref)
-    costs = bound.costs if bound is not None else ()
-    why = why_not_pay(m, at, _pips(m, seat, card), costs)
+    why = why_not_pay(m, at, _pips(m, seat, card), extra_costs(card.printed))
     if (
         why is None
         and bound is not None
@@ -96,10 +96,8 @@ def headroom(m: Match, seat: int, card: Card) -> int:
 
 def _pips(m: Match, seat: int, card: Card) -> Pips:
     pips = casting_cost(m, seat, card)
-    bound = card.printed.spell
-    if bound is None or not bound.costs:
-        return pips
-    return summed((pips, pips_among(bound.costs)))
+    costs = extra_costs(card.printed)
+    return summed((pips, pips_among(costs))) if costs else pips
 
 
 # --- the declaration ------------------------------------------------------------------------------
@@ -111,7 +109,7 @@ def cast(m: Match, seat: int, card_id: int, level: int) -> Flow[None]:
     at = Resolution(seat, card.card_ref)
     bound = card.printed.spell
     modes = yield from modes_of(m, at, bound)
-    costs = bound.costs if bound is not None else ()
+    costs = extra_costs(card.printed)
     paid = yield from choose_costs(m, at, _pips(m, seat, card), costs)
     extra = next((cost for cost in costs if isinstance(cost, ExtraElements)), None)
     extras: tuple[int, ...] = ()
@@ -127,7 +125,7 @@ def modes_of(m: Match, at: Resolution, bound: Bound | None) -> Flow[tuple[int, .
     """MW-6.2: modes are chosen at declaration, among those whose targets exist."""
     if bound is None or not bound.modes:
         return ()
-    return (yield from choose_modes(m, at, bound, legal_modes(m, at, bound), cancel=True))
+    return (yield from choose_modes(m, at, bound, mode_sets(m, at, bound), cancel=True))
 
 
 def _choose_extras(
@@ -158,8 +156,7 @@ def _commit(m: Match, at: Resolution, item: ChainItem, paid: Paid, extras: tuple
     seat, card = at.seat, m.card(at.source)
     marks = (FROM_FACE_DOWN,) if card.zone_name == FROM_FACE_DOWN else ()
     to_chain(m, seat, card.id, "declared", bottom=True)
-    costs = card.printed.spell.costs if card.printed.spell is not None else ()
-    pay(m, at, costs, paid, extras)
+    pay(m, at, extra_costs(card.printed), paid, extras)
     apply_modifier(m, seat, card)
     if m.state.number(seat, UNCHECKED):
         atoms.set_number(m, seat, UNCHECKED, m.state.number(seat, UNCHECKED) - 1)

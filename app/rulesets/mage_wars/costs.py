@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from typing import TYPE_CHECKING
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING, Final
 
 from app.engine.dsl import abilities as a
-from app.engine.dsl.text_grammar import so_many
-from app.engine.flow import Flow, ask
-from app.engine.meaning.registry import filter_of
-from app.engine.prompts import Option, Pick, Reason
-from app.engine.steps.paying import choose_payment, discard_as_cost, discardable, sacrificable
+from app.engine.flow import Flow
+from app.engine.prompts import Reason
+from app.engine.refs import Ref
+from app.engine.steps.joint_choices import Choice, Judge
+from app.engine.steps.paying import (
+    Claim,
+    CostRules,
+    can_give,
+    choose_gifts,
+    choose_payment,
+    claims_of,
+    discard_as_cost,
+    why_not_costs,
+)
 
 from .dsl import nodes as n
 from .paying import choose_payment as choose_elements
@@ -26,6 +36,8 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 Costs = Sequence[a.Cost]
+PAID: Final = "MW-3.13"
+RULES: Final = CostRules(PAID, PAID, PAID, PAID, PAID, "You have nothing to sacrifice for it.")
 
 
 @dataclass(slots=True)
@@ -44,80 +56,82 @@ def pips_among(costs: Costs) -> Pips:
 
 
 def why_not_pay(
-    m: Match, at: Resolution, pips: Pips, costs: Costs, exclude: Collection[int] = ()
-) -> Reason | None:
-    """MW-3.13: return why a cost cannot be paid in full, None if it can."""
+    m: Match, at: Resolution, pips: Pips, costs: Costs, exclude: Collection[int] = (),
+    judge: Judge | None = None,
+) -> Reason | None:  # fmt: skip
+    """MW-3.13: return why a cost cannot be paid in full, None if it can.
+
+    `judge`: what must hold besides of the cards given, of a trigger its targets.
+    """
     why = why_short(m, at.seat, pips, exclude)
-    if why is not None:
+    if why is not None or not costs:
         return why
-    for cost in costs:
-        if isinstance(cost, a.Sacrifice) and not _can_sacrifice(m, at, cost, pips, exclude):
-            return Reason("You have nothing to sacrifice for it.", "MW-3.13")
-        if (
-            isinstance(cost, a.DiscardCost)
-            and len(discardable(m, at, filter_of(cost.filter))) < cost.count
-        ):
-            return Reason(f"Needs {so_many(cost.count, 'more card')} in hand.", "MW-3.13")
-    return None
+    claims = claims_of(m, at, costs, exclude, never="tower")
+    return why_not_costs(m, at, _plain(costs), RULES, claims, _pays(m, at, pips, exclude, judge))
 
 
-def _can_sacrifice(
-    m: Match, at: Resolution, cost: a.Sacrifice, pips: Pips, exclude: Collection[int]
-) -> bool:
-    options = sacrificable(m, at, filter_of(cost.filter), but=exclude, never="tower")
-    if len(options) < cost.count or not any(pips):
-        return len(options) >= cost.count
-    return any(
-        can_pay(m, at.seat, pips, {*exclude, *given}) for given in combinations(options, cost.count)
-    )
+def _plain(costs: Costs) -> list[a.Cost]:
+    """Return costs but for life: a tower may fall as low as it must (MW-12.8)."""
+    return [cost for cost in costs if not isinstance(cost, a.PayLife)]
+
+
+def _pays(
+    m: Match, at: Resolution, pips: Pips, exclude: Collection[int], judge: Judge | None
+) -> Judge:
+    """Return whether elements enough are left besides cards that are given otherwise."""
+
+    def pays(given: tuple[Ref, ...]) -> bool:
+        found = not any(pips) or can_pay(m, at.seat, pips, {*exclude, *given})
+        return found and (judge is None or judge(given))
+
+    return pays
+
+
+def spare_targets(
+    m: Match, at: Resolution, pips: Pips, costs: Costs, exclude: Collection[int] = ()
+) -> None:
+    """MW-5.7: let the targets that are going to be chosen leave enough to pay with."""
+
+    def payable(taken: tuple[Ref, ...]) -> bool:
+        left_out = {*exclude, *taken}
+        claims = claims_of(m, at, costs, left_out, never="tower")
+        return can_give(claims, _pays(m, at, pips, left_out, None))
+
+    if any(pips) or costs:
+        at.payable = payable
 
 
 def choose_costs(
-    m: Match, at: Resolution, pips: Pips, costs: Costs, exclude: Collection[int] = ()
-) -> Flow[Paid]:
-    """Ask what to pay with; every question can be cancelled."""
+    m: Match, at: Resolution, pips: Pips, costs: Costs, exclude: Collection[int] = (),
+    judge: Judge | None = None,
+) -> Flow[Paid]:  # fmt: skip
+    """Ask what to pay with; every question can be cancelled. Chosen targets are left out."""
+    left_out = {*exclude, *chain.from_iterable(at.targets.values())}
+    claims = claims_of(m, at, costs, left_out, never="tower")
+    pays = _pays(m, at, pips, left_out, judge)
+    given = yield from choose_gifts(claims, partial(_ask_for, m, at), pays)
     paid = Paid()
-    for cost in costs:
-        if isinstance(cost, a.Sacrifice):
-            paid.sacrifices += yield from _choose_sacrifice(m, at, cost, pips, exclude)
-        elif isinstance(cost, a.DiscardCost):
-            paid.discards += yield from choose_payment(
-                m, at, discardable(m, at, filter_of(cost.filter)), cost.count,
-                f"Choose {cost.count} to discard.", cancel=True, zone="hand",
-                name="choose_discard", confirm="Discard",
-            )  # fmt: skip
-    left_out = {*exclude, *paid.sacrifices}
+    for claim, cards in zip(claims, given, strict=True):
+        if isinstance(claim.cost, a.DiscardCost):
+            paid.discards += cards
+        else:
+            paid.sacrifices += cards
+    left_out.update(paid.sacrifices)
     paid.elements = yield from choose_elements(m, at.seat, pips, left_out, source=at.source)
     return paid
 
 
-def _choose_sacrifice(
-    m: Match, at: Resolution, cost: a.Sacrifice, pips: Pips, exclude: Collection[int]
-) -> Flow[tuple[int, ...]]:
-    def pays(given: tuple[int, ...]) -> bool:
-        return can_pay(m, at.seat, pips, {*exclude, *given})
-
-    def can_become(given: tuple[int, ...]) -> bool:
-        rest = [cid for cid in options if cid not in given]
-        more = combinations(rest, cost.count - len(given))
-        return any(pays((*given, *others)) for others in more)
-
-    options = sacrificable(m, at, filter_of(cost.filter), but=exclude, never="tower")
-    default = next(chosen for chosen in combinations(options, cost.count) if pays(chosen))
-    picked: tuple[int, ...] = yield from ask(
-        lambda: Pick(
-            at.seat, "choose_sacrifice", [Option(ref=cid) for cid in options], cost.count,
-            cost.count, ask="Choose what to sacrifice.", default=default, source=at.source,
-            fits=lambda chosen: "" if pays(_ids(chosen)) else "The rest could not pay the cost.",
-            may_add=lambda taken, ref: can_become((*_ids(taken), int(ref))),
-            confirm="Sacrifice {picked}", cancel=True, rule="MW-12.5",
-        )
-    )  # fmt: skip
-    return picked
-
-
-def _ids(entries: Sequence[int | str]) -> tuple[int, ...]:
-    return tuple(int(entry) for entry in entries)
+def _ask_for(m: Match, at: Resolution, claim: Claim, choice: Choice) -> Flow[tuple[int, ...]]:
+    if isinstance(claim.cost, a.DiscardCost):
+        words = f"Choose {claim.number} to discard."
+        return choose_payment(
+            m, at, choice, words, cancel=True, zone="hand", name="choose_discard",
+            confirm="Discard",
+        )  # fmt: skip
+    words = "Choose what to sacrifice."
+    return choose_payment(
+        m, at, choice, words, cancel=True, name="choose_sacrifice", confirm="Sacrifice"
+    )
 
 
 def pay(m: Match, at: Resolution, costs: Costs, paid: Paid, extras: tuple[int, ...] = ()) -> None:
@@ -129,5 +143,13 @@ def pay(m: Match, at: Resolution, costs: Costs, paid: Paid, extras: tuple[int, .
     for cost in costs:
         if isinstance(cost, a.PayLife):
             change(m, at.seat, -cost.amount, "paid")
-        elif isinstance(cost, a.SacrificeSelf):
-            m.rules.sacrifice(m, [at.source])
+
+
+def pay_trigger_costs(
+    m: Match, at: Resolution, costs: Costs, judge: Judge
+) -> Flow[tuple[Ref, ...]]:
+    """Choose what to pay a trigger with, and pay it; return the cards that were given."""
+    pips = pips_among(costs)
+    paid = yield from choose_costs(m, at, pips, costs, judge=judge)
+    pay(m, at, costs, paid)
+    return (*paid.elements, *paid.sacrifices, *paid.discards)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -14,8 +14,6 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.ruleset import Ruleset, phases_named
-from app.engine.steps.announcing import Draft
-from app.engine.steps.immediate_triggers import carry_out
 from app.engine.steps.paying import agrees_to_pay
 from app.engine.timers import Timer, paces
 
@@ -26,6 +24,7 @@ from .actions import remove_from_combat
 from .cards.decks import DECKS
 from .checks import FAILED_DRAW, check_reads, state_check
 from .control import Control
+from .costs import pay_trigger_costs, pips_among, why_not_pay
 from .damage import deal, takes_damage
 from .deck import DECK_BOOK, FORMATS
 from .entering import Entering
@@ -45,12 +44,15 @@ from .windows import Windows
 from .zones import ZONES
 
 if TYPE_CHECKING:
+    from app.engine.dsl.abilities import Cost
     from app.engine.match import Match
-    from app.engine.meaning.binding import Bound
+    from app.engine.meaning.binding import Bound, BoundTarget
+    from app.engine.prompts import Reason
     from app.engine.refs import Ref
     from app.engine.resolution import Resolution
     from app.engine.state import Card
-    from app.engine.triggers import Pending
+    from app.engine.steps.announcing import Draft
+    from app.engine.steps.joint_choices import Judge
 
 DECLARING: Final = ("offense", "blocks", "reflexes", "free_actions")
 REACTIONS: Final = (
@@ -59,7 +61,7 @@ REACTIONS: Final = (
 RULES: Final = {
     "choose_cards": "MW-16.1", "god_keep": "MW-12.8", "trigger_order": "MW-13.1",
     "optional_effect": "MW-13.2", "replacement": "MW-13.6", "scry": "MW-16.6",
-    "choose_mode": "MW-6.2", "choose_discard": "MW-3.13",
+    "choose_mode": "MW-6.2", "choose_discard": "MW-3.13", "choose_sacrifice": "MW-12.5",
     "split": "MW-11.9",
 }  # fmt: skip
 
@@ -144,17 +146,22 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
     state_check = staticmethod(state_check)  # MW-12.8
     check_reads = staticmethod(check_reads)  # MW-12.8
 
-    def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
-        """MW-13.1 to 13.4: triggers resolve at once and choose their targets then."""
-        at, bound = pending.at, pending.bound
-        if bound.condition is not None and not bound.condition(m, at):
-            return
+    distinct_targets: ClassVar[bool] = True  # MW-6.14
+
+    def choose_targets(
+        self, m: Match, at: Resolution, specs: Sequence[BoundTarget], made: Draft, *, cancel: bool
+    ) -> Flow[bool]:
+        """MW-13.2: a trigger chooses its targets as it resolves, like a spell."""
         card = m.card(at.source)
-        made, fork = Draft(), fork_of(m, card, m.stat(card, "power"))
-        if not (yield from choose(m, at, bound.targets, fork, made)):
-            return
-        at.shares = made.shares
-        yield from carry_out(m, at, bound)
+        return choose(m, at, specs, fork_of(m, card, m.stat(card, "power")), made, cancel=cancel)
+
+    def why_not_pay(
+        self, m: Match, at: Resolution, costs: Sequence[Cost], judge: Judge | None = None
+    ) -> Reason | None:
+        """MW-3.13: of a trigger."""
+        return why_not_pay(m, at, pips_among(costs), costs, judge=judge)
+
+    pay_costs = staticmethod(pay_trigger_costs)  # MW-3.13
 
     damage = staticmethod(deal)  # MW-6.25, 12.2
 

@@ -10,8 +10,9 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Pick
 from app.engine.refs import Ref
 from app.engine.resolution import Resolution
-from app.engine.steps.announcing import candidates, share_out
+from app.engine.steps.joint_choices import Choice, Taken, can_meet
 from app.engine.steps.target_options import asking_words, target_options, wrong_side
+from app.engine.steps.targeting import candidates, note_targets, share_out
 
 from .dsl.nodes import ForkBy
 from .numbers import numbers_of
@@ -62,13 +63,12 @@ def choose(
 
     Those of a fork are picked in the order that their shares have from then on (MW-11.13).
     """
-    taken: set[Ref] = set()
+    taken: Taken = ()
     for spec in specs:
-        options = [ref for ref in legal(m, at, spec) if ref not in taken]
-        picked = yield from _pick(m, at, spec, options, fork, cancel=cancel)
-        taken.update(picked)
-        at.targets[spec.name] = picked
-        made.targets[spec.name] = tuple(m.card(ref).card_ref for ref in picked)
+        choice = _choice(m, at, spec, taken, fork)
+        picked = yield from _pick(m, at, spec, choice, cancel=cancel)
+        taken += picked
+        note_targets(m, at, spec, picked, made)
         if spec.split is not None and picked:
             unit = numbers_of(m).pl_step  # MW-11.9
             shares = yield from share_out(m, at, spec, picked, cancel=cancel, unit=unit)
@@ -76,19 +76,37 @@ def choose(
     return bool(taken) or all(spec.node.up_to for spec in specs)
 
 
+def _choice(m: Match, at: Resolution, spec: BoundTarget, taken: Taken, fork: int) -> Choice:
+    """Return the choice of one target; what must pay for it is left out."""
+    options = [ref for ref in legal(m, at, spec) if ref not in taken]
+    if at.payable is None:
+        return Choice(options, *_bounds(m, at, spec, len(options), fork), None)
+    there = len(options)
+    while there and not can_meet(
+        [(options, _bounds(m, at, spec, there, fork)[0])], taken, at.payable
+    ):
+        there -= 1
+    least, most = _bounds(m, at, spec, there, fork)
+
+    def completes(picked: Taken) -> bool:
+        rest = [ref for ref in options if ref not in picked]
+        return can_meet([(rest, max(0, least - len(picked)))], (*taken, *picked), at.payable)
+
+    return Choice(options, least, most, completes)
+
+
 def _pick(
-    m: Match, at: Resolution, spec: BoundTarget, options: list[Ref], fork: int, *, cancel: bool
-) -> Flow[tuple[Ref, ...]]:
-    least, most = _bounds(m, at, spec, len(options), fork)
-    if not options or (least == most == len(options) and not cancel):
-        return tuple(options)
-    picked: tuple[Ref, ...] = yield from ask(
+    m: Match, at: Resolution, spec: BoundTarget, choice: Choice, *, cancel: bool
+) -> Flow[Taken]:
+    if not choice.options or (choice.is_forced and not cancel):
+        return tuple(choice.options)
+    picked: Taken = yield from ask(
         lambda: Pick(
-            at.seat, "targets", target_options(m, at, spec, options), least, most,
-            ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
-            default=tuple(options[:least]), rule="MW-6.13", confirm="Target {picked}",
-            empty="No target", ordered=spec.split is not None and most > 1,
-            does=partial(asking_words, at, spec),
+            at.seat, "targets", target_options(m, at, spec, choice.options), choice.least,
+            choice.most, ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
+            default=choice.default(), rule="MW-6.13", confirm="Target {picked}",
+            empty="No target", ordered=spec.split is not None and choice.most > 1,
+            does=partial(asking_words, at, spec), **choice.judges(),
         )
     )  # fmt: skip
     return picked

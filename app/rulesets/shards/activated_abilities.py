@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
-from app.engine.dsl.abilities import SacrificeSelf
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.log_facts import announced
@@ -13,10 +12,9 @@ from app.engine.meaning.binding import Bound
 from app.engine.prompts import Reason
 from app.engine.resolution import Resolution
 from app.engine.steps import chain
-from app.engine.steps.announcing import Draft, activated_of
-from app.engine.steps.distinct_targets import can_choose, choose_targets
+from app.engine.steps.announcing import activated_of, can_announce, draft, leaves_targets
 
-from .additional_costs import choose_costs, pay, why_not_pay
+from .additional_costs import NOTHING_DUE, choose_costs, pay, why_not_pay
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
@@ -38,13 +36,9 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
     at = Resolution(seat, card.card_ref)
     if bound.condition is not None and not bound.condition(m, at):
         return Reason("Its condition does not hold.", "SH-5.12")
-    if bound.targets and not can_choose(m, at, bound.targets, _leaving(bound, card)):
+    if not can_announce(m, at, bound):
         return Reason("There is no legal target.", "SH-9.6")
-    return why_not_pay(m, at, bound.costs, bound.targets)
-
-
-def _leaving(bound: Bound, card: Card) -> tuple[int, ...]:
-    return (card.id,) if any(isinstance(c, SacrificeSelf) for c in bound.costs) else ()
+    return why_not_pay(m, at, bound.costs, judge=leaves_targets(m, at, bound))
 
 
 def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
@@ -52,12 +46,13 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     card = m.card(card_id)
     bound = uses_of(m, card)[index]
     at = Resolution(seat, card.card_ref)
-    paid = yield from choose_costs(m, at, bound.costs, bound.targets, cancel=True)
-    without = (*paid.sacrifices, *_leaving(bound, card))
-    chosen = yield from choose_targets(m, at, bound.targets, without=without, cancel=True)
-    item = chain.new_item(m, "ability", bound.key, at, Draft(targets=chosen))
+    judge = leaves_targets(m, at, bound)
+    paid = yield from choose_costs(m, at, bound.costs, NOTHING_DUE, judge, cancel=True)
+    at.spent = paid.cards
+    made = yield from draft(m, at, bound)
+    item = chain.new_item(m, "ability", bound.key, at, made)
     atoms.note(m, card_id, bound.memory, card.notes.get(bound.memory, 0) + 1)
-    facts = announced(m, chosen, bound.key)
+    facts = announced(m, made.targets, bound.key)
     atoms.tell(m, EngineEvent.ABILITY_USED, seat, card_id, facts=facts)
     pay(m, at, paid, bound.costs)
     atoms.chain_push(m, item)

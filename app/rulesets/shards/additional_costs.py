@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from app.engine.dsl import abilities as a
 from app.engine.flow import Flow, ask
-from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Choose, Option, Reason
-from app.engine.steps.distinct_targets import can_choose
+from app.engine.steps.joint_choices import Choice, Judge
 from app.engine.steps.paying import (
+    Claim,
     CostRules,
+    choose_gifts,
     choose_to_give,
+    claims_of,
     discard_as_cost,
-    discardable,
     pay_marks,
-    why_not_cost,
+    why_not_costs,
 )
-from app.engine.steps.paying import sacrificable as candidates
 
 from .dsl.nodes import ShardCost
 from .shard_pools import pay_shards, shard_words, shards
@@ -28,12 +28,20 @@ from .zones import COLORS
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.meaning.binding import BoundTarget
     from app.engine.resolution import Resolution
 
-Specs = Sequence["BoundTarget"]
 NO_VICTIM: Final = "You have no creature to sacrifice for it."
 RULES: Final = CostRules("SH-5.12", "SH-4.12", "SH-4.13", "SH-4.12", "SH-4.12", NO_VICTIM)
+
+
+class Due(NamedTuple):
+    """Shards that a card itself costs: of a colour, or of any colours where none is named."""
+
+    amount: int = 0
+    color: str = ""
+
+
+NOTHING_DUE: Final = Due()
 
 
 @dataclass(slots=True)
@@ -44,37 +52,59 @@ class Payment:
     sacrifices: tuple[int, ...] = ()
     discards: tuple[int, ...] = ()
 
-
-def why_not_pay(m: Match, at: Resolution, costs: Sequence[a.Cost], specs: Specs) -> Reason | None:
-    """Return why costs cannot be paid with those targets still to be chosen, None if they can."""
-    for cost in costs:
-        if isinstance(cost, ShardCost):
-            short = not _payable_colors(m, at.seat, cost)
-            why = Reason(f"Needs {shards_words(cost)}.", "SH-4.12") if short else None
-        else:
-            why = why_not_cost(m, at, cost, RULES, lambda each: len(_to_give(m, at, each, specs)))
-        if why is not None:
-            return why
-    return None
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """All cards given; they are no targets of what they pay for (SH-9.3)."""
+        return (*self.sacrifices, *self.discards)
 
 
-def _to_give(
-    m: Match, at: Resolution, cost: a.Sacrifice | a.DiscardCost, specs: Specs
-) -> list[int]:
-    if isinstance(cost, a.Sacrifice):
-        return sacrificable(m, at, cost, specs)
-    return discardable(m, at, filter_of(cost.filter))
+def why_not_pay(
+    m: Match,
+    at: Resolution,
+    costs: Sequence[a.Cost],
+    due: Due = NOTHING_DUE,
+    judge: Judge | None = None,
+) -> Reason | None:
+    """SH-4.12: return why costs cannot be paid together and in full, None if they can.
+
+    `judge`: whether enough is left besides the cards given, for targets that are still to come.
+    """
+    asked = [cost for cost in costs if isinstance(cost, ShardCost)]
+    for cost in asked:
+        if not _payable_colors(m, at.seat, [cost], NOTHING_DUE, {}):
+            return Reason(f"Needs {shards_words(cost)}.", "SH-4.12")
+    if asked and not _payable_colors(m, at.seat, asked, due, {}):
+        return Reason("Its costs together are more shards than you have.", "SH-4.12")
+    return why_not_costs(m, at, costs, RULES, claims_of(m, at, costs), judge)
 
 
-def sacrificable(m: Match, at: Resolution, cost: a.Sacrifice, specs: Specs) -> list[int]:
-    """Return what may be sacrificed so that targets enough are left."""
-    found = candidates(m, at, filter_of(cost.filter))
-    return [cid for cid in found if can_choose(m, at, specs, (cid,))] if specs else found
+# --- shards ---------------------------------------------------------------------------------------
 
 
-def _payable_colors(m: Match, seat: int, cost: ShardCost) -> list[str]:
-    colors = (cost.color,) if cost.color else COLORS
-    return [color for color in colors if shards(m, seat, color) >= cost.amount]
+def _payable_colors(
+    m: Match, seat: int, costs: Sequence[ShardCost], due: Due, spent: Mapping[str, int]
+) -> list[str]:
+    """Return the colours that may pay the first cost, so that the others and the card can be."""
+    left = {color: shards(m, seat, color) - spent.get(color, 0) for color in COLORS}
+    first, *others = costs
+    return [c for c in _colors(first) if _can_cover(_without(left, c, first.amount), others, due)]
+
+
+def _can_cover(left: dict[str, int], costs: Sequence[ShardCost], due: Due) -> bool:
+    if min(left.values()) < 0:
+        return False
+    if not costs:
+        return (left[due.color] if due.color else sum(left.values())) >= due.amount
+    first, *others = costs
+    return any(_can_cover(_without(left, c, first.amount), others, due) for c in _colors(first))
+
+
+def _without(left: dict[str, int], color: str, amount: int) -> dict[str, int]:
+    return {**left, color: left[color] - amount}
+
+
+def _colors(cost: ShardCost) -> tuple[str, ...]:
+    return (cost.color,) if cost.color else COLORS
 
 
 def shards_words(cost: ShardCost) -> str:
@@ -88,33 +118,35 @@ def shards_words(cost: ShardCost) -> str:
 
 
 def choose_costs(
-    m: Match, at: Resolution, costs: Sequence[a.Cost], specs: Specs, *, cancel: bool
-) -> Flow[Payment]:
-    """Ask what to pay with, in printed order."""
-    give = partial(choose_to_give, m, at, cancel=cancel)
+    m: Match, at: Resolution, costs: Sequence[a.Cost], due: Due, judge: Judge | None, *,
+    cancel: bool,
+) -> Flow[Payment]:  # fmt: skip
+    """Ask for the payment: cards first, then shards, each in printed order."""
+    claims = claims_of(m, at, costs)
+    given = yield from choose_gifts(claims, partial(_ask_for, m, at, cancel=cancel), judge)
     paid = Payment()
-    for cost in costs:
-        match cost:
-            case a.Sacrifice():
-                options = _to_give(m, at, cost, specs)
-                words = "Choose what to sacrifice."
-                paid.sacrifices += yield from give(options, cost.count, words)
-            case a.SacrificeSelf():
-                paid.sacrifices += (at.source,)
-            case a.DiscardCost():
-                options = _to_give(m, at, cost, specs)
-                words = f"Choose {cost.count} to discard."
-                paid.discards += yield from give(options, cost.count, words)
-            case ShardCost():
-                color = yield from _choose_color(m, at, cost, cancel)
-                paid.shards[color] = paid.shards.get(color, 0) + cost.amount
-            case _:
-                pass
+    for claim, cards in zip(claims, given, strict=True):
+        if isinstance(claim.cost, a.DiscardCost):
+            paid.discards += cards
+        else:
+            paid.sacrifices += cards
+    asked = [cost for cost in costs if isinstance(cost, ShardCost)]
+    for place, cost in enumerate(asked):
+        colors = _payable_colors(m, at.seat, asked[place:], due, paid.shards)
+        color = yield from _choose_color(at, cost, colors, cancel)
+        paid.shards[color] = paid.shards.get(color, 0) + cost.amount
     return paid
 
 
-def _choose_color(m: Match, at: Resolution, cost: ShardCost, cancel: bool) -> Flow[str]:
-    colors = _payable_colors(m, at.seat, cost)
+def _ask_for(
+    m: Match, at: Resolution, claim: Claim, choice: Choice, *, cancel: bool
+) -> Flow[tuple[int, ...]]:
+    discards = isinstance(claim.cost, a.DiscardCost)
+    words = f"Choose {claim.number} to discard." if discards else "Choose what to sacrifice."
+    return choose_to_give(m, at, choice, words, cancel=cancel)
+
+
+def _choose_color(at: Resolution, cost: ShardCost, colors: list[str], cancel: bool) -> Flow[str]:
     if len(colors) == 1:
         return colors[0]
     options = [Option(color, label=shard_words(color, cost.amount)) for color in colors]
@@ -134,3 +166,12 @@ def pay(m: Match, at: Resolution, paid: Payment, costs: Sequence[a.Cost]) -> Non
     pay_marks(m, at, costs)
     if paid.sacrifices:
         m.rules.sacrifice(m, paid.sacrifices)
+
+
+def pay_trigger_costs(
+    m: Match, at: Resolution, costs: Sequence[a.Cost], judge: Judge
+) -> Flow[tuple[int, ...]]:
+    """Choose what to pay a trigger with, and pay it; return the cards that were given."""
+    paid = yield from choose_costs(m, at, costs, NOTHING_DUE, judge, cancel=True)
+    pay(m, at, paid, costs)
+    return paid.cards

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
@@ -12,22 +14,20 @@ from app.engine.log_facts import announced
 from app.engine.prompts import Option, Reason, Split
 from app.engine.resolution import Resolution
 from app.engine.steps import chain
-from app.engine.steps.announcing import Chosen, Draft, can_announce
-from app.engine.steps.announcing import draft as draft_modes
-from app.engine.steps.distinct_targets import can_choose, choose_targets
+from app.engine.steps.announcing import Draft, can_announce, draft, leaves_targets
 from app.engine.steps.paying import extra_costs
 
-from .additional_costs import Payment, choose_costs, pay, why_not_pay
+from .additional_costs import Due, Payment, choose_costs, pay, why_not_pay
 from .card_costs import defends, payable, price_of
 from .entering import put, tell_arrival
 from .event_kinds import ShardsEvent
 from .numbers import numbers_of
-from .shard_pools import COLOR_WORDS, held_colors, shard_words, shards
+from .shard_pools import COLOR_WORDS, shard_words, shards
 from .zones import COLORS, FIELDS
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.meaning.binding import BoundTarget
+    from app.engine.meaning.binding import Bound
     from app.engine.printed import Printed
     from app.engine.state import Card
 
@@ -38,14 +38,16 @@ def summons_left(m: Match, seat: int) -> int:
     return numbers_of(m).summons_per_turn + more - m.state.number(seat, "summoned")
 
 
-def spell_targets(m: Match, at: Resolution, printed: Printed) -> list[BoundTarget]:
-    """Return the targets that a spell needs for so many shards paid (`at.done["paid"]`)."""
-    return [
-        spec
-        for bound in printed.abilities
-        if bound.kind == "spell" and (bound.condition is None or bound.condition(m, at))
-        for spec in bound.targets
-    ]
+def spell_of(m: Match, at: Resolution, printed: Printed) -> Bound | None:
+    """Return a spell with the targets that it needs for so many shards paid (`at.done["paid"]`)."""
+    spell = printed.spell
+    if spell is None or printed.type != "spell":
+        return None
+    parts = [bound for bound in printed.abilities if bound.kind == "spell"]
+    held = [bound for bound in parts if bound.condition is None or bound.condition(m, at)]
+    if len(held) == len(parts):
+        return spell
+    return replace(spell, targets=tuple(spec for bound in held for spec in bound.targets))
 
 
 # --- what can be cast -------------------------------------------------------------------------
@@ -86,18 +88,22 @@ def why_not_put(
     printed, costs = card.printed, extra_costs(card.printed)
     at = Resolution(seat, card.card_ref)
     at.done["paid"] = price
-    specs: list[BoundTarget] = []
+    spell = spell_of(m, at, printed)
     if printed.type == "creature":
         why = _why_no_room(m, seat, card, costs, needs_summon=needs_summon)
         if why is not None:
             return why
-    elif printed.spell is not None:
-        specs = spell_targets(m, at, printed)
-        if printed.spell.modes and not can_announce(m, at, printed.spell):
-            return Reason("There is no legal target.", "SH-5.11")
-        if specs and not can_choose(m, at, specs):
-            return Reason("There is no legal target.", "SH-5.11")
-    return why_not_pay(m, at, costs, specs) if costs else None
+    elif spell is not None and not can_announce(m, at, spell):
+        return Reason("There is no legal target.", "SH-5.11")
+    if not costs:
+        return None
+    judge = leaves_targets(m, at, spell) if spell is not None else None
+    return why_not_pay(m, at, costs, _due(card, price), judge)
+
+
+def _due(card: Card, price: int) -> Due:
+    """SH-4.7, 4.8: return what a card itself costs."""
+    return Due(price, "" if "prismatic" in card.printed.derived.keywords else card.printed.aspect)
 
 
 def _why_no_room(
@@ -125,55 +131,49 @@ def cast(
     printed, costs = card.printed, extra_costs(card.printed)
     at = Resolution(seat, card.card_ref)
     at.done["paid"] = price
-    is_spell = printed.type == "spell"
-    specs = spell_targets(m, at, printed) if is_spell else []
-    paid = yield from choose_costs(m, at, costs, specs, cancel=cancel)
-    chosen: Chosen = {}
-    if is_spell and printed.spell is not None and printed.spell.modes:
-        made = yield from draft_modes(m, at, printed.spell, cancel=cancel)
-        chosen = made.targets
-    elif specs:
-        chosen = yield from choose_targets(m, at, specs, without=paid.sacrifices, cancel=cancel)
-    for color, amount in (yield from _choose_shards(m, seat, card, price, cancel)).items():
+    spell = spell_of(m, at, printed)
+    judge = leaves_targets(m, at, spell) if spell is not None else None
+    paid = yield from choose_costs(m, at, costs, _due(card, price), judge, cancel=cancel)
+    at.spent = paid.cards
+    made = (yield from draft(m, at, spell, cancel=cancel)) if spell is not None else Draft()
+    own = yield from _choose_shards(m, card, _due(card, price), paid.shards, cancel=cancel)
+    for color, amount in own.items():
         paid.shards[color] = paid.shards.get(color, 0) + amount
-    if is_spell:
-        yield from _cast_spell(m, at, paid, chosen)
+    if printed.type == "spell":
+        yield from _cast_spell(m, at, paid, made)
     else:
         _cast_creature(m, at, paid, needs_summon=needs_summon)
 
 
 def _choose_shards(
-    m: Match, seat: int, card: Card, price: int, cancel: bool
+    m: Match, card: Card, due: Due, spent: Mapping[str, int], *, cancel: bool
 ) -> Flow[dict[str, int]]:
     """SH-4.7, 4.8: exactly as many as the price; for a Prismatic card the seat names them."""
-    own = card.printed.aspect
-    if not price:
+    if not due.amount:
         return {}
-    if "prismatic" not in card.printed.derived.keywords:
-        return {own: price}
-    colors = held_colors(m, seat)
-    if len(colors) == 1 or sum(shards(m, seat, color) for color in colors) == price:
-        return {color: min(price, shards(m, seat, color)) for color in colors}
+    if due.color:
+        return {due.color: due.amount}
+    held = {color: shards(m, card.owner, color) - spent.get(color, 0) for color in COLORS}
+    held = {color: amount for color, amount in held.items() if amount}
+    if len(held) == 1 or sum(held.values()) == due.amount:
+        return {color: min(due.amount, amount) for color, amount in held.items()}
     shares: tuple[tuple[str, int], ...] = yield from ask(
-        lambda: _shards_prompt(m, seat, card, price, cancel=cancel)
+        lambda: _shards_prompt(card, due.amount, held, cancel=cancel)
     )
     return {color: amount for color, amount in shares if amount}
 
 
-def _shards_prompt(m: Match, seat: int, card: Card, price: int, *, cancel: bool) -> Split:
-    colors = held_colors(m, seat)
-    options = [Option(ref=color, label=COLOR_WORDS[color]) for color in colors]
-    for option, color in zip(options, colors, strict=True):
-        option.most = min(price, shards(m, seat, color))
-    first = sorted(
-        colors, key=lambda c: (c != card.printed.aspect, -shards(m, seat, c), COLORS.index(c))
-    )
-    left, default = price, dict.fromkeys(colors, 0)
+def _shards_prompt(card: Card, price: int, held: Mapping[str, int], *, cancel: bool) -> Split:
+    options = [Option(ref=color, label=COLOR_WORDS[color]) for color in held]
+    for option, most in zip(options, held.values(), strict=True):
+        option.most = min(price, most)
+    first = sorted(held, key=lambda c: (c != card.printed.aspect, -held[c], COLORS.index(c)))
+    left, default = price, dict.fromkeys(held, 0)
     for color in first:
-        default[color] = min(left, shards(m, seat, color))
+        default[color] = min(left, held[color])
         left -= default[color]
     return Split(
-        seat, "choose_shards", options, price, ask=f"Choose {price} shards to pay with.",
+        card.owner, "choose_shards", options, price, ask=f"Choose {price} shards to pay with.",
         cancel=cancel, source=card.id, default=tuple(default.items()), rule="SH-4.8",
         quotes=False,
     )  # fmt: skip
@@ -195,7 +195,7 @@ def _cast_creature(m: Match, at: Resolution, paid: Payment, *, needs_summon: boo
     tell_arrival(m, card_id)
 
 
-def _cast_spell(m: Match, at: Resolution, paid: Payment, chosen: Chosen) -> Flow[None]:
+def _cast_spell(m: Match, at: Resolution, paid: Payment, made: Draft) -> Flow[None]:
     """SH-5.9: it lies on the chain, resolves at once and goes to its owner's graveyard."""
     seat, card_id = at.seat, at.source
     printed = m.card(card_id).printed
@@ -204,8 +204,8 @@ def _cast_spell(m: Match, at: Resolution, paid: Payment, chosen: Chosen) -> Flow
     atoms.note(m, card_id, "paid", at.done["paid"])
     atoms.note(m, card_id, "paid_power", power)
     m.note_played(seat, printed)
-    atoms.tell(m, EngineEvent.PLAYED, seat, card_id, facts=announced(m, chosen))
+    atoms.tell(m, EngineEvent.PLAYED, seat, card_id, facts=announced(m, made.targets))
     pay(m, at, paid, extra_costs(printed))
-    item = chain.put_card(m, seat, card_id, Draft(at.modes, chosen))
+    item = chain.put_card(m, seat, card_id, made)
     yield from chain.resolve_item(m, item)
     atoms.tell(m, EngineEvent.SPELL_CAST, seat, card_id)

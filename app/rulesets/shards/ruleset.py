@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.events import seat_event
 from app.engine.flow import Flow
-from app.engine.log_facts import announced
 from app.engine.pool import Pool
 from app.engine.ruleset import Ruleset, phases_named
 from app.engine.silence import works_unless_silenced
-from app.engine.steps import chain
 from app.engine.steps.combat_roles import is_attacking, is_blocking
 from app.engine.steps.deck_search import show
-from app.engine.steps.distinct_targets import trigger_targets
+from app.engine.steps.immediate_triggers import resolve_trigger
 from app.engine.steps.replacements import replaced
 from app.engine.steps.settling import settle
 from app.engine.steps.turns import count_trigger
@@ -27,6 +24,7 @@ from app.engine.timers import RELAXED, Timer, paces
 from . import attack, battle, opening, turn
 from . import effects as effects  # imported for what they and the meanings register
 from . import meaning_values as meaning_values
+from .additional_costs import pay_trigger_costs, why_not_pay
 from .candidate_choices import candidate_choices
 from .cards.decks import DECKS
 from .checks import state_check
@@ -45,8 +43,14 @@ from .targeting import in_default_order
 from .zones import arrival, creatures, in_steps, on_field, zones
 
 if TYPE_CHECKING:
+    from app.engine.dsl.abilities import Cost
     from app.engine.match import Match
+    from app.engine.meaning.binding import BoundTarget
+    from app.engine.prompts import Reason
+    from app.engine.refs import Ref
+    from app.engine.resolution import Resolution
     from app.engine.state import Card
+    from app.engine.steps.joint_choices import Judge
     from app.engine.triggers import Pending
 
 LONG_PROMPTS: Final = ("main", "block", "declare_blocks")
@@ -118,6 +122,26 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
 
     state_check = staticmethod(state_check)  # SH-12.1
 
+    distinct_targets: ClassVar[bool] = True  # SH-9.3
+
+    def takes_fewer(self, at: Resolution) -> bool:
+        """SH-9.6: a trigger takes as many targets as there are."""
+        return at.event is not None
+
+    def target_order(
+        self, m: Match, at: Resolution, spec: BoundTarget, refs: list[Ref]
+    ) -> list[Ref]:
+        """SH-1.11: of a trigger that does harm, opposing creatures come first."""
+        return in_default_order(m, at, spec.asks, refs) if at.event is not None else refs
+
+    def why_not_pay(
+        self, m: Match, at: Resolution, costs: Sequence[Cost], judge: Judge | None = None
+    ) -> Reason | None:
+        """SH-4.12: of a trigger."""
+        return why_not_pay(m, at, costs, judge=judge)
+
+    pay_costs = staticmethod(pay_trigger_costs)  # SH-4.12
+
     def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
         """SH-11.3 to 11.8: each trigger resolves with all that follows from it."""
         at, bound = pending.at, pending.bound
@@ -126,11 +150,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         if not _may_trigger(m, at.seat):
             atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, at.seat)
             return
-        if not (yield from trigger_targets(m, at, bound, partial(in_default_order, m, at, bound))):
-            return
-        facts = announced(m, at.targets, bound.key)
-        atoms.tell(m, EngineEvent.TRIGGERED, at.seat, at.source, detail=bound.label, facts=facts)
-        yield from chain.run_bound(m, at, bound)
+        yield from resolve_trigger(m, pending)
         yield from settle(m)
 
     def draw(self, m: Match, seat: int, count: int, to: str = "") -> Flow[int]:

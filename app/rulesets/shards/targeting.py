@@ -10,7 +10,6 @@ from app.engine.dsl.node import Node, walk
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.meaning.binding import Bound
     from app.engine.resolution import Resolution
 
 HARMFUL: Final = (
@@ -19,9 +18,9 @@ HARMFUL: Final = (
 )  # fmt: skip
 
 
-def in_default_order(m: Match, at: Resolution, bound: Bound, legal: list[int]) -> list[int]:
+def in_default_order(m: Match, at: Resolution, asks: Node, legal: list[int]) -> list[int]:
     """SH-1.11: what does harm looks at opposing creatures first."""
-    if len(legal) < 2 or not is_harmful(bound.node):
+    if len(legal) < 2 or not is_harmful(asks):
         return legal
     return sorted(legal, key=lambda ref: m.card(ref).controller == at.seat)
 

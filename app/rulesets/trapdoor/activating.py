@@ -19,7 +19,7 @@ from app.engine.steps.using import put_use
 from app.engine.steps.using import why_no_use as why_unusable
 
 from .answering import SET, drafted, phases_of
-from .costs import choose_costs, pay, price_of, why_not_pay
+from .costs import choose_costs, pay, price_of, spare_targets, why_not_pay
 from .event_kinds import TrapdoorEvent
 from .zones import UTILITIES, UTILITY, on_field
 
@@ -69,7 +69,9 @@ def why_no_spell(m: Match, seat: int, card: Card) -> Reason | None:
 
 def _why_not_link(m: Match, seat: int, card: Card) -> Reason | None:
     at, spell = Resolution(seat, card.card_ref), card.printed.spell
-    why = why_not_pay(m, at, extra_costs(card.printed), price_of(m, seat, card))
+    costs = extra_costs(card.printed)
+    spare_targets(m, at, costs)
+    why = why_not_pay(m, at, costs, price_of(m, seat, card))
     if why is None and spell is not None and not can_announce(m, at, spell):
         return Reason("There is no legal target.", "TD-9.2")
     return why
@@ -79,8 +81,9 @@ def activate_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
     """TD-6.5 to 6.7: face-up into the lowest free slot, or turned up where it lies; a link."""
     card, price = m.card(card_id), price_of(m, seat, m.card(card_id))
     at = Resolution(seat, card.card_ref)
-    made = yield from drafted(m, at, card)
     costs = extra_costs(card.printed)
+    spare_targets(m, at, costs)
+    made = yield from drafted(m, at, card)
     paid = yield from choose_costs(m, at, costs, price)
     if card.zone_name == UTILITY:
         atoms.turn(m, card_id, face_up=True)
@@ -106,8 +109,9 @@ def equip(m: Match, seat: int, card_id: int) -> Flow[None]:
     """TD-7.1: choose who wears it; until it is attached it lies in the chain zone."""
     card, price = m.card(card_id), price_of(m, seat, m.card(card_id))
     at = Resolution(seat, card.card_ref)
-    made = yield from drafted(m, at, card)
     costs = extra_costs(card.printed)
+    spare_targets(m, at, costs)
+    made = yield from drafted(m, at, card)
     paid = yield from choose_costs(m, at, costs, price)
     chain.to_chain(m, seat, card_id, "played")
     pay(m, at, paid, costs)
@@ -128,6 +132,7 @@ def why_no_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
     if "activate" in m.derived(card).bans:
         return Reason("An effect forbids it.", "TD-1.2")
     at = Resolution(seat, card.card_ref)
+    spare_targets(m, at, bound.costs)
     pay = partial(why_not_pay, m, at, bound.costs)
     return why_unusable(m, at, bound, ("TD-13.3", "TD-9.2"), pay, targets_first=True)
 
@@ -137,6 +142,7 @@ def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
     card = m.card(card_id)
     bound = activated_of(m, card)[index]
     at = Resolution(seat, card.card_ref)
+    spare_targets(m, at, bound.costs)
     made = yield from draft(m, at, bound)
     paid = yield from choose_costs(m, at, bound.costs, 0)
     atoms.note(m, card_id, bound.memory, 1)

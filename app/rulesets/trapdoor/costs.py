@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.dsl import abilities as a
-from app.engine.flow import Flow
+from app.engine.flow import Flow, nothing
 from app.engine.layers import cost_of
-from app.engine.meaning.registry import filter_of
 from app.engine.prompts import Reason
-from app.engine.steps.paying import choose_payment, discard_as_cost
+from app.engine.steps.joint_choices import Choice, Judge
+from app.engine.steps.paying import (
+    Claim,
+    CostRules,
+    can_give,
+    choose_gifts,
+    choose_payment,
+    claims_of,
+    discard_as_cost,
+    why_not_costs,
+)
 
 from .destroying import bury
-from .life import life_of, mana_of, pay_life, pay_mana
+from .life import mana_of, pay_life, pay_mana
 from .numbers import numbers_of
 from .zones import creatures
 
@@ -23,6 +34,10 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.resolution import Resolution
     from app.engine.state import Card
+
+
+NO_VICTIM: Final = "Needs a creature to tribute."
+RULES: Final = CostRules("TD-4.10", "TD-4.10", "TD-4.11", "TD-4.10", "TD-4.10", NO_VICTIM)
 
 
 @dataclass(slots=True)
@@ -59,85 +74,70 @@ def mana_in(costs: Sequence[a.Cost]) -> int:
 
 
 def why_not_pay(
-    m: Match, at: Resolution, costs: Sequence[a.Cost], mana: int = 0, given: Collection[int] = ()
-) -> Reason | None:
-    """TD-4.10: return why costs cannot be paid in full, None if they can.
+    m: Match, at: Resolution, costs: Sequence[a.Cost], mana: int = 0, given: Collection[int] = (),
+    judge: Judge | None = None,
+) -> Reason | None:  # fmt: skip
+    """TD-4.10: return why costs cannot be paid together and in full, None if they can.
 
-    `mana`: due besides them; `given`: creatures that are tributed for something else.
+    `mana`: due besides them; `given`: creatures that are tributed for something else; `judge`: what
+    must hold besides of the cards given, of a trigger its targets.
     """
     needs = mana + mana_in(costs)
     if mana_of(m, at.seat) < needs:
         return Reason(f"It costs {needs} mana and you have {mana_of(m, at.seat)}.", "TD-4.10")
-    return next((why for cost in costs if (why := _why_not(m, at, cost, given)) is not None), None)
+    return why_not_costs(m, at, costs, RULES, claims(m, at, costs, given), judge)
 
 
-def _why_not(m: Match, at: Resolution, cost: a.Cost, given: Collection[int]) -> Reason | None:
-    match cost:
-        case a.PayLife():
-            short, words = life_of(m, at.seat) <= cost.amount, f"more than {cost.amount} life"
-            return Reason(f"Needs {words}.", "TD-4.11") if short else None
-        case a.Sacrifice():
-            short, words = len(tributable(m, at, cost, given)) < cost.count, "a creature to tribute"
-        case a.DiscardCost():
-            short, words = len(discardable(m, at)) < cost.count, "a card to discard"
-        case a.RemoveCounters():
-            held = m.card(at.source).counters.get(cost.counter, 0)
-            short, words = held < cost.amount, f"{cost.counter} counters: {cost.amount}"
-        case _:
-            return None
-    return Reason(f"Needs {words}.", "TD-4.10") if short else None
+def claims(
+    m: Match, at: Resolution, costs: Sequence[a.Cost], but: Collection[int] = ()
+) -> list[Claim]:
+    """Return what costs take in cards; only creatures are tributed, the source among them."""
+    own = {card.id for card in creatures(m, at.seat)}
+    return [
+        claim._replace(options=tuple(cid for cid in claim.options if cid in own))
+        if isinstance(claim.cost, a.Sacrifice)
+        else claim
+        for claim in claims_of(m, at, costs, but)
+    ]
 
 
-def tributable(
-    m: Match, at: Resolution, cost: a.Sacrifice, given: Collection[int] = ()
-) -> list[int]:
-    """Return the creatures that may be tributed; the source of an effect is one of them."""
-    fits = filter_of(cost.filter)
-    return [card.id for card in creatures(m, at.seat) if card.id not in given and fits(m, at, card)]
-
-
-def discardable(m: Match, at: Resolution) -> list[int]:
-    """Return the cards of the hand but the one that is being played."""
-    return [cid for cid in m.zone(at.seat, "hand") if cid != at.source]
+def spare_targets(m: Match, at: Resolution, costs: Sequence[a.Cost]) -> None:
+    """Let the targets that are going to be chosen leave enough to pay with."""
+    if claims(m, at, costs):
+        at.payable = lambda taken: can_give(claims(m, at, costs, taken))
 
 
 def choose_costs(
-    m: Match, at: Resolution, costs: Sequence[a.Cost], mana: int, tributes: tuple[int, ...] = ()
-) -> Flow[Payment]:
-    """Ask for the payment; every question can be taken back (TD-16.1).
+    m: Match, at: Resolution, costs: Sequence[a.Cost], mana: int, tributes: tuple[int, ...] = (),
+    judge: Judge | None = None,
+) -> Flow[Payment]:  # fmt: skip
+    """Ask for the payment; every question can be taken back (TD-16.1). Targets are left out.
 
     `tributes`: creatures that were chosen before, for Offering.
     """
     paid = Payment(mana + mana_in(costs), tributes)
-    for cost in costs:
-        if isinstance(cost, a.Sacrifice):
-            options = tributable(m, at, cost, paid.tributes)
-            paid.tributes += yield from _choose(m, at, options, cost.count, "tribute")
-        elif isinstance(cost, a.DiscardCost):
-            options = [cid for cid in discardable(m, at) if cid not in paid.discards]
-            paid.discards += yield from _choose(m, at, options, cost.count, "discard_cost", "hand")
+    targets = chain.from_iterable(at.targets.values())
+    claimed = claims(m, at, costs, (*tributes, *targets))
+    given = yield from choose_gifts(claimed, partial(_ask_for, m, at), judge)
+    for claim, cards in zip(claimed, given, strict=True):
+        if isinstance(claim.cost, a.DiscardCost):
+            paid.discards += cards
+        elif isinstance(claim.cost, a.Sacrifice):
+            paid.tributes += cards
     return paid
 
 
-WORDS: Final = {"tribute": "tribute", "discard_cost": "discard"}
-
-
-def _choose(
-    m: Match, at: Resolution, options: Sequence[int], count: int, name: str, zone: str = ""
-) -> Flow[tuple[int, ...]]:
-    """Ask which cards to pay with; TD-16.2: a single possible answer is not asked for.
-
-    Chosen targets come last, so that no default pays with them.
-    """
-    if len(options) <= count:
-        return tuple(options)
-    aimed = {ref for refs in at.targets.values() for ref in refs}
-    options = sorted(options, key=aimed.__contains__)
-    verb = WORDS[name]
+def _ask_for(m: Match, at: Resolution, claim: Claim, choice: Choice) -> Flow[tuple[int, ...]]:
+    """Ask which cards to pay with; TD-16.2: a single possible answer is not asked for."""
+    if choice.is_forced:
+        yield from nothing()
+        return tuple(choice.options)
+    discards = isinstance(claim.cost, a.DiscardCost)
+    verb, name = ("discard", "discard_cost") if discards else ("tribute", "tribute")
     return (
         yield from choose_payment(
-            m, at, options, count, f"Choose what to {verb}.", cancel=True, zone=zone, name=name,
-            confirm=verb.capitalize(),
+            m, at, choice, f"Choose what to {verb}.", cancel=True, zone="hand" if discards else "",
+            name=name, confirm=verb.capitalize(),
         )
     )  # fmt: skip
 
@@ -158,3 +158,12 @@ def pay(m: Match, at: Resolution, paid: Payment, costs: Sequence[a.Cost]) -> Non
     if paid.tributes:
         m.rules.sacrifice(m, paid.tributes)
     discard_as_cost(m, at.seat, paid.discards)
+
+
+def pay_trigger_costs(
+    m: Match, at: Resolution, costs: Sequence[a.Cost], judge: Judge
+) -> Flow[tuple[int, ...]]:
+    """Choose what to pay a trigger with, and pay it; return the cards that were given."""
+    paid = yield from choose_costs(m, at, costs, 0, judge=judge)
+    pay(m, at, paid, costs)
+    return (*paid.tributes, *paid.discards)

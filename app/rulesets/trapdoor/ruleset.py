@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -27,6 +27,7 @@ from . import meaning_values as meaning_values
 from .board import PHASES
 from .cards.decks import DECKS
 from .checks import check_reads, could_stand, show_all, state_check
+from .costs import pay_trigger_costs, why_not_pay
 from .deck import DECK_BOOK, FORMATS
 from .dsl.nodes import EachTime
 from .effect_policies import EffectPolicies
@@ -51,11 +52,13 @@ from .zones import (
 )
 
 if TYPE_CHECKING:
+    from app.engine.dsl.abilities import Cost
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
-    from app.engine.prompts import Prompt
+    from app.engine.prompts import Prompt, Reason
     from app.engine.resolution import Resolution
     from app.engine.state import Card, ChainItem
+    from app.engine.steps.joint_choices import Judge
     from app.engine.triggers import Pending
 
 RULES: Final = {
@@ -204,6 +207,16 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
         link_done(m, item, fits=fits)
         yield from ()
 
+    distinct_targets: ClassVar[bool] = True  # TD-9.5
+
+    def why_not_pay(
+        self, m: Match, at: Resolution, costs: Sequence[Cost], judge: Judge | None = None
+    ) -> Reason | None:
+        """TD-4.10: of a trigger."""
+        return why_not_pay(m, at, costs, judge=judge)
+
+    pay_costs = staticmethod(pay_trigger_costs)  # TD-4.10
+
     def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
         """TD-13.5 to 13.8, 8.19: put it on the chain, unless its marker is on or it cannot be."""
         at, bound = pending.at, pending.bound
@@ -219,7 +232,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
             return
         count_trigger(m, at.seat)
         put_trigger(m, pending, made)
-        if card is not None and not isinstance(bound.node, EachTime):
+        if m.find(at.card_ref) is not None and not isinstance(bound.node, EachTime):
             atoms.note(m, at.source, bound.memory, 1)
 
 

@@ -116,7 +116,6 @@ def test_who_controls_what_would_die_chooses_what_happens_instead() -> None:
 
 
 HIT = "This will harm your One: nothing else can be chosen."
-VAIN = "It has no legal target: nothing will come of it."
 
 
 @pytest.mark.parametrize(
@@ -124,11 +123,10 @@ VAIN = "It has no legal target: nothing will come of it."
     [
         (target(CREATURE & EXHAUSTED), [], HIT),
         (target(CREATURE & EXHAUSTED), [{"card": "Plain 2/2", "exhausted": True}], ""),
-        (target(OPPOSING_CREATURE & EXHAUSTED), ["Plain 2/2"], VAIN),
         (up_to(CREATURE & EXHAUSTED), [], ""),
     ],
 )
-def test_who_would_pay_for_nothing_or_for_harm_is_warned(
+def test_payment_for_harm_to_ones_own_side_has_a_warning(
     slot: Target, theirs: list[Any], warned: str
 ) -> None:
     one = being("One", boast(Damage(TARGET, 2), slot, cost=1))
@@ -145,3 +143,16 @@ def test_who_would_pay_for_nothing_or_for_harm_is_warned(
     assert (prompt["name"], pay.get("warn", ""), no.get("warn")) == (
         "optional_effect", warned, None,
     )  # fmt: skip
+
+
+@pytest.mark.rule("BM-9.11")
+def test_boast_without_a_legal_target_is_not_asked_to_be_paid_for() -> None:
+    slot = target(OPPOSING_CREATURE & EXHAUSTED)
+    one = being("One", boast(Damage(TARGET, 2), slot, cost=1))
+    mine = {"creatures": ["One"], "crystals": ["Small Red Crystal"]}
+    game = given(mine, {"creatures": ["Plain 2/2"]}, step="attack", cards=[one])
+
+    game.choose(["One"])
+
+    assert game.asked() == ["B priority"]
+    assert [item.marks for item in game.match.state.chain] == [("unpaid",)]

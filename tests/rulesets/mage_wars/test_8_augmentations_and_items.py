@@ -182,13 +182,23 @@ def test_an_item_may_move_to_another_host_in_a_later_turn() -> None:
 
 
 @pytest.mark.rule("MW-8.7", "MW-5.7")
-def test_a_host_that_was_returned_to_pay_for_the_augment_ability_is_none() -> None:
+def test_host_that_must_pay_for_the_augment_ability_is_not_offered() -> None:
     game = given({"elements": ["Nail", "Earth"]}, HAND)
 
-    game.act("augment Nail", targets=["Earth"], paying=["Earth"])
+    game.act("augment Nail", draft_only=True)
 
-    assert names(game, A, "hand") == ["Earth"]
-    assert "attached" not in game.kinds()
+    assert game.asked() == ["A targets"]
+    assert not game.can("Earth")
+
+
+@pytest.mark.rule("MW-8.7", "MW-5.7")
+def test_chosen_host_pays_nothing() -> None:
+    game = given({"elements": ["Nail", "Earth", "Fire"]}, HAND)
+
+    game.act("augment Nail", targets=["Earth"])
+
+    assert names(game, A, "hand") == ["Fire"]
+    assert "attached" in game.kinds()
 
 
 @pytest.mark.rule("MW-8.8", "MW-8.9")

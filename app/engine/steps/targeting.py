@@ -1,0 +1,225 @@
+"""Targeting: what may be chosen for each target, whether all can be, and choosing them.
+
+Targets are chosen one after the other, so that enough is left for those that come later, and for
+the price where cards pay it (`Resolution.payable`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from ..flow import Flow, ask
+from ..prompts import Option, Pick, Split
+from ..refs import CardRef, Ref, is_card, item_ref, seat_ref
+from .joint_choices import Choice, Need, Taken, can_meet
+from .target_options import asking_words, target_options
+
+if TYPE_CHECKING:
+    from ..match import Match
+    from ..meaning.binding import BoundTarget
+    from ..meaning.registry import Predicate
+    from ..resolution import Resolution
+    from ..state import Card
+    from .announcing import Draft
+
+
+# --- what may be chosen ---------------------------------------------------------------------------
+
+
+def candidates(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
+    """Return everything that may be chosen for a target, in the default order.
+
+    Cards that have been chosen to pay for it are left out.
+    """
+    found = _candidates(m, at, spec)
+    return [ref for ref in found if ref not in at.spent] if at.spent else found
+
+
+def _candidates(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
+    match spec.node.kind:
+        case "card":
+            return [*_cards(m, at, spec)]
+        case "item":
+            own = at.item.id if at.item is not None else 0
+            return [
+                item_ref(item.id) for item in reversed(m.state.chain)
+                if item.id != own and m.rules.item_fits(m, at, item, spec.fits)
+            ]  # fmt: skip
+        case "seat":
+            return _seats(m, at)
+        case "card_or_seat":
+            return [*_cards(m, at, spec), *_seats(m, at)]
+        case _:
+            return []
+
+
+def _seats(m: Match, at: Resolution) -> list[Ref]:
+    found = (1 - at.seat, at.seat)
+    return [seat_ref(seat) for seat in found if m.rules.may_target_seat(m, at.seat, seat)]
+
+
+def are_there(m: Match, at: Resolution, spec: BoundTarget, count: int) -> bool:
+    """Whether at least so many may be chosen for a target; no further than that is looked."""
+    if spec.node.kind != "card" or at.spent:
+        return len(candidates(m, at, spec)) >= count
+    return len([*islice(_cards(m, at, spec), count)]) == count
+
+
+def _cards(m: Match, at: Resolution, spec: BoundTarget) -> Iterator[Ref]:
+    rules, cards = m.rules, m.state.cards
+    if spec.node.zones:
+        for cid in m.in_zones(spec.node.zones, at.seat):
+            if _fits(m, at, spec, cards[cid]):
+                yield cid
+        return
+    for cid in m.board(at.seat):
+        card = cards[cid]
+        fits = spec.fits if card.face_up else _face_down(m, at, spec, card)
+        if fits(m, at, card) and rules.may_target(m, at.seat, card):
+            yield cid
+
+
+def _face_down(m: Match, at: Resolution, spec: BoundTarget, card: Card) -> Predicate:
+    """Return what judges a face-down card of the board: by its face only who may know it."""
+    known = card.known >> at.seat & 1 and not m.rules.faceless
+    return spec.fits if known else spec.fits_hidden
+
+
+def _fits(m: Match, at: Resolution, spec: BoundTarget, card: Card) -> bool:
+    """Whether a card off the board may be chosen, without telling anything about a hidden one."""
+    if card.known >> at.seat & 1:
+        return spec.fits(m, at, card) and m.rules.may_target(m, at.seat, card)
+    # What protects a card is on its face as well, so a hidden one is not asked.
+    return bool(card.pub[at.seat]) and spec.fits_hidden(m, at, card)
+
+
+# --- whether there is enough ----------------------------------------------------------------------
+
+
+def can_fill(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> bool:
+    """Whether all targets that must be chosen can be chosen together.
+
+    Where fewer are taken (`takes_fewer`), one of all of them is enough.
+    """
+    needed = [spec for spec in specs if not spec.node.up_to]
+    if needed and m.rules.takes_fewer(at):
+        return any(can_meet([(candidates(m, at, spec), 1)], (), at.payable) for spec in needed)
+    return can_fill_all(m, at, needed)
+
+
+def can_fill_all(m: Match, at: Resolution, needed: Sequence[BoundTarget]) -> bool:
+    """Whether so many as a text asks for can be chosen for each of those targets."""
+    distinct = m.rules.distinct_targets
+    if at.payable is None and (not distinct or len(needed) < 2):
+        return all(are_there(m, at, spec, spec.node.count) for spec in needed)
+    return can_meet(_needs(m, at, needed), (), at.payable, distinct=distinct)
+
+
+def _needs(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> list[Need]:
+    return [(candidates(m, at, s), s.node.count) for s in specs if not s.node.up_to]
+
+
+# --- choosing -------------------------------------------------------------------------------------
+
+
+def choose_targets(
+    m: Match, at: Resolution, specs: Sequence[BoundTarget], made: Draft, *, cancel: bool
+) -> Flow[bool]:
+    """Ask for each target; False if one that must be chosen cannot be (triggers)."""
+    if not m.rules.can_fill(m, at, specs):
+        return False
+    fewer = m.rules.takes_fewer(at)
+    enough = not fewer or can_fill_all(m, at, [spec for spec in specs if not spec.node.up_to])
+    taken: Taken = ()
+    for place, spec in enumerate(specs):
+        later = specs[place + 1 :] if enough else ()
+        choice = choice_of(m, at, spec, later, taken)
+        picked: Taken = tuple(choice.options[: choice.most])
+        if choice.most and (cancel or not choice.is_forced):
+            picked = yield from _pick(m, at, spec, choice, cancel=cancel)
+        note_targets(m, at, spec, picked, made)
+        taken += picked
+        if spec.split is not None and picked:
+            made.shares[spec.name] = yield from share_out(m, at, spec, picked, cancel=cancel)
+    return True
+
+
+def choice_of(
+    m: Match, at: Resolution, spec: BoundTarget, later: Sequence[BoundTarget], taken: Taken
+) -> Choice:
+    """Return the choice of one target, so that the later ones and the price find enough."""
+    distinct = m.rules.distinct_targets
+    legal = m.rules.target_order(m, at, spec, candidates(m, at, spec))
+    if distinct:
+        legal = [ref for ref in legal if ref not in taken]
+    most = min(spec.node.count, len(legal))
+    if spec.split is not None:
+        most = min(most, spec.split(m, at))
+    least = 0 if spec.node.up_to else most
+    needs = _needs(m, at, later) if distinct or at.payable is not None else []
+    if at.payable is None and not needs:
+        return Choice(legal, least, most, None)
+    return Choice(legal, least, most, partial(_completes, m, at, (legal, least), needs, taken))
+
+
+def _completes(
+    m: Match, at: Resolution, own: Need, later: list[Need], taken: Taken, picked: Taken
+) -> bool:
+    legal, least = own
+    rest = [ref for ref in legal if ref not in picked]
+    needs = [(rest, max(0, least - len(picked))), *later]
+    return can_meet(needs, (*taken, *picked), at.payable, distinct=m.rules.distinct_targets)
+
+
+def note_targets(m: Match, at: Resolution, spec: BoundTarget, picked: Taken, made: Draft) -> None:
+    """Note what has been chosen for a target, with the objects that they are now."""
+    at.targets[spec.name] = picked
+    made.targets[spec.name] = tuple(CardRef(ref, incarnation_of(m, ref)) for ref in picked)
+
+
+def _pick(
+    m: Match, at: Resolution, spec: BoundTarget, choice: Choice, *, cancel: bool
+) -> Flow[Taken]:
+    picked: Taken = yield from ask(
+        lambda: Pick(
+            at.seat, "choose_targets", target_options(m, at, spec, choice.options), choice.least,
+            choice.most, ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
+            default=choice.default(), rule=m.rules.rule_of("choose_targets"),
+            confirm="Target {picked}", empty="No target",
+            does=partial(asking_words, at, spec), **choice.judges(),
+        )
+    )  # fmt: skip
+    return picked
+
+
+def share_out(
+    m: Match, at: Resolution, spec: BoundTarget, picked: tuple[Ref, ...], *, cancel: bool,
+    unit: int = 1,
+) -> Flow[dict[Ref, int]]:  # fmt: skip
+    """Ask how an amount is divided among targets, in multiples of a unit, each at least one."""
+    assert spec.split is not None  # noqa: S101  # asked only for split targets
+    total = spec.split(m, at)
+    if len(picked) == 1:
+        return {picked[0]: total}
+    options = [Option(ref=ref) for ref in picked]
+    largest = total - unit * (len(picked) - 1)
+    for option in options:
+        option.least, option.most = unit, largest
+    default = tuple((ref, unit if place else largest) for place, ref in enumerate(picked))
+    steps = f" in steps of {unit}" if unit > 1 else ""
+    shares: tuple[CardRef, ...] = yield from ask(
+        lambda: Split(
+            at.seat, "split", options, total, unit, ask=f"Share out {total}{steps}.",
+            source=at.source, cancel=cancel, default=default, rule=m.rules.rule_of("split"),
+            does=partial(asking_words, at, spec),
+        )
+    )  # fmt: skip
+    return dict(shares)
+
+
+def incarnation_of(m: Match, ref: Ref) -> int:
+    """Return the incarnation of a card, 0 for anything else that can be chosen."""
+    return m.card(ref).incarnation if is_card(ref) else 0
