@@ -196,9 +196,11 @@ def passage_event(kind: EventKind, moved: Event, card: Card, *, entered: bool) -
     )  # fmt: skip
 
 
-def item_event(kind: EventKind, item: ChainItem, source: Card | None) -> Event:
+def item_event(
+    kind: EventKind, item: ChainItem, source: Card | None, facts: Mapping[str, Any]
+) -> Event:
     """Return what happened to a chain item, which comes from that card."""
-    return Event(kind, item.seat, source, facts={"item": item})
+    return Event(kind, item.seat, source, facts={"item": item, **facts})
 
 
 # --- as plain values ------------------------------------------------------------------------------

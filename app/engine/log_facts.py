@@ -5,14 +5,16 @@ Nothing of it is kept in a position or heard by a card.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from .log_sentences import NO_TARGET, NO_TARGET_LEFT, TARGET_GONE
 from .refs import ITEM_BASE, NOBODY, CardRef, Ref, is_item, is_seat
 
 if TYPE_CHECKING:
     from .events import Event
     from .match import Match
+    from .resolution import Resolution
     from .state import Card
 
 
@@ -38,32 +40,78 @@ def name_of(card: Card) -> Named:
     return Named(card.printed.base.id, card.known, card.pub, card.controller)
 
 
+def source_name(m: Match, seat: int, ref: CardRef) -> Named:
+    """Return the source of a seat's effect; one that has left the board as it last was there."""
+    card, last = m.state.cards[ref.id], m.last_known(ref)
+    known = card.known | (last[0].known if last is not None else 0)
+    return Named(card.printed.base.id, known, card.pub, seat)
+
+
+def named_source(m: Match, event: Event) -> Event:
+    """Return an event with the source of the resolving effect named as that source was.
+
+    A creature that has died has no controller but its owner, and perhaps a hidden place.
+    """
+    at = m.state.resolving
+    if at is None or event.was is not None:
+        return event
+    gone = CardRef(at.source, at.incarnation + 1)
+    name = "card" if event.card_ref == gone else "other" if event.other_ref == gone else ""
+    if not name:
+        return event
+    named = {name: source_name(m, at.seat, at.card_ref)}
+    return event.changed(facts={**named, **facts_of(event)})
+
+
 def named_card(m: Match, event: Event) -> Named:
     """Return the card of an event as it was then, under the number it was followed by."""
-    card = m.state.cards.get(event.card)
+    card, facts = m.state.cards.get(event.card), facts_of(event)
     if card is None:
         return _NOTHING
-    shown = facts_of(event).get("def") or card.printed.base.id
+    if "card" in facts:
+        named: Named = facts["card"]
+        return named
+    shown = facts.get("def") or card.printed.base.id
     pub, was, now = event.pub, event.was_pub, card.pub
     numbers = (pub[0] or was[0] or now[0], pub[1] or was[1] or now[1], pub[2] or was[2] or now[2])
-    return Named(shown, event.known, numbers, event.controller)
+    return Named(shown, event.known, numbers, _controller(m, event))
+
+
+def _controller(m: Match, event: Event) -> int:
+    """Return the controller of an event's card; of one that leaves the board the last one."""
+    has_left = event.was is not None and m.rules.is_board(event.origin)
+    return event.was.controller if event.was is not None and has_left else event.controller
 
 
 def named_other(m: Match, event: Event) -> Named:
     """Return the second card of an event as it was then, under the number that it has now."""
-    card = m.state.cards.get(event.other)
+    card, facts = m.state.cards.get(event.other), facts_of(event)
     if card is None:
         return _NOTHING
+    if "other" in facts:
+        named: Named = facts["other"]
+        return named
     return Named(card.printed.base.id, event.other_known, card.pub, event.other_controller)
 
 
 def announced(
-    m: Match, targets: Mapping[str, Iterable[CardRef | Ref]], ability: str = ""
-) -> dict[str, Any]:
-    """Return the facts of something that is announced: what it is aimed at, and its ability."""
+    m: Match, targets: Mapping[str, Iterable[CardRef | Ref]], ability: str = "",
+    at: Resolution | None = None,
+) -> dict[str, Any]:  # fmt: skip
+    """Return the facts of something that is announced: its targets, its ability, its source."""
     chosen = (ref for refs in targets.values() for ref in refs)
     aims = (_target(m, ref.id if isinstance(ref, CardRef) else ref) for ref in chosen)
-    return {"targets": tuple(aim for aim in aims if aim is not None), "ability": ability}
+    facts = {"targets": tuple(aim for aim in aims if aim is not None), "ability": ability}
+    return facts if at is None else facts | {"card": source_name(m, at.seat, at.card_ref)}
+
+
+def why_missed(
+    chosen: Mapping[str, Collection[CardRef]], left: Mapping[str, Collection[Ref]]
+) -> str:
+    """Return why an item does nothing: how many of its chosen targets are left."""
+    if not any(chosen.values()):
+        return NO_TARGET
+    return TARGET_GONE if any(left.values()) else NO_TARGET_LEFT
 
 
 def _target(m: Match, ref: Ref) -> Named | Ref | None:

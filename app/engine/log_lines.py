@@ -11,9 +11,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .dsl.text_renderer import TextFault
-from .event_kinds import EngineEvent
 from .log_facts import Named, facts_of, named_card, named_other
-from .log_sentences import NONE, NOTES
+from .log_selection import sentences_of
 from .refs import is_seat, seat_of, zone_name
 from .verbs import base_of
 
@@ -30,7 +29,7 @@ _NEEDED: Final = ("{card}", "{other}", "{by}", "{says}")
 
 def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     """Return the line of an event for a viewer, None if there is none to tell."""
-    sentences = _sentences(m, event, viewer)
+    sentences = sentences_of(m, event, viewer)
     if not sentences:
         return None
     said = _compiled(sentences)
@@ -45,26 +44,6 @@ def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     if topic:
         line["topic"] = topic
     return line
-
-
-def _sentences(m: Match, event: Event, viewer: int) -> str | None:
-    """Return what may be said of an event, None where nothing is told."""
-    kind, rules = event.kind, m.rules
-    if kind == EngineEvent.MOVED:
-        to = f"{event.detail} to {zone_name(event.zone)}"
-        own = rules.causes.get(to) or rules.causes.get(event.detail)
-        return own or (rules.private_lines.get(event.detail) if event.seat == viewer else None)
-    if kind == EngineEvent.NOTED:
-        if not facts_of(event).get("viewers", 0) >> viewer & 1:
-            return None
-        return rules.note_lines.get(event.detail) or NOTES[event.detail]
-    if event.facts and "told" in event.facts:
-        return None
-    if event.seat == viewer and kind in rules.others_lines:
-        return None
-    if kind in NONE and (event.detail or str(event.amount)) == "0":
-        return NONE[kind]
-    return rules.lines.get(kind)
 
 
 def _can_be_said(m: Match, event: Event, viewer: int, needed: tuple[str, ...]) -> bool:
@@ -205,10 +184,11 @@ class _Line:
         self._words("card" if self._event.amount == 1 else "cards")
 
     def add_plural(self) -> None:
-        self._words("" if abs(self._event.amount) == 1 else "s")
+        event, masses = self._event, self._m.rules.lexicon.masses
+        self._words("" if abs(event.amount) == 1 or event.detail in masses else "s")
 
     def add_life(self) -> None:
-        self._words(_left(self._open("left")))
+        self._words(_left(self._open("left"), harm="harm" in self._facts))
 
     def add_powers(self) -> None:
         powers = self._open("powers")
@@ -216,6 +196,9 @@ class _Line:
 
     def add_dealt(self) -> None:
         self._words(str(self._facts.get("dealt", self._event.amount)))
+
+    def add_gains(self) -> None:
+        self._words("gains" if self._event.amount > 0 else "loses")
 
     def add_change(self) -> None:
         self._words(f"{self._event.amount:+d}".replace("-", "\N{MINUS SIGN}"))
@@ -233,8 +216,9 @@ class _Line:
         self._words(self._m.rules.keyword_word(self._event.detail))
 
     def add_values(self) -> None:
-        had, now = self._facts["values"]
-        self._words(f" ({had} → {now})".replace("-", "\N{MINUS SIGN}"))
+        values = self._open("values")
+        if values is not None:
+            self._words(f" ({values[0]} → {values[1]})".replace("-", "\N{MINUS SIGN}"))
 
     def _open(self, name: str) -> tuple[int, int] | None:
         """Return two numbers of the card, or None where the viewer may not know what it is."""
@@ -243,15 +227,15 @@ class _Line:
         return self._facts.get(name) if knows else None
 
 
-def _left(left: tuple[int, int] | None) -> str:
-    """Return what was left before and after, and whether that is the end of it."""
+def _left(left: tuple[int, int] | None, *, harm: bool) -> str:
+    """Return what was left before and after, and whether a loss is the end of it."""
     if left is None:
         return ""
     had, now = left
-    words = [f"{had} → {now}".replace("-", "\N{MINUS SIGN}")] * (had != now) + ["lethal"] * (
-        now <= 0
-    )
-    return f" ({', '.join(words)})" if words else ""
+    words = [f"{had} → {now}"] if had != now else []
+    # What cannot fall below 0 may have been there already.
+    words += ["lethal"] if now <= 0 and (now < had or (harm and now == had)) else []
+    return f" ({', '.join(words)})".replace("-", "\N{MINUS SIGN}") if words else ""
 
 
 _FILLED: Final[dict[str, Callable[[_Line], None]]] = {
@@ -262,8 +246,9 @@ _FILLED: Final[dict[str, Callable[[_Line], None]]] = {
     "{says}": _Line.add_says, "{detail}": _Line.add_detail, "{zone}": _Line.add_zone,
     "{how}": _Line.add_how, "{cards}": _Line.add_cards, "{s}": _Line.add_plural,
     "{life}": _Line.add_life, "{powers}": _Line.add_powers, "{dealt}": _Line.add_dealt,
-    "{change}": _Line.add_change, "{loss}": _Line.add_loss, "{amount}": _Line.add_amount,
-    "{stat}": _Line.add_stat, "{values}": _Line.add_values, "{keyword}": _Line.add_keyword,
+    "{change}": _Line.add_change, "{gains}": _Line.add_gains, "{loss}": _Line.add_loss,
+    "{amount}": _Line.add_amount, "{stat}": _Line.add_stat,
+    "{values}": _Line.add_values, "{keyword}": _Line.add_keyword,
 }  # fmt: skip
 
 

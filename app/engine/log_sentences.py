@@ -3,11 +3,11 @@
 Tokens: {seat} the seat of the event, {seat's} what is its own, {owner's} the same of the card's
 owner; {card} and {other} the cards with whose they are, {face} the card alone, or "a card"; {by}
 the card that did it, {also} further ones; {targets} what it is aimed at; {amount}, {change} the
-number with its sign, {loss} without; {dealt} the damage before it was cut off at what was left;
-{cards} "card" or "cards", {s} an "s" where the amount is not one; {life} how much was left before
-and after, {powers} those of two who fight; {stat}, {values} a number of the card, before and
-after, {keyword} a keyword of it; {detail}, {zone}, {how} words; {says} the sentence of the
-ability, as the card has it.
+number with its sign, {loss} without, {gains} "gains" or "loses" by it; {dealt} the damage before it
+was cut off at what was left; {cards} "card" or "cards", {s} an "s" where the amount is not one;
+{life} how much was left before and after, {powers} those of two who fight; {stat}, {values} a
+number of the card, before and after, {keyword} a keyword of it; {detail}, {zone}, {how} words;
+{says} the sentence of the ability, as the card has it.
 A verb after ~ goes with the seat: "~draws" is "draw" to the reader who does it. Of sentences parted
 by | the first one is said whose cards and whose ability there are.
 """
@@ -32,6 +32,11 @@ LINES: Final[dict[EventKind, str]] = {
     EngineEvent.LIFE_LOST: "{seat} ~loses {amount} life{life}.",
     EngineEvent.LIFE_GAINED: "{seat} ~gains {amount} life{life}.",
     EngineEvent.HEALED: "{card} heals {amount}{life}.",
+    EngineEvent.COUNTED: "{card} {gains} {loss} {detail}{s}{values}.",
+    EngineEvent.ATTACHED: "{card} is attached to {other}.|{card} is no longer attached.",
+    EngineEvent.SHIFTED: "{card} moves to the {zone}.",
+    EngineEvent.PREVENTION: "The next {amount} damage to {seat} will be prevented.",
+    EngineEvent.PEEKED: "{seat} ~looks at a face-down card.",
     EngineEvent.STAT_CHANGED: (
         "{by} → {card}: {change} {stat}{values}.|"
         "{card}: {change} {stat}{values}, without {other}.|{card}: {change} {stat}{values}."
@@ -42,11 +47,10 @@ LINES: Final[dict[EventKind, str]] = {
     EngineEvent.TRIGGERED: "{card}{targets}: {says}.|{card} takes effect.",
     EngineEvent.RESOLVING: "{card}{targets}: {says}.|{card} takes effect.",
     EngineEvent.DENIED: "{card} is denied.",
-    EngineEvent.FIZZLED: "{card} has no target left and does nothing.",
+    EngineEvent.FIZZLED: "{card} {how} and does nothing.",
     EngineEvent.COIN_TOSSED: "{seat} ~tosses a coin: {detail}.",
     EngineEvent.DIE_ROLLED: "{seat} ~rolls {amount}.",
     EngineEvent.LAPSED: "Nothing comes of {card}.",
-    EngineEvent.DISCARDED: "{seat} ~discards {card}.",
     EngineEvent.MULLIGANED: "{seat} ~exchanges {amount} {cards}.",
     EngineEvent.LOOKED: "{seat} ~looks at {amount} {cards} and ~puts {detail} on the bottom.",
     EngineEvent.REVEALED: "{seat} ~shows {card}.",
@@ -54,7 +58,7 @@ LINES: Final[dict[EventKind, str]] = {
     EngineEvent.CONTROL_CHANGED: "{seat} ~gains control of {card}.",
     EngineEvent.PHASE_SKIPPED: "{seat} ~skips the {detail} phase.",
     EngineEvent.TRIGGERS_DROPPED: "Too many triggers: the rest is dropped.",
-    EngineEvent.REPLACED: "{card} changes what happens.",
+    EngineEvent.REPLACED: "{card} replaces that event.",
     EngineEvent.CEASED: "{card} is gone.",
     EngineEvent.TAKEN_BACK: "{seat} ~takes back the last act.",
 }
@@ -67,12 +71,21 @@ NONE: Final[dict[EventKind, str]] = {
 
 CAUSES: Final[dict[str, str]] = {
     "drawn": "{seat} ~draws {card}.",
+    "discarded": "{seat} ~discards {card}.",
+    "searched": "{seat} ~puts {card} into {owner's} {zone}.",
+    "put": "{seat} ~puts {card} into play.",
+    "sacrificed": "{card} is sacrificed.",
+    "no_room": "{card} has no room and goes to {owner's} {zone}.",
     "milled": "{face} goes from {owner's} deck to the {zone}.",
     "banished": "{card} is banished.",
     "returned": "{face} returns to {owner's} {zone}.",
     "recovered": "{seat} ~takes back {card}.",
 }
-"""Moves of cards, by what a card was moved for."""
+"""Moves of cards, by their cause; a key may name the origin or the destination as well."""
+
+NO_TARGET: Final = "finds no target"
+NO_TARGET_LEFT: Final = "has no target left"
+TARGET_GONE: Final = "has lost a target"
 
 NO_DAMAGE: Final = "no_damage"
 NOTHING: Final = "nothing"

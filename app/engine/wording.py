@@ -71,16 +71,17 @@ class Wording:
     log_topics: ClassVar[Mapping[EventKind, str]] = {}
     """What its own lines are about, for who asks for some alone: "acts" or "combat"."""
     silent_events: ClassVar[frozenset[EventKind]] = frozenset()
-    """Kinds of its own events that viewers are not sent as motion: others show what happened."""
+    """Kinds of its own events that viewers are not sent as motion: others show it."""
     event_looks: ClassVar[Mapping[EventKind, str]] = {}
     """How its own events look (docs/protocol.md): "stat_changed" (of counters), "fight", "strike",
     "triggered", "strike_across", "struck", "said" (to others at the plate), "word" (at the card),
     "heading" (across the table, as in the log). The engine's silent kinds here are shown."""
     shown_words: ClassVar[Mapping[EventKind, str]] = {}
-    """What is said beneath a card held up ("triggered"), at it ("word"), at a plate ("said")."""
+    """Words beneath a card held up ("triggered"), at it ("word"), at a plate ("said")."""
+    counter_lines: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """Sentences of counters that are a state: as it comes and as it goes."""
     cause_lines: ClassVar[dict[str, str]] = {}
-    """Sentences for moves of cards, by what a card was moved for, or that and where it went ("drawn
-    to hand"); an empty one says nothing."""
+    """Sentences of moves, by cause, by cause and place ("drawn to hand"), or by destination."""
     private_lines: ClassVar[Mapping[str, str]] = {}
     """The same for the seat whose move it is; everybody else gets a count from another event."""
     others_lines: ClassVar[frozenset[EventKind]] = frozenset()
@@ -92,8 +93,7 @@ class Wording:
     deciding_labels: ClassVar[dict[str, str]] = {}
     """What a seat "is doing" while it is asked, by prompt name."""
     results: ClassVar[dict[str, str]] = {}
-    """Why a match ended, by reason: about {winner} or {loser}, or what is {loser's}; a verb after ~
-    goes with that seat, as in log lines: it reads "You have conceded." of itself."""
+    """Why a match ended, by reason, of {winner}, {loser} or {loser's}; ~ as in log lines."""
     hidden_label: ClassVar[str] = "Face-down card"
     """What a card is called whose face the reader may not know."""
 

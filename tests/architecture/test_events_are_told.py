@@ -1,7 +1,7 @@
 """Kinds of events are closed: each is a member of a class, each is told, and none is heard besides.
 
 What cards, sentences and the like name of events they hear; wherever else in the rules a kind is
-named it is told.
+named it is told. Each kind, and each cause of a move, has a log line or a reason for silence.
 """
 
 import ast
@@ -15,14 +15,15 @@ from app.engine.dsl.node import walk
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.ruleset import Ruleset
 from app.engine.testing.rulesets import ruleset_named, ruleset_names
+from tests.architecture.silent_events import QUIET, QUIET_CAUSES
 from tests.architecture.source import ROOT, Function, ancestors_of, nodes_of, place_of, python_files
 
 GAMES = [ruleset_named(name) for name in ruleset_names()]
 EVERY_GAME = pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
 # Modules that only hear of events: sentences, motion, card data, and what a game says of itself.
 HEARING = {
-    "binding.py", "events.py", "lexicon.py", "log_lines.py", "phrases.py", "presentation.py",
-    "random_play.py", "ruleset.py", "triggers.py",
+    "binding.py", "events.py", "lexicon.py", "log_lines.py", "log_selection.py", "phrases.py",
+    "presentation.py", "random_play.py", "ruleset.py", "triggers.py",
 }  # fmt: skip
 # What a family of events is made by; elsewhere nobody fills in an event.
 MAKERS = {"app/engine/events.py"}
@@ -77,6 +78,74 @@ def test_each_kind_that_a_game_hears_is_told_in_it(rules: Ruleset) -> None:
 
     assert heard
     assert heard - told_by(rules) - NOT_TOLD == set()
+
+
+@EVERY_GAME
+def test_a_kind_has_a_log_line_or_a_reason_for_silence(rules: Ruleset) -> None:
+    told = {kind.value for kind, line in rules.lines.items() if line}
+    elsewhere = {EngineEvent.MOVED.value, EngineEvent.NOTED.value}  # by cause, and by key
+
+    assert kinds_of(rules) - told - elsewhere - QUIET.keys() == set()
+
+
+def test_a_reason_for_silence_is_needed_by_a_game() -> None:
+    quiet = {kind for rules in GAMES for kind in kinds_of(rules) if not rules.lines.get(kind)}  # type: ignore[call-overload]
+
+    assert QUIET.keys() - quiet == set()
+    assert all(QUIET.values())
+
+
+@EVERY_GAME
+def test_a_cause_of_a_move_has_a_log_line_or_a_reason_for_silence(rules: Ruleset) -> None:
+    told = {*rules.causes, *rules.private_lines}
+
+    assert (
+        set(causes_in("app/engine", f"app/rulesets/{rules.id}")) - told - QUIET_CAUSES.keys()
+        == set()
+    )
+
+
+def test_a_silent_cause_exists() -> None:
+    assert QUIET_CAUSES.keys() - set(causes_in("app/engine", "app/rulesets")) == set()
+
+
+def causes_in(*folders: str) -> Iterator[str]:
+    """Yield the words given for a parameter `cause` of any function of the rules."""
+    places = _cause_places()
+    for path in python_files("app/engine", "app/rulesets"):
+        if not any(path.is_relative_to(ROOT / folder) for folder in folders):
+            continue
+        for node in nodes_of(path):
+            if isinstance(node, ast.Call) and (name := _name_of(node)) in places:
+                given = [word.value for word in node.keywords if word.arg == "cause"]
+                given += node.args[places[name] : places[name] + 1] if places[name] >= 0 else []
+                for each in given:
+                    yield from _strings(each)
+
+
+def _cause_places() -> dict[str, int]:
+    """Return the functions with a parameter `cause`, and its place; -1: by name only."""
+    found = {}
+    for path in python_files("app/engine", "app/rulesets"):
+        for node in nodes_of(path):
+            if isinstance(node, ast.FunctionDef):
+                names = [each.arg for each in node.args.args if each.arg != "self"]
+                if "cause" in names:
+                    found[node.name] = names.index("cause")
+                elif "cause" in [each.arg for each in node.args.kwonlyargs]:
+                    found[node.name] = -1
+    return found
+
+
+def _name_of(call: ast.Call) -> str:
+    func = call.func
+    return func.attr if isinstance(func, ast.Attribute) else getattr(func, "id", "")
+
+
+def _strings(node: ast.expr) -> Iterator[str]:
+    for each in ast.walk(node):
+        if isinstance(each, ast.Constant) and isinstance(each.value, str):
+            yield each.value
 
 
 def own_kinds(rules: Ruleset) -> list[EventKind]:

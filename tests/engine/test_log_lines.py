@@ -6,12 +6,13 @@ import pytest
 
 from app.engine import atoms, views
 from app.engine.event_kinds import EngineEvent
-from app.engine.events import pair_event, seat_event
-from app.engine.log_facts import announced
+from app.engine.events import card_event, pair_event, seat_event
+from app.engine.log_facts import announced, name_of, why_missed
 from app.engine.log_lines import log_line
-from app.engine.log_sentences import CAUSES, LINES, NONE, NOTES
+from app.engine.log_sentences import CAUSES, LINES, NO_TARGET_LEFT, NONE, NOTES
 from app.engine.match import Match
 from app.engine.refs import CardRef, seat_ref
+from app.engine.resolution import Resolution
 from app.engine.ruleset import Ruleset
 from app.engine.state import Card
 from app.engine.verbs import base_of
@@ -151,6 +152,109 @@ def test_every_line_of_a_match_begins_with_a_capital_and_ends_with_a_full_stop(
     assert len(lines) > 100
     assert [line for line in lines if not line[0].isupper() or not line.endswith(".")] == []
     assert [line for line in lines if "{" in line or "~" in line or "  " in line] == []
+
+
+@EVERY_RULESET
+def test_every_kind_of_event_with_a_line_is_read_by_every_viewer(rules: Ruleset) -> None:
+    match, mine, theirs = two_cards(rules)
+    facts = {"values": (1, 3), "left": (5, 3), "by": name_of(theirs), "how": NO_TARGET_LEFT}
+    kinds = [kind for kind, line in rules.lines.items() if line]
+
+    read = {}
+    for kind in kinds:
+        event = pair_event(kind, mine, theirs, 2, detail="x", facts=facts)
+        event = event.changed(zone=mine.zone, origin=mine.zone)
+        readers = views.VIEWERS[kind in rules.others_lines :]  # its seat reads of each card
+        read[kind] = [said(log_line(match, event, viewer)) for viewer in readers]
+
+    texts = [text for lines in read.values() for text in lines]
+    assert [text for text in texts if not text[0].isupper() or not text.endswith(".")] == []
+    assert [text for text in texts if "{" in text or "~" in text or "  " in text] == []
+    assert {kind for kind, lines in read.items() if not all(lines)} == set()
+
+
+@EVERY_RULESET
+def test_every_cause_of_a_move_with_a_line_is_read_by_its_seat(rules: Ruleset) -> None:
+    match, mine, _ = two_cards(rules)
+    causes = [cause for cause, line in {**rules.causes, **rules.private_lines}.items() if line]
+
+    read = []
+    for key in causes:
+        cause, _, zone = key.partition("to ")
+        cause, _, origin = cause.partition(" from ")
+        event = card_event(
+            EngineEvent.MOVED, mine, detail=cause.strip(), zone=f"0.{zone or 'hand'}"
+        )
+        read.append(said(log_line(match, event.changed(origin=f"0.{origin or 'hand'}"), 0)))
+
+    assert [line for line in read if not line[0].isupper() or not line.endswith(".")] == []
+
+
+@EVERY_RULESET
+def test_a_borrowed_card_that_leaves_is_named_by_its_last_controller(rules: Ruleset) -> None:
+    match, _mine, theirs = two_cards(rules)
+    board = next(key for key in match.state.zones if rules.is_board(key))
+    borrowed = match.state.mut(theirs.id)
+    was = borrowed.reborn(match.state.stamp, borrowed.zone)
+    was.controller, was.known = 0, 7
+    event = card_event(EngineEvent.DESTROYED, borrowed).changed(was=was, origin=board)
+
+    assert said(log_line(match, event, 0)).startswith("Your ")
+    assert said(log_line(match, event, 1)).startswith("Their ")
+
+
+@EVERY_RULESET
+def test_a_source_that_has_died_is_named_as_it_was(rules: Ruleset) -> None:
+    match, _mine, theirs = two_cards(rules)
+    at = Resolution(0, CardRef(theirs.id, theirs.incarnation - 1))
+    match.state.resolving = at
+
+    atoms.tell(match, EngineEvent.REPLACED, 0, theirs.id)
+    (event,) = match.take_events()
+    match.state.resolving = None
+
+    assert said(log_line(match, event, 0)) == f"Your {theirs.printed.name} replaces that event."
+
+
+@EVERY_RULESET
+@pytest.mark.parametrize(
+    ("chosen", "left", "words"),
+    [
+        ({}, {}, "finds no target"),
+        ({"a": (CardRef(1, 0),)}, {"a": ()}, "has no target left"),
+        ({"a": (CardRef(1, 0),), "b": (CardRef(2, 0),)}, {"a": (), "b": (2,)}, "has lost a target"),
+    ],
+)
+def test_a_fizzle_names_the_targets_that_are_lost(
+    rules: Ruleset, chosen: Any, left: Any, words: str
+) -> None:
+    match, mine, _ = two_cards(rules)
+    facts = {"how": why_missed(chosen, left)}
+    event = card_event(EngineEvent.FIZZLED, mine, facts=facts)
+
+    line = f"Your {mine.printed.name} {words} and does nothing."
+    assert said(log_line(match, event, 0)) == line
+
+
+@EVERY_RULESET
+def test_damage_below_nothing_is_not_cut_off(rules: Ruleset) -> None:
+    match, mine, _ = two_cards(rules)
+    harmed = pair_event(EngineEvent.DAMAGED, mine, None, 5, facts={"left": (3, -2), "harm": True})
+    healed = card_event(EngineEvent.HEALED, mine, 1, facts={"left": (-2, -1)})
+
+    assert "(3 → \N{MINUS SIGN}2, lethal)" in said(log_line(match, harmed, 0))
+    assert "(\N{MINUS SIGN}2 → \N{MINUS SIGN}1)" in said(log_line(match, healed, 0))
+
+
+@EVERY_RULESET
+def test_counters_are_gained_and_lost_by_name(rules: Ruleset) -> None:
+    match, mine, _ = two_cards(rules)
+    gained = card_event(EngineEvent.COUNTED, mine, 2, detail="thing", facts={"values": (0, 2)})
+    lost = card_event(EngineEvent.COUNTED, mine, -1, detail="thing", facts={"values": (2, 1)})
+
+    name = mine.printed.name
+    assert said(log_line(match, gained, 0)) == f"Your {name} gains 2 things (0 → 2)."
+    assert said(log_line(match, lost, 0)) == f"Your {name} loses 1 thing (2 → 1)."
 
 
 @EVERY_RULESET

@@ -51,18 +51,23 @@ def mark_damage(
     card.damage = min(card.damage + amount, m.rules.limits.amount)
     by = m.state.cards.get(source)
     facts = _change(m, card_id, had) or {}
+    facts["harm"] = True
     facts["also"] = tuple(name_of(m.card(cid)) for cid in dict.fromkeys(also) if cid != source)
     emit(m, pair_event(kind, card, by, amount, detail=detail, source=source, facts=facts))
 
 
-def heal(m: Match, card_id: int, amount: int) -> int:
-    """Remove up to so much damage and return how much was removed."""
+def heal(m: Match, card_id: int, amount: int, kind: EventKind = EngineEvent.HEALED) -> int:
+    """Remove up to so much damage and return how much.
+
+    `kind`: another event, of a loss, where counters are taken away and nothing heals.
+    """
     healed = min(amount, m.state.cards[card_id].damage)
     if healed > 0:
         had = _left(m, card_id)
         card = m.state.mark(card_id)
         card.damage -= healed
-        emit(m, card_event(EngineEvent.HEALED, card, healed, facts=_change(m, card_id, had)))
+        change = healed if kind == EngineEvent.HEALED else -healed
+        emit(m, card_event(kind, card, change, facts=_change(m, card_id, had)))
     return max(0, healed)
 
 
@@ -84,7 +89,7 @@ def count(m: Match, card_id: int, counter: str, amount: int, detail: str = "") -
     if change:
         card = m.state.mark(card_id)
         card.counters = {**card.counters, counter: had + change}
-        facts = {"cause": detail} if detail else None
+        facts = {"cause": detail, "values": (had, had + change)}
         emit(m, card_event(EngineEvent.COUNTED, card, change, detail=counter, facts=facts))
     return change
 

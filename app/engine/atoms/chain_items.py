@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 from ..event_kinds import EngineEvent, EventKind
 from ..events import Event, item_event
+from ..log_facts import source_name
+from ..refs import new_ref
 from ..state import ChainItem, ItemFields
 from .event_emission import emit
 from .seats import finish
@@ -25,23 +27,33 @@ def chain_push(m: Match, item: ChainItem, at: int | None = None) -> None:
         finish(m, None, "loop", "")
 
 
-def chain_remove(m: Match, item: ChainItem, kind: EventKind) -> None:
-    """Take an item off the chain: it is "resolved", "denied" or otherwise gone."""
+def chain_remove(m: Match, item: ChainItem, kind: EventKind, how: str = "") -> None:
+    """Take an item off the chain: it is "resolved", "denied" or otherwise gone; `how`, in words."""
     m.state.chain = tuple(entry for entry in m.state.chain if entry.id != item.id)
     m.state.invalidate()
-    emit(m, _item_event(m, kind, item))
+    emit(m, _item_event(m, kind, item, {"how": how}))
 
 
 def chain_change(
-    m: Match, item: ChainItem, kind: EventKind, **changes: Unpack[ItemFields]
-) -> ChainItem:
-    """Change an item where it stands on the chain and return it as it is now."""
+    m: Match, item: ChainItem, kind: EventKind, facts: dict[str, Any] | None = None,
+    **changes: Unpack[ItemFields],
+) -> ChainItem:  # fmt: skip
+    """Change an item where it stands on the chain and return it as it is now.
+
+    `facts`: what its sentence says besides (log_facts.py).
+    """
     new = item.changed(**changes)
     m.state.chain = tuple(new if entry.id == item.id else entry for entry in m.state.chain)
     m.state.invalidate()
-    emit(m, _item_event(m, kind, new))
+    emit(m, _item_event(m, kind, new, facts))
     return new
 
 
-def _item_event(m: Match, kind: EventKind, item: ChainItem) -> Event:
-    return item_event(kind, item, m.state.cards.get(item.source))
+def _item_event(
+    m: Match, kind: EventKind, item: ChainItem, facts: dict[str, Any] | None = None
+) -> Event:
+    source, more = m.state.cards.get(item.source), facts or {}
+    if source is not None and source.incarnation != item.source_incarnation:
+        ref = new_ref((item.source, item.source_incarnation))
+        more = {"card": source_name(m, item.seat, ref), **more}
+    return item_event(kind, item, source, more)

@@ -9,6 +9,7 @@ from ..errors import NoSuchCard
 from ..event_kinds import EngineEvent, EventKind
 from ..events import Event, look_back_event, pair_event, passage_event, told_event
 from ..first_times import note_first_times
+from ..log_facts import named_source
 from ..refs import NOBODY
 from ..state import Card, Result
 from ..triggers import Listener, notice
@@ -46,7 +47,7 @@ def _record(m: Match, event: Event) -> None:
     if m.step_atoms > m.rules.limits.atoms_per_step and state.result is None:
         state.result = Result(None, "loop")
     if not m.muted:
-        m.events.append(event)
+        m.events.append(event if state.resolving is None else named_source(m, event))
 
 
 def _follow_up(m: Match, event: Event) -> None:

@@ -12,7 +12,7 @@ from ..atoms.log_notes import note_to_all
 from ..errors import EngineFault
 from ..event_kinds import EngineEvent
 from ..flow import Flow
-from ..log_facts import announced
+from ..log_facts import announced, why_missed
 from ..log_sentences import NOTHING
 from ..refs import zone_key
 from ..resolution import Resolution, for_item
@@ -87,7 +87,8 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
     void = bound is not None and m.rules.lapses(m, at, bound, item)
     fits = bound is None or (not void and m.rules.still_fits(m, at, bound, item))
     # What a seat has announced has been told then; what has triggered is told when it happens.
-    facts = announced(m, item.targets, item.ability) if item.kind == "trigger" else {"told": True}
+    is_told = item.kind != "trigger"
+    facts = {"told": True} if is_told else announced(m, item.targets, item.ability, at)
     atoms.tell(m, EngineEvent.RESOLVING, item.seat, item.source, item.id, facts=facts)
     missed = EngineEvent.LAPSED if void else EngineEvent.FIZZLED
     if fits and bound is not None:
@@ -97,7 +98,8 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
             fits, missed = False, EngineEvent.DECLINED
     if m.item(item.id) is None:
         return
-    atoms.chain_remove(m, item, EngineEvent.RESOLVED if fits else missed)
+    how = why_missed(item.targets, at.targets) if missed == EngineEvent.FIZZLED else ""
+    atoms.chain_remove(m, item, EngineEvent.RESOLVED if fits else missed, how)
     if item.kind == "card" and waits(m, item.card):
         yield from m.rules.item_done(m, item, fits=fits)
 

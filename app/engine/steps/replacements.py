@@ -9,6 +9,7 @@ from .. import atoms
 from ..event_kinds import EngineEvent
 from ..events import Event, card_event
 from ..flow import Flow, ask
+from ..log_facts import name_of
 from ..prompts import Choose, Option, Text
 from ..resolution import Resolution
 from ..triggers import Listener
@@ -73,9 +74,10 @@ def _apply(m: Match, event: Event, swap: Listener, at: Resolution) -> Flow[Event
         return event.changed(amount=bound.change(m, at))
     if bound.also is not None:
         return event
+    facts = {"card": name_of(m.card(swap.card))}  # it may be hidden by what happens instead
     if bound.run is not None:
         yield from bound.run(m, at)
-    atoms.tell(m, EngineEvent.REPLACED, at.seat, swap.card, detail=event.kind)
+    atoms.tell(m, EngineEvent.REPLACED, at.seat, swap.card, detail=event.kind, facts=facts)
     return None
 
 

@@ -7,10 +7,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from ..dsl.text_renderer import TextFault
-from ..event_kinds import EngineEvent, EventKind
+from ..event_kinds import EngineEvent
 from ..log_facts import Named, facts_of
 from ..log_lines import log_line, sentence_of
-from ..log_sentences import NO_DAMAGE, NOTHING
+from ..log_sentences import NO_DAMAGE, NO_TARGET, NO_TARGET_LEFT, NOTHING, TARGET_GONE
 from ..refs import Ref, seat_of
 from .public_refs import public_ref
 
@@ -20,11 +20,13 @@ if TYPE_CHECKING:
     from ..state import ChainItem
 
 
-NO_TARGET_LEFT: Final = "No target is left: it does nothing."
 NOTHING_COMES: Final = "Nothing comes of it."
-_MISSED: Final[Mapping[EventKind, str]] = {
-    EngineEvent.FIZZLED: NO_TARGET_LEFT, EngineEvent.LAPSED: NOTHING_COMES,
-}  # fmt: skip
+_MISSED: Final = (EngineEvent.FIZZLED, EngineEvent.LAPSED)
+_WHY_MISSED: Final[Mapping[str, str]] = {
+    NO_TARGET: "It finds no target: it does nothing.",
+    NO_TARGET_LEFT: "No target is left: it does nothing.",
+    TARGET_GONE: "A target is lost: it does nothing.",
+}
 _SAID: Final = (EngineEvent.MULLIGANED, EngineEvent.LOOKED)
 """What a seat does of which nothing is seen on the table, such as with cards that nobody else sees.
 A ruleset names its own such kinds by their look (`event_looks`)."""
@@ -189,7 +191,9 @@ def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
         shown["by"] = m.pool[by.defn].name
     stat = m.rules.worn_stats.get(event.kind)
     if stat and "left" in facts and event.known >> viewer & 1:
-        shown["stats"] = {stat: facts["left"][1]}
+        now = facts["left"][1]
+        # A card shows no damage beyond what it can take; the log does.
+        shown["stats"] = {stat: max(0, now) if isinstance(event.kind, EngineEvent) else now}
     if "item" in facts:
         _add_item(m, event, viewer, shown)
     _add_words(m, event, viewer, shown)
@@ -203,7 +207,7 @@ def _add_words(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
     elif _is_said(m, event) and event.seat != viewer:
         _add_sentence(m, event, viewer, shown)
     elif event.kind in _MISSED and is_known:
-        shown["text"] = _MISSED[event.kind]
+        shown["text"] = _WHY_MISSED.get(facts_of(event).get("how", ""), NOTHING_COMES)
     elif _is_act(m, event) and is_known:
         _add_act(m, facts_of(event), viewer, shown)
     elif event.kind == EngineEvent.SPELL_CAST and is_known:

@@ -49,9 +49,9 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.ATTACKED: "{card} attacks.",
     EngineEvent.BLOCKED: "{card} blocks {other}.",
     EngineEvent.SEAT_DAMAGE_DEALT: "{card} → {seat}: {amount}{life}.",
-    EngineEvent.COUNTED: "{card}: {change} {detail}{s}.",
     BattleMagesEvent.DIED: "{card} dies.",
-    BattleMagesEvent.DAMAGE_MOVED: "",
+    BattleMagesEvent.DAMAGE_MOVED: "{card} {gains} {loss} Damage counter{s}{life}.",
+    EngineEvent.HEALED: "{card} is mended by {amount}{life}.",
     BattleMagesEvent.LEFT_COMBAT: "{card} leaves combat.",
     BattleMagesEvent.DREW_MORE: "",
     BattleMagesEvent.WAS_BLOCKED: "",
@@ -64,6 +64,9 @@ CAUSE_LINES: Final = {
     "crystal": "{seat} ~puts {card} onto the field.",
     "brought": "{seat} ~brings {card}.",
     "put": "{seat} ~puts {card} onto the field.",
+    "legend": "{card} goes to {owner's} graveyard: only one of that name can stay.",
+    "banished": "{card} is vanished.",
+    "to vanished": "{card} is vanished.",
 }
 
 
@@ -169,7 +172,7 @@ class MagesPresentation(Presentation):
     def left_of(self, m: Match, card: Card) -> int | None:
         """Return a creature's toughness, less its damage."""
         has = "toughness" in card.printed.base.stats
-        return max(0, m.stat(card, "toughness") - card.damage) if has else None
+        return m.stat(card, "toughness") - card.damage if has else None
 
     def price(self, m: Match, seat: int, card: Card) -> int | None:
         """Return how much mana attempting a hand card takes now."""

@@ -16,6 +16,7 @@ class ClashingDestinyEvent(EventKind):
     FROZE = "froze"
     LEVELLED_UP = "levelled_up"
     UNLOCKED = "unlocked"
+    GIVEN_UP = "given_up"
     COMBAT_HIT = "combat_hit"
     COMBAT_KILL = "combat_kill"
     COMBAT_ENDED = "combat_ended"

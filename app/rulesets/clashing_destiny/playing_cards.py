@@ -185,7 +185,8 @@ def _make_room(m: Match, old: int) -> Flow[None]:
         event = yield from replaced(m, card_event(EngineEvent.DESTROYED, card))
         is_destroyed = event is not None
     if m.find(card.card_ref) is not None:
-        m.rules.bury(m, [old], "replaced", destroyed=is_destroyed)
+        cause = "destroyed" if is_destroyed else "replaced"
+        m.rules.bury(m, [old], cause, destroyed=is_destroyed)
 
 
 def _to_chain(m: Match, seat: int, card_id: int, printed: Printed, chosen: Draft) -> None:

@@ -52,6 +52,7 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     ClashingDestinyEvent.LEVELLED_UP: "{seat's} hero is now level {amount}.",
     ClashingDestinyEvent.HOME: "{seat} ~takes {amount} {cards} home.",
     ClashingDestinyEvent.UNLOCKED: "{seat} ~unlocks {detail}.",
+    ClashingDestinyEvent.GIVEN_UP: "{seat} ~gives up {detail}.",
     ClashingDestinyEvent.DESTINY_COST_PAID: "{card} is banished to pay the cost.",
     EngineEvent.LIFE_LOST: "{card} loses {amount} HP{life}.",
     EngineEvent.COMBAT_OVER: "",
@@ -68,6 +69,12 @@ CAUSE_LINES: Final = {
     "took_back": "{seat} ~takes back {card}.",
     "put_aside": "{seat} ~puts {card} aside.",
     "fleeting": "{card} fades.",
+    "unique": "{card} goes to {owner's} discard pile: only one of that name can stay.",
+    "replaced": "{card} is replaced.",
+}
+COUNTER_LINES: Final = {
+    "frozen": ("{card} is frozen.", "{card} thaws."),
+    "burning": ("{card} is burning.", "{card} burns no longer."),
 }
 # The seat itself has been told of each of these cards by name.
 OTHERS_LINES: Final[frozenset[EventKind]] = frozenset({
@@ -125,13 +132,16 @@ class ClashingDestinyPresentation(Presentation):
     log_topics = TOPICS
     cause_lines = CAUSE_LINES
     note_lines = NOTE_LINES
+    counter_lines = COUNTER_LINES
     private_lines = PRIVATE_LINES
     others_lines = OTHERS_LINES
     silent_events = SILENT
     # What is locked is worth less from then on, and no card shows it.
     option_words: ClassVar[frozenset[str]] = frozenset({"attack", "block", "play", "use"})
     arrivals: ClassVar[Mapping[str, str]] = {"played": PLAY, "put": BRING}
-    event_looks: ClassVar[Mapping[EventKind, str]] = {ClashingDestinyEvent.UNLOCKED: "said"}
+    event_looks: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
+        (ClashingDestinyEvent.UNLOCKED, ClashingDestinyEvent.GIVEN_UP), "said"
+    )
     worn_stats: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
         (EngineEvent.DAMAGED, EngineEvent.HEALED, EngineEvent.LIFE_LOST), "hp"
     )
@@ -213,7 +223,7 @@ class ClashingDestinyPresentation(Presentation):
         """Return a unit's HP, less its damage."""
         if card.printed.type not in ("hero", "minion"):
             return None
-        return self._hp_of(m, card)[0]
+        return m.derived(card).stats["hp"] - card.damage
 
     def _hp_of(self, m: Match, card: Card) -> list[int]:
         """Return the HP that are left, never less than 0, and the whole HP."""
@@ -251,7 +261,8 @@ class ClashingDestinyPresentation(Presentation):
 
     def detail_words(self, kind: str, detail: str) -> str:
         """Return affinities by their names."""
-        return detail.capitalize() if kind == "unlocked" else detail
+        is_affinity = kind in (ClashingDestinyEvent.UNLOCKED, ClashingDestinyEvent.GIVEN_UP)
+        return detail.capitalize() if is_affinity else super().detail_words(kind, detail)
 
     def links(self, m: Match) -> list[Link]:
         """Return the arrows of the present combat."""

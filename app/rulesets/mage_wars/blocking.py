@@ -71,7 +71,9 @@ def absorb(m: Match, item_id: int, amount: int) -> Flow[None]:
         _stop(m, item)
     else:
         marks = (*item.marks, f"{BLOCKED}{amount}")
-        atoms.chain_change(m, item, MageWarsEvent.WEAKENED, power=power, shares=shares, marks=marks)
+        kind = MageWarsEvent.WEAKENED
+        facts = {"values": (item.power, power)} if power < item.power else {"told": True}
+        atoms.chain_change(m, item, kind, facts, power=power, shares=shares, marks=marks)
         m.push_step("resolve_head", item_id)
     yield from settle(m)
 

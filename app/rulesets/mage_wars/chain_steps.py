@@ -10,9 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.atoms.log_notes import note_to_all
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.log_facts import announced
+from app.engine.log_sentences import NO_TARGET, NO_TARGET_LEFT
 from app.engine.prompts import Act, Option
 from app.engine.resolution import for_item
 from app.engine.steps.announcing import Draft, recheck, specs_of
@@ -25,6 +27,7 @@ from .deploying import enter as enter_deployed
 from .entering import enter_element
 from .event_kinds import MageWarsEvent
 from .legal_acts import PASS, is_capped, is_idle_seat, passing, window_prompt
+from .log_lines import LOST_TARGETS
 from .rebinding import other_act
 from .targets import choose, fork_of
 from .timing import INTERCEPT, RESPOND
@@ -33,7 +36,7 @@ from .zones import units_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
-    from app.engine.state import ChainItem
+    from app.engine.state import Card, ChainItem
 
 CAST = "cast"
 VOID = "void"
@@ -117,7 +120,7 @@ def _choose_targets(m: Match, item: ChainItem, made: Draft) -> Flow[bool]:
 
 
 def _end_without_effect(m: Match, item: ChainItem) -> None:
-    atoms.chain_remove(m, item, EngineEvent.FIZZLED)
+    atoms.chain_remove(m, item, EngineEvent.FIZZLED, NO_TARGET)
     m.rules.bury(m, [item.card], "resolved", destroyed=False)
 
 
@@ -172,22 +175,38 @@ def resolve_head(m: Match, item_id: int) -> Flow[None]:
 
 
 def _resolve_spell(m: Match, item: ChainItem) -> Flow[None]:
-    happens = False
+    happens = True
     if item.ability and VOID not in item.marks:
-        at = for_item(item)
-        bound = m.pool.bound[item.ability]
-        happens = recheck(m, at, bound, item)
-        facts = {"told": True}
-        atoms.tell(m, EngineEvent.RESOLVING, item.seat, item.card, item.id, facts=facts)
-        if happens:
-            yield from run_bound(m, at, bound)
+        happens = yield from _carry_out(m, item)
     if m.item(item.id) is None:
         return
-    atoms.chain_remove(m, item, EngineEvent.RESOLVED if happens else EngineEvent.FIZZLED)
     card = m.card(item.card)
-    if card.zone_name != "chain":
-        return
-    if card.printed.type == "item" and enter_element(m, card.id, item.seat, "resolved"):
+    if happens or card.printed.type == "item":  # MW-8.5: an item enters all the same
+        atoms.chain_remove(m, item, EngineEvent.RESOLVED)
+    else:
+        atoms.chain_remove(m, item, EngineEvent.FIZZLED, NO_TARGET_LEFT)
+    if card.zone_name == "chain":
+        _put_away(m, item, card)
+
+
+def _carry_out(m: Match, item: ChainItem) -> Flow[bool]:
+    """Do what a spell does; False if all its targets are lost."""
+    at, bound = for_item(item), m.pool.bound[item.ability]
+    fits = recheck(m, at, bound, item)
+    facts = {"told": True}
+    atoms.tell(m, EngineEvent.RESOLVING, item.seat, item.card, item.id, facts=facts)
+    if fits:
+        yield from run_bound(m, at, bound)
+    elif m.card(item.card).printed.type == "item":
+        note_to_all(m, LOST_TARGETS, card_id=item.card)
+    return fits
+
+
+def _put_away(m: Match, item: ChainItem, card: Card) -> None:
+    """MW-8.5: an item enters if there is room; any other spell is used up."""
+    if card.printed.type != "item":
+        m.rules.bury(m, [card.id], "resolved", destroyed=False)
+    elif enter_element(m, card.id, item.seat, "resolved"):
         atoms.mark_damage(m, card.id, blocked_amount(item))
     else:
-        m.rules.bury(m, [card.id], "resolved", destroyed=False)
+        m.rules.bury(m, [card.id], "no_room", destroyed=False)

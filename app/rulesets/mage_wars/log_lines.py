@@ -19,6 +19,10 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.SPELL_CAST: "{seat} ~casts {card}{targets}.",
     EngineEvent.BLOCKED: "{card} is thrown in the way of {other}.",
     EngineEvent.TURNED_UP: "{seat} ~turns up {card}.",
+    MageWarsEvent.RETARGETED: "{card} has new targets{targets}.",
+    MageWarsEvent.LEVEL_CHANGED: "The PL of {card} changes{values}.",
+    MageWarsEvent.WEAKENED: "A block lowers the PL of {card}{values}.",
+    MageWarsEvent.REDESIGNATED: "{seat} ~designates other elements for {card}.",
     EngineEvent.ATTACK_DECLARED: "{card} attacks {other}.",
     EngineEvent.BLOCK_DECLARED: "{card} blocks {other}.",
     MageWarsEvent.REFLEXED: "{card} strikes back at {other}.",
@@ -28,12 +32,15 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     MageWarsEvent.LAST_STRIKE: "{detail}: blocks, reflexes and defences.",
     MageWarsEvent.REDREW: "{seat} ~exchanges the opening hand.",
     EngineEvent.SHUFFLED: "{seat's} library is shuffled.",
-    EngineEvent.PHASE_BEGAN: "",
 }
 
 SPENT: Final = "spent"
 UNSUPPORTED: Final = "unsupported"
+NO_MODIFIER: Final = "no_modifier"
+LOST_TARGETS: Final = "lost_targets"
 NOTE_LINES: Final = {
+    NO_MODIFIER: "The tower modifier of {card} is prevented.",
+    LOST_TARGETS: "The effect of {card} has no target left.",
     SPENT: "{card} has spent {amount} of its PL on its attack.",
     UNSUPPORTED: "{card} is not supported any longer.",
 }
@@ -48,11 +55,12 @@ CAUSE_LINES: Final = {
     "destroyed to removed": "{card} is removed from the game by Grave Fear.",
     "stopped": "{card} is blocked.",
     "countered": "{card} is countered.",
-    "attached": "{seat} ~attaches {card}.",
+    "put": "{card} enters the field.",
+    "resolved to elements": "{card} enters the field.",
+    "destroyed from face_down": "{card} is destroyed.",
+    "second_god": "{card} is given up: its seat has too many Gods.",
     "turned_down": "{card} is turned face down.",
     "removed": "{card} is removed from the game.",
-    "returned": "{face} returns to {owner's} hand.",
-    "discarded": "{seat} ~discards {card}.",
 }
 
 TOPICS: Final[dict[EventKind, str]] = {

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.flow import Flow
+from app.engine.log_facts import announced
 from app.engine.refs import CardRef
 from app.engine.resolution import for_item
 from app.engine.steps.announcing import specs_of
@@ -39,7 +40,8 @@ def change_targets(m: Match, seat: int, item: ChainItem) -> Flow[None]:
             sizes = shares[spec.name]
             shares[spec.name] = {to: sizes[of] for (of, _), (to, _) in pairs if of in sizes}
     if targets != item.targets:
-        atoms.chain_change(m, item, MageWarsEvent.RETARGETED, targets=targets, shares=shares)
+        kind, facts = MageWarsEvent.RETARGETED, announced(m, targets)
+        atoms.chain_change(m, item, kind, facts, targets=targets, shares=shares)
 
 
 def _moved(

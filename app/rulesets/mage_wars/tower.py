@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
+from app.engine.atoms.log_notes import note_to_all
 from app.engine.events import Event, pair_event
 from app.engine.log_facts import name_of
 
 from .event_kinds import MageWarsEvent
+from .log_lines import NO_MODIFIER
 from .numbers import numbers_of
 from .zones import tower_card
 
@@ -72,6 +74,7 @@ def apply_modifier(m: Match, seat: int, card: Card) -> None:
     amount = card.printed.stats.get("tower", 0)
     if amount < 0 and m.state.number(seat, KEPT_FROM):
         atoms.set_number(m, seat, KEPT_FROM, m.state.number(seat, KEPT_FROM) - 1)
+        note_to_all(m, NO_MODIFIER, card_id=card.id)
         return
     change(m, seat, amount, "modifier")
 

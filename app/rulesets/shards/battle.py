@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
 from app.engine.flow import Flow
+from app.engine.log_facts import source_name
 from app.engine.log_sentences import NO_DAMAGE
 from app.engine.steps.combat_roles import Role, attackers, role_holder, role_of
 from app.engine.steps.settling import check, settle
@@ -83,7 +84,8 @@ def battle(m: Match, one: Card, other: Card, *, attacks: bool) -> Flow[None]:
     beaten = [card.id for card in _beaten(m, one, other)]
     gone = yield from destroy(m, beaten, spoils)
     if pierced > 0:
-        hurt(m, 1 - one.controller, pierced, one.id)
+        named = source_name(m, one.controller, one.card_ref)
+        hurt(m, 1 - one.controller, pierced, one.id, named)
     for winner, victim in ((one, other), (other, one)):
         if victim.id in gone:
             # SH-8.12: also of a creature that was destroyed at the same moment.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
@@ -13,7 +15,10 @@ from .event_kinds import ShardsEvent
 from .numbers import numbers_of
 
 if TYPE_CHECKING:
+    from app.engine.log_facts import Named
     from app.engine.match import Match
+
+NO_FACTS: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 def life_of(m: Match, seat: int) -> int:
@@ -21,23 +26,28 @@ def life_of(m: Match, seat: int) -> int:
     return m.state.number(seat, "life")
 
 
-def hurt(m: Match, seat: int, amount: int, source: int = 0) -> int:
-    """SH-10.11: deal damage to a seat; return how much life it lost by it."""
+def hurt(m: Match, seat: int, amount: int, source: int = 0, named: Named | None = None) -> int:
+    """SH-10.11: deal damage to a seat; return how much life it lost by it.
+
+    `named`: the source as the log names it, if it has died meanwhile.
+    """
     amount = unprevented_of_seat(m, seat, amount)  # SH-10.12
-    return lose(m, seat, amount, source, kind=ShardsEvent.SEAT_HURT)
+    facts = {"card": named} if named is not None else {}
+    return lose(m, seat, amount, source, kind=ShardsEvent.SEAT_HURT, facts=facts)
 
 
 def lose(
-    m: Match, seat: int, amount: int, source: int = 0, *, kind: ShardsEvent = ShardsEvent.SEAT_LOST
-) -> int:
+    m: Match, seat: int, amount: int, source: int = 0, *, kind: ShardsEvent = ShardsEvent.SEAT_LOST,
+    facts: Mapping[str, Any] = NO_FACTS,
+) -> int:  # fmt: skip
     """Lower a seat's life, not below 0; a loss of 0 is no event."""
     had = life_of(m, seat)
     dealt, amount = amount, min(amount, had)
     if amount <= 0:
         return 0
     atoms.set_number(m, seat, "life", had - amount)
-    facts = {"dealt": dealt, "left": (had, had - amount)}
-    atoms.tell(m, kind, seat, source, amount, facts=facts)
+    told = {"dealt": dealt, "left": (had, had - amount), **facts}
+    atoms.tell(m, kind, seat, source, amount, facts=told)
     atoms.tell(m, EngineEvent.LIFE_LOST, seat, amount=amount)
     return amount
 

@@ -69,9 +69,9 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     ShardsEvent.COSTS_FELL: "Cards in {seat's} hand cost {amount} less.",
     ShardsEvent.COSTS_ROSE: "Cards in {seat's} hand cost {amount} more.",
     ShardsEvent.SUMMON_GAINED: "{seat} may cast one more creature this turn.",
-    EngineEvent.PREVENTION: "The next {amount} damage to {seat} will be prevented.",
     ShardsEvent.ARRIVED: "",
 }
+CAUSE_LINES: Final = {"put": "{seat} ~puts {card} onto the field."}
 
 NOTE_WORDS: Final = {COST_FELL: "costs {amount} less", COST_ROSE: "costs {amount} more"}
 NOTE_LINES: Final = {key: f"{{card}} {words}." for key, words in NOTE_WORDS.items()}
@@ -102,6 +102,7 @@ class ShardsPresentation(Presentation):
     results = RESULTS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     log_lines = LOG_LINES
+    cause_lines = CAUSE_LINES
     note_lines = NOTE_LINES
     note_words = NOTE_WORDS
     log_topics: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
@@ -189,7 +190,7 @@ class ShardsPresentation(Presentation):
 
     def detail_words(self, kind: str, detail: str) -> str:
         """Return colours by their names."""
-        return COLOR_WORDS.get(detail, detail)
+        return COLOR_WORDS.get(detail) or super().detail_words(kind, detail)
 
     links = staticmethod(combat_links)
 

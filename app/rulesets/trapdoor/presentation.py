@@ -48,6 +48,7 @@ RESULTS: Final = {
 }
 LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.CREATED: "",  # what comes is told as placed
+    EngineEvent.ATTACHED: "{card} is equipped to {other}.|{card} is no longer equipped.",
     TrapdoorEvent.CREATURE_PLACED: "{seat} ~places {card}{how}.",
     TrapdoorEvent.CARD_SET: "{seat} ~sets {card}.",
     TrapdoorEvent.FLIPPED: "{card} is turned face-up.",
@@ -74,7 +75,6 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     TrapdoorEvent.STAYS: "{card} stays on the field.",
     TrapdoorEvent.LINK_NEGATED: "{card} is negated.",
     EngineEvent.DENIED: "",
-    EngineEvent.PEEKED: "{seat} ~looks at a face-down card.",
     EngineEvent.PREVENTION: "The next {amount} life {seat} would lose will be prevented.",
     TrapdoorEvent.TOSSED: "{seat} ~tosses a coin: {detail}.",
 }
@@ -91,6 +91,11 @@ TOPICS: Final[dict[EventKind, str]] = {
     ), COMBAT),
 }  # fmt: skip
 
+CAUSE_LINES: Final = {
+    "tributed": "{card} is tributed.",
+    "paid": "{card} is sacrificed.",
+    "took": "{seat} ~takes {card}.",
+}
 NOTE_LINES: Final = {
     "peeked": "You see {card}.",  # TD-6.13: read by the seat that peeks, alone
     # TD-11.10
@@ -109,7 +114,9 @@ class TrapdoorPresentation(Presentation):
     theme = "rulesets/trapdoor/theme.css"
     open_at_end = ("creature", "utility", "hand")
     deciding_labels = DECIDING
-    costs = Presentation.costs | {(TrapdoorEvent.MANA_PAID, "")}
+    costs = Presentation.costs | {
+        (TrapdoorEvent.MANA_PAID, ""), (EngineEvent.MOVED, "tributed"),
+    }  # fmt: skip
     results = RESULTS
     log_lines = LOG_LINES
     phase_events: ClassVar[frozenset[EventKind]] = Presentation.phase_events | {
@@ -137,6 +144,7 @@ class TrapdoorPresentation(Presentation):
         TrapdoorEvent.TOSSED: "coin: {detail}",
         EngineEvent.PREVENTION: "prevents the next {amount} life it would lose.",
     }  # fmt: skip
+    cause_lines = CAUSE_LINES
     note_lines = NOTE_LINES
     lexicon = LEXICON
     glossary = NOTES

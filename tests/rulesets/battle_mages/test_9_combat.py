@@ -163,6 +163,10 @@ def test_moved_counters_are_no_damage() -> None:
     game.choose(2, prompt="choose")
 
     assert (game.card("Plain 3/3").damage, game.zone(B, "graveyard")) == (0, ["Plain 1/2"])
+    log = game.log(A)
+    assert "Your Plain 3/3 loses 2 Damage counters (1 → 3)." in log
+    assert "Their Plain 1/2 gains 2 Damage counters (2 → 0, lethal)." in log
+    assert not [line for line in log if "heal" in line or "mend" in line]
 
 
 @pytest.mark.rule("BM-10.16", "BM-10.17", "BM-13.16")

@@ -127,7 +127,10 @@ def test_motion_is_told_who_strikes_a_mage() -> None:
 @pytest.mark.rule("BM-10.9")
 @pytest.mark.parametrize(
     ("counter", "amount", "told"),
-    [("str", 2, "Your Plain 2/2: +2 Str counters."), ("ice", 1, "Your Plain 2/2: +1 Ice counter.")],
+    [
+        ("str", 2, "Your Plain 2/2 gains 2 Str counters (0 → 2)."),
+        ("ice", 1, "Your Plain 2/2 gains 1 Ice counter (0 → 1)."),
+    ],
 )
 def test_counters_are_told_and_shown(counter: str, amount: int, told: str) -> None:
     put = free("Put", AddCounters(TARGET, counter, amount), target(CREATURE))
@@ -137,7 +140,7 @@ def test_counters_are_told_and_shown(counter: str, amount: int, told: str) -> No
     passes(game)
 
     shown, _ = views.events_for(game.match, B, game.events)
-    word = told.split(" ", 4)[-1].rstrip("s.")
+    word = told.split(" ", 5)[-1].partition(" (")[0].rstrip("s")
     seen = next(event for event in shown if event["kind"] == "counted")
     assert told in game.log(A)
     assert (seen["look"], seen["amount"], seen["text"]) == ("stat_changed", amount, word)

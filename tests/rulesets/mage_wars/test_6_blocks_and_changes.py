@@ -166,6 +166,7 @@ def test_a_changed_pl_counts_for_damage_but_not_for_the_order_of_the_chain() -> 
     let_go_on(game)
     let_happen(game)
     assert game.match.state.chain[-1].power == 40
+    assert "The PL of your Zap changes (20 → 40)." in game.log(A)
 
     # It was declared at 20, so another 20 is not quicker.
     game.act("cast Slay")
@@ -247,6 +248,7 @@ def test_a_new_target_is_legal_for_the_spell_as_its_own_controller_cast_it() -> 
 
     assert game.options() == ["Bear", "Ox"]
     game.choose("Bear")
+    assert game.log(B)[-1] == "Their Duel has new targets → your Bear."
     let_happen(game)
     assert names(game, B, "graveyard") == ["Bear", "Twist"]
 

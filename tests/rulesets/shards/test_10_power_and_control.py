@@ -309,3 +309,18 @@ def test_a_static_ability_ends_with_its_source() -> None:
     game.play("Hex", on="Chief")
 
     assert (before, game.card("Weary").power) == (300, 200)
+
+
+@pytest.mark.rule("SH-10.14", "SH-15.6")
+def test_a_borrowed_creature_is_its_last_controllers_in_the_log() -> None:
+    told = being("Told", on_destroyed(Hurt(100)), power=200)
+    game = given({"hand": ["Take", "Hex", "Ruby 100"]}, {"field": ["Told"], "hand": ["Jade 100"]},
+                 cards=[told, TAKE, HEX])  # fmt: skip
+
+    game.play("Take", on="Told")
+    game.play("Hex", on="Told")
+
+    log = game.log(A)
+    assert "Your Told is destroyed." in log
+    assert "Your Told → B: 100 (1000 → 900)." in log
+    assert not [line for line in log if line.startswith("Their Told")]

@@ -100,7 +100,7 @@ def _change(m: Match, card_id: int, counter: str, amount: int) -> None:
     if counter != "damage":
         atoms.count(m, card_id, counter, amount)
     elif amount < 0:
-        atoms.heal(m, card_id, -amount)
+        atoms.heal(m, card_id, -amount, BattleMagesEvent.DAMAGE_MOVED)
     else:
         atoms.mark_damage(m, card_id, amount, kind=BattleMagesEvent.DAMAGE_MOVED)
 

@@ -62,6 +62,7 @@ def swap_affinity(m: Match, at: Resolution, node: SwapAffinity) -> Flow[None]:
     taken = yield from choose(new, "Choose the affinity to unlock instead.")
     kept = tuple(taken if word == given else word for word in had)
     atoms.set_fact(m, at.seat, "affinities", kept)
+    atoms.tell(m, ClashingDestinyEvent.GIVEN_UP, at.seat, detail=given)
     atoms.tell(m, ClashingDestinyEvent.UNLOCKED, at.seat, detail=taken)
 
 

@@ -164,7 +164,8 @@ def change_level(m: Match, item: ChainItem, amount: int) -> None:
         else:
             first = declared(item, name)[0]
             shares[name] = {**shares[name], first: shares[name][first] + amount}
-    atoms.chain_change(m, item, MageWarsEvent.LEVEL_CHANGED, power=level, shares=shares)
+    kind, facts = MageWarsEvent.LEVEL_CHANGED, {"values": (item.power, level)}
+    atoms.chain_change(m, item, kind, facts, power=level, shares=shares)
 
 
 def item_of(m: Match, card_id: int) -> ChainItem | None:
