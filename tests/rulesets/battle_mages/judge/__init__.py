@@ -1,0 +1,1 @@
+"""Independent judge of Battle Mages: recomputes matches from printed texts and the rule book."""
