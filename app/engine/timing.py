@@ -33,6 +33,8 @@ class Timing:
 
     trigger_queues: ClassVar[bool] = False
     """Whether new triggers go before those of the other seat that wait already."""
+    orders_alike: ClassVar[bool] = True
+    """Whether triggers of the same text are put in order too where there is something to choose."""
     trigger_batches: ClassVar[bool] = False
     """Whether both seats order what waits before any of it is dealt with (`place_batch`)."""
 

@@ -42,7 +42,7 @@ def static(scope: dict[str, Any], *changes: dict[str, Any]) -> dict[str, Any]:
 
 def counting(name: str) -> dict[str, Any]:
     """A minion that notes when its seat's turn ends."""
-    effect = {"node": "AddCounters", "what": SELF, "counter": "seen"}
+    effect = {"node": "AddCounters", "what": SELF, "counter": f"seen by {name}"}
     event = {"node": "EventPattern", "kind": "turn_ending"}
     return card(name, {"node": "Triggered", "event": event, "effect": effect, "label": name})
 

@@ -53,6 +53,9 @@ class May(Effect):
     effect: Effect
     who: str = "you"
 
+    def chooses(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class MayPay(Effect):
@@ -62,6 +65,9 @@ class MayPay(Effect):
     who: str = "you"
     then: Effect | None = None
     otherwise: Effect | None = None
+
+    def chooses(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)

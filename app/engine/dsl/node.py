@@ -43,6 +43,10 @@ class Node:
         cls.tag = _tag_of(cls)
         NODES[cls.tag] = cls
 
+    def chooses(self) -> bool:
+        """Whether it lets a seat choose something as it is carried out, slots of cards aside."""
+        return False
+
     def children(self) -> Iterator[tuple[str, Node]]:
         """Yield the nodes directly inside this one, each with its path piece, in field order."""
         for field in fields(self):

@@ -79,6 +79,9 @@ class Chosen(Ref):
     who: str = "you"
     optional: bool = False
 
+    def chooses(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class TopOf(Ref, reads=ELSEWHERE):

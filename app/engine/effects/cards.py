@@ -58,6 +58,9 @@ class Discard(Effect):
     who: str = "opponent"
     how: str = "chosen"
 
+    def chooses(self) -> bool:
+        return self.how == "chosen"
+
 
 @phrase(Discard)
 def _discard(node: Discard, say: TextRenderer) -> str:
@@ -107,6 +110,9 @@ class Search(Effect):
     count: int = 1
     to: str = "hand"
 
+    def chooses(self) -> bool:
+        return True
+
 
 @phrase(Search)
 def _search(node: Search, say: TextRenderer) -> str:
@@ -137,6 +143,9 @@ class Recover(Effect):
     count: int = 1
     to: str = "hand"
     optional: bool = True
+
+    def chooses(self) -> bool:
+        return True
 
 
 @phrase(Recover)

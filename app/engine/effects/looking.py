@@ -47,6 +47,9 @@ class Look(Effect):
     def __repr__(self) -> str:
         return repr_without(self, "zone", "ordered", "take", "filter", "to", "rest")
 
+    def chooses(self) -> bool:
+        return True
+
 
 @phrase(Look)
 def _look(node: Look, say: TextRenderer) -> str:
@@ -119,6 +122,9 @@ class Discover(Effect):
 
     filter: Filter
     seen: int = 3
+
+    def chooses(self) -> bool:
+        return True
 
 
 @phrase(Discover)

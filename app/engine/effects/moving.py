@@ -201,6 +201,9 @@ class Sacrificing(Effect):
     count: int = 1
     who: str = "opponent"
 
+    def chooses(self) -> bool:
+        return True
+
 
 @phrase(Sacrificing)
 def _sacrificing(node: Sacrificing, say: TextRenderer) -> str:

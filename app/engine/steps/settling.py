@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from dataclasses import replace
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from .. import atoms
 from ..delayed_triggers import end_delayed_triggers
+from ..dsl.abilities import Triggered
+from ..dsl.node import Node, walk
+from ..dsl.text import TextRenderer
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from ..log_lines import sentence_of
@@ -108,7 +112,7 @@ def _in_order(
 ) -> Flow[list[Pending]]:
     """Let a seat order its triggers of a batch where that can matter: what happens first, first."""
     mine.sort(key=lambda pending: (_since(m, pending), pending.number), reverse=newest_first)
-    if len(mine) < 2 or not _order_matters(mine):
+    if len(mine) < 2 or not _order_matters(m, mine):
         return mine
     for pending in mine:
         # Even that an order is asked for tells of hidden cards: first all see those that must show.
@@ -142,8 +146,29 @@ def _since(m: Match, pending: Pending) -> tuple[int, ...]:
     return m.rules.arrival_of(m, m.card(at.source))
 
 
-def _order_matters(mine: list[Pending]) -> bool:
-    first = mine[0].bound
-    return bool(first.targets or first.modes) or any(
-        pending.bound.node != first.node for pending in mine[1:]
-    )
+def _order_matters(m: Match, mine: list[Pending]) -> bool:
+    """Whether triggers do different things, or the same thing with something to choose."""
+    say = TextRenderer(m.rules.lexicon)
+    first = _deed(say, mine[0].bound.node)
+    if any(_deed(say, pending.bound.node) != first for pending in mine[1:]):
+        return True
+    return m.rules.orders_alike and _has_choice(first)
+
+
+def _deed(say: TextRenderer, node: Node) -> Node:
+    """Return a trigger without what changes nothing of what it does: labels, zones, limits.
+
+    A condition that is printed as a label ("Level 3 bonus") does not come and go with a trigger.
+    """
+    if not isinstance(node, Triggered):
+        return node
+    condition = None if say.heading(node.condition) else node.condition
+    return replace(node, label="", zones=(), once_per_turn=False, condition=condition)
+
+
+@cache
+def _has_choice(node: Node) -> bool:
+    """Whether a seat chooses anything for a trigger: targets, modes, a price, or by its text."""
+    if any(getattr(node, name, ()) for name in ("targets", "modes", "costs", "optional")):
+        return True
+    return any(inner.chooses() for _, inner in walk(node))

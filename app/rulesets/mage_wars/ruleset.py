@@ -146,6 +146,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
     state_check = staticmethod(state_check)  # MW-12.8
     check_reads = staticmethod(check_reads)  # MW-12.8
 
+    orders_alike: ClassVar[bool] = False  # MW-13.1
     distinct_targets: ClassVar[bool] = True  # MW-6.14
 
     def choose_targets(

@@ -58,6 +58,9 @@ class MoveCounters(Effect):
     amount: Amount = 1
     up_to: bool = True
 
+    def chooses(self) -> bool:
+        return self.up_to
+
 
 @phrase(MoveCounters)
 def _move(node: MoveCounters, say: TextRenderer) -> str:

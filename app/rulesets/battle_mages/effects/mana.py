@@ -32,6 +32,9 @@ class BringCrystal(Effect):
 
     count: Amount = 1
 
+    def chooses(self) -> bool:
+        return True
+
 
 @asking(BringCrystal)
 def bring_crystal(m: Match, at: Resolution, node: BringCrystal) -> Flow[None]:

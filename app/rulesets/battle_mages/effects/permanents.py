@@ -66,6 +66,9 @@ class LookAt(Effect):
     count: int
     pile: str = "spellbook"
 
+    def chooses(self) -> bool:
+        return True
+
 
 @phrase(LookAt)
 def _look(node: LookAt, say: TextRenderer) -> str:

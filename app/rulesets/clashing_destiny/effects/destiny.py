@@ -70,6 +70,9 @@ class TakeBack(Effect):
     count: Amount = 1
     how: str = "chosen"
 
+    def chooses(self) -> bool:
+        return self.how == "chosen"
+
 
 @phrase(TakeBack)
 def _take_back(node: TakeBack, say: TextRenderer) -> str:
@@ -94,6 +97,9 @@ class PutAside(Effect):
     count: Amount = 1
     how: str = "random"
     who: str = "opponent"
+
+    def chooses(self) -> bool:
+        return self.how == "chosen"
 
 
 @phrase(PutAside)

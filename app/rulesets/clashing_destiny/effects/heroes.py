@@ -32,6 +32,9 @@ class LevelUp(Effect):
 
     free: bool = False
 
+    def chooses(self) -> bool:
+        return True
+
 
 @phrase(LevelUp)
 def _level_up(node: LevelUp, _: TextRenderer) -> str:
@@ -48,6 +51,9 @@ def level_up(node: LevelUp) -> Run:
 @dataclass(frozen=True, slots=True)
 class SwapAffinity(Effect):
     """Replace an unlocked affinity other than Normal by one of your hero's list."""
+
+    def chooses(self) -> bool:
+        return True
 
 
 @asking(SwapAffinity)
@@ -83,6 +89,9 @@ class PlayFree(Effect):
     """You play each of those cards without paying its mana cost, now (CD-4.16)."""
 
     what: Ref
+
+    def chooses(self) -> bool:
+        return True
 
 
 @phrase(PlayFree)

@@ -107,6 +107,9 @@ class MoveTo(Effect):
     what: Ref
     where: str = "free"
 
+    def chooses(self) -> bool:
+        return self.where == "free"
+
 
 GOALS = {
     "front": "to the space in front of it",

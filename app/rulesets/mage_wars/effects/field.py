@@ -34,6 +34,9 @@ class PlaceFaceDown(Effect):
 
     count: int = 1
 
+    def chooses(self) -> bool:
+        return True
+
 
 @phrase(PlaceFaceDown)
 def _place(node: PlaceFaceDown, _: TextRenderer) -> str:
@@ -57,6 +60,9 @@ class PutElements(Effect):
     """You put up to so many elements from your hand onto the field; not played."""
 
     count: int = 1
+
+    def chooses(self) -> bool:
+        return True
 
 
 @phrase(PutElements)

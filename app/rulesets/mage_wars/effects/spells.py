@@ -130,6 +130,9 @@ class ChangeTargets(Effect):
 
     what: Ref
 
+    def chooses(self) -> bool:
+        return True
+
 
 @each_card_asking(ChangeTargets)
 def new_targets(m: Match, at: Resolution, node: ChangeTargets, card_id: int) -> Flow[None]:

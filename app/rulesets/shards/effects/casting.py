@@ -107,6 +107,9 @@ class CastFree(Effect):
     filter: Filter
     needs_summon: bool = True
 
+    def chooses(self) -> bool:
+        return True
+
 
 @phrase(CastFree)
 def _cast_free(node: CastFree, say: TextRenderer) -> str:

@@ -48,6 +48,9 @@ class GainShards(Effect):
     amount: Amount = 1
     who: str = "you"
 
+    def chooses(self) -> bool:
+        return not self.color
+
 
 @phrase(GainShards)
 def _gain(node: GainShards, say: TextRenderer) -> str:
@@ -72,6 +75,9 @@ class LoseShards(Effect):
     color: str = ""
     amount: int = 1
     who: str = "opponent"
+
+    def chooses(self) -> bool:
+        return not self.color
 
 
 @phrase(LoseShards)
@@ -104,6 +110,9 @@ class StealShards(Effect):
 
     amount: int = 1
 
+    def chooses(self) -> bool:
+        return True
+
 
 @asking(StealShards)
 def steal(m: Match, at: Resolution, node: StealShards) -> Flow[None]:
@@ -118,6 +127,9 @@ class ConvertShards(Effect):
     """Turn up to so many of your shards of one colour into as many of another, both chosen."""
 
     amount: int = 1
+
+    def chooses(self) -> bool:
+        return True
 
 
 @phrase(ConvertShards)

@@ -39,6 +39,9 @@ class PlaceFrom(Effect):
     zone: str = "graveyard"
     up: bool = True
 
+    def chooses(self) -> bool:
+        return True
+
 
 @phrase(PlaceFrom)
 def _place_from(node: PlaceFrom, say: TextRenderer) -> str:
@@ -73,6 +76,9 @@ class SetFrom(Effect):
 
     filter: Filter
     zone: str = "graveyard"
+
+    def chooses(self) -> bool:
+        return True
 
 
 @meaning(SetFrom)
@@ -110,6 +116,9 @@ class Retrieve(Effect):
 
     filter: Filter = ANY
 
+    def chooses(self) -> bool:
+        return True
+
 
 @meaning(Retrieve)
 def retrieves(node: Retrieve) -> Run:
@@ -138,6 +147,9 @@ class TakeFromTop(Effect):
     """Look at the top cards, put one into your hand and the rest on the bottom."""
 
     count: int
+
+    def chooses(self) -> bool:
+        return True
 
 
 @phrase(TakeFromTop)
