@@ -8,6 +8,7 @@ from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
+from app.engine.testing.answering import check_answers, check_reload
 from app.engine.testing.invariants import InvariantViolation, check_position, check_prompts
 from app.engine.testing.random_play import pairings, play_randomly
 from app.engine.testing.selfplay_stats import SelfPlayStats
@@ -16,6 +17,7 @@ from tests.engine.random_matches import (
     SOME_RULESETS,
     asked,
     begin,
+    course,
     played,
     positions,
 )
@@ -77,6 +79,21 @@ def test_the_next_question_has_a_number_of_its_own(rules: Ruleset, seed: int) ->
         numbers.append(asked(match).id)
 
     assert len(set(numbers)) == len(numbers)
+
+
+@EVERY_RULESET
+def test_every_question_has_a_legal_default_and_refuses_malformed_answers(rules: Ruleset) -> None:
+    """Thoroughly: whole matches, some thousand questions of each game."""
+    dice = Dice(7)
+
+    for match in course(rules, 20_000, at_most(4000, else_=150)):
+        check_answers(match, dice)
+
+
+@EVERY_RULESET
+def test_loaded_match_goes_on_as_the_match_does(rules: Ruleset) -> None:
+    for match in course(rules, 21_000, at_most(2000, else_=60)):
+        check_reload(match)
 
 
 def test_a_card_in_two_places_is_noticed() -> None:

@@ -172,12 +172,13 @@ def prompt_breaches(match: Match, prompt: Prompt, dice: Dice) -> Iterator[str]:
     names = [(option.key, option.ref) for option in prompt.options]
     if len(set(names)) != len(names):
         yield "an option is offered twice."
-    for answer in _mutations(prompt, answers[0]):
+    for answer in mutations(prompt, answers[0]):
         if _takes(prompt, answer):
             yield f"{answer!r} should be refused."
 
 
-def _mutations(prompt: Prompt, answer: object) -> Iterator[object]:
+def mutations(prompt: Prompt, answer: object) -> Iterator[object]:
+    """Yield answers that a question must refuse, some of them made from a legal one."""
     yield from ("no such key", -77, 7.5, [["?"]], {"?": 1}, object())
     if isinstance(prompt, Keyed):
         yield f"{answer}?"
