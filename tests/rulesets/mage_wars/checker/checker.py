@@ -13,6 +13,7 @@ from app.engine.views import view
 
 from .acts import Acts
 from .covers import Source, is_minimal, losses
+from .filters import targets
 from .rounds import Rounds
 from .table import Table
 from .values import Values
@@ -107,6 +108,8 @@ def _of_prompt(values: Values, prompt: Prompt) -> Iterator[str]:
         yield from _of_cover(values, options)
     elif prompt.name == "support_loss":
         yield from _of_loss(values, options)
+    elif prompt.name == "targets":
+        yield from _of_targets(values, options)
 
 
 def _of_window(values: Values, seat: int, window: str, options: Any) -> Iterator[str]:
@@ -178,3 +181,28 @@ def _of_loss(values: Values, prompt: Any) -> Iterator[str]:
     taken = {frozenset(answer) for answer in prompt.enumerate()}
     if taken != right:
         yield f"MW-12.9: {taken} would be given up, not {right}."
+    default = min(right, key=lambda lost: _dearness(values, lost))
+    if frozenset(prompt.default) != default:
+        yield f"MW-12.9: {prompt.default} is given up by default, not {default}."
+
+
+def _dearness(values: Values, lost: frozenset[int]) -> tuple[int, int, list[int]]:
+    """MW-12.9: the least total current PL, then the fewest units, then the lowest ids."""
+    levels = [values.current(values.table.card(unit)) or 0 for unit in lost]
+    return sum(levels), len(lost), sorted(lost)
+
+
+def _of_targets(values: Values, prompt: Any) -> Iterator[str]:
+    """MW-6.13, 6.14: a spell's legal targets, and the one that a time-out takes."""
+    table = values.table
+    card = table.card(prompt.source)
+    specs = [t for _, a in table.abilities(card, "SpellEffect") for t in a.get("targets", ())]
+    if card.zone_name != "chain" or len(specs) != 1:
+        return
+    found = [c for c in targets(values, specs[0], prompt.seat, card) if c.id != card.id]
+    offered = {option.ref for option in prompt.options}
+    if offered != {c.id for c in found}:
+        yield f"MW-6.14: {_name(card)} may be aimed at {offered}, not {[c.id for c in found]}."
+    found.sort(key=lambda c: (c.controller == prompt.seat, table.type_of(c) == "tower", c.id))
+    if list(prompt.default) != [c.id for c in found[: len(prompt.default)]]:
+        yield f"MW-6.13: {_name(card)} is aimed at {prompt.default} by default."
