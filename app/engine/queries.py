@@ -79,11 +79,9 @@ class Queries:
         return card, self.derived(card)  # type: ignore[attr-defined]
 
     def last_stat(self, ref: CardRef, name: str) -> int:
-        """Return a stat of an object as it left the board."""
+        """Return a stat of an object as it left the board, as texts read it."""
         last = self.last_known(ref)
-        if last is None:
-            return 0
-        return self.rules.stat(self, last[0], last[1].stats.get(name, 0), name)  # type: ignore[arg-type]
+        return self.rules.asked_stat(self, last[0], name) or 0 if last is not None else 0  # type: ignore[arg-type]
 
     def item(self, item_id: int) -> ChainItem | None:
         """Return a chain item, None if it is no longer on the chain."""
