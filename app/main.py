@@ -40,6 +40,7 @@ from app.matches.annotations.service import AnnotationAccountData
 from app.matches.archive.archiver import Archiver
 from app.matches.archive.moments_backfill import MomentsBackfill
 from app.matches.archive.search_index import SearchBackfill
+from app.matches.creation.invites import InviteService
 from app.matches.engine_rules import EngineRules
 from app.matches.forecasts.forecasts import Forecasts
 from app.matches.history.finished_logs import FinishedLogs
@@ -296,6 +297,8 @@ def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicT
     moments = PeriodicTask("match moments", filling.run, LEFT_OVER_EVERY_S)
     orphans = OrphanedClocks(database, registry)
     clocks = PeriodicTask("orphaned clocks", orphans.run, settings.orphans_every_s)
+    invites = InviteService(database, registry)
+    expired = PeriodicTask("expired invites", invites.remove_expired, SWEEP_EVERY_S)
     for task in (archives, outdated, search, moments):
         task.due.set()  # for what an earlier server has left
 
@@ -304,7 +307,7 @@ def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicT
             archives.due.set()
 
     registry.subscribe(archive_at_its_end)
-    return archives, outdated, search, moments, clocks
+    return archives, outdated, search, moments, clocks, expired
 
 
 @cache

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.lobby.start_guard import LobbyStartGuard
 from app.matches.creation.match_creator import MatchCreator
 from app.matches.live.registry import MatchRegistry
 from app.platform.db import Database
@@ -30,7 +31,11 @@ class LobbyContext:
     registry: MatchRegistry
     blocks: BlocksOf
 
+    def __post_init__(self) -> None:
+        """Have every start of a match obey the lobby's rules."""
+        self.registry.start_guard = LobbyStartGuard()
+
     @property
     def matches(self) -> MatchCreator:
         """What makes matches."""
-        return MatchCreator(self.database, self.registry.rules, self.registry.settings.node_id)
+        return MatchCreator(self.database, self.registry)

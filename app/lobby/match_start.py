@@ -1,4 +1,4 @@
-"""Match start: the one way from the lobby into a match, which ends whatever else both sought.
+"""Match start: the one way from the lobby into a match.
 
 Everything happens in the caller's unit of work, which holds the tickets of both.
 """
@@ -10,21 +10,16 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import AccountService
-from app.lobby.protocol.messages import MatchReady, Notice, Origin
-from app.lobby.repository.challenges import ChallengeRepository
-from app.lobby.repository.open_tables import OpenTableRepository
+from app.lobby.protocol.messages import MatchReady, Origin
+from app.lobby.repository.presence import PresenceRepository
 from app.lobby.repository.series import SeriesRepository
 from app.lobby.repository.tickets import TicketRepository
 from app.lobby.rows import SeriesPlayerRow, SeriesRow
 from app.lobby.signals.bus import notify
 from app.matches.creation.entrants import Entrant
 from app.matches.creation.match_creator import MatchCreator
-from app.matches.history.listings import Listings
 from app.matches.ids import new_id
 from app.matches.terms import Terms
-from app.platform.errors import Conflict
-
-BACK = Notice("back_in_queue", "The other player is not available. You are at the front again.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +49,15 @@ class MatchStart:
         """Let nobody else pair these accounts or start a match of theirs until this is done."""
         await self._tickets.lock(*account_ids)
 
+    async def note_here(self, account_id: UUID) -> None:
+        """Note that the account of this request is here."""
+        await PresenceRepository(self._session).note([account_id])
+
     async def begin(self, matchup: Matchup, *, by_lot: bool = True) -> str:
         """Begin a match, or the first one of a series; return its id.
 
         Without a lot the first of the two takes the first seat.
         """
-        await self._end_searches(matchup.account_ids)
-        await self._require_free(matchup.account_ids)
         if matchup.terms.best_of == 1:
             return await self._start(matchup, by_lot=by_lot)
         row = _series(matchup)
@@ -72,7 +69,6 @@ class MatchStart:
     async def begin_next(self, matchup: Matchup, series: str, starter: UUID) -> str:
         """Begin a further match of a series; one of the two starts."""
         await self.lock(*matchup.account_ids)
-        await self._end_searches(matchup.account_ids)
         return await self._start(matchup, series=series, starter=starter)
 
     async def _start(
@@ -111,24 +107,6 @@ class MatchStart:
                 origin=matchup.origin,
             )
             await notify(self._session, who, parts=("ticket", "matches"), message=ready)
-
-    async def _require_free(self, account_ids: tuple[UUID, UUID]) -> None:
-        """Refuse who has begun a match elsewhere in the same moment, now that nobody else can."""
-        if await Listings(self._session).busy_among(account_ids):
-            raise Conflict("One of you has just begun another match.")
-
-    async def _end_searches(self, account_ids: tuple[UUID, UUID]) -> None:
-        """Close tickets, tables and challenges of both; who was found for them waits on."""
-        held = await self._tickets.lock(*account_ids)
-        for ticket in held.values():
-            if ticket.account_id not in account_ids:
-                await self._tickets.requeue(ticket.account_id)
-                await notify(self._session, ticket.account_id, parts=("ticket",), message=BACK)
-        await self._tickets.remove(account_ids)
-        await OpenTableRepository(self._session).remove_by(account_ids)
-        challenges = ChallengeRepository(self._session)
-        concerned = set(await challenges.remove_by(account_ids)) | set(account_ids)
-        await notify(self._session, *concerned, parts=("challenges", "tables"))
 
 
 def _series(matchup: Matchup) -> SeriesRow:

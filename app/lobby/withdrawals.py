@@ -4,13 +4,13 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.lobby.match_start import BACK
 from app.lobby.repository.challenges import ChallengeRepository
 from app.lobby.repository.open_tables import OpenTableRepository
 from app.lobby.repository.series import SeriesRepository
 from app.lobby.repository.tickets import TicketRepository
 from app.lobby.series.abandonment import abandon_series
 from app.lobby.signals.bus import notify
+from app.lobby.start_guard import BACK
 from app.platform.db import Database
 
 

@@ -1,7 +1,7 @@
 """The SQL of matches, their seats and invites."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -155,6 +155,19 @@ class InviteRepository:
         """Mark the invite as used."""
         query = update(InviteRow).where(InviteRow.code == invite.code)
         await self._session.execute(query.values(used_at=func.clock_timestamp()))
+
+    async def list_expired(self, after: timedelta) -> Sequence[str]:
+        """Return the matches whose invites have waited for longer; locked ones are left out."""
+        is_old = InviteRow.created_at < func.clock_timestamp() - after
+        query = select(InviteRow.match_id).where(InviteRow.used_at.is_(None), is_old)
+        return (await self._session.scalars(query.with_for_update(skip_locked=True))).all()
+
+    async def remove(self, match_ids: Sequence[str]) -> None:
+        """Delete matches that wait for their second player, with their invites."""
+        for table in (InviteRow, SeatRow, MatchSecretRow):
+            await self._session.execute(delete(table).where(table.match_id.in_(match_ids)))
+        waiting = delete(MatchRow).where(MatchRow.id.in_(match_ids), MatchRow.status == "waiting")
+        await self._session.execute(waiting)
 
     async def drop_of(self, account_id: UUID) -> None:
         """Take back the account's invites that nobody has used."""

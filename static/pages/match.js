@@ -3,7 +3,7 @@
 import { loadSheet } from "../core/assets.js";
 import { markPage, patch } from "../core/dom.js";
 import { draftsOf } from "../core/drafts.js";
-import { get, post, retry } from "../core/http.js";
+import { get, post, remove, retry } from "../core/http.js";
 import { prefs, applyPrefs } from "../core/prefs.js";
 import { connect } from "../core/socket.js";
 import { createStore } from "../core/store.js";
@@ -64,8 +64,18 @@ async function showInvite() {
   const found = findInvite(id);
   if (!found) return;
   loadSheet("parts/invite-card.css");
-  invite = InviteCard({ invite: found, tell });
+  invite = InviteCard({ invite: found, tell, withdraw: () => void withdraw(found.code) });
   draw();
+}
+
+/** Withdraw the invite and leave the match that waits for it. @param {string} code */
+async function withdraw(code) {
+  try {
+    await remove(`/invites/${encodeURIComponent(code)}`);
+    location.assign("/");
+  } catch (error) {
+    tell(/** @type {Error} */ (error).message);
+  }
 }
 
 function dial() {

@@ -4,8 +4,8 @@ import { h } from "../core/dom.js";
 
 /** @import { Invite } from "../core/protocol.js" */
 
-/** @param {{invite: Invite, tell: (sentence: string) => void}} props */
-export function InviteCard({ invite, tell }) {
+/** @param {{invite: Invite, tell: (sentence: string) => void, withdraw?: () => void}} props */
+export function InviteCard({ invite, tell, withdraw }) {
   const address = new URL(invite.url, location.href).href;
   return h(
     "section",
@@ -40,18 +40,28 @@ export function InviteCard({ invite, tell }) {
       h(
         "p",
         { class: "invite-card__note" },
-        "Keep this page open, or come back to it from the list of your matches.",
+        "Stay on this page: a match with a clock starts only while you’re here. Unused invites expire after 7 days.",
       ),
+      withdraw &&
+        h(
+          "button",
+          { class: "btn btn--quiet", type: "button", onclick: withdraw },
+          "Withdraw invite",
+        ),
     ),
-    h("img", {
-      class: "invite-card__code",
-      alt: "The address as a code to scan with a phone",
-      src: invite.qr,
-      width: 180,
-      height: 180,
-    }),
+    Code(invite),
   );
 }
+
+/** The address as a QR code. @param {Invite} invite */
+const Code = ({ qr }) =>
+  h("img", {
+    class: "invite-card__code",
+    alt: "The address as a code to scan with a phone",
+    src: qr,
+    width: 180,
+    height: 180,
+  });
 
 const canShare = () => typeof navigator.share === "function";
 

@@ -38,6 +38,7 @@ class ChallengeService:
     ) -> tuple[str | None, str | None]:
         """Challenge somebody; return the challenge, or the match where they have asked the same."""
         await self._require_may_ask(account, other, terms)
+        await self._match_start.note_here(account.id)
         await self._match_start.lock(account.id, other.id)
         await self._challenges.lock_between(account.id, other.id)
         theirs = await self._challenges.find_from(other.id, account.id)
@@ -57,6 +58,7 @@ class ChallengeService:
         require_may_rate(account, rated=row.rated)
         if await self._blocks.blocked_pairs({row.by_id, row.to_id}):
             raise Forbidden("You and this person do not play each other.")
+        await self._match_start.note_here(account.id)
         await self._match_start.lock(row.by_id, row.to_id)
         await self._challenges.lock_between(row.by_id, row.to_id)
         held = await self._challenges.find(challenge_id, for_update=True)

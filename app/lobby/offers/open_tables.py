@@ -56,6 +56,7 @@ class OpenTableService:
         require_may_rate(account, rated=row.rated)
         if await self._blocks.blocked_pairs({account.id, row.by_id}):
             raise Forbidden("You and this person do not play each other.")
+        await self._match_start.note_here(account.id)
         await self._match_start.lock(account.id, row.by_id)
         held = await self._tables.find(table_id, for_update=True)
         if held is None:

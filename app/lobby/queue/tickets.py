@@ -7,12 +7,13 @@ from uuid import UUID, uuid4
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
-from app.lobby.match_start import BACK, MatchStart, Matchup
+from app.lobby.match_start import MatchStart, Matchup
 from app.lobby.protocol.responses import FoundOut, QueueOut, TicketOut, person_out
 from app.lobby.repository.presence import PresenceRepository
 from app.lobby.repository.tickets import TicketRepository, TicketStatus
 from app.lobby.rows import TicketRow
 from app.lobby.signals.bus import notify
+from app.lobby.start_guard import BACK
 from app.matches.creation.entrants import Entrant
 from app.matches.creation.match_creator import MatchCreator
 from app.matches.history.listings import Listings
@@ -59,6 +60,7 @@ class TicketService:
 
     async def answer(self, account: Account, pairing: UUID, *, accept: bool) -> str | None:
         """Accept or decline who was found; return the match that begins as both have accepted."""
+        await self._match_start.note_here(account.id)
         both = {row.account_id for row in await self._tickets.list_in({pairing})}
         await self._tickets.lock(*both)  # first the people, then their tickets, as everywhere
         tickets = {row.account_id: row for row in await self._tickets.list_paired(pairing)}

@@ -10,7 +10,8 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from app.lobby.rows import PresenceRow
 
-ONLINE_S: Final = 30.0
+# Notes are written every 5 s: one may be late, and those of a dead node are soon forgotten.
+ONLINE_S: Final = 12.0
 FRESH_S: Final = 3.0  # a note as young as that need not be written again
 KEPT_S: Final = 24 * 3600.0
 

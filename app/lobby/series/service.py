@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account
 from app.lobby.context import LobbyContext
 from app.lobby.protocol.responses import SeriesOut
+from app.lobby.repository.presence import PresenceRepository
 from app.lobby.repository.series import SeriesRepository
 from app.lobby.rows import SeriesPlayerRow, SeriesRow
 from app.lobby.series.abandonment import abandon_series
@@ -65,6 +66,7 @@ class SeriesService:
         busy = await self._listings.busy_among(account_ids(row))
         if account.id in busy:
             raise Conflict(BUSY)
+        await PresenceRepository(self._session).note([account.id])
         me.ready = True
         await self._session.flush()
         if all(player.ready for player in row.players) and not busy:

@@ -52,7 +52,7 @@ class ForkService:
 
     def __init__(self, database: Database, registry: MatchRegistry) -> None:
         self._database, self._registry = database, registry
-        self._new = NewMatches(registry.rules, registry.settings.node_id)
+        self._new = NewMatches(registry)
 
     async def create(
         self, account: Account, match_id: str, request: ForkRequest

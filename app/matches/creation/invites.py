@@ -1,6 +1,8 @@
 """Invites: links by which a friend takes the second seat of a match."""
 
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -16,6 +18,10 @@ from app.matches.rows import InviteRow, MatchRow
 from app.matches.rules import Deck
 from app.platform.db import Database
 from app.platform.errors import Conflict, NotFound
+
+EXPIRE_AFTER: Final = timedelta(days=7)
+GONE: Final = "This invite doesn't exist any more. Ask your friend for a new one."
+TAKEN: Final = "Another player has already joined this match."
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,7 @@ class InviteService:
         self._database = database
         self._registry = registry
         self._rules = registry.rules
+        self._new = NewMatches(registry)
 
     async def read(self, code: str) -> OpenInvite:
         """Return what the invite is to."""
@@ -54,16 +61,34 @@ class InviteService:
             if any(seat.account_id == account.id and seat.seat == invite.seat for seat in taken):
                 return row.id  # came back over the same link
             if invite.created_by == account.id:
-                raise Conflict("This is your own invite; send it to somebody else.")
+                raise Conflict("This is your own invite. Send the link to a friend.")
             if invite.used_at is not None:
-                raise Conflict("Somebody has taken this seat already.")
+                raise Conflict(TAKEN)
             await require_no_block(session, account.id, invite.created_by)
             await InviteRepository(session).use(invite)
             entrant = await self._entrant(session, row, account, deck)
             await take_seat(session, row.id, invite.seat, entrant)
-            await NewMatches(self._rules, self._registry.settings.node_id).start(session, row)
+            await self._new.note_waiting(session, account.id)
+            await self._new.start(session, row)
         self._registry.notify_started(row.id)
         return row.id
+
+    async def withdraw(self, account: Account, code: str) -> None:
+        """Delete an unused invite of the account, and the match that waits for it."""
+        async with self._database.unit_of_work() as session:
+            invite = await _get_invite(session, code, for_update=True)
+            if invite.created_by != account.id:
+                raise NotFound(GONE)
+            if invite.used_at is not None:
+                raise Conflict(TAKEN)
+            await InviteRepository(session).remove([invite.match_id])
+        self._registry.notify_started(invite.match_id)  # those who wait learn that it is gone
+
+    async def remove_expired(self) -> None:
+        """Delete invites that nobody has used for a week, with the matches that wait for them."""
+        async with self._database.unit_of_work() as session:
+            invites = InviteRepository(session)
+            await invites.remove(await invites.list_expired(EXPIRE_AFTER))
 
     async def _entrant(
         self, session: AsyncSession, row: MatchRow, account: Account, deck: str
@@ -79,5 +104,8 @@ class InviteService:
 async def _get_invite(session: AsyncSession, code: str, *, for_update: bool = False) -> InviteRow:
     invite = await InviteRepository(session).find(code, for_update=for_update)
     if invite is None:
-        raise NotFound("This invite does not exist, or no longer.")
+        raise NotFound(GONE)
+    is_expired = invite.used_at is None and invite.created_at < datetime.now(UTC) - EXPIRE_AFTER
+    if is_expired:
+        raise NotFound("This invite has expired. Ask your friend for a new one.")
     return invite

@@ -10,10 +10,11 @@ from app.matches.creation.entrants import DeckChoice, Entrant, choose_deck, comp
 from app.matches.creation.match_request import require_playable
 from app.matches.creation.new_match import NewMatches, take_seat
 from app.matches.ids import new_id
+from app.matches.live.registry import MatchRegistry
 from app.matches.players import COMPUTER
 from app.matches.repository import MatchRepository
 from app.matches.rows import InviteRow
-from app.matches.rules import SEATS, Rules
+from app.matches.rules import SEATS
 from app.matches.terms import Terms
 from app.operations.card_suspensions import CardSuspensionService
 from app.platform.db import Database
@@ -24,10 +25,10 @@ Opponent = Literal["computer", "invite"]
 class MatchCreator:
     """Makes matches that begin on this node."""
 
-    def __init__(self, database: Database, rules: Rules, node_id: str) -> None:
+    def __init__(self, database: Database, registry: MatchRegistry) -> None:
         self._database = database
-        self._rules = rules
-        self._new = NewMatches(rules, node_id)
+        self._rules = registry.rules
+        self._new = NewMatches(registry)
 
     async def create(
         self, account: Account, terms: Terms, *, deck: str, opponent: Opponent
@@ -47,6 +48,7 @@ class MatchCreator:
             code = new_id(8)
             invite = InviteRow(code=code, match_id=row.id, seat=1, created_by=account.id)
             await MatchRepository(session).add(invite)
+            await self._new.note_waiting(session, account.id)
             return row.id, code
 
     async def pair(

@@ -2,15 +2,18 @@
 
 import secrets
 from typing import Any
+from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.matches.creation.entrants import Entrant
 from app.matches.ids import new_id
+from app.matches.live.registry import MatchRegistry
 from app.matches.log.replay import commitment_to
+from app.matches.players import accounts_by_id
 from app.matches.repository import MatchRepository
 from app.matches.rows import MatchRow, MatchSecretRow, SeatRow
-from app.matches.rules import Plain, Rules
+from app.matches.rules import Plain
 from app.matches.terms import Terms
 from app.operations.card_suspensions import CardSuspensionService
 from app.operations.drains import DrainService
@@ -20,9 +23,9 @@ from app.platform.errors import NotFound
 class NewMatches:
     """Lays matches down step by step; each step is a part of the caller's unit of work."""
 
-    def __init__(self, rules: Rules, node_id: str) -> None:
-        self._rules = rules
-        self._node_id = node_id
+    def __init__(self, registry: MatchRegistry) -> None:
+        self._rules, self._node_id = registry.rules, registry.settings.node_id
+        self._guard = registry.start_guard
 
     async def add(
         self, session: AsyncSession, terms: Terms, *, setup: Plain | None = None, **further: Any
@@ -50,19 +53,35 @@ class NewMatches:
         await self.start(session, row)
 
     async def start(self, session: AsyncSession, row: MatchRow, starter: int | None = None) -> None:
-        """Have a match begin whose seats are both taken; chance says who begins, or `starter`.
+        """Start a match whose seats are both taken; chance says who begins, or `starter`.
 
-        Raise Draining before a deploy, SuspendedCards where a rated match would have one.
+        Every source starts its matches here: queue, table, challenge, invite, rematch, series and
+        fork. Raise Draining before a deploy, SuspendedCards where a rated match would have one,
+        Conflict where the start guard refuses.
         """
         await DrainService(session).require_none()
         matches = MatchRepository(session)
         first, second = await matches.list_seats([row.id])
+        await self._ask_guard(session, row, first.account_id, second.account_id)
         decks = (first.deck, second.deck)
         if row.rated:
             await CardSuspensionService(session).require_none_in(row.ruleset, *decks)
         setup = row.setup or self._rules.setup(row.ruleset, decks, starter, row.format)
         # It may have waited for its second player while the rules changed.
         await matches.start(row.id, setup, self._node_id, self._versions(row.ruleset))
+
+    async def note_waiting(self, session: AsyncSession, account_id: UUID) -> None:
+        """Note that an account waits for its opponent."""
+        if self._guard is not None:
+            await self._guard.note_waiting(session, account_id)
+
+    async def _ask_guard(
+        self, session: AsyncSession, row: MatchRow, first: UUID, second: UUID
+    ) -> None:
+        accounts = await accounts_by_id(session, {first, second})
+        is_of_people = all(each.kind != "bot" for each in accounts.values())
+        if self._guard is not None and is_of_people:
+            await self._guard.before_start(session, row.timer, (first, second))
 
     def _versions(self, ruleset: str) -> dict[str, Any]:
         return {

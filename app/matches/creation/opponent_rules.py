@@ -1,12 +1,10 @@
-"""Opponent rules: who may not play whom (blocks, accounts that are gone, another match on)."""
+"""Opponent rules: who may not play whom (blocks, deleted accounts)."""
 
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import AccountService
-from app.matches.clock.match_clock import UNTIMED
-from app.matches.history.listings import Listings
 from app.platform.errors import Conflict, Forbidden
 from app.social.service import SocialService
 
@@ -23,9 +21,3 @@ async def require_willing(session: AsyncSession, one: UUID, other: UUID) -> None
     for who in (one, other):
         if await AccountService(session).find_active(who) is None:
             raise Conflict("The other player has left for good; there is nobody to play again.")
-
-
-async def require_free(session: AsyncSession, timer: str, one: UUID, other: UUID) -> None:
-    """Refuse another match against the clock to who plays one just now."""
-    if timer != UNTIMED and await Listings(session).busy_among({one, other}):
-        raise Conflict("One of you is in another match against the clock; wait for its end.")

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.service import Account
 from app.matches.creation.entrants import entrant_again
 from app.matches.creation.new_match import NewMatches, take_seat
-from app.matches.creation.opponent_rules import require_free, require_willing
+from app.matches.creation.opponent_rules import require_willing
 from app.matches.history.rematch_state import rematch_out
 from app.matches.live.registry import MatchRegistry
 from app.matches.players import accounts_by_id
@@ -26,7 +26,7 @@ class RematchService:
     def __init__(self, database: Database, registry: MatchRegistry) -> None:
         self._database = database
         self._registry = registry
-        self._new = NewMatches(registry.rules, registry.settings.node_id)
+        self._new = NewMatches(registry)
 
     async def ask(self, account: Account, match_id: str) -> RematchOut:
         """Offer a rematch, or take the one that the other seat has offered."""
@@ -39,6 +39,7 @@ class RematchService:
             own = _require_over(row, seats, account)
             following = await matches.find_rematch(match_id)
             if following is None:
+                await self._new.note_waiting(session, account.id)
                 await require_willing(session, *(seat.account_id for seat in seats))
                 is_bot = await _is_computer(session, seats[1 - own].account_id)
                 if is_bot or row.rematch_by == 1 - own:
@@ -53,7 +54,6 @@ class RematchService:
         self, session: AsyncSession, row: MatchRow, seats: Sequence[SeatRow]
     ) -> MatchRow:
         """Make the same match again, the seats swapped."""
-        await require_free(session, row.timer, *(seat.account_id for seat in seats))
         following = await self._new.add(session, row.terms, listed=row.listed, rematch_of=row.id)
         for seat, old in zip(SEATS, reversed(seats), strict=True):
             await take_seat(session, following.id, seat, entrant_again(old))

@@ -26,8 +26,7 @@ def registry_of(connection: HTTPConnection) -> MatchRegistry:
 
 
 def _creator(connection: HTTPConnection) -> MatchCreator:
-    registry = registry_of(connection)
-    return MatchCreator(database_of(connection), registry.rules, registry.settings.node_id)
+    return MatchCreator(database_of(connection), registry_of(connection))
 
 
 def _invites(connection: HTTPConnection) -> InviteService:

@@ -174,6 +174,17 @@ async def accept_invite(
     return match_made(await invites.accept(account, code, choice.deck))
 
 
+@router.delete(
+    "/invites/{code}",
+    status_code=status.HTTP_204_NO_CONTENT,
+    dependencies=[GUESSING],
+    responses=problem_responses(401, 404, 409, 429),
+)
+async def withdraw_invite(code: str, account: SignedIn, invites: Invites) -> None:
+    """Withdraw your own invite, and the match that waits for it."""
+    await invites.withdraw(account, code)
+
+
 @router.get(
     "/invites/{code}/qr.svg",
     response_class=Response,

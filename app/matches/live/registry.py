@@ -30,6 +30,7 @@ from app.matches.log.store import PostgresStore
 from app.matches.protocol.server_messages import RematchOut
 from app.matches.rules import SEATS, Rules
 from app.matches.settings import MatchSettings
+from app.matches.start_guard import StartGuard
 from app.platform.db import Database
 from app.platform.periodic_tasks import supervise
 from app.platform.socket_session import CloseCode
@@ -67,6 +68,7 @@ class MatchRegistry:
         self._starts: dict[str, asyncio.Event] = {}
         self.absences = Absences(database)
         self._listeners: list[Callable[[LiveMatch], None]] = []
+        self.start_guard: StartGuard | None = None
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator["MatchRegistry"]:
