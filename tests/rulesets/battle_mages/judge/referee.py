@@ -159,6 +159,8 @@ class Referee:
         if before.phase != at.phase:
             left = sum(sum(pool.values()) for pool in at.pool)
             self._differ(at, "BM-3.27", left, 0)
+        if before.stack:
+            return  # an item may have resolved in between
         if before.phase == "block" and at.phase in ("damage", "second_main") and self._closing:
             self._judge_damage(before, at)
         if before.turn != at.turn and at.turn > 1:
