@@ -13,7 +13,7 @@ from ..triggers import forget, listen
 from ..visibility import see, see_also
 from .event_emission import emit, looking_back, tell_passage
 from .modifiers import end_of_object
-from .zone_order import insert, put, remove
+from .zone_order import insert, remove
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -148,16 +148,20 @@ def shift(m: Match, card_id: int, zone: Zone, slot: int, cause: str = "") -> Non
 
 
 def swap(m: Match, first: int, second: int) -> None:
-    """Exchange the places of two cards in slots, as the same objects."""
+    """Exchange the places of two cards, as the same objects; each side controls what lies there."""
     a, b = m.state.mut(first), m.state.mut(second)
-    zones = m.state.zones
-    (za, sa), (zb, sb) = (a.zone, a.slot), (b.zone, b.slot)
-    put(zones, za, sa, second)
-    put(zones, zb, sb, first)
-    a.zone, a.slot, b.zone, b.slot = zb, sb, za, sa
-    for card, origin in ((a, za), (b, zb)):
-        place = (card.zone, card.slot)
-        emit(m, shift_event(EngineEvent.SHIFTED, card, card.controller, origin, place))
+    zones, other = m.state.zones, {first: second, second: first}
+    for zone in {a.zone: None, b.zone: None}:
+        zones[zone] = tuple([other.get(cid, cid) for cid in zones[zone]])
+    (a.zone, a.slot), (b.zone, b.slot) = (b.zone, b.slot), (a.zone, a.slot)
+    for card, origin in ((a, b.zone), (b, a.zone)):
+        seat = zone_seat(card.zone)
+        gained, card.controller = card.controller != seat, seat
+        if gained and not card.face_up:
+            see_also(m, card)
+        emit(m, shift_event(EngineEvent.SHIFTED, card, seat, origin, (card.zone, card.slot)))
+        if gained:
+            emit(m, card_event(EngineEvent.CONTROL_CHANGED, card))
 
 
 def cease(m: Match, card_id: int) -> None:

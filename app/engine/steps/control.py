@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .. import atoms
@@ -33,13 +33,51 @@ def give_control(
     atoms.modify(m, card_id, CONTROL, home or str(seat), seat, until, source)
 
 
+def keep_control(m: Match, card: Card, seat: int, until: str, source: int) -> None:
+    """Note a further effect that gives a borrowed card to the seat that has it already."""
+    given = _effects_on(m, card)
+    if given:
+        give_control(m, card.id, seat, until, source, given[-1].what)
+
+
+def _effects_on(m: Match, card: Card) -> list[Modifier]:
+    ref = card.card_ref
+    return [mod for mod in m.state.modifiers if mod.op == CONTROL and mod.card_ref == ref]
+
+
 def controller_by_effects(m: Match, card: Card) -> int:
     """Return who has a card by the latest control effect that is left: without any, its owner."""
-    given = [
-        mod.amount for mod in m.state.modifiers
-        if mod.op == CONTROL and mod.card_ref == card.card_ref
-    ]  # fmt: skip
-    return given[-1] if given else card.owner
+    given = _effects_on(m, card)
+    return given[-1].amount if given else card.owner
+
+
+def give_back(
+    m: Match, ended: Iterable[Modifier], place: Callable[[Match, GoingBack], Flow[bool]],
+    settled: Callable[[Match, int], None],
+) -> Flow[list[int]]:  # fmt: skip
+    """Let borrowed cards go together to who has them now; return those that find no room.
+
+    Each is placed when its turn has come, by the time stamps of what had it there; one without room
+    waits until others have left, and two that would change places do. `settled`: what the game
+    notes of a card that has changed places.
+    """
+    waiting = [back.card.card_ref for back in cards_going_back(m, ended)]
+    before = -1
+    while before != len(waiting):
+        before, left = len(waiting), []
+        for back in cards_going_back(m, ended):
+            if back.card.card_ref in waiting and not (yield from place(m, back)):
+                left.append(back.card.card_ref)
+        waiting = left
+    homes: tuple[list[int], list[int]] = ([], [])
+    for ref in waiting:
+        homes[m.card(ref.id).controller].append(ref.id)
+    for first, second in zip(*homes, strict=False):
+        atoms.swap(m, first, second)
+        settled(m, first)
+        settled(m, second)
+    paired = min(map(len, homes))
+    return [*homes[0][paired:], *homes[1][paired:]]
 
 
 def cards_going_back(m: Match, ended: Iterable[Modifier]) -> Iterator[GoingBack]:

@@ -7,11 +7,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.flow import Flow, nothing
 from app.engine.meaning.registry import number_of
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.state import Card, Modifier
-from app.engine.steps.control import cards_going_back, give_control
+from app.engine.steps import control
 
 from .dsl.nodes import EntersWith
 from .leaving import bury
@@ -81,10 +82,12 @@ def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: in
     """BM-13.6, 13.7: permanents move to the row of their new controller, while there is room."""
     for card_id in ids:
         card = m.card(card_id)
-        if card.controller == seat or not on_field(m, card):
+        if not on_field(m, card):
             continue
-        if _shift(m, card, seat, "control"):
-            give_control(m, card_id, seat, until, source)
+        if card.controller == seat:
+            control.keep_control(m, card, seat, until, source)
+        elif _shift(m, card, seat, "control"):
+            control.give_control(m, card_id, seat, until, source)
 
 
 def _shift(m: Match, card: Card, seat: int, cause: str) -> bool:
@@ -95,8 +98,12 @@ def _shift(m: Match, card: Card, seat: int, cause: str) -> bool:
     return slot is not None
 
 
-def give_back(m: Match, ended: Iterable[Modifier]) -> None:
+def give_back(m: Match, ended: Iterable[Modifier]) -> Flow[None]:
     """BM-13.8: who controls it by the next older effect gets it back; a full row buries it."""
-    for card, seat, _ in cards_going_back(m, ended):
-        if not _shift(m, card, seat, "control_ended"):
-            bury(m, [card.id], "no_room")
+    lost = yield from control.give_back(m, ended, _go_back, lambda m, card_id: None)
+    bury(m, lost, "no_room")
+
+
+def _go_back(m: Match, back: control.GoingBack) -> Flow[bool]:
+    yield from nothing()
+    return _shift(m, back.card, back.seat, "control_ended")

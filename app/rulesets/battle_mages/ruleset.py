@@ -201,8 +201,7 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
 
     def give_back(self, m: Match, borrowed: Sequence[Modifier]) -> Flow[None]:
         """BM-13.8."""
-        yield from nothing()
-        give_back(m, borrowed)
+        yield from give_back(m, borrowed)
 
     may_pay = staticmethod(may_pay)  # BM-8.7
 

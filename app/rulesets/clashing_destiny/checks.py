@@ -12,7 +12,14 @@ from app.engine.policies import Policies
 from app.engine.refs import parse_slot, slot_key, zone_key, zone_name
 from app.engine.state import Card, Modifier
 from app.engine.steps.checks import end_if_lost, is_printed_unique, same_names
-from app.engine.steps.control import cards_going_back, end_effects, give_control, lasts
+from app.engine.steps.control import (
+    GoingBack,
+    end_effects,
+    give_back,
+    give_control,
+    keep_control,
+    lasts,
+)
 from app.engine.steps.replacements import destroyed_after_all, is_replaced
 
 from .memory import in_combat
@@ -110,7 +117,10 @@ class Control(Policies):
         """CD-15.7: to the same slot of the new side if free, else where its controller chooses."""
         for card_id in ids:
             card = m.card(card_id)
-            if card.controller == seat or zone_name(card.zone) not in ROWS:
+            if zone_name(card.zone) not in ROWS:
+                continue
+            if card.controller == seat:
+                keep_control(m, card, seat, until, source)
                 continue
             place = yield from _place_for(m, card, seat, zone_name(card.zone), card.slot)
             if place is None:
@@ -122,13 +132,16 @@ class Control(Policies):
 
     def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
         """CD-15.8: to who has them otherwise; without a free slot to the discard pile."""
-        for card, seat, mods in cards_going_back(m, ended):
-            zone, slot = parse_slot(mods[-1].what)
-            place = yield from _place_for(m, card, seat, zone_name(zone), slot)
-            if place is None:
-                m.rules.bury(m, [card.id], "no_room", destroyed=False)
-            else:
-                _change_sides(m, card.id, place, "control_ended")
+        lost = yield from give_back(m, ended, _go_back, end_roles)
+        m.rules.bury(m, lost, "no_room", destroyed=False)
+
+
+def _go_back(m: Match, back: GoingBack) -> Flow[bool]:
+    zone, slot = parse_slot(back.ended[-1].what)
+    place = yield from _place_for(m, back.card, back.seat, zone_name(zone), slot)
+    if place is not None:
+        _change_sides(m, back.card.id, place, "control_ended")
+    return place is not None
 
 
 def _change_sides(m: Match, card_id: int, place: tuple[str, int], cause: str) -> None:

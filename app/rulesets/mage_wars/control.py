@@ -10,7 +10,7 @@ from app.engine.flow import Flow, nothing
 from app.engine.policies import Policies
 from app.engine.refs import zone_key
 from app.engine.state import Card, Modifier
-from app.engine.steps.control import cards_going_back, give_control
+from app.engine.steps.control import GoingBack, give_back, give_control, keep_control
 
 from .bindings import bound_to, free
 from .numbers import numbers_of
@@ -29,18 +29,22 @@ class Control(Policies):
         """Let a seat control cards of the field until the duration ends, as the same objects."""
         for card_id in ids:
             card = m.card(card_id)
-            if card.zone_name not in ("units", "elements") or card.controller == seat:
+            if card.zone_name not in ("units", "elements"):
                 continue
-            if change_side(m, card, seat):
+            if card.controller == seat:
+                keep_control(m, card, seat, until, source)
+            elif change_side(m, card, seat):
                 give_control(m, card_id, seat, until, source)
         yield from nothing()
 
     def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
-        """Let cards return to who has them otherwise; without room they are given up."""
-        for card, seat, _ in cards_going_back(m, ended):
-            if not change_side(m, card, seat):
-                m.rules.bury(m, [card.id], "no_room", destroyed=False)
-        yield from nothing()
+        """MW-12.12: cards return to who has them otherwise; without room they stay."""
+        yield from give_back(m, ended, _go_back, _unbind)
+
+
+def _go_back(m: Match, back: GoingBack) -> Flow[bool]:
+    yield from nothing()
+    return change_side(m, back.card, back.seat)
 
 
 def change_side(m: Match, card: Card, seat: int) -> bool:
@@ -49,7 +53,13 @@ def change_side(m: Match, card: Card, seat: int) -> bool:
     numbers = numbers_of(m)
     if is_full(m, seat, row, numbers.units_cap if row == "units" else numbers.elements_cap):
         return False
-    free(m, [card.id, *(bound_to(m, card.id) if row == "units" else ())])
+    _unbind(m, card.id)
     atoms.shift(m, card.id, zone_key(seat, row), -1, cause="control")
-    atoms.note(m, card.id, "fresh", m.state.turn)
     return True
+
+
+def _unbind(m: Match, card_id: int) -> None:
+    """Let a card hold nothing and be held by nothing, as one that has come now."""
+    is_unit = m.card(card_id).zone_name == "units"
+    free(m, [card_id, *(bound_to(m, card_id) if is_unit else ())])
+    atoms.note(m, card_id, "fresh", m.state.turn)

@@ -9,7 +9,7 @@ from app.engine import atoms
 from app.engine.flow import Flow, nothing
 from app.engine.policies import Policies
 from app.engine.state import Card, Modifier
-from app.engine.steps.control import cards_going_back, give_control
+from app.engine.steps.control import GoingBack, give_back, give_control, keep_control
 
 from .destroying import destroy
 from .event_kinds import ShardsEvent
@@ -101,25 +101,34 @@ class Entering(Policies):
         yield from nothing()
         for card_id in ids:
             card = m.card(card_id)
-            if card.controller == seat or not on_field(card) or m.free_slot(FIELDS[seat]) < 0:
+            if not on_field(card):
                 continue
-            _shift(m, card, seat, "control")
-            give_control(m, card_id, seat, until, source)
+            if card.controller == seat:
+                keep_control(m, card, seat, until, source)
+            elif _shift(m, card, seat, "control"):
+                give_control(m, card_id, seat, until, source)
 
     def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
         """SH-10.15: who has it otherwise gets it back; if that field is full it is destroyed.
 
         What is saved from that (SH-10.3) stays where it is.
         """
-        lost = []
-        for card, seat, _ in cards_going_back(m, ended):
-            if m.free_slot(FIELDS[seat]) < 0:
-                lost.append(card.id)
-            else:
-                _shift(m, card, seat, "control_ended")
+        lost = yield from give_back(m, ended, _go_back, _arrive)
         yield from destroy(m, lost)
 
 
-def _shift(m: Match, card: Card, seat: int, cause: str) -> None:
-    atoms.note(m, card.id, "arrival", m.state.tick())
-    atoms.shift(m, card.id, FIELDS[seat], m.free_slot(FIELDS[seat]), cause)
+def _go_back(m: Match, back: GoingBack) -> Flow[bool]:
+    yield from nothing()
+    return _shift(m, back.card, back.seat, "control_ended")
+
+
+def _shift(m: Match, card: Card, seat: int, cause: str) -> bool:
+    slot = m.free_slot(FIELDS[seat])
+    if slot >= 0:
+        _arrive(m, card.id)
+        atoms.shift(m, card.id, FIELDS[seat], slot, cause)
+    return slot >= 0
+
+
+def _arrive(m: Match, card_id: int) -> None:
+    atoms.note(m, card_id, "arrival", m.state.tick())

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.flow import Flow
+from app.engine.flow import Flow, nothing
 from app.engine.refs import NOBODY, zone_key
 from app.engine.state import Modifier
-from app.engine.steps.control import CONTROL, cards_going_back, give_control
+from app.engine.steps import control
 
 from .answerable import record
 from .destroying import destroy, lose_equipment
@@ -123,7 +123,7 @@ def _end_granted(m: Match, card: Card) -> None:
     own = card.card_ref
     left = tuple(
         mod for mod in m.state.modifiers
-        if mod.card_ref != own or mod.op in (CONTROL, "prevent")
+        if mod.card_ref != own or mod.op in (control.CONTROL, "prevent")
     )  # fmt: skip
     if len(left) < len(m.state.modifiers):
         atoms.set_modifiers(m, left)
@@ -136,30 +136,39 @@ def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: in
     """TD-11.15: the creature moves to a free slot that its new controller chooses."""
     for card_id in list(ids):
         card = m.card(card_id)
-        if card.controller == seat or not is_creature(card):
+        if not is_creature(card):
+            continue
+        if card.controller == seat:
+            control.keep_control(m, card, seat, until, source)
             continue
         place = yield from m.rules.choose_slot(m, seat, (CREATURE,), card.printed.name)
         if place is None:
             continue
         home = card.slot
         _shift(m, card_id, place[0], place[1], "control")
-        give_control(m, card_id, seat, until, source, str(home))
+        control.give_control(m, card_id, seat, until, source, str(home))
 
 
 def _shift(m: Match, card_id: int, zone: str, slot: int, cause: str) -> None:
     atoms.shift(m, card_id, zone, slot, cause)
+    _note_placed(m, card_id)
+
+
+def _note_placed(m: Match, card_id: int) -> None:
     atoms.note(m, card_id, PLACED, m.state.turn)
 
 
 def give_back(m: Match, ended: Iterable[Modifier]) -> Flow[None]:
     """TD-11.17: back to the former slot, else the lowest free one; without one it is destroyed."""
-    lost = []
-    for card, seat, mods in cards_going_back(m, ended):
-        slot = int(mods[0].what)
-        held = m.state.zones[zone_key(seat, CREATURE)]
-        at = slot if not held[slot] else m.free_slot(CREATURES[seat])
-        if at < 0:
-            lost.append(card.id)
-        else:
-            _shift(m, card.id, zone_key(seat, CREATURE), at, "control_ended")
+    lost = yield from control.give_back(m, ended, _go_back, _note_placed)
     yield from destroy(m, lost, NOBODY)
+
+
+def _go_back(m: Match, back: control.GoingBack) -> Flow[bool]:
+    yield from nothing()
+    slot = int(back.ended[0].what)
+    held = m.state.zones[CREATURES[back.seat]]
+    at = slot if not held[slot] else m.free_slot(CREATURES[back.seat])
+    if at >= 0:
+        _shift(m, back.card.id, CREATURES[back.seat], at, "control_ended")
+    return at >= 0
