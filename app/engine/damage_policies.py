@@ -46,6 +46,10 @@ class DamagePolicies:
         self.deal_out(m, dealt, combat=combat)
         return dealt
 
+    def in_steps(self, m: Match, what: str, amount: int) -> int:
+        """Return a calculated amount of a stat, "life" or "damage", rounded to the game's steps."""
+        return amount
+
     def takes_damage(self, m: Match, ref: Ref) -> bool:
         """Whether damage does anything to such a card or seat, by what everybody sees of it."""
         return True

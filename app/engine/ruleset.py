@@ -155,10 +155,6 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
             order += zones[key]
         return tuple([cid for cid in order if cid])
 
-    def arrival_of(self, m: Match, card: Card) -> tuple[int, ...]:
-        """Return the place of a card in the default order of triggers: when it came there."""
-        return (card.since,)
-
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """Whether an ability of a card works where the card is now."""
         return card.face_up
@@ -173,10 +169,6 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     def stat(self, m: Match, card: Card, value: int, name: str) -> int:
         """Return how a worked-out stat counts."""
         return max(0, value)
-
-    def in_steps(self, m: Match, what: str, amount: int) -> int:
-        """Return a calculated amount of a stat, "life" or "damage", rounded to the game's steps."""
-        return amount
 
     def asked_stat(self, m: Match, card: Card, name: str) -> int | None:
         """Return a stat as conditions and amounts of card texts read it, None if it has none."""

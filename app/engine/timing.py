@@ -92,6 +92,10 @@ class Timing:
         whole = self.trigger_batches and not self.hollow_triggers
         return not whole or can_announce(m, pending.at, pending.bound)
 
+    def arrival_of(self, m: Match, card: Card) -> tuple[int, ...]:
+        """Return the place of a card in the default order of triggers: when it came there."""
+        return (card.since,)
+
     def why_not_pay(
         self, m: Match, at: Resolution, costs: Sequence[Cost], judge: Judge | None = None
     ) -> Reason | None:

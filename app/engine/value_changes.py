@@ -69,10 +69,10 @@ def _tell_card(m: Match, card: Card, before: Told, now: Told) -> None:
     incarnation, was_face_up = before.objects.get(card.id, (0, True))
     if incarnation != card.incarnation:
         had = printed  # it has come, or nobody could know it
-    # Without its face a card has no keywords printed: that goes without saying.
-    unsaid = printed.keywords if not (card.face_up and was_face_up) else ()
+    turned = not (card.face_up and was_face_up)
     for kind, name, amount, more in (*_numbers(m, card, had, has), *_keywords(had, has)):
-        if name in unsaid:
+        # Without its face a card has no keywords, printed or given: that goes without saying.
+        if turned and (name in printed.keywords or _is_given(card, name, before, now)):
             continue
         by, without = _makers(m, card, name, before.changes, now.changes)
         facts = {**more, "by": name_of(by)} if by is not None else more
@@ -102,6 +102,12 @@ def _keywords(had: Derived, has: Derived) -> Iterator[_Found]:
     for name in had.keywords:
         if name not in has.keywords:
             yield EngineEvent.KEYWORD_LOST, name, 0, {}
+
+
+def _is_given(card: Card, keyword: str, before: Told, now: Told) -> bool:
+    """Whether the same cards give a keyword before and now."""
+    work = _work(now.changes, card, keyword)
+    return bool(work) and work == _work(before.changes, card, keyword)
 
 
 def _makers(

@@ -205,7 +205,7 @@ def test_a_bonus_for_creatures_reaches_face_down_ones_and_keywords_do_nothing_th
     game = given({}, {"creature": ["Banner", down("T50", "hidden")]}, cards=[banner], active=A)
     hidden = game.match.card(game.card("hidden").id)
 
-    assert "guard" in game.match.derived(hidden).keywords
+    assert "guard" not in game.match.derived(hidden).keywords
     assert hidden_power(game.match, game.card("hidden").id) == 70
 
 
