@@ -100,7 +100,9 @@ async def test_an_invite_expires_after_a_week(
     match_id, path = await invite(alma)
     fresh_id, fresh = await invite(alma)
     age = invites.EXPIRE_AFTER + timedelta(minutes=1)
-    change = "UPDATE invite SET created_at = created_at - :age WHERE match_id = :id"
+    change = (
+        "UPDATE invite SET created_at = created_at - CAST(:age AS interval) WHERE match_id = :id"
+    )
     await run_sql(database, change, age=age, id=match_id)
 
     expired = await refused(bert, "POST", path, DECK)
