@@ -11,10 +11,12 @@ from app.engine.flow import Flow
 from app.engine.match import Match
 from app.engine.meaning.binding import bind_targets
 from app.engine.resolution import Resolution
+from app.engine.ruleset import Ruleset
 from app.engine.steps.announcing import Chosen, Draft
 from app.engine.steps.targeting import can_fill, choose_targets
 
 from .duel_game import BEAST, DUEL, OX, PUP, WOLF, Duel, duel, go, put
+from .random_matches import EVERY_RULESET
 
 
 class Distinct(Duel):
@@ -29,7 +31,9 @@ ANY_THEN_BEAST = bind_targets((Target(ANY, "first"), Target(BEAST, "second")), N
 TWO_THEN_BEAST = bind_targets((Target(ANY, "first", 2), Target(BEAST, "second")), NOTHING)
 
 
-def asked(*cards: object, specs: object = ANY_THEN_BEAST) -> tuple[Match, list[Chosen]]:
+def asked(
+    *cards: object, specs: object = ANY_THEN_BEAST, rules: Duel = RULES
+) -> tuple[Match, list[Chosen]]:
     """Return a match whose seat 0 is choosing, and what it will have chosen."""
     made: list[Chosen] = []
 
@@ -40,7 +44,7 @@ def asked(*cards: object, specs: object = ANY_THEN_BEAST) -> tuple[Match, list[C
         yield from choose_targets(m, Resolution(0), specs, draft, cancel=True)  # type: ignore[arg-type]
         made.append(draft.targets)
 
-    return go(duel(play, rules=RULES)), made
+    return go(duel(play, rules=rules)), made
 
 
 def names(match: Match) -> list[str]:
@@ -116,3 +120,35 @@ def test_target_that_must_pay_is_not_offered() -> None:
     match = go(duel(play))
 
     assert names(match) == ["Ox"]
+
+
+ANOTHER_BEAST = (Target(ANY, "first"), Target(BEAST, "second", other=True))
+
+
+@pytest.mark.parametrize(
+    ("targets", "first", "second"),
+    [
+        (ANOTHER_BEAST, ["Ox"], ["Wolf"]),
+        ((Target(ANY, "first"), Target(BEAST, "second")), ["Wolf", "Ox"], ["Wolf"]),
+    ],
+    ids=["another", "no word"],
+)
+def test_another_target_is_not_the_first_one(
+    targets: tuple[Target, ...], first: list[str], second: list[str]
+) -> None:
+    match, _ = asked(WOLF, OX, specs=bind_targets(targets, NOTHING), rules=DUEL)
+
+    assert names(match) == first
+    match.submit(0, (2,))
+    assert names(match) == second
+
+
+def test_another_target_alone_is_not_offered_the_only_card() -> None:
+    _, made = asked(WOLF, specs=bind_targets(ANOTHER_BEAST, NOTHING), rules=DUEL)
+
+    assert made == [{}]
+
+
+@EVERY_RULESET
+def test_texts_say_another_where_all_targets_differ(rules: Ruleset) -> None:
+    assert rules.lexicon.distinct_targets == rules.distinct_targets

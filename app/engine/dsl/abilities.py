@@ -16,7 +16,8 @@ class Target(Node):
 
     `kind`: what may be chosen: "card" on the board or in `zones`, "item" on the chain, "seat",
     "slot", or "card_or_seat" (the filter is for the cards). A card whose face the chooser may not
-    know fits only a filter that does not read faces.
+    know fits only a filter that does not read faces. `other`: "another", so that the targets of the
+    text all differ.
     """
 
     filter: Filter
@@ -26,9 +27,10 @@ class Target(Node):
     kind: str = "card"
     split: Amount = 0  # above 0: an amount shared out among the targets, at least 1 each
     zones: tuple[str, ...] = ()  # where a "card" is looked for; empty = on the board
+    other: bool = False
 
     def __repr__(self) -> str:
-        return repr_without(self, "zones")
+        return repr_without(self, "zones", "other")
 
 
 # --- costs ----------------------------------------------------------------------------------

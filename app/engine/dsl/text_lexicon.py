@@ -155,6 +155,7 @@ class Lexicon:
     one: str = "a"  # the word for a single drawn card: "a" or "one"
     digits: bool = False  # counts are printed as digits: "draw 2 cards"
     combat: str = "combat"  # what cards are removed from
+    distinct_targets: bool = False  # a second target that is like an earlier one says "another"
     chain: str = "on the chain"  # behind a target there; empty: a spell is nowhere else
     # A text that works in just these zones is printed under a label ("Inherited").
     zone_labels: Mapping[tuple[str, ...], str] = field(default_factory=dict)

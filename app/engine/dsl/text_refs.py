@@ -72,7 +72,7 @@ def target_noun(target: Target, say: TextRenderer) -> Noun:
     again = f"those {spoken.many}" if plural else f"that {spoken.one}"
     if spoken.is_single:
         return Noun(spoken.the_single(), again=spoken.the_single())
-    other = spoken.other or _is_a_second(target, say)
+    other = spoken.other or target.other or _is_a_second(target, say)
     return Noun(_targeted(target, spoken, other=other), plural, again=_again(target, again, say))
 
 
@@ -91,7 +91,8 @@ def _twins(target: Target, say: TextRenderer) -> list[str]:
 
 
 def _is_a_second(target: Target, say: TextRenderer) -> bool:
-    return any(f"T {name}" in say.scope.said for name in _twins(target, say))
+    twins = _twins(target, say) if say.lexicon.distinct_targets else []
+    return any(f"T {name}" in say.scope.said for name in twins)
 
 
 def _again(target: Target, usual: str, say: TextRenderer) -> str:

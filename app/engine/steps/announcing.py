@@ -15,7 +15,7 @@ from ..flow import Flow, ask
 from ..prompts import Choose, Number, Option, Pick
 from ..refs import CardRef, Ref
 from ..resolution import Resolution
-from .targeting import candidates, incarnation_of
+from .targeting import are_distinct, candidates, incarnation_of
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -60,7 +60,7 @@ def mode_sets(m: Match, at: Resolution, bound: Bound) -> list[Modes]:
     """Return the sets of modes whose targets can be chosen together with all other targets."""
     single = [i for i in range(len(bound.modes)) if m.rules.can_fill(m, at, specs_of(bound, [i]))]
     sets = [*combinations(single, bound.choose)]
-    if bound.choose == 1 or (at.payable is None and not m.rules.distinct_targets):
+    if bound.choose == 1 or (at.payable is None and not are_distinct(m, specs_of(bound, single))):
         return sets
     return [modes for modes in sets if m.rules.can_fill(m, at, specs_of(bound, modes))]
 

@@ -112,10 +112,15 @@ def can_fill(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> bool:
 
 def can_fill_all(m: Match, at: Resolution, needed: Sequence[BoundTarget]) -> bool:
     """Whether so many as a text asks for can be chosen for each of those targets."""
-    distinct = m.rules.distinct_targets
+    distinct = are_distinct(m, needed)
     if at.payable is None and (not distinct or len(needed) < 2):
         return all(are_there(m, at, spec, spec.node.count) for spec in needed)
     return can_meet(_needs(m, at, needed), (), at.payable, distinct=distinct)
+
+
+def are_distinct(m: Match, specs: Sequence[BoundTarget]) -> bool:
+    """Whether all targets differ: by the rules of the game, or since the text says "another"."""
+    return m.rules.distinct_targets or any(spec.node.other for spec in specs)
 
 
 def _needs(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> list[Need]:
@@ -133,10 +138,11 @@ def choose_targets(
         return False
     fewer = m.rules.takes_fewer(at)
     enough = not fewer or can_fill_all(m, at, [spec for spec in specs if not spec.node.up_to])
+    distinct = are_distinct(m, specs)
     taken: Taken = ()
     for place, spec in enumerate(specs):
         later = specs[place + 1 :] if enough else ()
-        choice = choice_of(m, at, spec, later, taken)
+        choice = _choice(m, at, spec, later, taken, distinct=distinct)
         picked: Taken = tuple(choice.options[: choice.most])
         if choice.most and (cancel or not choice.is_forced):
             picked = yield from _pick(m, at, spec, choice, cancel=cancel)
@@ -147,11 +153,11 @@ def choose_targets(
     return True
 
 
-def choice_of(
-    m: Match, at: Resolution, spec: BoundTarget, later: Sequence[BoundTarget], taken: Taken
-) -> Choice:
+def _choice(
+    m: Match, at: Resolution, spec: BoundTarget, later: Sequence[BoundTarget], taken: Taken, *,
+    distinct: bool,
+) -> Choice:  # fmt: skip
     """Return the choice of one target, so that the later ones and the price find enough."""
-    distinct = m.rules.distinct_targets
     legal = m.rules.target_order(m, at, spec, candidates(m, at, spec))
     if distinct:
         legal = [ref for ref in legal if ref not in taken]
@@ -162,16 +168,17 @@ def choice_of(
     needs = _needs(m, at, later) if distinct or at.payable is not None else []
     if at.payable is None and not needs:
         return Choice(legal, least, most, None)
-    return Choice(legal, least, most, partial(_completes, m, at, (legal, least), needs, taken))
+    completes = partial(_completes, at, (legal, least), needs, taken, distinct=distinct)
+    return Choice(legal, least, most, completes)
 
 
 def _completes(
-    m: Match, at: Resolution, own: Need, later: list[Need], taken: Taken, picked: Taken
+    at: Resolution, own: Need, later: list[Need], taken: Taken, picked: Taken, *, distinct: bool
 ) -> bool:
     legal, least = own
     rest = [ref for ref in legal if ref not in picked]
     needs = [(rest, max(0, least - len(picked))), *later]
-    return can_meet(needs, (*taken, *picked), at.payable, distinct=m.rules.distinct_targets)
+    return can_meet(needs, (*taken, *picked), at.payable, distinct=distinct)
 
 
 def note_targets(m: Match, at: Resolution, spec: BoundTarget, picked: Taken, made: Draft) -> None:

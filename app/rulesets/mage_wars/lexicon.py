@@ -128,6 +128,7 @@ EVENTS: Final[dict[str, EventWords]] = {
 }
 
 LEXICON: Final = Lexicon(
+    distinct_targets=True,
     types={
         "element": "element",
         "unit": "unit",

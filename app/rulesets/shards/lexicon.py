@@ -107,6 +107,7 @@ BONUSES: Final = {f"bonus_{color}": f"{word} shards" for color, word in COLOR_WO
 """What is added where shards of a colour are gained (SH-11.10)."""
 
 LEXICON: Final = Lexicon(
+    distinct_targets=True,
     types={"creature": "creature", "spell": "spell"},
     zones={"deck": "deck", "hand": "hand", "graveyard": "graveyard", "field": "field"},
     stats={"power": "power", **BONUSES},

@@ -107,6 +107,7 @@ EVENTS: Final[dict[str, EventWords]] = {
 }
 
 LEXICON: Final = Lexicon(
+    distinct_targets=True,
     types={
         "creature": "creature", "spell": "spell", "trap": "trap", "equipment": "equipment",
     },

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from app.engine.dsl.abilities import EventPattern, Mode, Target, Triggered
+from app.engine.dsl.abilities import EventPattern, Mode, SpellEffect, Target, Triggered
+from app.engine.dsl.effects import Seq
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.text import describe_ability
 from app.engine.dsl.values import EventCard, T
@@ -39,4 +40,13 @@ def test_a_lexicon_may_count_in_digits() -> None:
     )
     assert describe_ability(two, digits, CARDS) == (
         "When a minion takes damage, choose 1: draw 2 cards; or exhaust that minion."
+    )
+
+
+def test_a_second_target_that_must_differ_reads_another() -> None:
+    hits = Seq((Damage(T("first"), 2), Exhaust(T("second"))))
+    first, second = Target(MINION & OPPOSING, "first"), Target(MINION, "second", other=True)
+
+    assert describe_ability(SpellEffect(hits, (first, second)), LEXICON, CARDS) == (
+        "Deal 2 damage to target enemy minion. Exhaust another target minion."
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.dsl import text_grammar as english
+from app.engine.dsl.node import repr_without
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.values import Amount, Ref
@@ -60,6 +61,9 @@ class MoveCounters(Effect):
 
     def chooses(self) -> bool:
         return self.up_to
+
+    def __repr__(self) -> str:
+        return repr_without(self, "up_to")
 
 
 @phrase(MoveCounters)
