@@ -238,10 +238,7 @@ def _choose_answered(m: Match, seat: int, card: Card) -> Flow[Event]:
     key: str = yield from ask(
         lambda: Choose(
             seat, "choose_answered",
-            [
-                Option(k, label=words, other=e.card)
-                for k, e, words in zip(keys, found, _labels(m, found), strict=True)
-            ],
+            [Option(k, label=words) for k, words in zip(keys, _labels(m, found), strict=True)],
             ask="Choose what it answers.", default=keys[-1], cancel=True, source=card.id,
             rule="TD-8.13",
         )

@@ -74,6 +74,7 @@ def test_every_item_that_a_trap_may_answer_has_a_label_of_its_own() -> None:
         "The effect of Twin has triggered (no. 1)",
         "The effect of Twin has triggered (no. 2)",
     ]
+    assert game.prompt(B).default == "e2"
 
 
 @pytest.mark.rule("TD-8.13")
