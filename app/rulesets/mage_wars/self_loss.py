@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING, Final
 from app.engine.dsl import abilities as a
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.node import Node
-from app.engine.effects import GainLife, LoseLife, Seq
+from app.engine.effects import Damage, GainLife, LoseLife, Seq
 from app.engine.event_kinds import EngineEvent
 from app.engine.meaning.handlers import amount_of
+from app.engine.meaning.registry import cards_of
 from app.engine.resolution import Resolution
 from app.engine.steps.acts import parse_act
 from app.engine.steps.announcing import activated_of
 
-from .effects.tower import TowerChange
+from .effects.tower import TowerChange, TowerDrain
 from .event_kinds import MageWarsEvent
 from .items import augment_of
 from .numbers import numbers_of
 from .tower import modifier_for, tower_of
+from .zones import tower_card
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -109,8 +111,19 @@ def _by_effect(m: Match, at: Resolution, node: Node | None) -> int:
             return amount_of(m, at, node.amount)
         case LoseLife() if node.who in ("you", "each"):
             return -max(0, amount_of(m, at, node.amount))
+        case Damage() if _hits_own_tower(m, at, node):
+            return -max(0, amount_of(m, at, node.amount))
+        case TowerDrain():
+            return max(0, node.amount)
         case _:
             return 0
+
+
+def _hits_own_tower(m: Match, at: Resolution, node: Damage) -> bool:
+    """Whether damage reaches the own tower whatever is chosen, with no prevention in its way."""
+    own = tower_card(m, at.seat).id
+    prevented = any(mod.op == "prevent" and mod.card == own for mod in m.state.modifiers)
+    return not prevented and own in cards_of(node.to)(m, at)
 
 
 def _paid(costs: Sequence[a.Cost]) -> int:

@@ -7,8 +7,10 @@ import pytest
 
 from app.engine import views
 from app.engine.dsl.abilities import PayLife
-from app.engine.effects import Draw, Look, LoseLife, Seq
+from app.engine.dsl.values import All
+from app.engine.effects import Damage, Draw, Look, LoseLife, Seq
 from app.rulesets.mage_wars.dsl.abilities import ability, does, on_enter, on_turned_up
+from app.rulesets.mage_wars.dsl.filters import TOWER
 from app.rulesets.mage_wars.dsl.kinds import element, fast, pips, unit
 from app.rulesets.mage_wars.effects import TowerChange
 from app.rulesets.mage_wars.numbers import NUMBERS
@@ -22,12 +24,13 @@ VAULT = element(
 MASK = unit("Mask", 40, 0, pips(), on_turned_up(Seq((Draw(1), LoseLife(5)))))
 PILGRIM = unit("Pilgrim", 40, 5, pips(), on_enter(TowerChange(-10)))
 FORGE = unit("Forge", 10, 0, pips(), ability(TowerChange(-5, "each")))
+STORM = unit("Storm", 10, 0, pips(), ability(Damage(All(TOWER), 5)))
 TITHE = fast("Tithe", 0, 0, pips(), does(TowerChange(-5)))
 GRAVE = element("Grave", "artifact", tower=-30)
 REAVER = unit("Reaver", 40, -5, pips())
 WELL = unit("Well", 10, 0, pips(), ability(PayLife(5), Draw(1)))
 TOLL = fast("Toll", 0, -5, pips(), does(Draw(1)))
-CARDS = (GRAVE, REAVER, WELL, TOLL, SPRING, VAULT, MASK, PILGRIM, FORGE, TITHE)
+CARDS = (GRAVE, REAVER, WELL, TOLL, SPRING, VAULT, MASK, PILGRIM, FORGE, STORM, TITHE)
 
 
 def position(level: int, where: str, card: str, step: str = "armament", **more: Any) -> MatchDriver:
@@ -56,6 +59,9 @@ def warnings(game: MatchDriver, viewer: int = A) -> dict[str, str]:
         (5, "face_down", "Spring", "expansion", "turn"),
         (5, "face_down", "Mask", "armament", "turn"),
         (5, "units", "Forge", "armament", "use"),
+        (5, "units", "Storm", "armament", "use"),
+        (5, "hand", "Geyser Court", "expansion", "play"),
+        (15, "hand", "Mainspring Vault", "expansion", "play"),
     ],
 )
 def test_one_is_warned_of_an_act_only_where_the_own_tower_would_not_stand(
