@@ -163,7 +163,7 @@ class Referee:
             return  # an item may have resolved in between
         if before.phase == "block" and at.phase in ("damage", "second_main") and self._closing:
             self._judge_damage(before, at)
-        if before.turn != at.turn and at.turn > 1:
+        if before.turn != at.turn and before.phase in ("second_main", "end"):
             self._judge_preparation(before, at)
 
     def _judge_damage(self, before: Position, at: Position) -> None:
