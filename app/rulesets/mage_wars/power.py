@@ -77,13 +77,13 @@ def halved(m: Match, level: int) -> int:
 
 
 def alignment_of(m: Match, card: Card) -> str:
-    """Return "dark", "light" or, for an unaligned card, nothing."""
+    """Return "dark", "light", "dark light" or, for an unaligned card, nothing."""
     return _side(m.derived(card))
 
 
 def _side(value: Derived) -> str:
     if DARK in value.keywords:
-        return DARK
+        return f"{DARK} {LIGHT}" if LIGHT in value.keywords else DARK
     return LIGHT if LIGHT in value.keywords else ""
 
 
@@ -94,9 +94,9 @@ def last_alignment(m: Match, card_id: int) -> str:
 
 def bonus(m: Match, one: str, other: str) -> int:
     """MW-11.14: return what a card of one alignment adds against one of another."""
-    if one == DARK and not other:
+    if DARK in one and not other:
         return numbers_of(m).dark_bonus
-    return numbers_of(m).light_bonus if (one, other) == (LIGHT, DARK) else 0
+    return numbers_of(m).light_bonus if LIGHT in one and DARK in other else 0
 
 
 # --- exchanges ------------------------------------------------------------------------------------

@@ -120,7 +120,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
     def has_aspect(self, m: Match, card: Card, aspect: str) -> bool:
         """MW-11.14: alignment is a keyword, which a card may gain."""
         if aspect in (DARK, LIGHT):
-            return alignment_of(m, card) == aspect
+            return aspect in alignment_of(m, card)
         return super().has_aspect(m, card, aspect)
 
     def reads_of(self, bound: Bound) -> frozenset[str]:

@@ -21,7 +21,7 @@ from ..actions import redirect
 from ..damage import spared
 from ..expanding import put_face_down
 from ..numbers import numbers_of
-from ..power import halved, power_of
+from ..power import asked_power, halved, power_of
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -93,12 +93,13 @@ class HalvePower(Effect):
     what: Ref
 
 
-IDLE[HalvePower] = lambda m, ref: is_card(ref) and not power_of(m, m.card(ref))
+IDLE[HalvePower] = lambda m, ref: is_card(ref) and not asked_power(m, m.card(ref))
 
 
 @each_card(HalvePower)
 def halve_power(m: Match, at: Resolution, node: HalvePower, card_id: int) -> None:
-    level = power_of(m, m.card(card_id))
+    card = m.card(card_id)
+    level = power_of(m, card) if asked_power(m, card) is not None else 0  # MW-8.2
     change = halved(m, level) - level
     atoms.modify(m, card_id, "add", "power", change, "turn", at.source)
 
