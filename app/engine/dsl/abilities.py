@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from .effects import Effect, Modification
 from .filters import ANY, Filter
@@ -38,7 +39,12 @@ class Target(Node):
 
 @dataclass(frozen=True, slots=True)
 class Cost(Node):
-    """A price, paid in full and at once when something is announced."""
+    """A price, paid in full and at once when something is announced.
+
+    `of_cards`: whether only a card that is played can ask for it.
+    """
+
+    of_cards: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +93,11 @@ class DiscardCost(Cost):
 
     count: int = 1
     filter: Filter = ANY
+
+
+PLAIN_COSTS = (Sacrifice, SacrificeSelf, DiscardCost, PayLife)
+"""Costs that every game can take."""
+MARK_COSTS = (ExhaustSelf, RemoveCounters)
 
 
 # --- abilities ------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from .codec import CodecError, canonical, from_bytes
 from .diagnostics import Diagnostic
 from .effects import Effect, Modification
 from .filters import Filter, Named
+from .lint_costs import cost_faults
 from .lint_scopes import scope_faults
 from .lint_words import word_faults
 from .node import Node, inherited, walk
@@ -88,6 +89,7 @@ def _card_faults(card: CardDef, lexicon: Lexicon, pool: Mapping[str, CardDef]) -
     return [
         *_unknown_cards(card, pool),
         *word_faults(card, lexicon),
+        *cost_faults(card, lexicon),
         *scope_faults(card),
         *_text_faults(card, lexicon, pool),
         *_json_faults(card),

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NotRequired, TypedDict
 
+from .node import Node
 from .text_grammar import in_words
 
 
@@ -141,6 +142,8 @@ class Lexicon:
     # Types that are called a card away from the board: "creature card".
     cards: frozenset[str] = frozenset()
     bearers: Mapping[str, str] = field(default_factory=dict)
+    costs: tuple[type[Node], ...] | None = None  # what can be a cost; None: anything
+    without_costs: frozenset[str] = frozenset()  # types of cards that have no extra costs
     verbs: Mapping[str, str] = field(default_factory=dict)
     kinds_of_target: Mapping[str, str] = field(default_factory=lambda: KINDS_OF_TARGET)
     # What stands behind a target in just these zones, where "in your graveyard" would not do.

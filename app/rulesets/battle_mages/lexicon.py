@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.dsl.abilities import MARK_COSTS, PLAIN_COSTS, Mana
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.dsl.text_lexicon import OUTSIDE_COMBAT
 from app.engine.event_kinds import EngineEvent
@@ -125,6 +126,8 @@ STATES: Final = {
 }  # fmt: skip
 
 LEXICON: Final = Lexicon(
+    costs=(*PLAIN_COSTS, Mana, *MARK_COSTS),
+    without_costs=frozenset({"crystal", "relic"}),
     cards=frozenset({"creature", "ritual", "crystal"}),
     types={"creature": "creature", "ritual": "ritual", "crystal": "crystal", "relic": "relic"},
     zones={

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.dsl.abilities import MARK_COSTS, PLAIN_COSTS, Mana
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that it registers
+from .dsl.nodes import BanishDestinyCost
 from .event_kinds import ClashingDestinyEvent
 
 KEYWORDS: Final = {
@@ -181,6 +183,8 @@ EVENTS: Final[dict[str, EventWords]] = {
 }
 
 LEXICON: Final = Lexicon(
+    costs=(*PLAIN_COSTS, Mana, BanishDestinyCost, *MARK_COSTS),
+    without_costs=frozenset({"hero", "talent"}),
     types={
         "minion": "minion",
         "hero": "hero",

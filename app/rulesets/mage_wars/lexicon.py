@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.dsl.abilities import PLAIN_COSTS
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.dsl.text_lexicon import SEATS
 from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that it registers
+from .dsl.nodes import ExtraElements, Pips
 from .event_kinds import MageWarsEvent
 
 KEYWORDS: Final = {
@@ -129,6 +131,8 @@ EVENTS: Final[dict[str, EventWords]] = {
 
 LEXICON: Final = Lexicon(
     distinct_targets=True,
+    costs=(*PLAIN_COSTS, Pips, ExtraElements),
+    without_costs=frozenset({"unit", "element", "tower"}),
     types={
         "element": "element",
         "unit": "unit",

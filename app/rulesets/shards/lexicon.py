@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.dsl.abilities import MARK_COSTS, PLAIN_COSTS
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.dsl.text_lexicon import OUTSIDE_COMBAT
 from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that it registers
+from .dsl.nodes import ShardCost
 from .event_kinds import ShardsEvent
 from .shard_pools import COLOR_WORDS
 
@@ -108,6 +110,7 @@ BONUSES: Final = {f"bonus_{color}": f"{word} shards" for color, word in COLOR_WO
 
 LEXICON: Final = Lexicon(
     distinct_targets=True,
+    costs=(*PLAIN_COSTS, ShardCost, *MARK_COSTS),
     types={"creature": "creature", "spell": "spell"},
     zones={"deck": "deck", "hand": "hand", "graveyard": "graveyard", "field": "field"},
     stats={"power": "power", **BONUSES},

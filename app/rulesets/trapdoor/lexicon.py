@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine.dsl.abilities import PLAIN_COSTS, Mana, RemoveCounters
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.dsl.text_lexicon import OUTSIDE_COMBAT
 from app.engine.event_kinds import EngineEvent
@@ -108,6 +109,8 @@ EVENTS: Final[dict[str, EventWords]] = {
 
 LEXICON: Final = Lexicon(
     distinct_targets=True,
+    costs=(*PLAIN_COSTS, Mana, RemoveCounters),
+    without_costs=frozenset({"trap"}),
     types={
         "creature": "creature", "spell": "spell", "trap": "trap", "equipment": "equipment",
     },

@@ -44,6 +44,8 @@ class Pips(Cost):
 class ExtraElements(Cost):
     """Any number of further elements may be returned (`most` at most): PL + `per` for each."""
 
+    of_cards: ClassVar[bool] = True
+
     per: int
     most: int = 0
 
