@@ -251,9 +251,9 @@ class State:
         "active", "agenda", "board_mark", "cache", "cards", "chain", "changes", "clock",
         "delayed_triggers",
         "drawn", "format", "kept", "last_known", "listeners", "memory", "modifiers", "next_card",
-        "next_id", "next_pub", "pending", "projection", "quiet_at", "replacements", "resolving",
-        "result", "rng", "seats", "stamp", "starter", "static_reads", "statics", "turn",
-        "zone_marks", "zones",
+        "next_id", "next_pub", "pending", "projection", "quiet_at", "replacements", "replacing",
+        "resolving", "result", "rng", "seats", "stamp", "starter", "static_reads", "statics",
+        "turn", "zone_marks", "zones",
     )  # fmt: skip
 
     # budget: one line for each thing that a position is
@@ -290,6 +290,8 @@ class State:
         self.result: Result | None = None
         # What is being carried out; it never lasts beyond a step, so it is no part of a dump.
         self.resolving: Resolution | None = None
+        # Replacements being carried out: they do not apply to the events that they cause.
+        self.replacing: tuple[Listener, ...] = ()
         # Derived values and other answers that hold until the next write.
         self.cache: dict[str, Any] = {}
         # Another object after any write to a card, to the board, or to what derived values rest on.
@@ -323,7 +325,7 @@ class State:
         new.statics, new.static_reads = self.statics, self.static_reads
         new.rng, new.next_card, new.next_id = self.rng, self.next_card, self.next_id
         new.next_pub, new.clock, new.result = self.next_pub, self.clock, self.result
-        new.resolving = self.resolving
+        new.resolving, new.replacing = self.resolving, self.replacing
         new.cache = self.cache.copy()
         new.board_mark, new.zone_marks = self.board_mark, self.zone_marks.copy()
         new.quiet_at, new.projection, new.changes = self.quiet_at, self.projection, self.changes

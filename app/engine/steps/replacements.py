@@ -38,7 +38,9 @@ def replaced(m: Match, event: Event) -> Flow[Event | None]:
             m.remember(swap.card, swap.bound.memory)
         if swap.bound.optional and not (yield from _wants(m, swap, at)):
             continue
+        outer, m.state.replacing = m.state.replacing, (*m.state.replacing, swap)
         changed = yield from _apply(m, event, swap, at)
+        m.state.replacing = outer
         if changed is None:
             return None
         event = changed
@@ -107,7 +109,7 @@ def prefers_own(m: Match, card: Card, event: Event, own: Option) -> Flow[bool]:
 
 def _applies(m: Match, swap: Listener, event: Event, used: Collection[int]) -> Resolution | None:
     bound = swap.bound
-    if bound.event_kind != event.kind or id(swap) in used:
+    if bound.event_kind != event.kind or id(swap) in used or swap in m.state.replacing:
         return None
     card = m.find(swap.card_ref)
     if card is None or not m.rules.works(m, card, bound) or card.notes.get(bound.memory):
