@@ -108,9 +108,10 @@ def declared(m: Match, text: Resolution | None = None) -> Flow[None]:
     atoms.tell_pair(m, EngineEvent.ATTACKED, target.id, attacker.id)
     if m.has(attacker, "puller"):
         _wait_keyword(m, "puller", attacker)
-    if m.has(target, "elusive") and not target.notes.get("elusive_used"):
-        atoms.note(m, target.id, "elusive_used", 1)
+    # CD-14.10: the first time of the turn counts, also one before it had the keyword.
+    if m.has(target, "elusive") and not target.notes.get("attacked"):
         _wait_keyword(m, "elusive", target)
+    atoms.note(m, target.id, "attacked", 1)
     yield from settle(m)
     m.push_step("combat_end")
     combat = combat_of(m)
@@ -252,10 +253,10 @@ def end(m: Match) -> Flow[None]:
 
 
 def _attack_again(m: Match, attacker: Card) -> None:
-    """Double Attack: ready once a turn after dealing combat damage."""
-    if m.has(attacker, "double_attack") and not attacker.notes.get("double_attack_used"):
-        atoms.note(m, attacker.id, "double_attack_used", 1)
+    """Double Attack: ready after the first combat damage dealt as attacker in a turn."""
+    if m.has(attacker, "double_attack") and not attacker.notes.get("has_struck"):
         m.rules.ready(m, [attacker.id])
+    atoms.note(m, attacker.id, "has_struck", 1)
 
 
 def _at_end(m: Match, waiting: AtEnd) -> Flow[None]:
