@@ -51,8 +51,6 @@ class LobbyService:
         """Join a queue."""
         require_playable(self._context.registry.rules, terms)
         require_may_rate(account, rated=terms.rated)
-        if terms.rated:
-            await require_no_cooldown(self._session, account.id, datetime.now(UTC))
         deck = await self._newcomer(account, terms, deck_id)
         await self.tickets.put(account, terms, deck)
         return await self.tickets.find(account.id)
@@ -133,11 +131,14 @@ class LobbyService:
         return await choose_deck(self._session, account.id, terms, deck)
 
     async def _newcomer(self, account: Account, terms: Terms, deck: str) -> Entrant:
-        """Return what somebody brings who does not play against the clock already.
+        """Return the deck of an account that seeks a match, whether by queue, table or challenge.
 
-        Raise Draining before a deploy.
+        Raise Draining before a deploy, TooManyRequests during a cooldown of rated matches, Conflict
+        while the account plays against the clock.
         """
         await DrainService(self._session).require_none()
+        if terms.rated:
+            await require_no_cooldown(self._session, account.id, datetime.now(UTC))
         if await Listings(self._session).busy_among([account.id]):
-            raise Conflict("You are in a match against the clock; finish it first.")
+            raise Conflict("You're in a match against the clock. Finish it first.")
         return await self._entrant(account, terms, deck)

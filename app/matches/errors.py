@@ -28,6 +28,7 @@ RefusalCode = Literal[
     "no_prompt",
     "match_over",
     "no_offer",
+    "too_often",
     "no_claim",
     "nothing_to_take_back",
     "stale_act",

@@ -17,6 +17,10 @@ from app.ratings.service import PlayerStats, RatingService
 
 GAME = "pebbles"
 WON = Ending(0, "hero_defeated", "1.1")
+ANSWERED = text(
+    "INSERT INTO match_input (match_id, seq, epoch, command_id, seat, kind, body) "
+    "VALUES (:id, :seq, 1, :command, :seat, 'answer', convert_to(:body, 'UTF8'))"
+)
 
 
 @pytest.fixture
@@ -41,7 +45,14 @@ async def two_people(database: Database) -> tuple[UUID, UUID]:
         return first.id, second.id
 
 
-async def add_match(database: Database, people: tuple[UUID, UUID], *, rated: bool = True) -> str:
+async def add_match(
+    database: Database,
+    people: tuple[UUID, UUID],
+    *,
+    rated: bool = True,
+    decided: tuple[int, ...] = (0, 1),
+) -> str:
+    """Keep a live match in which these seats have given an answer of their own."""
     name = uuid4().hex[:12]
     statements = (
         "INSERT INTO match (id, ruleset, format, timer, engine_version, pool_version, commitment, "
@@ -54,6 +65,10 @@ async def add_match(database: Database, people: tuple[UUID, UUID], *, rated: boo
     async with database.unit_of_work() as session:
         for statement in statements:
             await session.execute(text(statement), values)
+        for seat in (0, 1):
+            body = "{}" if seat in decided else '{"uncounted": true}'
+            answer = {"id": name, "seat": seat, "seq": seat - 2, "command": f"early{seat}"}
+            await session.execute(ANSWERED, answer | {"body": body})
     return name
 
 
@@ -115,6 +130,18 @@ async def test_nothing_else_is_rated(
     await log.append(match_id, 1, last(), ending)
 
     assert await stats(database, people[0]) is None
+
+
+@pytest.mark.parametrize("decided", [(), (0,), (1,)])
+async def test_a_match_in_which_a_seat_decided_nothing_changes_no_rating(
+    log: PostgresLog, database: Database, decided: tuple[int, ...]
+) -> None:
+    people = await two_people(database)
+    match_id = await add_match(database, people, decided=decided)
+
+    await log.append(match_id, 1, last(), WON)
+
+    assert [await stats(database, each) for each in people] == [None, None]
 
 
 async def test_a_result_sent_again_changes_nothing(log: PostgresLog, database: Database) -> None:

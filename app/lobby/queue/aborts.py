@@ -1,4 +1,4 @@
-"""Aborts: who often leaves rated matches before they have begun waits before queueing again."""
+"""Aborts: an account that often leaves rated matches at the start waits for its next one."""
 
 from datetime import datetime, timedelta
 from math import ceil
@@ -25,7 +25,7 @@ async def require_no_cooldown(session: AsyncSession, account_id: UUID, now: date
         return
     minutes = ceil(left_s / 60)
     raise TooManyRequests(
-        f"You have left {len(aborts)} rated matches before they had begun. You may queue for the "
-        f"next one in {minutes} minute{'s' if minutes > 1 else ''}.",
+        f"You left {len(aborts)} rated matches before they began. You can play the next one in "
+        f"{minutes} minute{'s' if minutes > 1 else ''}.",
         headers={"Retry-After": str(ceil(left_s))},
     )

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -136,16 +136,19 @@ class Listings:
         return (await self._session.scalars(query)).one_or_none()
 
     async def list_aborts(self, account_id: UUID, since: datetime) -> list[datetime]:
-        """Return when the account has left matches before they had begun, oldest first."""
+        """Return when the account has left rated matches that it decided nothing in, oldest first.
+
+        It has conceded before both had begun, or did not come at all.
+        """
+        own = (MatchInputRow.match_id == MatchRow.id) & (MatchInputRow.seat == SeatRow.seat)
+        conceded = exists().where(own, MatchInputRow.kind == "concede")
+        decided = exists().where(own, MatchInputRow.kind == "answer")
+        aborted = MatchRow.result["reason"].astext == ABORTED
         query = (
             select(MatchRow.ended_at)
             .join(SeatRow, SeatRow.match_id == MatchRow.id)
-            .join(
-                MatchInputRow,
-                (MatchInputRow.match_id == MatchRow.id) & (MatchInputRow.seat == SeatRow.seat),
-            )
-            .where(SeatRow.account_id == account_id, MatchInputRow.kind == "concede")
-            .where(MatchRow.ended_at >= since, MatchRow.result["reason"].astext == ABORTED)
+            .where(SeatRow.account_id == account_id, MatchRow.rated, MatchRow.ended_at >= since)
+            .where(MatchRow.status == "over", or_(aborted & conceded, ~aborted & ~decided))
             .order_by(MatchRow.ended_at)
         )
         return [ended for ended in await self._session.scalars(query) if ended is not None]

@@ -51,19 +51,19 @@ Compose = Callable[[EngineMatch, float], Body]
 
 
 class Receipt(NamedTuple):
-    """What an author is told of a command: their newest frame, and whether it has its own row.
-
-    Not stored: it would have changed nothing, for what it asks is so already.
-    """
+    """Result of a command: the author's latest frame number, and whether it was logged."""
 
     seq: int
     stored: bool = True
 
 
+AnyKind = InputKind | Callable[[], InputKind]
+
+
 class Change(NamedTuple):
     """A change that is to be made: `at`, when it came in; `author`, whoever waits for it."""
 
-    kind: InputKind
+    kind: AnyKind
     seat: int | None
     key: str
     compose: Compose
@@ -114,9 +114,11 @@ class InputPipeline:
         self.match.rest()
 
     async def change(
-        self, kind: InputKind, seat: int | None, command: str, compose: Compose
+        self, kind: AnyKind, seat: int | None, command: str, compose: Compose
     ) -> Receipt:
         """Make one change; say that it is stored, and where that leaves the author.
+
+        A kind that depends on the match is a function, called when the change has its turn.
 
         It is carried to its end even if the author's connection breaks meanwhile: what is stored
         carries it on. Raise Refusal, having changed nothing, or Fenced.
@@ -199,7 +201,8 @@ class InputPipeline:
 
     def _try(self, change: Change) -> Attempt:
         """Try a change and render it; raise Refusal or MatchFault: then all is as it was."""
-        kind, seat = change.kind, change.seat
+        kind = change.kind() if callable(change.kind) else change.kind
+        seat = change.seat
         began = time.thread_time()  # what others do on a busy machine is none of it
         tried = self.match
         try:

@@ -15,6 +15,7 @@ from app.matches.log.inputs import ABANDONED, ABANDONED_DRAW, Body, InputKind, R
 from app.matches.protocol.client_messages import PassSetting, PassUntil, SetMode, SetStops, SetYield
 from app.matches.rules import ABORTED, EngineMatch, Rules
 
+DRAW_OFFER_EVERY: Final = 10  # decisions of both seats between two offers of one
 BEGUN: Final = 2  # decisions: one of each seat, as both are asked about their opening hands
 
 
@@ -32,6 +33,8 @@ class SeatCommands:
     ) -> None:
         self._record, self._audience, self._pipeline = record, audience, pipeline
         self._presence, self._passes, self._rules = presence, passes, rules
+        # In memory only: after a restart a seat may offer once more.
+        self._offered_at: list[int | None] = [None, None]
 
     async def concede(self, seat: int, command: str) -> Receipt:
         """End the match in favour of the other seat; before both have begun it is aborted."""
@@ -39,12 +42,29 @@ class SeatCommands:
         return await self._pipeline.change("concede", seat, command, compose)
 
     async def offer_draw(self, seat: int, command: str) -> Receipt:
-        """Offer a draw; where the other seat has offered one, take it."""
+        """Offer a draw, or accept the one that the other seat has offered by then."""
         if self._pipeline.draw_offer == seat and self._pipeline.match.result is None:
             return self._unchanged(seat)  # it stands; said again it would only fill the log
-        mutual = self._pipeline.draw_offer == 1 - seat
-        kind: InputKind = "accept_draw" if mutual else "offer_draw"
-        return await self._pipeline.change(kind, seat, command, while_on)
+
+        def kind() -> InputKind:
+            # Two offers may cross: the one that comes second in the log accepts the first.
+            return "accept_draw" if self._pipeline.draw_offer == 1 - seat else "offer_draw"
+
+        def compose(match: EngineMatch, at: float) -> Body:
+            body = while_on(match, at)
+            if kind() == "offer_draw":
+                self._require_may_offer(seat, match.decisions)
+            return body
+
+        receipt = await self._pipeline.change(kind, seat, command, compose)
+        if self._pipeline.draw_offer == seat:
+            self._offered_at[seat] = self._pipeline.match.decisions
+        return receipt
+
+    def _require_may_offer(self, seat: int, decisions: int) -> None:
+        last = self._offered_at[seat]
+        if last is not None and decisions - last < DRAW_OFFER_EVERY:
+            raise Refusal("too_often", "You've offered a draw. Play on before you offer another.")
 
     async def answer_draw(self, seat: int, command: str, *, accept: bool) -> Receipt:
         """Take or decline the other seat's offer."""

@@ -12,13 +12,21 @@ SELECT m.id, m.ruleset, (m.result->>'winner')::int AS winner, a.account_id AS fi
 FROM match m JOIN seat a ON a.match_id = m.id AND a.seat = 0
 JOIN seat b ON b.match_id = m.id AND b.seat = 1
 WHERE m.id = ANY($1::text[]) AND m.rated AND m.result->>'reason' <> ALL($2::text[])
+AND (
+  SELECT count(DISTINCT i.seat) FROM match_input i
+  WHERE i.match_id = m.id AND i.kind = 'answer'
+  AND NOT coalesce((convert_from(i.body, 'UTF8')::json->>'uncounted')::boolean, false)
+) = 2
 ORDER BY m.id
 """
 SCORES: Final = {0: 1.0, 1: 0.0, None: 0.5}  # of the first seat, by winner
 
 
 async def settle_ratings(driver: Driver, match_ids: Sequence[str]) -> None:
-    """Change the ratings for those of these matches that were rated; they have just ended."""
+    """Change the ratings for those of these matches that were rated; they have just ended.
+
+    A match in which a seat has decided nothing has measured nobody: it changes no rating.
+    """
     rows = await driver.fetch(RATED, match_ids, list(VOID))
     outcomes = [
         Outcome(row["id"], row["ruleset"], (row["first"], row["second"]), SCORES[row["winner"]])

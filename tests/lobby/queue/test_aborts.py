@@ -61,8 +61,7 @@ async def test_who_often_leaves_at_once_waits_before_the_next_rated_match(
 
     assert problem["status"] == 429
     assert problem["detail"] == (
-        "You have left 3 rated matches before they had begun. "
-        "You may queue for the next one in 10 minutes."
+        "You left 3 rated matches before they began. You can play the next one in 10 minutes."
     )
     assert (await queue(alma, CASUAL))["state"] == "waiting"  # only what is rated waits
     assert (await queue(bert, RATED))["state"]  # nor does who was left
@@ -80,3 +79,25 @@ async def test_a_casual_match_is_lost_by_leaving(alma: Person, bert: Person) -> 
 
     (mine,) = await alma.get("/matches")
     assert mine["result"]["outcome"] == "lost"
+
+
+async def test_the_cooldown_holds_for_tables_and_challenges_and_counts_matches_never_played(
+    database: Database, rated_pair: tuple[Person, Person]
+) -> None:
+    alma, bert = rated_pair
+    for _ in range(3):
+        match_id = await begin_rated(alma, bert)
+        await keep_hand(bert, match_id)
+        over = (
+            "UPDATE match SET status = 'over', ended_at = now(), "
+            'result = \'{"winner": 1, "reason": "abandoned", "rule": ""}\' WHERE id = :id'
+        )
+        await run_sql(database, over, id=match_id)
+
+    table = await refused(alma, "POST", "/lobby/tables", RATED)
+    challenge = RATED | {"account": await my_id(bert)}
+    challenged = await refused(alma, "POST", "/lobby/challenges", challenge)
+
+    assert [each["status"] for each in (table, challenged)] == [429, 429]
+    assert (await alma.post("/lobby/tables", CASUAL))["id"]
+    assert (await bert.post("/lobby/tables", RATED))["id"]

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from app.matches.errors import Fenced, MatchFault, Refusal
+from app.matches.live.seat_commands import DRAW_OFFER_EVERY
 from tests.support.tables import FakeStore, answer, open_table, play_on, sit
 from tests.support.toy import ToyRules
 from tests.support.virtual import in_virtual_time
@@ -205,6 +206,31 @@ async def test_two_offers_are_an_agreement() -> None:
     await live.commands.offer_draw(1, "yours")
 
     assert store.endings["m1"].reason == "agreed_draw"
+
+
+@pytest.mark.parametrize("first", [0, 1])
+async def test_offers_that_cross_are_an_agreement(first: int) -> None:
+    store = FakeStore()
+    live = await open_table(store=store)
+
+    await asyncio.gather(*(live.commands.offer_draw(n, "draw") for n in (first, 1 - first)))
+
+    assert store.endings["m1"].reason == "agreed_draw"
+    assert [each.kind for each in store.inputs["m1"]] == ["offer_draw", "accept_draw"]
+
+
+async def test_a_declined_offer_may_be_repeated_after_ten_decisions() -> None:
+    live = await open_table()
+    await live.commands.offer_draw(0, "offer")
+    await live.commands.answer_draw(1, "no", accept=False)
+
+    with pytest.raises(Refusal) as refusal:
+        await live.commands.offer_draw(0, "again")
+    live.commands._offered_at[0] = live.match.decisions - DRAW_OFFER_EVERY
+    await live.commands.offer_draw(0, "later")
+
+    assert refusal.value.code == "too_often"
+    assert live.draw_offer == 0
 
 
 async def test_an_offer_outlives_a_restart() -> None:
