@@ -124,12 +124,17 @@ def spend(mana: Sequence[str], demand: Demand) -> tuple[list[int], Demand]:
 def _best(counts: tuple[tuple[Shape, int], ...], demand: Demand) -> tuple[tuple[int, ...], ...]:
     """BM-6.6: return every best way to pay, as the number of crystals taken of each shape."""
     for made in range(demand.total, sum(value * held for (_, value), held in counts) + 1):
-        found: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
+        best: tuple[int, ...] | None = None
+        ways: list[tuple[int, ...]] = []
         for chosen in _splits(counts, made):
-            if is_minimal(_points(counts, chosen), demand):
-                found.setdefault(_rank(counts, chosen), []).append(chosen)
-        if found:
-            return tuple(found[min(found)])
+            rank = _rank(counts, chosen)
+            # Judging a payment takes longest, so only ranks that may win are judged.
+            may_win = best is None or rank <= best
+            if may_win and is_minimal(_points(counts, chosen), demand):
+                ways = [*ways, chosen] if rank == best else [chosen]
+                best = rank
+        if ways:
+            return tuple(ways)
     return ()
 
 
