@@ -47,24 +47,27 @@ def deal(
 def _through(m: Match, blow: Blow, *, combat: bool, swept: bool = False) -> int:
     """CD-12.2 (2) to (5): return what is really dealt; what prevents it is used up."""
     card_id, amount, source = blow
-    # What is swept has been changed by its dealer already: it is the amount that was dealt.
-    left = _changed(m, card_id, amount, 0 if swept else source)
+    left = _changed(m, card_id, amount, source, swept=swept)
     if left <= 0 or (combat and _no_combat_damage(m, card_id, source)):
         return 0
     left = unprevented(m, card_id, left)
     return _armored(m, card_id, left, source, combat=combat)
 
 
-def _changed(m: Match, card_id: int, amount: int, source: int) -> int:
-    """CD-12.2 (2): increases and decreases, of what takes it and of what deals it."""
+def _changed(m: Match, card_id: int, amount: int, source: int, *, swept: bool) -> int:
+    """CD-12.2 (2): increases and decreases, of the unit that takes it and of its dealer.
+
+    The amount of `swept` damage was dealt before: its dealer has changed it already (CD-11.11).
+    """
     if amount <= 0:
         return 0
     card = m.card(card_id)
     amount += m.derived(card).stats.get("damage_taken", 0)
     by = m.state.cards.get(source)
     if by is not None:
-        amount += m.derived(by).stats.get("damage_dealt", 0)
         amount += pair_amount(m, "damage_taken", card, by)
+    if by is not None and not swept:
+        amount += m.derived(by).stats.get("damage_dealt", 0)
         amount += pair_amount(m, "damage_dealt", by, card)
     return max(0, amount)
 

@@ -120,7 +120,7 @@ def play(m: Match, seat: int, card_id: int) -> Flow[Resolution | None]:
 
 def _attack_text(m: Match, at: Resolution, printed: Printed, chosen: Draft) -> Resolution | None:
     """CD-9.3, 9.4: the targets are judged again after the payment; with all of them lost: None."""
-    at.incarnation = m.card(at.source).incarnation
+    at.incarnation, at.shares = m.card(at.source).incarnation, chosen.shares
     specs = specs_of(printed.spell, chosen.modes) if printed.spell is not None else ()
     return at if still_fit(m, at, specs, chosen.targets) else None
 
