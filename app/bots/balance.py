@@ -93,7 +93,8 @@ def measured_decks(rules: Ruleset, form: str = "standard") -> tuple[StarterDeck,
 
 def measured_formats(rules: Ruleset) -> list[str]:
     """Return the ids of the formats that have starter decks to measure."""
-    return [form.id for form in rules.formats if measured_decks(rules, form.id)]
+    own = [form.id for form in rules.formats if form.base == form.id]
+    return [form for form in own if measured_decks(rules, form)]
 
 
 def pairings(rules: Ruleset, form: str = "standard") -> list[Pairing]:

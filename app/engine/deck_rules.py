@@ -45,7 +45,8 @@ NO_BOOK = DeckBook(lambda numbers: (), lambda pool, deck, numbers, form: [])
 class DeckRules:
     """The ruleset's word on decks.
 
-    `formats`: ways of building decks; the first is the one that starter decks are for.
+    `formats`: ways of building decks; the first is the one that starter decks are for. Those by the
+    letter are no more than other set-ups for the same decks.
     `deck_book`: the functions of the game by which it judges decks.
     `balance_words`: what sources and needs of a deck are called, where they are told.
     """

@@ -44,6 +44,10 @@ class FirstHand:
     first_turn: int = 1
 
 
+LETTER: Final = "_letter"
+"""Ends the id of a format that plays another one's decks with the source's own set-up."""
+
+
 @dataclass(frozen=True, slots=True)
 class DeckFormat:
     """A way of building decks for a game, and of playing it: what differs from the rule book.
@@ -75,6 +79,11 @@ class DeckFormat:
         return self.copies, self.rule
 
     @property
+    def base(self) -> str:
+        """The id of the format whose decks it plays."""
+        return base_of(self.id)
+
+    @property
     def is_played_apart(self) -> bool:
         """Whether a match of it goes by other numbers or decks: then the position knows it."""
         return bool(self.sections or self.hand or self.numbers)
@@ -86,6 +95,27 @@ class DeckFormat:
 
 
 STANDARD: Final = DeckFormat("standard", "Standard", "The decks of the rule book.")
+
+
+def base_of(form: str) -> str:
+    """Return the id of the format whose decks a format plays: mostly its own."""
+    return form.removesuffix(LETTER)
+
+
+def by_letter(text: str, formats: tuple[DeckFormat, ...], **numbers: Any) -> tuple[DeckFormat, ...]:
+    """Return formats, and each of them once more with the source's own set-up.
+
+    `numbers`: those of the game's record that the set-up of these formats bends, as the source has
+    them; `text` says so to players. Nothing by the letter is rated.
+    """
+    letters = (
+        replace(
+            form, id=form.id + LETTER, title=f"{form.title}, by the letter", text=text,
+            numbers=(*form.numbers, *numbers.items()),
+        )
+        for form in formats
+    )  # fmt: skip
+    return (*formats, *letters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +165,8 @@ class StarterDeck:
 
     def of(self, form: str) -> dict[str, Any] | None:
         """Return its list in a format, None if it has none there."""
-        return self.deck if form == STANDARD.id else self.forms.get(form)
+        base = base_of(form)
+        return self.deck if base == STANDARD.id else self.forms.get(base)
 
     @property
     def formats(self) -> list[str]:

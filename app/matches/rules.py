@@ -13,6 +13,7 @@ Plain = dict[str, Any]
 Choice = Any
 PromptTime = Literal["prompt", "reaction", "setup"]
 STANDARD: Final = "standard"  # the format of the starter decks
+LETTER: Final = "_letter"  # ends the id of a format with the source's own set-up
 ABORTED: Final = "aborted"
 # Why a match can end without a result: nobody has won it, and it was no draw.
 VOIDED: Final = "voided"  # by staff, afterwards

@@ -2,6 +2,7 @@
 /** What one can play, with which decks, and what was chosen last on this device. */
 import { get } from "../core/http.js";
 import { read, write } from "../core/prefs.js";
+import { baseOf, isByLetter } from "./formats.js";
 import { STANDARD, readPlayable, withOwn } from "./playable-decks.js";
 
 /** @import { RulesetSummary } from "../core/protocol.js" */
@@ -16,6 +17,19 @@ const SOMEBODY = { id: "", name: "" };
 /** Every game can be played without a clock. */
 export const UNTIMED = { id: "untimed", title: "No clock" };
 const RELAXED = "relaxed";
+
+/** The formats that a game's decks are built for. @param {RulesetSummary} game */
+export const deckFormats = (game) => game.formats.filter(({ id }) => !isByLetter(id));
+
+/** The set-ups of a format: the one that is made even, and the source's own. @param {RulesetSummary} game @param {string} format */
+export const setupsOf = (game, format) =>
+  game.formats
+    .filter(({ id }) => baseOf(id) === baseOf(format))
+    .map(({ id, text }) =>
+      isByLetter(id)
+        ? { id, title: "By the letter (unrated)", text }
+        : { id, title: "Balanced", text: "Both players win about as often." },
+    );
 
 /** The games, and own decks that may be played; for somebody who is signed in. @returns {Promise<Games>} */
 export async function readGames() {
@@ -58,12 +72,13 @@ export function settle(setup, { rulesets, own }) {
   const game = rulesets.find(({ id }) => id === setup.ruleset) ?? rulesets[0];
   if (!game) return setup;
   const format = game.formats.some(({ id }) => id === setup.format) ? setup.format : STANDARD;
-  const place = format === STANDARD ? game.id : `${game.id} ${format}`;
+  const base = baseOf(format);
+  const place = base === STANDARD ? game.id : `${game.id} ${base}`;
   const decks = decksFor(game, own, format);
   const meant = own.find(
     ({ ruleset, is_default: isDefault }) => ruleset === game.id && isDefault,
   )?.id;
-  const first = format === STANDARD ? game.decks[0] : decks[0];
+  const first = base === STANDARD ? game.decks[0] : decks[0];
   const deck =
     [setup.deck, meant, setup.decks[place]].find((id) => decks.some((one) => one.id === id)) ??
     first?.id ??
@@ -75,6 +90,7 @@ export function settle(setup, { rulesets, own }) {
     format,
     deck,
     timer,
+    rated: setup.rated && !isByLetter(format),
     decks: { ...setup.decks, [place]: deck },
   };
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** One's own decks where a deck is chosen: those that may be played stand before the starter decks. */
 import { get } from "../core/http.js";
+import { baseOf } from "./formats.js";
 
 /** @import { Account, Deck } from "../core/protocol.js" */
 /** @import { DeckLine } from "../pages/decks/model/types.js" */
@@ -18,8 +19,9 @@ export async function readPlayable(account) {
 
 /** @param {DeckLine[]} own @param {string} ruleset @param {Deck[]} starters @param {string} [format] */
 export function withOwn(own, ruleset, starters, format = STANDARD) {
+  const base = baseOf(format);
   const mine = own
-    .filter((deck) => deck.ruleset === ruleset && deck.legal_in.includes(format))
+    .filter((deck) => deck.ruleset === ruleset && deck.legal_in.includes(base))
     .map(({ id, title, cards, is_default: isDefault }) => ({
       id,
       title,
@@ -27,5 +29,5 @@ export function withOwn(own, ruleset, starters, format = STANDARD) {
       text: `${cards} cards`,
     }));
   // An invite lists the starter decks of its own format and says nothing of others.
-  return [...mine, ...starters.filter(({ formats = [format] }) => formats.includes(format))];
+  return [...mine, ...starters.filter(({ formats = [base] }) => formats.includes(base))];
 }

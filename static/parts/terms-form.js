@@ -1,23 +1,29 @@
 // @ts-check
 /** The short form of a setup, as rows: which game, format, deck and clock, rated or not, how many matches. */
 import { h } from "../core/dom.js";
-import { UNTIMED, decksFor, ratedTimer } from "./match-setup.js";
+import { baseOf, isByLetter } from "./formats.js";
+import { UNTIMED, deckFormats, decksFor, ratedTimer, setupsOf } from "./match-setup.js";
 import { NoDeck } from "./no-deck.js";
 
 /** @import { Child } from "../core/dom.js" */
+/** @import { RulesetSummary } from "../core/protocol.js" */
 /** @import { Games, Setup } from "./match-setup.js" */
 
-/** Which rows there are. @typedef {"ruleset" | "format" | "deck" | "timer" | "rated" | "best_of"} Row */
+/** Which rows there are. @typedef {"ruleset" | "format" | "setup" | "deck" | "timer" | "rated" | "best_of"} Row */
 
 const LENGTHS = [
   { id: "1", title: "One match" },
   { id: "3", title: "Best of three" },
 ];
 
-/** @param {boolean} mayRate */
-const ratings = (mayRate) => [
+/** @param {boolean} mayRate @param {Setup} setup */
+const ratings = (mayRate, { format }) => [
   { id: "", title: "Casual" },
-  { id: "rated", title: mayRate ? "Rated" : "Rated (with an account)", disabled: !mayRate },
+  {
+    id: "rated",
+    title: mayRate ? "Rated" : "Rated (with an account)",
+    disabled: !mayRate || isByLetter(format),
+  },
 ];
 
 /**
@@ -41,7 +47,10 @@ export function TermsForm({ id, games, setup, mayRate, rows, onChange }) {
     ruleset: () =>
       Pick(`${id}-game`, "Game", games.rulesets, game.id, (ruleset) => onChange({ ruleset })),
     format: () =>
-      Pick(`${id}-format`, "Format", game.formats, setup.format, (format) => onChange({ format })),
+      Pick(`${id}-format`, "Format", deckFormats(game), baseOf(setup.format), (format) =>
+        onChange({ format }),
+      ),
+    setup: () => SetupRow(`${id}-setup`, game, setup.format, (format) => onChange({ format })),
     deck: () =>
       decks.length > 0
         ? Pick(`${id}-deck`, "Deck", decks, setup.deck, (deck) => onChange({ deck }))
@@ -55,7 +64,7 @@ export function TermsForm({ id, games, setup, mayRate, rows, onChange }) {
         (timer) => onChange({ timer }),
       ),
     rated: () =>
-      Pick(`${id}-rated`, "Rating", ratings(mayRate), setup.rated ? "rated" : "", (rated) =>
+      Pick(`${id}-rated`, "Rating", ratings(mayRate, setup), setup.rated ? "rated" : "", (rated) =>
         onChange({ rated: rated === "rated" }),
       ),
     best_of: () =>
@@ -69,6 +78,16 @@ export function TermsForm({ id, games, setup, mayRate, rows, onChange }) {
     rows.map((row) => drawn[row]()),
     !mayRate && rows.includes("rated") && KeepAccount(),
   );
+}
+
+/** Which set-up is played, and what the source's own one is. @param {string} id @param {RulesetSummary} game @param {string} format @param {(id: string) => void} onChoose */
+function SetupRow(id, game, format, onChoose) {
+  const setups = setupsOf(game, format);
+  const text = setups.find((one) => one.id === format)?.text;
+  return [
+    setups.length > 1 && Pick(id, "Set-up", setups, format, onChoose),
+    isByLetter(format) && h("p", { class: "terms__note", key: "letter" }, text),
+  ];
 }
 
 /** Why a guest plays for no rating, and the way to one. */

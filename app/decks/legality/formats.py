@@ -176,6 +176,7 @@ def find_format(ruleset: str, name: str) -> Format:
 
 
 def list_formats(ruleset: str | None = None) -> list[Format]:
-    """Return the formats of one ruleset or of all."""
+    """Return the formats of one ruleset or of all that decks are built for."""
     names = [ruleset] if ruleset is not None else list(catalogue.rulesets())
-    return [each for name in names for each in formats_of(name).values()]
+    found = [each for name in names for each in formats_of(name).values()]
+    return [each for each in found if each.numbers.base == each.id]

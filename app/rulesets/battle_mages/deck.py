@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.deck_rules import DeckBook
-from app.engine.decklists import Balance, Breach, DeckFormat, DeckSection, FirstHand
+from app.engine.decklists import Balance, Breach, DeckFormat, DeckSection, FirstHand, by_letter
 
 from .numbers import CLASSIC
 from .prices import printed_price
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SPELLS: Final = ("creature", "ritual")
 UNIFIED: Final = (DeckSection("main", "Spellbook", 50, 50, ("crystal", *SPELLS)),)
-FORMATS: Final = (
+BALANCED: Final = (
     DeckFormat("standard", "Unified", "One Spellbook of 50 cards holds everything."),
     DeckFormat(
         CLASSIC, "Classic", "A Spellbook of 40 cards, and 20 crystals apart.", rule="BM-15.2",
@@ -36,13 +36,16 @@ FORMATS: Final = (
         rule="BM-15.8", copies=1,
     ),
 )  # fmt: skip
+FORMATS: Final = by_letter(  # BM-15.9
+    "The first player draws in their first turn, too.", BALANCED, first_turn_draw=True
+)
 
 
 def breaches(
     pool: Pool, deck: Mapping[str, Any], numbers: Regulation, form: DeckFormat
 ) -> list[Breach]:
     """Return every rule that a deck breaks, with the card concerned."""
-    classic = form.id == CLASSIC
+    classic = form.base == CLASSIC
     wanted = form.changed(numbers)
     rule = "BM-15.2" if classic else "BM-15.1"
     found: list[Breach] = []

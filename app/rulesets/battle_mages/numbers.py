@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from app.engine.decklists import base_of
 from app.engine.memory import numbers_as
 
 if TYPE_CHECKING:
@@ -50,4 +51,4 @@ numbers_of = numbers_as(Regulation)
 
 def is_classic(m: Match) -> bool:
     """Whether a match is played with Spellbook and Collection apart."""
-    return m.state.format == CLASSIC
+    return base_of(m.state.format) == CLASSIC

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.deck_checks import is_for_decks, too_many_copies, unknown_cards, wrong_size
 from app.engine.deck_rules import DeckBook, singleton
-from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
+from app.engine.decklists import (
+    STANDARD,
+    Balance,
+    Breach,
+    DeckFormat,
+    DeckSection,
+    FirstHand,
+    by_letter,
+)
 
 if TYPE_CHECKING:
     from app.engine.pool import Pool
@@ -17,7 +25,10 @@ if TYPE_CHECKING:
     from .numbers import Regulation
 
 MAIN_TYPES: Final = ("minion", "spell", "artifact", "attack", "location")
-FORMATS: Final = (STANDARD, singleton("CD-17.7"))
+FORMATS: Final = by_letter(  # CD-17.8
+    "The first player draws in their first turn, too.", (STANDARD, singleton("CD-17.7")),
+    starter_skips_first_draw=False,
+)  # fmt: skip
 
 
 def sections(numbers: Regulation) -> tuple[DeckSection, ...]:

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.deck_checks import is_for_decks, too_many_copies, unknown_cards, wrong_size
 from app.engine.deck_rules import DeckBook, singleton
-from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
+from app.engine.decklists import (
+    STANDARD,
+    Balance,
+    Breach,
+    DeckFormat,
+    DeckSection,
+    FirstHand,
+    by_letter,
+)
 
 from .numbers import Regulation
 from .pips import KINDS, pips_on
@@ -20,9 +28,11 @@ if TYPE_CHECKING:
 ANY_POINT: Final = "artifact"
 SINGLE: Final = ("hero", "god")
 TYPES: Final = ("element", "unit", "spell", "augmentation", "item")
-FORMATS: Final = (
-    STANDARD,
-    singleton("MW-15.7", "One copy of each card; elements as always.", free=("element",)),
+SINGLETON: Final = singleton(
+    "MW-15.7", "One copy of each card; elements as always.", free=("element",)
+)
+FORMATS: Final = by_letter(  # MW-15.8
+    "Both players begin with eleven cards.", (STANDARD, SINGLETON), second_seat_extra_cards=0
 )
 
 

@@ -27,8 +27,8 @@ REDRAW: Final = "redraw"
 
 def lay_out(m: Match, setup: Setup) -> None:
     """MW-1.1 to 1.4: choose the starter, shuffle both libraries, draw the opening hands."""
-    numbers = numbers_of(m)
     opening.begin(m, setup)
+    numbers = numbers_of(m)  # those of the format, which is known from here on
     for seat, brought in enumerate(setup.seats):
         _bring(m, seat, brought.deck)
     for seat in opening.from_starter(m):

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.deck_checks import too_many_copies, unknown_cards, wrong_size
 from app.engine.deck_rules import DeckBook, singleton
-from app.engine.decklists import STANDARD, Balance, Breach, DeckFormat, DeckSection, FirstHand
+from app.engine.decklists import (
+    STANDARD,
+    Balance,
+    Breach,
+    DeckFormat,
+    DeckSection,
+    FirstHand,
+    by_letter,
+)
 
 from .zones import COLORS
 
@@ -18,7 +26,10 @@ if TYPE_CHECKING:
 
     from .numbers import Regulation
 
-FORMATS: Final = (STANDARD, singleton("SH-14.6"))
+FORMATS: Final = by_letter(  # SH-14.7
+    "The second player begins without shards.", (STANDARD, singleton("SH-14.6")),
+    second_seat_shards=0,
+)  # fmt: skip
 
 
 def sections(numbers: Regulation) -> tuple[DeckSection, ...]:

@@ -40,9 +40,10 @@ def exchange(m: Match, time: int = 1) -> Flow[None]:
 
 def bonus_shards(m: Match) -> Flow[None]:
     """SH-2.7: the second seat chooses a colour and gains some shards of it."""
-    seat = 1 - m.state.starter
-    color: str = yield from ask(lambda: _bonus_prompt(m, seat))
-    gain_shards(m, seat, color, numbers_of(m).second_seat_shards)
+    seat, amount = 1 - m.state.starter, numbers_of(m).second_seat_shards
+    if amount:
+        color: str = yield from ask(lambda: _bonus_prompt(m, seat))
+        gain_shards(m, seat, color, amount)
     m.push_step("turn_start")
 
 

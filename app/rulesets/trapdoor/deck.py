@@ -6,14 +6,24 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.deck_rules import DeckBook, singleton
-from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
+from app.engine.decklists import (
+    STANDARD,
+    Breach,
+    DeckFormat,
+    DeckSection,
+    FirstHand,
+    by_letter,
+)
 
 if TYPE_CHECKING:
     from app.engine.pool import Pool
 
     from .numbers import Regulation
 
-FORMATS: Final = (STANDARD, singleton("TD-15.6"))
+FORMATS: Final = by_letter(  # TD-15.7
+    "The second player gains no extra mana.", (STANDARD, singleton("TD-15.6")),
+    second_seat_bonus_mana=0,
+)  # fmt: skip
 
 
 def sections(numbers: Regulation) -> tuple[DeckSection, ...]:

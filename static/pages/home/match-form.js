@@ -2,7 +2,15 @@
 /** The form of a new match at home: game, format, deck, clock, rated or not, and the ways to an opponent. */
 import { h } from "../../core/dom.js";
 import { lobby } from "../../core/lobby.js";
-import { UNTIMED, decksFor, quickClock, quickTerms } from "../../parts/match-setup.js";
+import { baseOf, isByLetter } from "../../parts/formats.js";
+import {
+  UNTIMED,
+  deckFormats,
+  decksFor,
+  quickClock,
+  quickTerms,
+  setupsOf,
+} from "../../parts/match-setup.js";
 import { NoDeck } from "../../parts/no-deck.js";
 import { KeepAccount } from "../../parts/terms-form.js";
 import { Choice, DeckChoice } from "../../parts/radio-tiles.js";
@@ -55,7 +63,8 @@ export function MatchForm(game, form) {
     "form",
     { class: "setup", key: "setup", onsubmit: submit },
     GameChoice(form),
-    game.formats.length > 1 && FormatChoice(game, form),
+    deckFormats(game).length > 1 && FormatChoice(game, form),
+    setupsOf(game, setup.format).length > 1 && SetupChoice(game, form),
     playable.length > 0
       ? DeckChoice({
           decks: playable,
@@ -98,9 +107,21 @@ function FormatChoice(game, { setup, choose }) {
     name: "format",
     legend: "Format",
     look: "plain",
+    chosen: baseOf(setup.format),
+    onChoose: (format) => choose({ format }),
+    tiles: deckFormats(game),
+  });
+}
+
+/** @param {RulesetSummary} game @param {Form} form */
+function SetupChoice(game, { setup, choose }) {
+  return Choice({
+    name: "setup",
+    legend: "Set-up",
+    look: "plain",
     chosen: setup.format,
     onChoose: (format) => choose({ format }),
-    tiles: game.formats,
+    tiles: setupsOf(game, setup.format),
   });
 }
 
@@ -127,7 +148,7 @@ function RatedChoice(game, { setup, isPerson, isRated, choose }) {
     onChoose: (kind) => choose({ rated: kind === "rated" }),
     tiles: [
       { id: "casual", title: "Casual" },
-      { id: "rated", title: "Rated", disabled: !isPerson },
+      { id: "rated", title: "Rated", disabled: !isPerson || isByLetter(setup.format) },
     ],
   });
 }

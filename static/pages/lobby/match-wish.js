@@ -22,7 +22,7 @@ import { TermsForm } from "../../parts/terms-form.js";
  */
 
 /** @type {readonly import("../../parts/terms-form.js").Row[]} */
-const ROWS = ["ruleset", "format", "deck", "timer", "rated", "best_of"];
+const ROWS = ["ruleset", "format", "setup", "deck", "timer", "rated", "best_of"];
 
 /** @param {WishProps} props */
 export function Wish(props) {

@@ -182,7 +182,7 @@ export function askChallenge({ name }, mayRate, submit) {
   return askTerms({
     title: `Challenge ${name}`,
     go: "Send the challenge",
-    rows: ["ruleset", "format", "deck", "timer", "rated", "best_of"],
+    rows: ["ruleset", "format", "setup", "deck", "timer", "rated", "best_of"],
     mayRate,
     submit,
   });

@@ -10,9 +10,8 @@ const storage = {
   setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
 };
 Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
-const { quickClock, quickTerms, recall, remember, rememberMatch } = await import(
-  "../../../static/parts/match-setup.js"
-);
+const { deckFormats, quickClock, quickTerms, recall, remember, rememberMatch, settle, setupsOf } =
+  await import("../../../static/parts/match-setup.js");
 const { parted } = await import("../../../static/pages/player/leader-table.js");
 
 const RATED = { ruleset: "shards", format: "singleton", timer: "rated", rated: true, you: 1 };
@@ -69,4 +68,34 @@ test("a leaderboard has a line between those with a rank and those without", () 
   const [first, tied, newcomer] = [{ rank: 1 }, { rank: 1 }, { rank: null }];
 
   assert.deepEqual(parted([first, tied, newcomer]), [[first, tied], [newcomer]]);
+});
+
+/** @type {any} */
+const TIDES = {
+  id: "tides",
+  decks: [{ id: "ebb", title: "Ebb" }],
+  timers: [{ id: "rated", title: "Rated" }],
+  formats: [
+    { id: "standard", title: "Standard", text: "" },
+    { id: "standard_letter", title: "Standard, by the letter", text: "Nobody gets more." },
+  ],
+};
+
+test("each format has a balanced set-up and the source's own one", () => {
+  assert.deepEqual(
+    deckFormats(TIDES).map(({ id }) => id),
+    ["standard"],
+  );
+  assert.deepEqual(setupsOf(TIDES, "standard"), [
+    { id: "standard", title: "Balanced", text: "Both players win about as often." },
+    { id: "standard_letter", title: "By the letter (unrated)", text: "Nobody gets more." },
+  ]);
+});
+
+test("what is played by the letter is not rated, and has the decks of its format", () => {
+  const wish = { ...recall(), ruleset: "tides", format: "standard_letter", rated: true };
+
+  const { format, deck, rated } = settle(wish, { rulesets: [TIDES], own: [] });
+
+  assert.deepEqual([format, deck, rated], ["standard_letter", "ebb", false]);
 });

@@ -17,3 +17,11 @@ test("the decks of an invite are those of its format", () => {
 
   assert.deepEqual(ids(withOwn([], "tides", [bare], "classic")), ["bare"]);
 });
+
+test("a format by the letter is played with the decks of the balanced one", () => {
+  const mine = { id: "mine", ruleset: "tides", title: "Mine", cards: 40, legal_in: ["classic"] };
+
+  const found = withOwn([/** @type {any} */ (mine)], "tides", [BOTH, ONE], "classic_letter");
+
+  assert.deepEqual(ids(found), ["mine", "both"]);
+});

@@ -37,7 +37,9 @@ async def test_every_game_has_standard_and_singleton_and_says_what_formats_are(
     wanted = {STANDARD, "singleton", *MORE.get(ruleset, ())}
     assert {form["id"] for form in found} == wanted
     assert [(form["id"], form["title"], form["text"]) for form in found] == [
-        (form["id"], form["title"], form["text"]) for form in games[ruleset]["formats"]
+        (form["id"], form["title"], form["text"])
+        for form in games[ruleset]["formats"]
+        if not form["id"].endswith("_letter")
     ]
     assert all(form["text"] for form in found)
 
