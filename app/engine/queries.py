@@ -78,10 +78,12 @@ class Queries:
         card = self.as_on_board(card_id)
         return card, self.derived(card)  # type: ignore[attr-defined]
 
-    def last_stat(self, ref: CardRef, name: str) -> int:
+    def last_stat(self, ref: CardRef, name: str, *, amount: bool = True) -> int:
         """Return a stat of an object as it left the board, as texts read it."""
         last = self.last_known(ref)
-        return self.rules.asked_stat(self, last[0], name) or 0 if last is not None else 0  # type: ignore[arg-type]
+        if last is None:
+            return 0
+        return self.rules.asked_stat(self, last[0], name, amount=amount) or 0  # type: ignore[arg-type]
 
     def item(self, item_id: int) -> ChainItem | None:
         """Return a chain item, None if it is no longer on the chain."""

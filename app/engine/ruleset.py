@@ -170,8 +170,8 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         """Return how a worked-out stat counts."""
         return max(0, value)
 
-    def asked_stat(self, m: Match, card: Card, name: str) -> int | None:
-        """Return a stat as conditions and amounts of card texts read it, None if it has none."""
+    def asked_stat(self, m: Match, card: Card, name: str, *, amount: bool = False) -> int | None:
+        """Return a stat as a condition or an amount of a text reads it, None if it has none."""
         return m.stat(card, name)
 
     def has_aspect(self, m: Match, card: Card, aspect: str) -> bool:

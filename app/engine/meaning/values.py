@@ -140,13 +140,17 @@ def extreme(node: v.Extreme) -> Cards:
 
 @meaning(v.StatOf)
 def stat_of(node: v.StatOf) -> Number:
+    return _stat_of(node, amount=True)
+
+
+def _stat_of(node: v.StatOf, *, amount: bool) -> Number:
     cards = cards_of(node.ref)
     of_source = isinstance(node.ref, v.Self)
 
     def number(m: Match, at: Resolution) -> int:
         for cid in cards(m, at):
-            return m.rules.asked_stat(m, m.state.cards[cid], node.stat) or 0
-        return m.last_stat(at.card_ref, node.stat) if of_source else 0
+            return m.rules.asked_stat(m, m.state.cards[cid], node.stat, amount=amount) or 0
+        return m.last_stat(at.card_ref, node.stat, amount=amount) if of_source else 0
 
     return number
 
@@ -224,8 +228,12 @@ def unless(node: v.Unless) -> Holds:
 
 @meaning(v.Compare)
 def compare(node: v.Compare) -> Holds:
-    left, right, test = number_of(node.left), number_of(node.right), COMPARISONS[node.op]
+    left, right, test = _compared(node.left), _compared(node.right), COMPARISONS[node.op]
     return lambda m, at: test(left(m, at), right(m, at))
+
+
+def _compared(node: v.Amount) -> Number:
+    return _stat_of(node, amount=False) if isinstance(node, v.StatOf) else number_of(node)
 
 
 @meaning(v.Exists)

@@ -34,7 +34,7 @@ from .memory import Memory
 from .numbers import NUMBERS, Regulation, numbers_of
 from .pool import POOL
 from .positions import Positions
-from .power import DARK, LIGHT, alignment_of, asked_power
+from .power import DARK, LIGHT, alignment_of, asked_power, power_of
 from .presentation import MageWarsPresentation
 from .states import has_state
 from .targets import choose, fork_of
@@ -113,9 +113,12 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
         step = numbers_of(m).pl_step if what in ("power", "damage") else 1
         return int(amount / step) * step
 
-    def asked_stat(self, m: Match, card: Card, name: str) -> int | None:
-        """MW-12.1: "PL" in a condition means current PL."""
-        return asked_power(m, card) if name == "power" else super().asked_stat(m, card, name)
+    def asked_stat(self, m: Match, card: Card, name: str, *, amount: bool = False) -> int | None:
+        """MW-12.1: "PL" in a condition means current PL, in an amount the PL."""
+        if name != "power":
+            return super().asked_stat(m, card, name)
+        level = asked_power(m, card)
+        return power_of(m, card) if amount and level is not None else level
 
     def has_aspect(self, m: Match, card: Card, aspect: str) -> bool:
         """MW-11.14: alignment is a keyword, which a card may gain."""

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.engine.dsl.filters import HasAspect, StatIs
-from app.engine.dsl.values import SELF, All, Extreme, Ref, StatOf, T
-from app.engine.effects import Destroy, Modification
+from app.engine.dsl.values import SELF, All, Compare, Extreme, Ref, StatOf, T
+from app.engine.effects import Destroy, If, Modification
 from app.engine.event_kinds import EngineEvent
 from app.rulesets.mage_wars.dsl.abilities import (
     assault,
@@ -173,15 +173,18 @@ def test_conditions_read_current_pl(what: Ref, names: list[str]) -> None:
 
 
 @pytest.mark.rule("MW-12.1")
-def test_amounts_read_current_pl() -> None:
-    weigh = fast("Weigh", 5, 0, pips(), does(TowerChange(StatOf(T(), "power")), target(UNIT)))
+@pytest.mark.parametrize(("least", "level"), [(20, 100), (25, 50)])
+def test_amounts_read_the_pl_and_comparisons_the_current_pl(least: int, level: int) -> None:
+    its_power = StatOf(T(), "power")
+    rise = If(Compare(its_power, ">=", least), TowerChange(its_power))
+    weigh = fast("Weigh", 5, 0, pips(), does(rise, target(UNIT)))
     side = {"hand": [weigh.name, "Earth"]}
     game = war([], [(BEAR, {"damage": 30})], step="armament", my_side=side, cards=[weigh])
 
     game.act("cast Weigh")
     game.resolve()
 
-    assert tower(game, A) == 70
+    assert tower(game, A) == level
 
 
 @pytest.mark.rule("MW-11.14")
