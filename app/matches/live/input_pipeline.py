@@ -202,14 +202,13 @@ class InputPipeline:
     def _try(self, change: Change) -> Attempt:
         """Try a change and render it; raise Refusal or MatchFault: then all is as it was."""
         kind = change.kind() if callable(change.kind) else change.kind
-        seat = change.seat
         began = time.thread_time()  # what others do on a busy machine is none of it
         tried = self.match
         try:
             # The copy stays behind: the match itself is in mid-step and need not be built anew.
             self.match = tried.clone()
             body = change.compose(tried, change.at)
-            entry = Input(self._next_seq, change.key, seat, kind, body)
+            entry = Input(self._next_seq, change.key, change.seat, kind, body)
             after: EngineMatch = self.acts.applied(tried, entry)
             if after is not tried:
                 tried.rest()
@@ -222,7 +221,7 @@ class InputPipeline:
             raise
         except Exception as fault:
             tried.rest()
-            question = _question(self.match, kind, seat)
+            question = _question(self.match, kind, change.seat)
             self._report(question)
             raise MatchFault(question) from fault
         finally:
