@@ -13,6 +13,7 @@ from .flow import Flow, nothing
 from .log_sentences import NO_DAMAGE
 from .refs import Ref, is_seat, seat_of
 from .steps.damage_prevention import (
+    ALL,
     prevent_for_card,
     prevent_for_seat,
     unprevented,
@@ -21,6 +22,7 @@ from .steps.damage_prevention import (
 
 if TYPE_CHECKING:
     from .match import Match
+    from .state import Modifier
 
 
 class Hit(NamedTuple):
@@ -66,6 +68,10 @@ class DamagePolicies:
         if is_seat(hit.victim):
             return unprevented_of_seat(m, seat_of(hit.victim), hit.amount)
         return unprevented(m, hit.victim, hit.amount)
+
+    def prevention_rank(self, mod: Modifier) -> tuple[int, ...]:
+        """Return where a prevention stands: what stops all comes first, then the oldest."""
+        return mod.what != ALL, mod.id
 
     def deal_out(self, m: Match, hits: Sequence[Hit], *, combat: bool) -> None:
         """Put damage that nothing has stopped on its victims, the sum of each at once.
@@ -118,9 +124,13 @@ class DamagePolicies:
         """Prevent the next so much damage to each card or seat."""
         for ref in refs:
             if is_seat(ref):
-                prevent_for_seat(m, seat_of(ref), amount, until)
+                self.prevent_for_player(m, seat_of(ref), amount, until, source)
             else:
                 prevent_for_card(m, ref, amount, until, source)
+
+    def prevent_for_player(self, m: Match, seat: int, amount: int, until: str, source: int) -> None:
+        """Prevent the next so much damage to a seat; a card that stands for it may take it."""
+        prevent_for_seat(m, seat, amount, until)
 
 
 def _note_nothing(m: Match, hit: Hit) -> None:

@@ -108,9 +108,13 @@ class Policies(StandardPrompts, DamagePolicies):
 
     def destroy(self, m: Match, ids: Iterable[int]) -> Flow[list[int]]:
         """Destroy cards together, unless something happens instead; return those destroyed."""
-        doomed = yield from destroyed_after_all(m, ids, is_replaced)
+        doomed = yield from destroyed_after_all(m, ids, self.is_saved)
         self.bury(m, doomed, "destroyed")
         return doomed
+
+    def is_saved(self, m: Match, card_id: int) -> Flow[bool]:
+        """Whether something else happens instead of the destruction of a card."""
+        return is_replaced(m, card_id)
 
     def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
         """Put cards of the board into their owners' discard piles, together."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .resolution import Resolution
     from .state import Card, ChainItem
     from .steps.joint_choices import Judge
-    from .triggers import Pending
+    from .triggers import Listener, Pending
 
 
 class Timing:
@@ -95,6 +95,10 @@ class Timing:
     def arrival_of(self, m: Match, card: Card) -> tuple[int, ...]:
         """Return the place of a card in the default order of triggers: when it came there."""
         return (card.since,)
+
+    def replacement_rank(self, m: Match, seat: int, swap: Listener) -> tuple[int, ...]:
+        """Return the place of a replacement in the default order of a seat: the oldest first."""
+        return (swap.since,)
 
     def why_not_pay(
         self, m: Match, at: Resolution, costs: Sequence[Cost], judge: Judge | None = None

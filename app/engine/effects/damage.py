@@ -18,7 +18,7 @@ from ..meaning.choosing import choosing
 from ..meaning.handlers import amount_of, at_once
 from ..meaning.registry import meaning, stepped
 from ..refs import is_seat
-from ..steps.damage_prevention import prevent_all_for_card, prevent_for_seat
+from ..steps.damage_prevention import prevent_all_for_card
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -202,4 +202,4 @@ def prevent_to_seat(m: Match, at: Resolution, node: PreventForSeat) -> None:
     until = m.rules.duration(at, node.until)
     amount = m.rules.in_steps(m, "damage", amount_of(m, at, node.amount))
     for seat in at.seats(m, node.who):
-        prevent_for_seat(m, seat, amount, until)
+        m.rules.prevent_for_player(m, seat, amount, until, at.source)

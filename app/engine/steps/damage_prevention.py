@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from .. import atoms
 from ..atoms.log_notes import note_to_all
 from ..event_kinds import EngineEvent
+from ..flow import Flow, ask
 from ..log_sentences import ALL_TO_BE_PREVENTED, PREVENTED, TO_BE_PREVENTED
 from ..memory import SeatPrevention, TurnMemory
+from ..prompts import Option, Order
 from ..state import Modifier
 
 if TYPE_CHECKING:
@@ -30,34 +33,74 @@ def prevent_all_for_card(m: Match, card_id: int, until: str, source: int) -> Non
     note_to_all(m, ALL_TO_BE_PREVENTED, card_id=card_id)
 
 
-def unprevented(m: Match, card_id: int, amount: int) -> int:
-    """Return what is left of damage to a card; its preventions are used up, the oldest first.
+def unprevented(m: Match, card_id: int, amount: int, order: Sequence[int] = ()) -> int:
+    """Return what is left of damage to a card; its preventions are used up and told.
 
-    What they have stopped is told.
+    `order`: the numbers of the preventions as a seat has ordered them, else the ruleset's ranks.
     """
-    left = _used(m, card_id, amount)
+    left = _used(m, card_id, amount, order)
     if left < amount:
         note_to_all(m, PREVENTED, card_id=card_id, amount=amount - left)
     return left
 
 
-def _used(m: Match, card_id: int, amount: int) -> int:
-    incarnation = m.card(card_id).incarnation
-    if not any(mod.op == "prevent" and mod.card == card_id for mod in m.state.modifiers):
-        return amount
-    kept: list[Modifier] = []
-    for mod in m.state.modifiers:
-        if mod.op != "prevent" or mod.card != card_id or mod.incarnation != incarnation:
-            kept.append(mod)
-            continue
+def _used(m: Match, card_id: int, amount: int, order: Sequence[int]) -> int:
+    waiting = _preventions_of(m, card_id)
+    if order:
+        waiting.sort(key=lambda mod: order.index(mod.id))
+    left: dict[int, Modifier | None] = {}
+    for mod in waiting:
         if mod.what == ALL:
-            return 0
+            amount = 0
+            break
         used = min(mod.amount, amount)
         amount -= used
-        if mod.amount > used:
-            kept.append(_smaller(mod, used))
-    atoms.set_modifiers(m, tuple(kept))
+        left[mod.id] = _smaller(mod, used) if mod.amount > used else None
+    if left:
+        kept = [left.get(mod.id, mod) for mod in m.state.modifiers]
+        atoms.set_modifiers(m, tuple(mod for mod in kept if mod is not None))
     return amount
+
+
+def _preventions_of(m: Match, card_id: int) -> list[Modifier]:
+    """Return what prevents damage to a card, by rank."""
+    found = [mod for mod in m.state.modifiers if mod.op == "prevent" and mod.card == card_id]
+    ref = m.card(card_id).card_ref
+    return sorted((mod for mod in found if mod.card_ref == ref), key=m.rules.prevention_rank)
+
+
+def chosen_order(m: Match, card_id: int, amount: int) -> Flow[tuple[int, ...]]:
+    """Let the controller of a card order what prevents damage to it, where that can matter."""
+    waiting = _preventions_of(m, card_id) if amount > 0 else []
+    if not _order_matters(waiting, amount):
+        return ()
+    keys = [f"p{index}" for index in range(len(waiting))]
+    order: tuple[str, ...] = yield from ask(
+        lambda: Order(
+            m.card(card_id).controller, "replacement_order",
+            [
+                Option(ref=key, label=_words(m, mod))
+                for key, mod in zip(keys, waiting, strict=True)
+            ],
+            title="Several things prevent this damage", default=tuple(keys), source=card_id,
+            ask="Choose which is used first.", rule=m.rules.rule_of("replacement_order"),
+        )
+    )  # fmt: skip
+    return tuple(waiting[keys.index(key)].id for key in order)
+
+
+def _order_matters(waiting: Sequence[Modifier], amount: int) -> bool:
+    """Whether another order leaves other preventions; those that end together are alike."""
+    parts = [mod for mod in waiting if mod.what != ALL]
+    if len(parts) < len(waiting):
+        return bool(parts)
+    return len({mod.until for mod in parts}) > 1 and sum(mod.amount for mod in parts) > amount
+
+
+def _words(m: Match, mod: Modifier) -> str:
+    name = m.pool[mod.by].name if mod.by else "An effect"
+    until = m.rules.until_words(mod.until)
+    return f"{name}: {m.rules.modifier_words(mod.op, mod.what, mod.amount)} {until}".strip()
 
 
 def _smaller(mod: Modifier, used: int) -> Modifier:

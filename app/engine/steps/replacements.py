@@ -121,6 +121,7 @@ def _applies(m: Match, swap: Listener, event: Event, used: Collection[int]) -> R
 def _choose(
     m: Match, event: Event, found: list[tuple[Listener, Resolution]]
 ) -> Flow[tuple[Listener, Resolution]]:
+    found.sort(key=lambda each: m.rules.replacement_rank(m, event.seat, each[0]))
     keys = [str(index) for index in range(len(found))]
     names = [m.card(swap.card).printed.name for swap, _ in found]
     key: str = yield from ask(

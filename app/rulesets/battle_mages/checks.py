@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from app.engine.flow import Flow
 from app.engine.steps.checks import end_if_lost, is_printed_unique, same_names, surplus_copies
-from app.engine.steps.replacements import destroyed_after_all, is_replaced
+from app.engine.steps.replacements import destroyed_after_all
 
-from .leaving import bury
+from .leaving import bury, is_saved
 from .memory import change_memory, memory_of
 from .numbers import numbers_of
 from .zones import creatures
@@ -38,7 +38,7 @@ def state_check(m: Match) -> Flow[bool | None]:
     # BM-11.2, 11.4: all at the same time; only what is destroyed can be saved from it.
     before = m.state.board_mark
     falling = [m.card(cid).card_ref for cid in (*withered, *legends)]
-    dying = yield from destroyed_after_all(m, broken, is_replaced)
+    dying = yield from destroyed_after_all(m, broken, is_saved)
     gone = [*dying, *(ref.id for ref in falling if m.find(ref) is not None)]
     bury(m, list(dict.fromkeys(gone)), "destroyed", surplus={*legends} - {*withered, *dying})
     # BM-11.2: what saved a creature may not have saved it by enough.

@@ -6,7 +6,12 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.event_kinds import EngineEvent
+from app.engine.events import card_event
+from app.engine.flow import Flow
+from app.engine.prompts import Option
 from app.engine.refs import zone_key
+from app.engine.steps.replacements import is_replaced, prefers_own
 
 from .event_kinds import BattleMagesEvent
 from .numbers import is_classic
@@ -32,6 +37,16 @@ def bury(m: Match, ids: Sequence[int], cause: str, *, surplus: Collection[int] =
         departures.append(atoms.Departure(card.id, zone_key(card.owner, zone), why, died))
     atoms.move_together(m, departures)
     m.rules.drop_tokens(m, ids)
+
+
+def is_saved(m: Match, card_id: int) -> Flow[bool]:
+    """BM-13.16: whether something else happens than dying; its controller may let it vanish."""
+    card = m.card(card_id)
+    if _vanishes(m, card):
+        event = card_event(EngineEvent.DESTROYED, card)
+        if (yield from prefers_own(m, card, event, Option("vanish", label="Vanish it"))):
+            return False
+    return (yield from is_replaced(m, card_id))
 
 
 def _vanishes(m: Match, card: Card) -> bool:

@@ -26,7 +26,14 @@ from .damage import MageDamage, fight
 from .deck import DECK_BOOK, FORMATS
 from .entering import enter, give_back, place_token, take_control
 from .event_kinds import BattleMagesEvent
-from .leaving import bury, goes_to_collection, put_in_collection, send, shuffle_piles_of
+from .leaving import (
+    bury,
+    goes_to_collection,
+    is_saved,
+    put_in_collection,
+    send,
+    shuffle_piles_of,
+)
 from .memory import Memory, memory_of
 from .numbers import NUMBERS, Regulation
 from .paying import may_pay
@@ -115,6 +122,7 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
     # --- what happens -----------------------------------------------------------------------------
 
     state_check = staticmethod(state_check)  # BM-11
+    is_saved = staticmethod(is_saved)  # BM-13.16
     check_reads = staticmethod(check_reads)  # BM-11
 
     def draw(self, m: Match, seat: int, count: int, to: str = "") -> Flow[int]:

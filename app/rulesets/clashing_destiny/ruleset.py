@@ -15,6 +15,7 @@ from app.engine.printed import Derived
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Ruleset, phases_named
+from app.engine.steps.damage_prevention import prevent_for_card
 from app.engine.steps.paying import agrees_to_pay
 from app.engine.timers import Timer, paces
 
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.meaning.binding import Bound
     from app.engine.prompts import Reason
-    from app.engine.state import Card
+    from app.engine.state import Card, Modifier
     from app.engine.steps.joint_choices import Judge
 
 REACTIONS: Final = (
@@ -108,6 +109,14 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
     def stat(self, m: Match, card: Card, value: int, name: str) -> int:
         """CD-15.2: below 0 counts as 0, but for HP."""
         return value if name == "hp" else max(0, value)
+
+    def prevention_rank(self, mod: Modifier) -> tuple[int, ...]:
+        """CD-12.2 (3): the oldest first, whatever it prevents."""
+        return (mod.id,)
+
+    def prevent_for_player(self, m: Match, seat: int, amount: int, until: str, source: int) -> None:
+        """CD-15.11: a seat's damage is that of its hero."""
+        prevent_for_card(m, hero_of(m, seat).id, amount, until, source)
 
     def may_have(self, m: Match, card: Card, counter: str) -> bool:
         """Whether a counter or status can lie on a card: durability on artifacts only."""

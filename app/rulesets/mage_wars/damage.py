@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
 from app.engine.damage_policies import Hit
-from app.engine.flow import Flow, nothing
+from app.engine.flow import Flow
 from app.engine.log_sentences import NO_DAMAGE
-from app.engine.steps.damage_prevention import unprevented
+from app.engine.steps.damage_prevention import chosen_order, unprevented
 
 from .event_kinds import MageWarsEvent
 from .numbers import numbers_of
@@ -37,9 +37,8 @@ def deal(m: Match, hits: Sequence[Hit], *, combat: bool = False) -> Flow[list[Hi
 
     What was meant to be dealt and does nothing is told.
     """
-    yield from nothing()
     by = [(cid, [Contributor(n, last_alignment(m, source), source)]) for cid, n, source in hits]
-    taken = deal_exchanges(m, by, combat=False)
+    taken = yield from deal_exchanges(m, by, combat=False)
     for cid, n, source in hits:
         if n > 0 and cid not in taken:
             note_to_all(m, NO_DAMAGE, card_id=source, other=cid)
@@ -48,7 +47,7 @@ def deal(m: Match, hits: Sequence[Hit], *, combat: bool = False) -> Flow[list[Hi
 
 def deal_exchanges(
     m: Match, groups: Sequence[tuple[int, Sequence[Contributor]]], *, combat: bool = True
-) -> dict[int, int]:
+) -> Flow[dict[int, int]]:
     """Work out every exchange as things are now, then apply all at once; return what was taken."""
     results: dict[int, int] = {}
     by: dict[int, int] = {}
@@ -58,8 +57,7 @@ def deal_exchanges(
         results[card_id] = results.get(card_id, 0) + amount
         by.setdefault(card_id, contributors[0].card if contributors else 0)
         also.setdefault(card_id, []).extend(one.card for one in contributors if one.card)
-    left = {cid: unprevented(m, cid, amount) for cid, amount in results.items() if amount > 0}
-    taken = {cid: amount for cid, amount in left.items() if amount > 0}
+    taken = yield from _unprevented(m, results)
     for card_id, amount in taken.items():
         cause = "combat" if combat else "damage"
         _apply(m, card_id, amount, by[card_id], cause, also[card_id])
@@ -67,6 +65,16 @@ def deal_exchanges(
     if combat:
         _tell_contributors(m, groups, taken)
     return taken
+
+
+def _unprevented(m: Match, results: Mapping[int, int]) -> Flow[dict[int, int]]:
+    """MW-13.6: return what gets through, by victim; controllers order what prevents it."""
+    orders = {}
+    for card_id, amount in results.items():
+        orders[card_id] = yield from chosen_order(m, card_id, amount)
+    hurt = [cid for cid, amount in results.items() if amount > 0]
+    left = {cid: unprevented(m, cid, results[cid], orders[cid]) for cid in hurt}
+    return {cid: amount for cid, amount in left.items() if amount > 0}
 
 
 def _result(m: Match, card: Card, contributors: Sequence[Contributor]) -> int:
@@ -106,9 +114,6 @@ def _tell_contributors(
         for one in contributors:
             if card_id in taken and one.amount > 0 and one.card:
                 atoms.tell_pair(m, MageWarsEvent.STRIKE_DAMAGE, one.card, card_id, one.amount)
-
-
-# --- prevention -----------------------------------------------------------------------------------
 
 
 # --- what follows ---------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.pool import Pool
 from app.engine.ruleset import Ruleset, phases_named
+from app.engine.steps.damage_prevention import prevent_for_card
 from app.engine.steps.paying import agrees_to_pay
 from app.engine.timers import Timer, paces
 
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
     from app.engine.prompts import Reason
     from app.engine.refs import Ref
     from app.engine.resolution import Resolution
-    from app.engine.state import Card
+    from app.engine.state import Card, Modifier
     from app.engine.steps.announcing import Draft
     from app.engine.steps.joint_choices import Judge
 
@@ -62,7 +63,7 @@ RULES: Final = {
     "choose_cards": "MW-16.1", "god_keep": "MW-12.8", "trigger_order": "MW-13.1",
     "optional_effect": "MW-13.2", "replacement": "MW-13.6", "scry": "MW-16.6",
     "choose_mode": "MW-6.2", "choose_discard": "MW-3.13", "choose_sacrifice": "MW-12.5",
-    "split": "MW-11.9",
+    "split": "MW-11.9", "replacement_order": "MW-13.6",
 }  # fmt: skip
 
 
@@ -168,6 +169,14 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
     pay_costs = staticmethod(pay_trigger_costs)  # MW-3.13
 
     damage = staticmethod(deal)  # MW-6.25, 12.2
+
+    def prevention_rank(self, mod: Modifier) -> tuple[int, ...]:
+        """MW-13.6: by default the oldest first."""
+        return (mod.id,)
+
+    def prevent_for_player(self, m: Match, seat: int, amount: int, until: str, source: int) -> None:
+        """MW-12.4: a player's damage is that of the tower."""
+        prevent_for_card(m, m.zone(seat, "tower")[0], amount, until, source)
 
     def takes_damage(self, m: Match, ref: Ref) -> bool:
         """MW-6.25: units, items on the field and towers, unless an effect forbids it."""

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
     from app.engine.state import Card
     from app.engine.steps.joint_choices import Judge
-    from app.engine.triggers import Pending
+    from app.engine.triggers import Listener, Pending
 
 LONG_PROMPTS: Final = ("main", "block", "declare_blocks")
 
@@ -103,6 +103,11 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     def arrival_of(self, m: Match, card: Card) -> tuple[int, ...]:
         """SH-11.4."""
         return (arrival(card),)
+
+    def replacement_rank(self, m: Match, seat: int, swap: Listener) -> tuple[int, ...]:
+        """SH-10.3: board order of the sources."""
+        card = m.card(swap.card)
+        return card.controller != seat, arrival(card)
 
     works = staticmethod(works_unless_silenced)  # SH-10.13, 11.7
 

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
     from app.engine.state import Card, ChainItem
     from app.engine.steps.joint_choices import Judge
-    from app.engine.triggers import Pending
+    from app.engine.triggers import Listener, Pending
 
 RULES: Final = {
     "choose_cards": "TD-9.1", "choose_mode": "TD-9.1", "choose_targets": "TD-9.1",
@@ -129,6 +129,12 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
             for key in (pair[seat], pair[other]) for cid in zones[key] if cid
         ]  # fmt: skip
         return (*slots, *(card.id for card in equipment(m, seat)))
+
+    def replacement_rank(self, m: Match, seat: int, swap: Listener) -> tuple[int, ...]:
+        """TD-11.11, 1.13: board order of the sources."""
+        card = m.card(swap.card)
+        row, *place = self.arrival_of(m, card)
+        return row, card.controller != seat, *place
 
     def arrival_of(self, m: Match, card: Card) -> tuple[int, ...]:
         """TD-13.8: a seat's triggers wait in board order."""

@@ -50,7 +50,7 @@ def strike(m: Match, number: int) -> Flow[None]:
         by = contributor(m, m.card(action.unit), amount)
         groups.setdefault(action.target, []).append(by)
     _tell_spent(m, groups)
-    taken = deal_exchanges(m, list(groups.items()))
+    taken = yield from deal_exchanges(m, list(groups.items()))
     for action, _ in found:
         if action.target not in taken:
             note_to_all(m, NO_DAMAGE, card_id=action.unit, other=action.target)
