@@ -58,7 +58,8 @@ def main() -> int:
 
 def _arguments() -> Namespace:
     parser = ArgumentParser(prog="python -m tests.mutation", description=__doc__)
-    parser.add_argument("game", help="a folder of app/rulesets")
+    games = sorted(path.parent.name for path in ROOT.glob("tests/rulesets/*/mutations.yaml"))
+    parser.add_argument("game", choices=games, help="a folder of app/rulesets")
     parser.add_argument("--only", nargs="+", metavar="ID", help="these entries only")
     parser.add_argument("--sample", type=int, default=0, metavar="N", help="every n-th: N in all")
     parser.add_argument("--scenarios-only", action="store_true", help="run no pytest")
