@@ -12,6 +12,7 @@ from tests.rulesets.unfinished import GAMES
 from tests.suite.thoroughness import IS_THOROUGH
 
 SAMPLE = 4
+LEAST = 50
 LIST = [] if IS_THOROUGH else ["--sample", str(SAMPLE)]
 
 
@@ -22,6 +23,7 @@ def test_every_mutation_applies_to_a_written_rule(game: str) -> None:
     mutations = read_mutations(list_path(game))
 
     assert all(mutation.source() for mutation in mutations)
+    assert len(mutations) >= LEAST
     assert {mutation.rule for mutation in mutations} <= set(rules)
 
 
