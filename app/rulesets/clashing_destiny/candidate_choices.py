@@ -32,7 +32,7 @@ def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
     if prompt.name == "choose_level_up":
         return [one.key for one in prompt.sure if one.verb != "pass"]
     if prompt.name == "choose_payment" and isinstance(prompt, Pick):
-        return _payment(m, prompt)
+        return [answer for answer in _payment(m, prompt) if prompt.takes(answer)]
     return []
 
 
