@@ -63,8 +63,9 @@ def why_not_play(m: Match, seat: int, card: Card, *, in_chain: bool) -> Reason |
     why = why_short(m, at, price)
     if why is not None:
         return why
-    if costs:
-        spare_targets(m, at, price, costs)
+    if not costs:
+        return why_not_type(m, seat, at, printed)
+    spare_targets(m, at, price, costs)
     why = why_not_type(m, seat, at, printed)
     return why or why_not_extra(m, at, price, costs, hero_of(m, seat).id)
 
