@@ -74,7 +74,8 @@ def claims_of(
                 options = sacrificable(m, at, m.rules.filter_of(cost.filter), but=but, never=never)
                 found.append(Claim(cost, tuple(options), cost.count))
             case a.SacrificeSelf():
-                found.append(Claim(cost, (at.source,) if at.source not in but else (), 1))
+                held = at.source not in but and m.card(at.source).printed.type != never
+                found.append(Claim(cost, (at.source,) if held else (), 1))
             case a.DiscardCost():
                 options = discardable(m, at, m.rules.filter_of(cost.filter))
                 left = tuple(cid for cid in options if cid not in but)

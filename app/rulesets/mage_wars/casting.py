@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
@@ -125,7 +126,9 @@ def modes_of(m: Match, at: Resolution, bound: Bound | None) -> Flow[tuple[int, .
     """MW-6.2: modes are chosen at declaration, among those whose targets exist."""
     if bound is None or not bound.modes:
         return ()
-    return (yield from choose_modes(m, at, bound, mode_sets(m, at, bound), cancel=True))
+    # An item may be cast without a target (items_need_target).
+    sets = mode_sets(m, at, bound) or [*combinations(range(len(bound.modes)), bound.choose)]
+    return (yield from choose_modes(m, at, bound, sets, cancel=True))
 
 
 def _choose_extras(
