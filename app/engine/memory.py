@@ -9,12 +9,18 @@ names and values are checked. The record of a game's numbers is read in the same
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypedDict, TypeVar
+
+from .refs import NOBODY
 
 if TYPE_CHECKING:
     from .match import Match
+    from .refs import CardRef
 
 R = TypeVar("R")
+
+ROLES_IN: Final = frozenset({"combat", "attack"})
+"""Names under which games remember the roles of a fight (steps/combat_roles.py)."""
 
 SeatPrevention = tuple[int, int, str]
 """Which seat, how much damage to it is still prevented, until when."""
@@ -68,3 +74,20 @@ def names_of(record: Any) -> frozenset[str]:
     """Return the names that a record of memory has, those of the engine among them."""
     names: frozenset[str] = record.__optional_keys__
     return names
+
+
+def end_roles(m: Match, card: CardRef, controller: int) -> None:
+    """End the roles of a card in a fight for good: it changes sides, and might come back."""
+    for name in ROLES_IN & m.state.memory.keys():
+        kept = m.state.memory[name]
+        left = _without_role(kept, (*card, controller))
+        if left != kept:
+            m.change_memory(**{name: left})
+
+
+def _without_role(kept: Any, role: tuple[int, int, int]) -> Any:
+    if isinstance(kept, dict):
+        return {name: _without_role(value, role) for name, value in kept.items()}
+    if kept == role:
+        return (*role[:2], NOBODY)
+    return tuple(_without_role(each, role) for each in kept) if isinstance(kept, tuple) else kept

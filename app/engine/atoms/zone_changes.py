@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..event_kinds import EngineEvent, EventKind
 from ..events import Event, card_event, move_event, passage_event, shift_event
+from ..memory import end_roles
 from ..refs import NOWHERE, Zone, zone_key, zone_seat
 from ..state import Card
 from ..triggers import forget, listen
@@ -144,7 +145,7 @@ def shift(m: Match, card_id: int, zone: Zone, slot: int, cause: str = "") -> Non
         see_also(m, card)
     emit(m, event)
     if gained:
-        emit(m, card_event(EngineEvent.CONTROL_CHANGED, card))
+        _change_sides(m, card, old.controller)
 
 
 def swap(m: Match, first: int, second: int) -> None:
@@ -161,7 +162,12 @@ def swap(m: Match, first: int, second: int) -> None:
             see_also(m, card)
         emit(m, shift_event(EngineEvent.SHIFTED, card, seat, origin, (card.zone, card.slot)))
         if gained:
-            emit(m, card_event(EngineEvent.CONTROL_CHANGED, card))
+            _change_sides(m, card, 1 - seat)
+
+
+def _change_sides(m: Match, card: Card, before: int) -> None:
+    emit(m, card_event(EngineEvent.CONTROL_CHANGED, card))
+    end_roles(m, card.card_ref, before)
 
 
 def cease(m: Match, card_id: int) -> None:

@@ -23,7 +23,7 @@ from app.engine.steps.control import (
 from app.engine.steps.replacements import destroyed_after_all, is_replaced
 
 from .memory import in_combat
-from .roles import end_roles, note_destroyed
+from .roles import note_destroyed
 from .zones import ROWS, hero_of, opposite_row
 
 if TYPE_CHECKING:
@@ -126,13 +126,13 @@ class Control(Policies):
             if place is None:
                 continue
             home = slot_key(card.zone, card.slot)
-            _change_sides(m, card_id, place, "control")
+            atoms.shift(m, card_id, *place, cause="control")
             atoms.note(m, card_id, "summoned", 1)
             give_control(m, card_id, seat, until, source, home)
 
     def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
         """CD-15.8: to who has them otherwise; without a free slot to the discard pile."""
-        lost = yield from give_back(m, ended, _go_back, end_roles)
+        lost = yield from give_back(m, ended, _go_back, lambda m, card_id: None)
         m.rules.bury(m, lost, "no_room", destroyed=False)
 
 
@@ -140,13 +140,8 @@ def _go_back(m: Match, back: GoingBack) -> Flow[bool]:
     zone, slot = parse_slot(back.ended[-1].what)
     place = yield from _place_for(m, back.card, back.seat, zone_name(zone), slot)
     if place is not None:
-        _change_sides(m, back.card.id, place, "control_ended")
+        atoms.shift(m, back.card.id, *place, cause="control_ended")
     return place is not None
-
-
-def _change_sides(m: Match, card_id: int, place: tuple[str, int], cause: str) -> None:
-    atoms.shift(m, card_id, *place, cause=cause)
-    end_roles(m, card_id)
 
 
 def _place_for(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Unpack
 
-from app.engine.refs import NOBODY, CardRef
-from app.engine.steps.combat_roles import Role, role_holder
+from app.engine.refs import CardRef
+from app.engine.steps.combat_roles import role_holder
 
 from .memory import Combat, change_memory, in_combat, memory_of
 
@@ -30,23 +30,6 @@ def defender_of(m: Match) -> Card | None:
     """CD-11.10: the blocker if its role stands, otherwise the target if its role stands."""
     combat = combat_of(m)
     return role_holder(m, combat["blocker"]) or role_holder(m, combat["target"])
-
-
-def end_roles(m: Match, card_id: int) -> None:
-    """CD-11.9: end the roles of a unit that changes control, also if it comes back later."""
-    if not in_combat(m):
-        return
-    combat = combat_of(m)
-    change_combat(
-        m, attacker=_ended(combat["attacker"], card_id), target=_ended(combat["target"], card_id)
-    )
-    if (blocker := combat["blocker"]) is not None:
-        change_combat(m, blocker=_ended(blocker, card_id))
-
-
-def _ended(role: Role, card_id: int) -> Role:
-    """Return a role, or one that no controller fits if it is that card's."""
-    return (*role[:2], NOBODY) if role[0] == card_id else role
 
 
 def note_destroyed(m: Match, ids: Iterable[int]) -> None:

@@ -43,8 +43,6 @@ IDLE[Freeze] = lambda m, ref: is_card(ref) and m.card(ref).exhausted and has(m, 
 def freeze(m: Match, at: Resolution, node: Freeze, card_id: int) -> None:
     if not m.rules.may_have(m, m.card(card_id), "frozen"):
         return
-    if m.card(card_id).printed.type not in ("minion", "hero"):
-        return  # Frozen is a status of units alone
     atoms.exhaust(m, card_id)
     was = has(m, card_id, "frozen")
     put_on(m, card_id, "frozen")
