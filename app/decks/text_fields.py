@@ -1,30 +1,20 @@
 """Validation of text fields that people write about decks: titles, tags, names of versions."""
 
-import re
 import unicodedata
 from typing import Final
 
 from app.platform.errors import InvalidInput
+from app.platform.web.user_text import JOINERS, is_invisible, text_fault, valid_line
 
 TITLE_LENGTH: Final = 60
 TAG_LENGTH: Final = 24
 MAX_TAGS: Final = 8
 UNTITLED: Final = "New deck"
-# Control, format, surrogate, private use, unassigned, line and paragraph separators.
-UNPRINTABLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-# They bind signs into one, as many emoji and some languages are written.
-JOINERS: Final = "\u200c\u200d"
-BOUND: Final = re.compile(rf"(?<=\S)[{JOINERS}](?=\S)")
 
 
-def validate_line(wish: str, what: str, most: int = TITLE_LENGTH) -> str:
-    """Return the line as it will be shown; raise InvalidInput if it cannot be one."""
-    line = " ".join(word for word in unicodedata.normalize("NFC", wish).split(" ") if word)
-    if any(unicodedata.category(sign) in UNPRINTABLE for sign in BOUND.sub("", line)):
-        raise InvalidInput(f"{what} cannot have control characters or invisible signs in it.")
-    if not 1 <= len(line) <= most:
-        raise InvalidInput(f"{what} has 1 to {most} characters; this has {len(line)}.")
-    return line
+def validate_line(text: str, subject: str, most: int = TITLE_LENGTH) -> str:
+    """Return the line as it is stored; raise InvalidInput if it cannot be one."""
+    return valid_line(text, subject, most)
 
 
 def validate_tags(wishes: list[str]) -> list[str]:
@@ -36,9 +26,13 @@ def validate_tags(wishes: list[str]) -> list[str]:
 
 
 def sanitize_title(found: str) -> str:
-    """Return what can be shown of a title that came from elsewhere; it may be empty."""
-    shown = "".join(
-        sign for sign in found if sign in JOINERS or unicodedata.category(sign) not in UNPRINTABLE
-    )
+    """Return a title from elsewhere as it can be stored; it may be empty."""
+    shown = "".join(sign for sign in found if sign in JOINERS or not is_invisible(sign))
     words = (word.strip(JOINERS) for word in shown.split())
-    return " ".join(word for word in words if word)[:TITLE_LENGTH].rstrip(f" {JOINERS}")
+    title = " ".join(word for word in words if word)[:TITLE_LENGTH].rstrip(f" {JOINERS}")
+    return title if text_fault(title) is None else _without_marks(title)
+
+
+def _without_marks(title: str) -> str:
+    plain = "".join(sign for sign in title if not unicodedata.combining(sign))
+    return "".join(sign for sign in plain if sign not in JOINERS)

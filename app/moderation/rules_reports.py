@@ -19,8 +19,10 @@ from app.moderation.rows import RulesReportRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.db import lock_until_commit
 from app.platform.errors import Conflict, InvalidInput, NotFound, TooManyRequests
+from app.platform.web.user_text import valid_lines
 
 MAX_COMMENT: Final = 1000
+MAX_NOTE: Final = 2000
 MAX_SENTENCE: Final = 500
 MAX_FRAME: Final = 1_000_000
 A_DAY: Final = 10  # reports of one account
@@ -48,9 +50,10 @@ class RulesReportFiling:
 
     async def file(self, account: Account, line: FiledLine) -> None:
         """Keep a report; raise InvalidInput, or TooManyRequests for one too many on a day."""
-        sentence, comment = line.sentence.strip(), line.comment.strip()
-        if "\0" in sentence + comment or not sentence:
-            raise InvalidInput("Say which line of the log looks wrong.")
+        sentence = valid_lines(line.sentence, "A line", MAX_SENTENCE, least=0)
+        comment = valid_lines(line.comment, "A comment", MAX_COMMENT, least=0)
+        if not sentence:
+            raise InvalidInput("Choose the line of the log that looks wrong.")
         await lock_until_commit(self._session, f"rules reports by {account.id}")
         since = self._clock.now() - timedelta(days=1)
         if await self._reports.count_since(account.id, since) >= A_DAY:
@@ -137,9 +140,9 @@ class RulesReportService:
 
     async def close(self, report_id: UUID, note: str) -> None:
         """Close a report with a note on what was found."""
-        row, note = await self._held(report_id), note.strip()
-        if not note or "\0" in note:
-            raise InvalidInput("Say in a note what was found.")
+        row, note = await self._held(report_id), valid_lines(note, "A note", MAX_NOTE, least=0)
+        if not note:
+            raise InvalidInput("Add a note about what you found.")
         row.note, row.closed_by, row.closed_at = note, self._staff.id, self._clock.now()
         self._audit.note("rules_report_closed", _subject(row), after={"note": note})
 

@@ -14,6 +14,7 @@ from app.moderation.rows import AppealRow, SanctionRow
 from app.moderation.templates import ended_headline, headline
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import InvalidInput, NotFound
+from app.platform.web.user_text import valid_lines
 
 MAX_TEXT: Final = 2000
 NO_DECISION: Final = "There is no such decision about you."
@@ -104,9 +105,7 @@ def decision(row: SanctionRow, appeal: AppealRow | None, now: datetime) -> Decis
 
 def valid_text(text: str, missing: str) -> str:
     """Return the text without what is around it; raise InvalidInput where it is none."""
-    words = text.replace("\r\n", "\n").strip()
+    words = valid_lines(text, "A text", MAX_TEXT, least=0)
     if not words:
         raise InvalidInput(missing)
-    if len(words) > MAX_TEXT or "\0" in words:
-        raise InvalidInput(f"A text has {MAX_TEXT} characters at most.")
     return words

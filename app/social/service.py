@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
 from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound
+from app.platform.web.user_text import valid_lines
 from app.social.repository import SocialRepository
 from app.social.rows import ReportRow
 
@@ -150,9 +151,7 @@ class SocialService:
     async def report(self, account: Account, report: Report) -> None:
         """Keep a report for those who look after the place."""
         await self._other(account, report.accused_id)
-        text = report.text.strip()
-        if len(text) > MAX_REPORT_LENGTH or "\0" in text:
-            raise InvalidInput(f"A report has {MAX_REPORT_LENGTH} characters at most.")
+        text = valid_lines(report.text, "A report", MAX_REPORT_LENGTH, least=0)
         if report.reason == "other" and not text:
             raise InvalidInput("Say in a few words what happened.")
         self._social.add_report(

@@ -9,6 +9,8 @@ import unicodedata
 from pathlib import Path
 from typing import Final
 
+from app.platform.web.user_text import JOINERS
+
 TABLE: Final = Path(__file__).with_name("confusables.tsv")
 IGNORED = frozenset(" -_.'")
 # Beyond Unicode's table, which looks at small and capital letters apart: what these look like as
@@ -28,7 +30,7 @@ def skeleton(name: str) -> str:
 
 
 def _bare(character: str) -> str:
-    if character in IGNORED:
+    if character in IGNORED or character in JOINERS:
         return ""
     if unicodedata.category(character) == "Nd":
         return str(unicodedata.digit(character))

@@ -7,22 +7,25 @@ from typing import Final
 from app.accounts.names.confusables import IGNORED, skeleton
 from app.accounts.names.forbidden_names import check_allowed
 from app.platform.errors import InvalidInput
+from app.platform.web.user_text import JOINERS, text_fault
 
 MIN_LENGTH, MAX_LENGTH = 2, 24
 ONE_SCRIPT: Final = "A name has letters of one script: those of others look alike."
-# Scripts that people write their names in today; the words are how Unicode names their letters.
-# Others, such as Cherokee or Lisu, are in part indistinguishable from Latin capitals.
-SCRIPTS = {
+# The scripts that Unicode recommends for identifiers (UAX 31, table 5; TR 39), by the words that
+# begin the names of their letters. Others, such as Cherokee or Lisu, look in part like Latin.
+SCRIPTS: Final = {
     **{word: word for word in ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "GEORGIAN", "HEBREW")},
     **{word: word for word in ("ARABIC", "DEVANAGARI", "BENGALI", "TAMIL", "TELUGU", "THAI")},
-    **dict.fromkeys(("CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL"), "EAST ASIAN"),
+    **{word: word for word in ("GURMUKHI", "GUJARATI", "ORIYA", "KANNADA", "MALAYALAM", "SINHALA")},
+    **{word: word for word in ("LAO", "TIBETAN", "MYANMAR", "KHMER", "ETHIOPIC", "THAANA")},
+    **dict.fromkeys(
+        ("CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO"), "EAST ASIAN"
+    ),
 }
-# Control, surrogate, private use, unassigned, line and paragraph separators; of the invisible
-# format characters none may be in a name, they can make two names look alike.
-UNPRINTABLE_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-# Letters and signs that show nothing at all.
-BLANK_CHARACTERS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-MAX_COMBINING_MARKS = 3  # on one letter: more would cover the lines above and below
+# Scripts whose letters a joiner may stand between, in Persian, Hindi and others.
+JOINING: Final = frozenset(
+    ("ARABIC", "DEVANAGARI", "BENGALI", "GURMUKHI", "GUJARATI", "ORIYA", "TAMIL", "TELUGU")
+) | {"KANNADA", "MALAYALAM", "SINHALA"}
 
 ADJECTIVES = (
     "Amber", "Brave", "Bright", "Calm", "Clever", "Copper", "Daring", "Eager", "Gentle", "Golden",
@@ -49,10 +52,8 @@ def random_person_name() -> str:
 def valid_person_name(requested: str) -> str:
     """Return the name of somebody who signs in with it, as it will be shown; or InvalidInput."""
     name = clean_name(unicodedata.normalize("NFKC", requested))
-    if any(each not in IGNORED and not _is_letter_or_digit(each) for each in name):
-        raise InvalidInput(
-            "A name that one signs in with has letters, digits, spaces and - _ . ' in it."
-        )
+    if any(each not in IGNORED and not _is_letter_or_digit(each) for each in _unjoined(name)):
+        raise InvalidInput("A name can contain letters, digits, spaces, and - _ . '")
     if len(_scripts(name)) > 1:
         raise InvalidInput(ONE_SCRIPT)
     if len(skeleton(name)) < 2:
@@ -73,8 +74,8 @@ def valid_guest_name(requested: str) -> str:
 def valid_name_prefix(requested: str) -> str:
     """Return what is searched for as a name begins; raise InvalidInput if no name begins so."""
     name = " ".join(unicodedata.normalize("NFC", requested).split())
-    if any(is_invisible(character) for character in name):
-        raise InvalidInput("No name has control characters or invisible signs in it.")
+    if text_fault(name) is not None:
+        raise InvalidInput("No name contains control characters or invisible signs.")
     if not MIN_LENGTH <= len(name) <= MAX_LENGTH:
         raise InvalidInput(f"Type {MIN_LENGTH} to {MAX_LENGTH} letters of a name.")
     return name
@@ -83,32 +84,28 @@ def valid_name_prefix(requested: str) -> str:
 def clean_name(requested: str) -> str:
     """Return the requested name as it will be shown; raise InvalidInput if it cannot be a name."""
     name = " ".join(unicodedata.normalize("NFC", requested).split(" ")).strip()
-    if any(is_invisible(character) for character in name):
-        raise InvalidInput("A name cannot have control characters or invisible signs in it.")
+    fault = text_fault(name)
+    if fault is not None:
+        raise InvalidInput(f"A name {fault}.")
     if not MIN_LENGTH <= len(name) <= MAX_LENGTH:
         raise InvalidInput(
             f"A name has {MIN_LENGTH} to {MAX_LENGTH} characters; this has {len(name)}."
         )
-    if _max_combining_marks(name) > MAX_COMBINING_MARKS:
-        raise InvalidInput(f"A letter of a name has {MAX_COMBINING_MARKS} accents at most.")
     return name
-
-
-def is_invisible(character: str) -> bool:
-    """Say whether a character shows nothing where it stands."""
-    return (
-        unicodedata.category(character) in UNPRINTABLE_CATEGORIES or character in BLANK_CHARACTERS
-    )
 
 
 def _random_name(number: int) -> str:
     return f"{secrets.choice(ADJECTIVES)} {secrets.choice(NOUNS)} {number}"
 
 
-def _max_combining_marks(name: str) -> int:
-    """Return how many accents lie on one letter at most."""
-    runs = "".join("m" if unicodedata.combining(character) else " " for character in name).split()
-    return max(map(len, runs), default=0)
+def _unjoined(name: str) -> str:
+    """Return the name without joiners between letters of scripts that need them."""
+    kept = [
+        each
+        for before, each, after in zip(" " + name, name, name[1:] + " ", strict=False)
+        if each not in JOINERS or not {_script_of(before), _script_of(after)} <= JOINING
+    ]
+    return "".join(kept)
 
 
 def _is_letter_or_digit(character: str) -> bool:

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-from msgspec import Struct, convert, to_builtins
+from msgspec import Struct, convert, structs, to_builtins
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
@@ -18,6 +18,7 @@ from app.matches.repository import MatchPlace, MatchRepository
 from app.matches.rows import AnnotationSetRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound
+from app.platform.web.user_text import valid_line, valid_lines
 from app.social.service import Reason, Report, SocialService
 
 MAX_TITLE: Final = 80
@@ -202,17 +203,18 @@ class AnnotationService:
 
 
 def _words(text: str) -> str:
-    words = text.strip()
-    if not words or "\0" in words:
+    words = valid_line(text.strip(), "A title", MAX_TITLE, least=0)
+    if not words:
         raise InvalidInput("Give the annotations a title.")
     return words
 
 
 def _checked(notes: Sequence[Note]) -> list[Any]:
-    for note in notes:
-        if "\0" in note.text or not (note.text.strip() or note.arrows):
-            raise InvalidInput("Each annotation has a comment or an arrow.")
-    plain: list[Any] = to_builtins(sorted(notes, key=lambda each: each.frame))
+    texts = [valid_lines(note.text, "A comment", MAX_TEXT, least=0) for note in notes]
+    checked = [structs.replace(note, text=text) for note, text in zip(notes, texts, strict=True)]
+    if any(not note.text and not note.arrows for note in checked):
+        raise InvalidInput("Each annotation needs a comment or an arrow.")
+    plain: list[Any] = to_builtins(sorted(checked, key=lambda each: each.frame))
     return plain
 
 

@@ -6,6 +6,7 @@ nothing at all, and the other is not told.
 """
 
 import time
+import unicodedata
 from collections.abc import Callable, Collection, Iterable
 from datetime import UTC, datetime
 from typing import Final, Protocol
@@ -19,6 +20,7 @@ from app.matches.protocol.codec import encode
 from app.matches.protocol.connection import ViewerConnection
 from app.matches.protocol.server_messages import ChatMessage, ChatOut, Emoted, Said
 from app.matches.rules import SEATS, SPECTATOR, Rules
+from app.platform.web.user_text import text_fault
 
 EMOTE_EVERY_S: Final = 3.0
 MESSAGES_AT_ONCE: Final = 5.0
@@ -110,9 +112,12 @@ class Chat:
 
     async def say(self, seat: int, text: str) -> None:
         """Say something to the other seat; raise Refusal."""
-        cleaned = " ".join(text.split())
-        if not cleaned or not cleaned.isprintable():
-            raise Refusal("malformed", "There is nothing in this that can be read.")
+        cleaned = unicodedata.normalize("NFC", " ".join(text.split()))
+        if not cleaned:
+            raise Refusal("malformed", "Write a message first.")
+        fault = text_fault(cleaned)
+        if fault is not None:
+            raise Refusal("malformed", f"A message {fault}.")
         self._spend(seat)
         # Read each time: somebody may have been blocked on another page since they sat down.
         permissions = await self._store.permissions(self._record)

@@ -16,6 +16,7 @@ from app.matches.repository import MatchRepository
 from app.matches.rows import PuzzleRow
 from app.platform.db import Database, lock_until_commit
 from app.platform.errors import Conflict, InvalidInput, NotFound
+from app.platform.web.user_text import valid_lines
 
 GoalKind = Literal["win_now", "win", "text"]
 MAX_GOAL: Final = 200
@@ -54,9 +55,9 @@ class PuzzleService:
 
     async def create(self, account: Account, wanted: WantedPuzzle) -> str:
         """Keep a moment; raise NotFound, Restricted, Conflict or InvalidInput."""
-        goal = wanted.goal.strip()
-        if "\0" in goal or (wanted.kind == "text" and not goal):
-            raise InvalidInput("Say in a few words what is to be reached.")
+        goal = valid_lines(wanted.goal, "A goal", MAX_GOAL, least=0)
+        if wanted.kind == "text" and not goal:
+            raise InvalidInput("Describe the goal in a few words.")
         await self._restrictions.require_open(account, wanted.match_id)
         async with self._database.unit_of_work() as session:
             match = await MatchRepository(session).find(wanted.match_id)

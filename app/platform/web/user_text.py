@@ -1,0 +1,67 @@
+"""Text policy of every field that users write: names, titles, chat, notes, reports, decks.
+
+Text is kept in NFC. Refused are control characters, characters that show nothing or turn the
+writing direction, and piles of accents that cover other lines. Joiners are kept where they join,
+as emoji, Persian and Hindi need them.
+"""
+
+import re
+import unicodedata
+from typing import Final
+
+from app.platform.errors import InvalidInput
+
+# Control, format, surrogate, private use, unassigned, line and paragraph separators.
+UNPRINTABLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+# Letters and signs that show nothing at all.
+BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+MAX_MARKS: Final = 3  # on one letter
+JOINERS: Final = "\u200c\u200d"
+# A joiner between two signs, and the tags of the flags of England, Scotland and Wales.
+JOINED: Final = re.compile(
+    rf"(?<=[^\s{JOINERS}])[{JOINERS}](?=[^\s{JOINERS}])"
+    "|(?<=\U0001f3f4)[\U000e0061-\U000e007a]{2,6}\U000e007f"
+)
+INVISIBLE: Final = "can't contain control characters or invisible signs"
+ACCENTS: Final = f"can't have more than {MAX_MARKS} accents on a letter"
+
+
+def text_fault(text: str, *, has_lines: bool = False) -> str | None:
+    """Return why users may not write this, to follow a subject; None if they may."""
+    bare = JOINED.sub("", text)
+    if has_lines:
+        bare = bare.replace("\n", "")
+    if any(is_invisible(sign) for sign in bare):
+        return INVISIBLE
+    return ACCENTS if _most_marks(bare) > MAX_MARKS else None
+
+
+def is_invisible(sign: str) -> bool:
+    """Return True if a character shows nothing by itself."""
+    return unicodedata.category(sign) in UNPRINTABLE or sign in BLANK
+
+
+def valid_line(text: str, subject: str, most: int, *, least: int = 1) -> str:
+    """Return one line as it is stored; raise InvalidInput with a sentence about `subject`."""
+    line = " ".join(word for word in unicodedata.normalize("NFC", text).split(" ") if word)
+    return _valid(line, subject, least, most, has_lines=False)
+
+
+def valid_lines(text: str, subject: str, most: int, *, least: int = 1) -> str:
+    """Return text of several lines as it is stored; raise InvalidInput about `subject`."""
+    lines = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
+    return _valid(lines, subject, least, most, has_lines=True)
+
+
+def _valid(text: str, subject: str, least: int, most: int, *, has_lines: bool) -> str:
+    fault = text_fault(text, has_lines=has_lines)
+    if fault is not None:
+        raise InvalidInput(f"{subject} {fault}.")
+    if not least <= len(text) <= most:
+        raise InvalidInput(f"{subject} can have {least} to {most} characters, not {len(text)}.")
+    return text
+
+
+def _most_marks(text: str) -> int:
+    runs = "".join("m" if unicodedata.combining(sign) else " " for sign in text).split()
+    return max(map(len, runs), default=0)
