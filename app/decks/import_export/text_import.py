@@ -36,6 +36,15 @@ EDITION: Final = re.compile(r"\s*(?:\([^()]*\)|\[[^\[\]]*\])(?:\s*\d+)?$")  # (s
 MARKS: Final = "#[]:=*- \t"
 TALLY: Final = re.compile(r"(?:\s*\(\d+(?:\s+\w+)?\)|:\s*\d+)$")  # (12), (12 cards), : 12
 FIRST_PART: Final = ("main", "deck", "main deck", "mainboard")
+# Second parts of decklists of other games and sites; no game here has one.
+SECOND_PART: Final = frozenset(
+    ("sideboard", "side board", "side", "side deck", "maybeboard", "maybe", "considering", "tokens")
+)
+NO_SECOND_PART: Final = "This game has no sideboard. Move the card to the deck if you want it."
+NOT_HERE: Final = "-"
+"""Section of lines below such a heading; no section has this id."""
+SIDEBOARD_LINE: Final = re.compile(r"SB:\s*(?=\S)", re.IGNORECASE)
+LINE_END: Final = re.compile(r"\r\n|[\n\r\v\f\x85\u2028\u2029]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,28 +73,48 @@ class ParsedDeck:
 
 def parse_text(form: Format, text: str) -> ParsedDeck:
     """Read a deck; raise InvalidInput only if the text is too long for one."""
-    # As an editor counts them, so that the numbers are its own.
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = LINE_END.split(text)  # as editors count them
     if len(text) > MAX_LENGTH or len(lines) > MAX_LINES:
         raise InvalidInput(
             f"A deck's text has {MAX_LENGTH} characters and {MAX_LINES} lines at most."
         )
     names, headings = card_names_of(form.ruleset.id, form.id), _headings(form)
     reading = ParsedDeck(form, Suggestions(names))
+    second = _second_block(lines, form)
     for number, line in enumerate(lines, start=1):
         said, _, comment = line.partition("//")
+        if number == second:
+            reading.section = NOT_HERE
         if said := _visible(said):
             _read_line(reading, names, headings, number, said)
-        elif comment and not reading.title and not reading.body and not reading.unread:
+        elif reading.body or reading.unread:
+            if _as_heading(comment) in SECOND_PART:
+                reading.section = NOT_HERE
+        elif comment and not reading.title:
             reading.title = sanitize_title(comment)
     reading.body = form.ordered(reading.body)
     return reading
 
 
+def _second_block(lines: list[str], form: Format) -> int | None:
+    """Return the line after the one blank line that follows a whole deck, as MTGO writes it.
+
+    None unless every other line begins with a number: elsewhere a blank line only groups cards.
+    """
+    blank = [n for n, line in enumerate(lines) if not _visible(line)]
+    inner = [n for n in blank if any(map(_visible, lines[:n])) and any(map(_visible, lines[n:]))]
+    counts = [re.match(r"\s*(\d{1,3})\s+\S", line) for line in lines if _visible(line)]
+    if len(inner) != 1 or not all(counts):
+        return None
+    first = sum(int(each[1]) for each in counts[: inner[0] - (blank[0] == 0)] if each)
+    return inner[0] + 1 if first >= sum(each.least for each in form.sections) else None
+
+
 def _headings(form: Format) -> dict[str, str]:
-    """Return what a heading may say, with the section it begins; empty for a mere grouping."""
+    """Return the words of headings, each with its section; empty for a mere grouping."""
     kinds = {card.type for card in form.cards.values()}
-    found = {word: "" for kind in kinds for word in (kind, f"{kind}s")}
+    found = {word: "" for kind in kinds for word in (kind, f"{kind}s", f"{kind}es")}
+    found |= dict.fromkeys(SECOND_PART, NOT_HERE)
     found |= dict.fromkeys(FIRST_PART, form.sections[0].id)
     return found | {
         word: section.id
@@ -104,20 +133,25 @@ def _read_line(
         )
         return
     said = " ".join(said.split())  # the patterns would try every way to share out many blanks
+    if SIDEBOARD_LINE.match(said):
+        said, section = SIDEBOARD_LINE.sub("", said, count=1), NOT_HERE
+    else:
+        section = reading.section
     count, name = _counted(said, names)
     card = _find(name, names)
     heading = _as_heading(said)
     if card is None and heading in headings:
         reading.section = headings[heading] or reading.section
         return
-    reason = _why_not(reading, card, name, count)
+    reason = NO_SECOND_PART if section == NOT_HERE else _why_not(reading, card, name, count)
     if card is None or reason:
         near = [] if card else reading.suggestions.similar(name)
+        shown = "" if section == NOT_HERE else section
         reading.unread.append(
-            UnreadLine(number, said[:MAX_LINE_LENGTH], reason, reading.section, count, near)
+            UnreadLine(number, said[:MAX_LINE_LENGTH], reason, shown, count, near)
         )
         return
-    section = reading.section or reading.form.section_for(card)
+    section = section or reading.form.section_for(card)
     rows = reading.body.setdefault(section, {})
     rows[card] = rows.get(card, 0) + (1 if count is None else count)
 

@@ -9,7 +9,12 @@ from hypothesis import strategies as st
 
 import app.catalogue as catalogue
 from app.decks.import_export.text_export import export_text
-from app.decks.import_export.text_import import ParsedDeck, parse_text
+from app.decks.import_export.text_import import (
+    LINE_END,
+    NO_SECOND_PART,
+    ParsedDeck,
+    parse_text,
+)
 from app.decks.legality.formats import STANDARD, DeckBody, Format, find_format, list_formats
 from app.platform.errors import InvalidInput
 from tests.decks.conftest import Shelf
@@ -39,7 +44,7 @@ def test_every_deck_that_is_written_is_read_again(
 ) -> None:
     form, body = deck
 
-    reading = parse_text(form, export_text(form, title.replace("\n", " "), body))
+    reading = parse_text(form, export_text(form, LINE_END.sub(" ", title), body))
 
     assert (reading.body, reading.unread) == (body, [])
 
@@ -61,7 +66,7 @@ def test_no_line_is_dropped_whatever_is_typed(text: str) -> None:
     reading = parse_text(DESTINY, text)
 
     said = [
-        number for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1)
+        number for number, line in enumerate(LINE_END.split(text), start=1)
         if _is_seen(line.partition("//")[0])
     ]  # fmt: skip
     reported = [line.line for line in reading.unread]
@@ -217,3 +222,47 @@ async def test_an_own_deck_is_exported_as_plain_text(alma: Shelf) -> None:
 
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert "\n3 Reed Heron\n" in answer.text
+
+
+FIRST, SECOND = [card.name for card in list(SHARDS.cards.values())[:2]]
+SECOND_PARTS = {
+    "a heading": f"3 {FIRST}\n\nSideboard\n2 {SECOND}",
+    "a heading in brackets": f"3 {FIRST}\n[Sideboard]\n2 {SECOND}",
+    "a heading with a tally": f"3 {FIRST}\nSideboard (2)\n2 {SECOND}",
+    "a comment": f"3 {FIRST}\n// Sideboard\n2 {SECOND}",
+    "a maybeboard": f"3 {FIRST}\nMaybeboard:\n2 {SECOND}",
+    "a prefix": f"3 {FIRST}\nSB: 2 {SECOND}",
+    "an old Mac's lines": f"3 {FIRST}\rSideboard\r2 {SECOND}",
+    "a blank line after a whole deck": f"40 {FIRST}\n\n2 {SECOND}",
+}
+
+
+@pytest.mark.parametrize("text", SECOND_PARTS.values(), ids=SECOND_PARTS)
+def test_cards_of_a_second_part_are_reported_and_not_in_the_deck(text: str) -> None:
+    reading = parse_text(SHARDS, text)
+
+    (unread,) = reading.unread
+    assert (unread.reason, unread.count, unread.section) == (NO_SECOND_PART, 2, "")
+    assert SECOND in unread.text
+    assert [len(rows) for rows in reading.body.values()] == [1]
+
+
+def test_a_blank_line_between_groups_begins_no_second_part() -> None:
+    for text in (f"3 {FIRST}\n\n2 {SECOND}", f"40 {FIRST}\n\n2 {SECOND}\n\n1 {SECOND}"):
+        assert parse_text(SHARDS, text).unread == []
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\v", "\f", "\x85", "\u2028", "\u2029"])
+def test_every_line_end_of_unicode_ends_a_line(end: str) -> None:
+    reading = parse_text(SHARDS, end.join(["// My deck", f"3 {FIRST}", "3 Nobody", f"2 {SECOND}"]))
+
+    assert reading.title == "My deck"
+    assert [each.line for each in reading.unread] == [3]
+    assert sum(sum(rows.values()) for rows in reading.body.values()) == 5
+
+
+@pytest.mark.parametrize("heading", ["Heroes (1)", "Heroes", "[Heroes]", "// Heroes", "Hero: 1"])
+def test_a_plural_of_a_type_is_a_heading(heading: str) -> None:
+    hero = next(card.name for card in DESTINY.cards.values() if card.type == "hero")
+
+    assert read(heading, f"1 {hero}", form=DESTINY).unread == []
