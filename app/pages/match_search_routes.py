@@ -1,15 +1,17 @@
 """The page of finished matches: complete as it comes; filters, sort and page are its address."""
 
+from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
+from pydantic import ValidationError
 
 from app.accounts.dependencies import MaybeSignedIn
 from app.catalogue import rulesets
 from app.matches.history.search import FoundPage
-from app.matches.http.search_routes import SEARCHING, Search, SearchIn, Wanted
+from app.matches.http.search_routes import SEARCHING, Search, SearchIn
 from app.pages.rendering import render_page
 from app.platform.errors import InvalidInput, NotSignedIn
 
@@ -22,6 +24,12 @@ RESULTS: Final = {
     "drawn": "drawn",
     "void": "no result",
 }
+LABELS: Final = {
+    "since": "the first day",
+    "until": "the last day",
+    "min_turns": "the fewest turns",
+    "max_turns": "the most turns",
+}
 SORTS: Final = {
     "newest": "newest first",
     "oldest": "oldest first",
@@ -31,13 +39,13 @@ SORTS: Final = {
 
 
 @router.get("/matches", dependencies=[SEARCHING])
-async def matches(
-    request: Request, wanted: Wanted, account: MaybeSignedIn, search: Search
-) -> Response:
-    """Show finished matches, one's own or those that anybody could watch."""
-    found, trouble = FoundPage([], has_more=False), ""
+async def matches(request: Request, account: MaybeSignedIn, search: Search) -> Response:
+    """Show finished matches, the account's own or public ones."""
+    found = FoundPage([], has_more=False)
+    wanted, trouble = _wanted(request.query_params)
     try:
-        found = await search.find(wanted.query(account), wanted.player, page=wanted.page)
+        if not trouble:
+            found = await search.find(wanted.query(account), wanted.player, page=wanted.page)
     except (InvalidInput, NotSignedIn) as refused:
         trouble = refused.detail
     return render_page(
@@ -56,6 +64,21 @@ async def matches(
         older=_address(wanted, page=wanted.page + 1) if found.has_more else "",
         csv="/api/v1/finished-matches.csv" + _address(wanted, page=1),
     )
+
+
+def _wanted(params: Mapping[str, str]) -> tuple[SearchIn, str]:
+    """Return the search of an address, and a sentence if a value of it cannot be read.
+
+    Other sites add parameters of their own to links, which are ignored.
+    """
+    known = {name: value for name, value in params.items() if name in SearchIn.model_fields}
+    try:
+        return SearchIn.model_validate(known), ""
+    except ValidationError as fault:
+        unread = {str(error["loc"][0]) for error in fault.errors()}
+        kept = {name: value for name, value in known.items() if name not in unread}
+        names = " and ".join(sorted(LABELS.get(name, name) for name in unread))
+        return SearchIn.model_validate(kept), f"We can't read {names}. Change it and search again."
 
 
 def _address(wanted: SearchIn, *, page: int) -> str:

@@ -1,7 +1,7 @@
 """The search for finished matches over HTTP, as JSON and as CSV."""
 
 from dataclasses import fields
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta, timezone
 from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
@@ -13,6 +13,7 @@ from app.accounts.service import Account
 from app.matches.history.search import MOST_IN_A_FILE, FoundMatch, MatchSearch
 from app.matches.history.search_queries import MatchQuery, Result, Sort
 from app.matches.http.dependencies import ReadableMatch
+from app.platform.clock import to_utc
 from app.platform.db import DatabaseSession
 from app.platform.errors import InvalidInput, NotSignedIn
 from app.platform.problems import problem_responses
@@ -54,6 +55,8 @@ class SearchIn(BaseModel):
     max_turns: Turns = None
     since: Day = None
     until: Day = None
+    # Minutes by which the reader's clock is ahead of UTC: days begin at their midnight.
+    offset: Annotated[int, Field(ge=-14 * 60, le=14 * 60)] = 0
     sort: Sort = "newest"
     page: Annotated[int, Field(ge=1, le=MOST_PAGES)] = 1
 
@@ -64,17 +67,20 @@ class SearchIn(BaseModel):
         if self.scope == "public" and self.result in ("won", "lost"):
             raise InvalidInput("Who has won is asked of your own matches; ask others for decided.")
         same = {f.name: getattr(self, f.name) for f in fields(MatchQuery) if hasattr(self, f.name)}
-        asked = {**same, "since": _begin(self.since), "until": _end(self.until)}
+        zone = timezone(timedelta(minutes=self.offset))
+        asked = {**same, "since": _begin(self.since, zone), "until": _end(self.until, zone)}
         return MatchQuery(viewer=viewer.id if viewer else None, mine=self.scope == "mine", **asked)
 
 
-def _begin(day: date | None) -> datetime | None:
-    return None if day is None else datetime(day.year, day.month, day.day, tzinfo=UTC)
+def _begin(day: date | None, zone: timezone) -> datetime | None:
+    if day is None:
+        return None
+    return to_utc(datetime(day.year, day.month, day.day, tzinfo=zone))
 
 
-def _end(day: date | None) -> datetime | None:
-    """Return the end of the day that is named: it counts."""
-    return None if day is None or day == date.max else _begin(day + timedelta(days=1))
+def _end(day: date | None, zone: timezone) -> datetime | None:
+    """Return the end of the day, which is included."""
+    return None if day is None or day == date.max else _begin(day + timedelta(days=1), zone)
 
 
 class FoundPlayerOut(BaseModel):

@@ -203,3 +203,47 @@ async def test_the_page_keeps_what_was_asked_in_its_address(server: House) -> No
     assert '<option value="longest" selected>' in page
     assert "finished-matches.csv?scope=mine&amp;sort=longest&amp;page=1" in page
     assert "Nobody who can be looked up is called" in nobody
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("fbclid=IwAR0x", ""),
+        ("utm_source=mail&sort=oldest", ""),
+        ("since=2026-02-31", "the first day"),
+        ("until=x&min_turns=-1", "the fewest turns and the last day"),
+    ],
+)
+async def test_the_page_ignores_foreign_parameters_and_names_values_it_cannot_read(
+    server: House, query: str, sentence: str
+) -> None:
+    _, (alma, *_) = await finished(server)
+
+    page = await alma.http.get(f"/matches?{query}", headers={"accept": "text/html"})
+
+    assert page.status_code == 200
+    assert ("We can&#39;t read" in page.text) == bool(sentence)
+    assert sentence in page.text
+
+
+async def test_days_of_a_search_begin_at_the_readers_midnight(server: House) -> None:
+    match_id, (alma, *_) = await finished(server)
+    ended = "2026-03-01T23:30:00Z"
+    await change(server, f"UPDATE match SET ended_at = '{ended}' WHERE id = :id", match_id)  # noqa: S608
+
+    found = {
+        (day, offset): bool(
+            (await alma.get(f"{PATH}?scope=mine&since={day}&until={day}&offset={offset}"))[
+                "matches"
+            ]
+        )
+        for day in ("2026-03-01", "2026-03-02")
+        for offset in (0, 60)
+    }
+
+    assert found == {
+        ("2026-03-01", 0): True,
+        ("2026-03-01", 60): False,
+        ("2026-03-02", 0): False,
+        ("2026-03-02", 60): True,
+    }
