@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
+from app.engine.damage_policies import Hit
 from app.engine.dsl.filters import HasAspect
 from app.engine.dsl.node import Node, walk
 from app.engine.event_kinds import EngineEvent
@@ -35,7 +36,7 @@ from .memory import Memory
 from .numbers import NUMBERS, Regulation, numbers_of
 from .pool import POOL
 from .positions import Positions
-from .power import DARK, LIGHT, alignment_of, asked_power, power_of
+from .power import DARK, LIGHT, alignment_of, asked_power, current, power_of
 from .presentation import MageWarsPresentation
 from .states import has_state
 from .targets import choose, fork_of
@@ -177,6 +178,12 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
     def prevent_for_player(self, m: Match, seat: int, amount: int, until: str, source: int) -> None:
         """MW-12.4: a player's damage is that of the tower."""
         prevent_for_card(m, m.zone(seat, "tower")[0], amount, until, source)
+
+    def fight(self, m: Match, attacker: int, other: int) -> Flow[None]:
+        """Let two units deal their current PL to each other at the same moment."""
+        levels = [current(m, m.card(cid)) for cid in (attacker, other)]
+        hits = [Hit(other, levels[0], attacker), Hit(attacker, levels[1], other)]
+        yield from self.damage(m, hits)
 
     def takes_damage(self, m: Match, ref: Ref) -> bool:
         """MW-6.25: units, items on the field and towers, unless an effect forbids it."""
