@@ -167,7 +167,7 @@ def _if_wanted(node: Triggered, say: TextRenderer) -> str:
     """Say what its seat may pay for it, or that it may use it; what follows is a command."""
     if node.costs:
         price = paid_words(node.costs, say)
-        return f"you may {price}: " if price[:1].isalpha() else f"you may pay {price}: "
+        return f"you may {price}: " if price[:1].islower() else f"you may pay {price}: "
     return "you may " if node.optional else ""
 
 

@@ -2,6 +2,12 @@
 
 import pytest
 
+from app.engine.dsl.abilities import Triggered
+from app.engine.dsl.text import describe_ability
+from app.engine.effects import Draw
+from app.rulesets.mage_wars.dsl.abilities import YOUR_EXPANSION
+from app.rulesets.mage_wars.dsl.nodes import Pips
+from app.rulesets.mage_wars.lexicon import LEXICON
 from app.rulesets.mage_wars.ruleset import RULESET
 
 
@@ -38,3 +44,11 @@ def test_what_the_type_strip_says_is_explained_all_the_same() -> None:
 )
 def test_a_forked_spell_says_that_its_amount_is_divided(card: str, line: str) -> None:
     assert RULESET.card_json(RULESET.pool[card].defn)["text"][0] == line
+
+
+def test_a_trigger_with_pips_says_that_they_are_paid() -> None:
+    toll = Triggered(YOUR_EXPANSION, Draw(), costs=(Pips(("fire",)),))
+
+    text = describe_ability(toll, LEXICON, {})
+
+    assert text == "At the start of your Expansion phase, you may pay Fire 1: draw a card."
