@@ -64,7 +64,7 @@ export const PROTOCOL = 3;
 /** A fact for motion only. @typedef {{kind: string, [field: string]: any}} MatchEvent */
 
 /** @typedef {{type: "welcome", protocol: number, match: string, ruleset: string, you: Seat | null,
- *   names: [string, string], seq: number, commitment: string, archived?: boolean}} Welcome */
+ *   names: [string, string], seq: number, commitment: string, now?: number, archived?: boolean}} Welcome */
 /** @typedef {Record<string, any>} Patch */
 /** @typedef {{type: "frame", seq: number, full?: View | null, patch?: Patch | null, events: MatchEvent[],
  *   log: LogLine[], prompt: Prompt | null, earlier?: number}} Frame */

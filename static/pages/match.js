@@ -29,6 +29,7 @@ let [waiting, opening, notice] = [false, false, ""];
 let socket;
 /** @type {import("../core/dom.js").Child} */
 let invite = null;
+let clockSkew = 0; // ms by which the server’s clock is ahead of this one
 
 applyPrefs();
 if (document.body.dataset.replay === undefined) play();
@@ -91,11 +92,18 @@ function dial() {
   });
 }
 
+/** Note how far the server's clock is ahead of this one, before the first clock is drawn. @param {number} now in ms */
+function serverTime(now) {
+  clockSkew = now - Date.now();
+  match?.skewClock(clockSkew);
+}
+
 /** @param {ServerMessage} message */
 function receive(message) {
   switch (message.type) {
     case "welcome":
       store.welcome(message);
+      if (message.now) serverTime(message.now);
       return void open(message.ruleset);
     case "frame":
       return store.frame(message);
@@ -114,7 +122,7 @@ function receive(message) {
     case "forecast":
       return store.remark(message);
     case "pong":
-      return match?.serverTime(message.now);
+      return serverTime(message.now);
   }
 }
 
@@ -137,6 +145,8 @@ async function open(name) {
       orders: keptOrders(id),
     });
     match.line(line);
+    match.skewClock(clockSkew);
+    void import("./match/wake-lock.js").then(({ keepAwake }) => keepAwake(store)).catch(() => {});
     listenToAnnouncements();
     prefs.subscribe(() => match?.redraw());
   } catch (error) {

@@ -144,9 +144,9 @@ export class OpenMatch {
     this.redraw();
   }
 
-  /** @param {number} now */
-  serverTime(now) {
-    this.#clockSkew = now - Date.now();
+  /** @param {number} skew ms by which the server's clock is ahead */
+  skewClock(skew) {
+    this.#clockSkew = skew;
   }
 
   /** Note the fate of a command. @param {Ack | Refused} fate */

@@ -1,5 +1,7 @@
 """Messages that a live match sends to its viewers beside frames."""
 
+import time
+
 from app.matches.auto_pass import PassSettings
 from app.matches.log.inputs import Record
 from app.matches.protocol.client_messages import PROTOCOL
@@ -18,6 +20,7 @@ def welcome_out(record: Record, viewer: int, seq: int) -> Welcome:
         names=(first.name, second.name),
         seq=seq,
         commitment=record.commitment,
+        now=round(time.time() * 1000),
     )
 
 

@@ -21,6 +21,7 @@ class Welcome(Outgoing, tag="welcome"):
     names: tuple[str, str]
     seq: int
     commitment: str
+    now: int  # the server's clock in ms, from which a client takes the error of its own
     archived: bool = False  # played under other rules: its own cards are to be read
 
 

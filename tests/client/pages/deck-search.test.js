@@ -92,6 +92,12 @@ const FAULTS = [
   ["closed bracket", "a:ruby)", "without a “(”"],
   ["or at the end", "a:ruby or", "on both sides"],
   ["nothing in it", "a:ruby -(", "without a “)”"],
+  ["a flag of the language", "is:constructor", "“is:constructor” is not known"],
+  ["a prototype as a flag", "is:__proto__", "“is:__proto__” is not known"],
+  ["a field of the language", "constructor:x", "“constructor:” is not known"],
+  ["a prototype as a field", "__proto__:x", "“__proto__:” is not known"],
+  ["brackets without end", "(".repeat(12_000), "up to 500 characters"],
+  ["minus signs without end", `${"-".repeat(12_000)}a`, "up to 500 characters"],
 ];
 
 for (const [what, query, words] of FAULTS)

@@ -91,11 +91,14 @@ const FLAGS = {
   legal: ({ id }, { closed }) => !closed(id),
 };
 
+/** Look a typed word up; “constructor” and the like are no entries. @template T @param {Record<string, T>} table @param {string} word @returns {T | undefined} */
+const own = (table, word) => (Object.hasOwn(table, word) ? table[word] : undefined);
+
 /** @param {Term} term @param {Pool} pool @returns {Test} */
 export function testOf(term, pool) {
-  const key = SHORT[term.key] ?? term.key;
+  const key = own(SHORT, term.key) ?? term.key;
   const stat = statOf(key, pool.ruleset);
-  const field = FIELDS[key];
+  const field = own(FIELDS, key);
   if (!field && !stat)
     throw new QueryFault(
       `“${term.key}${term.op}” is not known here. ${known(pool)} For a name with such a sign in it, put it in quotes.`,
@@ -161,7 +164,7 @@ function chosen(term, pool, what, words, labels) {
 /** @param {Term} term @param {Pool} pool @returns {Test} */
 function flagged(term, pool) {
   const not = turned(term);
-  const flag = FLAGS[folded(term.value)];
+  const flag = own(FLAGS, folded(term.value));
   if (!flag)
     throw new QueryFault(
       `“is:${term.value}” is not known. There are is:${Object.keys(FLAGS).join(", is:")}.`,

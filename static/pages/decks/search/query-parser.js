@@ -12,8 +12,13 @@ import { QueryFault, tokensOf } from "./query-lexer.js";
  */
 /** @typedef {{tokens: Token[], at: number}} Reading */
 
+export const MAX_LENGTH = 500;
+
 /** @param {string} query @returns {Tree} */
 export function parse(query) {
+  // Brackets nest by recursion: a longer query could exhaust the stack.
+  if (query.length > MAX_LENGTH)
+    throw new QueryFault(`A search can have up to ${MAX_LENGTH} characters.`);
   const reading = { tokens: tokensOf(query), at: 0 };
   if (reading.tokens.length === 0) return { kind: "all", parts: [], from: 0, to: 0 };
   const tree = anyOf(reading);
