@@ -78,13 +78,6 @@ class Queries:
         card = self.as_on_board(card_id)
         return card, self.derived(card)  # type: ignore[attr-defined]
 
-    def last_stat(self, ref: CardRef, name: str, *, amount: bool = True) -> int:
-        """Return a stat of an object as it left the board, as texts read it."""
-        last = self.last_known(ref)
-        if last is None:
-            return 0
-        return self.rules.asked_stat(self, last[0], name, amount=amount) or 0  # type: ignore[arg-type]
-
     def item(self, item_id: int) -> ChainItem | None:
         """Return a chain item, None if it is no longer on the chain."""
         return next((item for item in self.state.chain if item.id == item_id), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from .errors import EngineFault
@@ -18,8 +18,8 @@ class Resolution:
     """Who "you" is, what "this" is, and what has been chosen; written by the interpreter only."""
 
     __slots__ = (
-        "binds", "done", "event", "incarnation", "is_shown", "it", "item", "modes", "payable",
-        "seat", "shares", "source", "spent", "targets", "x",
+        "binds", "done", "event", "incarnation", "is_shown", "it", "item", "modes", "named",
+        "payable", "seat", "shares", "source", "spent", "targets", "x",
     )  # fmt: skip
 
     def __init__(self, seat: int, source: CardRef = NO_CARD, event: Event | None = None) -> None:
@@ -38,6 +38,8 @@ class Resolution:
         self.x = 0
         self.it = 0
         self.binds: dict[str, tuple[Ref, ...]] = {}
+        # Which object each card was when it was named, for the values that it last had.
+        self.named: dict[Ref, CardRef] = {}
         # What earlier parts did, for "if it was destroyed" and the like.
         self.done: dict[str, Any] = {}
 
@@ -52,8 +54,12 @@ class Resolution:
         new.item, new.modes, new.x, new.it = self.item, self.modes, self.x, self.it
         new.is_shown, new.payable, new.spent = self.is_shown, self.payable, self.spent
         new.targets, new.shares = self.targets.copy(), self.shares.copy()
-        new.binds, new.done = self.binds.copy(), self.done.copy()
+        new.binds, new.done, new.named = self.binds.copy(), self.done.copy(), self.named.copy()
         return new
+
+    def name(self, m: Match, ids: Iterable[int]) -> None:
+        """Remember which objects these cards are now."""
+        self.named.update((cid, m.card(cid).card_ref) for cid in ids)
 
     def who(self, word: str) -> int:
         """Return the seat that "you" or "opponent" means here; other words go to `seats`."""
@@ -106,4 +112,5 @@ def for_item(item: ChainItem) -> Resolution:
     at.x = item.x
     at.shares = item.shares
     at.targets = {name: tuple(ref for ref, _ in refs) for name, refs in item.targets.items()}
+    at.named = {each.id: each for refs in item.targets.values() for each in refs}
     return at

@@ -5,6 +5,7 @@ from app.engine.dump import state_from_plain, state_to_plain
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.match import Match
+from app.engine.refs import CardRef
 from app.engine.state import State
 from app.engine.steps.settling import settle
 from tests.engine.duel_game import (
@@ -21,6 +22,12 @@ from tests.engine.duel_game import (
     hand,
     put,
 )  # fmt: skip
+
+
+def last_power(match: Match, ref: CardRef) -> int:
+    last = match.last_known(ref)
+    assert last is not None
+    return match.stat(last[0], "power")
 
 
 def test_a_filter_that_looks_back_reads_the_value_as_it_was() -> None:
@@ -62,7 +69,7 @@ def test_the_last_stat_of_a_card_is_as_the_ruleset_counts_it() -> None:
     was = match.card(ox).card_ref
     atoms.move(match, ox, "0.discard")
 
-    assert match.last_stat(was, "power") == 50
+    assert last_power(match, was) == 50
 
 
 def test_cards_that_leave_together_have_the_values_that_they_gave_each_other() -> None:
@@ -72,7 +79,7 @@ def test_cards_that_leave_together_have_the_values_that_they_gave_each_other() -
     before = [match.stat(match.card(cid), "power") for cid in (wolf, lord)]
     atoms.move_all(match, [lord, wolf], ["0.discard", "0.discard"])
 
-    assert [match.last_stat(ref, "power") for ref in refs] == before
+    assert [last_power(match, ref) for ref in refs] == before
     assert before[0] > 60
 
 
@@ -89,7 +96,7 @@ def test_each_object_of_a_card_that_left_twice_keeps_its_own_last_values() -> No
     state_from_plain(again, state_to_plain(match.state))
 
     for each in (match, again):
-        assert [each.last_stat(ref, "power") for ref in refs] == [110, 70]
+        assert [last_power(each, ref) for ref in refs] == [110, 70]
 
 
 def test_a_card_that_came_back_is_not_taken_for_what_it_was() -> None:

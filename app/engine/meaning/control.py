@@ -77,8 +77,9 @@ def for_each(node: e.ForEach) -> Run:
     cards, effect = choosing(node.among), run_of(node.effect)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        outer = at.it
-        for card_id in (yield from cards(m, at)):
+        outer, among = at.it, (yield from cards(m, at))
+        at.name(m, among)
+        for card_id in among:
             at.it = card_id
             yield from effect(m, at)
         at.it = outer
@@ -91,7 +92,8 @@ def bind_name(node: e.Bind) -> Run:
     cards, effect = choosing(node.ref), run_of(node.effect)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        at.binds[node.name] = tuple((yield from cards(m, at)))
+        at.binds[node.name] = bound = tuple((yield from cards(m, at)))
+        at.name(m, bound)
         yield from effect(m, at)
 
     return run

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..dsl import values as v
 from ..dsl.filters import Filter, without_face
-from ..refs import is_card
+from ..refs import CardRef, is_card
 from ..rng import EFFECT
 from .registry import (
     COMPARISONS,
@@ -23,6 +24,7 @@ from .registry import (
 if TYPE_CHECKING:
     from ..match import Match
     from ..resolution import Resolution
+    from ..state import Card
 
 
 @meaning(v.Self)
@@ -144,30 +146,49 @@ def stat_of(node: v.StatOf) -> Number:
 
 
 def _stat_of(node: v.StatOf, *, amount: bool) -> Number:
-    cards = cards_of(node.ref)
-    of_source = isinstance(node.ref, v.Self)
+    subjects = _subjects(node.ref)
 
     def number(m: Match, at: Resolution) -> int:
-        for cid in cards(m, at):
-            return m.rules.asked_stat(m, m.state.cards[cid], node.stat, amount=amount) or 0
-        return m.last_stat(at.card_ref, node.stat, amount=amount) if of_source else 0
+        for card in subjects(m, at):
+            return m.rules.asked_stat(m, card, node.stat, amount=amount) or 0
+        return 0
 
     return number
 
 
 @meaning(v.CounterOf)
 def counter_of(node: v.CounterOf) -> Number:
-    cards = cards_of(node.ref)
-    of_source = isinstance(node.ref, v.Self)
+    subjects = _subjects(node.ref)
+    return lambda m, at: sum(card.counters.get(node.counter, 0) for card in subjects(m, at))
 
-    def number(m: Match, at: Resolution) -> int:
-        found = [m.state.cards[cid] for cid in cards(m, at)]
-        last = m.last_known(at.card_ref)
-        if of_source and not found and last is not None:
-            found = [last[0]]
-        return sum(card.counters.get(node.counter, 0) for card in found)
 
-    return number
+def _subjects(node: v.Ref) -> Callable[[Match, Resolution], list[Card]]:
+    """Return the cards of which a value is read: one that has left since, as it last was."""
+    cards = cards_of(node)
+    match node:
+        case v.Self():
+            return lambda m, at: _object(m, at.card_ref)
+        case v.EventCard():
+            return lambda m, at: _known(m.event_card(at.event) if at.event else None)
+        case v.EventOther():
+            return lambda m, at: _known(m.event_other(at.event) if at.event else None)
+        case _:
+            return lambda m, at: [
+                each for cid in cards(m, at)
+                for each in _object(m, at.named.get(cid)) or [m.state.cards[cid]]
+            ]  # fmt: skip
+
+
+def _object(m: Match, ref: CardRef | None) -> list[Card]:
+    """Return an object, as it left the board if it has; none if it is not known any more."""
+    if ref is None:
+        return []
+    last = m.last_known(ref)
+    return _known(last[0] if last is not None else m.find(ref))
+
+
+def _known(card: Card | None) -> list[Card]:
+    return [] if card is None else [card]
 
 
 @meaning(v.SeatNumber)

@@ -184,7 +184,8 @@ def _completes(
 def note_targets(m: Match, at: Resolution, spec: BoundTarget, picked: Taken, made: Draft) -> None:
     """Note what has been chosen for a target, with the objects that they are now."""
     at.targets[spec.name] = picked
-    made.targets[spec.name] = tuple(CardRef(ref, incarnation_of(m, ref)) for ref in picked)
+    made.targets[spec.name] = refs = tuple(CardRef(r, incarnation_of(m, r)) for r in picked)
+    at.named.update((each.id, each) for each in refs)
 
 
 def _pick(
