@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from .event_kinds import EngineEvent
 from .log_sentences import NO_TARGET, NO_TARGET_LEFT, TARGET_GONE
 from .refs import ITEM_BASE, NOBODY, CardRef, Ref, is_item, is_seat
 
@@ -47,6 +48,23 @@ def source_name(m: Match, seat: int, ref: CardRef) -> Named:
     return Named(card.printed.base.id, known, card.pub, seat)
 
 
+def doer_name(m: Match, card: Card) -> Named:
+    """Return what has done something: one that has just died is its last controller's."""
+    at = m.state.resolving
+    if at is not None and at.source == card.id:
+        return source_name(m, at.seat, at.card_ref)
+    last = last_of(m, card)
+    return name_of(card) if last is None else source_name(m, last.controller, last.card_ref)
+
+
+def last_of(m: Match, card: Card) -> Card | None:
+    """Return a card as it left the board for where it is now; None if it is there still."""
+    if m.rules.is_board(card.zone):
+        return None
+    last = m.last_known(CardRef(card.id, card.incarnation - 1))
+    return last[0] if last is not None else None
+
+
 def named_source(m: Match, event: Event) -> Event:
     """Return an event with the source of the resolving effect named as that source was.
 
@@ -79,8 +97,10 @@ def named_card(m: Match, event: Event) -> Named:
 
 def _controller(m: Match, event: Event) -> int:
     """Return the controller of an event's card; of one that leaves the board the last one."""
-    has_left = event.was is not None and m.rules.is_board(event.origin)
-    return event.was.controller if event.was is not None and has_left else event.controller
+    if event.was is not None and m.rules.is_board(event.origin):
+        return event.was.controller
+    last = last_of(m, m.state.cards[event.card]) if event.kind == EngineEvent.CEASED else None
+    return event.controller if last is None else last.controller
 
 
 def named_other(m: Match, event: Event) -> Named:

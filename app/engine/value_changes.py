@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .event_kinds import EngineEvent, EventKind
 from .events import pair_event
-from .log_facts import name_of
+from .log_facts import doer_name
 from .visibility import ALL_VIEWERS
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def _tell_card(m: Match, card: Card, before: Told, now: Told) -> None:
         if turned and (name in printed.keywords or _is_given(card, name, before, now)):
             continue
         by, without = _makers(m, card, name, before.changes, now.changes)
-        facts = {**more, "by": name_of(by)} if by is not None else more
+        facts = {**more, "by": doer_name(m, by)} if by is not None else more
         m.events.append(pair_event(kind, card, without, amount, detail=name, facts=facts))
 
 

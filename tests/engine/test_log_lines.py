@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.engine import atoms, views
+from app.engine import atoms, log_facts, views
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import card_event, pair_event, seat_event
 from app.engine.log_facts import announced, name_of, why_missed
@@ -201,6 +201,19 @@ def test_a_borrowed_card_that_leaves_is_named_by_its_last_controller(rules: Rule
 
     assert said(log_line(match, event, 0)).startswith("Your ")
     assert said(log_line(match, event, 1)).startswith("Their ")
+
+
+@EVERY_RULESET
+def test_a_borrowed_token_that_ceases_is_named_by_its_last_controller(rules: Ruleset) -> None:
+    match, _mine, theirs = two_cards(rules)
+    last = theirs.reborn(match.state.stamp, theirs.zone)
+    last.controller, last.incarnation = 0, theirs.incarnation - 1
+    match.state.remember(last, match.derived(theirs))
+    match.state.mut(theirs.id).zone = f"1.{rules.discard_pile}"
+    event = card_event(EngineEvent.CEASED, theirs)
+
+    assert log_facts.named_card(match, event).controller == 0
+    assert log_facts.doer_name(match, match.card(theirs.id)).controller == 0
 
 
 @EVERY_RULESET

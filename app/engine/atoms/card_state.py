@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..event_kinds import EngineEvent, EventKind
 from ..events import card_event, pair_event
-from ..log_facts import name_of
+from ..log_facts import doer_name
 from ..state import HOST_INCARNATION
 from .event_emission import emit
 
@@ -52,7 +52,7 @@ def mark_damage(
     by = m.state.cards.get(source)
     facts = _change(m, card_id, had) or {}
     facts["harm"] = True
-    facts["also"] = tuple(name_of(m.card(cid)) for cid in dict.fromkeys(also) if cid != source)
+    facts["also"] = tuple(doer_name(m, m.card(cid)) for cid in dict.fromkeys(also) if cid != source)
     emit(m, pair_event(kind, card, by, amount, detail=detail, source=source, facts=facts))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
 from app.engine.events import Event, pair_event
-from app.engine.log_facts import name_of
+from app.engine.log_facts import doer_name
 
 from .event_kinds import MageWarsEvent
 from .log_lines import NO_MODIFIER
@@ -58,8 +58,8 @@ def _changed(
     kind, tower = MageWarsEvent.TOWER_CHANGED, tower_card(m, seat)
     facts: dict[str, Any] = {"left": (had, level)}
     if (by := m.state.cards.get(source)) is not None:
-        facts["by"] = name_of(by)
-        facts["also"] = tuple(name_of(m.card(cid)) for cid in also if cid != source)
+        facts["by"] = doer_name(m, by)
+        facts["also"] = tuple(doer_name(m, m.card(cid)) for cid in also if cid != source)
     return [pair_event(kind, tower, by, level - had, detail=cause, source=source, facts=facts)]
 
 

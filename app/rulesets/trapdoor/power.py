@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
-from app.engine.log_facts import Named, name_of
+from app.engine.log_facts import Named, doer_name
 from app.engine.refs import NOBODY, CardRef, new_ref
 from app.engine.steps.damage_prevention import unprevented
 
@@ -99,7 +99,7 @@ def _giver(m: Match, card_id: int) -> Named | None:
     """Return the other card whose effect is resolving, for what is told."""
     at = m.state.resolving
     is_other = at is not None and at.source != card_id and at.source in m.state.cards
-    return name_of(m.card(at.source)) if at is not None and is_other else None
+    return doer_name(m, m.card(at.source)) if at is not None and is_other else None
 
 
 def restore(m: Match, card_id: int, amount: int) -> None:
