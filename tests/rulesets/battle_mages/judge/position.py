@@ -128,7 +128,8 @@ def snapshot(match: Any) -> Position:
     state = match.state
     now = state.memory.get("combat", {})
     roles = [role for role in now.get("attackers", ()) if _stands(state, role)]
-    blocks = [(b[0], a[0]) for b, a in now.get("blocks", ()) if _stands(state, b) and a in roles]
+    # BM-7.7: a blocker goes on blocking after its attacker has left.
+    blocks = [(b[0], a[0]) for b, a in now.get("blocks", ()) if _stands(state, b)]
     pools = [{c: state.seats[seat].numbers.get(c, 0) for c in COLOURS} for seat in (0, 1)]
     return Position(
         {cid: _thing(match, card) for cid, card in state.cards.items() if card.zone_name},

@@ -9,6 +9,7 @@ from typing import Any
 
 from . import legal, mana, outcomes
 from .position import Position, Thing, snapshot
+from .priority import Priority
 
 SPELL_REFS = 1_000_000
 FEW = 6
@@ -24,6 +25,7 @@ class Referee:
         self._sizes: tuple[int, int] | None = None
         self._before: Position | None = None
         self._closing = False
+        self._priority = Priority()
 
     def look(self, match: Any) -> None:
         """Compare the open questions of a match, and what led to them."""
@@ -41,6 +43,8 @@ class Referee:
     def answered(self, prompt: Any, choice: Any) -> None:
         """Note an answer before it is given: two passes in a row close a window."""
         self._closing = prompt.name == "priority" and choice == "pass"
+        assert self._before is not None
+        self._priority.answered(self._before, prompt, choice)
 
     def _differ(self, at: Position, rule: str, found: object, expected: object) -> None:
         if found != expected:
@@ -50,6 +54,10 @@ class Referee:
     # --- questions ----------------------------------------------------------------------------
 
     def _judge_priority(self, match: Any, at: Position, prompt: Any) -> None:
+        expected = self._priority.expected(at)
+        if expected is not None:
+            self._differ(at, "BM-4.5 priority", prompt.seat, expected)
+        self._priority.look(at, prompt.seat)
         keys = {key for key in prompt.enumerate() if key != "pass"}
         self._differ(at, "BM-4.1 attempts", keys, legal.attempts(at, prompt.seat))
         self._judge_values(match, at)
@@ -163,7 +171,7 @@ class Referee:
             return  # an item may have resolved in between
         if before.phase == "block" and at.phase in ("damage", "second_main") and self._closing:
             self._judge_damage(before, at)
-        if before.turn != at.turn and before.phase in ("second_main", "end"):
+        if before.turn != at.turn and before.phase == "end" and self._closing:
             self._judge_preparation(before, at)
 
     def _judge_damage(self, before: Position, at: Position) -> None:
