@@ -149,11 +149,9 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
 
     def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
         """SH-11.3 to 11.8: each trigger resolves with all that follows from it."""
-        at, bound = pending.at, pending.bound
-        if bound.condition is not None and not bound.condition(m, at):
-            return
-        if not _may_trigger(m, at.seat):
-            atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, at.seat)
+        seat = pending.at.seat
+        if not _may_trigger(m, seat):
+            atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, seat)
             return
         yield from resolve_trigger(m, pending)
         yield from settle(m)
