@@ -10,13 +10,14 @@ from app.engine.flow import Flow
 from app.engine.log_facts import source_name
 from app.engine.log_sentences import NO_DAMAGE
 from app.engine.steps.combat_roles import Role, attackers, role_holder, role_of
-from app.engine.steps.settling import check, settle
+from app.engine.steps.settling import settle
 from app.engine.steps.turns import enter_phase, skipped
 
 from .combat_roles import attack_of, change_attack
 from .destroying import destroy
 from .event_kinds import ShardsEvent
 from .life import hurt
+from .memory import change_memory, memory_of
 from .zones import arrival
 
 if TYPE_CHECKING:
@@ -90,11 +91,7 @@ def battle(m: Match, one: Card, other: Card, *, attacks: bool) -> Flow[None]:
         if victim.id in gone:
             # SH-8.12: also of a creature that was destroyed at the same moment.
             atoms.tell_look_back(m, ShardsEvent.BATTLE_KILL, winner, victim, before)
-    if attacks:
-        yield from check(m)
-    for card in (one, other):
-        if role_holder(m, role_of(card)) is not None:
-            atoms.tell(m, ShardsEvent.SURVIVED, card.controller, card.id)
+    change_memory(m, fought=(*memory_of(m).get("fought", ()), role_of(one), role_of(other)))
 
 
 def _surplus(m: Match, one: Card, other: Card) -> int:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from app.engine import atoms
 from app.engine.flow import Flow
 from app.engine.meaning.registry import Holds, holds_of
 from app.engine.resolution import Resolution
 from app.engine.silence import is_silenced
 from app.engine.steps.checks import end_if_lost, same_names, surplus_copies
+from app.engine.steps.combat_roles import role_holder
 
 from .destroying import destroy
 from .dsl.nodes import Doomed
+from .event_kinds import ShardsEvent
 from .life import life_of
+from .memory import memory_of
 from .zones import FIELDS, arrival, on_field
 
 if TYPE_CHECKING:
@@ -24,8 +28,14 @@ if TYPE_CHECKING:
 
 def state_check(m: Match) -> Flow[bool]:
     """SH-12.1: do once everything that applies at the same moment; whether anything did."""
-    if _seats_fall(m):
+    if _seats_fall(m) or (yield from _creatures_fall(m)):
         return True
+    _tell_survivors(m)
+    return False
+
+
+def _creatures_fall(m: Match) -> Flow[bool]:
+    """SH-12.4, 12.5: destroy what a lasting condition or a second legend dooms."""
     watched = _watched(m)
     if not watched:
         return False
@@ -75,3 +85,14 @@ def _shields(m: Match, card_id: int) -> int:
     """Return the shields of a creature, -1 if it has left the field."""
     card = m.card(card_id)
     return card.counters.get("shield", 0) if on_field(card) else -1
+
+
+def _tell_survivors(m: Match) -> None:
+    """Tell which creatures have fought a battle, also by an effect, and are still there."""
+    fought = memory_of(m).get("fought", ())
+    if fought:
+        m.forget_memory("fought")
+    for role in fought:
+        card = role_holder(m, role)
+        if card is not None:
+            atoms.tell(m, ShardsEvent.SURVIVED, card.controller, card.id)

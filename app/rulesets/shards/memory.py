@@ -21,10 +21,14 @@ class Attack(Declared, total=False):
 
 
 class Memory(TurnMemory, total=False):
-    """`destroyed`: how many creatures have been destroyed in this turn."""
+    """`destroyed`: how many creatures have been destroyed in this turn.
+
+    `fought`: which creatures have fought a battle since the last state check.
+    """
 
     attack: Attack
     destroyed: int
+    fought: tuple[Role, ...]
 
 
 memory_of = memory_as(Memory)
