@@ -21,6 +21,7 @@ from tests.engine.random_matches import (
     played,
     positions,
 )
+from tests.engine.recombined_cards import recombined
 from tests.suite.thoroughness import at_most
 
 SEEDS = st.integers(0, 2**40)
@@ -94,6 +95,17 @@ def test_every_question_has_a_legal_default_and_refuses_malformed_answers(rules:
 def test_loaded_match_goes_on_as_the_match_does(rules: Ruleset) -> None:
     for match in course(rules, 21_000, at_most(2000, else_=60)):
         check_reload(match)
+
+
+@EVERY_RULESET
+def test_all_that_the_lint_takes_can_be_played(rules: Ruleset) -> None:
+    """Prices, modes and "may" are put on most cards of the pool, on triggers as well."""
+    dice = Dice(9)
+
+    for seed in range(at_most(20, else_=2)):
+        odd = recombined(rules, seed)
+        for match in positions(begin(seed, odd), seed, at_most(400, else_=120)):
+            check_answers(match, dice)
 
 
 def test_a_card_in_two_places_is_noticed() -> None:
