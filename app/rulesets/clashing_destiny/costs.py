@@ -172,9 +172,9 @@ def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bea
         cost.count for cost in costs
         if isinstance(cost, BanishDestinyCost) and cost.how == "random"
     )  # fmt: skip
+    banish_to_pay(m, at.seat, payment.banished)
     if banished:
         pay_destiny(m, at.seat, banished)
-    banish_to_pay(m, at.seat, payment.banished)
     for card_id in payment.mana:
         atoms.move(m, card_id, zone_key(at.seat, "destiny_zone"), bottom=True, cause="paid")
     if payment.mana:
