@@ -5,9 +5,10 @@ import pytest
 from app.catalogue import ruleset
 from app.engine.dsl.abilities import SpellEffect
 from app.engine.dsl.card import CardDef
+from app.engine.dsl.filters import ControlledBy
 from app.engine.dsl.lint_words import word_faults
-from app.engine.dsl.values import SELF
-from app.engine.effects import AddCounters, Effect, GainControl, Modification, Modify, Skip
+from app.engine.dsl.values import SELF, All, Chosen
+from app.engine.effects import AddCounters, Destroy, Effect, GainControl, Modification, Modify, Skip
 
 FOR_A_COMBAT = Modify(SELF, (Modification("add", "power", 1),), "combat")
 
@@ -25,6 +26,8 @@ FOR_A_COMBAT = Modify(SELF, (Modification("add", "power", 1),), "combat")
         ("mage_wars", Skip("end"), "end"),
         ("mage_wars", AddCounters(SELF, "rust"), "rust"),
         ("shards", FOR_A_COMBAT, "combat"),
+        ("shards", Destroy(All(ControlledBy("each"))), "each"),
+        ("shards", Destroy(Chosen(All(ControlledBy("you")), who="each")), "each"),
         ("shards", Skip("fight"), "fight"),
         ("trapdoor", FOR_A_COMBAT, "combat"),
         ("trapdoor", Skip("fight"), "fight"),

@@ -170,3 +170,8 @@ class Lexicon:
     def count(self, number: int) -> str:
         """Return a count of things as this game prints it."""
         return str(number) if self.digits else in_words(number)
+
+    @property
+    def one_seat(self) -> Mapping[str, str]:
+        """Words for one seat: those who choose for themselves."""
+        return {name: words for name, words in self.seats.items() if name != "each"}

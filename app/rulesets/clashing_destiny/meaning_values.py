@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @meaning(n.HeroOf)
 def hero(node: n.HeroOf) -> Cards:
-    return lambda m, at: [hero_of(m, at.who(node.who)).id]
+    return lambda m, at: [hero_of(m, seat).id for seat in at.seats(m, node.who)]
 
 
 @meaning(n.Lineage)
@@ -80,8 +80,8 @@ def power(node: n.Power) -> Number:
 @meaning(n.Influence)
 def influence(node: n.Influence) -> Number:
     def number(m: Match, at: Resolution) -> int:
-        seat = at.who(node.who)
-        return len(m.zone(seat, "hand")) + len(m.zone(seat, "destiny_zone"))
+        names, seats = ("hand", "destiny_zone"), at.seats(m, node.who)
+        return sum(len(m.zone(seat, name)) for seat in seats for name in names)
 
     return number
 

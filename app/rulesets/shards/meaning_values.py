@@ -58,7 +58,9 @@ def destroyed_this_turn(node: n.DestroyedThisTurn) -> Number:
 @meaning(n.Shards)
 def shards_in_pool(node: n.Shards) -> Number:
     colors = (node.color,) if node.color else COLORS
-    return lambda m, at: sum(shards(m, at.who(node.who), color) for color in colors)
+    return lambda m, at: sum(
+        shards(m, seat, color) for seat in at.seats(m, node.who) for color in colors
+    )
 
 
 @meaning(n.ShardsHeld)

@@ -46,9 +46,7 @@ def _draw_destiny(node: DrawDestiny, say: TextRenderer) -> str:
 
 @asking(DrawDestiny)
 def draw_destiny(m: Match, at: Resolution, node: DrawDestiny) -> Flow[None]:
-    # "Its controller" is the seat whose spell was denied by the part before.
-    seat = at.done.get("denied_seat") if node.who == "controller" else at.who(node.who)
-    if seat is not None:
+    for seat in at.seats(m, node.who):
         yield from m.rules.draw(m, seat, amount_of(m, at, node.count), "destiny_zone")
 
 
@@ -114,9 +112,12 @@ def _put_aside(node: PutAside, say: TextRenderer) -> str:
 
 @asking(PutAside)
 def put_aside(m: Match, at: Resolution, node: PutAside) -> Flow[None]:
-    seat = at.who(node.who)
-    ids = yield from _some(m, seat, "hand", amount_of(m, at, node.count), node.how, "put aside")
-    for card_id in ids:
+    chosen: list[tuple[int, int]] = []
+    count = amount_of(m, at, node.count)
+    for seat in at.seats(m, node.who):  # both choose, then the cards move
+        ids = yield from _some(m, seat, "hand", count, node.how, "put aside")
+        chosen += [(card_id, seat) for card_id in ids]
+    for card_id, seat in chosen:
         atoms.move(m, card_id, zone_key(seat, "destiny_zone"), cause="put_aside")
 
 
@@ -142,4 +143,5 @@ class BanishDestiny(Effect):
 @at_once(BanishDestiny)
 def banish_destiny(m: Match, at: Resolution, node: BanishDestiny) -> None:
     # CD-14.7: no cost is paid, so Legacy does not happen.
-    banish_random(m, at.who(node.who), amount_of(m, at, node.count), "banished")
+    for seat in at.seats(m, node.who):
+        banish_random(m, seat, amount_of(m, at, node.count), "banished")

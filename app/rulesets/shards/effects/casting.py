@@ -46,12 +46,12 @@ def _change_costs(node: ChangeCosts, say: TextRenderer) -> str:
 
 @at_once(ChangeCosts)
 def change_costs(m: Match, at: Resolution, node: ChangeCosts) -> None:
-    seat = at.who(node.who)
-    for card_id in m.zone(seat, "hand"):
-        if is_fitting(m, at, node.filter, m.card(card_id)):
-            change_cost(m, card_id, node.amount)
     kind = ShardsEvent.COSTS_ROSE if node.amount > 0 else ShardsEvent.COSTS_FELL
-    atoms.tell(m, kind, seat, 0, abs(node.amount))
+    for seat in at.seats(m, node.who):
+        for card_id in m.zone(seat, "hand"):
+            if is_fitting(m, at, node.filter, m.card(card_id)):
+                change_cost(m, card_id, node.amount)
+        atoms.tell(m, kind, seat, 0, abs(node.amount))
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,9 @@ class Hurt(Effect):
 
 @at_once(Hurt)
 def hurt_seat(m: Match, at: Resolution, node: Hurt) -> None:
-    hurt(m, at.who(node.who), in_steps(m, amount_of(m, at, node.amount)), at.source)
+    amount = in_steps(m, amount_of(m, at, node.amount))
+    for seat in at.seats(m, node.who):
+        hurt(m, seat, amount, at.source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,8 @@ def gain_some(m: Match, at: Resolution, node: GainShards) -> Flow[None]:
     color = node.color
     if not color:
         color = yield from choose_color(m, at, COLORS, "Which shards do you gain?")
-    gain_shards(m, at.who(node.who), color, amount_of(m, at, node.amount))
+    for seat in at.seats(m, node.who):
+        gain_shards(m, seat, color, amount_of(m, at, node.amount))
 
 
 WORDS[GainShards] = {"color": "aspects"}
@@ -93,11 +96,11 @@ def _moved(verb: str, node: GainShards | LoseShards, say: TextRenderer) -> str:
 
 @asking(LoseShards)
 def lose_some(m: Match, at: Resolution, node: LoseShards) -> Flow[None]:
-    seat = at.who(node.who)
-    colors = [node.color] if node.color else held_colors(m, seat)
-    if colors:
-        color = yield from choose_color(m, at, colors, "Which shards are lost?")
-        lose_shards(m, seat, color, node.amount)
+    for seat in at.seats(m, node.who):
+        colors = [node.color] if node.color else held_colors(m, seat)
+        if colors:
+            color = yield from choose_color(m, at, colors, "Which shards are lost?")
+            lose_shards(m, seat, color, node.amount)
 
 
 WORDS[LoseShards] = {"color": "aspects"}
