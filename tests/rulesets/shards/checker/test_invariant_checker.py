@@ -9,7 +9,8 @@ from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.setup import SeatSetup, Setup
 from tests.rulesets.shards.checker.findings import findings, new_turn
-from tests.rulesets.shards.checker.table import Table
+from tests.rulesets.shards.checker.predictions import Check, is_simple, predicted
+from tests.rulesets.shards.checker.table import Table, printed_of
 from tests.suite.thoroughness import IS_THOROUGH
 
 GAME = rulesets()["shards"]
@@ -18,19 +19,32 @@ CANCELS = 30
 
 
 def _begun(seed: int, dice: Dice) -> Match:
-    """Begin a match of two starter decks, or of chance decks with every second seed."""
-    decks: list[Any] = [GAME.decks[seed % 4], GAME.decks[seed // 4 % 4]]
-    lists = [(GAME.chance_deck(dice) or {}) if seed % 2 else deck.of("standard") for deck in decks]
+    """Begin a match of two starter decks, of chance decks, or of creatures with keywords only."""
+    lists: list[Any] = [_deck(seed, dice, GAME.decks[seed // each % 4]) for each in (4, 16)]
     return Match.begin(GAME, Setup(GAME.id, "standard", (*map(SeatSetup, lists),)), seed)  # type: ignore[arg-type]
+
+
+def _deck(seed: int, dice: Dice, starter: Any) -> Any:
+    if seed % 4 == 2:
+        return {"main": _simple_deck(dice)}
+    return (GAME.chance_deck(dice) or {}) if seed % 2 else starter.of("standard")
+
+
+def _simple_deck(dice: Dice) -> dict[str, int]:
+    """Return five creatures with nothing but keywords, four copies of each."""
+    cards = [card.defn for card in GAME.pool.printed.values() if card.defn.collectable]
+    names = [card.id for card in cards if is_simple(printed_of(card)) and not card.unique]
+    return dict.fromkeys(dice.sample(names, 5), 4)
 
 
 def _differences(match: Match, dice: Dice) -> list[str]:
     """Play to the end by chance; return the first differences and where they are."""
     before = Table(match.state)
+    check: Check | None = None
     while match.result is None:
         table = Table(match.state)
         prompts = [prompt for prompt in match.prompts if prompt is not None]
-        found = findings(match)
+        found = [*findings(match), *(check(table) if check is not None else ())]
         if table.turn != before.turn and prompts[0].name == "main" and before.turn:
             found += new_turn(before, table)
         if found:
@@ -39,6 +53,7 @@ def _differences(match: Match, dice: Dice) -> list[str]:
         before = table
         prompt = prompts[dice.below(len(prompts))]
         choice = None if prompt.cancel and not dice.below(CANCELS) else prompt.sample(dice)
+        check = predicted(prompt, choice, table)
         match.submit(prompt.seat, choice)
     return []
 
