@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from .event_kinds import EngineEvent
 from .log_sentences import NO_TARGET, NO_TARGET_LEFT, TARGET_GONE
 from .refs import ITEM_BASE, NOBODY, CardRef, Ref, is_item, is_seat
+from .visibility import ALL_VIEWERS
 
 if TYPE_CHECKING:
     from .events import Event
@@ -48,11 +49,17 @@ def source_name(m: Match, seat: int, ref: CardRef) -> Named:
     return Named(card.printed.base.id, known, card.pub, seat)
 
 
+def source_of(m: Match, at: Resolution) -> Named:
+    """Return the source of an effect; one that has been shown to all is named to all."""
+    named = source_name(m, at.seat, at.card_ref)
+    return named._replace(known=ALL_VIEWERS) if at.is_shown else named
+
+
 def doer_name(m: Match, card: Card) -> Named:
     """Return what has done something: one that has just died is its last controller's."""
     at = m.state.resolving
     if at is not None and at.source == card.id:
-        return source_name(m, at.seat, at.card_ref)
+        return source_of(m, at)
     last = last_of(m, card)
     return name_of(card) if last is None else source_name(m, last.controller, last.card_ref)
 
@@ -68,17 +75,14 @@ def last_of(m: Match, card: Card) -> Card | None:
 def named_source(m: Match, event: Event) -> Event:
     """Return an event with the source of the resolving effect named as that source was.
 
-    A creature that has died has no controller but its owner, and perhaps a hidden place.
+    A creature that has died has no controller but its owner; one that was shown may be hidden.
     """
     at = m.state.resolving
-    if at is None or event.was is not None:
+    if at is None or event.was is not None or at.source not in (event.card, event.other):
         return event
-    gone = CardRef(at.source, at.incarnation + 1)
-    name = "card" if event.card_ref == gone else "other" if event.other_ref == gone else ""
-    if not name:
-        return event
-    named = {name: source_name(m, at.seat, at.card_ref)}
-    return event.changed(facts={**named, **facts_of(event)})
+    refs = [CardRef(at.source, at.incarnation + 1)] + [at.card_ref] * at.is_shown
+    name = "card" if event.card_ref in refs else "other" if event.other_ref in refs else ""
+    return event.changed(facts={name: source_of(m, at), **facts_of(event)}) if name else event
 
 
 def named_card(m: Match, event: Event) -> Named:
@@ -122,7 +126,7 @@ def announced(
     chosen = (ref for refs in targets.values() for ref in refs)
     aims = (_target(m, ref.id if isinstance(ref, CardRef) else ref) for ref in chosen)
     facts = {"targets": tuple(aim for aim in aims if aim is not None), "ability": ability}
-    return facts if at is None else facts | {"card": source_name(m, at.seat, at.card_ref)}
+    return facts if at is None else facts | {"card": source_of(m, at)}
 
 
 def why_missed(

@@ -57,7 +57,8 @@ def _can_be_said(m: Match, event: Event, viewer: int, needed: tuple[str, ...]) -
                 is_there = bool(facts_of(event).get("by"))
             case _:
                 ability = facts_of(event).get("ability", "")
-                is_there = bool(event.known >> viewer & 1 and sentence_of(m, ability))
+                known = named_card(m, event).known
+                is_there = bool(known >> viewer & 1 and sentence_of(m, ability))
         if not is_there:
             return False
     return True

@@ -118,6 +118,8 @@ def show_source(m: Match, at: Resolution) -> None:
     """Let everybody see once what a trigger comes from, if it is hidden."""
     if at.is_shown:
         return
-    at.is_shown = True
-    if m.card(at.source).known != ALL_VIEWERS and m.find(at.card_ref):
+    is_public = m.card(at.source).known == ALL_VIEWERS
+    if not is_public and m.find(at.card_ref):
         show(m, at.seat, at.source)
+        at.is_shown = True
+    at.is_shown |= is_public
