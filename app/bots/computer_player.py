@@ -101,13 +101,15 @@ class ComputerPlayer:
             choice = await self._thought_out(live, seat, prompt)
         try:
             await live.answers.choose(seat, prompt.id, secrets.token_hex(8), choice)
-        except MatchFault:
+        except Refusal as refusal:
+            if refusal.code not in ("fault", "illegal_choice"):
+                raise
             await self._after_fault(live, seat, prompt)
 
     async def _after_fault(self, live: LiveMatch, seat: int, prompt: Prompt) -> None:
         """Give the default, the answer that is safest to carry out, or else any legal one."""
         try:
-            await live.answers.choose(seat, prompt.id, secrets.token_hex(8), prompt.default)
+            await live.answers.pass_for(seat, secrets.token_hex(8), prompt)
         except MatchFault:
             await live.server_inputs.answer_after_fault(seat, prompt)
 

@@ -88,19 +88,27 @@ def test_the_computer_plays_a_match_to_its_end(*, error: bool) -> None:
     assert {entry.kind for entry in store.inputs["m1"]} == {"answer"}
 
 
-def test_the_computer_gives_any_legal_answer_where_its_default_breaks() -> None:
+@pytest.mark.parametrize(
+    ("options", "answer_given"),
+    [({"broken_end": True}, "play:"), ({"default": "sleep"}, "end")],
+    ids=["raises", "refused"],
+)
+def test_the_computer_gives_any_legal_answer_where_its_default_breaks(
+    options: dict[str, Any], answer_given: str
+) -> None:
     store = FakeStore()
 
     async def scene() -> LiveMatch:
         player = ComputerPlayer(FakeFinder(error=True), QUICK)
-        live = against_computer(player, store, rules=ToyRules({"broken_end": True, "starter": 1}))
+        live = against_computer(player, store, rules=ToyRules({**options, "starter": 1}))
         await answer(live, 0, "keep")
         await asyncio.sleep(1)
         await player.stop()
         return live
 
     assert not run_virtually(scene()).is_over
-    assert store.inputs["m1"][2].body.choice.startswith("play:")
+    assert store.inputs["m1"][2].body.choice.startswith(answer_given)
+    assert ("m1", 3) in store.reports
 
 
 def test_the_computer_thinks_once_about_a_question() -> None:
