@@ -265,11 +265,14 @@ def exists(node: v.Exists) -> Holds:
 
 @meaning(v.Fits)
 def fits_filter(node: v.Fits) -> Holds:
-    cards, fits = cards_of(node.ref), filter_of(node.filter)
+    fits, cards = filter_of(node.filter), cards_of(node.ref)
+    looks_back = isinstance(node.ref, v.Self | v.EventCard | v.EventOther)
+    subjects = _subjects(node.ref)
 
     def holds(m: Match, at: Resolution) -> bool:
-        ids = cards(m, at)
-        return bool(ids) and all(fits(m, at, m.state.cards[cid]) for cid in ids)
+        # A target is judged where it is now: "if it is in your graveyard".
+        found = subjects(m, at) if looks_back else [m.state.cards[cid] for cid in cards(m, at)]
+        return bool(found) and all(fits(m, at, card) for card in found)
 
     return holds
 

@@ -67,8 +67,8 @@ def answered(node: n.Answered) -> Cards:
 @meaning(n.Neighbours)
 def neighbours(node: n.Neighbours) -> Cards:
     def cards(m: Match, at: Resolution) -> list[int]:
-        source = m.find(at.card_ref)
-        return beside(m, source) if source is not None and is_creature(source) else []
+        source = _placed(m, at)
+        return beside(m, source) if source is not None else []
 
     return cards
 
@@ -76,10 +76,18 @@ def neighbours(node: n.Neighbours) -> Cards:
 @meaning(n.Across)
 def opposite(node: n.Across) -> Cards:
     def cards(m: Match, at: Resolution) -> list[int]:
-        source = m.find(at.card_ref)
-        return across(m, source) if source is not None and is_creature(source) else []
+        source = _placed(m, at)
+        return across(m, source) if source is not None else []
 
     return cards
+
+
+def _placed(m: Match, at: Resolution) -> Card | None:
+    """TD-13.9: return the source in its slot; if its own leaving triggers, as it last lay."""
+    card, last = m.find(at.card_ref), m.last_known(at.card_ref)
+    if card is None and last is not None and at.event is not None and at.event.card == at.source:
+        card = last[0]
+    return card if card is not None and is_creature(card) else None
 
 
 @meaning(n.InFighting)
