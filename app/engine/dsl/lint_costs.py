@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from .abilities import (
     Ability,
@@ -18,21 +19,24 @@ from .abilities import (
 from .card import CardDef
 from .diagnostics import Diagnostic
 from .node import walk
+from .text_abilities import ONLY_IF
 from .text_lexicon import Lexicon
+from .text_renderer import TextRenderer
 
+NO_LABEL = "A condition of a spell has a label: no game forbids playing it by one without."
 OF_SOURCE = (ExhaustSelf, RemoveCounters, SacrificeSelf)
 """Costs that a card pays with itself, so it must be on the board."""
 
 
 def cost_faults(card: CardDef, lexicon: Lexicon) -> list[Diagnostic]:
-    """Return a fault for each cost that the game cannot take there, and for modes it would lose."""
+    """Return a fault for each cost, set of modes and condition that the game would leave out."""
     found = [
         Diagnostic(card.id, path, "cost", sentence)
         for path, node in walk(card)
         if isinstance(node, Ability)
         for sentence in _faults(node, card, lexicon)
     ]
-    return [*found, *_modal_faults(card)]
+    return [*found, *_modal_faults(card), *_condition_faults(card, lexicon)]
 
 
 def _faults(node: Ability, card: CardDef, lexicon: Lexicon) -> Iterator[str]:
@@ -65,3 +69,18 @@ def _modal_faults(card: CardDef) -> list[Diagnostic]:
         sentence = "An effect with modes cannot have a condition."
         found.append(Diagnostic(card.id, "abilities", "mode", sentence))
     return found
+
+
+def _condition_faults(card: CardDef, lexicon: Lexicon) -> list[Diagnostic]:
+    """Return a fault for each effect of a spell whose condition would have to forbid playing it."""
+    return [
+        Diagnostic(card.id, f"abilities.{place}", "condition", NO_LABEL)
+        for place, node in enumerate(card.abilities)
+        if isinstance(node, SpellEffect) and _forbids(node, lexicon)
+    ]
+
+
+def _forbids(node: SpellEffect, lexicon: Lexicon) -> bool:
+    with suppress(Exception):  # what cannot be said is found elsewhere
+        return TextRenderer(lexicon).node(node).startswith(ONLY_IF)
+    return False

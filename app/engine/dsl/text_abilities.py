@@ -26,6 +26,8 @@ from .text_renderer import Noun, TextFault, TextRenderer, phrase
 from .text_replacements import replaced
 from .values import All, Condition
 
+ONLY_IF = "Play this only"
+
 
 @phrase(Target)
 def _target(node: Target, say: TextRenderer) -> str:
@@ -78,7 +80,7 @@ def _spell(node: SpellEffect, say: TextRenderer) -> str:
     if label:
         return f"{label}: {english.uncapital(text)}"
     if node.condition is not None:
-        return f"Play this only {iffed(node.condition, say)}. {text}"
+        return f"{ONLY_IF} {iffed(node.condition, say)}. {text}"
     return text
 
 

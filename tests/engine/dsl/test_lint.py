@@ -25,6 +25,7 @@ from app.engine.dsl.lint import faults
 from app.engine.dsl.node import NODES
 from app.engine.dsl.shorthand import cannot
 from app.engine.dsl.text import TextRenderer, phrase
+from app.engine.dsl.text_abilities import ONLY_IF
 from app.engine.dsl.values import IT, SELF, All, EventAmount, EventCard, SeatNumber, StatOf, T, Var
 from app.engine.effects import (
     AddCounters,
@@ -72,7 +73,11 @@ def found(*cards: CardDef) -> list[tuple[str, str]]:
 
 
 def test_a_sound_pool_has_no_fault() -> None:
-    sound = [card(ability, key=word.__name__, name=word.__name__) for word, ability, _ in samples()]
+    sound = [
+        card(ability, key=word.__name__, name=word.__name__)
+        for word, ability, text in samples()
+        if not text.startswith(ONLY_IF)
+    ]
 
     assert found(*sound) == []
 

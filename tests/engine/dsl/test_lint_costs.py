@@ -7,6 +7,7 @@ from app.engine.dsl import abilities as a
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import IsSource
 from app.engine.dsl.lint_costs import cost_faults
+from app.engine.dsl.values import YourTurn
 from app.engine.effects import Draw
 from app.rulesets.mage_wars.dsl.nodes import ExtraElements
 
@@ -61,3 +62,8 @@ def test_modes_stand_in_one_effect_without_a_condition() -> None:
 
     assert told("shards", "spell", modal, a.SpellEffect(Draw())) == []
     assert told("shards", "spell", modal, modal) == ["mode"]
+
+
+def test_condition_of_a_spell_is_printed_as_a_label() -> None:
+    """Without one it would read "Play this only if", and be played all the same."""
+    assert told("shards", "spell", a.SpellEffect(Draw(), condition=YourTurn())) == ["condition"]
