@@ -48,6 +48,7 @@ class DeckRules:
     `formats`: ways of building decks; the first is the one that starter decks are for. Those by the
     letter are no more than other set-ups for the same decks.
     `deck_book`: the functions of the game by which it judges decks.
+    `keeps_deck`: between the matches of a series the deck stays the same.
     `balance_words`: what sources and needs of a deck are called, where they are told.
     """
 
@@ -56,6 +57,7 @@ class DeckRules:
 
     deck_book: ClassVar[DeckBook] = NO_BOOK
     formats: ClassVar[tuple[DeckFormat, ...]] = (STANDARD,)
+    keeps_deck: ClassVar[bool] = False
     balance_words: ClassVar[tuple[str, str]] = ("", "")
 
     def check_deck(self, deck: Deck, form: DeckFormat | None = None) -> list[Breach]:

@@ -19,7 +19,7 @@ export const LOBBY_PROTOCOL = 1;
 /** @typedef {{online: number, waiting: number, playing: number}} Counts */
 /** @typedef {Terms & {id: string, best_of: number, you: 0 | 1 | null, names: [string, string], state: "playing" | "between" | "over",
  *   wins: [number, number], matches: (MatchLink & {winner: number | null})[], match: string | null, chooser: number | null,
- *   left_s: number | null, ready: [boolean, boolean], your_deck: string | null, result: {winner: number | null, text: string} | null,
+ *   left_s: number | null, ready: [boolean, boolean], your_deck: string | null, keeps_deck: boolean, result: {winner: number | null, text: string} | null,
  *   left: number | null, for_good: boolean, again: [boolean, boolean], next: MatchLink | null}} Series */
 
 /** @typedef {"tables" | "live" | "queues" | "people"} Topic */

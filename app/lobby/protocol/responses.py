@@ -204,6 +204,7 @@ class SeriesOut:
     left_s: float | None
     ready: tuple[bool, bool]
     your_deck: str | None
+    keeps_deck: bool  # the game allows no other one for the next match
     result: SeriesResult | None
     left: int | None
     for_good: bool

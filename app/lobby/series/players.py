@@ -5,8 +5,10 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import AccountService
+from app.catalogue import rulesets
 from app.lobby.rows import SeriesPlayerRow, SeriesRow
 from app.matches.creation.entrants import Entrant
+from app.platform.errors import Conflict
 
 
 def account_ids(row: SeriesRow) -> tuple[UUID, UUID]:
@@ -32,8 +34,16 @@ def entrants(row: SeriesRow) -> tuple[Entrant, Entrant]:
     return _entrant(first), _entrant(second)
 
 
-def choose_deck(player: SeriesPlayerRow, deck: Entrant) -> None:
-    """Have a player bring another deck from now on."""
+def keeps_deck(row: SeriesRow) -> bool:
+    """Return True if the game's rules allow no other deck between the matches of a series."""
+    game = rulesets().get(row.ruleset)
+    return game is not None and game.keeps_deck
+
+
+def choose_deck(row: SeriesRow, player: SeriesPlayerRow, deck: Entrant) -> None:
+    """Have a player bring another deck from now on; raise Conflict if the game forbids that."""
+    if keeps_deck(row) and deck.deck != player.deck:
+        raise Conflict("This game's series is played with one deck. You keep yours.")
     player.deck_id, player.deck_title, player.deck = deck.deck_id, deck.title, deck.deck
 
 

@@ -60,7 +60,7 @@ class SeriesService:
         if first is not None and row.chooser != me.number:
             raise Conflict("The other player chooses who starts.")
         if deck is not None:
-            choose_deck(me, deck)
+            choose_deck(row, me, deck)
         if first is not None:
             row.starts = me.number if first == "me" else 1 - me.number
         busy = await self._listings.busy_among(account_ids(row))

@@ -40,6 +40,7 @@ class SeriesView:
             left_s=await self._series.left_s(row),
             ready=(first.ready, second.ready),
             your_deck=None if me is None else me.deck_title,
+            keeps_deck=keeps_deck(row),
             result=result_of(row, score, called) if row.state == "over" else None,
             left=row.left_by,
             for_good=row.for_good,

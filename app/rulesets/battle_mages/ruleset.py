@@ -78,6 +78,7 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     formats = FORMATS
     deck_book = DECK_BOOK
+    keeps_deck = True  # BM-15.7
     timeout_rule = ("BM-14.8", "timeouts_to_lose")
     event_kinds = (EngineEvent, BattleMagesEvent)
     memory = Memory

@@ -133,6 +133,7 @@ function Again(own, { again, next, names, for_good: forGood }, you) {
 
 /** @param {SeriesAtTable} own @param {Series} series */
 function DeckPick(own, series) {
+  if (series.keeps_deck) return null;
   const { games, wish } = own;
   const game = games?.rulesets.find(({ id }) => id === series.ruleset);
   const decks = game && games ? decksFor(game, games.own, series.format) : [];

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from app.catalogue import rulesets
+from app.lobby.series import players
 from app.platform.db import Database
 from tests.lobby.series.play import begin, hear_state, pause_after_loss, play_to_the_end
 from tests.lobby.visitors import CASUAL, Tab, concede, refused, run_sql, tab
@@ -70,6 +72,22 @@ async def test_another_deck_may_be_brought(alma: Person, bert: Person) -> None:
     assert (series["your_deck"], ready["your_deck"]) == ("A", "B")
     assert ready["ready"] == [True, False]
     assert strange["status"] == 422
+
+
+async def test_a_game_may_keep_the_deck_of_a_series(
+    alma: Person, bert: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with tab(alma) as hers:
+        series = await pause_after_loss(alma, bert, bert, hers)
+        keeping = {series["ruleset"]: rulesets()["battle_mages"]}
+        monkeypatch.setattr(players, "rulesets", lambda: keeping)
+        path = f"/series/{series['id']}/next"
+
+        other = await refused(alma, "POST", path, {"deck": "b"})
+        same = await alma.post(path, {"deck": "a"})
+
+    assert (other["status"], series["keeps_deck"], same["keeps_deck"]) == (409, False, True)
+    assert [name for name, game in rulesets().items() if game.keeps_deck] == ["battle_mages"]
 
 
 async def test_who_lets_the_time_pass_starts_with_the_deck_they_had(
