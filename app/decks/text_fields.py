@@ -4,7 +4,7 @@ import unicodedata
 from typing import Final
 
 from app.platform.errors import InvalidInput
-from app.platform.web.user_text import JOINERS, is_invisible, text_fault, valid_line
+from app.platform.web.text_policy import JOINERS, is_invisible, text_fault, valid_line
 
 TITLE_LENGTH: Final = 60
 TAG_LENGTH: Final = 24

@@ -19,7 +19,7 @@ from app.moderation.rows import RulesReportRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.db import lock_until_commit
 from app.platform.errors import Conflict, InvalidInput, NotFound, TooManyRequests
-from app.platform.web.user_text import valid_lines
+from app.platform.web.text_policy import valid_lines
 
 MAX_COMMENT: Final = 1000
 MAX_NOTE: Final = 2000

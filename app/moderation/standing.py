@@ -14,7 +14,7 @@ from app.moderation.rows import AppealRow, SanctionRow
 from app.moderation.templates import ended_headline, headline
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import InvalidInput, NotFound
-from app.platform.web.user_text import valid_lines
+from app.platform.web.text_policy import valid_lines
 
 MAX_TEXT: Final = 2000
 NO_DECISION: Final = "There is no such decision about you."

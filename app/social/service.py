@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
 from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound
-from app.platform.web.user_text import valid_lines
+from app.platform.web.text_policy import valid_lines
 from app.social.repository import SocialRepository
 from app.social.rows import ReportRow
 

@@ -3,7 +3,7 @@
 import { loadSheet } from "../core/assets.js";
 import { markPage, patch } from "../core/dom.js";
 import { draftsOf } from "../core/drafts.js";
-import { get, post, remove, retry } from "../core/http.js";
+import { get, post, retry } from "../core/http.js";
 import { prefs, applyPrefs } from "../core/prefs.js";
 import { connect } from "../core/socket.js";
 import { createStore } from "../core/store.js";
@@ -40,6 +40,7 @@ async function watchAgain() {
   const { openReplay } = await retry(() => import("./replay/open-replay.js"), tell);
   await openReplay({ id, board, store, openMatch, drafts: draftsOf(id), orders: keptOrders(id) });
   listenToAnnouncements();
+  void import("../parts/lobby/lobby-overlay.js"); // a match may begin while one is watched
 }
 
 /** What is announced stands on the page from the start; that it can be put away comes once all can be seen. */
@@ -61,22 +62,12 @@ function play() {
 /** Who waits for a friend has something to hand on. */
 async function showInvite() {
   listenToAnnouncements();
-  const { findInvite, InviteCard } = await retry(() => import("./match/invite.js"), tell);
+  const { findInvite, InviteCard, withdraw } = await retry(() => import("./match/invite.js"), tell);
   const found = findInvite(id);
   if (!found) return;
   loadSheet("parts/invite-card.css");
-  invite = InviteCard({ invite: found, tell, withdraw: () => void withdraw(found.code) });
+  invite = InviteCard({ invite: found, tell, withdraw: () => void withdraw(found.code, tell) });
   draw();
-}
-
-/** Withdraw the invite and leave the match that waits for it. @param {string} code */
-async function withdraw(code) {
-  try {
-    await remove(`/invites/${encodeURIComponent(code)}`);
-    location.assign("/");
-  } catch (error) {
-    tell(/** @type {Error} */ (error).message);
-  }
 }
 
 function dial() {

@@ -325,10 +325,7 @@ export class OpenMatch {
     const playback = createMatchPlayback((step) => this.#play(step), context, !replay);
     // Its first step draws the table, as this does: together they would hold up one picture.
     requestAnimationFrame(() => later(() => this.#playWith(playback), 0));
-    if (replay) {
-      void import("../parts/lobby/lobby-overlay.js"); // a match may begin while one is watched
-      return this.redraw();
-    }
+    if (replay) return this.redraw();
     this.#extras = createExtras({
       id,
       store,

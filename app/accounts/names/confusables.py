@@ -9,7 +9,7 @@ import unicodedata
 from pathlib import Path
 from typing import Final
 
-from app.platform.web.user_text import JOINERS
+from app.platform.web.text_policy import JOINERS
 
 TABLE: Final = Path(__file__).with_name("confusables.tsv")
 IGNORED = frozenset(" -_.'")

@@ -7,7 +7,7 @@ from typing import Final
 from app.accounts.names.confusables import IGNORED, skeleton
 from app.accounts.names.forbidden_names import check_allowed
 from app.platform.errors import InvalidInput
-from app.platform.web.user_text import JOINERS, text_fault
+from app.platform.web.text_policy import JOINERS, text_fault
 
 MIN_LENGTH, MAX_LENGTH = 2, 24
 ONE_SCRIPT: Final = "A name has letters of one script: those of others look alike."

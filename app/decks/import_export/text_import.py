@@ -43,7 +43,7 @@ SECOND_PART: Final = frozenset(
 NO_SECOND_PART: Final = "This game has no sideboard. Move the card to the deck if you want it."
 NOT_HERE: Final = "-"
 """Section of lines below such a heading; no section has this id."""
-SIDEBOARD_LINE: Final = re.compile(r"SB:\s*(?=\S)", re.IGNORECASE)
+SIDEBOARD_LINE: Final = re.compile(r"^SB:\s*(?=\S)", re.IGNORECASE)
 LINE_END: Final = re.compile(r"\r\n|[\n\r\v\f\x85\u2028\u2029]")
 
 
@@ -133,23 +133,19 @@ def _read_line(
         )
         return
     said = " ".join(said.split())  # the patterns would try every way to share out many blanks
-    if SIDEBOARD_LINE.match(said):
-        said, section = SIDEBOARD_LINE.sub("", said, count=1), NOT_HERE
-    else:
-        section = reading.section
+    section = NOT_HERE if SIDEBOARD_LINE.match(said) else reading.section
+    said = SIDEBOARD_LINE.sub("", said, count=1)
     count, name = _counted(said, names)
     card = _find(name, names)
-    heading = _as_heading(said)
-    if card is None and heading in headings:
+    if card is None and (heading := _as_heading(said)) in headings:
         reading.section = headings[heading] or reading.section
         return
     reason = NO_SECOND_PART if section == NOT_HERE else _why_not(reading, card, name, count)
     if card is None or reason:
         near = [] if card else reading.suggestions.similar(name)
-        shown = "" if section == NOT_HERE else section
-        reading.unread.append(
-            UnreadLine(number, said[:MAX_LINE_LENGTH], reason, shown, count, near)
-        )
+        known = section.removeprefix(NOT_HERE)
+        line = UnreadLine(number, said[:MAX_LINE_LENGTH], reason, known, count, near)
+        reading.unread.append(line)
         return
     section = section or reading.form.section_for(card)
     rows = reading.body.setdefault(section, {})

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.lobby.protocol.responses import SeriesMatch, SeriesOut, match_link
 from app.lobby.repository.series import SeriesRepository
 from app.lobby.rows import SeriesRow
-from app.lobby.series.players import find_player, names, number_of
+from app.lobby.series.players import find_player, keeps_deck, names, number_of
 from app.lobby.series.score import result_of, score_of
 from app.matches.history.listings import Listings, SeriesOutcome
 

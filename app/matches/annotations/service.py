@@ -18,7 +18,7 @@ from app.matches.repository import MatchPlace, MatchRepository
 from app.matches.rows import AnnotationSetRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound
-from app.platform.web.user_text import valid_line, valid_lines
+from app.platform.web.text_policy import valid_line, valid_lines
 from app.social.service import Reason, Report, SocialService
 
 MAX_TITLE: Final = 80

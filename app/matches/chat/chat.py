@@ -20,7 +20,7 @@ from app.matches.protocol.codec import encode
 from app.matches.protocol.connection import ViewerConnection
 from app.matches.protocol.server_messages import ChatMessage, ChatOut, Emoted, Said
 from app.matches.rules import SEATS, SPECTATOR, Rules
-from app.platform.web.user_text import text_fault
+from app.platform.web.text_policy import text_fault
 
 EMOTE_EVERY_S: Final = 3.0
 MESSAGES_AT_ONCE: Final = 5.0

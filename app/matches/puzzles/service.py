@@ -16,7 +16,7 @@ from app.matches.repository import MatchRepository
 from app.matches.rows import PuzzleRow
 from app.platform.db import Database, lock_until_commit
 from app.platform.errors import Conflict, InvalidInput, NotFound
-from app.platform.web.user_text import valid_lines
+from app.platform.web.text_policy import valid_lines
 
 GoalKind = Literal["win_now", "win", "text"]
 MAX_GOAL: Final = 200

@@ -7,7 +7,7 @@ import pytest
 from app.accounts.names.names import valid_guest_name, valid_person_name
 from app.decks.text_fields import validate_line
 from app.platform.errors import InvalidInput
-from app.platform.web.user_text import text_fault, valid_line, valid_lines
+from app.platform.web.text_policy import text_fault, valid_line, valid_lines
 
 WRITTEN = {
     "a family": "\U0001f468\u200d\U0001f469\u200d\U0001f467",
