@@ -28,7 +28,7 @@ KEPT: tuple[str, ...] = (ENTERED, "x", "echoed")
 
 def preparation(m: Match) -> Flow[None]:
     """BM-3.5 to 3.10: durations end, permanents become prepared, poison works, triggers wait."""
-    m.clear_memory()
+    m.clear_memory("prevent")
     m.state.last_known = {}
     seat = next_turn(m)
     enter_phase(m, "preparation")
