@@ -13,10 +13,10 @@ from tests.mutation.__main__ import is_proof
 from tests.mutation.children import Outcome
 from tests.mutation.mutations import ROOT, BadMutation, Mutation, read_mutations
 
-TURN = "app/rulesets/trapdoor/turn.py"
+NUMBERS = "app/rulesets/trapdoor/numbers.py"
 NOTICED = {
-    "id": "no-mana", "rule": "TD-3.3", "file": TURN, "in": "turn_start",
-    "find": "change_mana(m, seat, numbers.mana_per_turn + bonus)", "replace": "pass",
+    "id": "more-mana", "rule": "TD-3.3", "file": NUMBERS, "in": "Regulation",
+    "find": "mana_per_turn: int = 3", "replace": "mana_per_turn: int = 4",
 }  # fmt: skip
 # Scenario files play both seats: they never ask for the worth of a position.
 BY_A_TEST = {
@@ -26,15 +26,18 @@ BY_A_TEST = {
     "noticed_by": ["tests/rulesets/trapdoor/test_evaluation.py"],
 }  # fmt: skip
 SURVIVES = {
-    "id": "another-bound", "rule": "TD-14.6", "file": TURN, "in": "close",
-    "find": 'm.push_step("turn_start")', "replace": 'm.push_step("turn_start", *())',
+    "id": "other-words", "rule": "TD-14.6", "file": NUMBERS,
+    "find": '"""Rule constants:', "replace": '"""Constants of the rules:',
 }  # fmt: skip
-NO_SUCH_TEXT = NOTICED | {"id": "gone", "find": "change_mana(m, seat, 0)"}
+NO_SUCH_TEXT = NOTICED | {"id": "gone", "find": "mana_per_turn: int = 5"}
 DOES_NOT_LOAD = {
-    "id": "cyclic", "rule": "TD-3.3", "file": TURN,
-    "find": "from .zones import creatures", "replace": "from .zones import monsters as creatures",
+    "id": "unknown-import", "rule": "TD-3.3", "file": NUMBERS,
+    "find": "import numbers_as", "replace": "import numbers_of as numbers_as",
 }  # fmt: skip
-UNKNOWN_NAME = NOTICED | {"id": "unknown-name", "replace": "change_manna(m)"}
+UNKNOWN_NAME = {
+    "id": "unknown-name", "rule": "TD-3.3", "file": "app/rulesets/trapdoor/zones.py",
+    "in": "creatures", "find": "return ", "replace": "return monsters() or ",
+}  # fmt: skip
 
 
 def report(folder: Path, *entries: dict[str, Any], words: tuple[str, ...] = ()) -> dict[str, Any]:
@@ -53,8 +56,8 @@ def report(folder: Path, *entries: dict[str, Any], words: tuple[str, ...] = ()) 
 def test_a_mutation_is_noticed_by_a_scenario_file_of_its_rule(tmp_path: Path) -> None:
     seen = report(tmp_path, NOTICED)
 
-    assert seen["no-mana"]["kind"] == "scenario"
-    assert seen["no-mana"]["proof"] == "scenarios/trapdoor/TD-S03.yaml"
+    assert seen["more-mana"]["kind"] == "scenario"
+    assert "TD-3.3" in (ROOT / seen["more-mana"]["proof"]).read_text()
     assert seen["status"] == 0
 
 
@@ -63,7 +66,7 @@ def test_rule_tests_are_tried_where_no_scenario_file_notices(tmp_path: Path) -> 
 
     assert seen["mirrored-worth"]["kind"] == "test"
     assert "trapdoor/test_evaluation.py::" in seen["mirrored-worth"]["proof"]
-    assert seen["another-bound"]["kind"] == "survivor"
+    assert seen["other-words"]["kind"] == "survivor"
     assert seen["status"] == 1
 
 
@@ -83,28 +86,28 @@ def test_scenario_files_must_notice_four_fifths_of_a_whole_list(
 def test_an_entry_that_breaks_no_rule_is_an_error(tmp_path: Path) -> None:
     seen = report(tmp_path, NO_SUCH_TEXT, DOES_NOT_LOAD, UNKNOWN_NAME, words=("--scenarios-only",))
 
-    kinds = {name: seen[name]["kind"] for name in ("gone", "cyclic", "unknown-name")}
+    kinds = {name: seen[name]["kind"] for name in ("gone", "unknown-import", "unknown-name")}
     assert set(kinds.values()) == {"error"}, kinds
     assert "occurs 0 times" in seen["gone"]["why"]
-    assert "cannot import name 'monsters'" in seen["cyclic"]["why"]
-    assert "change_manna" in seen["unknown-name"]["why"]
+    assert "cannot import name 'numbers_of'" in seen["unknown-import"]["why"]
+    assert "monsters" in seen["unknown-name"]["why"]
 
 
 def test_no_file_of_the_project_changes(tmp_path: Path) -> None:
-    before = (ROOT / TURN).read_bytes()
+    before = (ROOT / NUMBERS).read_bytes()
 
     report(tmp_path, NOTICED)
 
-    assert (ROOT / TURN).read_bytes() == before
+    assert (ROOT / NUMBERS).read_bytes() == before
 
 
 @pytest.mark.parametrize(
     ("changed", "why"),
     [
         ({"replace": NOTICED["find"]}, "changes no code"),
-        ({"find": "m.push_step(", "replace": "pass ("}, "is no Python"),
-        ({"in": "turn_end"}, "does not define turn_end"),
-        ({"in": "", "find": "seat = m.state.active"}, "not once"),
+        ({"replace": "mana_per_turn: int ="}, "is no Python"),
+        ({"in": "Regulations"}, "does not define Regulations"),
+        ({"in": "", "find": ": int = "}, "not once"),
         ({"file": "tests/conftest.py"}, "no module of app/"),
     ],
 )
@@ -120,9 +123,9 @@ def test_a_list_has_no_unknown_field_and_no_repeated_id(tmp_path: Path) -> None:
     listed = tmp_path / "mutations.yaml"
 
     listed.write_text(yaml.safe_dump([NOTICED | {"tests": []}]))
-    with pytest.raises(BadMutation, match="missing or unknown in no-mana: tests"):
+    with pytest.raises(BadMutation, match="missing or unknown in more-mana: tests"):
         read_mutations(listed)
 
     listed.write_text(yaml.safe_dump([NOTICED, NOTICED]))
-    with pytest.raises(BadMutation, match="repeated ids: no-mana"):
+    with pytest.raises(BadMutation, match="repeated ids: more-mana"):
         read_mutations(listed)
