@@ -38,9 +38,13 @@ def turn_start(m: Match) -> Flow[None]:
     state.last_known = {}
     enter_phase(m, "draw")
     atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=state.turn)
-    m.push_step("draw")
+    is_skipped = skipped(m, seat, "draw")
+    m.push_step("preparation_begins" if is_skipped else "draw")
     _clear_markers(m, seat)
     yield from end_effects(m, f"your_turn:{seat}")
+    if is_skipped:  # TD-3.16: neither mana nor a draw; marks and durations end with the turn.
+        yield from answer(m)
+        return
     numbers = numbers_of(m)
     bonus = numbers.second_seat_bonus_mana if state.turn == 2 else 0
     change_mana(m, seat, numbers.mana_per_turn + bonus)
@@ -64,7 +68,7 @@ def draw(m: Match) -> Flow[None]:
     """TD-3.4, 3.5: step 4, the active player draws if there is a card."""
     seat, numbers = m.state.active, numbers_of(m)
     m.push_step("preparation_begins")
-    if skipped(m, seat, "draw") or (m.state.turn == 1 and not numbers.first_turn_draw):
+    if m.state.turn == 1 and not numbers.first_turn_draw:
         return
     yield from m.rules.draw(m, seat, numbers.draw_per_turn)
     yield from answer(m)
