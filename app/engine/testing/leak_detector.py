@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 
 from app.engine import views
+from app.engine.event_kinds import EngineEvent
 from app.engine.events import Event
 from app.engine.match import Match
+from app.engine.visibility import ALL_VIEWERS
 
 from .invariants import InvariantViolation
 from .scenario_failure import open_prompts
@@ -20,16 +22,19 @@ class LeakDetector:
 
     def __init__(self) -> None:
         self._before: dict[int, bytes] = {}
+        self._shown: set[str] = set()  # names of cards that all were shown in this turn
 
     def look(self, match: Match, events: list[Event]) -> None:
         """Check everything that would be sent now; raise InvariantViolation at a leak."""
         drafting = next((p.seat for p in open_prompts(match) if p.cancel), None)
+        self._note_shown(match, events)
         for viewer in views.VIEWERS:
             shown = msgspec.json.encode(views.view(match, viewer))
             prompt = views.prompt_for(match, viewer)
             told = msgspec.json.encode([prompt, views.events_for(match, viewer, events)])
             # A card that is called as an aspect is: that word is sent for the aspect.
             public = _known(match, viewer, events) | _offered(prompt) | match.rules.aspects.keys()
+            public |= self._shown
             for breach in (*_leaks(match, viewer, shown + told, public), *_bare_ids(prompt)):
                 raise InvariantViolation(breach)
             if drafting in (None, viewer):
@@ -38,6 +43,14 @@ class LeakDetector:
                 raise InvariantViolation(
                     f"Viewer {viewer} can tell that seat {drafting} is drafting."
                 )
+
+    def _note_shown(self, match: Match, events: list[Event]) -> None:
+        """Keep what all were shown: the log names it where it takes effect, questions later."""
+        for event in events:
+            if event.kind == EngineEvent.TURN_BEGAN:
+                self._shown.clear()
+            elif event.kind == EngineEvent.REVEALED and event.known == ALL_VIEWERS:
+                self._shown.add(match.state.cards[event.card].printed.base.id)
 
 
 def _leaks(match: Match, viewer: int, sent: bytes, public: set[str]) -> Iterator[str]:

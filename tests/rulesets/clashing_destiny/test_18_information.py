@@ -7,6 +7,7 @@ import pytest
 
 from app.engine import views
 from app.engine.effects import Damage, Discover, Draw, Look
+from app.engine.testing.leak_detector import LeakDetector
 from app.engine.testing.match_driver import ScenarioFailure
 from app.rulesets.clashing_destiny.dsl.abilities import does
 from app.rulesets.clashing_destiny.dsl.filters import SPELL, TARGET, UNIT, target
@@ -224,3 +225,16 @@ def test_a_payment_is_told_by_number_and_to_its_owner_by_name() -> None:
     assert any("pays" in line for line in game.log(B))
     assert not any("3/1" in line for line in game.log(B) + game.log(WATCHING))
     assert any("3/1" in line for line in game.log(A))
+
+
+@pytest.mark.rule("CD-14.9", "CD-18.4")
+def test_a_shown_trigger_may_be_named_after_a_later_question() -> None:
+    zone = ["Homing Star", *["1/1"] * 5]
+    game = given({"hand": "3/1"}, {"destiny_zone": zone, "talents": ["Home Fires"]})
+    detector, seen = LeakDetector(), 0
+
+    for _ in range(4):  # the turn, B's window, B's Destiny Phase, the order of two triggers
+        game.time_out()
+        detector.look(game.match, game.events[seen:])
+        seen = len(game.events)
+    assert game.asked() == ["B main_action"]
