@@ -179,7 +179,7 @@ def test_who_declines_leaves_and_the_other_waits_on(ada: Visitor, bo: Visitor) -
     expect(ada.page.locator(".pill")).to_have_count(0)
     expect(bo.page.get_by_role("dialog")).to_have_count(0)
     expect(bo.page.locator(".pill")).to_contain_text("Shards")
-    expect(bo.page.locator(".toast")).to_contain_text("at the front again")
+    expect(bo.page.locator(".toast")).to_contain_text("at the front of the queue again")
     bo.page.get_by_role("button", name="Cancel").tap()
     expect(bo.page.locator(".pill")).to_have_count(0)
 
