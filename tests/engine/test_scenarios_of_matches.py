@@ -12,8 +12,7 @@ from app.matches.engine_rules import EngineRules
 from app.matches.log.export import MatchLogOut
 from app.matches.staff.reexecution import Reexecution, ViewerFrame, re_executing
 from app.matches.staff.scenario_files import scenario_file
-from tests.matches.log.test_recorded_logs import read
-from tests.support.recorded_logs import path_of
+from tests.support.recorded_logs import read
 
 RULES = EngineRules()
 
@@ -30,7 +29,7 @@ def played(log: MatchLogOut, frame: int) -> Reexecution:
 
 def saved(folder: Path, name: str, share: float) -> Path:
     """The scenario of the act at some part of a recorded match."""
-    recording, log = read(path_of(name))
+    recording, log = read(name)
     found = played(log, max(1, int(recording.counts["2"] * share)))
     file = folder / f"{name}.yaml"
     file.write_text(scenario_file(found.act, Heading(name, "A line", goal="See it.")))

@@ -1,9 +1,8 @@
-"""Recorded logs: whole matches as they were played under one version, and what they looked like.
+"""Recorded logs: a whole match of every game under its present version, and its frames.
 
-`python -m tests.support.recorded_logs` plays a match of every game whose present version has no
-recording yet, and writes it beside the others. With `--shown` it writes anew how the matches that
-are there look, where each still leads to the same state in as many frames: rules are as they were,
-and only what people are shown of them has changed.
+`python -m tests.support.recorded_logs` plays a match of every game whose recording is of another
+version, and replaces it. With `--shown` it records the frames again where each match still leads to
+the same state in as many frames: the rules are the same, only their presentation has changed.
 """
 
 import hashlib
@@ -48,9 +47,23 @@ class Recording(msgspec.Struct):
 
 
 def path_of(ruleset: str) -> Path:
-    """Return where the recording of a game's present version is kept."""
-    rules = EngineRules()
-    return FOLDER / f"{ruleset}-{rules.engine_version}-{rules.pool_version(ruleset)}.json"
+    """Return the file of a game's recording."""
+    return FOLDER / f"{ruleset}.json"
+
+
+def read(ruleset: str) -> tuple[Recording, MatchLogOut]:
+    """Return a game's recording and its log."""
+    recording = msgspec.json.decode(path_of(ruleset).read_bytes(), type=Recording)
+    return recording, MatchLogOut.model_validate(recording.log)
+
+
+def is_present(ruleset: str) -> bool:
+    """Return True if a game's recording is of its present version."""
+    if not path_of(ruleset).exists():
+        return False
+    rules, (_, log) = EngineRules(), read(ruleset)
+    present = (rules.engine_version, rules.pool_version(ruleset))
+    return (log.engine_version, log.pool_version) == present
 
 
 def record_of(log: MatchLogOut) -> Record:
@@ -112,11 +125,11 @@ def play(ruleset: str) -> MatchLogOut:
 
 
 def main() -> None:
-    """Record what has no recording yet."""
+    """Record the games whose recordings are of another version."""
     rules = EngineRules()
     for ruleset in rulesets():
         path = path_of(ruleset)
-        if path.exists():
+        if is_present(ruleset):
             continue
         log = MatchLogOut.model_validate_json(play(ruleset).model_dump_json())
         write(path, replayed(log, rules))

@@ -250,7 +250,7 @@ def _pool() -> Pool:
 RULESET: Final = ClashingDestiny(
     id="clashing_destiny",
     title="Clashing Destiny",
-    version=6,
+    version=7,
     pool=_pool(),
     zones=zones(NUMBERS),
     steps={

@@ -235,7 +235,7 @@ def _may_trigger(m: Match, seat: int) -> bool:
 RULESET: Final = Shards(
     id="shards",
     title="Shards",
-    version=4,
+    version=5,
     pool=Pool(POOL),
     zones=zones(NUMBERS),
     steps={
