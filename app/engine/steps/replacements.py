@@ -90,10 +90,12 @@ def fitting(
     return [(swap, at) for swap in m.state.replacements if (at := _applies(m, swap, event, used))]
 
 
-def prefers_own(m: Match, card: Card, event: Event, own: Option) -> Flow[bool]:
+def prefers_own(
+    m: Match, card: Card, event: Event, own: Option, *, is_first: bool = True
+) -> Flow[bool]:
     """Whether what a card itself does instead of being destroyed is done, not a replacement.
 
-    Its controller chooses; if nothing else could happen instead, there is nothing to choose.
+    Its controller chooses, out of time what `is_first`; without another there is no choice.
     """
     if not (m.state.replacements and fitting(m, event)):
         return True
@@ -101,7 +103,7 @@ def prefers_own(m: Match, card: Card, event: Event, own: Option) -> Flow[bool]:
         lambda: Choose(
             card.controller, "replacement", [own, Option("other", label="Something else")],
             source=card.id, ask="It would be destroyed: choose what happens instead.",
-            default=own.key, rule=m.rules.rule_of("replacement"),
+            default=own.key if is_first else "other", rule=m.rules.rule_of("replacement"),
         )
     )  # fmt: skip
     return key == own.key

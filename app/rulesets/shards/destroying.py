@@ -38,11 +38,14 @@ def _saved(m: Match, card_id: int) -> Flow[bool]:
     card = m.card(card_id)
     event = card_event(EngineEvent.DESTROYED, card)
     if card.counters.get("shield"):
-        shield = Option("shield", label="Remove a shield")
-        if (yield from prefers_own(m, card, event, shield)):
+        shield, ref = Option("shield", label="Remove a shield"), card.card_ref
+        is_own: bool = yield from prefers_own(m, card, event, shield)
+        if not is_own and (yield from is_replaced(m, card_id)):
+            return True
+        if m.find(ref) is not None:  # also where the other replacement was declined
             atoms.count(m, card_id, "shield", -1)
             atoms.tell(m, ShardsEvent.SHIELDED, card.controller, card_id)
-            return True
+        return True
     return (yield from is_replaced(m, card_id))
 
 

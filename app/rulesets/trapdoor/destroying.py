@@ -11,7 +11,7 @@ from app.engine.events import Event, card_event
 from app.engine.flow import Flow
 from app.engine.prompts import Option
 from app.engine.refs import NOBODY, zone_key
-from app.engine.steps.replacements import destroyed_after_all, is_replaced, prefers_own
+from app.engine.steps.replacements import destroyed_after_all, fitting, is_replaced, prefers_own
 
 from .answerable import add, event_of
 from .event_kinds import TrapdoorEvent
@@ -44,11 +44,21 @@ def _saved(m: Match, card_id: int) -> Flow[bool]:
     card = m.card(card_id)
     event = card_event(EngineEvent.DESTROYED, card)
     if is_creature(card) and m.has(card, "last_stand") and not card.notes.get(STOOD):
-        stand = Option("stand", label="Last Stand")
-        if (yield from prefers_own(m, card, event, stand)):
-            _stand(m, card_id)
+        stand, ref = Option("stand", label="Last Stand"), card.card_ref
+        is_first = _comes_first(m, card, event)
+        is_own: bool = yield from prefers_own(m, card, event, stand, is_first=is_first)
+        if not is_own and (yield from is_replaced(m, card_id)):
             return True
+        if m.find(ref) is not None:  # also where the other replacement was declined
+            _stand(m, card_id)
+        return True
     return (yield from is_replaced(m, card_id))
+
+
+def _comes_first(m: Match, card: Card, event: Event) -> bool:
+    """TD-11.11, 1.13: whether no other source of a replacement comes before it in board order."""
+    ranks = [m.rules.replacement_rank(m, card.controller, swap) for swap, _ in fitting(m, event)]
+    return min(ranks, default=(1,)) >= (0, False, card.slot)
 
 
 def _stand(m: Match, card_id: int) -> None:
