@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.account_closed import AccountClosedHook, run_account_closed_hooks
 from app.accounts.credentials.staff_roles import StaffRoles
+from app.accounts.name_changes import NameChanges
 from app.accounts.sessions.open_sockets import OpenSockets
 from app.accounts.storage.credential_tokens import CredentialTokenRepository
 from app.accounts.storage.repository import AccountRepository, SessionRepository
@@ -83,6 +84,7 @@ class AccountDataService:
                 await room.erase(session, account_id)
             await CredentialTokenRepository(session).delete_all(account_id)
             await SessionRepository(session).delete_all(account_id)
+            await NameChanges(session, self._clock).leave(row)
             row.name, row.left_at = ERASED_NAME, self._clock.now()
             row.role = row.name_skeleton = row.password_hash = row.email = row.former_name = None
             row.totp_secret = row.totp_pending = row.totp_step = None
@@ -93,8 +95,10 @@ class AccountDataService:
             raise NotFound("There is no such account.")
         sessions = await SessionRepository(session).list_open(account_id, at=self._clock.now())
         tokens = await CredentialTokenRepository(session).list_tokens(account_id)
+        names = await NameChanges(session).list_of(account_id)
         return {
             **_named(row),
+            "earlier_names": [{"name": one.old_name, "until": one.at} for one in names],
             "email_wished": await CredentialTokenRepository(session).find_unconfirmed_email(
                 account_id, at=self._clock.now()
             ),

@@ -20,7 +20,12 @@ from app.accounts.email.mailer import normalize_email
 from app.accounts.errors import CodeNeeded, WrongCode, WrongPassword
 from app.accounts.names.confusables import skeleton
 from app.accounts.names.names import valid_person_name
-from app.accounts.service import Account, AccountService, account_of_row, raising_name_taken
+from app.accounts.service import (
+    Account,
+    AccountService,
+    account_of_row,
+    raising_name_taken,
+)
 from app.accounts.sessions.known_browsers import KnownBrowsers
 from app.accounts.sessions.open_sockets import OpenSockets
 from app.accounts.storage.encryption import SecretBox
@@ -100,7 +105,7 @@ class AuthenticationService:
         name = valid_person_name(requested_name)
         check_strength(password, name, normalize_email(email) or "")
         async with self._database.unit_of_work() as session:
-            await AccountService(session).check_name_free(name)
+            await AccountService(session, self._clock).check_name_free(name)
         hashed = await self._passwords.hash(password)
         person = AccountRow(name=name, name_skeleton=skeleton(name), password_hash=hashed)
         if guest is None:
@@ -110,8 +115,10 @@ class AuthenticationService:
     async def _open_account(self, person: AccountRow, client: Client) -> Opened:
         person.kind = "person"
         async with raising_name_taken(person.name), self._database.unit_of_work() as session:
+            accounts = AccountService(session, self._clock)
+            await accounts.check_name_free(person.name)
             await AccountRepository(session).add(person)
-            token = AccountService(session, self._clock).open_session(person.id, client.agent)
+            token = accounts.open_session(person.id, client.agent)
             return self._opened(person, token)
 
     async def _upgrade_guest(self, guest_id: UUID, person: AccountRow, cookie: str) -> Opened:
@@ -121,6 +128,10 @@ class AuthenticationService:
             row = await AccountRepository(session).find_for_change(guest_id)
             if row is None or row.kind != "guest":
                 raise Conflict("This account is kept already; reload the page.")
+            accounts = AccountService(session, self._clock)
+            if person.name != row.name:
+                await accounts.check_may_change_name(row)
+            await accounts.check_name_free(person.name, guest_id)
             row.former_name = None
             row.kind, row.name, row.name_skeleton = "person", person.name, person.name_skeleton
             row.password_hash = person.password_hash

@@ -1,7 +1,6 @@
 """FastAPI dependencies: who sends a request (authentication), and the services of accounts."""
 
 from dataclasses import dataclass
-from datetime import UTC
 from typing import Annotated
 
 from fastapi import Depends
@@ -15,8 +14,8 @@ from app.accounts.credentials.second_factor import SecondFactorService
 from app.accounts.email.email_addresses import EmailAddressService
 from app.accounts.email.password_resets import PasswordResetService
 from app.accounts.email.security_notices import SecurityNotices
-from app.accounts.errors import Banned, ScopeMissing, TokenRefused
-from app.accounts.service import Account, AccountService, Ban
+from app.accounts.errors import ScopeMissing, TokenRefused
+from app.accounts.service import Account, AccountService, banned
 from app.accounts.services import AccountServices
 from app.accounts.sessions.cookies import known_browser_cookies_in, session_token_in
 from app.accounts.sessions.known_browsers import KnownBrowsers
@@ -31,7 +30,6 @@ from app.platform.services import service_of
 from app.platform.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD"})
-BANNED = "Your account is suspended{until}. Its page says why, and how to appeal."
 MAY_NOT = "An API token cannot do this; sign in with a browser."
 
 
@@ -110,16 +108,10 @@ async def _by_cookie(connection: HTTPConnection) -> Caller | None:
         if connection.scope["type"] == "websocket":
             return None
         if not getattr(connection.state, "may_be_banned", False):
-            raise _banned(found.ban)
+            raise banned(found.ban)
     if found.is_renewed:
         connection.state.renewed_session = token  # see `SessionRenewal`
     return Caller(found.account, digest_of(token))
-
-
-def _banned(ban: Ban) -> Banned:
-    until = f" until {ban.until.astimezone(UTC):%-d %B %Y, %H:%M} UTC" if ban.until else ""
-    more = {"until": ban.until.isoformat() if ban.until else None}
-    return Banned(BANNED.format(until=until), more=more)
 
 
 async def _by_api_token(connection: HTTPConnection, secret: str) -> Caller | None:

@@ -13,10 +13,12 @@ Forbidden
 └── ScopeMissing    403  this API token may not; names the scope
 Conflict
 ├── LastAdmin       409  there would be no admin left
-└── NameTaken       409
+├── NameMuted       409  a muted account cannot change its name
+└── NameTaken       409  another account has the name, or gave it up lately
 InvalidInput
 └── NameNotAllowed  422  it is reserved, or an insult
 TooManyRequests
+├── RenamedOften    429  says when the name can be changed again
 └── CodesUsedUp     429  too many wrong codes: somebody has the password and not the phone
 """
 
@@ -71,12 +73,20 @@ class LastAdmin(Conflict):
     code, title = "last_admin", "The last admin"
 
 
+class NameMuted(Conflict):
+    code, title = "muted", "Account muted"
+
+
 class NameTaken(Conflict):
     code, title = "name_taken", "Name taken"
 
 
 class NameNotAllowed(InvalidInput):
     code, title = "name_not_allowed", "Name not allowed"
+
+
+class RenamedOften(TooManyRequests):
+    code, title = "renamed_often", "Name changed twice"
 
 
 class CodesUsedUp(TooManyRequests):

@@ -10,7 +10,8 @@ from uuid import UUID
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.errors import NameTaken
+from app.accounts.errors import Banned
+from app.accounts.name_changes import NameChange, NameChanges, taken
 from app.accounts.names.confusables import skeleton
 from app.accounts.names.name_keys import key_with_spelling
 from app.accounts.names.names import (
@@ -22,7 +23,7 @@ from app.accounts.names.names import (
 from app.accounts.storage.repository import AccountRepository, SessionRepository
 from app.accounts.storage.rows import AccountRow, SessionRow
 from app.accounts.storage.tokens import digest_of, new_token
-from app.platform.clock import Clock, SystemClock
+from app.platform.clock import Clock, SystemClock, in_utc
 from app.platform.errors import NotFound
 
 SESSION_DAYS = 90  # without use; each day of use begins them anew
@@ -30,6 +31,7 @@ RENEWED_AFTER = timedelta(days=1)  # so that not every request writes
 LAST_SEEN_RESOLUTION = timedelta(minutes=5)  # a session's last use is known this exactly
 MAX_AGENT_LENGTH = 300
 SESSION_LIFE = timedelta(days=SESSION_DAYS)
+BANNED = "Your account is suspended{until}. Its page says why, and how to appeal."
 
 Kind = Literal["guest", "person", "bot"]
 
@@ -69,6 +71,7 @@ class AccountService:
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._accounts = AccountRepository(session)
         self._sessions = SessionRepository(session)
+        self._names = NameChanges(session, clock)
         self._clock = clock or SystemClock()
 
     async def open_guest(self, agent: str = "") -> tuple[Account, str]:
@@ -113,13 +116,15 @@ class AccountService:
         return OpenSession(account, is_renewed, ban)
 
     async def rename(self, account_id: UUID, requested: str) -> Account:
-        """Give the account another name; raise InvalidInput or NameTaken if it cannot be."""
+        """Change an account's name; raise InvalidInput, NameTaken, NameMuted or RenamedOften."""
         row = await self._accounts.find_for_change(account_id)
         if row is None:
             raise NotFound("There is no such account.")
         name = valid_person_name(requested) if row.kind == "person" else valid_guest_name(requested)
-        await self.check_name_free(name, account_id)
-        row.name, row.former_name = name, None
+        if name != row.name:
+            await self.check_may_change_name(row)
+        await self._names.take(row, name)
+        row.former_name = None
         if row.kind == "person" and row.name_skeleton != key_with_spelling(name):
             async with raising_name_taken(name):
                 row.name_skeleton = skeleton(name)
@@ -127,10 +132,18 @@ class AccountService:
         return account_of_row(row)
 
     async def check_name_free(self, name: str, but: UUID | None = None) -> None:
-        """Raise NameTaken if a person's name looks like this one: guests may not pose either."""
-        other = await self._accounts.find_by_name(name)
-        if other is not None and other.id != but:
-            raise taken(name)
+        """Lock a name until commit; raise NameTaken if a person has or holds one that looks so."""
+        await self._names.check_free(name, but)
+
+    async def check_may_change_name(self, row: AccountRow) -> None:
+        """Raise Banned, NameMuted or RenamedOften for an account locked before."""
+        if is_banned(row, self._clock.now()):
+            raise banned(Ban(row.banned_until))
+        await self._names.check_may_change(row)
+
+    async def list_former_names(self, account_id: UUID) -> list[NameChange]:
+        """Return the names an account has given up, the newest first."""
+        return await self._names.list_of(account_id)
 
     async def list_accounts(self, account_ids: Collection[UUID]) -> list[Account]:
         """Return these accounts, by name."""
@@ -176,6 +189,13 @@ def is_banned(row: AccountRow, at: datetime) -> bool:
     return row.banned_at is not None and (row.banned_until is None or row.banned_until > at)
 
 
+def banned(ban: Ban, sentence: str = BANNED) -> Banned:
+    """Return the refusal of a banned account, with the end of the ban."""
+    until = f" until {in_utc(ban.until)}" if ban.until else ""
+    more = {"until": ban.until.isoformat() if ban.until else None}
+    return Banned(sentence.format(until=until), more=more)
+
+
 @asynccontextmanager
 async def raising_name_taken(name: str) -> AsyncIterator[None]:
     """Raise NameTaken where somebody else was quicker to take the name."""
@@ -183,8 +203,3 @@ async def raising_name_taken(name: str) -> AsyncIterator[None]:
         yield
     except IntegrityError as error:
         raise taken(name) from error
-
-
-def taken(name: str) -> NameTaken:
-    """Say that somebody has this name."""
-    return NameTaken(f"Somebody is called {name} already, or so alike that one could mix you up.")

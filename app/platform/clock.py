@@ -41,6 +41,11 @@ def to_utc(instant: datetime) -> datetime:
     return found
 
 
+def in_utc(instant: datetime) -> str:
+    """Format an instant for a sentence, with its zone."""
+    return f"{instant.astimezone(UTC):%-d %B %Y, %H:%M} UTC"
+
+
 class Instant(TypeDecorator[datetime]):
     """`timestamptz` column; reads an infinite value as the nearest bound."""
 

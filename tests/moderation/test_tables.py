@@ -213,3 +213,18 @@ async def test_nobody_looks_at_decks_of_whom_they_play_against(
     )
     looks = [entry[0] for entry in await audit_of(app, moderator)]
     assert looks == ["decks_listed"] + ["deck_read"] * is_over
+
+
+async def test_staff_see_the_earlier_names_of_a_person(
+    moderator: Someone, open_person: OpenPerson
+) -> None:
+    someone = await open_person()
+    path = f"/admin/people/{someone.id}"
+    before = await moderator.page(path)
+    await someone.call("PATCH", "/me", {"name": someone.name[:-2]})
+
+    after = await moderator.page(path)
+
+    assert "Earlier names" in before.text
+    assert f"<li>{someone.name} <span>until " not in before.text
+    assert f"<li>{someone.name} <span>until " in after.text

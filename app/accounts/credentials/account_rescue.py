@@ -5,6 +5,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.credentials.passwords import argon2_hasher, normal_password
+from app.accounts.name_changes import NameChanges
 from app.accounts.names.confusables import skeleton
 from app.accounts.names.names import valid_person_name
 from app.accounts.service import Account, account_of_row
@@ -20,6 +21,7 @@ class AccountRescue:
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._accounts = AccountRepository(session)
+        self._names = NameChanges(session, clock)
         self._sessions = SessionRepository(session)
         self._tokens = CredentialTokenRepository(session)
         self._clock = clock or SystemClock()
@@ -49,6 +51,7 @@ class AccountRescue:
             name_skeleton=skeleton(name),
             password_hash=argon2_hasher().hash(normal_password(password)),
         )
+        await self._names.check_free(name)
         await self._accounts.add(row)
         return account_of_row(row)
 

@@ -1,9 +1,10 @@
-"""Cleanup: deletes expired credentials and encrypts secrets that lie in plain text."""
+"""Cleanup: deletes expired credentials and holds on names, encrypts secrets in plain text."""
 
 from uuid import UUID
 
 import structlog
 
+from app.accounts.name_changes import NameChanges
 from app.accounts.storage.credential_tokens import CredentialTokenRepository
 from app.accounts.storage.encryption import SecretBox, is_encrypted
 from app.accounts.storage.repository import AccountRepository, SessionRepository
@@ -29,6 +30,7 @@ class CredentialCleanup:
         async with self._database.unit_of_work() as session:
             await SessionRepository(session).delete_expired(at=now)
             await CredentialTokenRepository(session).delete_expired(at=now)
+            await NameChanges(session, self._clock).delete_expired()
         async with self._database.unit_of_work() as session:
             await self._encrypt_plaintext(AccountRepository(session))
             lost = await AccountRepository(session).count_undecryptable(

@@ -32,7 +32,10 @@ router = APIRouter(prefix="/api/v1", tags=["accounts"])
     responses=LOCATION | problem_responses(429),
 )
 async def open_guest(
-    request: Request, response: Response, signed_in: MaybeSignedIn, accounts: Accounts
+    request: Request,
+    response: Response,
+    signed_in: MaybeSignedIn,
+    accounts: Accounts,
 ) -> AccountOut:
     """Open a guest account and sign in with it; whoever is signed in already stays who they are."""
     point_to(response, "/me")
@@ -51,7 +54,7 @@ async def read_me(account: SignedIn) -> AccountOut:
     return AccountOut.model_validate(account)
 
 
-@router.patch("/me", responses=problem_responses(401, 409))
+@router.patch("/me", responses=problem_responses(401, 403, 409, 429))
 async def rename_me(body: RenameIn, account: SignedIn, accounts: Accounts) -> AccountOut:
     """Take another name; spaces around it are cut off."""
     return AccountOut.model_validate(await accounts.rename(account.id, body.name))

@@ -41,7 +41,7 @@ SIGN_UP_OFTEN: Final = "Many have signed up from your network just now"
     "/accounts",
     status_code=status.HTTP_201_CREATED,
     dependencies=[Depends(rate_limited("sign-up", "60/hour", SIGN_UP_OFTEN))],
-    responses=LOCATION | problem_responses(409, 429),
+    responses=LOCATION | problem_responses(403, 409, 429),
 )
 async def sign_up(  # the framework hands over what each part of the request is
     request: Request,

@@ -45,6 +45,18 @@ def is_free(at: datetime) -> ColumnElement[bool]:
     )
 
 
+class NameChangeRow(OrmBase):
+    """A name given up by a person, and its skeleton; without the name once the account has left."""
+
+    __tablename__ = "name_change"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
+    account_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
+    old_name: Mapped[str | None]
+    name_skeleton: Mapped[str]
+    at: Mapped[datetime] = mapped_column(Instant)
+
+
 class SessionRow(OrmBase):
     """The digest of a session cookie, and when and by which browser it was last used."""
 

@@ -8,6 +8,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.directory import Directory, DirectoryFilter, DirectoryLine
+from app.accounts.name_changes import NameChange
 from app.accounts.service import Account, AccountService
 from app.matches.history.listings import Listings, OwnMatch
 from app.moderation.audit import Audit, account_subject
@@ -29,6 +30,7 @@ class PersonFile:
 
     account: Account
     is_gone: bool
+    former_names: list[NameChange]
     decisions: list[Decision]
     cases: Sequence[CaseRow]
     matches: list[OwnMatch]
@@ -74,6 +76,7 @@ class PeopleService:
         return PersonFile(
             found[0],
             await self._accounts.find_active(account_id) is None,
+            await self._accounts.list_former_names(account_id),
             [decision(row, appeals.get(row.id), now) for row in rows],
             await self._cases.list_about(account_id),
             await self._listings.on_of([account_id]),

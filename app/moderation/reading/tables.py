@@ -45,6 +45,7 @@ SHOWN: Final[Mapping[str, tuple[str, ...]]] = {
     "match_pass": ("match_id", "account_id", "until"),
     "match_search": ("match_id", "turns", "inputs", "visible_at"),
     "moderation_case": ("id", "opened_at", "closed_at", "verdict"),
+    "name_change": ("id", "account_id", "at"),
     "node": ("node_id", "incarnation", "lease_until"),
     "open_seat": ("id", "by_id", "private", "created_at", "best_of", *TERMS),
     "presence": ("account_id", "seen_at"),

@@ -140,6 +140,9 @@ function Name(me) {
       autocomplete: "username",
       minlength: 2,
       maxlength: 24,
+      hint:
+        me.kind === "person" &&
+        "You can change it twice in 30 days. Your old name stays yours for 30 days.",
       first: me.name,
     }),
     Outcome(naming),
