@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from string import hexdigits
 from typing import Final
 from uuid import UUID
 
@@ -23,7 +24,9 @@ from app.accounts.names.names import valid_person_name
 from app.accounts.service import (
     Account,
     AccountService,
+    Ban,
     account_of_row,
+    banned,
     raising_name_taken,
 )
 from app.accounts.sessions.known_browsers import KnownBrowsers
@@ -38,6 +41,11 @@ from app.platform.errors import Conflict
 
 WRONG: Final = "This name and this password do not belong together."
 CODE_NEEDED: Final = "Type the code that your authenticator shows, or a recovery code."
+BANNED_BROWSER: Final = (
+    "A suspended account has used this browser, so you can't open another account here{until}. "
+    "Sign in to that account to read why and to appeal."
+)
+ID_LENGTH: Final = 32
 CODE_WRONG: Final = "This code is wrong, or was used before; wait for the next one."
 
 
@@ -91,6 +99,17 @@ class AuthenticationService:
         self._open_sockets = open_sockets
         self._clock = clock or SystemClock()
 
+    async def check_browser(self, client: Client) -> None:
+        """Raise Banned if a banned account has signed in with this browser (decision 0440)."""
+        known_by = {UUID(each): cookie for each, cookie in client.known_by.items() if _is_id(each)}
+        if not known_by:
+            return
+        async with self._database.unit_of_work() as session:
+            rows = await AccountRepository(session).list_banned(known_by, at=self._clock.now())
+        for row in rows:
+            if self._known_browsers.has_signed_in(known_by[row.id], row.id):
+                raise banned(Ban(row.banned_until), BANNED_BROWSER)
+
     async def sign_up(
         self,
         requested_name: str,
@@ -103,6 +122,8 @@ class AuthenticationService:
         if guest is not None and guest.kind != "guest":
             raise Conflict(f"You are signed in as {guest.name}; sign out first.")
         name = valid_person_name(requested_name)
+        if guest is None:
+            await self.check_browser(client)
         check_strength(password, name, normalize_email(email) or "")
         async with self._database.unit_of_work() as session:
             await AccountService(session, self._clock).check_name_free(name)
@@ -207,6 +228,11 @@ class AuthenticationService:
             )
         self._open_sockets.close_opened_by(older)
         return self._opened(row, token)
+
+
+def _is_id(text: str) -> bool:
+    """Return True for an account's id as the names of cookies have it."""
+    return len(text) == ID_LENGTH and not set(text) - set(hexdigits)
 
 
 def _login(row: AccountRow | None) -> Login | None:

@@ -70,6 +70,21 @@ async def test_a_suspension_keeps_from_playing_until_it_is_taken_back(
     assert after["headline"].startswith("Your account was suspended until ")
 
 
+async def test_a_suspended_person_cannot_go_on_as_a_guest_in_the_same_browser(
+    app: FastAPI, moderator: Someone, open_person: OpenPerson
+) -> None:
+    case = await open_case(app, open_person, claimed_by=moderator)
+    await sanction(moderator, case, SUSPENSION)
+    await case.accused.call("DELETE", "/session")
+
+    refused = await case.accused.call("POST", "/guests")
+    back = await case.accused.browser.sign_in(case.accused.name)
+
+    assert (refused.status_code, refused.json()["code"]) == (403, "banned")
+    assert "Sign in to that account to read why" in refused.json()["detail"]
+    assert back.status_code == 200
+
+
 async def test_a_sanction_is_in_the_audit_with_what_was_before_and_after(
     app: FastAPI, moderator: Someone, open_person: OpenPerson
 ) -> None:

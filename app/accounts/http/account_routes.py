@@ -8,7 +8,9 @@ from app.accounts.credentials.api_tokens import TICKET_S
 from app.accounts.dependencies import (
     Accounts,
     ApiTokens,
+    Authentication,
     MaybeSignedIn,
+    RequestClient,
     Sessions,
     SignedIn,
     SignedInCaller,
@@ -29,19 +31,22 @@ router = APIRouter(prefix="/api/v1", tags=["accounts"])
     "/guests",
     status_code=status.HTTP_201_CREATED,
     dependencies=[Depends(rate_limited("guests", "30/minute"))],
-    responses=LOCATION | problem_responses(429),
+    responses=LOCATION | problem_responses(403, 429),
 )
 async def open_guest(
     request: Request,
     response: Response,
     signed_in: MaybeSignedIn,
+    client: RequestClient,
+    authentication: Authentication,
     accounts: Accounts,
 ) -> AccountOut:
     """Open a guest account and sign in with it; whoever is signed in already stays who they are."""
     point_to(response, "/me")
     if signed_in is not None:
         return AccountOut.model_validate(signed_in)
-    account, token = await accounts.open_guest(request.headers.get("user-agent", ""))
+    await authentication.check_browser(client)
+    account, token = await accounts.open_guest(client.agent)
     set_session_cookie(request, response, token)
     return AccountOut.model_validate(account)
 

@@ -32,13 +32,21 @@ class KnownBrowsers:
 
     def recognise(self, cookie: str | None, account_id: UUID, generation: int) -> str | None:
         """Return the browser's own id if it is known to the account, else None."""
+        text = self._decrypt(cookie, account_id)
+        head = MARK + generation.to_bytes(GENERATION_BYTES)
+        return text.removeprefix(head).hex() if text.startswith(head) else None
+
+    def has_signed_in(self, cookie: str | None, account_id: UUID) -> bool:
+        """Return True if the browser has signed in to the account, in any generation."""
+        return self._decrypt(cookie, account_id).startswith(MARK)
+
+    def _decrypt(self, cookie: str | None, account_id: UUID) -> bytes:
+        """Return the cookie's text; empty if the server did not make it for the account."""
         if not cookie or len(cookie) > MAX_LENGTH:
-            return None
+            return b""
         try:
             encrypted = base64.b64decode(cookie.encode("ascii"), altchars=b"-_", validate=True)
             text = self._secret_box.decrypt(encrypted, account_id)
         except (ValueError, binascii.Error, KeyMissing):
-            return None
-        head = MARK + generation.to_bytes(GENERATION_BYTES)
-        known = is_encrypted(encrypted) and text.startswith(head)
-        return text.removeprefix(head).hex() if known else None
+            return b""
+        return text if is_encrypted(encrypted) else b""

@@ -136,6 +136,11 @@ class AccountRepository:
         still = or_(AccountRow.left_at.is_not(None), not_(is_free(at)))
         return list(await self._session.scalars(select(AccountRow.id).where(gone > since, still)))
 
+    async def list_banned(self, account_ids: Collection[UUID], *, at: datetime) -> list[AccountRow]:
+        """Return those of the accounts that are banned at that instant."""
+        banned = AccountRow.id.in_(account_ids), not_(is_free(at))
+        return list(await self._session.scalars(select(AccountRow).where(*banned)))
+
     async def list_staff(self) -> list[AccountRow]:
         """Return who has a role, by name."""
         query = select(AccountRow).where(AccountRow.role.is_not(None))
