@@ -93,6 +93,8 @@ async def test_the_server_cleans_up_by_itself(app: FastAPI) -> None:
         "outdated matches",
         "match search",
         "match moments",
+        "orphaned clocks",
+        "expired invites",
         "notices",
         "deploys",
         "figures",
