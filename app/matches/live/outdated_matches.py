@@ -1,7 +1,6 @@
 """Outdated matches: live ones whose rules have changed end without a result, and say so."""
 
 import asyncio
-import contextlib
 import secrets
 
 import structlog
@@ -15,6 +14,7 @@ from app.matches.log.store import PostgresStore
 from app.matches.rules import Rules
 from app.matches.versions import ENDED, RULES_CHANGED
 from app.platform.db import Database
+from app.platform.storage_faults import STORAGE_FAULTS
 
 log = structlog.get_logger(__name__)
 
@@ -60,5 +60,14 @@ class OutdatedMatches:
             live = await OwnerRepository(session).list_live()
         for match_id, ruleset, version in live:
             if self._rules.compatibility(ruleset, version) == "outdated":
-                with contextlib.suppress(CannotOpen):  # it has ended, or is another node's
-                    await self.end(match_id)
+                await self._try_end(match_id)
+
+    async def _try_end(self, match_id: str) -> None:
+        try:
+            await self.end(match_id)
+        except CannotOpen:
+            pass  # it has ended, or is another node's
+        except STORAGE_FAULTS:
+            raise  # the next run may work
+        except Exception as error:  # a match whose rows are broken holds up no other
+            log.exception("outdated match not ended", match=match_id, error=repr(error))

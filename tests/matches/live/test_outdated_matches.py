@@ -87,6 +87,20 @@ async def test_what_nobody_opens_is_ended_all_the_same(server: House) -> None:
     assert about["result"]["reason"] == "rules_changed"
 
 
+async def test_a_match_without_its_seed_holds_up_no_other(server: House) -> None:
+    broken, first, _ = await begun(server, ToyRules())
+    whole, second, _ = await begun(server, ToyRules())
+    async with server.database.unit_of_work() as session:
+        lost = text("DELETE FROM match_secret WHERE match_id = :id")
+        await session.execute(lost, {"id": broken})
+    await server.start(ToyRules(pool=2))
+
+    await server.registry.outdated.end_all()
+
+    assert (await second.get(f"/matches/{whole}"))["result"]["reason"] == "rules_changed"
+    assert (await first.get(f"/matches/{broken}"))["status"] == "live"
+
+
 async def test_who_opens_it_while_the_sweep_ends_it_is_told_the_same(server: House) -> None:
     match_id, _, _ = await begun(server, ToyRules())
     await server.start(ToyRules(pool=2))

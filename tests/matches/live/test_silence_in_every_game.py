@@ -56,6 +56,7 @@ class Timed(Viewer):
 def _without_instants(text: bytes) -> str:
     """Leave out the wall clock, which goes on between two scenes."""
     message: dict[str, Any] = json.loads(text)
+    message.pop("now", None)
     for timed in (message.get("clock"), *(message.get("away") or ())):
         if timed:
             timed.pop("at")
