@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from .refs import CardRef
+from .refs import CardRef, Ref
 from .resolution import Resolution
 
 if TYPE_CHECKING:
@@ -12,13 +12,20 @@ if TYPE_CHECKING:
     from .match import Match
 
 
+GONE: Final = "gone:"
+"""Before a name: cards that have come back as other objects; only their last values count."""
+
+
 class DelayedTrigger:
     """A later effect: which, whose, from what, about which cards, until when.
 
-    `watched`: only events about these cards count; `again`: it stays for further ones.
+    `watched`: only events about these cards count; `again`: it stays for further ones. `objects`:
+    which objects the cards were that it is about.
     """
 
-    __slots__ = ("again", "binds", "incarnation", "key", "seat", "source", "until", "watched")
+    __slots__ = (
+        "again", "binds", "incarnation", "key", "objects", "seat", "source", "until", "watched",
+    )  # fmt: skip
 
     def __init__(self, key: str, at: Resolution, until: str) -> None:
         self.watched: tuple[int, ...] = ()
@@ -29,18 +36,60 @@ class DelayedTrigger:
         self.incarnation = at.incarnation
         self.until = until
         self.binds = {**at.targets, **at.binds}
+        self.objects: dict[Ref, CardRef] = {}
 
-    def resolution(self, event: Event | None) -> Resolution:
+    def resolution(self, m: Match, event: Event | None) -> Resolution:
         """Return the context in which it will be carried out."""
         at = Resolution(self.seat, CardRef(self.source, self.incarnation), event)
-        at.targets = dict(self.binds)
-        at.binds = dict(self.binds)
+        at.targets, at.named = dict(self.binds), dict(self.objects)
+        leave_out_others(m, at)
         return at
+
+
+def leave_out_others(m: Match, at: Resolution) -> None:
+    """Leave out what has left the board and come back: it is not what the effect is about."""
+    at.binds = dict(at.targets)
+    for name, refs in at.binds.copy().items():
+        gone = tuple(ref for ref in refs if ref in at.named and _is_another(m, at.named[ref]))
+        if gone:
+            at.targets[name] = at.binds[name] = tuple(ref for ref in refs if ref not in gone)
+            at.binds[GONE + name] = gone
+
+
+def _is_another(m: Match, ref: CardRef) -> bool:
+    card = m.state.cards.get(ref.id)
+    return card is not None and m.rules.is_board(card.zone) and card.card_ref != ref
+
+
+def objects_of(at: Resolution) -> dict[str, tuple[CardRef, ...]]:
+    """Return by name the objects that a waiting effect is about, for an item of the chain."""
+    named = {
+        name: (*refs, *at.binds.get(GONE + name, ()))
+        for name, refs in at.binds.items() if not name.startswith(GONE)
+    }  # fmt: skip
+    objects = {
+        name: tuple(at.named[ref] for ref in refs if ref in at.named)
+        for name, refs in named.items()
+    }
+    return {name: refs for name, refs in objects.items() if refs}
+
+
+def forget_objects(m: Match) -> None:
+    """Forget what has left the board in the turn that ends, unless an effect waits about it."""
+    state = m.state
+    kept = {ref for each in state.delayed_triggers for ref in (each.source, *each.objects)}
+    state.last_known = {cid: last for cid, last in state.last_known.items() if cid in kept}
 
 
 def add_delayed_trigger(m: Match, key: str, at: Resolution, until: str) -> None:
     """Let an effect wait."""
-    m.state.delayed_triggers += (DelayedTrigger(key, at, until),)
+    delayed = DelayedTrigger(key, at, until)
+    for ref in (ref for refs in delayed.binds.values() for ref in refs):
+        card = m.state.cards.get(ref)
+        if card is not None:
+            here = m.rules.is_board(card.zone)
+            delayed.objects[ref] = card.card_ref if here else at.named.get(ref, card.card_ref)
+    m.state.delayed_triggers += (delayed,)
     m.state.invalidate()
 
 
@@ -62,7 +111,7 @@ def notice_delayed_triggers(m: Match, event: Event) -> None:
             delayed.watched and event.card not in delayed.watched
         ):
             continue
-        at = delayed.resolution(event)
+        at = delayed.resolution(m, event)
         if bound.hears(m, at, event):
             if not delayed.again:
                 m.state.delayed_triggers = tuple(

@@ -78,7 +78,7 @@ def digest(m: Match) -> int:
     # What came to wait within the step follows from its answers; only what waited before it counts.
     position.pop("pending", None)
     if m.result is None and m.base.pending:
-        position["pending"] = _pendings_to_plain(m.base)
+        position["pending"] = [_pending_to_plain(each) for each in m.base.pending]
     plain = [position, m.decisions, m.result.to_plain() if m.result else None]
     raw = msgspec.msgpack.encode(plain)
     return int.from_bytes(blake2b(raw, digest_size=8).digest(), "big")
@@ -106,7 +106,7 @@ def state_to_plain(state: State) -> dict[str, Any]:
     plain["gone"] = [_last_known_to_plain(*last) for last in gone]
     plain["result"] = state.result.to_plain() if state.result is not None else None
     if state.pending:
-        plain["pending"] = _pendings_to_plain(state)
+        plain["pending"] = [_pending_to_plain(pending) for pending in state.pending]
     if state.format:
         plain["format"] = state.format
     return plain
@@ -183,19 +183,17 @@ def _delayed_to_plain(delayed: DelayedTrigger) -> list[Any]:
     return [
         delayed.key, delayed.seat, delayed.source, delayed.incarnation, delayed.until,
         sorted(delayed.binds.items()), delayed.watched, delayed.again,
+        *([sorted(delayed.objects.values())] if delayed.objects else []),
     ]  # fmt: skip
 
 
 def _delayed_from_plain(plain: list[Any]) -> DelayedTrigger:
-    key, seat, source, incarnation, until, binds, watched, again = plain
+    key, seat, source, incarnation, until, binds, watched, again, *objects = plain
     delayed = DelayedTrigger(key, Resolution(seat, CardRef(source, incarnation)), until)
     delayed.binds = {name: tuple(refs) for name, refs in binds}
     delayed.watched, delayed.again = tuple(watched), again
+    delayed.objects = {ref: CardRef(ref, number) for refs in objects for ref, number in refs}
     return delayed
-
-
-def _pendings_to_plain(state: State) -> list[Any]:
-    return [_pending_to_plain(pending) for pending in state.pending]
 
 
 def _pending_to_plain(pending: Pending) -> list[Any]:
@@ -204,16 +202,18 @@ def _pending_to_plain(pending: Pending) -> list[Any]:
     return [
         pending.bound.key, pending.number, at.seat, at.source, at.incarnation, at.x, event,
         sorted(at.targets.items()), sorted(at.binds.items()),
+        *([sorted(at.named.values())] if at.binds and at.named else []),
     ]  # fmt: skip
 
 
 def _pending_from_plain(plain: list[Any], pool: Pool) -> Pending:
-    key, number, seat, source, incarnation, x, event, targets, binds = plain
+    key, number, seat, source, incarnation, x, event, targets, binds, *named = plain
     happened = _event_from_plain(event, pool) if event is not None else None
     at = Resolution(seat, CardRef(source, incarnation), happened)
     at.x = x
     at.targets = {name: tuple(refs) for name, refs in targets}
     at.binds = {name: tuple(refs) for name, refs in binds}
+    at.named = {ref: CardRef(ref, inc) for refs in named for ref, inc in refs}
     return Pending(pool.bound[key], at, number)
 
 

@@ -110,5 +110,7 @@ def describe_target(target: Target, lexicon: Lexicon) -> str:
 
 
 def describe_ability(ability: Node, lexicon: Lexicon, cards: Cards | None = None) -> str:
-    """Return the line of one ability."""
-    return TextRenderer(lexicon, cards).node(ability)
+    """Return the line of one ability, or of what an effect lets wait: its targets are chosen."""
+    say = TextRenderer(lexicon, cards)
+    say.knows_targets = isinstance(ability, Ability)
+    return say.node(ability)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ..delayed_triggers import GONE
 from ..dsl import values as v
 from ..dsl.filters import Filter, without_face
 from ..refs import CardRef, is_card
@@ -173,8 +174,9 @@ def _subjects(node: v.Ref) -> Callable[[Match, Resolution], list[Card]]:
         case v.EventOther():
             return lambda m, at: _known(m.event_other(at.event) if at.event else None)
         case _:
+            gone = GONE + node.name if isinstance(node, v.T | v.Var) else ""
             return lambda m, at: [
-                each for cid in cards(m, at)
+                each for cid in (*cards(m, at), *at.binds.get(gone, ()))
                 for each in _object(m, at.named.get(cid)) or [m.state.cards[cid]]
             ]  # fmt: skip
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from .. import atoms
 from ..atoms.log_notes import note_to_all
+from ..delayed_triggers import leave_out_others, objects_of
 from ..errors import EngineFault
 from ..event_kinds import EngineEvent
 from ..flow import Flow
@@ -72,6 +73,7 @@ def put_trigger(m: Match, pending: Pending, chosen: Draft) -> ChainItem:
     at = pending.at
     item = new_item(m, "trigger", pending.bound.key, at, chosen)
     item.event, item.marks = at.event, chosen.marks
+    item.targets = {**objects_of(at), **chosen.targets}
     atoms.chain_push(m, item)
     return item
 
@@ -84,6 +86,8 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
     """
     at = for_item(item)
     bound = m.pool.bound[item.ability] if item.ability else None
+    if bound is not None and item.targets and not (bound.targets or bound.modes):
+        leave_out_others(m, at)
     void = bound is not None and m.rules.lapses(m, at, bound, item)
     fits = bound is None or (not void and m.rules.still_fits(m, at, bound, item))
     # What a seat has announced has been told then; what has triggered is told when it happens.

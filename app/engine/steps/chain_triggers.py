@@ -41,8 +41,8 @@ def wait_together(m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
             atoms.chain_remove(m, item, EngineEvent.DECLINED)
             continue
         atoms.chain_change(
-            m, item, EngineEvent.CHOSEN, modes=made.modes, x=made.x, targets=made.targets,
-            shares=made.shares, marks=made.marks,
+            m, item, EngineEvent.CHOSEN, modes=made.modes, x=made.x,
+            targets={**item.targets, **made.targets}, shares=made.shares, marks=made.marks,
         )  # fmt: skip
 
 

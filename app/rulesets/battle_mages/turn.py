@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
+from app.engine.delayed_triggers import forget_objects
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick
@@ -29,7 +30,7 @@ KEPT: tuple[str, ...] = (ENTERED, "x", "echoed")
 def preparation(m: Match) -> Flow[None]:
     """BM-3.5 to 3.10: durations end, permanents become prepared, poison works, triggers wait."""
     m.clear_memory("prevent")
-    m.state.last_known = {}
+    forget_objects(m)
     seat = next_turn(m)
     enter_phase(m, "preparation")
     atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=m.state.turn)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
+from app.engine.delayed_triggers import forget_objects
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.refs import zone_key
@@ -164,7 +165,7 @@ def _forget_the_turn(m: Match) -> None:
     for card_id in [card.id for card in m.state.cards.values() if card.notes]:
         atoms.clear_notes(m, card_id, keep=("sealed:",))
     m.clear_memory()
-    m.state.last_known = {}
+    forget_objects(m)
 
 
 def _end_of_turn(m: Match) -> Flow[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.delayed_triggers import forget_objects
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.steps.control import end_effects, lasts
@@ -109,4 +110,4 @@ def _forget(m: Match) -> None:
         for name in OF_THIS_TURN:
             atoms.set_number(m, seat, name, 0)
     m.clear_memory()
-    m.state.last_known = {}
+    forget_objects(m)

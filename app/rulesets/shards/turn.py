@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.delayed_triggers import forget_objects
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.steps.control import end_effects
@@ -28,7 +29,7 @@ def turn_start(m: Match) -> Flow[None]:
     """SH-3.3, 3.4: marks are cleared, what lasted until now ends, and the seat draws."""
     state, seat = m.state, next_turn(m, may_skip=True)  # SH-3.15, 3.16
     m.clear_memory("prevent")
-    state.last_known = {}
+    forget_objects(m)
     enter_phase(m, "draw")
     atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=state.turn)
     m.push_step("standby")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.delayed_triggers import forget_objects
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.steps.control import end_effects
@@ -35,7 +36,7 @@ def turn_start(m: Match) -> Flow[None]:
     """TD-3.2 to 3.4, steps 1 to 3: what lasted until now ends, mana, "at the beginning"."""
     state, seat = m.state, next_turn(m, may_skip=True)  # TD-3.15, 3.16
     m.clear_memory("prevent")
-    state.last_known = {}
+    forget_objects(m)
     enter_phase(m, "draw")
     atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=state.turn)
     is_skipped = skipped(m, seat, "draw")
