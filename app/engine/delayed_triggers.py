@@ -83,14 +83,7 @@ def forget_objects(m: Match) -> None:
 
 def add_delayed_trigger(m: Match, key: str, at: Resolution, until: str) -> None:
     """Let an effect wait."""
-    delayed = DelayedTrigger(key, at, until)
-    for ref in (ref for refs in delayed.binds.values() for ref in refs):
-        card = m.state.cards.get(ref)
-        if card is not None:
-            here = m.rules.is_board(card.zone)
-            delayed.objects[ref] = card.card_ref if here else at.named.get(ref, card.card_ref)
-    m.state.delayed_triggers += (delayed,)
-    m.state.invalidate()
+    _add(m, DelayedTrigger(key, at, until), at)
 
 
 def add_watching_trigger(
@@ -99,6 +92,15 @@ def add_watching_trigger(
     """Let an effect wait, through the next settling, for what happens to those cards."""
     delayed = DelayedTrigger(key, at, "settling")
     delayed.watched, delayed.again = watched, again
+    _add(m, delayed, at)
+
+
+def _add(m: Match, delayed: DelayedTrigger, at: Resolution) -> None:
+    for ref in (ref for refs in delayed.binds.values() for ref in refs):
+        card = m.state.cards.get(ref)
+        if card is not None:
+            here = m.rules.is_board(card.zone)
+            delayed.objects[ref] = card.card_ref if here else at.named.get(ref, card.card_ref)
     m.state.delayed_triggers += (delayed,)
     m.state.invalidate()
 
