@@ -74,8 +74,11 @@ def _is_legend(printed: Any) -> bool:
     return bool(printed.get("unique"))
 
 
-def new_turn(before: Table, table: Table) -> Iterator[str]:
-    """SH-3.3, 3.6, 3.7, 3.13: what the turn before and the Standby phase have left behind."""
+def new_turn(before: Table, table: Table, *, costs_rose: bool) -> Iterator[str]:
+    """SH-3.3, 3.6, 3.7, 3.13: state left by the turn before and by the Standby phase.
+
+    `costs_rose`: a text has changed costs since `before`, so that they are not compared.
+    """
     seat = table.active
     if any(mod.until == "turn" for mod in table.modifiers):
         yield "SH-3.13: an effect until end of turn lasts into the next turn."
@@ -85,7 +88,8 @@ def new_turn(before: Table, table: Table) -> Iterator[str]:
     for card in (*table.of(seat, "hand"), *table.of(seat, "field")):
         was = before.cards.get(card.id)
         # Another object may have come after the Standby phase.
-        if was is not None and was.incarnation == card.incarnation:
+        is_same = was is not None and was.incarnation == card.incarnation
+        if is_same and not (costs_rose and card.zone == "hand"):
             yield from _stood_by(was, card)
 
 

@@ -39,21 +39,22 @@ def _simple_deck(dice: Dice) -> dict[str, int]:
 
 def _differences(match: Match, dice: Dice) -> list[str]:
     """Play to the end by chance; return the first differences and where they are."""
-    before = Table(match.state)
+    before, seen = Table(match.state), 0
     check: Check | None = None
     while match.result is None:
         table = Table(match.state)
         prompts = [prompt for prompt in match.prompts if prompt is not None]
         found = [*findings(match), *(check(table) if check is not None else ())]
         if table.turn != before.turn and prompts[0].name == "main" and before.turn:
-            found += new_turn(before, table)
+            kinds = {event.kind for event in match.events[seen:]}
+            found += new_turn(before, table, costs_rose="costs_rose" in kinds)
         if found:
             where = f"question {match.decisions} of turn {table.turn}"
             return [f"{where}: {words}" for words in found]
         before = table
         prompt = prompts[dice.below(len(prompts))]
         choice = None if prompt.cancel and not dice.below(CANCELS) else prompt.sample(dice)
-        check = predicted(prompt, choice, table)
+        check, seen = predicted(prompt, choice, table), len(match.events)
         match.submit(prompt.seat, choice)
     return []
 
