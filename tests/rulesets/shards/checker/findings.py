@@ -88,8 +88,9 @@ def new_turn(before: Table, table: Table, *, costs_rose: bool) -> Iterator[str]:
     for card in (*table.of(seat, "hand"), *table.of(seat, "field")):
         was = before.cards.get(card.id)
         # Another object may have come after the Standby phase.
-        is_same = was is not None and was.incarnation == card.incarnation
-        if is_same and not (costs_rose and card.zone == "hand"):
+        if was is None or was.incarnation != card.incarnation:
+            continue
+        if not (costs_rose and card.zone == "hand"):
             yield from _stood_by(was, card)
 
 
