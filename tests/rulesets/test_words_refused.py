@@ -3,12 +3,16 @@
 import pytest
 
 from app.catalogue import ruleset
-from app.engine.dsl.abilities import SpellEffect
+from app.engine.dsl.abilities import Ability, EventPattern, SpellEffect, Triggered
 from app.engine.dsl.card import CardDef
+from app.engine.dsl.effects import IfDestroyed, Later
 from app.engine.dsl.filters import ControlledBy
+from app.engine.dsl.lint import faults
 from app.engine.dsl.lint_words import word_faults
 from app.engine.dsl.values import SELF, All, Chosen
 from app.engine.effects import AddCounters, Destroy, Effect, GainControl, Modification, Modify, Skip
+from app.engine.event_kinds import EngineEvent
+from app.engine.meaning.registry import MEANINGS
 
 FOR_A_COMBAT = Modify(SELF, (Modification("add", "power", 1),), "combat")
 
@@ -39,3 +43,26 @@ def test_a_word_without_a_rule_is_refused(game: str, effect: Effect, word: str) 
     found = [fault.sentence for fault in word_faults(card, ruleset(game).lexicon)]
 
     assert any(f'"{word}"' in sentence for sentence in found)
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        SpellEffect(IfDestroyed(SELF, Skip("draw"))),
+        Triggered(EventPattern(EngineEvent.DESTROYED), Skip("draw")),
+        SpellEffect(Later(EventPattern(EngineEvent.DESTROYED), Skip("draw"))),
+    ],
+)
+def test_an_event_that_no_rule_reports_is_refused(ability: Ability) -> None:
+    card = CardDef("sample", "Sample", "", abilities=(ability,))
+
+    found = {
+        game: [
+            fault.sentence
+            for fault in faults([card], ruleset(game).lexicon, meanings=MEANINGS)
+            if fault.check == "event"
+        ]
+        for game in ("battle_mages", "trapdoor")
+    }
+
+    assert found == {"battle_mages": ['No rule reports "destroyed" here.'], "trapdoor": []}

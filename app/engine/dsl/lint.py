@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 
 from ..event_kinds import EngineEvent
-from .abilities import Ability, Cost, Replacement, Static
+from .abilities import Ability, Cost, EventPattern, Replacement, Static, Triggered
 from .card import CardDef
 from .codec import CodecError, canonical, from_bytes
 from .diagnostics import Diagnostic
-from .effects import Effect, Modification
+from .effects import Effect, IfDestroyed, Later, Modification
 from .filters import Filter, Named
 from .lint_costs import cost_faults
 from .lint_scopes import scope_faults
@@ -90,6 +90,7 @@ def _card_faults(card: CardDef, lexicon: Lexicon, pool: Mapping[str, CardDef]) -
         *_unknown_cards(card, pool),
         *word_faults(card, lexicon),
         *cost_faults(card, lexicon),
+        *_event_faults(card, lexicon),
         *scope_faults(card),
         *_text_faults(card, lexicon, pool),
         *_json_faults(card),
@@ -130,6 +131,21 @@ def _replacement_faults(card: CardDef) -> list[Diagnostic]:
             elif node.change is not None and node.event.kind != EngineEvent.DREW:
                 sentence = f'"{node.event.kind}" has no amount that could change.'
                 found.append(Diagnostic(card.id, path, "replacement", sentence))
+    return found
+
+
+def _event_faults(card: CardDef, lexicon: Lexicon) -> list[Diagnostic]:
+    """Return a fault for each event that a text waits for in vain."""
+    found = []
+    for path, node in walk(card):
+        kind: str = ""
+        if isinstance(node, IfDestroyed):
+            kind = EngineEvent.DESTROYED
+        elif isinstance(node, Triggered | Later) and isinstance(node.event, EventPattern):
+            kind = node.event.kind
+        words = lexicon.events.get(kind)
+        if words is not None and not words.happens:
+            found.append(Diagnostic(card.id, path, "event", f'No rule reports "{kind}" here.'))
     return found
 
 

@@ -106,7 +106,8 @@ EVENTS: Final[dict[str, EventWords]] = {
     EngineEvent.ENTERED: EventWords("{subject} enters"),
     EngineEvent.LEFT: EventWords("{subject} leaves the field"),
     BattleMagesEvent.DIED: EventWords("{subject} dies"),
-    EngineEvent.DESTROYED: EventWords("{subject} is destroyed", "{subject} would be destroyed"),
+    # Creatures die (BM-11.4): nothing reports a destruction, which may be replaced all the same.
+    EngineEvent.DESTROYED: EventWords("", "{subject} would be destroyed"),
     EngineEvent.ATTACKED: EventWords("{subject} attacks"),
     EngineEvent.BLOCKED: EventWords("{subject} blocks", other="the attacker"),
     BattleMagesEvent.WAS_BLOCKED: EventWords("{subject} becomes blocked"),
