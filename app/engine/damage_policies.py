@@ -70,7 +70,7 @@ class DamagePolicies:
         return unprevented(m, hit.victim, hit.amount)
 
     def prevention_rank(self, mod: Modifier) -> tuple[int, ...]:
-        """Return where a prevention stands: what stops all comes first, then the oldest."""
+        """Return a prevention's sort key: a full prevention first, then the oldest."""
         return mod.what != ALL, mod.id
 
     def deal_out(self, m: Match, hits: Sequence[Hit], *, combat: bool) -> None:

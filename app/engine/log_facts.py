@@ -56,7 +56,7 @@ def source_of(m: Match, at: Resolution) -> Named:
 
 
 def doer_name(m: Match, card: Card) -> Named:
-    """Return what has done something: one that has just died is its last controller's."""
+    """Return the name of an acting card; a dead one belongs to its last controller."""
     at = m.state.resolving
     if at is not None and at.source == card.id:
         return source_of(m, at)

@@ -229,7 +229,7 @@ class _Line:
 
 
 def _left(left: tuple[int, int] | None, *, harm: bool) -> str:
-    """Return what was left before and after, and whether a loss is the end of it."""
+    """Return the value before and after; mark a loss that brings it to its end."""
     if left is None:
         return ""
     had, now = left

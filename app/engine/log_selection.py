@@ -1,4 +1,4 @@
-"""Log selection: which sentences of the tables an event is told by, and to whom at all."""
+"""Log selection: the sentence for an event, and the seats that read it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def sentences_of(m: Match, event: Event, viewer: int) -> str | None:
 
 
 def line_of(rules: Ruleset, event: Event) -> str:
-    """Return the sentences for the kind of an event, or for what it counts or moves."""
+    """Return the sentences for an event's kind, or for its counter or its move."""
     kind = event.kind
     if kind in NONE and (event.detail or str(event.amount)) == "0":
         return NONE[kind]

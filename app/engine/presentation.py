@@ -88,7 +88,7 @@ class Presentation(Wording):
     """What players may show each other, in the game's words: eight, each drawn by its id."""
 
     def opened_at_end(self, m: Match) -> tuple[str, ...]:
-        """Return the zones whose cards everybody sees once this match is over."""
+        """Return the zones whose cards are public once this match is over."""
         return self.open_at_end
 
     def board_json(self) -> dict[str, Any]:

@@ -70,7 +70,7 @@ class Queries:
         return next((last for last in known if last[0].incarnation == ref[1]), None)
 
     def source(self, card_id: int) -> LastKnown:
-        """Return what an effect or a strike comes from, with its last values if it has left."""
+        """Return the source of an effect or a strike, with its last values if it has left."""
         at = self.state.resolving
         last = self.last_known(at.card_ref) if at is not None and at.source == card_id else None
         if last is not None:

@@ -32,7 +32,7 @@ class Resolution:
         self.targets: dict[str, tuple[Ref, ...]] = {}
         self.shares: dict[str, dict[Ref, int]] = {}
         self.modes: tuple[int, ...] = ()
-        # While it is announced: whether cards are left to pay without those, and what has paid.
+        # During the announcement: a check that the cards left can still pay, and cards spent.
         self.payable: Callable[[tuple[Ref, ...]], bool] | None = None
         self.spent: tuple[Ref, ...] = ()
         self.x = 0

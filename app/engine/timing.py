@@ -66,7 +66,7 @@ class Timing:
     def target_order(
         self, m: Match, at: Resolution, spec: BoundTarget, refs: list[Ref]
     ) -> list[Ref]:
-        """Return what may be targeted in the order of which a default takes the first."""
+        """Return the legal targets in default order: the default takes the first."""
         return m.rules.in_order(m, at.seat, refs)
 
     def takes_fewer(self, at: Resolution) -> bool:
@@ -140,7 +140,7 @@ class Timing:
         return card.printed.cost
 
     def x_of(self, m: Match, at: Resolution) -> int:
-        """Return what X is for an effect."""
+        """Return the value of X for an effect."""
         return at.x
 
     def item_fits(self, m: Match, at: Any, item: ChainItem, fits: Any) -> bool:

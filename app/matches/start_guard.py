@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 
 class StartGuard(Protocol):
-    """Called within the unit of work that starts the match, whatever brought the two together."""
+    """Called within the unit of work that starts the match, for every way to pair two players."""
 
     async def note_waiting(self, session: AsyncSession, account_id: UUID) -> None:
         """Note that an account is here and waits for an opponent."""

@@ -40,7 +40,7 @@ async def supervise(name: str, loop: Callable[[], Awaitable[object]]) -> None:
     while True:
         try:
             await loop()
-        except Exception as error:  # restarted, whatever it was
+        except Exception as error:  # every failure restarts the task
             log.exception("task restarted", task=name, error=repr(error))
         await asyncio.sleep(RESTART_S)
 

@@ -107,7 +107,7 @@ class Departure(NamedTuple):
 
 
 def move_together(m: Match, departures: Sequence[Departure]) -> None:
-    """Move cards at the same moment; they see each other go, and what they were to each other."""
+    """Move cards at the same moment: each one's triggers see the others and their last values."""
     before = looking_back(m)
     remember(m, [each.card for each in departures])
     moves = [

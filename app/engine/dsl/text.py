@@ -110,7 +110,7 @@ def describe_target(target: Target, lexicon: Lexicon) -> str:
 
 
 def describe_ability(ability: Node, lexicon: Lexicon, cards: Cards | None = None) -> str:
-    """Return the line of one ability, or of what an effect lets wait: its targets are chosen."""
+    """Return the line of one ability or of a delayed effect, whose targets are already chosen."""
     say = TextRenderer(lexicon, cards)
     say.knows_targets = isinstance(ability, Ability)
     return say.node(ability)

@@ -130,7 +130,7 @@ def choose_x(m: Match, at: Resolution, least: int, most: int, *, cancel: bool) -
 def choose_modes(
     m: Match, at: Resolution, bound: Bound, sets: Sequence[Modes], *, cancel: bool
 ) -> Flow[Modes]:
-    """Ask for one of those sets of modes; what leaves no choice is not asked, unless in a draft."""
+    """Ask for one of those sets of modes; outside a draft, skip a question with one answer."""
     if len(sets) == 1 and not cancel:
         return sets[0]
     offered = sorted({mode for modes in sets for mode in modes})
@@ -157,7 +157,7 @@ def choose_modes(
 
 
 def _only(sets: Sequence[Modes], offered: int) -> dict[str, Any]:
-    """Return what a `Pick` is given to take these sets only; nothing where all are legal."""
+    """Return the `Pick` arguments that allow these sets only; empty where all are legal."""
     if not sets or len(sets) == comb(offered, len(sets[0])):
         return {}
     legal = [{f"m{i}" for i in modes} for modes in sets]

@@ -63,7 +63,7 @@ def _used(m: Match, card_id: int, amount: int, order: Sequence[int]) -> int:
 
 
 def _preventions_of(m: Match, card_id: int) -> list[Modifier]:
-    """Return what prevents damage to a card, by rank."""
+    """Return the preventions of damage to a card, by rank."""
     found = [mod for mod in m.state.modifiers if mod.op == "prevent" and mod.card == card_id]
     ref = m.card(card_id).card_ref
     return sorted((mod for mod in found if mod.card_ref == ref), key=m.rules.prevention_rank)

@@ -67,7 +67,7 @@ class Choice:
         return self.least == self.most == len(self.options)
 
     def judges(self) -> dict[str, Any]:
-        """Return what a `Pick` is given to refuse answers that the rest could not follow."""
+        """Return the `Pick` arguments that refuse answers no later choice can complete."""
         if self.completes is None or self.most < 2:
             return {}
         return {"fits": self._why_not, "may_add": self._may_add}

@@ -49,7 +49,7 @@ def discardable(m: Match, at: Resolution, fits: Predicate) -> list[int]:
 
 @cache
 def extra_costs(printed: Printed) -> tuple[a.Cost, ...]:
-    """Return what a card costs besides its cost, in printed order."""
+    """Return a card's additional costs, in printed order."""
     nodes = [bound.node for bound in printed.abilities]
     priced = [node for node in nodes if isinstance(node, a.ExtraCost | a.SpellEffect)]
     return tuple(cost for node in priced for cost in node.costs)
@@ -66,7 +66,7 @@ class Claim(NamedTuple):
 def claims_of(
     m: Match, at: Resolution, costs: Iterable[a.Cost], but: Collection[int] = (), never: str = ""
 ) -> list[Claim]:
-    """Return what costs take in cards; `but`: cards that are not to be had, as targets are not."""
+    """Return the cards that costs claim; `but`: cards that cannot be given, such as targets."""
     found = []
     for cost in costs:
         match cost:
@@ -86,7 +86,7 @@ def claims_of(
 
 
 def can_give(claims: Sequence[Claim], judge: Judge | None = None) -> bool:
-    """Whether all claims can be met with different cards; `judge`: what else must then hold."""
+    """Return True if distinct cards meet all claims; `judge`: a further condition on them."""
     return can_meet([(claim.options, claim.number) for claim in claims], (), judge)
 
 

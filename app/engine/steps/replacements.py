@@ -76,7 +76,7 @@ def _apply(m: Match, event: Event, swap: Listener, at: Resolution) -> Flow[Event
         return event.changed(amount=bound.change(m, at))
     if bound.also is not None:
         return event
-    facts = {"card": name_of(m.card(swap.card))}  # it may be hidden by what happens instead
+    facts = {"card": name_of(m.card(swap.card))}  # the replacement may hide the card
     if bound.run is not None:
         yield from bound.run(m, at)
     atoms.tell(m, EngineEvent.REPLACED, at.seat, swap.card, detail=event.kind, facts=facts)

@@ -83,7 +83,7 @@ def _cards(m: Match, at: Resolution, spec: BoundTarget) -> Iterator[Ref]:
 
 
 def _face_down(m: Match, at: Resolution, spec: BoundTarget, card: Card) -> Predicate:
-    """Return what judges a face-down card of the board: by its face only who may know it."""
+    """Return the predicate for a face-down card; its face counts only for a seat that knows it."""
     known = card.known >> at.seat & 1 and not m.rules.faceless
     return spec.fits if known else spec.fits_hidden
 

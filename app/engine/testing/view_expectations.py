@@ -1,4 +1,4 @@
-"""Expectations of views: what each viewer is shown of zones and cards, and reads in the log."""
+"""Expectations of views: the zones, cards and log lines each viewer may see."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ class InviteService:
         self._registry.notify_started(invite.match_id)  # those who wait learn that it is gone
 
     async def remove_expired(self) -> None:
-        """Delete invites that nobody has used for a week, with the matches that wait for them."""
+        """Delete invites unused for a week, with the matches that wait for them."""
         async with self._database.unit_of_work() as session:
             invites = InviteRepository(session)
             await invites.remove(await invites.list_expired(EXPIRE_AFTER))

@@ -1,4 +1,4 @@
-"""Opponent rules: who may not play whom (blocks, deleted accounts)."""
+"""Opponent rules: pairings that are refused (blocks, deleted accounts)."""
 
 from uuid import UUID
 

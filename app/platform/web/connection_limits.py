@@ -228,7 +228,7 @@ class LimitedSocket(DirectSocket):
 
 
 def _limit_unsent(transport: asyncio.BaseTransport) -> None:
-    """Have the system hold little of what is not read, so that a stall is noticed."""
+    """Keep the send buffer small, so that a stalled reader is noticed."""
     if hasattr(socket, "TCP_NOTSENT_LOWAT"):
         wire = transport.get_extra_info("socket")
         wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT_BYTES)

@@ -1,4 +1,4 @@
-"""Deadline for a client that takes nothing of what waits in its send buffer."""
+"""Deadline for a client that does not drain its send buffer."""
 
 import asyncio
 import socket

@@ -41,7 +41,7 @@ def state_check(m: Match) -> Flow[bool | None]:
     dying = yield from destroyed_after_all(m, broken, is_saved)
     gone = [*dying, *(ref.id for ref in falling if m.find(ref) is not None)]
     bury(m, list(dict.fromkeys(gone)), "destroyed", surplus={*legends} - {*withered, *dying})
-    # BM-11.2: what saved a creature may not have saved it by enough.
+    # BM-11.2: a replacement may leave a creature with lethal damage.
     return True if m.state.board_mark is not before else None
 
 

@@ -39,7 +39,7 @@ class MageDamage(DamagePolicies):
 
     def deal_out(self, m: Match, hits: Sequence[Hit], *, combat: bool) -> None:
         """BM-10.6: Venom and Lifebond work at the same moment, by what deals the damage."""
-        # BM-10.22: what deals it counts with its last values if it has left the field.
+        # BM-10.22: a source that has left the field counts with its last values.
         sources = {hit.source: m.source(hit.source) for hit in hits if hit.source}
         for hit in hits:
             venom = sources[hit.source][1].keywords.get("venom") if hit.source else None

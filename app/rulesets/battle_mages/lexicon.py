@@ -106,7 +106,7 @@ EVENTS: Final[dict[str, EventWords]] = {
     EngineEvent.ENTERED: EventWords("{subject} enters"),
     EngineEvent.LEFT: EventWords("{subject} leaves the field"),
     BattleMagesEvent.DIED: EventWords("{subject} dies"),
-    # Creatures die (BM-11.4): nothing reports a destruction, which may be replaced all the same.
+    # Creatures die (BM-11.4): nothing reports a destruction, which may still be replaced.
     EngineEvent.DESTROYED: EventWords("", "{subject} would be destroyed"),
     EngineEvent.ATTACKED: EventWords("{subject} attacks"),
     EngineEvent.BLOCKED: EventWords("{subject} blocks", other="the attacker"),

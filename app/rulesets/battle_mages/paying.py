@@ -101,7 +101,7 @@ def _why_too_few(claim: Claim) -> Reason:
 
 
 def _claims(m: Match, at: Resolution, costs: Costs) -> list[Claim]:
-    """BM-5.12: return what costs take in cards; a target may be given, but comes last."""
+    """BM-5.12: return the cards that costs claim; a target may be given, but comes last."""
     targets = {*chain.from_iterable(at.targets.values())}
     return [
         claim._replace(options=tuple(sorted(claim.options, key=targets.__contains__)))

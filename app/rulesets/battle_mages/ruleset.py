@@ -163,7 +163,7 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
         send(m, ids, zone, cause, bottom=bottom)
 
     def return_to_deck(self, m: Match, ids: Iterable[int], where: str) -> Flow[None]:
-        """BM-6.9: what is shuffled is the pile that the cards went to."""
+        """BM-6.9: shuffle the pile that the cards went to."""
         cards = list(ids)
         self.send(m, cards, self.deck, "returned", bottom=where == "bottom")
         if where == "shuffled":

@@ -91,7 +91,7 @@ def _surplus_uniques(m: Match, seat: int, copies: Sequence[Card]) -> Flow[list[i
 
 
 def _leave_together(m: Match, doomed: Sequence[int], surplus: Sequence[int]) -> Flow[None]:
-    """CD-13.1, 13.3, 13.6: what is not saved is destroyed, and at the same moment Uniques go."""
+    """CD-13.1, 13.3, 13.6: destroy unsaved minions and surplus Uniques at the same moment."""
     refs = [m.card(cid).card_ref for cid in surplus]
     dying = yield from destroyed_after_all(m, doomed, is_replaced)
     rest = [ref.id for ref in refs if m.find(ref) is not None and ref.id not in dying]

@@ -111,7 +111,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
         return value if name == "hp" else max(0, value)
 
     def prevention_rank(self, mod: Modifier) -> tuple[int, ...]:
-        """CD-12.2 (3): the oldest first, whatever it prevents."""
+        """CD-12.2 (3): the oldest first, for every kind of prevention."""
         return (mod.id,)
 
     def prevent_for_player(self, m: Match, seat: int, amount: int, until: str, source: int) -> None:
@@ -221,7 +221,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
     def why_not_pay(
         self, m: Match, at: Resolution, costs: Sequence[Cost], judge: Judge | None = None
     ) -> Reason | None:
-        """CD-4.6, 8.6: of a trigger; what is exhausted for it is its source."""
+        """CD-4.6, 8.6: costs of a trigger; its own source is exhausted."""
         return why_not_pay(m, at, mana_of(costs), costs, at.source, judge)
 
     pay_costs = staticmethod(pay_trigger_costs)  # CD-4.6

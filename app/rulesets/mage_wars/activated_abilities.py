@@ -62,7 +62,7 @@ def _why_barred(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
 
 
 def _price(card: Card, bound: Bound) -> tuple[Pips, Costs, tuple[int, ...]]:
-    """MW-8.7: return pips, other costs, and what cannot pay them: an item its own augment cost."""
+    """MW-8.7: return pips, other costs, and cards barred from paying (an item its own augment)."""
     if isinstance(bound.node, Augment):
         return pips_of(card.printed.facts.get("augment_cost", ())), bound.costs, (card.id,)
     return pips_among(bound.costs), bound.costs, ()

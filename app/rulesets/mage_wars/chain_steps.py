@@ -181,7 +181,7 @@ def _resolve_spell(m: Match, item: ChainItem) -> Flow[None]:
     if m.item(item.id) is None:
         return
     card = m.card(item.card)
-    if happens or card.printed.type == "item":  # MW-8.5: an item enters all the same
+    if happens or card.printed.type == "item":  # MW-8.5: an item enters anyway
         atoms.chain_remove(m, item, EngineEvent.RESOLVED)
     else:
         atoms.chain_remove(m, item, EngineEvent.FIZZLED, NO_TARGET_LEFT)

@@ -38,7 +38,7 @@ class Control(Policies):
         yield from nothing()
 
     def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
-        """MW-12.12: cards return to who has them otherwise; without room they stay."""
+        """MW-12.12: cards return to their previous controller; without room they stay."""
         yield from give_back(m, ended, _go_back, _unbind)
 
 

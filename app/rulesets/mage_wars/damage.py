@@ -68,7 +68,7 @@ def deal_exchanges(
 
 
 def _unprevented(m: Match, results: Mapping[int, int]) -> Flow[dict[int, int]]:
-    """MW-13.6: return what gets through, by victim; controllers order what prevents it."""
+    """MW-13.6: return unprevented damage by victim; controllers order the preventions."""
     orders = {}
     for card_id, amount in results.items():
         orders[card_id] = yield from chosen_order(m, card_id, amount)

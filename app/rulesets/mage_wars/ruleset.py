@@ -111,7 +111,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
         return value if name == "tower" else max(0, value)
 
     def in_steps(self, m: Match, what: str, amount: int) -> int:
-        """MW-12.1: a PL and what is dealt of it, towards 0; a tower is any number."""
+        """MW-12.1: a PL and its damage round towards 0; a tower takes any number."""
         step = numbers_of(m).pl_step if what in ("power", "damage") else 1
         return int(amount / step) * step
 
@@ -129,7 +129,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
         return super().has_aspect(m, card, aspect)
 
     def reads_of(self, bound: Bound) -> frozenset[str]:
-        """Return what a static ability rests on; an alignment is a derived value."""
+        """Return a static ability's dependencies; an alignment is a derived value."""
         reads = super().reads_of(bound)
         return reads | {"derived"} if _asks_for_aspect(bound.node) else reads
 

@@ -50,7 +50,7 @@ def self_loss(seat: int, key: str, m: Match) -> str:
     change = _change(m, seat, kind, card, index)
     level = tower_of(m, seat) + change
     words = WORDS.get(kind, BY_THIS)
-    if not _falls(m, change, level):  # MW-7.5: what it triggers comes after the state checks
+    if not _falls(m, change, level):  # MW-7.5: triggers follow the state checks
         more = _effects_change(m, seat, kind, card, index)
         change, level = min(change, 0) + more, level + more
         words = LATER.get(kind, words)

@@ -77,7 +77,7 @@ def choose(
 
 
 def _choice(m: Match, at: Resolution, spec: BoundTarget, taken: Taken, fork: int) -> Choice:
-    """Return the choice of one target; what must pay for it is left out."""
+    """Return the choice of one target, without the cards that must pay for it."""
     options = [ref for ref in legal(m, at, spec) if ref not in taken]
     if at.payable is None:
         return Choice(options, *_bounds(m, at, spec, len(options), fork), None)

@@ -54,7 +54,7 @@ class Payment:
 
     @property
     def cards(self) -> tuple[int, ...]:
-        """All cards given; they are no targets of what they pay for (SH-9.3)."""
+        """All cards given; the ability they pay for cannot target them (SH-9.3)."""
         return (*self.sacrifices, *self.discards)
 
 

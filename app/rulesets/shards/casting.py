@@ -102,7 +102,7 @@ def why_not_put(
 
 
 def _due(card: Card, price: int) -> Due:
-    """SH-4.7, 4.8: return what a card itself costs."""
+    """SH-4.7, 4.8: return a card's own cost."""
     return Due(price, "" if "prismatic" in card.printed.derived.keywords else card.printed.aspect)
 
 

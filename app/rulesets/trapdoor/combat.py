@@ -231,7 +231,7 @@ def exchange_blows(m: Match, one: Card, other: Card) -> None:
 
 
 def _wear(m: Match, fighters: list[Card]) -> None:
-    """TD-7.10: a strike takes a use counter from what its creatures wear."""
+    """TD-7.10: a strike takes a use counter from its creatures' equipment."""
     fought = memory_of(m).get("fought", ())
     change_memory(m, fought=(*fought, *map(role_of, fighters)))
     for card in fighters:

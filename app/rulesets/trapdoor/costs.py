@@ -91,7 +91,7 @@ def why_not_pay(
 def claims(
     m: Match, at: Resolution, costs: Sequence[a.Cost], but: Collection[int] = ()
 ) -> list[Claim]:
-    """Return what costs take in cards; only creatures are tributed, the source among them."""
+    """Return the cards that costs claim; only creatures are tributed, the source among them."""
     own = {card.id for card in creatures(m, at.seat)}
     return [
         claim._replace(options=tuple(cid for cid in claim.options if cid in own))

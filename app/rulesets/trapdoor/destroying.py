@@ -81,7 +81,7 @@ def bury(m: Match, ids: Sequence[int], cause: str, acting: Acting | None = None)
     gear = [worn.id for card in cards if is_creature(card) for worn in worn_by(m, card.id)]
     gear = [cid for cid in gear if cid not in ids]
     also = EngineEvent.DESTROYED if cause == "destroyed" else None
-    # They go together all the same: what is destroyed besides is told first.
+    # All of them leave together; the log names the other destroyed cards first.
     first = [_departure(m, cid, "destroyed", EngineEvent.DESTROYED) for cid in gear]
     then = [_departure(m, cid, cause, also) for cid in ids]
     atoms.move_together(m, [*then, *first] if also else [*first, *then])

@@ -77,8 +77,8 @@ def attach(m: Match, card_id: int, wearer: int, by: int) -> None:
     """TD-7.2, 7.5: equipment stays under the control of the seat that played it; `by`: who acts."""
     card, before = m.card(card_id), raw_powers(m)
     if (left := m.host_of(card)) is not None:
-        before.pop(left.card_ref, None)  # TD-8.3: the end of a bonus is nobody's doing.
-    # TD-1.13: the order of attachment, which moving begins anew.
+        before.pop(left.card_ref, None)  # TD-8.3: the end of a bonus has no cause.
+    # TD-1.13: the order of attachment, which a move resets.
     place = 1 + max([worn.notes.get(WORN_AS, 0) for worn in worn_by(m, wearer)], default=0)
     if card.zone_name != ATTACHED:
         atoms.move(m, card_id, zone_key(by, ATTACHED), bottom=True, cause="equipped")

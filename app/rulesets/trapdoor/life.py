@@ -32,7 +32,7 @@ def lose_life(m: Match, seat: int, amount: int, by: int = NOBODY, source: int = 
 
 
 def pay_life(m: Match, seat: int, amount: int) -> None:
-    """TD-4.10: pay life in full; preventions lower losses, not prices, and nobody is to blame."""
+    """TD-4.10: pay life in full; preventions lower losses, not prices, and no source is blamed."""
     life.lose_life(m, seat, amount, least=0)
 
 

@@ -30,7 +30,7 @@ def declaration(m: Match) -> Flow[None]:
         m.push_step("round_b")
         m.push_step("offense", active)
     else:
-        skipped(m, active, "combat")  # it was the next one all the same
+        skipped(m, active, "combat")  # it still counts as the next combat
     return nothing()
 
 

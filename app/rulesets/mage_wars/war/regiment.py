@@ -33,7 +33,7 @@ def shares_left(m: Match, card: Card) -> int:
 
 
 def to_come(m: Match, card: Card, kind: str) -> int:
-    """MW-11.1: return what Assault or Bulwark adds as soon as a first such action stands."""
+    """MW-11.1: return the bonus of Assault or Bulwark from the first such action on."""
     return power_of(m, card, kind) - power_of(m, card)
 
 
