@@ -1,5 +1,6 @@
 // @ts-check
 /** One WebSocket that reconnects: it resumes from the last frame, resends what was not acknowledged, and backs off. */
+import { freshId } from "./fresh-id.js";
 import { PROTOCOL } from "./protocol.js";
 
 /** @import { ClientMessage, Command, ServerMessage } from "./protocol.js" */
@@ -172,11 +173,4 @@ class MatchSocket {
   #send(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
-}
-
-/** A random id of 128 bits; `randomUUID` is missing where a page came over plain http. */
-function freshId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }

@@ -10,6 +10,8 @@ declare module "node:assert/strict" {
     equal(found: unknown, expected: unknown): void;
     notEqual(found: unknown, other: unknown): void;
     deepEqual(found: unknown, expected: unknown): void;
+    match(found: string, expected: RegExp): void;
+    rejects(doing: Promise<unknown>, expected: unknown): Promise<void>;
   };
   export default assert;
 }

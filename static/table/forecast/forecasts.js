@@ -1,5 +1,6 @@
 // @ts-check
 /** Forecasts of one match: what the server has told of the newest frame, and asked for where a person looks. */
+import { freshId } from "../../core/fresh-id.js";
 import { foretold } from "./button-label.js";
 import {
   AT_ONCE,
@@ -192,9 +193,8 @@ class Forecasts {
 
   /** @param {string[]} keys */
   #send(keys) {
-    const command = crypto.randomUUID();
+    const [command, prompt] = [freshId(), this.#answer.prompt?.id ?? null];
     this.#asked.set(command, keys);
-    const prompt = this.#answer.prompt?.id ?? null;
     this.#given.ask({ type: "forecast", command, prompt, ...asked(keys) });
   }
 }
