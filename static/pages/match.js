@@ -4,6 +4,7 @@ import { loadSheet } from "../core/assets.js";
 import { markPage, patch } from "../core/dom.js";
 import { draftsOf } from "../core/drafts.js";
 import { get, post, retry } from "../core/http.js";
+import { load, loadInBackground } from "../core/load.js";
 import { prefs, applyPrefs } from "../core/prefs.js";
 import { connect } from "../core/socket.js";
 import { createStore } from "../core/store.js";
@@ -33,18 +34,18 @@ let clockSkew = 0; // ms by which the server’s clock is ahead of this one
 
 applyPrefs();
 if (document.body.dataset.replay === undefined) play();
-else void watchAgain();
+else watchAgain().catch(({ message }) => tell(message));
 
 /** The same page shows a finished match again; it is given what both have, to be loaded once. */
 async function watchAgain() {
-  const { openReplay } = await retry(() => import("./replay/open-replay.js"), tell);
+  const { openReplay } = await retry(() => load(() => import("./replay/open-replay.js")), tell);
   await openReplay({ id, board, store, openMatch, drafts: draftsOf(id), orders: keptOrders(id) });
   listenToAnnouncements();
-  void import("../parts/lobby/lobby-overlay.js"); // a match may begin while one is watched
+  loadInBackground(() => import("../parts/lobby/lobby-overlay.js")); // a match may begin while one is watched
 }
 
 /** What is announced stands on the page from the start; that it can be put away comes once all can be seen. */
-const listenToAnnouncements = () => void retry(() => import("../parts/announcements.js"));
+const listenToAnnouncements = () => loadInBackground(() => import("../parts/announcements.js"));
 
 function play() {
   draw();
@@ -62,7 +63,8 @@ function play() {
 /** Who waits for a friend has something to hand on. */
 async function showInvite() {
   listenToAnnouncements();
-  const { findInvite, InviteCard, withdraw } = await retry(() => import("./match/invite.js"), tell);
+  const invites = await retry(() => load(() => import("./match/invite.js")), tell);
+  const { findInvite, InviteCard, withdraw } = invites;
   const found = findInvite(id);
   if (!found) return;
   loadSheet("parts/invite-card.css");
@@ -137,7 +139,10 @@ async function open(name) {
     });
     match.line(line);
     match.skewClock(clockSkew);
-    void import("./match/wake-lock.js").then(({ keepAwake }) => keepAwake(store)).catch(() => {});
+    loadInBackground(
+      () => import("./match/wake-lock.js"),
+      (found) => found.keepAwake(store),
+    );
     listenToAnnouncements();
     prefs.subscribe(() => match?.redraw());
   } catch (error) {

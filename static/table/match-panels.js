@@ -1,6 +1,7 @@
 // @ts-check
 /** The panels of a match (settings, keys, the shuffle), and the earlier lines of its log. */
 import { get } from "../core/http.js";
+import { load } from "../core/load.js";
 import { showFairness } from "./chrome/fairness.js";
 import { Settings } from "./chrome/settings.js";
 import { Shortcuts } from "./chrome/shortcuts.js";
@@ -11,7 +12,7 @@ import { Shortcuts } from "./chrome/shortcuts.js";
 /** @param {Given} given @param {Panel} panel */
 export function openFairness({ id, store }, panel) {
   const commitment = store.get().welcome?.commitment ?? "";
-  void showFairness(id, commitment, (content) => panel.open("The shuffle", content));
+  return showFairness(id, commitment, (content) => panel.open("The shuffle", content));
 }
 
 /** @param {Panel} panel */
@@ -28,7 +29,7 @@ export function openSettings(panel) {
 
 /** Say that a line of the log looks wrong: the one that was pressed last, or another. @param {Given} given @param {Panel} panel @param {Pick<import("./extras/line-report.js").Given, "lines" | "at">} log */
 export async function openLineReport({ id, context, replay }, panel, log) {
-  const { LineReport } = await import("./extras/line-report.js");
+  const { LineReport } = await load(() => import("./extras/line-report.js"));
   const viewer = replay?.about.near ?? context.you ?? 2;
   panel.open("This looks wrong", LineReport({ match: id, viewer, ...log }));
 }

@@ -2,6 +2,7 @@
 /** The parts of a match's page (board, chrome, sound, keys), and what each does for the others. */
 import { prefer, prefs } from "../core/prefs.js";
 import { retry } from "../core/http.js";
+import { load } from "../core/load.js";
 import { on } from "../core/signal.js";
 import { createAnswering } from "./answer/answering.js";
 import { createMenu } from "./answer/menu.js";
@@ -23,7 +24,11 @@ import { singleOf } from "./prompts/pick.js";
 /** @typedef {ReturnType<typeof createParts>} Parts */
 
 /** What is loaded after the first sight, or as soon as a panel is asked for. */
-export const lateParts = () => retry(() => import("./late-parts.js"));
+const loadLateParts = () => load(() => import("./late-parts.js"));
+export const lateParts = () => retry(loadLateParts);
+
+/** Load the late parts for a press; a panel that opened long after it would be in the way. @param {Parts["panel"]} panel @param {(all: Awaited<ReturnType<typeof loadLateParts>>) => unknown} act */
+const withLateParts = (panel, act) => void loadLateParts().then(act).catch(panel.fail);
 
 /** @param {string} name */
 const place = (name) => /** @type {HTMLElement} */ (document.getElementById(name));
@@ -112,9 +117,9 @@ function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
     confirmed: () => match.confirmed(),
     unasked: () => match.ask(null),
     answerDraw: (accept) => void socket.submit({ type: "answer_draw", accept }),
-    fairness: () => void lateParts().then((all) => all.openFairness(match.given, panel)),
-    settings: () => void lateParts().then((all) => all.openSettings(panel)),
-    shortcuts: () => void lateParts().then((all) => all.openShortcuts(panel)),
+    fairness: () => withLateParts(panel, (all) => all.openFairness(match.given, panel)),
+    settings: () => withLateParts(panel, (all) => all.openSettings(panel)),
+    shortcuts: () => withLateParts(panel, (all) => all.openShortcuts(panel)),
     peek: () => match.peek(),
     look: ({ card, def }) => void (board.inspect(card ?? "") || board.inspect(def ?? "")),
     lookAtLine: (at, frame) => {
@@ -122,11 +127,9 @@ function chromeActs(match, { board, panel, whyNot, answering, announcer }) {
       match.lookAtFrame(frame);
     },
     reportLine: (lines) =>
-      void lateParts().then((all) =>
-        all.openLineReport(match.given, panel, { lines, at: pressed }),
-      ),
+      withLateParts(panel, (all) => all.openLineReport(match.given, panel, { lines, at: pressed })),
     say: announcer.say,
-    earlier: () => void lateParts().then((all) => all.loadEarlier(match.given, announcer.call)),
+    earlier: () => withLateParts(panel, (all) => all.loadEarlier(match.given, announcer.call)),
     closeRail: () => void board.closeTop(),
     lookBack: match.given.replay ? null : () => match.lookBack(),
   };
@@ -158,13 +161,13 @@ export function listen(match, { announcer, answering, board, panel }) {
     },
     readStatus: () => {
       const { store, context } = match.given;
-      void lateParts().then((all) => announcer.say(all.spokenStatus(store.get(), context)));
+      withLateParts(panel, (all) => announcer.say(all.spokenStatus(store.get(), context)));
     },
     toggleLog: () =>
       /** @type {HTMLElement | null} */ (document.querySelector(".log__toggle"))?.click(),
     sortHand: () => sortHand(match, announcer.say),
     inspect: (ref) => void board.inspect(ref),
-    shortcuts: () => void lateParts().then((all) => all.openShortcuts(panel)),
+    shortcuts: () => withLateParts(panel, (all) => all.openShortcuts(panel)),
     blocked: () => panel.isOpen(),
   });
   on(document, "pointerdown", (event) => closeHeadMenu(event.target));

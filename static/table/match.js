@@ -80,7 +80,7 @@ export class OpenMatch {
     const tick = () => document.hidden || this.#parts.chrome.tick(this.#scene());
     setInterval(tick, TICK_MS);
     on(document, "visibilitychange", tick);
-    whenIdle(() => void this.#loadExtras(), store.get().status?.clock ? 0 : EXTRAS_MS);
+    whenIdle(() => this.#loadExtras(), store.get().status?.clock ? 0 : EXTRAS_MS);
     this.#changed(store.get(), FIRST_NEWS);
   }
 
@@ -319,7 +319,9 @@ export class OpenMatch {
     this.#isLoading = true;
     const { id, store, context, socket, orders, replay } = this.given;
     const { announcer, panel, whyNot } = this.#parts;
-    const { createExtras, createMatchPlayback, createMotion, finishPointing } = await lateParts();
+    const parts = await lateParts().catch(panel.fail);
+    if (!parts) return;
+    const { createExtras, createMatchPlayback, createMotion, finishPointing } = parts;
     this.#parts.board.moveWith(createMotion);
     finishPointing(this.#parts);
     const playback = createMatchPlayback((step) => this.#play(step), context, !replay);

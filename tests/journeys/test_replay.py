@@ -93,6 +93,22 @@ def report_a_line(visitor: Visitor) -> None:
     expect(page.locator(".panel")).to_have_count(0)
 
 
+def test_a_dialog_that_cannot_be_loaded_says_so(at_a_desk: Visitor) -> None:
+    page = watch_again(at_a_desk)
+    page.locator(".replay__more summary").click()
+    page.route("**/*", lambda route: route.abort())
+
+    for name in ("Annotations", "Save as a puzzle"):
+        page.get_by_role("button", name=name).click()
+        expect(page.locator(".replay__sheet")).to_contain_text("The server cannot be reached.")
+
+    page.unroute_all()
+    page.get_by_role("button", name="Annotations").click()
+    expect(page.locator("#annotate-title")).to_be_visible()
+    assert all("ERR_FAILED" in one for one in at_a_desk.complaints)
+    at_a_desk.complaints.clear()
+
+
 def test_a_match_is_seen_as_the_other_seat_saw_it(on_the_way: Visitor) -> None:
     page = watch_again(on_the_way)
     expect(page.locator("#hand .card")).not_to_have_count(0)

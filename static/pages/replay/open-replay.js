@@ -1,6 +1,8 @@
 // @ts-check
 /** Opens a replay: fetches a finished match, and lets it be gone through on the table. */
 import { h, markPage, patch } from "../../core/dom.js";
+import { retry } from "../../core/http.js";
+import { load } from "../../core/load.js";
 import { prefs } from "../../core/prefs.js";
 import { Replay } from "./replay.js";
 import { sourceOf } from "./live-source.js";
@@ -64,7 +66,7 @@ async function fetchAndLay(page) {
 /** Go along with a match that is on. @param {Omit<Parameters<typeof import("./follow.js").goAlong>[0], "growing"> & Pick<import("./live-source.js").Source, "growing">} given */
 async function goOn({ growing, ...given }) {
   if (!growing) return;
-  const { goAlong } = await import("./follow.js");
+  const { goAlong } = await retry(() => load(() => import("./follow.js")));
   goAlong({ ...given, growing });
 }
 

@@ -2,6 +2,7 @@
 /** What else can be done with a replay: take it home, show it, keep it to its players. */
 import { h } from "../../core/dom.js";
 import { put } from "../../core/http.js";
+import { load } from "../../core/load.js";
 import { verified } from "../../table/chrome/verdict.js";
 import { loadSheet } from "../../core/assets.js";
 import { AnalysisRows } from "./analysis.js";
@@ -64,18 +65,26 @@ async function verify(replay) {
   replay.tell(await verified(replay.about.id));
 }
 
-/** Dialogs come when they are asked for. @param {Replay} replay */
-async function annotate(replay) {
-  loadSheet("parts/report.css");
-  const { openAnnotations } = await import("./annotations/annotation-dialog.js");
-  openAnnotations(replay);
+/** @param {Replay} replay */
+function annotate(replay) {
+  const dialog = load(() => import("./annotations/annotation-dialog.js"));
+  return openLate(replay, async () => (await dialog).openAnnotations(replay));
 }
 
 /** @param {Replay} replay */
-async function savePuzzle(replay) {
+function savePuzzle(replay) {
+  const dialog = load(() => import("./puzzle-dialog.js"));
+  return openLate(replay, async () => (await dialog).openPuzzle(replay));
+}
+
+/** Open a dialog that is loaded on demand, or say why it cannot be. @param {Replay} replay @param {() => Promise<void>} open */
+async function openLate(replay, open) {
   loadSheet("parts/report.css");
-  const { openPuzzle } = await import("./puzzle-dialog.js");
-  openPuzzle(replay);
+  try {
+    await open();
+  } catch (error) {
+    replay.tell(/** @type {Error} */ (error).message);
+  }
 }
 
 /** @param {Replay} replay */

@@ -32,38 +32,40 @@ export function createPanel(root) {
     return (/** @type {Child} */ next) => void (shown !== "" && mine === count && draw(next));
   }
 
-  /** @param {Child} content */
-  function draw(content) {
-    patch(
-      root,
-      h(
-        "div",
-        {
-          class: "panel-scrim",
-          onclick: (/** @type {any} */ event) => event.target === event.currentTarget && close(),
-        },
-        h(
-          "div",
-          {
-            class: "panel",
-            role: "dialog",
-            "aria-modal": "true",
-            "aria-labelledby": "panel-title",
-            onkeydown: keepInside,
-          },
-          h(
-            "header",
-            { class: "panel__head" },
-            h("h2", { id: "panel-title", class: "panel__title", tabindex: "-1" }, shown),
-            h("button", { type: "button", class: "btn panel__close", onclick: close }, "Close"),
-          ),
-          h("div", { class: "panel__body" }, content),
-        ),
-      ),
-    );
-  }
+  const draw = (/** @type {Child} */ content) => patch(root, Dialog(shown, content, close));
 
-  return { open, close, isOpen: () => shown !== "" };
+  /** Say why a panel cannot be shown. @param {Error} error */
+  const fail = ({ message }) => void open("Not available", h("p", { role: "alert" }, message));
+
+  return { open, fail, close, isOpen: () => shown !== "" };
+}
+
+/** @param {string} title @param {Child} content @param {() => boolean} close */
+function Dialog(title, content, close) {
+  return h(
+    "div",
+    {
+      class: "panel-scrim",
+      onclick: (/** @type {any} */ event) => event.target === event.currentTarget && close(),
+    },
+    h(
+      "div",
+      {
+        class: "panel",
+        role: "dialog",
+        "aria-modal": "true",
+        "aria-labelledby": "panel-title",
+        onkeydown: keepInside,
+      },
+      h(
+        "header",
+        { class: "panel__head" },
+        h("h2", { id: "panel-title", class: "panel__title", tabindex: "-1" }, title),
+        h("button", { type: "button", class: "btn panel__close", onclick: close }, "Close"),
+      ),
+      h("div", { class: "panel__body" }, content),
+    ),
+  );
 }
 
 /** @param {KeyboardEvent} event */

@@ -1,6 +1,7 @@
 // @ts-check
 /** What can be set on this device: a list of settings, drawn by their kind. */
 import { h } from "../../core/dom.js";
+import { load } from "../../core/load.js";
 import { prefer, prefs } from "../../core/prefs.js";
 
 /** @import { Prefs } from "../../core/prefs.js" */
@@ -106,8 +107,10 @@ const SETTINGS = [
       [true, "On"],
       [false, "Off"],
     ],
-    wish: async (on) =>
-      (await import("../../parts/lobby/desktop-notifications.js")).wishNotifications(on),
+    wish: async (on) => {
+      const desktop = await load(() => import("../../parts/lobby/desktop-notifications.js"));
+      return desktop.wishNotifications(on);
+    },
   },
 ];
 
@@ -146,6 +149,6 @@ export function Settings({ onChange }) {
 
 /** @param {Setting} setting @param {number | boolean | string} value */
 async function set(setting, value) {
-  if (setting.wish) refusal = await setting.wish(value);
+  if (setting.wish) refusal = await setting.wish(value).catch(({ message }) => message);
   else prefer({ [setting.id]: value });
 }

@@ -3,6 +3,7 @@
 /** Extras, loaded lazily: what the first sight of a match does not need, time on the plates, passing, stops, and who is away. */
 import { loadSheet } from "../../core/assets.js";
 import { element, h, markPage, patch } from "../../core/dom.js";
+import { load, loadInBackground } from "../../core/load.js";
 import { createForecasts } from "../forecast/forecasts.js";
 import { listenToForecasts } from "../forecast/forecast-key.js";
 import { createAbsence } from "./absence.js";
@@ -50,6 +51,9 @@ const SHEET = "css/joined/table.css"; // of all that is loaded late
 const LOBBY_MS = 600;
 const WHOSE = { mine: "your turns", theirs: "your opponent’s turns", both: "both turns" };
 
+/** It only adds to the page: without it play goes on. */
+const meetLobby = () => loadInBackground(() => import("../../parts/lobby/lobby-overlay.js"));
+
 /** @param {Given} given */
 export const createExtras = (given) => new LoadedExtras(given);
 
@@ -78,9 +82,9 @@ class LoadedExtras {
     this.#given = given;
     loadSheet(SHEET);
     keepBarSteady();
-    setTimeout(() => void import("../../parts/lobby/lobby-overlay.js"), LOBBY_MS);
+    setTimeout(meetLobby, LOBBY_MS);
     this.#played = createPlayed(id);
-    const onReport = () => void this.#complain("report");
+    const onReport = () => void this.#complain("report").catch(panel.fail);
     this.#postMatch = createPostMatch({ id, played: this.#played, context, redraw, onReport });
     this.#absence = createAbsence({
       context,
@@ -101,7 +105,7 @@ class LoadedExtras {
       send: remark,
       say,
       redraw: () => this.#renderCorner(),
-      complain: (kind) => void this.#complain(kind),
+      complain: (kind) => void this.#complain(kind).catch(panel.fail),
     });
     this.forecasts = createForecasts({ context, ask: remark, redraw, isBusy });
     this.#listen();
@@ -277,7 +281,7 @@ class LoadedExtras {
     const { id, context, store, panel } = this.#given;
     const seat = context.you === 0 ? 1 : 0;
     loadSheet("parts/report.css");
-    const { ReportForm } = await import("../../parts/report.js");
+    const { ReportForm } = await load(() => import("../../parts/report.js"));
     panel.open(
       kind === "block" ? "Block" : "Report",
       ReportForm({ match: id, seat, seq: store.get().seq, name: context.names[seat], kind }),

@@ -13,7 +13,7 @@ export function lateSound(load) {
   /** @type {Sound | null} */
   let sound = null;
   whenIdle(async () => {
-    sound = (await load()).createSound();
+    sound = (await load().catch(() => null))?.createSound() ?? null;
   }, AFTER_MS);
   return {
     /** @param {string} name */

@@ -1,5 +1,6 @@
 // @ts-check
 /** Finds the controller of a prompt's kind, and gives it the habits that all kinds share. */
+import { load } from "../../core/load.js";
 import { act } from "./act.js";
 import { NOTHING, answerWith } from "./draft.js";
 import { option } from "./option.js";
@@ -19,7 +20,7 @@ const formOf = ({ kind, options = [] }) =>
 /** Load what a prompt needs; null where all is here. @param {Prompt} prompt @returns {Promise<unknown> | null} */
 export function loadController(prompt) {
   if (FORMS[formOf(prompt)]) return null;
-  return import("./later.js").then((found) => Object.assign(FORMS, found));
+  return load(() => import("./later.js")).then((found) => Object.assign(FORMS, found));
 }
 
 /** @param {Prompt} prompt @returns {Controller} */
