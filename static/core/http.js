@@ -15,7 +15,9 @@ export class HttpError extends Error {
 
 const API = "/api/v1";
 const WAIT_MS = 2000;
-const UNREACHABLE = "The server cannot be reached. Check your connection and try again.";
+const NO_COOKIES =
+  "Your browser blocks cookies. Allow them for this address, then reload the page.";
+export const UNREACHABLE = "The server cannot be reached. Check your connection and try again.";
 
 /** @param {string} path @returns {Promise<any>} */
 export const get = (path) => call("GET", path);
@@ -28,8 +30,13 @@ export const put = (path, body) => call("PUT", path, body);
 /** @param {string} path @returns {Promise<any>} */
 export const remove = (path) => call("DELETE", path);
 
+/** Without cookies each request would come from another guest. */
+const isWithoutCookies = () => globalThis.navigator?.cookieEnabled === false;
+const noCookies = () => new HttpError(401, "no_cookies", NO_COOKIES);
+
 /** @param {string} method @param {string} path @param {unknown} [body] @param {Record<string, string>} [more] headers @returns {Promise<any>} */
 export async function call(method, path, body, more) {
+  if (method !== "GET" && isWithoutCookies()) throw noCookies();
   /** @type {RequestInit} */
   const request = {
     method,
@@ -44,6 +51,7 @@ export async function call(method, path, body, more) {
   }
   const response = await fetch(API + path, request).catch(() => null);
   if (!response) throw new HttpError(0, "unreachable", UNREACHABLE);
+  if (response.status === 401 && isWithoutCookies()) throw noCookies();
   if (!response.ok) throw await refusal(response);
   return response.status === 204 ? null : response.json();
 }

@@ -1,6 +1,6 @@
 // @ts-check
 /** Remembers on this device which invite belongs to which match, for as long as nobody has taken it. */
-import { read, write } from "./prefs.js";
+import { device } from "./storage.js";
 
 /** @import { Invite } from "./protocol.js" */
 
@@ -9,11 +9,11 @@ const KEPT = 20;
 
 /** @param {string} match @param {Invite} invite */
 export function keepInvite(match, invite) {
-  const others = Object.entries(read(localStorage, PLACE) ?? {}).filter(([id]) => id !== match);
-  write(localStorage, PLACE, Object.fromEntries([...others, [match, invite]].slice(-KEPT)));
+  const others = Object.entries(device.read(PLACE) ?? {}).filter(([id]) => id !== match);
+  device.write(PLACE, Object.fromEntries([...others, [match, invite]].slice(-KEPT)));
 }
 
 /** @param {string} match @returns {Invite | null} */
 export function findInvite(match) {
-  return read(localStorage, PLACE)?.[match] ?? null;
+  return device.read(PLACE)?.[match] ?? null;
 }

@@ -1,6 +1,7 @@
 // @ts-check
-/** How this person likes it on this device: sound, motion, text size; kept in localStorage. */
+/** How this person likes it on this device: sound, motion, text size. */
 import { signal } from "./signal.js";
+import { device } from "./storage.js";
 
 /**
  * @typedef {object} Prefs
@@ -41,15 +42,13 @@ const DEFAULTS = {
 };
 const PLACE = "pentacle.prefs";
 
-export const prefs = signal(
-  /** @type {Prefs} */ ({ ...DEFAULTS, ...read(globalThis.localStorage, PLACE) }),
-);
+export const prefs = signal(/** @type {Prefs} */ ({ ...DEFAULTS, ...device.read(PLACE) }));
 
 /** @param {Partial<Prefs>} change */
 export function prefer(change) {
   const next = { ...prefs.get(), ...change };
   prefs.set(next);
-  write(localStorage, PLACE, next);
+  device.write(PLACE, next);
 }
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
@@ -80,22 +79,4 @@ export function applyPrefs(root = document.documentElement) {
   };
   apply(prefs.get());
   return prefs.subscribe(apply);
-}
-
-/** Read JSON from a storage; null where there is none, or where the browser forbids it. @param {Storage} storage @param {string} key @returns {any} */
-export function read(storage, key) {
-  try {
-    return JSON.parse(storage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/** @param {Storage} storage @param {string} key @param {unknown} value */
-export function write(storage, key, value) {
-  try {
-    storage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full or forbidden storage costs comfort only.
-  }
 }

@@ -54,6 +54,15 @@ async function copyOwn(id) {
   location.replace(beginDraft({ ...deck, title: copyTitle(deck.title) }));
 }
 
+/** Begin a deck and go where it is built. @param {Parameters<typeof beginDraft>[0]} start @param {string} [step] */
+function buildOn(start, step = "") {
+  try {
+    location.assign(beginDraft(start) + step);
+  } catch (error) {
+    say(/** @type {Error} */ (error).message);
+  }
+}
+
 /** @param {RulesetSummary[]} games */
 function showGames(games) {
   patch(root, [
@@ -64,7 +73,7 @@ function showGames(games) {
 
 /** @param {RulesetSummary} game */
 function GameRow(game) {
-  const begin = () => beginDraft({ ruleset: game.id });
+  const begin = (step = "") => buildOn({ ruleset: game.id }, step);
   return h(
     "li",
     { class: "new-games__one", key: game.id, style: { "--hue": game.hue } },
@@ -83,7 +92,7 @@ function GameRow(game) {
             type: "button",
             class: "btn btn--primary",
             "aria-label": `Empty deck for ${game.title}`,
-            onclick: () => location.assign(begin()),
+            onclick: () => begin(),
           },
           "Empty deck",
         ),
@@ -93,7 +102,7 @@ function GameRow(game) {
             type: "button",
             class: "btn",
             "aria-label": `Import a text for ${game.title}`,
-            onclick: () => location.assign(`${begin()}#import`),
+            onclick: () => begin("#import"),
           },
           "Import a text",
         ),
@@ -120,8 +129,7 @@ function Starters(game) {
 async function showShared(shared) {
   const { cards } = await get(`/rulesets/${shared.ruleset}/cards`);
   const { ruleset, format, title, body, legality, lost } = shared;
-  const keep = () =>
-    location.assign(beginDraft({ ruleset, format, title: title || "Shared deck", body }));
+  const keep = () => buildOn({ ruleset, format, title: title || "Shared deck", body });
   patch(root, [
     h("h2", { class: "shared__title" }, title || "A shared deck"),
     h(

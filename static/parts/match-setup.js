@@ -1,7 +1,7 @@
 // @ts-check
 /** What one can play, with which decks, and what was chosen last on this device. */
 import { get } from "../core/http.js";
-import { read, write } from "../core/prefs.js";
+import { device } from "../core/storage.js";
 import { baseOf, isByLetter } from "./formats.js";
 import { STANDARD, readPlayable, withOwn } from "./playable-decks.js";
 
@@ -49,7 +49,7 @@ export function recall() {
     rated: false,
     best_of: 1,
     decks: {},
-    ...read(localStorage, LAST),
+    ...device.read(LAST),
     deck: "",
   };
 }
@@ -65,7 +65,7 @@ export function rememberMatch({ ruleset, format, timer, rated, you }) {
 }
 
 /** @param {Setup} setup */
-export const remember = (setup) => write(localStorage, LAST, setup);
+export const remember = (setup) => device.write(LAST, setup);
 
 /** The setup with everything in it that there is; each game keeps its deck, and another one for each format. @param {Setup} setup @param {Games} games @returns {Setup} */
 export function settle(setup, { rulesets, own }) {

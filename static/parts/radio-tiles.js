@@ -89,11 +89,16 @@ export function DeckChoice({ decks, hue, chosen, onChoose }) {
   ];
 }
 
-/** @param {string} sentence */
+/** A sentence that is scrolled into sight: its button may be a screen away. @param {string} sentence */
 export function Notice(sentence) {
+  const isEmpty = sentence === "";
   return h(
     "p",
-    { class: "notice", key: "notice", role: "status", data: { empty: sentence === "" } },
-    sentence,
+    { class: "notice", key: "notice", role: "status", data: { empty: isEmpty } },
+    isEmpty ? null : h("span", { key: sentence, ref: reveal }, sentence),
   );
 }
+
+/** @param {Element} words not yet on the page */
+const reveal = (words) =>
+  requestAnimationFrame(() => words.closest(".notice")?.scrollIntoView({ block: "nearest" }));

@@ -2,6 +2,7 @@
 /** Keys that do the work of others, orders that are kept, and the order of a hand. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createStorage } from "../../static/core/storage.js";
 import { keptOrders } from "../../static/table/answer/kept-orders.js";
 import { nextOrder, sorted } from "../../static/table/board/hand-order.js";
 import { keyShown, meant } from "../../static/table/input/keys.js";
@@ -39,14 +40,10 @@ test("a key that is taken is refused with what it does, and so is what answers q
   assert.deepEqual(rebind({ h: "x" }, "h", "h", ACTS), { bindings: {} });
 });
 
-/** @returns {any} */
-const memory = () => {
-  const kept = new Map();
-  return {
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
-  };
-};
+const memory = () =>
+  createStorage(() => {
+    throw new Error("no browser");
+  });
 
 /** @param {string[]} labels @param {string} [name] @returns {any} */
 const asking = (labels, name = "trigger_order") => ({

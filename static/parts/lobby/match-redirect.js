@@ -1,6 +1,6 @@
 // @ts-check
 /** The way to a match that has begun: of several tabs one goes, and only once. */
-import { read, write } from "../../core/prefs.js";
+import { device } from "../../core/storage.js";
 import { isFirst } from "./browser-tabs.js";
 
 const GONE = "pentacle.gone";
@@ -15,7 +15,7 @@ addEventListener("pageshow", () => {
 export function goTo(url) {
   if (leaving || location.pathname === url) return;
   leaving = true;
-  write(localStorage, GONE, url);
+  device.write(GONE, url);
   location.assign(url);
 }
 
@@ -24,7 +24,7 @@ export async function goOnce(url) {
   if (document.hidden || !document.hasFocus())
     await new Promise((done) => setTimeout(done, YIELD_MS * (1 + Math.random())));
   // Who was first may have left already, and let go of the name: then it has written where to.
-  if (!(await isFirst(url)) || read(localStorage, GONE) === url) return leaving;
+  if (!(await isFirst(url)) || device.read(GONE) === url) return leaving;
   goTo(url);
   return true;
 }

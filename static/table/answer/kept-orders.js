@@ -1,17 +1,17 @@
 // @ts-check
 /** Orders that a person wants always in one match: the same triggers are not asked about again. */
-import { read, write } from "../../core/prefs.js";
+import { tab } from "../../core/storage.js";
 
 /** @import { Prompt, Ref } from "../../core/protocol.js" */
 
 /** What can be ordered always: triggers come again, cards to be laid in an order do not. */
 const AGAIN = "trigger_order";
 
-/** @param {string} match @param {Storage} [storage] */
-export function keptOrders(match, storage = sessionStorage) {
+/** @param {string} match @param {import("../../core/storage.js").Store} [storage] */
+export function keptOrders(match, storage = tab) {
   const place = `pentacle.orders.${match}`;
   /** @type {() => Record<string, string[]>} */
-  const all = () => read(storage, place) ?? {};
+  const all = () => storage.read(place) ?? {};
   return {
     all,
     /** The answer that was given to the same triggers before; null where it is to be asked. @param {Prompt} prompt */
@@ -19,12 +19,12 @@ export function keptOrders(match, storage = sessionStorage) {
     /** @param {Prompt} prompt @param {unknown} choice */
     keep: (prompt, choice) => {
       const labels = /** @type {Ref[]} */ (choice).map((ref) => labelOf(prompt, ref));
-      write(storage, place, { ...all(), [keyOf(prompt)]: labels });
+      storage.write(place, { ...all(), [keyOf(prompt)]: labels });
     },
     /** @param {string} key */
     forget: (key) => {
       const { [key]: _, ...others } = all();
-      write(storage, place, others);
+      storage.write(place, others);
     },
   };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Stops on the line of phases: a press goes through none, mine, theirs, both. */
 import { on } from "../../core/dom.js";
-import { read, write } from "../../core/prefs.js";
+import { device } from "../../core/storage.js";
 
 /** @import { Scope } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
@@ -59,7 +59,7 @@ export function renderStops(context, stops) {
 }
 
 /** @param {string} ruleset @returns {Stops | null} */
-export const recallStops = (ruleset) => read(localStorage, place(ruleset));
+export const recallStops = (ruleset) => device.read(place(ruleset));
 
 /** @param {string} ruleset @param {Stops} stops */
-export const rememberStops = (ruleset, stops) => write(localStorage, place(ruleset), stops);
+export const rememberStops = (ruleset, stops) => device.write(place(ruleset), stops);

@@ -1,6 +1,6 @@
 // @ts-check
 /** Which way the cards are shown, as this person had it last: whole cards, a table, piles by cost. */
-import { read, write } from "../../../core/prefs.js";
+import { device } from "../../../core/storage.js";
 
 /** @typedef {"grid" | "table" | "piles"} View */
 /** @typedef {{view: View, order: string, down: boolean}} Shown */
@@ -15,7 +15,7 @@ export const VIEWS = [
 
 /** @returns {Shown} */
 export function recallView() {
-  const kept = /** @type {Partial<Shown> | null} */ (read(localStorage, PLACE)) ?? {};
+  const kept = /** @type {Partial<Shown> | null} */ (device.read(PLACE)) ?? {};
   const view = VIEWS.find(([id]) => id === kept.view)?.[0] ?? "grid";
   return {
     view,
@@ -25,5 +25,4 @@ export function recallView() {
 }
 
 /** @param {Shown} shown */
-export const keepView = ({ view, order, down }) =>
-  write(localStorage, PLACE, { view, order, down });
+export const keepView = ({ view, order, down }) => device.write(PLACE, { view, order, down });

@@ -31,11 +31,14 @@ export async function begin(ruleset, deck, format) {
 }
 
 /** @param {DeckBuilder} builder */
-export function duplicate({ deck, model }) {
+export function duplicate({ deck, model, tell }) {
   const content = model.get();
-  location.assign(
-    beginDraft({ ruleset: deck.ruleset, ...content, title: copyTitle(content.title) }),
-  );
+  try {
+    const title = copyTitle(content.title);
+    location.assign(beginDraft({ ruleset: deck.ruleset, ...content, title }));
+  } catch (error) {
+    tell(/** @type {Error} */ (error).message);
+  }
 }
 
 const LONGEST = 60;
