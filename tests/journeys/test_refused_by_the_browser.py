@@ -79,7 +79,7 @@ def test_a_deck_that_cannot_be_stored_is_not_begun(blocked: Visitor) -> None:
 
     page.get_by_role("button", name="Empty deck for Clashing Destiny").click()
 
-    expect(page.get_by_text("Your browser can’t store the deck.")).to_be_in_viewport()
+    expect(page.get_by_text("Allow cookies and site data")).to_be_in_viewport()
 
 
 def test_a_match_is_played_without_storage(desktop: Visitor, browser: Browser) -> None:
