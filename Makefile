@@ -38,11 +38,12 @@ test: ## run the tests; SLOW=1 with whole matches in the browser too
 test-client: $(NODE)/bin/node ## run the tests of the client's modules that need no browser
 	@node --test "tests/client/**/*.test.js"
 
-lint: $(VENV)/.tests node_modules/.checks ## format, lint, types and import law, of server and client
+lint: $(VENV)/.tests node_modules/.checks ## format, lint, types, import law, and prose, of server and client
 	ruff format --check .
 	ruff check .
 	mypy
 	lint-imports
+	python -m tests.prose
 	biome ci --error-on-warnings .
 	tsc --project static
 	tsc --project tests/client
