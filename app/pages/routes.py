@@ -150,7 +150,7 @@ async def person(
     """Show what somebody has played, and how strong they are."""
     found = await accounts.list_accounts({account_id})
     if not found:
-        raise NotFound("There is nobody here.")
+        raise NotFound("Player not found.")
     return render_page(
         request,
         "person.html",

@@ -1,4 +1,4 @@
-"""Account data (export and erasure): whom an account knows, and what it reported."""
+"""Account data (export and erasure): relationships and reports of an account."""
 
 from typing import Any, Final
 from uuid import UUID
@@ -10,12 +10,12 @@ from app.social.service import SocialService
 
 
 class SocialAccountData:
-    """Friends, blocks, mutes and reports, for an account's copy and its end."""
+    """Friends, blocks, mutes and reports, for export and erasure."""
 
     title: Final = "social"
 
     async def export(self, session: AsyncSession, account_id: UUID) -> dict[str, Any]:
-        """Return whom the account likes, and what it reported."""
+        """Return the names of related accounts and the reports the account filed."""
         relationships = await SocialService(session).relationships(account_id)
         reports = await SocialRepository(session).list_reports(account_id)
         return {
@@ -30,5 +30,5 @@ class SocialAccountData:
         }
 
     async def erase(self, session: AsyncSession, account_id: UUID) -> None:
-        """Drop every relationship; what was reported stays for those who look into it."""
+        """Delete every relationship; reports stay for the moderators."""
         await SocialRepository(session).remove_all(account_id)

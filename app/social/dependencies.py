@@ -1,4 +1,4 @@
-"""What the routes of this room ask for in their signatures."""
+"""Dependencies of the routes of this room."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -13,7 +13,7 @@ from app.social.service import Notifier, SocialService
 
 @dataclass(frozen=True, kw_only=True)
 class SocialServices:
-    """What `app/main.py` gives this room: its way to people who are connected."""
+    """Services that `app/main.py` injects into this room."""
 
     notifier: Notifier
 

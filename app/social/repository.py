@@ -11,18 +11,18 @@ from app.social.rows import RelationshipRow, ReportRow
 
 
 class SocialRepository:
-    """Finds and keeps what accounts have decided about each other; never commits."""
+    """Queries for relationships and reports; never commits."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def add(self, account_id: UUID, other_id: UUID, kind: str) -> None:
-        """Keep a relationship; one that is there already stays as it is."""
+        """Insert a relationship; idempotent."""
         row = insert(RelationshipRow).values(account_id=account_id, other_id=other_id, kind=kind)
         await self._session.execute(row.on_conflict_do_nothing())
 
     async def remove(self, account_id: UUID, other_id: UUID, kind: str) -> None:
-        """Drop a relationship, if it is there."""
+        """Delete a relationship; idempotent."""
         query = delete(RelationshipRow).where(
             RelationshipRow.account_id == account_id,
             RelationshipRow.other_id == other_id,
@@ -31,11 +31,11 @@ class SocialRepository:
         await self._session.execute(query)
 
     async def has(self, account_id: UUID, other_id: UUID, kind: str) -> bool:
-        """Say whether there is such a relationship."""
+        """True if the relationship exists."""
         return await self._session.get(RelationshipRow, (account_id, other_id, kind)) is not None
 
     async def list_of(self, account_id: UUID) -> Sequence[RelationshipRow]:
-        """Return what the account has decided about others, and who wants to be its friend."""
+        """Return the relationships of an account, and the friend requests to it."""
         query = select(RelationshipRow).where(
             or_(
                 RelationshipRow.account_id == account_id,
@@ -56,32 +56,32 @@ class SocialRepository:
         return (await self._session.scalars(query)).all()
 
     async def list_blocked_either_way(self, account_id: UUID) -> set[UUID]:
-        """Return whom the account has blocked and who has blocked it."""
+        """Return the accounts that block this one or are blocked by it."""
         query = select(RelationshipRow).where(
             or_(RelationshipRow.account_id == account_id, RelationshipRow.other_id == account_id),
             RelationshipRow.kind == "block",
         )
         rows = await self._session.scalars(query)
-        return {who for row in rows for who in (row.account_id, row.other_id)} - {account_id}
+        return {each for row in rows for each in (row.account_id, row.other_id)} - {account_id}
 
     async def remove_all(self, account_id: UUID) -> None:
-        """Drop every relationship of and to an account."""
+        """Delete every relationship from and to an account."""
         query = delete(RelationshipRow).where(
             or_(RelationshipRow.account_id == account_id, RelationshipRow.other_id == account_id)
         )
         await self._session.execute(query)
 
     def add_report(self, report: ReportRow) -> None:
-        """Keep a report."""
+        """Insert a report."""
         self._session.add(report)
 
     async def list_reports(self, reporter_id: UUID) -> Sequence[ReportRow]:
-        """Return what an account has reported, newest first."""
+        """Return the reports an account filed, newest first."""
         query = select(ReportRow).where(ReportRow.reporter_id == reporter_id)
         return (await self._session.scalars(query.order_by(ReportRow.at.desc()))).all()
 
     async def list_unmerged(self, limit: int) -> Sequence[ReportRow]:
-        """Return the oldest reports that are in no case yet; nobody else merges them meanwhile."""
+        """Lock and return the oldest reports without a case; skip those locked elsewhere."""
         query = select(ReportRow).where(ReportRow.case_id.is_(None)).order_by(ReportRow.at)
         held = query.limit(limit).with_for_update(skip_locked=True)
         return (await self._session.scalars(held)).all()
@@ -92,7 +92,7 @@ class SocialRepository:
         return (await self._session.scalars(query.order_by(ReportRow.at.desc()))).all()
 
     async def list_cases_of(self, reporter_ids: Collection[UUID]) -> list[tuple[UUID, UUID]]:
-        """Return in which cases there is a report of these accounts: reporter and case."""
+        """Return pairs (reporter, case) of the cases with a report by these accounts."""
         query = select(ReportRow.reporter_id, ReportRow.case_id).where(
             ReportRow.reporter_id.in_(reporter_ids), ReportRow.case_id.is_not(None)
         )

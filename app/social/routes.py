@@ -28,7 +28,7 @@ class OtherOut(BaseModel):
 
 
 class RelationshipsOut(BaseModel):
-    """Everybody one has to do with: `asked` have yet to answer, `asking` wait for an answer."""
+    """Relationships by kind: `asked` are outgoing friend requests, `asking` incoming ones."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -40,7 +40,7 @@ class RelationshipsOut(BaseModel):
 
 
 class ReportIn(BaseModel):
-    """Report an account, with the moment of a match where it is about one."""
+    """Report an account; `match` and `seq` name the moment of a match."""
 
     account: UUID
     reason: Reason
@@ -57,33 +57,33 @@ class ReportIn(BaseModel):
 async def search_people(
     account: SignedIn,
     social: Social,
-    name: Annotated[str, Query(max_length=60, description="How the name begins.")],
+    name: Annotated[str, Query(max_length=60, description="Beginning of the name.")],
 ) -> list[OtherOut]:
-    """Find persons by the beginning of their name, at most ten; guests are not found."""
+    """Find registered players by name prefix, at most ten; guests are excluded."""
     return [OtherOut.model_validate(each) for each in await social.search(account.id, name)]
 
 
 @router.get("/ties", responses=problem_responses(401))
 async def read_relationships(account: SignedIn, social: Social) -> RelationshipsOut:
-    """List everybody one has to do with."""
+    """List friends, requests, blocks, and mutes."""
     return RelationshipsOut.model_validate(await social.relationships(account.id))
 
 
 @router.put("/friends/{other_id}", status_code=NOTHING, dependencies=OFTEN, responses=REFUSALS)
 async def befriend(other_id: UUID, account: SignedIn, social: Social) -> None:
-    """Ask somebody to be friends, or take their offer."""
+    """Send a friend request, or accept theirs."""
     await social.befriend(account, other_id)
 
 
 @router.delete("/friends/{other_id}", status_code=NOTHING, responses=problem_responses(401))
 async def unfriend(other_id: UUID, account: SignedIn, social: Social) -> None:
-    """End a friendship, decline one or take an offer back."""
+    """End a friendship, or decline or withdraw a request."""
     await social.unfriend(account, other_id)
 
 
 @router.put("/blocks/{other_id}", status_code=NOTHING, dependencies=OFTEN, responses=REFUSALS)
 async def block(other_id: UUID, account: SignedIn, social: Social) -> None:
-    """Want nothing of somebody any more: no matches, no challenges, no friendship."""
+    """Block an account: no matches, challenges, or friend requests in either direction."""
     await social.block(account, other_id)
 
 
@@ -95,13 +95,13 @@ async def unblock(other_id: UUID, account: SignedIn, social: Social) -> None:
 
 @router.put("/mutes/{other_id}", status_code=NOTHING, dependencies=OFTEN, responses=REFUSALS)
 async def mute(other_id: UUID, account: SignedIn, social: Social) -> None:
-    """Hear nothing of somebody at the table any more."""
+    """Mute an account's chat at the table."""
     await social.mute(account, other_id)
 
 
 @router.delete("/mutes/{other_id}", status_code=NOTHING, responses=problem_responses(401))
 async def unmute(other_id: UUID, account: SignedIn, social: Social) -> None:
-    """Hear somebody again."""
+    """Unmute an account."""
     await social.unmute(account, other_id)
 
 
@@ -112,7 +112,7 @@ async def unmute(other_id: UUID, account: SignedIn, social: Social) -> None:
     responses=problem_responses(401, 404, 409, 422, 429),
 )
 async def report(body: ReportIn, account: SignedIn, social: Social) -> None:
-    """Complain about somebody to those who look after the place."""
+    """Report an account to the moderators."""
     await social.report(
         account, Report(body.account, body.reason, body.words, body.match, body.seq)
     )

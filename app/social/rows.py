@@ -1,4 +1,4 @@
-"""The tables of friends, blocks, mutes and reports, as the migrations lay them."""
+"""Tables of friends, blocks, mutes, and reports."""
 
 from datetime import datetime
 from typing import Any
@@ -13,7 +13,7 @@ from app.platform.db import OrmBase
 
 
 class RelationshipRow(OrmBase):
-    """What one account has decided about another; who both say "friend" are friends."""
+    """Directed relationship; two accounts are friends once each has a "friend" row."""
 
     __tablename__ = "tie"
 
@@ -24,7 +24,7 @@ class RelationshipRow(OrmBase):
 
 
 class ReportRow(OrmBase):
-    """A complaint, with the moment of the match or a copy of the annotations that it is about."""
+    """Report, with the moment of a match or a copy of the reported annotations."""
 
     __tablename__ = "report"
 
@@ -36,6 +36,6 @@ class ReportRow(OrmBase):
     match_id: Mapped[str | None]
     seq: Mapped[int | None]
     annotations: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
-    # The case that moderation has merged it into.
+    # Set once moderation merges the report into a case.
     case_id: Mapped[UUID | None]
     at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())

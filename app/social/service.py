@@ -1,4 +1,4 @@
-"""Friend requests, blocks, mutes and reports: what people can decide about each other."""
+"""Friend requests, blocks, mutes, and reports."""
 
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
@@ -23,20 +23,20 @@ MERGED_AT_ONCE: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Relationships:
-    """Friends, open requests, blocks and mutes: everybody an account has to do with, by name."""
+    """Relationships of one account by kind; each list is sorted by name."""
 
     friends: list[Account]
-    asked: list[Account]  # who have not answered yet
-    asking: list[Account]  # who wait for an answer
+    asked: list[Account]  # outgoing requests
+    asking: list[Account]  # incoming requests
     blocked: list[Account]
     muted: list[Account]
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is reported: `seq` is the moment of the match, by the log's number.
+    """Report to file; `seq` is the moment of the match, as its log numbers inputs.
 
-    `annotations` are the id, title and notes of a set as they are now: its author may change it.
+    `annotations` are a snapshot (id, title, notes) of a set: its author may change it later.
     """
 
     accused_id: UUID
@@ -49,7 +49,7 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class FiledReport:
-    """A report as it is kept, in the case that it was merged into."""
+    """Stored report of a case."""
 
     case_id: UUID
     reporter_id: UUID
@@ -62,14 +62,14 @@ class FiledReport:
 
 
 class Notifier(Protocol):
-    """Tells somebody at once what another has decided about them."""
+    """Sends a notice to a connected account."""
 
     async def notify(self, session: AsyncSession, *, by: UUID, to: UUID, sentence: str) -> None:
-        """Tell it as the unit of work is committed."""
+        """Send the notice when the unit of work commits."""
 
 
 class SocialService:
-    """Keeps friends, blocks, mutes and reports, within the caller's unit of work."""
+    """Relationships and reports, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, notifier: Notifier | None = None) -> None:
         self._session = session
@@ -78,7 +78,7 @@ class SocialService:
         self._accounts = AccountService(session)
 
     async def relationships(self, account_id: UUID) -> Relationships:
-        """Return everybody the account has to do with."""
+        """Return the relationships of an account."""
         rows = await self._social.list_of(account_id)
         own = {(row.kind, row.other_id) for row in rows if row.account_id == account_id}
         requesters = {row.account_id for row in rows if row.other_id == account_id}
@@ -94,9 +94,9 @@ class SocialService:
         )
 
     async def search(self, account_id: UUID, prefix: str) -> list[Account]:
-        """Return persons whose name begins so; those who blocked each other do not find each other.
+        """Return registered players by name prefix, without blocked and blocking accounts.
 
-        Raise InvalidInput if no name can begin so.
+        Raise InvalidInput if no name can have the prefix.
         """
         blocked = await self._social.list_blocked_either_way(account_id)
         limit = SEARCH_LIMIT + len(blocked)
@@ -104,28 +104,28 @@ class SocialService:
         return [each for each in found if each.id not in blocked][:SEARCH_LIMIT]
 
     async def befriend(self, account: Account, other_id: UUID) -> None:
-        """Ask somebody to be friends, or take their offer."""
+        """Send a friend request, or accept theirs."""
         await self._other(account, other_id)
         if await self._accounts.find_active(other_id) is None:
-            raise NotFound("They are not here any more.")
+            raise NotFound("This account no longer exists.")
         if account.kind != "person":
-            raise Forbidden("Friends need an account with a password. Sign up: you keep all.")
+            raise Forbidden("Guests can't add friends. Sign up first: you keep everything.")
         if await self._social.has(account.id, other_id, "block"):
-            raise Conflict("You have blocked them; lift that first.")
+            raise Conflict("You blocked this player. Unblock them first.")
         if await self._social.has(other_id, account.id, "block"):
-            raise Forbidden("They take no requests.")
+            raise Forbidden("This player doesn't accept requests.")
         if await self._social.has(account.id, other_id, "friend"):
             return
         await self._social.add(account.id, other_id, "friend")
         await self._notify(account, other_id)
 
     async def unfriend(self, account: Account, other_id: UUID) -> None:
-        """End a friendship, decline one or take an offer back."""
+        """End a friendship, or decline or withdraw a request."""
         await self._social.remove(account.id, other_id, "friend")
         await self._social.remove(other_id, account.id, "friend")
 
     async def block(self, account: Account, other_id: UUID) -> None:
-        """Want nothing of somebody any more: no matches, no challenges, no friendship."""
+        """Block an account: no matches, challenges, or friend requests in either direction."""
         await self._other(account, other_id)
         await self.unfriend(account, other_id)
         await self._social.add(account.id, other_id, "block")
@@ -135,25 +135,25 @@ class SocialService:
         await self._social.remove(account.id, other_id, "block")
 
     async def mute(self, account: Account, other_id: UUID) -> None:
-        """Hear nothing of somebody at the table any more."""
+        """Mute an account's chat at the table."""
         await self._other(account, other_id)
         await self._social.add(account.id, other_id, "mute")
 
     async def unmute(self, account: Account, other_id: UUID) -> None:
-        """Hear somebody again."""
+        """Unmute an account."""
         await self._social.remove(account.id, other_id, "mute")
 
     async def set_mute(self, account_id: UUID, other_id: UUID, *, on: bool) -> None:
-        """Mute or unmute, from a table where both are known."""
+        """Mute or unmute an account that is known to exist."""
         change = self._social.add if on else self._social.remove
         await change(account_id, other_id, "mute")
 
     async def report(self, account: Account, report: Report) -> None:
-        """Keep a report for those who look after the place."""
+        """File a report for the moderators."""
         await self._other(account, report.accused_id)
         text = valid_lines(report.text, "A report", MAX_REPORT_LENGTH, least=0)
         if report.reason == "other" and not text:
-            raise InvalidInput("Say in a few words what happened.")
+            raise InvalidInput("Describe in a few words what happened.")
         self._social.add_report(
             ReportRow(
                 reporter_id=account.id,
@@ -167,7 +167,7 @@ class SocialService:
         )
 
     async def merge_reports(self, case_of: Callable[[UUID], Awaitable[UUID]]) -> None:
-        """Put every report that is in no case into one: the open one about the person."""
+        """Merge each report without a case into the open case of its account."""
         for row in await self._social.list_unmerged(MERGED_AT_ONCE):
             row.case_id = await case_of(row.accused_id)
 
@@ -189,30 +189,30 @@ class SocialService:
         ]
 
     async def cases_of(self, reporter_ids: Collection[UUID]) -> list[tuple[UUID, UUID]]:
-        """Return in which cases these accounts have reported somebody: reporter and case."""
+        """Return pairs (reporter, case) of the cases with a report by these accounts."""
         return await self._social.list_cases_of(reporter_ids)
 
     async def blocked_pairs(self, account_ids: set[UUID]) -> set[frozenset[UUID]]:
-        """Return the pairs among these accounts of which either has blocked the other."""
+        """Return the pairs with a block in either direction."""
         rows = await self._social.list_among(account_ids, "block")
         return {frozenset((row.account_id, row.other_id)) for row in rows}
 
     async def are_friends(self, one: UUID, other: UUID) -> bool:
-        """Say whether two accounts are friends."""
+        """True if two accounts are friends."""
         return len(await self._social.list_among({one, other}, "friend")) == 2
 
     async def find_muters(self, one: UUID, other: UUID) -> set[UUID]:
-        """Return who of the two has muted or blocked the other."""
+        """Return the accounts, of the two, that mute or block the other."""
         rows = await self._social.list_among({one, other}, "mute")
         rows = [*rows, *await self._social.list_among({one, other}, "block")]
         return {row.account_id for row in rows}
 
     async def _notify(self, account: Account, other_id: UUID) -> None:
-        """Tell the other of a request or an acceptance, but not who would not hear of it."""
+        """Notify the other account of a request or an acceptance, unless it muted the sender."""
         if self._notifier is None or await self._social.has(other_id, account.id, "mute"):
             return
         accepted = await self._social.has(other_id, account.id, "friend")
-        news = "and you are friends now." if accepted else "asks to be friends."
+        news = "accepted your friend request." if accepted else "sent you a friend request."
         await self._notifier.notify(
             self._session, by=account.id, to=other_id, sentence=f"{account.name} {news}"
         )
@@ -220,8 +220,8 @@ class SocialService:
     async def _other(self, account: Account, other_id: UUID) -> None:
         found = await self._accounts.list_accounts([other_id])
         if not found:
-            raise NotFound("There is nobody here.")
+            raise NotFound("Player not found.")
         if other_id == account.id:
-            raise Conflict("That is yourself.")
+            raise Conflict("You can't do that to your own account.")
         if found[0].kind == "bot":
-            raise Conflict("The computer minds nothing of the kind.")
+            raise Conflict("You can't do that to the computer.")

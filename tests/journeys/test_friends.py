@@ -58,7 +58,8 @@ def test_two_people_become_friends_and_play(ada: Visitor, bo: Visitor) -> None:
     expect(part(hers, "You have asked")).to_contain_text(his_name)
     assert grave_faults(ada.page) == []
 
-    expect(his.locator(".toast").filter(has_text=f"{her_name} asks to be friends.")).to_be_visible()
+    request = f"{her_name} sent you a friend request."
+    expect(his.locator(".toast").filter(has_text=request)).to_be_visible()
     his.get_by_role("button", name=f"Accept: {her_name}").tap()
     expect(part(his, "Your friends")).to_contain_text("online")
     assert grave_faults(bo.page) == []

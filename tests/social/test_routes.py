@@ -1,4 +1,4 @@
-"""Friends, blocks, mutes and reports, as two browsers see them."""
+"""Friends, blocks, mutes, and reports over HTTP."""
 
 from uuid import UUID, uuid4
 
@@ -12,10 +12,10 @@ from app.main import services_of
 from app.social.account_data import SocialAccountData
 from app.social.service import SocialService
 
-Someone = tuple[httpx.AsyncClient, str]
+Client = tuple[httpx.AsyncClient, str]
 
 
-async def newcomer(app: FastAPI, *, kind: str = "person") -> Someone:
+async def newcomer(app: FastAPI, *, kind: str = "person") -> Client:
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
     browser = httpx.AsyncClient(transport=transport, base_url="http://localhost")
     who: str = (await browser.post("/api/v1/guests")).json()["id"]
@@ -27,25 +27,25 @@ async def newcomer(app: FastAPI, *, kind: str = "person") -> Someone:
 
 
 @pytest.fixture
-async def alma(app: FastAPI) -> Someone:
+async def alma(app: FastAPI) -> Client:
     return await newcomer(app)
 
 
 @pytest.fixture
-async def bert(app: FastAPI) -> Someone:
+async def bert(app: FastAPI) -> Client:
     return await newcomer(app)
 
 
-async def put(who: Someone, kind: str, other: Someone | str) -> httpx.Response:
+async def put(who: Client, kind: str, other: Client | str) -> httpx.Response:
     return await who[0].put(f"/api/v1/{kind}/{other if isinstance(other, str) else other[1]}")
 
 
-async def ties(who: Someone) -> dict[str, list[str]]:
+async def ties(who: Client) -> dict[str, list[str]]:
     found = (await who[0].get("/api/v1/ties")).json()
     return {kind: [one["id"] for one in some] for kind, some in found.items() if some}
 
 
-async def test_a_friendship_needs_both(alma: Someone, bert: Someone) -> None:
+async def test_a_friendship_needs_both(alma: Client, bert: Client) -> None:
     assert (await put(alma, "friends", bert)).status_code == 204
     assert await ties(alma) == {"asked": [bert[1]]}
     assert await ties(bert) == {"asking": [alma[1]]}
@@ -56,7 +56,7 @@ async def test_a_friendship_needs_both(alma: Someone, bert: Someone) -> None:
     assert await ties(bert) == {"friends": [alma[1]]}
 
 
-async def test_asking_twice_is_asking_once(alma: Someone, bert: Someone) -> None:
+async def test_asking_twice_is_asking_once(alma: Client, bert: Client) -> None:
     await put(alma, "friends", bert)
     await put(alma, "friends", bert)
 
@@ -64,7 +64,7 @@ async def test_asking_twice_is_asking_once(alma: Someone, bert: Someone) -> None
 
 
 @pytest.mark.parametrize("ends", ["the one", "the other"])
-async def test_either_ends_a_friendship(alma: Someone, bert: Someone, ends: str) -> None:
+async def test_either_ends_a_friendship(alma: Client, bert: Client, ends: str) -> None:
     await put(alma, "friends", bert)
     await put(bert, "friends", alma)
     one, other = (alma, bert) if ends == "the one" else (bert, alma)
@@ -74,7 +74,7 @@ async def test_either_ends_a_friendship(alma: Someone, bert: Someone, ends: str)
     assert await ties(alma) == await ties(bert) == {}
 
 
-async def test_a_block_ends_a_friendship_and_takes_no_new_one(alma: Someone, bert: Someone) -> None:
+async def test_a_block_ends_a_friendship_and_takes_no_new_one(alma: Client, bert: Client) -> None:
     await put(alma, "friends", bert)
     await put(bert, "friends", alma)
 
@@ -86,7 +86,7 @@ async def test_a_block_ends_a_friendship_and_takes_no_new_one(alma: Someone, ber
     assert await ties(bert) == {}
 
 
-async def test_a_lifted_block_leaves_nothing(alma: Someone, bert: Someone) -> None:
+async def test_a_lifted_block_leaves_nothing(alma: Client, bert: Client) -> None:
     await put(alma, "blocks", bert)
 
     await alma[0].delete(f"/api/v1/blocks/{bert[1]}")
@@ -95,7 +95,7 @@ async def test_a_lifted_block_leaves_nothing(alma: Someone, bert: Someone) -> No
     assert (await put(bert, "friends", alma)).status_code == 204
 
 
-async def test_a_guest_has_no_friends_but_can_block(app: FastAPI, alma: Someone) -> None:
+async def test_a_guest_has_no_friends_but_can_block(app: FastAPI, alma: Client) -> None:
     guest = await newcomer(app, kind="guest")
 
     refused = await put(guest, "friends", alma)
@@ -105,9 +105,7 @@ async def test_a_guest_has_no_friends_but_can_block(app: FastAPI, alma: Someone)
     assert (await put(guest, "blocks", alma)).status_code == 204
 
 
-async def test_who_is_blocked_is_told_to_the_lobby(
-    app: FastAPI, alma: Someone, bert: Someone
-) -> None:
+async def test_blocked_pairs_are_listed_once(app: FastAPI, alma: Client, bert: Client) -> None:
     await put(alma, "blocks", bert)
     pair, third = {UUID(alma[1]), UUID(bert[1])}, uuid4()
 
@@ -117,8 +115,8 @@ async def test_who_is_blocked_is_told_to_the_lobby(
     assert found == {frozenset(pair)}
 
 
-async def test_who_has_muted_or_blocked_hears_nothing(
-    app: FastAPI, alma: Someone, bert: Someone
+async def test_muting_and_blocking_accounts_are_listed(
+    app: FastAPI, alma: Client, bert: Client
 ) -> None:
     await put(alma, "mutes", bert)
     one, other = UUID(alma[1]), UUID(bert[1])
@@ -132,13 +130,13 @@ async def test_who_has_muted_or_blocked_hears_nothing(
 
 
 @pytest.mark.parametrize("kind", ["friends", "blocks", "mutes"])
-async def test_nobody_and_oneself_are_refused(alma: Someone, kind: str) -> None:
+async def test_unknown_and_own_accounts_are_rejected(alma: Client, kind: str) -> None:
     assert (await put(alma, kind, str(uuid4()))).status_code == 404
     assert (await put(alma, kind, alma)).status_code == 409
 
 
-async def named(app: FastAPI, who: Someone, name: str) -> str:
-    """Give somebody a name that nobody else's begins like; return it."""
+async def named(app: FastAPI, who: Client, name: str) -> str:
+    """Rename an account to a unique name; return it."""
     whole = f"{name}{uuid4().hex[:10]}"
     async with services_of(app).database.unit_of_work() as session:
         await session.execute(
@@ -148,7 +146,7 @@ async def named(app: FastAPI, who: Someone, name: str) -> str:
     return whole
 
 
-async def found(who: Someone, name: str) -> list[str]:
+async def found(who: Client, name: str) -> list[str]:
     answer = await who[0].get("/api/v1/people", params={"name": name})
     assert answer.status_code == 200, answer.text
     assert all(set(one) == {"id", "name", "kind"} for one in answer.json())
@@ -157,16 +155,16 @@ async def found(who: Someone, name: str) -> list[str]:
 
 @pytest.mark.parametrize("typed", ["as written", "in capitals", "spaced", "part"])
 async def test_a_person_is_found_by_the_beginning_of_the_name(
-    app: FastAPI, alma: Someone, bert: Someone, typed: str
+    app: FastAPI, alma: Client, bert: Client, typed: str
 ) -> None:
     name = await named(app, bert, "Brn")
-    wishes = {"as written": name, "in capitals": name.upper(), "part": name[:8]}
+    typed_as = {"as written": name, "in capitals": name.upper(), "part": name[:8]}
 
-    assert await found(alma, wishes.get(typed, f"  {name} ")) == [name]
+    assert await found(alma, typed_as.get(typed, f"  {name} ")) == [name]
 
 
-async def test_nobody_finds_oneself_a_guest_a_banned_or_what_only_contains_it(
-    app: FastAPI, alma: Someone, bert: Someone
+async def test_search_excludes_oneself_guests_banned_accounts_and_inner_matches(
+    app: FastAPI, alma: Client, bert: Client
 ) -> None:
     guest = await newcomer(app, kind="guest")
     own = await named(app, alma, "Own")
@@ -182,8 +180,8 @@ async def test_nobody_finds_oneself_a_guest_a_banned_or_what_only_contains_it(
 
 
 @pytest.mark.parametrize("blocks", ["the one", "the other"])
-async def test_who_is_blocked_and_who_blocks_do_not_find_each_other(
-    app: FastAPI, alma: Someone, bert: Someone, blocks: str
+async def test_a_block_hides_both_accounts_from_search(
+    app: FastAPI, alma: Client, bert: Client, blocks: str
 ) -> None:
     hers, his = await named(app, alma, "Alm"), await named(app, bert, "Ber")
     await (put(alma, "blocks", bert) if blocks == "the one" else put(bert, "blocks", alma))
@@ -191,7 +189,9 @@ async def test_who_is_blocked_and_who_blocks_do_not_find_each_other(
     assert await found(alma, his) == await found(bert, hers) == []
 
 
-async def test_ten_people_are_found_at_most_whoever_is_blocked(app: FastAPI, alma: Someone) -> None:
+async def test_search_returns_at_most_ten_accounts_beside_blocked_ones(
+    app: FastAPI, alma: Client
+) -> None:
     begin = f"M{uuid4().hex[:8]}"
     crowd = [await newcomer(app) for _ in range(12)]
     for one in crowd:
@@ -202,7 +202,9 @@ async def test_ten_people_are_found_at_most_whoever_is_blocked(app: FastAPI, alm
 
 
 @pytest.mark.parametrize("name", ["", "x", "   x   ", "x" * 25, "a\0b", "a\u202eb", "y" * 61])
-async def test_what_begins_no_name_is_refused_with_a_sentence(alma: Someone, name: str) -> None:
+async def test_an_impossible_name_prefix_is_rejected_with_a_sentence(
+    alma: Client, name: str
+) -> None:
     answer = await alma[0].get("/api/v1/people", params={"name": name})
 
     assert answer.status_code == 422
@@ -210,21 +212,21 @@ async def test_what_begins_no_name_is_refused_with_a_sentence(alma: Someone, nam
 
 
 @pytest.mark.parametrize("name", ["%%", "__", "//", "a%", "\\\\"])
-async def test_signs_of_the_database_are_letters_like_others(alma: Someone, name: str) -> None:
+async def test_like_wildcards_match_only_themselves(alma: Client, name: str) -> None:
     assert await found(alma, name) == []
 
 
-async def test_strangers_find_nobody(client: httpx.AsyncClient) -> None:
+async def test_search_requires_a_session(client: httpx.AsyncClient) -> None:
     answer = await client.get("/api/v1/people", params={"name": "Ot"})
 
     assert answer.status_code == 401
 
 
-async def test_strangers_have_no_ties(client: httpx.AsyncClient) -> None:
+async def test_relationships_require_a_session(client: httpx.AsyncClient) -> None:
     assert (await client.get("/api/v1/ties")).status_code == 401
 
 
-async def test_a_report_keeps_the_moment(app: FastAPI, alma: Someone, bert: Someone) -> None:
+async def test_a_report_keeps_the_moment(app: FastAPI, alma: Client, bert: Client) -> None:
     complaint = {"account": bert[1], "reason": "stalling", "match": "abc", "seq": 12, "words": " "}
 
     answer = await alma[0].post("/api/v1/reports", json=complaint)
@@ -249,8 +251,8 @@ async def test_a_report_keeps_the_moment(app: FastAPI, alma: Someone, bert: Some
         ({"account": str(uuid4())}, 404),
     ],
 )
-async def test_a_report_that_says_nothing_is_refused(
-    alma: Someone, bert: Someone, change: dict[str, str], status: int
+async def test_an_invalid_report_is_rejected(
+    alma: Client, bert: Client, change: dict[str, str], status: int
 ) -> None:
     complaint = {"account": bert[1], "reason": "insult"} | change
 
@@ -260,7 +262,7 @@ async def test_a_report_that_says_nothing_is_refused(
     assert answer.json()["detail"]
 
 
-async def test_who_has_left_is_not_asked_to_be_a_friend(app: FastAPI, alma: Someone) -> None:
+async def test_a_deleted_account_gets_no_friend_request(app: FastAPI, alma: Client) -> None:
     gone = await newcomer(app, kind="guest")
     name = (await gone[0].get("/api/v1/me")).json()["name"]
     await gone[0].post("/api/v1/me/deletion", json={"name": name})
@@ -271,7 +273,9 @@ async def test_who_has_left_is_not_asked_to_be_a_friend(app: FastAPI, alma: Some
     assert await ties(alma) == {}
 
 
-async def test_who_leaves_takes_all_ties_along(app: FastAPI, alma: Someone, bert: Someone) -> None:
+async def test_erasure_deletes_relationships_of_both_directions(
+    app: FastAPI, alma: Client, bert: Client
+) -> None:
     await put(alma, "friends", bert)
     await put(bert, "blocks", alma)
 

@@ -61,7 +61,7 @@ class StaffRoles:
         held = await self._accounts.hold_admins_and(account_id)
         row = _held(held, account_id)
         if row.left_at is not None:
-            raise NotFound("There is nobody here.")
+            raise NotFound("Player not found.")
         if row.kind != "person" or is_banned(row, self._clock.now()):
             raise Conflict("Only a person who can sign in can have a role.")
         if role != "admin":
@@ -82,7 +82,7 @@ def _held(held: list[AccountRow], account_id: UUID) -> AccountRow:
     for row in held:
         if row.id == account_id:
             return row
-    raise NotFound("There is nobody here.")
+    raise NotFound("Player not found.")
 
 
 def _check_not_last(held: list[AccountRow], row: AccountRow) -> None:

@@ -95,8 +95,8 @@ async def test_a_request_and_its_acceptance_are_told_at_once(rated_pair: Pair) -
         await ask(bert, alma)
         agreed = await hers.hear("notice", code="friends")
 
-    assert asked["text"] == f"{alma.name} asks to be friends."
-    assert agreed["text"] == f"{bert.name} and you are friends now."
+    assert asked["text"] == f"{alma.name} sent you a friend request."
+    assert agreed["text"] == f"{bert.name} accepted your friend request."
 
 
 @pytest.mark.parametrize("why", ["asked before", "muted"])
