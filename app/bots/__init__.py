@@ -1,1 +1,1 @@
-"""Computer opponents (AI): they play by everybody's calls, and think beside the event loop."""
+"""Computer opponents (AI): they use the public calls of a match, and think off the event loop."""

@@ -20,13 +20,13 @@ EMPTY_DECK: Final = frozenset({"overdrawn", "no_card_to_draw"})
 
 @dataclass(slots=True)
 class BalanceStats:
-    """Counts of many matches. Wins and matches of each deck, pair, seat and card.
+    """Counts of many matches: wins and matches of each deck, pair, seat and card.
 
-    A name's first part says of what kind it is: deck, pair, seat, order, card (played), drawn.
+    A name's first part is its kind: deck, pair, seat, order, card (played), drawn.
     `behind`: matches in which one seat had lost half its life first; `comebacks`: those it won.
     `ran_out`: matches in which a seat had no card left to draw before they were over.
-    `dealt`: further matches, of decks by chance; they count for cards only. `held`: the cards of
-    all decks.
+    `dealt`: further matches of random decks; they count for cards only. `held`: the cards of all
+    decks.
     """
 
     matches: int = 0
@@ -78,7 +78,7 @@ def _cards(match: MatchRecord, seat: int) -> list[tuple[str, str]]:
 
 
 def _names(match: MatchRecord, seat: int) -> list[tuple[str, str]]:
-    """Return what else took part in a match on a seat's part."""
+    """Return the other factors of a seat in a match."""
     order = "starter" if seat == match.starter else "second"
     names = [("deck", match.decks[seat]), ("seat", str(seat)), ("order", order)]
     if match.decks[0] != match.decks[1]:

@@ -1,4 +1,4 @@
-"""What each game's balance should be: shares, lengths, and whether measurements allow them."""
+"""Balance aims of each game: shares, lengths, and whether measurements meet them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NORMAL: Final = 1.96  # standard deviations to each side that hold 95 % of a nor
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """Spans in percent: wins of each pairing, of who begins, of each deck; endings, at most.
+    """Ranges in percent: wins of each pairing, of the first player, of each deck; endings, at most.
 
     `turns`: the median of a match's turns, both seats' together. `ran_out`: matches in which a seat
     had no card left to draw, at most.
@@ -57,8 +57,8 @@ def interval(count: int, of: int) -> Span:
 def median_interval(ordered: Sequence[int]) -> Span:
     """Return the 95 % interval of the median of numbers in order, from their ranks.
 
-    Half of all lie below the median, so how many of a sample do is told by the binomial
-    distribution, here by the normal one that is like it.
+    The number of samples below the median has a binomial distribution; its normal approximation
+    gives the ranks.
     """
     middle, half = len(ordered) / 2, NORMAL * sqrt(len(ordered)) / 2
     low, high = max(0, round(middle - half) - 1), min(len(ordered) - 1, round(middle + half))

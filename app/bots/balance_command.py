@@ -32,7 +32,7 @@ STEPS_S: Final = {True: 1.0, False: 60.0}
 
 
 class Refused(ValueError):
-    """What was asked for cannot be measured; the text says why."""
+    """The request cannot be measured; the text gives the reason."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -26,7 +26,7 @@ class OtherRun(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """What matches must share to be counted together; `digest`: of cards, decks and numbers."""
+    """Conditions that matches counted together share; `digest` covers cards, decks and numbers."""
 
     ruleset: str
     format: str

@@ -27,19 +27,19 @@ OF_CARDS: Final = ("held", "cards", "drawn")
 NO_TIME_LIMIT_S: Final = 60.0  # the number of looks is the limit: a seed plays the same again
 MOST_DECISIONS: Final = 5_000
 DEALT: Final = "dealt"
-"""What a deck is called that chance has put together from the pool."""
+"""Name of a random deck from the pool."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """One match that is over.
+    """One finished match.
 
-    `decks`: their ids, or DEALT; `held`: the cards in each. `cards`: what each seat played,
-    `drawn`: what it had in hand, by id; what is played from elsewhere is in `cards` alone.
-    `behind`: the seat that first had half of the life that it had had, at most; NOBODY if none
-    had, or both at once. `idle_turns`: turns in which the active seat was asked nothing that had
-    two answers. `plays_off_turn`: cards that seats played in the other one's turns. `ran_out`:
-    whether a seat had no card left to draw before it was over.
+    `decks`: ids, or DEALT; `held`: the cards in each. `cards`: cards played by each seat, `drawn`:
+    cards in its hand, by id; a card played from another zone is in `cards` alone. `behind`: the
+    first seat at half of its initial life or less; no seat if both were, or none.
+    `idle_turns`: turns without a question of two answers for the active seat. `plays_off_turn`:
+    cards played in the opponent's turns. `ran_out`: True if a seat's deck was empty before the
+    end.
     """
 
     seed: int
@@ -123,12 +123,12 @@ def _played(
 
 
 def cards_of(deck: Decklist) -> list[str]:
-    """Return the ids of the cards of a decklist, whatever its parts."""
+    """Return the ids of the cards of a decklist, in all its parts."""
     return [card for part in deck.values() for card in part]
 
 
 class MatchObserver:
-    """Notes what a balance report tells of a match, while it is played by whomever."""
+    """Recorder of one match for the balance report; independent of the players."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -144,7 +144,7 @@ class MatchObserver:
         self._hands()
 
     def before(self, prompt: Prompt) -> None:
-        """Note before an answer whether the active seat has a choice, and what life there is."""
+        """Record, before an answer, whether the active seat has a choice, and both life totals."""
         state = self._match.state
         if prompt.seat == state.active and state.turn not in self._chosen and not prompt.forced:
             self._chosen.add(state.turn)
@@ -170,7 +170,7 @@ class MatchObserver:
     def _decks(self) -> None:
         m = self._match
         for seat in (0, 1):
-            # While its owner searches a deck, all of it lies aside.
+            # A search of the deck moves all of it aside for a moment.
             aside = m.state.zones.get(zone_key(seat, m.rules.aside))
             self._ran_out |= not m.zone(seat, m.rules.deck) and not aside
 
@@ -185,7 +185,7 @@ class MatchObserver:
             self._behind = halved.index(True)
 
     def _played_now(self) -> Iterator[tuple[int, str]]:
-        """Yield what was just played as what it is; what counted as another card is not."""
+        """Yield the cards just played, except those that counted as another card."""
         m = self._match
         for event in m.take_events():
             if event.kind not in m.rules.play_events and not self._is_put(event):
@@ -197,9 +197,9 @@ class MatchObserver:
                 yield event.seat, printed.id
 
     def _is_put(self, event: Event) -> bool:
-        """Whether a card has come face-up from hand, or from a part of its deck, onto the board.
+        """True if a card has entered the board face up from hand or from a part of its deck.
 
-        So come crystals of Battle Mages, which nobody plays by an act.
+        Crystals of Battle Mages enter so, without an action.
         """
         m = self._match
         form = m.rules.format_of(m)

@@ -108,7 +108,7 @@ def _figures(report: dict[str, Any]) -> Iterator[Sequence[str]]:
     yield "turns in which their seat had no choice", f"{share(idle)} of {idle['matches']}"
     # Reports from before these were counted are kept as they are.
     if "plays_off_turn" in report:
-        yield "cards played in the other seat's turns", f"{report['plays_off_turn']:g} a match"
+        yield "cards played in the opponent's turns", f"{report['plays_off_turn']:g} a match"
     if "ran_out" in report:
         out = report["ran_out"]
         yield "a seat had no card left to draw", f"{share(out)} of {out['matches']}"

@@ -1,4 +1,4 @@
-"""What a balance run has found, as plain data: shares in percent, with their 95 % intervals."""
+"""Results of a balance run as plain data: shares in percent, with their 95 % intervals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Rate = dict[str, Any]
 
 
 def to_plain(balance: BalanceStats, rules: Ruleset, form: str = "standard") -> dict[str, Any]:
-    """Return the report; a rate has `matches`, `won` in percent, and what that lies `within`."""
+    """Return the report; a rate has `matches`, `won` in percent, and its interval `within`."""
     report = {
         "ruleset": rules.id,
         "format": form,
@@ -72,7 +72,7 @@ def _both(pair: str) -> tuple[str, str]:
 
 
 def _spread(numbers: list[int]) -> Rate:
-    """Return the median, what it lies `within`, and the 90th percentile."""
+    """Return the median, its interval `within`, and the 90th percentile."""
     ordered = sorted(numbers) or [0]
     return {
         "matches": len(numbers),
@@ -114,7 +114,7 @@ def _unplayed(balance: BalanceStats, rules: Ruleset, form: str) -> dict[str, lis
 
 
 def _aims(report: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield what the game aims at, each with what was measured and whether that allows it."""
+    """Yield the game's aims, each with its measurement and whether that meets it."""
     aims = AIMS.get(report["ruleset"])
     if aims is None:
         return

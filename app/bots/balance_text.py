@@ -19,7 +19,7 @@ def to_text(report: dict[str, Any]) -> str:
 
 
 def _results(report: dict[str, Any]) -> list[str]:
-    """Return who won, how long it took, and how it ended."""
+    """Return winner, length, and ending."""
     turns, decisions = report["turns"], report["decisions"]
     return [
         f"  decks: {_within(report['decks'])}",
@@ -33,7 +33,7 @@ def _results(report: dict[str, Any]) -> list[str]:
         f"  turn cap {share(report['turn_cap'])}, empty deck {share(report['empty_deck'])}",
         f"  won after losing half one's life first: {share(report['comebacks'])}",
         f"  turns without a choice: {share(report['turns_without_choice'])}",
-        f"  cards played in the other seat's turns: {report['plays_off_turn']:g} a match",
+        f"  cards played in the opponent's turns: {report['plays_off_turn']:g} a match",
         f"  a seat had no card left to draw: {share(report['ran_out'])}",
     ]
 
@@ -86,13 +86,13 @@ def _aim(aim: dict[str, Any]) -> str:
 
 
 def measured(aim: dict[str, Any]) -> str:
-    """Return what was measured of an aim, with its interval; of a length its median."""
+    """Return the measurement of an aim with its interval; the median for a length."""
     low, high = aim["within"]
     return f"{aim['median']} ({low} to {high})" if "median" in aim else share(aim)
 
 
 def wanted(aim: dict[str, Any]) -> str:
-    """Return what is aimed at: "40 to 60 %", "at most 1 %", "10 to 15"."""
+    """Return an aim in words: "40 to 60 %", "at most 1 %", "10 to 15"."""
     low, high = aim["aim"]
     unit = "" if "median" in aim else " %"
     return f"{low:g} to {high:g}{unit}" if low else f"at most {high:g}{unit}"

@@ -40,7 +40,7 @@ class ComputerPlayer:
     def __init__(self, finder: ChoiceFinder, settings: MatchSettings) -> None:
         self._finder = finder
         self._settings = settings
-        self._busy: dict[tuple[str, int], str] = {}  # what each seat is about to do
+        self._busy: dict[tuple[str, int], str] = {}  # pending question by match and seat
         self._tasks: set[asyncio.Task[None]] = set()
 
     def watch(self, live: LiveMatch) -> None:
@@ -114,7 +114,7 @@ class ComputerPlayer:
             await live.server_inputs.answer_after_fault(seat, prompt)
 
     async def _thought_out(self, live: LiveMatch, seat: int, prompt: Prompt) -> Choice:
-        # What needs no thought takes no less time: the other seat could tell one from the other.
+        # Constant time: a faster trivial answer would leak that it was trivial.
         thinking, pause = self._choice(live, seat, prompt), self._settings.computer_think_s
         choice, _ = await asyncio.gather(thinking, asyncio.sleep(pause))
         return choice

@@ -1,9 +1,9 @@
 """Greedy search: a computer opponent that tries each answer and takes the best outcome.
 
-It looks into no hidden card: it thinks in a world where everything it may not know has been
-drawn anew. A step is a whole act: a card with its slot, targets and payment, an attack with the
-block that suits the enemy best. How often it looks is counted, not timed, so that the same
-position brings the same choice; the clock only ends what takes too long.
+Determinization: it searches a world in which every hidden card is drawn again at random. A step is
+a whole action: a card with slot, targets, and payment, or an attack with the opponent's best block.
+Evaluations are counted, not timed, so that a position always gives the same choice; the clock only
+ends a search that takes too long.
 """
 
 import time
@@ -29,7 +29,7 @@ def choose(match: Match, seat: int, budget: float, looks: int = LOOKS) -> Choice
     candidates = candidate_answers(match, prompt, CANDIDATES, Dice(match.decisions * 2 + seat))
     is_unseen = prompt.name in match.rules.unseen_outcomes
     if len(candidates) == 1 or is_unseen or match.prompt_of(1 - seat) is not None:
-        # What both are asked at once is followed by chance alone: nothing can be seen of it.
+        # Simultaneous choices are random: the other one's answer is hidden.
         return likeliest_answer(match, prompt) if len(candidates) > 1 else candidates[0]
     lookahead = Lookahead(determinize(match, seat, match.decisions), seat, looks, until)
     if looks < MANY_LOOKS:  # else what stands last would never be looked at
@@ -43,7 +43,7 @@ def choose(match: Match, seat: int, budget: float, looks: int = LOOKS) -> Choice
 def _best(lookahead: Lookahead, prompt: Prompt, candidates: list[Choice]) -> Choice:
     """Glance at every candidate, then study them, the most promising first."""
     default = prompt.default
-    # To end the turn is judged by what it leaves behind, not by the enemy's next card.
+    # Ending the turn is valued by the position it leaves, not by the opponent's next card.
     ends = prompt.tone == "act" and prompt.kind == "act" and lookahead.ends_turn(default)
     values = {default: lookahead.static_value() if ends else lookahead.quick_value(default)}
     others = [each for each in candidates if each != default]

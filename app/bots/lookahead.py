@@ -1,4 +1,4 @@
-"""Lookahead search: what a choice leads to once all that it starts is done with."""
+"""Lookahead search: play a choice out until all of its consequences are resolved."""
 
 import time
 from itertools import islice
@@ -32,7 +32,7 @@ class Lookahead:
         return self._looks <= 0 or time.perf_counter() > self._until
 
     def static_value(self) -> int:
-        """Return what the position is worth as it is."""
+        """Return the value of the position as it is."""
         return self._world.rules.evaluate(self._world, self._seat)
 
     def quick_value(self, choice: Choice) -> int:
@@ -66,7 +66,7 @@ class Lookahead:
         return best
 
     def _is_own(self, prompt: Prompt | None) -> TypeGuard[Prompt]:
-        """Whether the seat itself decides it, as a part of what it has begun."""
+        """True if the question is a part of the seat's own action."""
         if prompt is None or prompt.seat != self._seat:
             return False
         return prompt.kind != "act" or prompt.name in self._world.rules.parts_of_acts
@@ -90,7 +90,7 @@ class Lookahead:
             return UNPLAYABLE, position
 
     def _outcome(self, ahead: Match) -> int:
-        """Go on until somebody acts of their own will; the other seat blocks as it likes best."""
+        """Play on until a seat acts voluntarily; the opponent blocks in its own best way."""
         for _ in range(FOLLOWING):
             prompt = _first(ahead)
             if prompt is None or self._is_free(prompt):
@@ -133,7 +133,7 @@ def candidate_answers(match: Match, prompt: Prompt, most: int, dice: Dice) -> li
 
 
 def likeliest_answer(ahead: Match, prompt: Prompt) -> Choice:
-    """Return what a seat will answer, as far as one can tell."""
+    """Return a seat's likely answer."""
     return next(iter(ahead.rules.candidate_choices(ahead, prompt)), prompt.default)
 
 

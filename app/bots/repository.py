@@ -15,7 +15,7 @@ class AnalysisRepository:
         self._session = session
 
     async def find(self, match_id: str) -> MatchAnalysisRow | None:
-        """Return what was found, or None if nobody has looked for it."""
+        """Return the findings, or None before the first analysis."""
         return await self._session.get(MatchAnalysisRow, match_id)
 
     async def keep(self, match_id: str, found: dict[str, list[dict[str, Any]]]) -> None:

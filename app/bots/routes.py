@@ -46,7 +46,7 @@ class SwingOut(BaseModel):
 
 
 class AnalysisOut(BaseModel):
-    """How far an analysis is, and what it has found once it is done."""
+    """Progress of an analysis, and its findings once it is done."""
 
     state: Literal["none", "running", "done"]
     done: int

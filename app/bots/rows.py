@@ -12,7 +12,7 @@ from app.platform.db import OrmBase
 
 
 class MatchAnalysisRow(OrmBase):
-    """What the computer has found in a finished match: mistakes, how it stood, what turned it."""
+    """Findings in a finished match: mistakes, evaluation by turn, swings."""
 
     __tablename__ = "match_analysis"
 

@@ -31,5 +31,5 @@ class WorkerClient:
         return await self._client.ask(lambda: question, budget_s + self._patience_s)
 
     def close(self) -> None:
-        """End the worker; who still waits for an answer gets none."""
+        """End the worker; pending requests get no answer."""
         self._client.close()

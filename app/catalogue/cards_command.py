@@ -20,7 +20,7 @@ Found = tuple[Ruleset, list[CardDef]]
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument("ruleset", nargs="?", default="", help="a ruleset's id; all without it")
     parser.add_argument("--card", default="", metavar="ID", help="one card with its reminders")
     parser.add_argument("--json", action="store_true", help="with the card data, as JSON")
@@ -70,7 +70,7 @@ def _as_text(found: Sequence[Found], *, full: bool) -> Iterator[str]:
                 yield from _extras(shown, ruleset)
 
 
-# What a client is shown of a card is JSON: values of any kind by name.
+# A card's public view is JSON: values of any kind by name.
 
 
 def _title(shown: Mapping[str, Any]) -> str:

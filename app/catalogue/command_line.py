@@ -1,4 +1,4 @@
-"""What the catalogue's commands share: which rulesets are meant, and how to refuse."""
+"""Shared arguments and errors of the catalogue's commands."""
 
 import sys
 

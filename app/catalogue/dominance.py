@@ -1,9 +1,9 @@
-"""Dominance: cards that are at least as good as another one in everything, and better in something.
+"""Dominance: cards at least as good as another one in everything, and better in something.
 
-Compared are cards of one type, kind and colour, from their data: cost and symbols, stats, and the
-trees of their abilities. A number in an effect counts as better the higher it is, one in a cost the
-lower; a further ability as better, unless it is known as a drawback. What is not comparable by that
-(another target, another moment) is neither better nor worse, so the pair is not listed.
+Two cards of one type, kind, and color are compared by cost, symbols, stats, and the trees of their
+abilities. A higher number is better in an effect and worse in a cost; a further ability is better,
+unless it is known as a drawback. Pairs that differ in targets or moments are not comparable and
+not listed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ DRAWBACK_KEYWORDS: Final = frozenset({
     "berserk", "brittle", "dormant", "drifter", "fleeting", "god", "hero", "pride", "reckless",
     "sealed", "sentinel", "shatter", "solemn", "time", "unique", "uses", "woven",
 })  # fmt: skip
-"""Keywords that a card would rather not have, whatever the game."""
+"""Keywords that are a drawback in every game."""
 PAID_STATS: Final = frozenset({"destiny_cost", "level"})
 """Stats that are prices or demands: the lower, the better."""
 PRICES: Final = frozenset({"cost", "price", "augment_cost", "support"})
@@ -60,7 +60,7 @@ def dominates(rules: Ruleset, better: CardDef, worse: CardDef) -> bool:
 
 
 def _demands(card: CardDef) -> dict[str, tuple[str, ...]]:
-    """Return what else is printed on a card, prices aside."""
+    """Return the rest of a card's printed values, without prices."""
     return {name: tuple(sorted(words)) for name, words in card.facts if name not in PRICES}
 
 

@@ -11,7 +11,7 @@ from .known_dominance import KNOWN
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument("ruleset", nargs="?", default="", help="a ruleset's id; all without it")
     parser.add_argument("--all", action="store_true", help="list what is known and stays so, too")
 

@@ -46,7 +46,7 @@ async def list_rulesets() -> list[dict[str, Any]]:
 
 @router.get("/{ruleset_id}", responses=NOT_MODIFIED | problem_responses(404))
 async def read_ruleset(ruleset_id: str, request: Request) -> Response:
-    """Read how a game is laid out and what it calls things; carries an ETag."""
+    """Read a game's layout and vocabulary; carries an ETag."""
     return _cached(request, *_board(_known(ruleset_id)))
 
 

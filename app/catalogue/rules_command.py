@@ -28,7 +28,7 @@ class Rule:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Say what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument("ruleset", nargs="?", default="", help="a ruleset's id; all without it")
     parser.add_argument("--rule", default="", metavar="NUMBER", help="one rule, e.g. CD-3.11")
     parser.add_argument("--json", action="store_true", help="as JSON")

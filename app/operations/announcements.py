@@ -1,4 +1,4 @@
-"""Announcements: a sentence for everybody, from when until when, in plain text."""
+"""Announcements: plain-text sentences for every visitor, with a start and an end."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -19,7 +19,7 @@ Level = Literal["news", "warning"]
 
 @dataclass(frozen=True, slots=True)
 class WantedAnnouncement:
-    """What shall be announced; from now on unless it says when."""
+    """Announcement to publish; starts now by default."""
 
     text: str
     level: Level
@@ -35,16 +35,16 @@ class AnnouncementService:
         self._clock = clock or SystemClock()
 
     async def list_all(self) -> list[AnnouncementRow]:
-        """Return what is or will be shown."""
+        """Return current and scheduled announcements."""
         return list(await self._rows.list_announcements(self._clock.now()))
 
     async def announce(self, wanted: WantedAnnouncement) -> AnnouncementRow:
-        """Keep an announcement; raise InvalidInput where nobody could read it."""
+        """Store an announcement; raise InvalidInput if it would never be shown."""
         now = self._clock.now()
         begins_at = to_utc(wanted.begins_at) if wanted.begins_at else now
         until, text = to_utc(wanted.until), " ".join(wanted.text.split())
         if not text:
-            raise InvalidInput("Say what is announced.")
+            raise InvalidInput("Write the announcement.")
         if len(text) > MAX_TEXT:
             raise InvalidInput(f"An announcement has at most {MAX_TEXT} characters.")
         if until <= max(now, begins_at):
@@ -59,7 +59,7 @@ class AnnouncementService:
         """Take an announcement back."""
         row = await self._rows.find_announcement(announcement_id)
         if row is None:
-            raise NotFound("There is no such announcement.")
+            raise NotFound("Announcement not found.")
         if row.withdrawn_at is not None:
             raise Conflict("This announcement was taken back already.")
         row.withdrawn_at = self._clock.now()

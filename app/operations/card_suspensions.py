@@ -1,4 +1,4 @@
-"""Suspended cards: what no deck of a rated match may have, from when, and why."""
+"""Suspended cards: cards banned from decks of rated matches, with start and reason."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class SuspendedCard:
 
     @property
     def sentence(self) -> str:
-        """What is suspended since when, and why."""
+        """Suspension of one card, with start and reason."""
         day = f"{self.begins_at:%-d %B %Y}"
         return f"“{self.name}” is suspended from rated play since {day}: {self.reason}"
 
@@ -70,7 +70,7 @@ class CardSuspensionService:
         """Let a card be played in rated matches again."""
         row = await self._rows.find_suspension(suspension_id)
         if row is None:
-            raise NotFound("There is no such suspension.")
+            raise NotFound("Suspension not found.")
         if row.lifted_at is not None:
             raise Conflict("This suspension was lifted already.")
         row.lifted_at = self._clock.now()
@@ -96,13 +96,13 @@ def suspended_in(cards: Sequence[SuspendedCard], deck: Any) -> list[SuspendedCar
 
 
 def suspended_card(row: CardSuspensionRow) -> SuspendedCard:
-    """Return a suspension as people read it; a card that has left the game goes by its id."""
+    """Return a suspension in words; a card that has left the game is named by its id."""
     name = _name_of(row.ruleset, row.card) or row.card
     return SuspendedCard(row.id, row.ruleset, row.card, name, row.reason, row.begins_at)
 
 
 def strings_in(deck: Any) -> Iterator[str]:
-    """Go through all that a deck names, whatever its form: ids of cards, and of its sections."""
+    """Yield every id in a deck of any form: cards and sections."""
     if isinstance(deck, str):
         yield deck
     elif isinstance(deck, dict):

@@ -28,7 +28,7 @@ class DrainService:
         return await self._rows.find_drain()
 
     async def of_this_release(self) -> DrainRow | None:
-        """Return the drain that holds for this code, or None: newer code is what it waits for."""
+        """Return the drain that applies to this code version, or None: newer code lifts a drain."""
         row = await self._rows.find_drain()
         return row if row is not None and release() in row.releases else None
 
@@ -56,12 +56,12 @@ class DrainService:
         """Let matches begin again."""
         row = await self._rows.find_drain(for_update=True)
         if row is None:
-            raise NotFound("The place is not being drained.")
+            raise NotFound("The site isn't draining.")
         row.ended_at = self._clock.now()
         return row
 
     async def lift_after_deploy(self, running: Collection[str]) -> DrainRow | None:
-        """Lift a drain for whose code nothing runs any more: its deploy has been made."""
+        """Lift a drain once no node runs its code version: the deploy is complete."""
         row = await self._rows.find_drain(for_update=True)
         if row is None or row.releases & {release(), *running}:
             return None
@@ -70,7 +70,7 @@ class DrainService:
 
 
 def drain_sentence(deploy_at: datetime) -> str:
-    """Say what everybody is told who wants to play meanwhile."""
+    """Return the refusal for players who try to start a match during a drain."""
     return (
         "A new version is on its way, so no new matches begin until then: "
         f"it is planned for {deploy_at:%H:%M} UTC. Matches that have begun go on."

@@ -1,4 +1,4 @@
-"""The notice board: what this node shows on every page, read again and again from the database."""
+"""Notice board: a node's cache of notices for every page, refreshed from the database."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from app.platform.clock import Clock, SystemClock
 from app.platform.db import Database
 
 READ_EVERY_S: Final = 5.0
-CHANNEL: Final = "notices"  # on which nodes tell each other that something was changed
+CHANNEL: Final = "notices"  # nodes notify each other of changes on it
 CountMatches = Callable[[AsyncSession], Awaitable[int]]
 """Counts the matches that are still played: they are another room's."""
 
@@ -41,7 +41,7 @@ class ShownNotice:
 
 
 class NoticeBoard:
-    """What pages show without asking the database; at most some seconds old."""
+    """Cached notices for pages, at most some seconds old."""
 
     def __init__(
         self, database: Database, count_matches: CountMatches, clock: Clock | None = None
@@ -54,11 +54,11 @@ class NoticeBoard:
         self._listeners: list[Callable[[bytes], None]] = []
 
     def subscribe(self, listener: Callable[[bytes], None]) -> None:
-        """Have `listener` told of each change, as a message for the sockets of pages."""
+        """Call `listener` on each change, with a message for the sockets of pages."""
         self._listeners.append(listener)
 
     def message(self) -> bytes:
-        """Return what is shown now as a message: `{type: "notices", notices: [...]}`."""
+        """Return current notices as a message: `{type: "notices", notices: [...]}`."""
         return msgspec.json.encode({"type": "notices", "notices": [_told(n) for n in self.shown()]})
 
     async def hear(self, _: list[str]) -> None:
@@ -84,7 +84,7 @@ class NoticeBoard:
         self._tell()
 
     def _tell(self) -> None:
-        """Tell of what is shown, where that is something else than before."""
+        """Notify listeners if the notices have changed."""
         shown = self.shown()
         if shown != self._told:
             self._told, message = shown, self.message()
@@ -92,7 +92,7 @@ class NoticeBoard:
                 listener(message)
 
     def shown(self) -> list[ShownNotice]:
-        """Return what is shown now."""
+        """Return current notices."""
         now = self._clock.now()
         return [each for each in self._notices if each.holds(now)]
 

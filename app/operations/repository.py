@@ -24,11 +24,11 @@ class OperationsRepository:
         await self._session.flush()
 
     async def find_announcement(self, announcement_id: UUID) -> AnnouncementRow | None:
-        """Return an announcement; nobody else changes it before the unit of work ends."""
+        """Lock and return an announcement until the unit of work ends."""
         return await self._session.get(AnnouncementRow, announcement_id, with_for_update=True)
 
     async def list_announcements(self, at: datetime) -> Sequence[AnnouncementRow]:
-        """Return what is or will be shown, in the order in which it begins."""
+        """Return current and scheduled announcements, by start."""
         query = select(AnnouncementRow).where(
             AnnouncementRow.withdrawn_at.is_(None), AnnouncementRow.until > at
         )
@@ -42,7 +42,7 @@ class OperationsRepository:
         return (await self._session.scalars(query)).one_or_none()
 
     async def find_suspension(self, suspension_id: UUID) -> CardSuspensionRow | None:
-        """Return a suspension; nobody else changes it before the unit of work ends."""
+        """Lock and return a suspension until the unit of work ends."""
         return await self._session.get(CardSuspensionRow, suspension_id, with_for_update=True)
 
     async def list_suspensions(self, ruleset: str | None = None) -> Sequence[CardSuspensionRow]:

@@ -1,4 +1,4 @@
-"""What everybody is told of how the place is run, over HTTP."""
+"""Public notices over HTTP: announcements, drains, and suspended cards."""
 
 from datetime import datetime
 from typing import Annotated
@@ -15,7 +15,7 @@ router = APIRouter(prefix="/api/v1", tags=["operations"])
 
 
 def notice_board_of(connection: HTTPConnection) -> NoticeBoard:
-    """Return what the application that serves `connection` shows on its pages."""
+    """Return the notice board of the application that serves `connection`."""
     return service_of(connection, NoticeBoard)
 
 

@@ -104,7 +104,7 @@ async def game_page(
     try:
         found = ruleset(game)
     except UnknownRuleset as unknown:
-        raise NotFound("There is no such game.") from unknown
+        raise NotFound("Game not found.") from unknown
     suspended = [each for each in await operations.suspended_cards() if each.ruleset == game]
     return show_admin_page(
         request,

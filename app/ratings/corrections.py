@@ -1,7 +1,6 @@
-"""Corrections of ratings: what a match did is taken back, or done again, when staff say so.
+"""Corrections of ratings: undo or redo the rating changes of a match on a staff decision.
 
-What came later stays as it was counted: the points of the one match are moved, and nothing is rated
-anew. How sure a rating is does not change by it.
+Later matches are not rated again: only the points of the one match move, and deviations stay.
 """
 
 from typing import Any

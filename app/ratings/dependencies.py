@@ -1,4 +1,4 @@
-"""What the routes of this room ask for in their signatures."""
+"""Dependencies of the routes of this room."""
 
 from typing import Annotated
 

@@ -1,7 +1,7 @@
-"""Glicko-2 (Mark E. Glickman, "Example of the Glicko-2 system", 2013), with the names of its paper.
+"""Glicko-2 (Mark E. Glickman, "Example of the Glicko-2 system", 2013), in its paper's notation.
 
-Each match is a rating period of its own. A deviation grows with the time that has passed since the
-match before, not by one period a match: who plays a lot becomes no less certain by it.
+Each match is a rating period of its own. A deviation grows with the time since the last match, not
+by one period a match: frequent play does not make a rating less certain.
 """
 
 import math
@@ -37,7 +37,7 @@ class Rating:
 
 
 Game = tuple[Rating, float]
-"""An opponent, and what was scored: 1 a win, 0.5 a draw, 0 a loss."""
+"""An opponent and a score: 1 for a win, 0.5 for a draw, 0 for a loss."""
 
 
 def aged(rating: Rating, days: float) -> Rating:
@@ -65,13 +65,13 @@ def rate(rating: Rating, games: Sequence[Game], *, periods: float = 0.0) -> Rati
 
 
 def expected(rating: Rating, opponent: Rating) -> float:
-    """Return what the rating scores against the opponent on average, as far as both are known."""
+    """Return the expected score against the opponent, given both deviations."""
     doubt = math.hypot(rating.deviation, opponent.deviation) / SCALE
     return 1 / (1 + math.exp(-_g(doubt) * (rating.value - opponent.value) / SCALE))
 
 
 def _term(mu: float, opponent: Rating, score: float) -> tuple[float, float]:
-    """Return what one game says: how much it weighs, and how it pulls (steps 3 and 4)."""
+    """Return variance and improvement of one game (steps 3 and 4)."""
     g = _g(opponent.deviation / SCALE)
     e = 1 / (1 + math.exp(-g * (mu - (opponent.value - CENTRE) / SCALE)))
     return g**2 * e * (1 - e), g * (score - e)

@@ -17,7 +17,7 @@ class RatingRepository:
         self._session = session
 
     async def find(self, account_id: UUID, ruleset: str) -> RatingRow | None:
-        """Return the rating, or None for who has played no rated match of this game."""
+        """Return the rating, or None before the first rated match of this game."""
         return await self._session.get(RatingRow, (account_id, ruleset))
 
     async def list_of(self, account_id: UUID) -> Sequence[RatingRow]:
@@ -73,14 +73,14 @@ class RatingRepository:
         return list(reversed((await self._session.scalars(query)).all()))
 
     async def list_by_match(self, match_id: str) -> Sequence[RatingChangeRow]:
-        """Return what a match did to the ratings of its players."""
+        """Return the rating changes of a match."""
         query = select(RatingChangeRow).where(RatingChangeRow.match_id == match_id)
         return (await self._session.scalars(query)).all()
 
     async def list_changed_by(
         self, account_id: UUID, match_ids: Sequence[str]
     ) -> Sequence[RatingChangeRow]:
-        """Return what these matches did to the account's ratings."""
+        """Return the account's rating changes in these matches."""
         query = select(RatingChangeRow).where(
             RatingChangeRow.account_id == account_id, RatingChangeRow.match_id.in_(match_ids)
         )

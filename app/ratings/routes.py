@@ -46,7 +46,7 @@ class LeaderboardEntryOut(PlayerStatsOut):
 
 
 class ChangeOut(BaseModel):
-    """What one match did to a rating."""
+    """Rating change of one match."""
 
     match: str
     at: datetime
@@ -67,7 +67,7 @@ async def read_leaderboard(
 
 @router.get("/accounts/{account_id}/ratings")
 async def read_player_stats(account_id: UUID, ratings: Ratings) -> list[PlayerStatsOut]:
-    """List how strong an account is, game by game; empty for who has played no rated match."""
+    """List an account's ratings by game; empty before the first rated match."""
     found = await ratings.list_stats(account_id)
     return [PlayerStatsOut.model_validate(_stats(each)) for each in found]
 
@@ -94,7 +94,7 @@ def change_out(change: Change) -> ChangeOut:
 
 def _require(ruleset: str) -> None:
     if ruleset not in rulesets():
-        raise NotFound("There is no such game.")
+        raise NotFound("Game not found.")
 
 
 def _rating(rating: Rating) -> RatingOut:

@@ -27,7 +27,7 @@ class RatingRow(OrmBase):
 
 
 class RatingChangeRow(OrmBase):
-    """What one match did to one rating; the key is what makes it happen once."""
+    """Rating change of one match; the primary key makes the update idempotent."""
 
     __tablename__ = "rating_change"
 

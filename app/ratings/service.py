@@ -14,21 +14,21 @@ from app.ratings.glicko import PROVISIONAL_ABOVE, Rating, aged
 from app.ratings.repository import RatingRepository
 from app.ratings.rows import RatingChangeRow, RatingRow
 
-ACTIVE_DAYS: Final = 90  # who has not played for longer is in no leaderboard
+ACTIVE_DAYS: Final = 90  # accounts idle for longer leave the leaderboard
 LEADERBOARD_SIZE: Final = 100
 HISTORY_LIMIT: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerStats:
-    """How strong an account is in one game today, and what it has played."""
+    """Rating and record of an account in one game today."""
 
     ruleset: str
     rating: Rating
     won: int
     drawn: int
     lost: int
-    rank: int | None  # in the leaderboard; None for who is not in it
+    rank: int | None  # in the leaderboard; None outside of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class LeaderboardEntry:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What one match did to one rating."""
+    """Rating change of one match."""
 
     match_id: str
     account_id: UUID
@@ -107,12 +107,12 @@ class RatingService:
         return [_change(row) for row in rows]
 
     async def changes_by(self, match_id: str) -> dict[UUID, Change]:
-        """Return what a match did to ratings, by account."""
+        """Return the rating changes of a match by account."""
         rows = await self._ratings.list_by_match(match_id)
         return {row.account_id: _change(row) for row in rows}
 
     async def changes_of(self, account_id: UUID, match_ids: Sequence[str]) -> dict[str, Change]:
-        """Return what these matches did to the account's ratings, by match."""
+        """Return the account's rating changes by match."""
         rows = await self._ratings.list_changed_by(account_id, match_ids)
         return {row.match_id: _change(row) for row in rows}
 

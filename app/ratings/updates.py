@@ -1,4 +1,4 @@
-"""Rating updates: what finished matches do to ratings, written where their results are written.
+"""Rating updates of finished matches, in the transaction that writes their results.
 
 It speaks the driver's own language, since the log of matches does: the ratings change in the very
 transaction that stores the result, so that neither is ever there without the other.
@@ -88,7 +88,7 @@ def _keys(outcome: Outcome) -> tuple[Key, Key]:
 
 
 async def _lock(driver: Driver, keys: Sequence[Key]) -> dict[Key, Rating]:
-    """Return these ratings as of now, kept from everybody else until the transaction ends."""
+    """Lock and return current ratings until the transaction ends."""
     new = Rating()
     await driver.executemany(
         INSERT_NEW, [(*key, new.value, new.deviation, new.volatility) for key in keys]

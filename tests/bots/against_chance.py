@@ -32,7 +32,7 @@ def has_won(rules: Ruleset, number: int) -> bool:
 
 
 def main(ruleset: str, matches: int) -> None:
-    """Play so many matches and tell how many were won, and which were not."""
+    """Play a number of matches; return the wins, and the seeds of the others."""
     lost = [number for number in range(matches) if not has_won(rulesets()[ruleset], number)]
     sys.stdout.write(f"{ruleset}: {matches - len(lost)} of {matches} won, not {lost}\n")
 

@@ -22,7 +22,7 @@ HIDDEN, SEEN, SIDE_BY_SIDE = "forced by hidden cards", "seen to be forced", "bes
 
 
 def kind_of(match: Match, prompt: Prompt) -> str:
-    """Return what a window is, empty if its seat has a choice."""
+    """Return the kind of a window; empty if its seat has a choice."""
     if not prompt.forced_pass:
         return ""
     holds = any(match.zone(prompt.seat, name) for name in match.rules.secret_zones())
@@ -49,7 +49,7 @@ def counted(rules: Ruleset, seed: int) -> Counter[str]:
 
 
 def main(matches: int, games: Sequence[str]) -> None:
-    """Tell how many windows of each kind a match of each game has."""
+    """Print the number of windows of each kind in a match of each game."""
     for game in games or rulesets():
         total = sum((counted(ruleset(game), seed) for seed in range(matches)), Counter[str]())
         means = {name: round(count / matches, 2) for name, count in total.items()}

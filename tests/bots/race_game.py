@@ -1,8 +1,8 @@
-"""A race: the smallest game whose balance can be measured, and read off by hand.
+"""A race: the smallest game with a balance to measure, verifiable by hand.
 
 Each seat has 4 life and two cards in hand. In its turn a seat draws a card; if it holds a jab it
-may play one card: a jab takes 2 life from the other seat, a rest gives its seat 1. Who holds no
-jab is asked nothing. Who cannot draw has lost; after 8 turns whoever has more life has won.
+may play one card: a jab takes 2 life from the other seat, a rest gives its seat 1. A seat without
+a jab gets no question. A seat that can't draw loses; after 8 turns the seat with more life wins.
 """
 
 from __future__ import annotations

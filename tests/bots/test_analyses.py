@@ -1,4 +1,4 @@
-"""The computer looks for the largest mistakes of a finished match: one at a time, kept, told."""
+"""Analyses find the largest mistakes of a finished match: one at a time, cached, polled."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -69,7 +69,7 @@ async def test_a_match_of_other_rules_says_so(server: House) -> None:
     assert await refused(people[0], match_id) == (401, "not_signed_in")
 
 
-def test_the_three_largest_of_each_seat_are_told_in_their_order() -> None:
+def test_the_three_largest_mistakes_of_each_seat_are_listed_in_order() -> None:
     losses = [(0, 5), (1, 9), (0, 1), (0, 7), (0, 6), (1, 2)]
     made = [{"input": n, "seat": seat, "loss": loss} for n, (seat, loss) in enumerate(losses)]
 
@@ -78,7 +78,7 @@ def test_the_three_largest_of_each_seat_are_told_in_their_order() -> None:
     ]  # fmt: skip
 
 
-def test_the_largest_swings_are_told_in_their_order_with_what_was_done_there() -> None:
+def test_the_largest_swings_are_listed_in_order_with_their_actions() -> None:
     stood = [0, 10, 10, -50, -49, 60, 58, 30]
     acts: list[EvaluatedAct] = [
         {
@@ -131,7 +131,7 @@ async def test_one_match_at_a_time_is_analysed_for_an_account_until_it_cancels_o
     assert (own.status_code, left["state"]) == (204, "none")
     monkeypatch.setattr(analyses, "LEFT_AFTER_S", -1.0)
     assert await begun(alma, running) == "running"
-    # Asked for as often as it needs, it would be done; as nobody is heard, it is left.
+    # Polled often enough, it would finish; without a poll, it is abandoned.
     assert (await finished(alma, running))["state"] == "none"
 
 

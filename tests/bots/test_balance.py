@@ -1,4 +1,4 @@
-"""The balance report: what is counted over many matches, and what is said of it."""
+"""The balance report: counts over many matches, and their presentation."""
 
 from dataclasses import replace
 from typing import Any
@@ -60,9 +60,7 @@ def test_rates_are_of_the_matches_in_which_something_took_part() -> None:
     assert report["ended_by_limits"] == 1
 
 
-def test_a_card_that_is_kept_in_hand_counts_where_it_was_drawn_and_not_where_it_was_played() -> (
-    None
-):
+def test_a_card_held_in_hand_counts_as_drawn_and_not_as_played() -> None:
     played, kept = over(0, "mage"), over(1, "mage", cards=both_seats([(), ()]))
 
     rates = report_of(played, kept)["cards"]["mage"]
@@ -71,7 +69,7 @@ def test_a_card_that_is_kept_in_hand_counts_where_it_was_drawn_and_not_where_it_
     assert (rates["drawn"]["matches"], rates["drawn"]["won"]) == (2, 50.0)
 
 
-def test_a_card_that_nobody_played_has_its_rate_when_drawn() -> None:
+def test_an_unplayed_card_has_a_rate_when_drawn() -> None:
     rates = report_of(over(0, "mage", cards=both_seats([(), ()])))["cards"]["mage"]
 
     assert (rates["played"]["matches"], rates["drawn"]["matches"]) == (0, 1)
@@ -93,12 +91,12 @@ def test_turns_without_a_choice_are_a_share_of_all_turns() -> None:
     assert report["turns_without_choice"]["matches"] == 40
 
 
-def test_plays_in_the_other_seats_turns_are_told_by_the_match_and_empty_decks_as_a_share() -> None:
+def test_off_turn_plays_are_given_per_match_and_empty_decks_as_a_share() -> None:
     report = report_of(over(0, plays_off_turn=3, ran_out=True), over(1, plays_off_turn=0))
 
     assert report["plays_off_turn"] == 1.5
     assert (report["ran_out"]["won"], report["ran_out"]["matches"]) == (50.0, 2)
-    assert "cards played in the other seat's turns: 1.5 a match" in to_text(report)
+    assert "cards played in the opponent's turns: 1.5 a match" in to_text(report)
 
 
 @pytest.mark.parametrize(
@@ -112,7 +110,7 @@ def test_endings_by_the_turn_cap_and_by_an_empty_deck_are_shares(reason: str, ki
     assert report[{"turn_cap": "empty_deck", "empty_deck": "turn_cap"}[kind]]["won"] == 0
 
 
-def test_cards_of_a_deck_that_nobody_played_are_named() -> None:
+def test_unplayed_cards_of_a_deck_are_named() -> None:
     report = report_of(over(0, "mage"))
 
     assert "warrior" in report["never_played"]
@@ -145,7 +143,7 @@ def test_cards_that_no_deck_of_the_matches_holds_are_named() -> None:
     assert "mage" not in before["not_measured"]
 
 
-def test_pairs_are_told_once_with_how_sure_they_are() -> None:
+def test_pairs_are_listed_once_with_their_interval() -> None:
     report = report_of(*(over(winner) for winner in (0, 0, 0, 1)))
 
     assert report["pairs"] == {
@@ -174,7 +172,7 @@ def test_an_aim_fails_where_the_interval_excludes_it(
     assert allows(within, (40, 60)) is holds
 
 
-def test_the_aims_of_a_game_are_told_with_what_was_measured() -> None:
+def test_the_aims_of_a_game_are_listed_with_their_measurements() -> None:
     matches = [over(0)] * 30 + [over(1, reason="turn_cap")]
 
     aims = {aim["what"]: aim for aim in report_of(*matches)["aims"]}
@@ -189,7 +187,7 @@ def test_the_aims_of_a_game_are_told_with_what_was_measured() -> None:
     )
 
 
-def test_the_length_of_matches_is_an_aim_and_missed_where_the_median_lies_elsewhere() -> None:
+def test_the_length_aim_fails_if_the_median_is_outside_of_it() -> None:
     report = report_of(*[over(0, turns=each) for each in [*[9] * 40, *[20] * 60]])
 
     assert report["turns"] == {"matches": 100, "median": 20, "within": [9, 20], "p90": 20}
@@ -199,7 +197,7 @@ def test_the_length_of_matches_is_an_aim_and_missed_where_the_median_lies_elsewh
 
 
 @pytest.mark.parametrize(("count", "ranks"), [(100, (39, 60)), (9, (1, 7)), (1, (0, 0))])
-def test_a_median_lies_between_two_ranks(count: int, ranks: tuple[int, int]) -> None:
+def test_a_median_interval_is_given_by_two_ranks(count: int, ranks: tuple[int, int]) -> None:
     assert median_interval(range(count)) == ranks
 
 
@@ -214,7 +212,7 @@ def test_every_game_of_the_catalogue_says_what_it_aims_at() -> None:
     assert set(rulesets()) == set(AIMS)
 
 
-def test_a_game_without_aims_is_told_none() -> None:
+def test_a_game_without_aims_lists_none() -> None:
     assert report_of(over(0), rules=RACE)["aims"] == []
 
 
@@ -242,7 +240,7 @@ def test_learning_decks_are_not_measured_but_their_cards_are_in_a_deck(rules: An
 
 
 @pytest.mark.parametrize("name", sorted(rulesets()))
-def test_what_a_game_calls_playing_a_card_is_heard(name: str) -> None:
+def test_each_game_s_event_of_playing_a_card_is_counted(name: str) -> None:
     rules = rulesets()[name]
 
     match = play(rules, pairings(rules)[0], seed=5, looks=3)
@@ -252,7 +250,7 @@ def test_what_a_game_calls_playing_a_card_is_heard(name: str) -> None:
         assert match.drawn[seat] & match.held[seat], f"{deck} has drawn nothing"
 
 
-def test_crystals_of_battle_mages_are_played_though_nobody_attempts_them() -> None:
+def test_crystals_of_battle_mages_count_as_played_without_an_attempt() -> None:
     match = play(BATTLE_MAGES, pairings(BATTLE_MAGES)[0], seed=5, looks=4)
 
     assert all(any("crystal" in card for card in cards) for cards in match.cards)

@@ -105,7 +105,7 @@ def test_matches_of_decks_by_chance_come_on_top(
         (["race", "--format", "odd"], "no starter decks for “odd”, only for standard, short"),
     ],
 )
-def test_what_cannot_be_measured_is_refused_in_one_sentence(
+def test_an_unmeasurable_request_is_rejected_in_one_sentence(
     capsys: pytest.CaptureFixture[str], words: list[str], sentence: str
 ) -> None:
     code = main(["balance", *words])
@@ -128,7 +128,7 @@ def test_a_file_of_another_run_is_refused_and_kept(
     assert path.read_text() == kept
 
 
-def test_progress_is_told_with_how_long_the_rest_may_take(
+def test_progress_is_printed_with_the_remaining_time(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(balance_command, "STEPS_S", {True: 0.0, False: 0.0})

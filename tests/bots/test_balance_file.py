@@ -1,4 +1,4 @@
-"""The file of a balance run: what was played is not played again, nor counted under other rules."""
+"""The file of a balance run: matches are neither repeated nor counted under other rules."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +17,7 @@ def match_of(seed: int) -> MatchRecord:
     return play(RACE, pairings(RACE)[0], seed, looks=5)
 
 
-def test_what_is_written_is_read(tmp_path: Path) -> None:
+def test_written_matches_are_read_back(tmp_path: Path) -> None:
     path, matches = tmp_path / "run", [match_of(seed) for seed in (1, 2)]
 
     for match in matches:

@@ -1,4 +1,4 @@
-"""What is noted of one match of a balance run, in a game that can be read off by hand."""
+"""Records of one match of a balance run, in a game verifiable by hand."""
 
 from collections.abc import Mapping, Sequence
 
@@ -26,7 +26,7 @@ RESTS = {"rest": 8}
 def raced(
     first: Mapping[str, int], second: Mapping[str, int], plays: Sequence[str], seed: int = 3
 ) -> MatchRecord:
-    """Play a race in which seat 1 begins: what each question is answered with, in order."""
+    """Play a race in which seat 1 begins, with these answers in order."""
     match = begun(first, second, seed)
     observer = MatchObserver(match)
     answers = iter(plays)
@@ -44,7 +44,7 @@ def test_seat_1_begins_in_these_races() -> None:
     assert raced(JABS, JABS, []).starter == 1
 
 
-def test_who_first_has_half_its_life_is_behind_whoever_wins_then() -> None:
+def test_the_first_player_at_half_life_is_behind_whatever_the_result() -> None:
     # Seat 1 jabs, seat 0 jabs, and seat 1 keeps still while it is beaten.
     record = raced(JABS, JABS, ["jab", "jab", "", "jab"])
 
@@ -52,7 +52,7 @@ def test_who_first_has_half_its_life_is_behind_whoever_wins_then() -> None:
     assert record.reason == "life_gone"
 
 
-def test_nobody_is_behind_where_nobody_has_lost_half() -> None:
+def test_no_player_is_behind_before_half_life() -> None:
     assert raced(JABS, JABS, []).behind == NOBODY
 
 
@@ -73,7 +73,7 @@ def test_a_turn_without_a_question_to_its_seat_is_one_without_a_choice() -> None
     assert raced(JABS, JABS, []).idle_turns == 0
 
 
-def test_who_had_no_card_left_before_the_end_is_noted() -> None:
+def test_an_empty_deck_before_the_end_is_recorded() -> None:
     short = play(RACE, pairings(RACE, "short")[0], seed=4, looks=5, form="short")
 
     assert short.ran_out
@@ -108,7 +108,7 @@ def test_a_card_is_played_off_turn_where_the_other_seat_is_active() -> None:
     assert observer.record(3, ("one", "two"), both_seats([[], []])).plays_off_turn == 1
 
 
-def test_what_was_in_hand_was_drawn_and_what_was_played_is_told_apart() -> None:
+def test_drawn_and_played_cards_are_recorded_apart() -> None:
     record = raced(JABS, RESTS, ["jab"])
 
     assert record.drawn == (frozenset({"jab"}), frozenset({"rest"}))

@@ -49,7 +49,7 @@ def test_it_wins_against_chance() -> None:
 
 
 def _winner(seed: int) -> int | None:
-    """Play a match of the computer against answers by chance; return who has won."""
+    """Play a match of the computer against random answers; return the winner."""
     computer, dice = seed % 2, Dice(seed + 5)
     first, second = (RULESET.decks[(seed + i) % 4].deck for i in (0, 1))
     setup = Setup(RULESET.id, "standard", (SeatSetup(first), SeatSetup(second)))

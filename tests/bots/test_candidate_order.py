@@ -1,4 +1,4 @@
-"""What the greedy opponent looks at first where it may not look at everything."""
+"""Order of candidates for a greedy opponent that may not try everything."""
 
 from app.bots.greedy import choose
 from tests.rulesets.mage_wars.cards.field import ME, given

@@ -1,4 +1,4 @@
-"""The computer player: it answers for the computer's seats, by the same calls as everybody."""
+"""The computer player answers for the computer's seats through the public calls of a match."""
 
 import asyncio
 import dataclasses

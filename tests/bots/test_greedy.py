@@ -1,4 +1,4 @@
-"""The greedy opponent: always legal, within its time, blind to what is hidden, and no fool."""
+"""The greedy opponent: always legal, in time, blind to hidden cards, and no fool."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -67,7 +67,7 @@ def test_it_answers_every_prompt_legally_and_in_time(
 
 
 @EVERY_RULESET
-def test_it_chooses_the_same_whatever_lies_hidden(ruleset: str) -> None:
+def test_its_choice_does_not_depend_on_hidden_cards(ruleset: str) -> None:
     match, dice = begin(ruleset, 9), Dice(9)
     while match.decisions < 12 or match.prompt_of(0) is None:
         prompt = next(prompt for prompt in match.prompts if prompt is not None)

@@ -1,4 +1,4 @@
-"""What the greedy opponent sees: whole drafts, blocks, lethal damage, and what is worth keeping."""
+"""Strength of the greedy opponent: drafts, blocks, lethal damage, and cards worth keeping."""
 
 import pytest
 
@@ -59,7 +59,7 @@ def test_it_looks_through_a_draft_to_the_target_that_is_worth_it() -> None:
     assert names == ["1/3"]
 
 
-def test_it_pays_with_what_it_needs_least() -> None:
+def test_it_pays_with_its_least_useful_cards() -> None:
     game = given({"hand": ["3/4 for 1", "Raise Shield", "Burrow Fox"]}, {"attack_zone": ["2/2"]})
 
     match = turn_of_the_bot(game)

@@ -1,4 +1,4 @@
-"""What the commands for cards and rules print."""
+"""Output of the commands for cards and rules."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_one_card_has_its_reminders(capsys: pytest.CaptureFixture[str]) -> None:
         ("rime_clasp", "    (Freeze: Exhaust it; the next time that it would be activated it"),
     ],
 )
-def test_a_hero_and_a_term_are_told_whole(
+def test_a_hero_and_a_term_are_printed_whole(
     card: str, line: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run(cards_command, "--card", card)
@@ -83,7 +83,7 @@ def test_a_hero_and_a_term_are_told_whole(
     assert any(each.startswith(line) for each in capsys.readouterr().out.splitlines())
 
 
-def test_a_cost_in_symbols_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_cost_in_symbols_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     run(cards_command, "mage_wars", "--card", "fireball")
 
     line = capsys.readouterr().out.splitlines()[2]
@@ -135,7 +135,7 @@ def test_one_rule_is_written_as_json(capsys: pytest.CaptureFixture[str]) -> None
         (rules_command, ["--rule", "TW-9.9"], "there is no rule TW-9.9"),
     ],
 )
-def test_what_is_not_there_is_refused(
+def test_an_unknown_name_is_rejected(
     command: ModuleType, words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(command, *words) == 1

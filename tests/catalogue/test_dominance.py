@@ -113,5 +113,5 @@ def test_each_ability_answers_for_one_of_the_other_card() -> None:
 def test_no_card_of_a_game_dominates_another_one_unless_a_reason_says_why(name: str) -> None:
     worse = {card.id for _, card in dominated(ruleset_named(name))}
 
-    # What is no longer dominated needs no reason any more.
+    # A card that is no longer dominated needs no reason.
     assert worse == set(KNOWN.get(name, {}))

@@ -75,7 +75,7 @@ def test_the_rule_of_a_term_stands_in_the_book(name: str) -> None:
     assert {rule for rule in rules if f"**{rule}**" not in book} == set()
 
 
-def test_what_only_clashing_destiny_has_is_explained_with_its_rule() -> None:
+def test_terms_of_clashing_destiny_alone_are_explained_with_their_rule() -> None:
     terms = GAMES["clashing_destiny"].keyword_labels
     own = ("inherited", "lineage", "destiny_zone", "gather", "affinity", "level_up")
 

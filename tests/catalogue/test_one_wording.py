@@ -1,4 +1,4 @@
-"""Wordings: what an editor has mended once is mended in every game, and stays so."""
+"""Wordings: an editor's correction holds in every game, and stays."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What the command for a pool as a whole prints."""
+"""Output of the command for a whole pool."""
 
 from dataclasses import replace
 
@@ -30,7 +30,7 @@ def test_a_card_that_dominates_is_named_with_the_one_it_dominates(
     assert "is nowhere worse than Small Thing" in said
 
 
-def test_what_is_known_is_told_with_its_reason_when_it_is_asked_for(
+def test_known_findings_are_printed_with_their_reason_on_request(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["pool", "mage_wars"]) == 0

@@ -12,7 +12,7 @@ OWN = {"concession": "You have conceded.", "abandoned": "You were gone for too l
 
 
 @pytest.mark.parametrize("game", rulesets())
-def test_every_result_can_be_read_by_whom_it_is_about(game: str) -> None:
+def test_every_result_reads_well_for_winner_loser_and_viewer(game: str) -> None:
     for reason, text in (RESULTS | dict(ruleset(game).results)).items():
         winner = 0 if "{" in text else None
         told = [result_sentence(text, winner, viewer) for viewer in (0, 1, 2)]
@@ -23,7 +23,7 @@ def test_every_result_can_be_read_by_whom_it_is_about(game: str) -> None:
         assert not any("~" in words or "'s}" in words for words in told)
 
 
-def test_what_is_somebodys_has_the_name_of_who_it_is() -> None:
+def test_possessives_use_the_name_of_the_player() -> None:
     tower = ruleset("mage_wars").results["tower_fell"]
 
     told = [result_sentence(tower, 0, viewer) for viewer in (0, 1)]

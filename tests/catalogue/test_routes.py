@@ -13,7 +13,7 @@ async def test_every_ruleset_is_listed_with_decks_and_timers(client: httpx.Async
     assert rates == {"casual": True, "relaxed": False, "rated": True}
 
 
-async def test_a_ruleset_tells_how_it_is_laid_out(client: httpx.AsyncClient) -> None:
+async def test_a_ruleset_describes_its_layout(client: httpx.AsyncClient) -> None:
     answer = await client.get("/api/v1/rulesets/clashing_destiny")
 
     drawn = answer.json()
@@ -40,7 +40,7 @@ async def test_an_unknown_ruleset_is_a_clear_problem(client: httpx.AsyncClient) 
     assert "nowhere" in answer.json()["detail"]
 
 
-async def test_cards_come_gzipped_to_who_understands_it(client: httpx.AsyncClient) -> None:
+async def test_cards_are_gzipped_for_clients_that_accept_it(client: httpx.AsyncClient) -> None:
     plain = await client.get(
         "/api/v1/rulesets/clashing_destiny/cards", headers={"Accept-Encoding": "identity"}
     )

@@ -80,7 +80,7 @@ async def test_an_announcement_is_on_every_page_until_it_is_taken_back_or_put_aw
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"text": " \n "}, "Say what is announced."),
+        ({"text": " \n "}, "Write the announcement."),
         ({"text": "x" * 301}, "at most 300 characters"),
         ({"until": in_minutes(-5)}, "not in the past"),
         ({"begins_at": in_minutes(60)}, "ends after it begins"),

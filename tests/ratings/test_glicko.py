@@ -1,4 +1,4 @@
-"""Glicko-2: the paper's own example, and what must be true of any match."""
+"""Glicko-2: the paper's own example, and properties of any match."""
 
 import pytest
 from hypothesis import given
@@ -41,7 +41,7 @@ def test_a_win_raises_and_a_loss_lowers(own: Rating, other: Rating) -> None:
 
 
 @given(ratings, ratings, st.sampled_from([0.0, 0.5, 1.0]))
-def test_a_match_makes_nobody_less_sure(own: Rating, other: Rating, score: float) -> None:
+def test_a_match_never_raises_the_deviation(own: Rating, other: Rating, score: float) -> None:
     after = rate(own, [(other, score)])
 
     assert MIN_DEVIATION <= after.deviation <= own.deviation + 1e-6
@@ -49,7 +49,7 @@ def test_a_match_makes_nobody_less_sure(own: Rating, other: Rating, score: float
 
 
 @given(ratings, ratings)
-def test_what_one_expects_the_other_expects_to_lose(one: Rating, other: Rating) -> None:
+def test_expected_scores_of_both_players_add_up_to_one(one: Rating, other: Rating) -> None:
     assert expected(one, other) + expected(other, one) == pytest.approx(1)
 
 

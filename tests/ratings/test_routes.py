@@ -69,7 +69,7 @@ async def test_unsettled_players_come_below_the_settled_ones_without_a_rank(
     assert ranks == sorted(filter(None, ranks)) + [None] * ranks.count(None)
 
 
-async def test_everybody_finds_their_own_row_however_weak(
+async def test_each_player_finds_their_own_row_at_any_rank(
     app: FastAPI, client: httpx.AsyncClient
 ) -> None:
     better = [await guest(client) for _ in range(101)]
@@ -89,7 +89,7 @@ async def test_everybody_finds_their_own_row_however_weak(
     assert mine["id"] not in {each["id"] for each in others}
 
 
-async def test_who_has_not_played_for_long_finds_the_own_row_below_the_line(
+async def test_an_idle_player_finds_their_row_below_the_line(
     app: FastAPI, client: httpx.AsyncClient
 ) -> None:
     mine = await guest(client)
@@ -100,9 +100,7 @@ async def test_who_has_not_played_for_long_finds_the_own_row_below_the_line(
     assert (own[-1]["id"], own[-1]["rank"]) == (mine["id"], None)
 
 
-async def test_a_standing_tells_what_is_known_of_somebody(
-    app: FastAPI, client: httpx.AsyncClient
-) -> None:
+async def test_a_standing_shows_rating_and_record(app: FastAPI, client: httpx.AsyncClient) -> None:
     somebody = await guest(client)
     await put(app, somebody["id"], 1600, 200)
 
@@ -114,7 +112,7 @@ async def test_a_standing_tells_what_is_known_of_somebody(
     }  # fmt: skip
 
 
-async def test_who_has_played_nothing_has_no_standing(client: httpx.AsyncClient) -> None:
+async def test_an_account_without_rated_matches_has_no_standing(client: httpx.AsyncClient) -> None:
     assert (await client.get(f"/api/v1/accounts/{uuid4()}/ratings")).json() == []
     assert (await client.get(f"/api/v1/accounts/{uuid4()}/ratings/{GAME}")).json() == []
 
@@ -123,4 +121,4 @@ async def test_an_unknown_game_has_no_leaders(client: httpx.AsyncClient) -> None
     answer = await client.get("/api/v1/ratings/whist")
 
     assert answer.status_code == 404
-    assert answer.json()["detail"] == "There is no such game."
+    assert answer.json()["detail"] == "Game not found."

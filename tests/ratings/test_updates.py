@@ -161,7 +161,9 @@ async def test_a_result_sent_again_changes_nothing(log: PostgresLog, database: D
     assert (again.won, again.rating.value) == (1, once.rating.value)
 
 
-async def test_who_is_not_the_owner_changes_no_rating(log: PostgresLog, database: Database) -> None:
+async def test_a_node_without_the_lease_changes_no_rating(
+    log: PostgresLog, database: Database
+) -> None:
     people = await two_people(database)
     match_id = await add_match(database, people)
 

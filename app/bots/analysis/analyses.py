@@ -1,7 +1,7 @@
 """Analyses: the largest mistakes and swings of a finished match, as the computer estimates them.
 
-One match at a time for each account, in a worker of its own behind those of live matches. Whoever
-has asked comes back for the progress; who does not come for a while has left, and it is cancelled.
+One match at a time for each account, in a worker of lower priority than those of live matches. The
+requester polls for progress; an analysis without polls for a while is canceled.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ from app.platform.errors import Conflict, NotFound, TooManyRequests
 from app.platform.processes.worker_process import WorkerClient
 
 PATIENCE_S: Final = 30.0
-LEFT_AFTER_S: Final = 15.0  # without a word of who has asked
+LEFT_AFTER_S: Final = 15.0  # without a poll by the requester
 MOST: Final = 3  # mistakes of a seat
 MAX_OF_ADDRESS: Final = 4
 MAX_RUNNING: Final = 20  # one worker serves them all
@@ -41,7 +41,7 @@ class OtherRules(Conflict):
 
 @dataclass(slots=True)
 class Analysis:
-    """How far an analysis is, and what it has found."""
+    """Progress and findings of an analysis."""
 
     state: Literal["none", "running", "done"]
     done: int = 0
@@ -62,7 +62,7 @@ class _Running:
 
 
 class Analyses:
-    """Starts, tells, cancels and keeps analyses."""
+    """Starts, polls, cancels, and caches analyses."""
 
     def __init__(self, database: Database, store: PostgresStore, rules: Rules) -> None:
         self._database, self._store, self._rules = database, store, rules
@@ -107,21 +107,21 @@ class Analyses:
         self._check_room(account_id, address)
         record = await self._store.find_record(match_id)
         if record is None:
-            raise NotFound("There is no such match.")
+            raise NotFound("Match not found.")
         if record.status != "over":
             raise Conflict("A match can be analysed once it is over.")
         try:
             replay = Replay(self._rules, record)
         except (RulesChanged, RulesToCome) as other:
             raise OtherRules("This match was played under other rules.") from other
-        # Somebody may have begun while the match was read.
+        # Another request may have started one while the match was read.
         if match_id in self._running:
             return self._running[match_id].analysis
         self._check_room(account_id, address)
         running = _Running(account_id, address, Analysis("running"), time.monotonic())
         self._running[match_id] = running
         running.task = asyncio.create_task(self._analyse(record, replay, running))
-        # What is cancelled before its first step would never come to its own end.
+        # A task cancelled before its first step never runs its own clean-up.
         running.task.add_done_callback(lambda _: self._running.pop(match_id, None))
         return running.analysis
 
@@ -154,7 +154,7 @@ class Analyses:
             found = _found(running)
             async with self._database.unit_of_work() as session:
                 await AnalysisRepository(session).keep(record.id, found)
-        except Exception as error:  # nobody waits for this task
+        except Exception as error:  # no caller awaits this task
             log.warning("match not analysed", match=record.id, error=repr(error))
 
     async def _look(self, record: Record, replay: Replay, entry: Input, running: _Running) -> None:
@@ -180,7 +180,7 @@ class Analyses:
 
 
 def _found(running: _Running) -> dict[str, list[dict[str, Any]]]:
-    """Return what is kept of an analysis, by the names of the row's columns."""
+    """Return the stored columns of an analysis by name."""
     return {
         "mistakes": _largest(running.analysis.mistakes),
         "evaluations": [

@@ -1,4 +1,4 @@
-"""Judgement: what a choice was worth beside the best one that the computer finds.
+"""Judgement: a choice's value beside the best one that the computer finds.
 
 An estimate: it thinks in a world that the seat could have believed in, and no further than the
 computer plays.
@@ -18,7 +18,7 @@ BUDGET_S: Final = 2.0
 
 
 class Judgement(NamedTuple):
-    """What a choice has lost beside the best one, in the evaluation's points, and both in words.
+    """Loss of a choice against the best one, in evaluation points, and both in words.
 
     `evaluation` is how good the position before a free act is for the first seat; in the midst of
     what an act has begun a position says little, and there is none.
@@ -31,7 +31,7 @@ class Judgement(NamedTuple):
 
 
 def judge(match: Match, seat: int, choice: Choice) -> Judgement:
-    """Compare a seat's choice at its open question with what the computer would have chosen."""
+    """Compare a seat's choice at its open question with the computer's choice."""
     prompt = match.prompt_of(seat)
     if prompt is None:
         raise ValueError("A seat that is asked nothing has chosen nothing.")

@@ -7,7 +7,7 @@ MOST: Final = 4
 
 
 class FreeAct(TypedDict):
-    """An act of a seat's own will: its place in the log, and what the computer would have done."""
+    """Voluntary action of a seat: its place in the log, and the computer's alternative."""
 
     input: int
     seat: int

@@ -163,7 +163,7 @@ def formats_of(ruleset: str) -> dict[str, Format]:
     try:
         game = catalogue.ruleset(ruleset)
     except catalogue.UnknownRuleset as unknown:
-        raise InvalidInput("There is no such game.") from unknown
+        raise InvalidInput("Game not found.") from unknown
     return {form.id: Format(game, form) for form in game.formats}
 
 

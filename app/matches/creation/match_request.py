@@ -9,7 +9,7 @@ from app.platform.errors import InvalidInput
 def require_playable(rules: Rules, terms: Terms) -> None:
     """Raise InvalidInput where no match can be played on these terms."""
     if not rules.knows(terms.ruleset):
-        raise InvalidInput("There is no such game.")
+        raise InvalidInput("Game not found.")
     if terms.format not in rules.formats(terms.ruleset):
         raise InvalidInput("This game has no such format.")
     if terms.timer != UNTIMED and terms.timer not in rules.timers(terms.ruleset):
