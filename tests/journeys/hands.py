@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import Page
 
@@ -21,11 +21,36 @@ MODEST = 1  # acts in a turn, so that somebody wins before long
 QUICK_DECK = {"clashing_destiny": 1, "battle_mages": 3, "trapdoor": 1}  # by place; else the first
 
 Deed = dict[str, Any]
+
+
+class Mouse(Protocol):
+    def click(self, x: float, y: float, /) -> Any:
+        """Press and release the main button."""
+
+
+class Keyboard(Protocol):
+    def press(self, key: str, /) -> Any:
+        """Press and release a key."""
+
+
+class Stage(Protocol):
+    """The part of Playwright's page that the robot needs; other engines' windows offer it too."""
+
+    @property
+    def mouse(self) -> Mouse: ...
+
+    @property
+    def keyboard(self) -> Keyboard: ...
+
+    def evaluate(self, expression: str, /) -> Any:
+        """Return the value of an expression of JavaScript."""
+
+
 Hand = Callable[[Page], Deed | None]
 """Does one thing; returns what it was, or nothing where nothing is to be done."""
 
 
-def by_mouse(page: Page) -> Deed | None:
+def by_mouse(page: Stage) -> Deed | None:
     where: Deed | None = page.evaluate("window.robot.next()")
     if where and "left" in where:
         page.mouse.click(where["left"], where["top"])
@@ -39,7 +64,7 @@ def by_finger(page: Page) -> Deed | None:
     return where
 
 
-def by_keys(page: Page) -> Deed | None:
+def by_keys(page: Stage) -> Deed | None:
     wish: Deed | None = page.evaluate("window.robot.wish()")
     if wish is None or "over" in wish:
         return wish
@@ -58,7 +83,7 @@ def by_keys(page: Page) -> Deed | None:
 KEYS = {"⌫": "Backspace", "Esc": "Escape"}
 
 
-def _reach(page: Page, marked: int) -> bool:
+def _reach(page: Stage, marked: int) -> bool:
     """Go through all that may be chosen until the focus is where the robot wants it."""
     for _ in range(marked + 1):
         if page.evaluate("window.robot.reached()"):

@@ -25,7 +25,7 @@ from app.engine.views.prompt_shapes import said
 from app.platform.settings import ROOT
 from tests.journeys.conftest import DESKTOP, PAINTED, PATIENCE_MS, PHONE, serve_in_thread
 from tests.journeys.positions import Position, Positions, create_positions_server
-from tests.support.chromium import FLAGS, get_chromium
+from tests.support.browsers import FLAGS, get_chromium
 
 FOLDER = ROOT / "docs/pictures"
 PATIENCE_S = 60.0  # looks are counted, so that a seed plays the same again

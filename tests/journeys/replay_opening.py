@@ -28,7 +28,7 @@ from app.platform.db import Database
 from app.platform.postgres.embedded_postgres import embedded_postgres
 from app.platform.postgres.schema_migrations import migrate
 from tests.journeys.conftest import DESKTOP, serve
-from tests.support.chromium import FLAGS, get_chromium
+from tests.support.browsers import FLAGS, get_chromium
 from tests.support.recorded_logs import Recording, path_of
 
 ID: Final = "replayopened"
