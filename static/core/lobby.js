@@ -1,5 +1,6 @@
 // @ts-check
 /** The lobby's WebSocket and what it has told: one state, which every part of a page may read. */
+import { createBackOff } from "./back-off.js";
 import { LOBBY_PROTOCOL } from "./lobby-protocol.js";
 import { signal } from "./signal.js";
 
@@ -24,7 +25,6 @@ import { signal } from "./signal.js";
  * @property {PersonHere[] | null} people
  */
 
-const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 20000;
 const PING_MS = 15000;
 const SILENCE_MS = 40000;
@@ -58,7 +58,8 @@ let socket = null;
 let retry;
 /** @type {Topic[]} */
 let topics = [];
-let [begun, failures, lastHeard, pings] = [false, 0, 0, 0];
+const backOff = createBackOff(LONGEST_WAIT_MS);
+let [begun, lastHeard, pings] = [false, 0, 0];
 
 /** Take a piece of news that came another way, as the answer to a request. @param {Partial<Lobby>} change */
 export const learn = (change) => lobby.set({ ...lobby.get(), ...change });
@@ -114,7 +115,7 @@ function hear(message) {
 }
 
 function greeted() {
-  failures = 0;
+  backOff.reset();
   if (topics.length > 0) send({ type: "watch", topics });
 }
 
@@ -154,10 +155,7 @@ function newsOf(message) {
 function lost(code) {
   socket = null;
   if (FINAL.has(code)) return learn({ line: "closed", ticket: null, matches: null });
-  const wait =
-    Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.75 + Math.random() / 2);
-  failures += 1;
-  retry = setTimeout(dial, wait);
+  retry = setTimeout(dial, backOff.pause(code));
   learn({ line: "waiting" });
 }
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** One WebSocket that reconnects: it resumes from the last frame, resends what was not acknowledged, and backs off. */
+import { createBackOff } from "./back-off.js";
 import { freshId } from "./fresh-id.js";
 import { PROTOCOL } from "./protocol.js";
 
@@ -16,7 +17,6 @@ import { PROTOCOL } from "./protocol.js";
  */
 /** @typedef {Command extends infer One ? One extends {command: string} ? Omit<One, "command"> : never : never} NewCommand */
 
-const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
 const PING_MS = 2500;
 const SILENCE_MS = 9000;
@@ -46,7 +46,7 @@ class MatchSocket {
   #pending = new Map();
   /** @type {WebSocket | null} */
   #socket = null;
-  #failures = 0;
+  #backOff = createBackOff(LONGEST_WAIT_MS);
   #lastHeard = 0;
   #pings = 0;
   #ended = false;
@@ -130,7 +130,7 @@ class MatchSocket {
   }
 
   #begin() {
-    this.#failures = 0;
+    this.#backOff.reset();
     this.#greeted = true;
     this.#options.onLine(lineAt("open"));
     for (const command of this.#pending.values()) this.#send(command);
@@ -141,9 +141,7 @@ class MatchSocket {
     this.#socket = null;
     this.#greeted = false;
     if (this.#ended || FINAL.has(code)) return this.#options.onLine(lineAt("closed", code));
-    const backoff = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures);
-    const wait = backoff * (0.75 + Math.random() / 2);
-    this.#failures += 1;
+    const wait = this.#backOff.pause(code);
     this.#retry = setTimeout(() => this.#dial(), wait);
     this.#options.onLine(lineAt("waiting", code, Date.now() + wait));
   }
