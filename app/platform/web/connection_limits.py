@@ -11,7 +11,7 @@ import asyncio
 import socket
 from collections import Counter
 from ipaddress import ip_address, ip_network
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 import prometheus_client
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -19,6 +19,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from app.platform.rate_limits import TokenBucket, address_network
 from app.platform.settings import Settings
 from app.platform.web.direct_socket import DirectSocket
+from app.platform.web.open_transport import OpenTransport
 from app.platform.web.read_deadline import ReadDeadline, reset
 
 HEADERS_S: Final = 15.0
@@ -79,7 +80,7 @@ class LimitedHttp(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection; close it at once if its address has too many."""
-        super().connection_made(transport)
+        super().connection_made(cast("asyncio.Transport", OpenTransport(transport)))
         self._deadline: asyncio.TimerHandle | None = None
         self._network: str | None = None
         self._reading = ReadDeadline(transport, self.limits.stalled_s, self._cut_off_stalled)

@@ -1,0 +1,61 @@
+"""A client that leaves during an answer is no fault of the server."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+import uvloop
+
+from app.platform.web.read_deadline import reset
+from tests.platform.web.test_connection_limits import REQUEST, UPGRADE, call, listening
+from tests.support.house import PATIENCE_S
+
+
+async def long_answer(scope: Any, receive: Any, send: Any) -> None:
+    """Send many pieces, whether or not the client is still there."""
+    del receive
+    is_socket = scope["type"] == "websocket"
+    await send({"type": "websocket.accept" if is_socket else "http.response.start", "status": 200})
+    for left in range(2000, -1, -1):
+        if is_socket:
+            await send({"type": "websocket.send", "text": "x" * 1000})
+        else:
+            piece = {"body": b"x" * 1000, "more_body": left > 0}
+            await send({"type": "http.response.body", **piece})
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("request_text", [REQUEST, REQUEST * 4, UPGRADE])
+@pytest.mark.parametrize("is_reset", [False, True])
+@pytest.mark.parametrize("new_loop", [asyncio.new_event_loop, uvloop.new_event_loop])
+def test_a_client_that_leaves_during_an_answer_leaves_no_traceback(
+    caplog: pytest.LogCaptureFixture,
+    request_text: bytes,
+    new_loop: Callable[[], asyncio.AbstractEventLoop],
+    *,
+    is_reset: bool,
+) -> None:
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(leave_often(request_text, is_reset=is_reset))
+
+    assert [each.getMessage() for each in caplog.records if each.levelno >= logging.WARNING] == []
+
+
+async def leave_often(request_text: bytes, *, is_reset: bool) -> None:
+    async with listening(app=long_answer) as port:
+        for number in range(25):
+            reader, writer = await call(port)
+            writer.write(request_text)
+            if number % 2:
+                await reader.read(1)
+            if is_reset:
+                reset(cast("asyncio.Transport", writer.transport))
+            else:
+                writer.close()
+        streams = await call(port)
+        streams[1].write(REQUEST)
+        async with asyncio.timeout(PATIENCE_S):
+            assert b" 200 " in await streams[0].readline()
+        streams[1].close()
