@@ -45,6 +45,9 @@ BANNED_BROWSER: Final = (
     "A suspended account has used this browser, so you can't open another account here{until}. "
     "Sign in to that account to read why and to appeal."
 )
+BANNED_GUEST: Final = (
+    "A suspended guest has used this browser, so you can't open another account here{until}."
+)
 ID_LENGTH: Final = 32
 CODE_WRONG: Final = "This code is wrong, or was used before; wait for the next one."
 
@@ -108,7 +111,8 @@ class AuthenticationService:
             rows = await AccountRepository(session).list_banned(known_by, at=self._clock.now())
         for row in rows:
             if self._known_browsers.has_signed_in(known_by[row.id], row.id):
-                raise banned(Ban(row.banned_until), BANNED_BROWSER)
+                sentence = BANNED_GUEST if row.kind == "guest" else BANNED_BROWSER
+                raise banned(Ban(row.banned_until), sentence)
 
     async def sign_up(
         self,

@@ -23,7 +23,7 @@ from app.accounts.sessions.open_sockets import OpenSockets
 from app.accounts.sessions.restrictions import RestrictionService
 from app.accounts.sessions.sessions import SessionService
 from app.accounts.storage.tokens import digest_of
-from app.platform.db import DatabaseSession, database_of
+from app.platform.db import Database, DatabaseSession, database_of
 from app.platform.errors import NotSignedIn
 from app.platform.rate_limits import RateLimiter, client_address
 from app.platform.services import service_of
@@ -96,14 +96,22 @@ async def find_caller(connection: HTTPConnection) -> Caller | None:
     return await _by_cookie(connection)
 
 
+def _database_for(connection: HTTPConnection) -> Database:
+    """Return the database; sockets share a part of its connections."""
+    database = database_of(connection)
+    return database.for_sockets if connection.scope["type"] == "websocket" else database
+
+
 async def _by_cookie(connection: HTTPConnection) -> Caller | None:
     token = session_token_in(connection)
     if token is None:
         return None
-    async with database_of(connection).unit_of_work() as session:
+    async with _database_for(connection).unit_of_work() as session:
         found = await AccountService(session).use_session(token)
     if found is None:
         return None
+    if found.ban is not None:
+        connection.state.suspended_account = found.account.id  # see `SessionRenewal`
     if found.ban is not None and connection.scope.get("method") not in SAFE_METHODS:
         if connection.scope["type"] == "websocket":
             return None
@@ -115,7 +123,7 @@ async def _by_cookie(connection: HTTPConnection) -> Caller | None:
 
 
 async def _by_api_token(connection: HTTPConnection, secret: str) -> Caller | None:
-    async with database_of(connection).unit_of_work() as session:
+    async with _database_for(connection).unit_of_work() as session:
         bearer = await ApiTokenService(session).find(secret)
     if bearer is None:
         return None
@@ -130,7 +138,7 @@ async def _by_api_token(connection: HTTPConnection, secret: str) -> Caller | Non
 
 
 async def _by_ticket(connection: HTTPConnection, ticket: str) -> Caller | None:
-    async with database_of(connection).unit_of_work() as session:
+    async with _database_for(connection).unit_of_work() as session:
         found = await ApiTokenService(session).use_ticket(ticket)
     return Caller(*found) if found else None
 

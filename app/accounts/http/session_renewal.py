@@ -1,15 +1,25 @@
-"""Session renewal: a cookie lives on as its session does."""
+"""Cookies set on any answer: a session's renewed one, and the mark of a suspended account."""
+
+from uuid import UUID
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.accounts.sessions.cookies import cookie_name, set_session_cookie
+from app.accounts.services import AccountServices
+from app.accounts.sessions.cookies import (
+    cookie_name,
+    known_browser_cookies_in,
+    set_known_browser_cookie,
+    set_session_cookie,
+)
+from app.accounts.sessions.known_browsers import KnownBrowsers
+from app.platform.services import service_of
 
 
 class SessionRenewal:
-    """Sets the cookie of a session again whose days have begun anew.
+    """Sets the cookie of a renewed session, and marks the browser of a suspended account.
 
     Plain ASGI: whatever answers, a page or a refusal, the one place knows nothing of the others.
     """
@@ -18,12 +28,16 @@ class SessionRenewal:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Add the cookie, unless the answer has set or cleared one by itself."""
+        """Add the cookies, unless the answer has set or cleared one by itself."""
 
         async def with_cookie(message: Message) -> None:
-            token = scope.get("state", {}).get("renewed_session")
-            if message["type"] == "http.response.start" and token is not None:
-                _renew(HTTPConnection(scope), MutableHeaders(scope=message), token)
+            state = scope.get("state", {})
+            if message["type"] == "http.response.start":
+                headers, connection = MutableHeaders(scope=message), HTTPConnection(scope)
+                if (token := state.get("renewed_session")) is not None:
+                    _renew(connection, headers, token)
+                if (account_id := state.get("suspended_account")) is not None:
+                    _mark(connection, headers, account_id)
             await send(message)
 
         await self._app(scope, receive, with_cookie if scope["type"] == "http" else send)
@@ -35,3 +49,13 @@ def _renew(connection: HTTPConnection, headers: MutableHeaders, token: str) -> N
         renewed = Response()
         set_session_cookie(connection, renewed, token)
         headers.append("set-cookie", renewed.headers["set-cookie"])
+
+
+def _mark(connection: HTTPConnection, headers: MutableHeaders, account_id: UUID) -> None:
+    """Have the browser prove later that it was signed in to this account (decision 0471)."""
+    if account_id.hex in known_browser_cookies_in(connection):
+        return
+    mark = KnownBrowsers(service_of(connection, AccountServices).secret_box).make(account_id)
+    marked = Response()
+    set_known_browser_cookie(connection, marked, account_id, mark)
+    headers.append("set-cookie", marked.headers["set-cookie"])

@@ -15,6 +15,7 @@ from app.accounts.storage.encryption import KeyMissing, SecretBox, is_encrypted
 MARK: Final = b"known browser\x00"  # nothing else that is encrypted for an account begins so
 GENERATION_BYTES: Final = 4
 ID_BYTES: Final = 16
+NO_GENERATION: Final = 2 ** (8 * GENERATION_BYTES) - 1  # known to no account
 MAX_LENGTH: Final = 200  # characters; a real one is shorter
 
 
@@ -24,8 +25,8 @@ class KnownBrowsers:
     def __init__(self, secret_box: SecretBox) -> None:
         self._secret_box = secret_box
 
-    def make(self, account_id: UUID, generation: int) -> str:
-        """Make what a browser keeps that has just signed in."""
+    def make(self, account_id: UUID, generation: int = NO_GENERATION) -> str:
+        """Make the cookie of a browser; without a generation it only proves the account's use."""
         head = MARK + generation.to_bytes(GENERATION_BYTES)
         encrypted = self._secret_box.encrypt(head + secrets.token_bytes(ID_BYTES), account_id)
         return base64.urlsafe_b64encode(encrypted).decode()
