@@ -33,7 +33,7 @@ class LobbyIntervals:
 
     pair_every_s: float = 1.0
     series_every_s: float = 2.0
-    presence_every_s: float = 5.0
+    presence_every_s: float = 3.0
     turns_every_s: float = 3.0  # for matches on other nodes; those of this one are told at once
     lists_every_s: float = 2.0
     sweep_every_s: float = 10.0

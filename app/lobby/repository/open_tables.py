@@ -8,11 +8,10 @@ from sqlalchemy import ColumnElement, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.repository.ids import can_be_id
-from app.lobby.repository.presence import was_seen_within
+from app.lobby.repository.presence import ONLINE_S, was_seen_within
 from app.lobby.rows import OpenTableRow
 from app.platform.db import lock_until_commit
 
-LISTED_S: Final = 30.0  # a maker who is away for longer is not offered
 KEPT_S: Final = 300.0
 LIST_LIMIT: Final = 100
 
@@ -45,7 +44,7 @@ class OpenTableRepository:
         """Return the tables that are not private and whose makers are there, oldest first."""
         query = (
             select(OpenTableRow)
-            .where(~OpenTableRow.private, was_seen_within(OpenTableRow.by_id, LISTED_S))
+            .where(~OpenTableRow.private, was_seen_within(OpenTableRow.by_id, ONLINE_S))
             .order_by(OpenTableRow.created_at, OpenTableRow.id)
             .limit(LIST_LIMIT)
         )

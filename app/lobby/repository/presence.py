@@ -10,9 +10,11 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from app.lobby.rows import PresenceRow
 
-# Notes are written every 5 s: one may be late, and those of a dead node are soon forgotten.
+# Notes are written every 3 s: three may be late.
 ONLINE_S: Final = 12.0
-FRESH_S: Final = 3.0  # a note as young as that need not be written again
+# Players of a dead node have no newer note: a pairing with one of them is a match against nobody.
+PAIRED_S: Final = 8.0
+FRESH_S: Final = 2.0  # a note as young as that need not be written again
 KEPT_S: Final = 24 * 3600.0
 
 

@@ -8,11 +8,10 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, delete, exists, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.lobby.repository.presence import was_seen_within
+from app.lobby.repository.presence import PAIRED_S, was_seen_within
 from app.lobby.rows import QueueWaitRow, TicketRow
 from app.matches.terms import Terms
 
-AWAY_S: Final = 30.0
 GONE_S: Final = 900.0
 RECENT_WAITS: Final = 30
 FEWEST_WAITS: Final = 3  # fewer say nothing
@@ -188,7 +187,7 @@ class TicketRepository:
             TicketRow,
             func.extract("epoch", now - TicketRow.queued_at),
             func.coalesce(func.extract("epoch", TicketRow.pairing_until - now), 0),
-            was_seen_within(TicketRow.account_id, AWAY_S),
+            was_seen_within(TicketRow.account_id, PAIRED_S),
         ).where(TicketRow.account_id.in_(account_ids))
         found = await self._session.execute(query.execution_options(populate_existing=True))
         return [
@@ -268,7 +267,7 @@ def _in_queue(queue: Terms) -> ColumnElement[bool]:
 
 
 def _is_there() -> ColumnElement[bool]:
-    return was_seen_within(TicketRow.account_id, AWAY_S)
+    return was_seen_within(TicketRow.account_id, PAIRED_S)
 
 
 def _waits() -> ColumnElement[bool]:

@@ -219,7 +219,7 @@ async def test_a_table_of_somebody_away_is_not_listed_and_closes_in_the_end(
 ) -> None:
     opened = await alma.post("/lobby/tables", CASUAL)
     async with tab(bert):
-        await be_away(database, alma, 31)
+        await be_away(database, alma, 13)
         listed = await bert.get("/lobby/tables")
 
         await be_away(database, alma, 301)

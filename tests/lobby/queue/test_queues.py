@@ -6,7 +6,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from app.lobby.cleanup import LobbyCleanup
-from app.lobby.lobby import Lobby
+from app.lobby.lobby import Lobby, LobbyIntervals
+from app.lobby.repository.presence import FRESH_S, PAIRED_S
 from app.platform.db import Database
 from tests.lobby.visitors import (
     CASUAL,
@@ -94,7 +95,7 @@ async def test_who_is_away_is_set_aside_and_paired_when_back(
     lobby: Lobby, database: Database, alma: Person, bert: Person
 ) -> None:
     await queue(alma)
-    await be_away(database, alma, 31)
+    await be_away(database, alma, 9)
     async with tab(bert) as his:
         await queue(bert)
         await his.hear_nothing_of("match_ready", lobby)
@@ -104,6 +105,12 @@ async def test_who_is_away_is_set_aside_and_paired_when_back(
             called = await hers.hear("match_ready")
 
         assert (await his.hear("match_ready"))["match"] == called["match"]
+
+
+def test_a_connected_player_is_noted_more_often_than_pairing_needs() -> None:
+    oldest_note_s = LobbyIntervals().presence_every_s + FRESH_S
+
+    assert oldest_note_s + 1 < PAIRED_S < oldest_note_s + LobbyIntervals().presence_every_s + 1
 
 
 async def test_who_signs_out_is_found_for_nobody(lobby: Lobby, alma: Person, bert: Person) -> None:
