@@ -194,7 +194,7 @@ def _services(
     rate_limiter = RateLimiter(enabled=settings.rate_limits)
     worker_threads = WorkerThreads()
     match_registry = MatchRegistry(
-        database, rules or EngineRules(), match_settings or match_settings_from()
+        database.for_sockets, rules or EngineRules(), match_settings or match_settings_from()
     )
     concessions = Concessions(database, match_registry)
     # In this order: a series counts the match that was conceded.

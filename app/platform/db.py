@@ -1,7 +1,9 @@
 """The database (SQLAlchemy): one connection pool, and the unit of work that alone commits."""
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from copy import copy
 from typing import Annotated, Any, Final
 
 import asyncpg
@@ -22,6 +24,7 @@ from app.platform.services import service_of
 
 NO_SUCH_CHARACTER: Final = "22021"  # JSON and addresses can say it, no text of the database can
 COMMAND_S: Final = 20.0  # a connection may be silent for good: a firewall has forgotten its state
+SOCKETS_SHARE: Final = 8  # of the connections; a restart brings back every socket in one moment
 CONNECT_S: Final = 10.0  # how long a connection may take, and how long one is waited for
 
 
@@ -52,17 +55,28 @@ class Database:
             url, poolclass=NullPool, connect_args=_CONNECT_ARGS
         )
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
+        self.gate: AbstractAsyncContextManager[Any] = nullcontext()
+        self.for_sockets = self._share(SOCKETS_SHARE)
 
     def of_another_loop(self) -> "Database":
         """Return the same database for the event loop of another thread: one connection."""
         url = self.engine.url.render_as_string(hide_password=False)
         return Database(url, connections=1)
 
+    def _share(self, most: int) -> "Database":
+        """Return this database for work that holds at most so many connections and then queues.
+
+        Its units of work must not be nested: the inner one would wait for the outer one.
+        """
+        found = copy(self)
+        found.gate = asyncio.Semaphore(most)
+        return found
+
     @asynccontextmanager
     async def unit_of_work(self) -> AsyncIterator[AsyncSession]:
         """Give a session whose changes are committed together, or not at all."""
         try:
-            async with self._sessions.begin() as session:
+            async with self.gate, self._sessions.begin() as session:
                 yield session
         except DBAPIError as error:
             if getattr(error.orig, "sqlstate", None) == NO_SUCH_CHARACTER:
