@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final, Literal, get_args
+from typing import Final, Literal, get_args
 
-from sqlalchemy import ColumnElement, false, func, not_, or_, select
+from sqlalchemy import ColumnElement, String, false, func, not_, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.names.confusables import skeleton
@@ -12,14 +12,15 @@ from app.accounts.names.names import valid_name_prefix
 from app.accounts.service import Account, account_of_row, is_banned
 from app.accounts.storage.rows import AccountRow, is_free
 from app.platform.clock import Clock, SystemClock
+from app.platform.postgres.keyset import Page, SortKey, read_page
 
 Standing = Literal["", "free", "suspended", "muted", "left"]
 STANDINGS: Final[tuple[Standing, ...]] = get_args(Standing)
 DirectoryOrder = Literal["name", "newest", "oldest"]
-BY: Final[dict[DirectoryOrder, ColumnElement[Any]]] = {
-    "name": func.lower(AccountRow.name),
-    "newest": AccountRow.created_at.desc(),
-    "oldest": AccountRow.created_at.asc(),
+BY: Final[dict[DirectoryOrder, SortKey]] = {
+    "name": SortKey(func.lower(AccountRow.name, type_=String)),
+    "newest": SortKey(AccountRow.created_at, descending=True),
+    "oldest": SortKey(AccountRow.created_at),
 }
 
 
@@ -50,13 +51,14 @@ class Directory:
         self._clock = clock or SystemClock()
 
     async def list_people(
-        self, wanted: DirectoryFilter, *, limit: int, offset: int = 0
-    ) -> list[DirectoryLine]:
-        """Return some of the persons who are looked for; raise InvalidInput if no name is so."""
+        self, wanted: DirectoryFilter, cursor: str, size: int
+    ) -> Page[DirectoryLine]:
+        """Return a page of the wanted persons; raise InvalidInput if no name begins so."""
         now = self._clock.now()
         query = select(AccountRow).where(AccountRow.kind == "person", *_conditions(wanted, now))
-        order = query.order_by(BY[wanted.order], AccountRow.id).offset(offset).limit(limit)
-        return [_line(row, now) for row in await self._session.scalars(order)]
+        order = (BY[wanted.order], SortKey(AccountRow.id))
+        page = await read_page(self._session, query, order, cursor, size)
+        return page.with_rows([_line(row[0], now) for row in page.rows])
 
 
 def _conditions(wanted: DirectoryFilter, at: datetime) -> list[ColumnElement[bool]]:

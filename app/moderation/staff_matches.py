@@ -14,6 +14,7 @@ from app.matches.staff.stopping import StopReason, stop_for
 from app.moderation.audit import Audit, match_subject
 from app.moderation.errors import OwnMatch
 from app.platform.errors import Conflict, InvalidInput, NotFound
+from app.platform.postgres.keyset import Page
 
 OWN: Final = "You play in this match; somebody else of staff looks after it."
 
@@ -33,9 +34,9 @@ class StaffMatchService:
         """Count the matches that are on."""
         return await self._live.count()
 
-    async def list_page(self, wanted: LiveFilter) -> tuple[list[LiveLine], bool]:
-        """Return a page of the matches that are on, as anybody could see them from outside."""
-        return await self._live.list_page(wanted)
+    async def list_page(self, wanted: LiveFilter, cursor: str = "") -> Page[LiveLine]:
+        """Return a page of live matches with public facts only."""
+        return await self._live.list_page(wanted, cursor)
 
     async def get(self, match_id: str) -> LiveLine:
         """Return a match that is on, from outside."""

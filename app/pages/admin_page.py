@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from typing import Any, Final
-from urllib.parse import urlencode
 
 from fastapi import Request
 from fastapi.responses import Response
@@ -54,15 +53,6 @@ def show_admin_page(
     )
     answer.headers.update(NOT_KEPT)
     return answer
-
-
-def pager(asked: dict[str, Any], page: int, *, has_more: bool) -> dict[str, str]:
-    """Return the addresses of the pages before and after one; empty where there is none."""
-    pages = {n: f"?{urlencode(asked | {'page': n})}" for n in (page - 1, page + 1)}
-    return {
-        "newer": pages[page - 1] if page > 1 else "",
-        "older": pages[page + 1] if has_more else "",
-    }
 
 
 def _section(path: str) -> str:

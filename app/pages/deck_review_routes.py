@@ -8,7 +8,8 @@ from fastapi.responses import HTMLResponse, Response
 
 from app.decks.lists.everybodys import SCANNED, DeckFilter, Legality
 from app.moderation.dependencies import Staff, StaffDecks
-from app.pages.admin_page import pager, show_admin_page
+from app.pages.admin_page import show_admin_page
+from app.platform.postgres.keyset import CursorText
 
 router = APIRouter(
     prefix="/admin/decks", include_in_schema=False, default_response_class=HTMLResponse
@@ -34,10 +35,10 @@ async def decks(
     member: Staff,
     decks: StaffDecks,
     wanted: Annotated[DeckFilter, Depends(_wanted)],
-    page: Annotated[int, Query(ge=1, le=10_000)] = 1,
+    cursor: CursorText = "",
 ) -> Response:
     """Show everybody's decks, as the address asks."""
-    lines, has_more = await decks.list_page(wanted, page)
+    found = await decks.list_page(wanted, cursor)
     asked = {
         "ruleset": wanted.ruleset,
         "owner": wanted.owner or "",
@@ -49,10 +50,10 @@ async def decks(
         "decks",
         member,
         title="Decks",
-        decks=lines,
+        found=found,
+        asked=asked,
         wanted=wanted,
         scanned=SCANNED,
-        **pager(asked, page, has_more=has_more),
     )
 
 

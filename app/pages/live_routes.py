@@ -10,8 +10,9 @@ from app.matches.rules import STOPPED, STOPPED_OTHER
 from app.matches.staff.live_matches import LiveFilter, Order
 from app.matches.staff.stopping import MOST_WORDS
 from app.moderation.dependencies import LiveMatches, Staff
-from app.pages.admin_page import NOT_KEPT, pager, show_admin_page
+from app.pages.admin_page import NOT_KEPT, show_admin_page
 from app.pages.rendering import render_page
+from app.platform.postgres.keyset import CursorText
 
 router = APIRouter(prefix="/admin", include_in_schema=False, default_response_class=HTMLResponse)
 MatchId = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
@@ -26,22 +27,20 @@ async def live(
     ruleset: Annotated[str, Query(max_length=64)] = "",
     rated: Literal["", "yes", "no"] = "",
     order: Order = "newest",
-    page: Annotated[int, Query(ge=1, le=1000)] = 1,
+    cursor: CursorText = "",
 ) -> Response:
     """Show the matches that are on, from outside."""
     is_rated = None if not rated else rated == "yes"
-    wanted = LiveFilter(ruleset or None, is_rated, order, page)
-    lines, has_more = await matches.list_page(wanted)
+    found = await matches.list_page(LiveFilter(ruleset or None, is_rated, order), cursor)
     asked = {"ruleset": ruleset, "rated": rated, "order": order}
     return show_admin_page(
         request,
         "live",
         member,
         title="Live matches",
-        matches=lines,
+        found=found,
         asked=asked,
         orders=ORDERS,
-        **pager(asked, page, has_more=has_more),
     )
 
 

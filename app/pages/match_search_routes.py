@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from typing import Final
-from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
@@ -10,10 +9,11 @@ from pydantic import ValidationError
 
 from app.accounts.dependencies import MaybeSignedIn
 from app.catalogue import rulesets
-from app.matches.history.search import FoundPage
+from app.matches.history.search import FoundMatch
 from app.matches.http.search_routes import SEARCHING, Search, SearchIn
 from app.pages.rendering import render_page
 from app.platform.errors import InvalidInput, NotSignedIn
+from app.platform.postgres.keyset import Page
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -41,11 +41,11 @@ SORTS: Final = {
 @router.get("/matches", dependencies=[SEARCHING])
 async def matches(request: Request, account: MaybeSignedIn, search: Search) -> Response:
     """Show finished matches, the account's own or public ones."""
-    found = FoundPage([], has_more=False)
+    found: Page[FoundMatch] = Page([])
     wanted, trouble = _wanted(request.query_params)
     try:
         if not trouble:
-            found = await search.find(wanted.query(account), wanted.player, page=wanted.page)
+            found = await search.find(wanted.query(account), wanted.player, cursor=wanted.cursor)
     except (InvalidInput, NotSignedIn) as refused:
         trouble = refused.detail
     return render_page(
@@ -60,9 +60,9 @@ async def matches(request: Request, account: MaybeSignedIn, search: Search) -> R
         games={name: each.title for name, each in rulesets().items()},
         results=RESULTS,
         sorts=SORTS,
-        newer=_address(wanted, page=wanted.page - 1) if wanted.page > 1 else "",
-        older=_address(wanted, page=wanted.page + 1) if found.has_more else "",
-        csv="/api/v1/finished-matches.csv" + _address(wanted, page=1),
+        asked=wanted.model_dump(
+            mode="json", exclude_none=True, exclude_defaults=True, exclude={"cursor"}
+        ),
     )
 
 
@@ -79,8 +79,3 @@ def _wanted(params: Mapping[str, str]) -> tuple[SearchIn, str]:
         kept = {name: value for name, value in known.items() if name not in unread}
         names = " and ".join(sorted(LABELS.get(name, name) for name in unread))
         return SearchIn.model_validate(kept), f"We can't read {names}. Change it and search again."
-
-
-def _address(wanted: SearchIn, *, page: int) -> str:
-    asked = wanted.model_dump(mode="json", exclude_none=True, exclude_defaults=True)
-    return "?" + urlencode(asked | {"page": page})

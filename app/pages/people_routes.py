@@ -15,8 +15,9 @@ from app.accounts.directory import (
     Standing,
 )
 from app.moderation.dependencies import People, Staff
-from app.pages.admin_page import NOT_KEPT, pager, show_admin_page
+from app.pages.admin_page import NOT_KEPT, show_admin_page
 from app.platform.errors import InvalidInput
+from app.platform.postgres.keyset import CursorText, Page
 from app.platform.web.csv_text import csv_text
 
 router = APIRouter(prefix="/admin", include_in_schema=False, default_response_class=HTMLResponse)
@@ -41,13 +42,13 @@ async def people(
     member: Staff,
     people: People,
     wanted: Wanted,
-    page: Annotated[int, Query(ge=1, le=10_000)] = 1,
+    cursor: CursorText = "",
 ) -> Response:
     """Show who there is, as the address asks."""
-    found: list[DirectoryLine] = []
-    has_more, trouble = False, ""
+    found: Page[DirectoryLine] = Page([])
+    trouble = ""
     try:
-        found, has_more = await people.list_page(wanted, page)
+        found = await people.list_page(wanted, cursor)
     except InvalidInput as refused:
         trouble = refused.detail
     asked = {"name": wanted.name, "standing": wanted.standing, "order": wanted.order}
@@ -56,13 +57,13 @@ async def people(
         "people",
         member,
         title="People",
-        people=found,
+        found=found,
+        asked=asked,
         wanted=wanted,
         standings=STANDINGS,
         orders=ORDERS,
         trouble=trouble,
         csv=f"/admin/people.csv?{urlencode(asked)}",
-        **pager(asked, page, has_more=has_more),
     )
 
 

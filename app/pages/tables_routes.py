@@ -1,7 +1,6 @@
 """Page routes (HTML) of the admin console for raw tables: to be read, and nothing else."""
 
 from typing import Annotated
-from urllib.parse import urlencode
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import HTMLResponse, Response
@@ -9,6 +8,7 @@ from fastapi.responses import HTMLResponse, Response
 from app.moderation.dependencies import Admin, Tables
 from app.moderation.reading.tables import RowFilter
 from app.pages.admin_page import show_admin_page
+from app.platform.postgres.keyset import CursorText
 
 router = APIRouter(
     prefix="/admin/tables", include_in_schema=False, default_response_class=HTMLResponse
@@ -20,9 +20,8 @@ def _wanted(
     column: Name = "",
     value: Annotated[str, Query(max_length=200)] = "",
     sort: Name = "",
-    page: Annotated[int, Query(ge=1, le=10_000)] = 1,
 ) -> RowFilter:
-    return RowFilter(column, value.strip(), sort, page)
+    return RowFilter(column, value.strip(), sort)
 
 
 @router.get("")
@@ -38,11 +37,10 @@ async def table(
     found: Tables,
     name: str,
     wanted: Annotated[RowFilter, Depends(_wanted)],
+    cursor: CursorText = "",
 ) -> Response:
     """Show rows of a table, without what nobody may see."""
-    read = await found.read(name, wanted)
-    asked = {"column": wanted.column, "value": wanted.value, "sort": wanted.sort}
-    pages = {n: f"?{urlencode(asked | {'page': n})}" for n in (wanted.page - 1, wanted.page + 1)}
+    read = await found.read(name, wanted, cursor)
     return show_admin_page(
         request,
         "table",
@@ -50,6 +48,6 @@ async def table(
         title=f"Table {name}",
         table=read,
         wanted=wanted,
-        newer=pages[wanted.page - 1] if wanted.page > 1 else "",
-        older=pages[wanted.page + 1] if read.has_more else "",
+        found=read.page,
+        asked={"column": wanted.column, "value": wanted.value, "sort": wanted.sort},
     )

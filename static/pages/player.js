@@ -99,8 +99,8 @@ async function show(ruleset) {
 
 async function older() {
   try {
-    const before = encodeURIComponent(matches.at(-1)?.ended_at ?? "");
-    const found = await get(`${api}/matches?before=${before}`);
+    const { ended_at: before = "", id: last = "" } = matches.at(-1) ?? {};
+    const found = await get(`${api}/matches?${new URLSearchParams({ before, last })}`);
     matches = [...matches, ...found];
     more = found.length === PAGE;
     draw();

@@ -1,9 +1,10 @@
 """Raw tables, people and decks show what is named and nothing else, and no look is unseen."""
 
 import csv
+import html
 import io
 import re
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pytest
 from fastapi import FastAPI
@@ -85,7 +86,7 @@ async def test_rows_come_by_key_and_page_and_show_no_secret(app: FastAPI, admin:
         ("nosuchtable", 404),
         ("account?column=password_hash&value=x", 422),
         ("account?sort=totp_secret", 422),
-        ("account?page=0", 422),
+        ("account?cursor=x", 422),
     ],
 )
 async def test_what_is_hidden_is_no_way_to_look_either(
@@ -183,7 +184,7 @@ async def test_a_deck_is_read_with_its_cards_and_record_and_that_is_noted(
     page, broken = [(await moderator.page(f"/admin/decks/{each}")).text for each in (made, short)]
     none = [
         (await moderator.browser.http.get(f"/admin/decks{each}")).status_code
-        for each in (f"/{UUID(int=7)}", "/x", "?page=0", "?owner=" + "-" * 36)
+        for each in (f"/{UUID(int=7)}", "/x", "?cursor=x", "?owner=" + "-" * 36)
     ]
 
     assert "Wick Boy" in page
@@ -228,3 +229,45 @@ async def test_staff_see_the_earlier_names_of_a_person(
     assert "Earlier names" in before.text
     assert f"<li>{someone.name} <span>until " not in before.text
     assert f"<li>{someone.name} <span>until " in after.text
+
+
+COPY_ROW = (
+    "INSERT INTO {table} SELECT (jsonb_populate_record(one, jsonb_build_object("
+    "'id', gen_random_uuid(), '{column}', CAST(:prefix AS text) || n, 'likeness', NULL)))"
+    ".* FROM {table} AS one, generate_series(1, :rows) AS n WHERE id = :id"
+)
+LISTS = {
+    "/admin/people?name={prefix}": ("account", "name"),
+    "/admin/decks?title={prefix}": ("decklist", "title"),
+    "/admin/decks?title={prefix}&legality=illegal": ("decklist", "title"),
+    "/admin/tables/decklist?column=ruleset&value={prefix}": ("decklist", "ruleset"),
+}
+
+
+@pytest.mark.parametrize("path", LISTS)
+async def test_rows_added_between_two_pages_repeat_and_hide_none(
+    app: FastAPI, moderator: Someone, admin: Someone, path: str
+) -> None:
+    table, column = LISTS[path]
+    deck = await moderator.call("POST", "/decks", {"ruleset": "shards", "title": "x"})
+    source = moderator.id if table == "account" else deck.json()["id"]
+    prefix = f"Q{uuid4().hex[:6]}"
+    copy = COPY_ROW.format(table=table, column=column)
+    if column == "ruleset":  # of one value, so that the rows differ by key alone
+        copy = copy.replace(" || n", "")
+    await execute(app, copy, prefix=prefix, rows=210 if "legality" in path else 60, id=source)
+    key = f"SELECT id FROM {table} WHERE {column} LIKE '{prefix}%'"  # noqa: S608
+    ids = {str(row[0]) for row in await execute(app, key)}
+
+    seen: list[str] = []
+    address: str | None = path.format(prefix=prefix)
+    while address and len(seen) < 2000:
+        page = (await admin.page(address)).text
+        found = re.findall(r"<td><(?:code|a [^>]*)>?[^<]*?([0-9a-f-]{36})", page)
+        seen += dict.fromkeys(found)  # a row may have several links
+        further = re.search(r'href="([^"]+)">Next page', page)
+        address = further and path.split("?")[0] + html.unescape(further[1])
+        await execute(app, copy, prefix=prefix, rows=1, id=source)
+
+    listed = [each for each in seen if each in ids]
+    assert (set(listed) == ids, len(listed)) == (True, len(ids))

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from itertools import islice
 from typing import Final, Literal
 from uuid import UUID
 
@@ -12,10 +11,11 @@ from app.decks.legality.check import LegalityReport, check_legality
 from app.decks.storage.owned import Decklist, decklist_of
 from app.decks.storage.repository import DeckRepository
 from app.platform.errors import NotFound
+from app.platform.postgres.keyset import Page
 from app.platform.worker_threads import WorkerThreads
 
 Legality = Literal["", "legal", "illegal"]
-# Legality is worked out, not stored: where it is asked for, of so many that were changed last.
+# Legality is computed, not stored: a page of a search for it checks so many decks.
 SCANNED: Final = 200
 
 
@@ -46,25 +46,23 @@ class EverybodysDecks:
         self._threads = threads
 
     async def list_page(
-        self, wanted: DeckFilter, *, but: Collection[UUID], limit: int, offset: int
-    ) -> list[OwnedDeck]:
-        """Return some decks, the one changed last first; see `SCANNED` for legality."""
-        is_scan = bool(wanted.legality)
-        rows = await self._decks.list_all(
+        self, wanted: DeckFilter, *, but: Collection[UUID], cursor: str, size: int
+    ) -> Page[OwnedDeck]:
+        """Return a page of decks, the one changed last first; see `SCANNED` for legality."""
+        page = await self._decks.list_page(
             ruleset=wanted.ruleset or None,
             owner=wanted.owner,
             title=wanted.title,
             but=but,
-            limit=SCANNED if is_scan else limit,
-            offset=0 if is_scan else offset,
+            cursor=cursor,
+            size=SCANNED if wanted.legality else size,
         )
-        decks = [(row.account_id, decklist_of(row)) for row in rows]
+        decks = [(row.account_id, decklist_of(row)) for row in page.rows]
         checked = await self._threads.run(lambda: [_checked(*each) for each in decks])
-        if not is_scan:
-            return checked
+        if not wanted.legality:
+            return page.with_rows(checked)
         wants = wanted.legality == "legal"
-        found = (each for each in checked if each.report.is_legal == wants)
-        return list(islice(found, offset, offset + limit))
+        return page.with_rows([each for each in checked if each.report.is_legal == wants])
 
     async def read(self, deck_id: UUID) -> OwnedDeck:
         """Return anybody's deck; raise NotFound for one that is none or lies in a bin."""

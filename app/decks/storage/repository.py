@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.decks.storage.rows import DecklistRow, DecklistVersionRow, DefaultDeckRow
 from app.platform.db import lock_until_commit
+from app.platform.postgres.keyset import Page, SortKey, read_page
 
 
 class DeckRepository:
@@ -62,25 +63,26 @@ class DeckRepository:
         )
         return (await self._session.scalars(query)).all()
 
-    async def list_all(
+    async def list_page(
         self,
         *,
         ruleset: str | None = None,
         owner: UUID | None = None,
         title: str = "",
         but: Collection[UUID] = (),
-        limit: int,
-        offset: int = 0,
-    ) -> Sequence[DecklistRow]:
-        """Return everybody's decks that are not in a bin, the one changed last first."""
+        cursor: str,
+        size: int,
+    ) -> Page[DecklistRow]:
+        """Return a page of all decks that are not in a bin, the one changed last first."""
         query = select(DecklistRow).where(
             DecklistRow.deleted_at.is_(None), DecklistRow.account_id.not_in(but)
         )
         query = query.where(DecklistRow.ruleset == ruleset) if ruleset else query
         query = query.where(DecklistRow.account_id == owner) if owner else query
         query = query.where(DecklistRow.title.icontains(title, autoescape=True)) if title else query
-        order = query.order_by(DecklistRow.changed_at.desc(), DecklistRow.id)
-        return (await self._session.scalars(order.offset(offset).limit(limit))).all()
+        order = (SortKey(DecklistRow.changed_at, descending=True), SortKey(DecklistRow.id))
+        page = await read_page(self._session, query, order, cursor, size)
+        return page.with_rows([row[0] for row in page.rows])
 
     async def count(self, account_id: UUID, *, in_bin: bool) -> int:
         """Count the account's decks, in the bin or out of it."""

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, Integer, Select, and_, case, func, null, select
+from sqlalchemy import ColumnElement, Integer, Select, and_, case, func, null, select, tuple_
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
@@ -35,11 +35,11 @@ class HistoryRepository:
         account_id: UUID,
         *,
         ruleset: str | None,
-        before: datetime | None,
+        before: tuple[datetime, str] | None,
         viewer: UUID | None,
         limit: int,
     ) -> list[Any]:
-        """Return finished matches that a viewer may see, newest first."""
+        """Return finished matches that a viewer may see, newest first, after an instant and id."""
         query = _finished(
             account_id,
             MatchRow.id,
@@ -55,11 +55,11 @@ class HistoryRepository:
         if ruleset is not None:
             query = query.where(MatchRow.ruleset == ruleset)
         if before is not None:
-            query = query.where(MatchRow.ended_at < before)
+            query = query.where(tuple_(MatchRow.ended_at, MatchRow.id) < before)
         if viewer != account_id:
             public = and_(MatchRow.listed, MatchRow.restricted_by == 0)
             query = query.where(public | (OTHER.account_id == viewer))
-        query = query.order_by(MatchRow.ended_at.desc()).limit(limit)
+        query = query.order_by(MatchRow.ended_at.desc(), MatchRow.id.desc()).limit(limit)
         return list(await self._session.execute(query))
 
     async def count_by_deck(self, account_id: UUID) -> list[Any]:

@@ -9,10 +9,11 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
-from app.matches.history.search_queries import MatchQuery, average_query, query_for
+from app.matches.history.search_queries import ORDERS, MatchQuery, average_query, query_for
 from app.matches.players import COMPUTER, accounts_by_id
 from app.matches.rules import VOID
 from app.platform.errors import InvalidInput
+from app.platform.postgres.keyset import Page, read_page
 
 PAGE: Final = 50
 MOST_IN_A_FILE: Final = 2000
@@ -44,14 +45,6 @@ class FoundMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class FoundPage:
-    """A page of what was found, and whether there is another one."""
-
-    matches: list[FoundMatch]
-    has_more: bool
-
-
-@dataclass(frozen=True, slots=True)
 class OwnAverage:
     """How somebody's other matches of a game went; no turns where there are none."""
 
@@ -73,14 +66,14 @@ class MatchSearch:
         return OwnAverage(row.matches, turns, row.won)
 
     async def find(
-        self, wanted: MatchQuery, player: str | None, *, page: int = 1, size: int = PAGE
-    ) -> FoundPage:
+        self, wanted: MatchQuery, player: str | None, *, cursor: str = "", size: int = PAGE
+    ) -> Page[FoundMatch]:
         """Return a page of what is asked for; raise InvalidInput if nobody is called `player`."""
         if player is not None:
             wanted = replace(wanted, opponent=await self._id_of(player))
-        query = query_for(wanted).offset((page - 1) * size).limit(size + 1)
-        rows = (await self._session.execute(query)).all()
-        return FoundPage(await self._found(rows[:size]), len(rows) > size)
+        order = ORDERS[wanted.sort]
+        page = await read_page(self._session, query_for(wanted), order, cursor, size)
+        return page.with_rows(await self._found(page.rows))
 
     async def _id_of(self, player: str) -> UUID:
         """Return who is called so, or has this id: guests share no name, so they have only that."""

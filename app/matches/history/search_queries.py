@@ -11,6 +11,7 @@ from sqlalchemy.orm import aliased
 from app.matches.archive.search_index import fold
 from app.matches.rows import MatchRow, MatchSearchRow, SeatRow
 from app.matches.rules import VOID
+from app.platform.postgres.keyset import SortKey
 
 Result = Literal["won", "lost", "decided", "drawn", "void"]
 Sort = Literal["newest", "oldest", "longest", "shortest"]
@@ -19,11 +20,14 @@ FIRST, SECOND = aliased(SeatRow), aliased(SeatRow)
 WINNER: Final[ColumnElement[int]] = MatchRow.result["winner"].as_integer()
 REASON: Final = MatchRow.result["reason"].astext
 IS_VOID: Final[ColumnElement[bool]] = REASON.in_(VOID)
-ORDERS: Final[dict[Sort, tuple[Any, ...]]] = {
-    "newest": (MatchRow.ended_at.desc(), MatchRow.id),
-    "oldest": (MatchRow.ended_at, MatchRow.id),
-    "longest": (MatchSearchRow.turns.desc(), MatchRow.ended_at.desc(), MatchRow.id),
-    "shortest": (MatchSearchRow.turns, MatchRow.ended_at.desc(), MatchRow.id),
+ID: Final = SortKey(MatchRow.id)
+NEWEST: Final = SortKey(MatchRow.ended_at, descending=True)
+TURNS: Final = MatchSearchRow.turns
+ORDERS: Final[dict[Sort, tuple[SortKey, ...]]] = {
+    "newest": (NEWEST, ID),
+    "oldest": (SortKey(MatchRow.ended_at), ID),
+    "longest": (SortKey(TURNS, descending=True), NEWEST, ID),
+    "shortest": (SortKey(TURNS), NEWEST, ID),
 }
 
 
@@ -46,7 +50,7 @@ class MatchQuery:
 
 
 def query_for(wanted: MatchQuery) -> Select[Any]:
-    """Return the query for what somebody may see of what they ask for."""
+    """Return the query for the wanted matches that the viewer may see, without an order."""
     conditions = [MatchRow.status == "over", _may_see(wanted), *_of_match(wanted)]
     conditions += [*_of_players(wanted), *_of_length(wanted)]
     return (
@@ -70,7 +74,6 @@ def query_for(wanted: MatchQuery) -> Select[Any]:
         .join(FIRST, and_(FIRST.match_id == MatchRow.id, FIRST.seat == 0))
         .join(SECOND, and_(SECOND.match_id == MatchRow.id, SECOND.seat == 1))
         .where(*conditions)
-        .order_by(*ORDERS[wanted.sort])
     )
 
 

@@ -58,13 +58,17 @@ class HistoryService:
         *,
         ruleset: str | None = None,
         before: datetime | None = None,
+        last: str = "",
         viewer: Account | None = None,
     ) -> list[FinishedMatch]:
-        """Return a page of finished matches that a viewer may see, newest first."""
+        """Return a page of finished matches that a viewer may see, newest first.
+
+        `before` and `last`: end and id of the last match of the page before.
+        """
         rows = await self._history.list_finished(
             account_id,
             ruleset=ruleset,
-            before=before,
+            before=None if before is None else (before, last),
             viewer=viewer.id if viewer else None,
             limit=PAGE,
         )
@@ -80,8 +84,10 @@ class HistoryService:
         return [DeckRecord(*row) for row in await self._history.count_by_deck(account_id)]
 
     async def changes(self, match_id: str) -> list[Change | None]:
-        """Return what a match did to its players' ratings, by seat."""
+        """Return the rating changes of a match by seat; empty if it changed none."""
         changes = await self._ratings.changes_by(match_id)
+        if not changes:
+            return []
         return [changes.get(each) for each in await self._history.list_players(match_id)]
 
     async def players(self, match_id: str) -> list[Account]:

@@ -87,11 +87,17 @@ async def list_finished(
     viewer: MaybeSignedIn,
     ruleset: Annotated[str | None, Query(max_length=64)] = None,
     before: Before | None = None,
+    last: Annotated[str, Query(pattern="^[0-9a-z]{0,32}$")] = "",
 ) -> list[FinishedMatchOut]:
-    """List finished matches, newest first, thirty at a time; `before` asks for older ones."""
+    """List finished matches, newest first, thirty a page; `before` and `last` end the page before.
+
+    They are `ended_at` and `id` of its last match.
+    """
     if ruleset is not None and "\0" in ruleset:
         return []  # no text of the database has it
-    found = await history.list_finished(account_id, ruleset=ruleset, before=before, viewer=viewer)
+    found = await history.list_finished(
+        account_id, ruleset=ruleset, before=before, last=last, viewer=viewer
+    )
     return [_finished(each) for each in found]
 
 
@@ -110,7 +116,7 @@ async def list_players(match_id: MatchId, history: History) -> list[OpponentOut]
 
 @router.get("/matches/{match_id}/ratings")
 async def list_changes(match_id: MatchId, history: History) -> list[RatingChangeOut | None]:
-    """List what a match did to its players' ratings, by seat; null where nothing was rated."""
+    """List the rating changes of a match by seat; empty if it changed no rating."""
     found = await history.changes(match_id)
     return [_rating_change(each) if each else None for each in found]
 

@@ -8,6 +8,7 @@ from fastapi import Request, Response
 
 from app.platform.clock import to_utc
 from app.platform.errors import InvalidInput
+from app.platform.postgres.keyset import BadCursor
 
 NEXT_PAGE: Final[dict[int | str, dict[str, Any]]] = {
     200: {
@@ -21,10 +22,6 @@ NEXT_PAGE: Final[dict[int | str, dict[str, Any]]] = {
 }
 
 MatchPlace = tuple[datetime, str]
-
-
-class BadCursor(InvalidInput):
-    code = "bad_cursor"
 
 
 def cursor_of(place: MatchPlace) -> str:
@@ -42,9 +39,9 @@ def read_cursor(cursor: str | None) -> MatchPlace | None:
         at, _, match_id = text.partition(" ")
         place = to_utc(datetime.fromisoformat(at)), match_id
     except (InvalidInput, ValueError) as error:
-        raise _unknown() from error
+        raise BadCursor from error
     if not match_id.isalnum():
-        raise _unknown()
+        raise BadCursor
     return place
 
 
@@ -52,7 +49,3 @@ def link_next(request: Request, response: Response, cursor: str) -> None:
     """Say where the next page is (RFC 8288), with the same further parameters."""
     url = request.url.include_query_params(cursor=cursor)
     response.headers["Link"] = f'<{url.path}?{url.query}>; rel="next"'
-
-
-def _unknown() -> BadCursor:
-    return BadCursor("This cursor is none of ours: take the one that Link gave.")

@@ -1,11 +1,12 @@
 """The search for finished matches over HTTP, as JSON and as CSV."""
 
+from collections.abc import Sequence
 from dataclasses import fields
 from datetime import date, datetime, timedelta, timezone
 from typing import Annotated, Any, Final, Literal
 from uuid import UUID
 
-from fastapi import APIRouter, Depends, Query, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from app.accounts.dependencies import MaybeSignedIn, SignedIn
@@ -13,16 +14,17 @@ from app.accounts.service import Account
 from app.matches.history.search import MOST_IN_A_FILE, FoundMatch, MatchSearch
 from app.matches.history.search_queries import MatchQuery, Result, Sort
 from app.matches.http.dependencies import ReadableMatch
+from app.matches.http.pages import NEXT_PAGE, link_next
 from app.platform.clock import to_utc
 from app.platform.db import DatabaseSession
 from app.platform.errors import InvalidInput, NotSignedIn
+from app.platform.postgres.keyset import CursorText
 from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 from app.platform.web.csv_text import csv_text
 
 router = APIRouter(prefix="/api/v1", tags=["matches"])
 
-MOST_PAGES: Final = 200
 COLUMNS: Final = (
     "id", "url", "ruleset", "format", "rated", "ended_at", "result", "reason", "turns", "inputs",
     "player_1", "deck_1", "player_2", "deck_2",
@@ -58,7 +60,7 @@ class SearchIn(BaseModel):
     # Minutes by which the reader's clock is ahead of UTC: days begin at their midnight.
     offset: Annotated[int, Field(ge=-14 * 60, le=14 * 60)] = 0
     sort: Sort = "newest"
-    page: Annotated[int, Field(ge=1, le=MOST_PAGES)] = 1
+    cursor: CursorText = ""
 
     def query(self, viewer: Account | None) -> MatchQuery:
         """Return it as the room asks; raise a Problem where it asks for what cannot be."""
@@ -125,12 +127,16 @@ SEARCHING: Final = Depends(rate_limited("searches", "60/minute"))
 @router.get(
     "/finished-matches",
     dependencies=[SEARCHING],
-    responses=problem_responses(401, 422, 429),
+    responses=NEXT_PAGE | problem_responses(401, 422, 429),
 )
-async def search_matches(wanted: Wanted, account: MaybeSignedIn, search: Search) -> FoundPageOut:
-    """Find finished matches, one's own or those that anybody could watch, 50 a page."""
-    found = await search.find(wanted.query(account), wanted.player, page=wanted.page)
-    return FoundPageOut(matches=[_out(each) for each in found.matches], has_more=found.has_more)
+async def search_matches(
+    request: Request, response: Response, wanted: Wanted, account: MaybeSignedIn, search: Search
+) -> FoundPageOut:
+    """Find finished matches, your own or public ones, 50 a page."""
+    found = await search.find(wanted.query(account), wanted.player, cursor=wanted.cursor)
+    if found.next:
+        link_next(request, response, found.next)
+    return FoundPageOut(matches=[_out(each) for each in found.rows], has_more=bool(found.next))
 
 
 @router.get(
@@ -143,7 +149,7 @@ async def export_matches(wanted: Wanted, account: MaybeSignedIn, search: Search)
     """Give what a search finds as CSV, 2000 matches at most."""
     found = await search.find(wanted.query(account), wanted.player, size=MOST_IN_A_FILE)
     headers = {"Content-Disposition": 'attachment; filename="pentacle-matches.csv"'}
-    return Response(_csv(found.matches), media_type="text/csv; charset=utf-8", headers=headers)
+    return Response(_csv(found.rows), media_type="text/csv; charset=utf-8", headers=headers)
 
 
 class OwnAverageOut(BaseModel):
@@ -188,7 +194,7 @@ def _out(found: FoundMatch) -> FoundMatchOut:
     )
 
 
-def _csv(matches: list[FoundMatch]) -> str:
+def _csv(matches: Sequence[FoundMatch]) -> str:
     return csv_text(COLUMNS, map(_row, matches))
 
 

@@ -16,6 +16,7 @@ from app.matches.repository import MatchRepository
 from app.matches.rows import MatchOwnerRow, MatchRow
 from app.matches.rules import SEATS
 from app.platform.errors import NotFound
+from app.platform.postgres.keyset import Page, SortKey, read_page
 
 PAGE: Final = 50
 Order = Literal["newest", "oldest"]
@@ -32,12 +33,11 @@ class LiveCounts:
 
 @dataclass(frozen=True, slots=True)
 class LiveFilter:
-    """Which live matches are looked for, in which order, and which page of them."""
+    """Which live matches are looked for, and in which order."""
 
     ruleset: str | None = None
     rated: bool | None = None
     order: Order = "newest"
-    page: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,22 +84,21 @@ class LiveMatchReader:
             timed += 0 if timer == UNTIMED else count
         return LiveCounts(by_ruleset.total(), timed, by_ruleset)
 
-    async def list_page(self, wanted: LiveFilter) -> tuple[list[LiveLine], bool]:
-        """Return a page of the live matches, and whether more follow."""
+    async def list_page(self, wanted: LiveFilter, cursor: str = "") -> Page[LiveLine]:
+        """Return a page of the live matches."""
         query = _live()
         if wanted.ruleset is not None:
             query = query.where(MatchRow.ruleset == wanted.ruleset)
         if wanted.rated is not None:
             query = query.where(MatchRow.rated.is_(wanted.rated))
-        begun = MatchRow.started_at
-        order = begun.desc() if wanted.order == "newest" else begun.asc()
-        query = query.order_by(order, MatchRow.id).offset((wanted.page - 1) * PAGE)
-        lines = await self._lines(query.limit(PAGE + 1))
-        return lines[:PAGE], len(lines) > PAGE
+        begun = SortKey(MatchRow.started_at, descending=wanted.order == "newest")
+        page = await read_page(self._session, query, (begun, SortKey(MatchRow.id)), cursor, PAGE)
+        return page.with_rows(await self._lines([(row[0], row[1]) for row in page.rows]))
 
     async def get(self, match_id: str) -> LiveLine:
         """Return a live match; raise NotFound if none of that id is on."""
-        found = await self._lines(_live().where(MatchRow.id == match_id))
+        rows = await self._session.execute(_live().where(MatchRow.id == match_id))
+        found = await self._lines([(row[0], row[1]) for row in rows])
         if not found:
             raise NotFound("No such match is on.")
         return found[0]
@@ -109,9 +108,7 @@ class LiveMatchReader:
         query = select(MatchRow.id).where(MatchRow.id == match_id, MatchRow.status == "live")
         return await self._session.scalar(query) is not None
 
-    async def _lines(self, query: Select[MatchRow, MatchOwnerRow]) -> list[LiveLine]:
-        rows = (await self._session.execute(query)).all()
-        found = [(row[0], row[1]) for row in rows]
+    async def _lines(self, found: list[tuple[MatchRow, MatchOwnerRow]]) -> list[LiveLine]:
         seats = await MatchRepository(self._session).list_seats([row.id for row, _ in found])
         names = await accounts_by_id(self._session, {each.account_id for each in seats})
         taken = {(each.match_id, each.seat): names.get(each.account_id) for each in seats}

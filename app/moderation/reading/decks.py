@@ -12,6 +12,7 @@ from app.matches.history.listings import Listings
 from app.matches.history.service import DeckRecord, HistoryService
 from app.moderation.audit import Audit
 from app.moderation.errors import OwnMatch
+from app.platform.postgres.keyset import Page
 from app.platform.worker_threads import WorkerThreads
 
 PAGE: Final = 50  # lines
@@ -56,18 +57,15 @@ class StaffDeckService:
         self._history = HistoryService(session)
         self._listings = Listings(session)
 
-    async def list_page(self, wanted: DeckFilter, page: int) -> tuple[list[DeckLine], bool]:
-        """Return a page of decks and whether there are more, but those of opponents of just now."""
+    async def list_page(self, wanted: DeckFilter, cursor: str = "") -> Page[DeckLine]:
+        """Return a page of decks, without those of current opponents."""
         opponents = await self._listings.list_opponents(self._staff.id)
-        found = await self._decks.list_page(
-            wanted, but=opponents, limit=PAGE + 1, offset=(page - 1) * PAGE
-        )
-        after = {**asdict(wanted), "owner": str(wanted.owner or ""), "page": page}
+        found = await self._decks.list_page(wanted, but=opponents, cursor=cursor, size=PAGE)
+        after = {**asdict(wanted), "owner": str(wanted.owner or ""), "cursor": cursor}
         self._audit.note("decks_listed", "decks", after=after)
-        ids = {each.owner for each in found}
+        ids = {each.owner for each in found.rows}
         owners = {each.id: each for each in await self._accounts.list_accounts(ids)}
-        lines = [DeckLine(owners[each.owner], each) for each in found[:PAGE]]
-        return lines, len(found) > PAGE
+        return found.with_rows([DeckLine(owners[each.owner], each) for each in found.rows])
 
     async def read(self, deck_id: UUID) -> DeckFile:
         """Return anybody's deck; raise NotFound, or OwnMatch while one plays against its owner."""

@@ -18,6 +18,7 @@ from app.moderation.rows import CaseRow
 from app.moderation.standing import Decision, decision
 from app.platform.clock import SystemClock
 from app.platform.errors import NotFound
+from app.platform.postgres.keyset import Page
 
 PAGE: Final = 50  # lines
 MOST_IN_A_FILE: Final = 2000
@@ -47,17 +48,15 @@ class PeopleService:
         self._sanctions = SanctionRepository(session)
         self._listings = Listings(session)
 
-    async def list_page(
-        self, wanted: DirectoryFilter, page: int
-    ) -> tuple[list[DirectoryLine], bool]:
-        """Return a page of people and whether there are more; it is an entry of the audit."""
-        found = await self._directory.list_people(wanted, limit=PAGE + 1, offset=(page - 1) * PAGE)
-        self._audit.note("people_listed", "people", after={**asdict(wanted), "page": page})
-        return found[:PAGE], len(found) > PAGE
+    async def list_page(self, wanted: DirectoryFilter, cursor: str = "") -> Page[DirectoryLine]:
+        """Return a page of people and add an entry to the audit."""
+        found = await self._directory.list_people(wanted, cursor, PAGE)
+        self._audit.note("people_listed", "people", after={**asdict(wanted), "cursor": cursor})
+        return found
 
-    async def export(self, wanted: DirectoryFilter) -> list[DirectoryLine]:
+    async def export(self, wanted: DirectoryFilter) -> Sequence[DirectoryLine]:
         """Return MOST_IN_A_FILE people at most, to be taken home; it is an entry of the audit."""
-        found = await self._directory.list_people(wanted, limit=MOST_IN_A_FILE)
+        found = (await self._directory.list_people(wanted, "", MOST_IN_A_FILE)).rows
         after = {**asdict(wanted), "people": len(found)}
         self._audit.note("people_exported", "people", after=after)
         return found

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.moderation.audit import Audit
 from app.platform.db import OrmBase
 from app.platform.errors import InvalidInput, NotFound
+from app.platform.postgres.keyset import Page, SortKey, read_page
 
 PAGE: Final = 50
 LONGEST: Final = 200  # characters of a value
@@ -77,23 +78,21 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class RowFilter:
-    """Which rows are looked for, by what they are sorted, and which page of them."""
+    """Which rows are looked for, and the column that they are sorted by."""
 
     column: str = ""
     value: str = ""
     sort: str = ""
-    page: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """Some rows of a table, as text."""
+    """A page of rows of a table, as text."""
 
     name: str
     columns: tuple[str, ...]
     hidden: int
-    rows: list[tuple[str, ...]]
-    has_more: bool
+    page: Page[tuple[str, ...]]
 
 
 class TableReader:
@@ -109,19 +108,19 @@ class TableReader:
             for name, table in sorted(OrmBase.metadata.tables.items())
         ]
 
-    async def read(self, name: str, wanted: RowFilter) -> TablePage:
-        """Return a page of rows; that they were looked at is an entry of the audit."""
+    async def read(self, name: str, wanted: RowFilter, cursor: str = "") -> TablePage:
+        """Return a page of rows and add an entry to the audit."""
         table = OrmBase.metadata.tables.get(name)
         columns = shown_of(table) if table is not None else ()
         if table is None or not columns:
             raise NotFound("There is no such table, or nothing of it is shown.")
-        query = _rows(table, columns, wanted)
-        found = (await self._session.execute(query)).all()
-        after = {"column": wanted.column, "value": wanted.value, "page": wanted.page}
+        query, order = _rows(table, columns, wanted), _order(table, columns, wanted.sort)
+        found = await read_page(self._session, query, order, cursor, PAGE)
+        after = {"column": wanted.column, "value": wanted.value, "cursor": cursor}
         self._audit.note("table_read", f"table:{name}", after=after)
-        rows = [tuple(_text(value) for value in row) for row in found]
+        rows = [tuple(_text(value) for value in row[: len(columns)]) for row in found.rows]
         hidden = len(table.columns) - len(columns)
-        return TablePage(name, columns, hidden, rows[:PAGE], len(rows) > PAGE)
+        return TablePage(name, columns, hidden, found.with_rows(rows))
 
 
 def shown_of(table: Table) -> tuple[str, ...]:
@@ -137,10 +136,15 @@ def _rows(table: Table, columns: tuple[str, ...], wanted: RowFilter) -> Select[A
         query = query.where(matches.c.status != "live")
     if wanted.value:
         query = query.where(cast(_column(table, columns, wanted.column), String) == wanted.value)
-    order = [_column(table, columns, wanted.sort)] if wanted.sort else []
-    keys = [key for key in table.primary_key.columns if key.name in columns]
-    query = query.order_by(*order, *keys)
-    return query.offset((wanted.page - 1) * PAGE).limit(PAGE + 1)
+    return query
+
+
+def _order(table: Table, columns: tuple[str, ...], sort: str) -> list[SortKey]:
+    """Return the order of the rows: its last keys identify a row and are shown."""
+    key = [each.name for each in table.primary_key.columns]
+    unique = key if set(key) <= set(columns) else ["id"]  # a session's key is a secret
+    names = dict.fromkeys([sort, *unique] if sort else unique)
+    return [SortKey(_column(table, columns, name)) for name in names]
 
 
 def _column(table: Table, columns: tuple[str, ...], name: str) -> ColumnElement[Any]:

@@ -71,6 +71,26 @@ async def test_older_matches_come_on_asking(alma: Person, bert: Person) -> None:
     assert (last["id"], older == newer) == (older, False)
 
 
+async def test_of_matches_that_ended_together_each_is_on_one_page(
+    alma: Person, bert: Person, database_url: str
+) -> None:
+    made = [await finish(alma, bert) for _ in range(3)]
+    database = Database(database_url)
+    async with database.unit_of_work() as session:
+        together = text("UPDATE match SET ended_at = '2026-03-01Z' WHERE id = ANY(:ids)")
+        await session.execute(together, {"ids": made})
+    await database.close()
+
+    whole = [each["id"] for each in await played(alma)]
+    rest = [
+        [each["id"] for each in await played(alma, before="2026-03-01T00:00:00Z", last=last)]
+        for last in whole
+    ]
+
+    assert sorted(whole) == sorted(made)
+    assert rest == [whole[1:], whole[2:], []]
+
+
 @pytest.mark.parametrize(
     "before", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "2026-01-01T00:00:00"]
 )
@@ -152,5 +172,5 @@ async def test_nobody_has_played_nothing(alma: Person) -> None:
 async def test_a_casual_match_did_nothing_to_ratings(alma: Person, bert: Person) -> None:
     match_id = await finish(alma, bert)
 
-    assert await alma.get(f"/matches/{match_id}/ratings") == [None, None]
+    assert await alma.get(f"/matches/{match_id}/ratings") == []
     assert await alma.get("/matches/nosuchmatch/ratings") == []
