@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from .act_words import act_label
 from .dsl.text import describe, describe_ability, describe_target, render
 from .effects.leanings import asking, leaning
 from .event_kinds import SILENT, EngineEvent, EventKind
@@ -285,9 +286,9 @@ class Wording:
             return self.ref_words(m, option.ref)
         name = m.card(option.ref).printed.name
         if option.verb == "use":
-            note = option.note if isinstance(option.note, str) else ""
+            note = isinstance(option.note, str) and option.note
             return f"{name}: {self.use_label(m, note)}" if note else name
-        return f"{option.verb.capitalize()} {name}" if option.verb else name
+        return act_label(option.verb, name)
 
     def ref_words(self, m: Match, ref: Ref | str) -> str:
         """Return what something that is no card is called."""

@@ -6,6 +6,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.act_words import listing
 from app.engine.dsl.abilities import Activated
 from app.engine.flow import Flow
 from app.engine.log_facts import announced
@@ -35,6 +36,8 @@ MOMENTS: Final = {
     "main": "First Main-Step", "attack": "After attackers", "block": "After blockers",
     "second_main": "Second Main-Step", "end": "End-Step",
 }  # fmt: skip
+
+PHRASES: Final = {"play": "attempt a spell", "use": "use an ability", "pass": "pass"}
 
 
 def is_quiet(m: Match, seat: int) -> bool:
@@ -126,7 +129,7 @@ def priority_prompt(m: Match, seat: int) -> Act:
     return Act(
         seat, "priority", [Option("pass", verb="pass", label=_pass_words(m, own))],
         acts=lambda: acts(m, seat), title="Your Main-Step" if own else _moment(m),
-        ask="Attempt a spell, use an ability, or pass.", tone="act" if own else "respond",
+        ask=listing(seat, PHRASES), tone="act" if own else "respond",
         rule="BM-4.1", default="pass", primary="pass", why_not=lambda later: reasons(later, seat),
         is_main=phase == "main",
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
@@ -24,6 +24,8 @@ from .zones import creatures, is_frozen
 if TYPE_CHECKING:
     from app.engine.match import Match
 
+CRYSTAL: Final = "Put one crystal onto the field, or none."
+NO_CRYSTAL: Final = "You have no crystal in hand."
 KEPT: tuple[str, ...] = (ENTERED, "x", "echoed")
 
 
@@ -87,7 +89,7 @@ def _crystal_prompt(m: Match, seat: int) -> Pick:
     hand = [cid for cid in m.zone(seat, "hand") if m.card(cid).printed.type == "crystal"]
     return Pick(
         seat, "crystal_step", [Option(ref=cid) for cid in hand], 0, 1, zone="hand", default=(),
-        title="Your Crystal-Step", ask="Put one crystal onto the field, or none.",
+        title="Your Crystal-Step", ask=CRYSTAL if hand else NO_CRYSTAL,
         confirm="Put {picked} onto the field", empty="No crystal", rule="BM-3.11",
     )  # fmt: skip
 

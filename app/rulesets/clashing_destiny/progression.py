@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.dsl.text_grammar import so_many
@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 
     from app.engine.match import Match
     from app.engine.state import Card
+
+PLAY: Final = "Play one hero or talent, or none."
+NONE_TO_PLAY: Final = "You can play no hero or talent now."
+LEVEL_UP: Final = "Choose a hero to level up to, or none."
+NO_HERO: Final = "No hero of your Destiny deck fits."
 
 
 def level_of(m: Match, seat: int) -> int:
@@ -99,7 +104,7 @@ def destiny_prompt(m: Match, seat: int) -> Act:
     return Act(
         seat, "destiny_action",
         [*options, Option("none", verb="pass", label="Play no destiny card")],
-        title="Destiny Phase", ask="Play one hero or talent, or none.", rule="CD-3.7",
+        title="Destiny Phase", ask=PLAY if options else NONE_TO_PLAY, rule="CD-3.7",
         default="none", primary="none", zone="destiny_deck", is_main=False,
         why_not=lambda later: _reasons(later, seat),
     )  # fmt: skip
@@ -204,9 +209,8 @@ def level_up_by_effect(m: Match, seat: int, *, free: bool) -> Flow[None]:
         lambda: Act(
             seat, "choose_level_up",
             [*options, Option("none", verb="pass", label="Stay as you are")],
-            ask="Choose a hero to level up to, or none.", default="none", primary="none",
-            title="Level up",
-            rule="CD-6.13", zone="destiny_deck",
+            ask=LEVEL_UP if options else NO_HERO, default="none", primary="none",
+            title="Level up", rule="CD-6.13", zone="destiny_deck",
         )
     )  # fmt: skip
     if key != "none":

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.act_words import listing
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Reason
@@ -35,6 +36,15 @@ _BUILDING: Final = Window(
 )
 WINDOWS: Final = dict.fromkeys((CHAIN, COMBAT, END), _BUILDING)
 """The chain itself, and the two moments at which one seat may open one (CD-7.3)."""
+
+MAIN: Final = {
+    "play": "play a card", "attack": "attack", "use": "use an ability", "pass": "end your turn",
+}  # fmt: skip
+ADDING: Final = {"play": "add a Burst spell", "use": "add an ability", "pass": "pass"}
+OPENING: Final = {
+    "play": "open a chain with a Burst spell", "use": "open a chain with an ability",
+    "pass": "decline",
+}  # fmt: skip
 
 
 def acts(m: Match, seat: int, *, in_chain: bool) -> Iterator[Found]:
@@ -114,8 +124,8 @@ def main_prompt(m: Match, seat: int) -> Act:
     legal = LegalActs(lambda at: acts(at, seat, in_chain=False))
     return Act(
         seat, "main_action", [*legal.offered(m), Option("end", verb="pass", label="End turn")],
-        title="Your Main Phase", ask="Play a card, attack, use an ability or end your turn.",
-        rule="CD-3.11", default="end", primary="end", why_not=legal.refused,
+        title="Your Main Phase", ask=listing(seat, MAIN), rule="CD-3.11",
+        default="end", primary="end", why_not=legal.refused,
     )  # fmt: skip
 
 
@@ -132,7 +142,7 @@ def _chain_prompt(m: Match, seat: int) -> Act:
     name = m.card(top.source).printed.name
     title = f"Add to {name}?" if top.seat == seat else f"Answer {name}?"
     return _answer_prompt(
-        m, seat, "chain_respond", title, "Add a Burst spell or an ability, or pass.",
+        m, seat, "chain_respond", title, ADDING,
         f"Let {name} resolve", "CD-7.5",
     )  # fmt: skip
 
@@ -142,18 +152,18 @@ def _open_prompt(m: Match, seat: int, window: str) -> Act:
     title = "Before the turn ends" if window == END else "Before combat damage"
     label = "Let the turn end" if window == END else "Let the attack go on"
     return _answer_prompt(
-        m, seat, "chain_open", title, "Open a chain with a Burst spell or an ability, or decline.",
+        m, seat, "chain_open", title, OPENING,
         label, "CD-7.3",
     )  # fmt: skip
 
 
 def _answer_prompt(
-    m: Match, seat: int, name: str, title: str, words: str, label: str, rule: str
+    m: Match, seat: int, name: str, title: str, words: Mapping[str, str], label: str, rule: str
 ) -> Act:
     legal = LegalActs(lambda at: acts(at, seat, in_chain=True))
     return Act(
         seat, name, [*legal.offered(m), Option("pass", verb="pass", label=label)], title=title,
-        ask=words, tone="respond", rule=rule, default="pass", primary="pass",
+        ask=listing(seat, words), tone="respond", rule=rule, default="pass", primary="pass",
         why_not=legal.refused,
     )  # fmt: skip
 

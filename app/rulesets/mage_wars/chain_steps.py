@@ -7,9 +7,10 @@ nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.act_words import listing
 from app.engine.atoms.log_notes import note_to_all
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
@@ -26,7 +27,7 @@ from .deploying import confirm
 from .deploying import enter as enter_deployed
 from .entering import enter_element
 from .event_kinds import MageWarsEvent
-from .legal_acts import PASS, is_capped, is_idle_seat, passing, window_prompt
+from .legal_acts import FAST, PASS, is_capped, is_idle_seat, passing, window_prompt
 from .log_lines import LOST_TARGETS
 from .rebinding import other_act
 from .targets import choose, fork_of
@@ -38,6 +39,9 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card, ChainItem
 
+SACRIFICE: Final = (
+    "Sacrifice units, with the elements that hold them: their PL is taken from its PL."
+)
 CAST = "cast"
 VOID = "void"
 """Marks of an entry: its targets are locked; it does nothing, for it found none."""
@@ -155,7 +159,7 @@ def _intercept_prompt(m: Match, seat: int, item: ChainItem) -> Act:
     return window_prompt(
         m, seat, "intercept", (INTERCEPT, place), [*blocks, passing(f"Let {name} happen")],
         title=f"Stop {name}?", source=item.card, rule="MW-6.15",
-        ask="Sacrifice units, with the elements that hold them: their PL is taken from its PL.",
+        ask=SACRIFICE if blocks else listing(seat, FAST),
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine.flow import Flow
-from app.engine.prompts import Act, Option, Reason
+from app.engine.prompts import Act, Option, Reason, Text
 from app.engine.refs import Ref
 from app.engine.steps.acts import Found, LegalActs, parse_act
 from app.engine.steps.using import use_option, uses
@@ -38,6 +38,12 @@ PLAIN: Final = {
     "turn_up": ("turn", "Turn up"),
 }  # fmt: skip
 """The verb and the words of acts that cost nothing."""
+ACTS: Final = {
+    "deploy": "deploy a unit", "cast": "cast", "turn": "turn a card up", "augment": "augment",
+    "use": "use an ability", "rebind": "rebind elements", "pass": "pass",
+}  # fmt: skip
+FAST: Final = {**ACTS, "cast": "cast something fast", "turn": "turn a unit up"}
+"""What is said of the acts that a window offers (`act_words.listing`), also of a quick window."""
 
 
 # --- what a window offers -------------------------------------------------------------------------
@@ -45,7 +51,7 @@ PLAIN: Final = {
 
 def window_prompt(
     m: Match, seat: int, name: str, window: tuple[str, str], fixed: list[Option], *, title: str,
-    ask: str, rule: str, tone: str = "respond", source: int = 0, is_main: bool = True,
+    ask: Text, rule: str, tone: str = "respond", source: int = 0, is_main: bool = True,
 ) -> Act:  # fmt: skip
     """Return the question of a window (its kind and place): what can be done there, and `fixed`.
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
+from app.engine.act_words import listing
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.prompts import Act
@@ -14,7 +15,7 @@ from app.engine.steps.settling import is_over, settle
 from app.engine.timing import Timing
 
 from .expanding import elements_left, face_down_left
-from .legal_acts import is_idle_seat, passing, perform, window_prompt
+from .legal_acts import ACTS, FAST, is_idle_seat, passing, perform, window_prompt
 from .rebinding import other_act
 from .timing import ARMAMENT, EXPANSION, QUICK
 
@@ -35,6 +36,8 @@ GOES_ON: Final = {
     "before_combat": ("Before combat", "Let combat begin"),
     "end": ("Before the turn ends", "Let the turn end"),
 }
+
+MEANWHILE: Final = "After you pass, your opponent may still act. Then"
 
 
 def act(m: Match, seat: int, key: str, level: int, place: str) -> Flow[None]:
@@ -62,25 +65,26 @@ def _expansion_prompt(m: Match, seat: int) -> Act:
     return window_prompt(
         m, seat, "expansion", (EXPANSION, EXPANSION), [passing("End the Expansion phase")],
         title="Expansion phase", rule="MW-2.4", tone="act",
-        ask=f"You may {_still_free(m, seat)}cast or use cards. If you pass, your opponent may still"
-            " act, then the Armament step begins.",
+        ask=listing(
+            seat, {**_still_free(m, seat), **ACTS}, f"{MEANWHILE} the Armament step begins."
+        ),
     )  # fmt: skip
 
 
-def _still_free(m: Match, seat: int) -> str:
+def _still_free(m: Match, seat: int) -> dict[str, str]:
     """MW-2.5, 2.6: return what may still be laid out in this phase."""
     count = elements_left(m, seat)
-    words = f"play {count} more element{'' if count == 1 else 's'}, " if count > 0 else ""
-    hides = face_down_left(m, seat)
-    return f"{words}place {hides} face down, " if hides > 0 else words
+    return {
+        "play": f"play {count} more element{'' if count == 1 else 's'}",
+        "hide": f"place {face_down_left(m, seat)} face down",
+    }
 
 
 def _armament_prompt(m: Match, seat: int) -> Act:
     return window_prompt(
         m, seat, "armament", (ARMAMENT, ARMAMENT), [passing("Go to war")],
         title="Armament step", rule="MW-2.8", tone="act",
-        ask="Deploy units, cast, or augment. If you pass, your opponent may still act, then attacks"
-            " are declared.", is_main=False,
+        ask=listing(seat, ACTS, f"{MEANWHILE} attacks are declared."), is_main=False,
     )  # fmt: skip
 
 
@@ -94,10 +98,10 @@ def quick(m: Match, seat: int, passes: int, where: str) -> Flow[None]:
 
 def _quick_prompt(m: Match, seat: int, where: str) -> Act:
     title, label = GOES_ON[where]
-    words = "Cast something fast, turn up a unit, use an ability, or pass."
     return window_prompt(
-        m, seat, "quick", (QUICK, where), [passing(label)], title=title, ask=words, rule="MW-5.4"
-    )
+        m, seat, "quick", (QUICK, where), [passing(label)], title=title, ask=listing(seat, FAST),
+        rule="MW-5.4",
+    )  # fmt: skip
 
 
 class Windows(Timing):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.act_words import listing
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Act, Option, Pair, Pick, Reason
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
+DEFENDING: Final = {
+    "play": "cast a card", "use": "use an effect", "blocks": "declare your blocks",
+    "pass": "let the attack through",
+}  # fmt: skip
 Pairs = Sequence[tuple[Ref, Ref]]
 
 
@@ -118,8 +123,8 @@ def _block_prompt(m: Match, seat: int, pairs: Mapping[int, tuple[int, ...]]) -> 
     options.append(Option("none", verb="pass", label="No blocks", warn=warn))
     return Act(
         seat, "block", options, title=_threat,
-        ask="Cast and use as in your Main phase, then declare your blocks.", tone="respond",
-        rule="SH-7.2", default="none", primary="none",
+        ask=listing(seat, DEFENDING), tone="respond", rule="SH-7.2",
+        default="none", primary="none",
         why_not=lambda later: _why_not(later, seat, legal),
     )  # fmt: skip
 

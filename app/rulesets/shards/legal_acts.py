@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from app.engine.act_words import listing
 from app.engine.flow import Flow
 from app.engine.prompts import Act, Option
 from app.engine.steps.acts import Found, LegalActs, offered, parse_act
@@ -19,6 +20,10 @@ from .zones import creatures
 if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
+
+PHRASES: Final = {
+    "play": "cast a card", "use": "use an effect", "pass": "go on to the attack",
+}  # fmt: skip
 
 
 def acts(m: Match, seat: int) -> Iterator[Found]:
@@ -38,8 +43,8 @@ def main_prompt(m: Match, seat: int) -> Act:
     legal = LegalActs(lambda at: acts(at, seat))
     return Act(
         seat, "main", [*legal.offered(m), Option("end", verb="pass", label="To the attack")],
-        title="Your Main phase", ask="Cast a card, use an effect, or go on to the attack.",
-        rule="SH-3.9", default="end", primary="end", why_not=legal.refused,
+        title="Your Main phase", ask=listing(seat, PHRASES), rule="SH-3.9",
+        default="end", primary="end", why_not=legal.refused,
     )  # fmt: skip
 
 

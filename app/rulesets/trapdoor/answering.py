@@ -7,6 +7,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
+from app.engine.act_words import listing
 from app.engine.dsl.abilities import Triggered
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import Event
@@ -88,7 +89,8 @@ def window_prompt(m: Match, seat: int) -> Act:
     passing = Option("pass", verb="pass", label=_passing)
     legal = LegalActs(lambda at: traps(at, seat, own=False))
     return Act(
-        seat, "window", [passing], title=_moment, ask="Activate a trap, or pass.", tone="respond",
+        seat, "window", [passing], title=_moment, tone="respond",
+        ask=listing(seat, {"activate": "activate a trap", "pass": "pass"}),
         rule="TD-8.9", default="pass", primary="pass",
         acts=lambda: legal.offered(m), why_not=legal.refused,
     )  # fmt: skip

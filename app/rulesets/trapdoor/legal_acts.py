@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from app.engine.act_words import listing
 from app.engine.flow import Flow
 from app.engine.prompts import Act, Option, Reason
 from app.engine.refs import Ref
@@ -36,6 +37,10 @@ TITLES: Final = {
     "preparation": "Your Preparation phase", "fighting": "Your Fighting phase",
     "second_preparation": "Your Second Preparation phase",
 }  # fmt: skip
+PHRASES: Final = {
+    "place": "place", "hide": "place", "equip": "equip", "set": "set", "attack": "attack",
+    "activate": "activate", "use": "use an effect", "turn": "turn over", "pass": "end the phase",
+}  # fmt: skip
 LATE: Final = Reason("Not in the Fighting phase.", "TD-3.8")
 LABELS: Final = {
     "preparation": "To the Fighting phase", "fighting": "End the Fighting phase",
@@ -55,11 +60,19 @@ def open_prompt(m: Match, seat: int) -> Act:
     rule = {"fighting": "TD-3.8", "second_preparation": "TD-3.10"}.get(phase, "TD-3.6")
     return Act(
         seat, "open", found, title=TITLES.get(phase, ""), rule=rule, default=default,
-        ask="Attack, activate, or end the phase." if phase == "fighting" else
-        "Place, set, activate, turn over, or end the phase.",
+        ask=listing(seat, PHRASES, _must(m, forced)),
         primary="" if forced else "end_phase", is_main=phase == "preparation",
         why_not=lambda later: _reasons(later, seat, legal),
     )  # fmt: skip
+
+
+def _must(m: Match, forced: list[int]) -> str:
+    """Return why the phase does not end yet; empty if it may."""
+    if not forced:
+        return ""
+    names = [m.card(card_id).printed.name for card_id in forced]
+    first = "first" if len(names) == 1 else "before the phase can end"
+    return f"{' and '.join(names)} must attack {first}."
 
 
 def berserk(m: Match, seat: int) -> list[int]:
