@@ -61,7 +61,9 @@ def test_what_must_attack_is_in_every_answer() -> None:
     def step(m: Match) -> Flow[None]:
         able = [m.card(put(m, card, "0.field", slot)) for slot, card in enumerate((OX, PUP))]
         yield from ask(
-            lambda: attack_prompt(0, "attack", able, (able[0].id,), "The ox must.", rule="DU-1")
+            lambda: attack_prompt(
+                0, "attack", able, able[:1], why="The ox must.", tires=True, rule="DU-1"
+            )
         )
 
     match = play(step)

@@ -7,7 +7,7 @@ Who may attack, and which pairs are legal, a game says. What was declared it not
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .. import atoms
 from ..event_kinds import EngineEvent, EventKind
@@ -21,23 +21,30 @@ if TYPE_CHECKING:
 Goals = Mapping[int, tuple[int, ...]]
 """By possible blocker: the attackers that it may block."""
 
+ATTACKERS: Final = "Choose your attackers, or none."
+NO_BLOCKERS: Final = "They will not block in the next turn."
+
 
 def attack_prompt(
-    seat: int, name: str, able: Sequence[Card], must: Sequence[int] = (), why: str = "",
-    **words: Any,
+    seat: int, name: str, able: Sequence[Card], must: Sequence[Card] = (), *, why: str = "",
+    tires: bool, rule: str,
 ) -> Pick:  # fmt: skip
     """Ask a seat for all its attackers at once; those that must attack are in every answer.
 
-    `why`: what an answer without them is told.
+    `why`: what an answer without them is told. `tires`: attackers become exhausted.
     """
+    forced = [card.id for card in must]
+    names = ", ".join(card.printed.name for card in must)
+    words = f"Choose your attackers. {names} must attack." if must else ATTACKERS
 
     def fits(picked: tuple[Ref | str, ...]) -> str:
-        return "" if set(must) <= set(picked) else why
+        return "" if set(forced) <= set(picked) else why
 
     return Pick(
         seat, name, [Option(ref=card.id) for card in able], len(must), len(able), title="Attack",
-        default=tuple(must), confirm="Attack with {picked}", empty="No attack",
-        fits=fits if must else None, may_add=_any if must else None, **words,
+        default=tuple(forced), confirm="Attack with {picked}", empty="No attack", rule=rule,
+        fits=fits if must else None, may_add=_any if must else None,
+        ask=f"{words} {NO_BLOCKERS}" if tires else words,
     )  # fmt: skip
 
 

@@ -55,7 +55,7 @@ def attack(m: Match) -> Flow[None]:
     enter_phase(m, "attack")
     chosen: tuple[int, ...] = yield from ask(
         lambda: attack_prompt(
-            seat, "declare_attackers", able, ask="Choose your attackers, or none.", rule="BM-9.2"
+            seat, "declare_attackers", able, tires=bool(_tired(m, able)), rule="BM-9.2"
         )
     )
     if chosen:
@@ -67,9 +67,13 @@ def _declare(m: Match, seat: int, chosen: Sequence[int]) -> Flow[None]:
     m.push_step("block")
     cards = [m.card(cid) for cid in chosen]
     change_combat(m, attackers=tuple(role_of(card) for card in cards))
-    tired = [card for card in cards if not m.has(card, "attentiveness")]
-    tell_attack(m, seat, cards, BattleMagesEvent.ATTACK_BEGAN, exhausted=tired)
+    tell_attack(m, seat, cards, BattleMagesEvent.ATTACK_BEGAN, exhausted=_tired(m, cards))
     yield from open_window(m, "attack", 1 - seat)
+
+
+def _tired(m: Match, cards: Sequence[Card]) -> list[Card]:
+    """BM-9.4: return which of these an attack exhausts."""
+    return [card for card in cards if not m.has(card, "attentiveness")]
 
 
 # --- blockers -----------------------------------------------------------------------------------

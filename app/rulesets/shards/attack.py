@@ -58,29 +58,32 @@ def attack(m: Match) -> Flow[None]:
     if not able:
         return
     enter_phase(m, "attack")
-    reckless = tuple(card.id for card in able if m.has(card, "reckless"))
-    chosen = reckless
+    reckless = [card for card in able if m.has(card, "reckless")]
+    chosen = tuple(card.id for card in reckless)
     if len(reckless) < len(able):
         chosen = yield from ask(lambda: _attack_prompt(m, seat, able, reckless))
     if chosen:
         yield from _declare(m, seat, chosen)
 
 
-def _attack_prompt(m: Match, seat: int, able: Sequence[Card], reckless: tuple[int, ...]) -> Pick:
-    must = ", ".join(m.card(cid).printed.name for cid in reckless)
-    words = "Choose your attackers, or none. They will not block in the next turn."
+def _attack_prompt(m: Match, seat: int, able: Sequence[Card], reckless: Sequence[Card]) -> Pick:
+    must = ", ".join(card.printed.name for card in reckless)
     return attack_prompt(
-        seat, "attack", able, reckless, f"Reckless: {must} must attack.", rule="SH-6.3",
-        ask=f"Choose your attackers. {must} must attack." if must else words,
+        seat, "attack", able, reckless, why=f"Reckless: {must} must attack.", rule="SH-6.3",
+        tires=bool(_tired(m, able)),
     )  # fmt: skip
+
+
+def _tired(m: Match, cards: Sequence[Card]) -> list[Card]:
+    """SH-6.4: return which of these an attack exhausts."""
+    return [card for card in cards if numbers_of(m).attack_exhausts and not m.has(card, "vigil")]
 
 
 def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
     """SH-6.4 to 6.6: all attackers become exhausted together; triggers; then the other seat."""
     cards = [m.card(cid) for cid in chosen]
     change_attack(m, attackers=tuple(role_of(card) for card in cards))
-    tired = [card for card in cards if numbers_of(m).attack_exhausts and not m.has(card, "vigil")]
-    tell_attack(m, seat, cards, ShardsEvent.ATTACK_BEGAN, exhausted=tired)
+    tell_attack(m, seat, cards, ShardsEvent.ATTACK_BEGAN, exhausted=_tired(m, cards))
     for kind in ATTACK_COUNTS[: len(cards)]:
         atoms.tell(m, kind, seat)
     yield from settle(m)

@@ -71,6 +71,30 @@ def test_every_attack_must_contain_the_reckless_creatures() -> None:
     assert attackers(game) == ["Ruby 300 Reckless"]
 
 
+@pytest.mark.rule("SH-6.4")
+@pytest.mark.parametrize(
+    ("field", "words"),
+    [
+        (["Ruby 300", "Ruby 200"], "Choose your attackers, or none. They will not block in "),
+        (
+            ["Ruby 300 Reckless", "Ruby 200"],
+            "Choose your attackers. Ruby 300 Reckless must attack. They will not block in ",
+        ),
+    ],
+)
+def test_a_declaration_says_that_attackers_will_not_block(field: list[str], words: str) -> None:
+    game = given({"field": field}, {"hand": ["Jade 100"]})
+
+    assert game.prompt().ask == f"{words}the next turn."
+
+
+@pytest.mark.rule("SH-6.4")
+def test_attackers_with_vigil_alone_are_not_said_to_be_exhausted() -> None:
+    game = given({"field": ["Ruby 200 Vigil"]}, {"hand": ["Jade 100"]})
+
+    assert game.prompt().ask == "Choose your attackers, or none."
+
+
 @pytest.mark.rule("SH-6.3")
 def test_without_reckless_creatures_a_time_out_is_no_attack() -> None:
     game = given({"field": ["Ruby 300"]}, {"hand": ["Jade 100"]})
