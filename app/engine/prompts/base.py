@@ -84,9 +84,9 @@ class Prompt:
 
     kind: ClassVar[str] = ""
     __slots__ = (
-        "_default", "_numbered", "ask", "cancel", "confirm", "does", "empty", "is_main", "name",
-        "number", "options", "origin", "primary", "quotes", "rule", "seat", "source", "title",
-        "tone", "why_not", "zone",
+        "_default", "_numbered", "alike", "ask", "cancel", "confirm", "does", "empty", "is_main",
+        "name", "number", "options", "origin", "primary", "quotes", "rule", "seat", "source",
+        "title", "tone", "why_not", "zone",
     )  # fmt: skip
 
     def __init__(
@@ -95,6 +95,7 @@ class Prompt:
         default: Choice | Callable[[], Choice] = None, primary: str = "", confirm: Text = "",
         empty: Text = "", why_not: Callable[[Match], list[tuple[Ref, Reason]]] | None = None,
         zone: str = "", is_main: bool = True, quotes: bool = True, does: Text = "",
+        alike: bool = False,
     ) -> None:  # fmt: skip
         self.seat = seat
         self.name = name
@@ -114,6 +115,9 @@ class Prompt:
         # False where a rule asks, not the text of the source.
         self.quotes = quotes
         self.does = does  # what the source will do to what is chosen; empty: all that it says
+        # All answers come to the same, so the default is given for the seat. The question stays:
+        # without it the other seat would learn that hidden cards are equal.
+        self.alike = alike
         # False for a question of one's own turn that is not the one in which it is played.
         self.is_main = is_main
         self.number = 0
@@ -167,13 +171,13 @@ class Prompt:
 
     @property
     def forced_pass(self) -> bool:
-        """Whether the only legal answer is to let it pass, so that nobody is waited for.
+        """Whether no seat is waited for: it can only let it pass, or all answers are alike.
 
         The main question of one's own turn is never passed for anybody: to end a turn is a choice.
         """
         if self.is_main and self.kind == "act" and self.tone == "act":
             return False
-        return len(self.options) == (1 if self.primary else 0) and self.forced
+        return self.alike or (len(self.options) == (1 if self.primary else 0) and self.forced)
 
     def check(self, choice: Choice) -> Choice:
         """Return the choice in its exact form; raise IllegalChoice if it is not legal."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from .. import atoms
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
+from ..interchangeable import are_interchangeable
 from ..prompts import Option, Order, Pick
 from ..refs import Zone, zone_key
 from .deck_search import show
@@ -128,6 +129,7 @@ def _in_order(
         lambda: Order(
             seat, f"{asked.name}_order", [Option(ref=cid) for cid in ids], default=ids,
             title=asked.title, ask=f"Put these {where}.", rule=m.rules.rule_of("scry"),
+            alike=are_interchangeable(m, ids),
         )
     )  # fmt: skip
     return order

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from .. import atoms
 from ..event_kinds import EngineEvent
 from ..events import Event, card_event
 from ..flow import Flow, ask
+from ..interchangeable import are_interchangeable
 from ..log_facts import name_of
 from ..prompts import Choose, Option, Text
 from ..resolution import Resolution
@@ -131,10 +132,16 @@ def _choose(
             event.seat, "choose_mode",
             [Option(k, label=n) for k, n in zip(keys, names, strict=True)],
             ask="Choose what happens instead.", default=keys[0],
-            rule=m.rules.rule_of("replacement"),
+            rule=m.rules.rule_of("replacement"), alike=_are_alike(m, [swap for swap, _ in found]),
         )
     )  # fmt: skip
     return found[int(key)]
+
+
+def _are_alike(m: Match, swaps: Sequence[Listener]) -> bool:
+    """Whether any of these replacements comes to the same."""
+    keys = {swap.bound.key for swap in swaps}
+    return len(keys) == 1 and are_interchangeable(m, [swap.card for swap in swaps])
 
 
 def _wants(m: Match, swap: Listener, at: Resolution) -> Flow[bool]:

@@ -14,6 +14,7 @@ from ..dsl.node import Node, walk
 from ..dsl.text import TextRenderer
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
+from ..interchangeable import are_triggers_interchangeable
 from ..log_lines import sentence_of
 from ..prompts import Option, Order
 from ..triggers import Pending
@@ -131,7 +132,7 @@ def _in_order(
             ],
             title="Several things happen at once", default=tuple(keys),
             ask="Choose the order in which these happen.",
-            rule=m.rules.rule_of("trigger_order"),
+            rule=m.rules.rule_of("trigger_order"), alike=are_triggers_interchangeable(m, mine),
         )
     )  # fmt: skip
     return [mine[keys.index(key)] for key in order]

@@ -9,6 +9,7 @@ from app.engine import atoms
 from app.engine.damage_policies import Hit
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
+from app.engine.interchangeable import are_interchangeable
 from app.engine.prompts import Option, Order
 from app.engine.refs import Ref, seat_ref
 from app.engine.steps.combat_roles import attackers, blockers_of, role_of
@@ -145,6 +146,7 @@ def _damage_order(m: Match, attacker: Card, blockers: list[int]) -> Flow[Sequenc
             m.state.active, "order_blockers", [Option(ref=cid) for cid in blockers],
             ask=f"In which order does {attacker.printed.name} deal damage to its blockers?",
             default=tuple(blockers), source=attacker.id, rule="BM-9.22",
+            alike=are_interchangeable(m, blockers),
         )
     )  # fmt: skip
     return ordered
