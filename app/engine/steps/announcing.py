@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import chain, combinations
 from math import comb
 from typing import TYPE_CHECKING, Any, Final
@@ -15,6 +16,7 @@ from ..flow import Flow, ask
 from ..prompts import Choose, Number, Option, Pick
 from ..refs import CardRef, Ref
 from ..resolution import Resolution
+from .aim_warnings import aim_warning
 from .targeting import are_distinct, candidates, incarnation_of
 
 if TYPE_CHECKING:
@@ -135,7 +137,13 @@ def choose_modes(
         return sets[0]
     offered = sorted({mode for modes in sets for mode in modes})
     options = [
-        Option(f"m{i}", f"m{i}", label=m.rules.mode_words(bound.modes[i].node)) for i in offered
+        Option(
+            f"m{i}",
+            f"m{i}",
+            label=m.rules.mode_words(bound.modes[i].node),
+            warn=partial(aim_warning, at, bound.modes[i].targets),
+        )
+        for i in offered
     ]
     rule = m.rules.rule_of("choose_mode")
     if bound.choose == 1:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..dsl.effects import HARMS, HELPS
 from ..prompts import Option
-from ..refs import ITEM_BASE, NOBODY, Ref, is_card, is_item, is_seat, seat_of
+from ..refs import ITEM_BASE, NOBODY, Ref, is_item, is_seat, seat_of
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 HELPS_THEM: Final = "This helps your opponent."
 HARMS_YOU: Final = "This is done to what is yours."
 NO_EFFECT: Final = "no effect"
-FEW: Final = 2  # so many are named in a warning
 IN_VAIN: Final = "As things stand, this does nothing to it."
 
 
@@ -37,7 +36,7 @@ def target_options(
     return [
         Option(ref=ref, note=NO_EFFECT, rash=IN_VAIN)
         if ref in in_vain
-        else Option(ref=ref, rash=_rash(lean, at.seat, _holder(m, ref)))
+        else Option(ref=ref, rash=rash_words(lean, at.seat, holder_of(m, ref)))
         for ref in refs
     ]
 
@@ -48,36 +47,14 @@ def asking_words(at: Resolution, spec: BoundTarget, m: Match) -> str:
     return m.rules.asking_words(source.printed, spec.asks) if source is not None else ""
 
 
-def wrong_side(m: Match, at: Resolution, spec: BoundTarget, refs: Sequence[Ref]) -> str:
-    """Return the warning of a target that is on the wrong side whatever is chosen; else empty.
-
-    For what is announced before its targets are chosen: they are then taken without a way back.
-    """
-    lean = m.rules.leaning(m.state.cards[at.source].printed, spec.node)
-    if not all(_rash(lean, at.seat, _holder(m, ref)) for ref in refs):
-        return ""
-    does, whose = ("help", "their") if lean == HELPS else ("harm", "your")
-    names = [f"{whose} {_name(m, at.seat, ref)}" for ref in refs]
-    whom = " or ".join(names) if len(names) <= FEW else f"something of {whose}s"
-    return f"This will {does} {whom}: nothing else can be chosen." if names else ""
-
-
-def _name(m: Match, seat: int, ref: Ref) -> str:
-    """Return what something is called that may be chosen; who is no card is its own word."""
-    if not is_card(ref):
-        return "side"
-    card = m.card(ref)
-    known = card.known >> seat & 1
-    return card.printed.name if known else m.rules.hidden_label.lower()
-
-
-def _rash(lean: int, seat: int, holder: int) -> str:
+def rash_words(lean: int, seat: int, holder: int) -> str:
+    """Return the sentence about a target on the wrong side, empty for one on the right side."""
     if lean == HELPS and holder == 1 - seat:
         return HELPS_THEM
     return HARMS_YOU if lean == HARMS and holder == seat else ""
 
 
-def _holder(m: Match, ref: Ref) -> int:
+def holder_of(m: Match, ref: Ref) -> int:
     """Return whose something is that may be chosen, NOBODY if it is gone."""
     if is_seat(ref):
         return seat_of(ref)

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from ..flow import Flow
+from .aim_warnings import aim_warning
 from .announcing import (
     LACKING,
     Draft,
@@ -20,8 +21,6 @@ from .announcing import (
     specs_of,
 )
 from .replacements import yes_or_no
-from .target_options import wrong_side
-from .targeting import candidates
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -72,7 +71,7 @@ def takes_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
 def wants_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
     """Whether a seat wants a trigger that it may use; out of time it does not."""
     name = m.card(at.source).printed.name
-    warn = partial(trigger_warning, at, bound)
+    warn = partial(aim_warning, at, bound.targets)
     return yes_or_no(m, at.seat, f"Use {name}?", at.source, warn=warn)
 
 
@@ -91,18 +90,11 @@ def pay_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
         return False
     name = m.card(at.source).printed.name
     said = m.rules.use_label(m, bound.key).rstrip(".")
-    words, warn = f"{name}, {said}. Pay for it?", partial(trigger_warning, at, bound)
+    words, warn = f"{name}, {said}. Pay for it?", partial(aim_warning, at, bound.targets)
     if not (yield from yes_or_no(m, at.seat, words, at.source, "Pay", "Do not pay", warn=warn)):
         return False
     at.spent = yield from m.rules.pay_costs(m, at, bound.costs, leaves_targets)
     return True
-
-
-def trigger_warning(at: Resolution, bound: Bound, m: Match) -> str:
-    """Return the warning of a trigger that can only hit what is on the wrong side."""
-    specs = [spec for spec in bound.targets if not spec.node.up_to]
-    found = (wrong_side(m, at, spec, candidates(m, at, spec)) for spec in specs)
-    return next(filter(None, found), "")
 
 
 def _mode_sets(m: Match, at: Resolution, bound: Bound) -> Sequence[Modes]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..errors import HiddenIdError
 from ..prompts import Assign, Option, Pair, Prompt, Reason, Split
 from ..refs import Ref, is_card
+from ..steps.aim_warnings import act_warning
 from .prompt_shapes import label_of, owned, pieces_of, said, says_whose, shape_of
 from .public_refs import public_ref
 
@@ -91,8 +92,7 @@ def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, 
     shown["label"] = label_of(m, viewer, option)
     if option.cost is not None:
         shown["cost"] = option.cost
-    if option.warn or option.rash:
-        _add_warnings(m, option, shown)
+    _add_warnings(m, prompt, option, shown)
     if option.opens is not None:
         shown["opens"] = _prompt(m, viewer, option.opens(m))
     face = _face(m, viewer, option)
@@ -102,8 +102,10 @@ def _option(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, 
     return shown
 
 
-def _add_warnings(m: Match, option: Option, shown: dict[str, Any]) -> None:
-    warn = said(m, option.warn)
+def _add_warnings(m: Match, prompt: Prompt, option: Option, shown: dict[str, Any]) -> None:
+    warn = said(m, option.warn) if option.warn else ""
+    if not warn and prompt.kind == "act":
+        warn = act_warning(m, prompt.seat, option)
     if warn:
         shown["warn"] = warn
     if option.rash:

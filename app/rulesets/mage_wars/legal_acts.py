@@ -22,7 +22,6 @@ from .numbers import numbers_of
 from .rebinding import other_act, rebind, rebind_options, why_not_rebind
 from .self_loss import self_loss
 from .support import casting_cost, support_of
-from .targets import wrongly_aimed
 from .timing import EXPANSION
 from .zones import face_down_of
 
@@ -77,15 +76,8 @@ def _options(m: Match, seat: int, place: str, legal: LegalActs) -> list[Option]:
         return []
     found = legal.offered(m)
     for option in found:
-        option.warn = partial(_warning, seat, option.key)
+        option.warn = partial(self_loss, seat, option.key)
     return [*found, *rebind_options(m, seat)]
-
-
-def _warning(seat: int, key: str, m: Match) -> str:
-    """MW-14.3, 6.13: an own defeat is told before a target on the wrong side."""
-    kind, card_id, _ = parse_act(key)
-    told = self_loss(seat, key, m)
-    return told or (wrongly_aimed(m, seat, m.card(card_id)) if kind == "cast" else "")
 
 
 def _reasons(m: Match, seat: int, legal: LegalActs) -> list[tuple[Ref, Reason]]:

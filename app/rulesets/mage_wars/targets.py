@@ -11,7 +11,7 @@ from app.engine.prompts import Pick
 from app.engine.refs import Ref
 from app.engine.resolution import Resolution
 from app.engine.steps.joint_choices import Choice, Taken, can_meet
-from app.engine.steps.target_options import asking_words, target_options, wrong_side
+from app.engine.steps.target_options import asking_words, target_options
 from app.engine.steps.targeting import candidates, note_targets, share_out
 
 from .dsl.nodes import ForkBy
@@ -42,14 +42,6 @@ def fork_of(m: Match, card: Card, power: int) -> int:
         if isinstance(ability, ForkBy):
             most = max(most, power // ability.divisor)
     return most
-
-
-def wrongly_aimed(m: Match, seat: int, card: Card) -> str:
-    """MW-6.13: return the warning of a spell whose target can only be on the wrong side."""
-    bound, at = card.printed.spell, Resolution(seat, card.card_ref)
-    specs = bound.targets if bound is not None else ()
-    asked = (spec for spec in specs if not spec.node.up_to)
-    return next(filter(None, (wrong_side(m, at, spec, legal(m, at, spec)) for spec in asked)), "")
 
 
 # --- asking ---------------------------------------------------------------------------------------
