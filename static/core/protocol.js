@@ -89,7 +89,7 @@ export const PROTOCOL = 3;
  * What follows if everybody passes. A number is [now, then], or [now, least, most] where it is not sure.
  * @typedef {{choice?: Choice, seats?: Record<string, Record<string, number[]>>, items?: Record<string, [Ref, string, number][]>,
  *   cards?: Record<Ref, {stats?: Record<string, number[]>, fate?: string, to?: string, sure?: boolean, gains?: string[], loses?: string[]}>,
- *   result?: {winner: Seat | null, sure?: boolean}, unsure?: string[], text?: string, warn?: string, doubt?: string}} Outcome
+ *   result?: {winner: Seat | null, sure?: boolean}, unsure?: string[], text?: string, shared?: string, warn?: string, doubt?: string}} Outcome
  */
 /** @typedef {{type: "forecast", seq: number, prompt: string | null, outcomes: (Outcome | null)[], command?: string}} ForecastTold */
 /** @typedef {{type: "forecast", command: string, prompt: string | null, choices: Choice[], follow?: Choice[]}} AskForecast */

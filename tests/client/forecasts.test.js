@@ -255,6 +255,19 @@ test("a long consequence is cut between words on the button and told in full bes
   assert.equal(foretold(bar, null), bar);
 });
 
+test("what follows of every answer is told of the question, not on one button", () => {
+  const keep = { id: "primary", kind: "primary", enabled: true, label: "Keep all on top" };
+  /** @type {any} */
+  const bar = { title: "", detail: "0 chosen, up to 2.", buttons: [keep] };
+  /** @type {any} */
+  const now = { text: "", shared: "take 5 (45 → 40)" };
+
+  const said = foretold(bar, now);
+
+  assert.equal(said?.buttons[0]?.label, "Keep all on top");
+  assert.equal(said?.detail, "0 chosen, up to 2. In any case: take 5 (45 → 40).");
+});
+
 test("in a confirmation the consequence stands on the button that answers, not on the way back", () => {
   const sure = { id: "sure", kind: "secondary", enabled: true, label: "Do it all the same" };
   const back = { id: "back", kind: "primary", enabled: true, label: "Back" };

@@ -9,22 +9,25 @@ worlds agree on is told as sure. Nobody interferes: windows are passed and nothi
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from ..determinization import determinize, with_chance
 from ..errors import EngineError
-from ..prompts import Choice, Prompt
+from ..prompts import Assign, Choice, Cover, Prompt
 from ..refs import is_card
 from .branches import HIDDEN, Branches, BranchingStreams
 from .changes import Sight, changes_since, sight
-from .outcome import Answer, World, outcome_of
+from .outcome import Answer, Foretold, World, outcome_of, phrases_of
 from .playing_on import is_pending, passes, passing, play_on
+from .telling_ways import telling_ways
 
 if TYPE_CHECKING:
     from ..match import Match
 
 SURE: Final = 2  # worlds where nothing branches and none differs
 UNSURE: Final = 8
+OTHERS: Final = 3  # other answers that a choice is compared with
 
 
 class EverybodyPasses:
@@ -46,8 +49,40 @@ def forecast(
     known.
     """
     start = _quiet(m, seat)
-    if start is None:
+    told = _foretold(start, seat, choice, is_late, follow) if start is not None else None
+    if start is None or told is None:
         return None
+    answers = _other_answers(m.prompts[seat], choice) if phrases_of(m, seat, told) else []
+    others = [_foretold(start, seat, other, is_late, None) for other in answers]
+    known = [each for each in others if each is not None]
+    answer = _answer(m, seat, choice, follow)
+    return outcome_of(m, seat, told, answer, known if len(known) == len(others) else ())
+
+
+def _other_answers(prompt: Prompt | None, choice: Choice) -> list[Choice]:
+    """Return some other answers to a question that must be answered in one way or another."""
+    if prompt is None or not _says_how(prompt):
+        return []
+    given = prompt.check(passing(prompt) if choice is EVERYBODY_PASSES else choice)
+    ways = [prompt.default, *telling_ways(prompt)]
+    if not isinstance(prompt, (Assign, Cover)):  # to list all of their answers takes long
+        ways += islice(prompt.enumerate(), OTHERS + 1)
+    found: list[Choice] = []
+    for way in ways:
+        if way not in (given, *found):
+            found.append(way)
+    return found[:OTHERS]
+
+
+def _says_how(prompt: Prompt) -> bool:
+    """Say whether an answer only says how something happens that will happen in any case."""
+    return not (prompt.cancel or prompt.kind == "act")
+
+
+def _foretold(
+    start: Match, seat: int, choice: Choice, is_late: Callable[[], bool], follow: Choice
+) -> Foretold | None:
+    """Play worlds on with a choice; None where too few of them can be."""
     found: list[World] = []
     seen: Sight | None = None
     number, worlds = 0, UNSURE
@@ -59,9 +94,7 @@ def forecast(
             after = _play(*world, seat, choice, follow)
             found += [after] if after is not None else []
             worlds = max(worlds, world[1].ways)  # so that each of them is gone
-    if seen is None or len(found) < SURE:
-        return None
-    return outcome_of(m, seat, seen, found, _answer(m, seat, choice, follow))
+    return Foretold(seen, found) if seen is not None and len(found) >= SURE else None
 
 
 def _quiet(m: Match, seat: int) -> Match | None:
@@ -163,8 +196,8 @@ def _named(
     """Return the cards that a choice names as the seat knows them, None for one that passes."""
     if prompt is None or choice is EVERYBODY_PASSES or choice == passing(prompt):
         return None
-    if not (prompt.cancel or prompt.kind == "act"):
-        return None  # it only says how something happens that will happen in any case
+    if _says_how(prompt):
+        return None
     refs = [*_parts(choice), *_parts(follow)]
     option = next((o for o in prompt.options if o.key == choice), None)
     refs += [option.ref] if option is not None else []

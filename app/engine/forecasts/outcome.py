@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .branches import Branches
 from .changes import Changes, Sight, numbers_of
-from .words import doubt, sentence, warning
+from .words import doubt, phrases, warning
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -16,6 +16,13 @@ if TYPE_CHECKING:
 Outcome = dict[str, Any]
 World = tuple[Changes, Branches]
 T = TypeVar("T", bound=Hashable)
+
+
+class Foretold(NamedTuple):
+    """What a seat saw, and what has become of it in each world."""
+
+    before: Sight
+    worlds: Sequence[World]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +38,35 @@ class Answer:
 
 
 def outcome_of(
-    m: Match, seat: int, before: Sight, worlds: Sequence[World], answer: Answer
+    m: Match, seat: int, foretold: Foretold, answer: Answer, others: Sequence[Foretold] = ()
 ) -> Outcome:
     """Return a forecast (docs/protocol.md 3).
 
-    A number is [now, then], or [now, least, most] where it is not sure.
+    A number is [now, then], or [now, least, most] where it is not sure. `others`: what follows of
+    other answers; what all of them share is told apart from what this one does.
     """
+    outcome = _numbers(foretold)
+    told = phrases_of(m, seat, foretold)
+    elsewhere = [phrases_of(m, seat, other) for other in others]
+    shared = [each for each in told if elsewhere and all(each in other for other in elsewhere)]
+    words = {
+        "text": ", ".join(each for each in told if each not in shared),
+        "shared": ", ".join(shared),
+        "warn": "" if answer.named is None else warning(m, seat, outcome, answer.named),
+        "doubt": doubt(seat, outcome) if answer.is_free else "",
+    }
+    return outcome | {name: said for name, said in words.items() if said}
+
+
+def phrases_of(m: Match, seat: int, foretold: Foretold) -> tuple[str, ...]:
+    """Return what follows in short phrases."""
+    is_answerable = any(1 - seat in ways.answering for _, ways in foretold.worlds)
+    return phrases(m, seat, _numbers(foretold), is_answerable=is_answerable)
+
+
+def _numbers(foretold: Foretold) -> Outcome:
+    before, worlds = foretold
     changes = [each for each, _ in worlds]
-    is_answerable = any(1 - seat in ways.answering for _, ways in worlds)
     outcome: Outcome = {
         "seats": _seats(before, changes),
         "cards": _cards(before, changes),
@@ -48,13 +76,7 @@ def outcome_of(
         if _differ(changes)
         else [],
     }
-    outcome = {name: told for name, told in outcome.items() if told}
-    words = {
-        "text": sentence(m, seat, outcome, is_answerable=is_answerable),
-        "warn": "" if answer.named is None else warning(m, seat, outcome, answer.named),
-        "doubt": doubt(seat, outcome) if answer.is_free else "",
-    }
-    return outcome | {name: said for name, said in words.items() if said}
+    return {name: told for name, told in outcome.items() if told}
 
 
 def _differ(changes: Sequence[Changes]) -> bool:

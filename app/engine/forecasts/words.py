@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 MANY = 3  # cards that are counted instead of named
 
 
-def sentence(m: Match, seat: int, outcome: dict[str, Any], *, is_answerable: bool) -> str:
-    """Return what follows in a few words, without capital and full stop; empty if nothing does.
+def phrases(
+    m: Match, seat: int, outcome: dict[str, Any], *, is_answerable: bool
+) -> tuple[str, ...]:
+    """Return what follows in short phrases, without capitals and full stops.
 
     `is_answerable`: the other seat may still block or answer, so that it is the most that happens.
     """
-    return ", ".join(
-        (
-            *_result(seat, outcome, is_answerable=is_answerable),
-            *_vitals(m, seat, outcome, is_answerable=is_answerable),
-            *_deaths(m, seat, outcome),
-        )
+    return (
+        *_result(seat, outcome, is_answerable=is_answerable),
+        *_vitals(m, seat, outcome, is_answerable=is_answerable),
+        *_deaths(m, seat, outcome),
     )
 
 

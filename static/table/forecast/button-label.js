@@ -22,7 +22,8 @@ export function foretold(bar, now) {
     if (!label.endsWith(now.text)) rest = `${capitalized(now.text)}.`;
     return { ...one, label };
   });
-  const detail = [bar.detail, rest].filter(Boolean).join(" ");
+  const shared = now.shared && `In any case: ${now.shared}.`;
+  const detail = [bar.detail, shared, rest].filter(Boolean).join(" ");
   return { ...bar, buttons, detail, warn: now.warn || bar.warn };
 }
 
