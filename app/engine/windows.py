@@ -42,6 +42,22 @@ def window_of(m: Match, seat: int) -> Window | None:
     )
 
 
+def offers_piles_only(m: Match, seat: int) -> bool:
+    """Return True if all that a seat could do but pass is done with cards of open piles."""
+    prompt = m.prompts[seat]
+    if prompt is None or not prompt.primary:
+        return False
+    acts = [option for option in prompt.options if option.key != prompt.primary]
+    return bool(acts) and all(_is_of_pile(m, option.ref) for option in acts)
+
+
+def _is_of_pile(m: Match, ref: Ref | str) -> bool:
+    if not isinstance(ref, int) or not is_card(ref):
+        return False
+    zone = m.card(ref).zone
+    return not m.rules.is_board(zone) and m.rules.zones_by_key[zone].faces == "all"
+
+
 def ability_of(m: Match, item: ChainItem) -> str:
     """Return the name of what a chain item carries out; the same for every copy of its card."""
     return item.ability or f"{m.card(item.source).printed.base.id}:{item.kind}"

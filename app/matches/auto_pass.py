@@ -38,8 +38,12 @@ class PassSettings(Struct, frozen=True, omit_defaults=True):
     until: Until | None = None
     hold: bool = False  # the next window is not passed, whatever is set
 
-    def passes(self, window: Window | None, *, forced: bool) -> bool:
-        """Say whether an open question is passed; `forced`: there is nothing to do but pass."""
+    def passes(self, window: Window | None, *, forced: bool, lesser: bool = False) -> bool:
+        """Say whether an open question is passed.
+
+        `forced`: there is nothing to do but pass; `lesser`: nothing but to use a card of a pile,
+        which can wait while nothing threatens the seat.
+        """
         if self.mode == "full" or self.hold:
             return False
         if window is None:
@@ -50,7 +54,9 @@ class PassSettings(Struct, frozen=True, omit_defaults=True):
             return True
         if window.is_aimed_at:
             return False
-        return self.until is not None or (self.mode == "stops" and not window.is_chain_theirs)
+        if self.until is not None:
+            return True
+        return (lesser or self.mode == "stops") and not window.is_chain_theirs
 
     def at(self, turn: int, *, is_own: bool) -> "PassSettings":
         """Return the settings as they are in that turn."""

@@ -13,7 +13,7 @@ from app.engine.going_back import Knowledge, gone_back, knowledge, learned
 from app.engine.match import Match
 from app.engine.rng import SplitmixStreams, Streams, streams
 from app.engine.setup import SeatSetup, Setup
-from app.engine.windows import abilities_on_chain, window_of
+from app.engine.windows import abilities_on_chain, offers_piles_only, window_of
 from app.matches.errors import Refusal
 from app.matches.rules import (
     SEATS,
@@ -143,6 +143,10 @@ class EngineRules:
     def window(self, match: EngineMatch, seat: int) -> Window | None:
         """Return the window that is open for the seat; None for any other question."""
         return window_of(_engine(match), seat)
+
+    def offers_piles_only(self, match: EngineMatch, seat: int) -> bool:
+        """Say whether all that the seat could do but pass is done with cards of open piles."""
+        return offers_piles_only(_engine(match), seat)
 
     def abilities_on_chain(self, match: EngineMatch) -> Mapping[str, str]:
         """Return what waits to resolve: each ability's name and what it is called."""

@@ -244,6 +244,9 @@ class Rules(Protocol):
     def window(self, match: EngineMatch, seat: int) -> Window | None:
         """Return the window that is open for the seat; None for any other question."""
 
+    def offers_piles_only(self, match: EngineMatch, seat: int) -> bool:
+        """Say whether all that the seat could do but pass is done with cards of open piles."""
+
     def abilities_on_chain(self, match: EngineMatch) -> Mapping[str, str]:
         """Return what waits to resolve: each ability's name and what it is called."""
 

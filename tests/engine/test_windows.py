@@ -1,5 +1,7 @@
 """The window that a seat is asked about is described in words that both seats can see."""
 
+from typing import Any
+
 import pytest
 
 from app.engine import views
@@ -7,7 +9,8 @@ from app.engine.match import Match
 from app.engine.ruleset import Ruleset
 from app.engine.testing.match_driver import A, B, given
 from app.engine.testing.scenario_failure import open_prompts
-from app.engine.windows import Window, abilities_on_chain, window_of
+from app.engine.windows import Window, abilities_on_chain, offers_piles_only, window_of
+from app.rulesets.battle_mages.ruleset import RULESET as BATTLE_MAGES
 from app.rulesets.clashing_destiny.ruleset import RULESET as CLASHING_DESTINY
 from app.rulesets.mage_wars.ruleset import RULESET as MAGE_WARS
 from app.rulesets.shards.ruleset import RULESET as SHARDS
@@ -118,3 +121,25 @@ def test_a_match_can_end_for_a_reason_outside_the_rules(winner: int | None, reas
     assert match.result is not None
     assert match.result.winner == winner
     assert "too long" in match.rules.result_words(reason)
+
+
+# What B, who is asked in A's turn, could do: from the graveyard, from the hand too, nothing.
+EMBER = {"graveyard": ["Second Ember"], "crystals": ["Small Red Crystal"] * 3}
+
+
+@pytest.mark.parametrize(
+    ("theirs", "only"),
+    [
+        ({**EMBER, "hand": ["Plain 9/9 for 9R"]}, True),
+        ({**EMBER, "hand": ["Pebble Spark"]}, False),
+        ({"hand": ["Plain 9/9 for 9R"]}, False),
+    ],
+)
+def test_a_window_that_only_a_pile_can_answer_is_told_apart(theirs: Any, *, only: bool) -> None:
+    scratched = {"card": "Plain 2/2", "damage": 1}
+    sides = {A: {"hand": ["Pebble Spark"], "creatures": [scratched]}, B: theirs}
+    game = given(BATTLE_MAGES, sides, active=A)
+
+    game.pass_(seat=A)
+
+    assert offers_piles_only(game.match, B) is only

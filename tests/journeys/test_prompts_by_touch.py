@@ -64,7 +64,7 @@ def test_a_tap_opens_the_menu_of_a_card(phone: Visitor, matches: FakeMatches) ->
     assert matches.choice() == "draw:c11"
 
 
-def test_cards_of_a_pile_come_up_where_nothing_else_can_act(
+def test_cards_of_the_zone_that_is_asked_about_come_up(
     phone: Visitor, matches: FakeMatches
 ) -> None:
     page = phone.sit_down("act_pile")

@@ -234,6 +234,9 @@ class ToyRules(ToyTerms, ToyKnowledge, ToyStatistics):
         theirs = match.played in match.options.get("chained", [])
         return ToyWindow("react", match.active == seat, theirs, aimed, f"pebble_{match.played}")
 
+    def offers_piles_only(self, match: Any, seat: int) -> bool:
+        return seat in match.options.get("piles", [])
+
     def abilities_on_chain(self, match: Any) -> Mapping[str, str]:
         return {f"pebble_{match.played}": f"Pebble {match.played}"} if match.played else {}
 

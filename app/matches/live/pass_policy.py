@@ -36,7 +36,9 @@ class PassPolicy:
             return None
         forced = match.prompts[seat].forced_pass
         window = self._rules.window(match, seat)
-        if not self.settings_of(seat).passes(window, forced=forced):
+        settings = self.settings_of(seat)
+        lesser = not forced and self._rules.offers_piles_only(match, seat)
+        if not settings.passes(window, forced=forced, lesser=lesser):
             return None
         if self._record.seats[1 - seat].is_computer:
             return AT_ONCE

@@ -14,21 +14,20 @@ const WITH_TRAY = new Set(["act", "option", "pick", "place", "cover"]);
 export function offTable(prompt, find) {
   if (!prompt || !WITH_TRAY.has(prompt.kind)) return [];
   const options = prompt.options ?? [];
-  if (prompt.kind === "act") return actsAway(options, find);
+  if (prompt.kind === "act") return actsAway(prompt, find);
   if (prompt.kind === "option")
     return options.filter((one) => one.def && (!one.ref || isAway(one.ref, find)));
   return options.filter((one) => isAway(one.ref ?? one.key ?? "", find));
 }
 
 /**
- * A free turn is answered on the table and in its glowing piles; only where nothing on the table can act
- * do the cards come up.
- * @param {Option[]} options @param {(ref: Ref) => Element | null} find
+ * A free turn is answered on the table and in its glowing piles, which a press opens; only the cards of a zone that
+ * the question is about come up.
+ * @param {Prompt} prompt @param {(ref: Ref) => Element | null} find
  */
-function actsAway(options, find) {
-  const cards = options.filter((one) => one.ref || one.def);
-  const away = cards.filter((one) => !one.ref || isAway(one.ref, find));
-  return away.length === cards.length ? away : away.filter((one) => one.def && !one.ref);
+function actsAway({ options = [], zone }, find) {
+  if (!zone) return options.filter((one) => one.def && !one.ref);
+  return options.filter((one) => (one.ref ? isAway(one.ref, find) : one.def));
 }
 
 /** @param {Ref} ref @param {(ref: Ref) => Element | null} find */

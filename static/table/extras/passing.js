@@ -18,7 +18,11 @@ import { WORDS } from "./stops.js";
 
 /** @type {[Passing["mode"], string, string][]} */
 const MODES = [
-  ["auto", "Auto", "Passes only where you could do nothing else."],
+  [
+    "auto",
+    "Auto",
+    "Passes where you can do nothing, or only use a card in a pile while nothing threatens you.",
+  ],
   [
     "stops",
     "Stops",

@@ -46,6 +46,25 @@ def test_what_is_passed_goes_by_the_settings(
 
 
 @pytest.mark.parametrize(
+    ("settings", "window", "passed"),
+    [
+        (PassSettings(), WINDOW, True),
+        (PassSettings(), OWN, True),
+        (PassSettings(), THEIRS, False),
+        (PassSettings(), AIMED, False),
+        (PassSettings(), None, False),
+        (PassSettings("auto", {"react": "theirs"}), WINDOW, False),
+        (PassSettings("full"), WINDOW, False),
+        (PassSettings(hold=True), WINDOW, False),
+    ],
+)
+def test_what_only_a_pile_can_do_is_passed_while_nothing_threatens(
+    settings: PassSettings, window: ToyWindow | None, *, passed: bool
+) -> None:
+    assert settings.passes(window, forced=False, lesser=True) is passed
+
+
+@pytest.mark.parametrize(
     ("span", "turn", "own", "goes_on"),
     [
         ("turn", 4, True, True),
