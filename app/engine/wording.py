@@ -286,8 +286,7 @@ class Wording:
             return self.ref_words(m, option.ref)
         name = m.card(option.ref).printed.name
         if option.verb == "use":
-            note = isinstance(option.note, str) and option.note
-            return f"{name}: {self.use_label(m, note)}" if note else name
+            return f"{name}: {self.use_label(m, str(option.note))}" if option.note else name
         return act_label(option.verb, name)
 
     def ref_words(self, m: Match, ref: Ref | str) -> str:

@@ -2,6 +2,7 @@
 /** The table's pure parts: the delay of a new question's button, and the clock. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { offTable } from "../../static/table/answer/off-table.js";
 import { timeLeft } from "../../static/table/chrome/status.js";
 import { createInputDelay } from "../../static/table/input/input-delay.js";
 
@@ -53,3 +54,28 @@ for (const { when, after_s, left } of [
   test(`a prompt uses its own seconds before the reserve: ${when}`, () => {
     assert.deepEqual(timeLeft(CLOCK, 0, after_s * 1000), left);
   });
+
+const PASS = { key: "pass", label: "Pass" };
+const EMBER = { key: "play:c7", ref: "c7", label: "Play Second Ember" };
+const BOAR = { key: "attack:c2", ref: "c2", label: "Attack with Attic Boar" };
+
+/** Only the card on the table is drawn outside of a pile. @param {string} ref @returns {any} */
+const find = (ref) => (ref === "c2" ? { closest: () => null } : null);
+
+/** @param {any[]} options @param {string} [zone] @returns {any} */
+const act = (options, zone) => ({ kind: "act", options: [...options, PASS], zone });
+
+test("a usable card of a pile opens no tray, whether or not the table can act", () => {
+  assert.deepEqual(offTable(act([EMBER]), find), []);
+  assert.deepEqual(offTable(act([EMBER, BOAR]), find), []);
+});
+
+test("the cards of the zone that a question is about come up", () => {
+  assert.deepEqual(offTable(act([EMBER], "destiny_deck"), find), [EMBER]);
+});
+
+test("a card that is only printed, and lies nowhere, comes up", () => {
+  const printed = { key: "token", def: "grey_runner", label: "Grey Runner" };
+
+  assert.deepEqual(offTable(act([printed, EMBER]), find), [printed]);
+});

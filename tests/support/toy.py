@@ -230,8 +230,7 @@ class ToyRules(ToyTerms, ToyKnowledge, ToyStatistics):
         prompt = match.prompt_of(seat)
         if prompt is None or prompt.name != "react":
             return None
-        aimed = match.played in match.options.get("aimed", [])
-        theirs = match.played in match.options.get("chained", [])
+        aimed, theirs = (match.played in match.options.get(w, []) for w in ("aimed", "chained"))
         return ToyWindow("react", match.active == seat, theirs, aimed, f"pebble_{match.played}")
 
     def offers_piles_only(self, match: Any, seat: int) -> bool:

@@ -91,11 +91,10 @@ class Prompt:
 
     def __init__(
         self, seat: int, name: str, options: Sequence[Option], *, rule: str = "", title: Text = "",
-        ask: Text = "", tone: str = "act", source: int = 0, cancel: bool = False,
+        ask: Text = "", tone: str = "act", source: int = 0, cancel: bool = False, alike: bool = False,
         default: Choice | Callable[[], Choice] = None, primary: str = "", confirm: Text = "",
         empty: Text = "", why_not: Callable[[Match], list[tuple[Ref, Reason]]] | None = None,
         zone: str = "", is_main: bool = True, quotes: bool = True, does: Text = "",
-        alike: bool = False,
     ) -> None:  # fmt: skip
         self.seat = seat
         self.name = name
@@ -115,9 +114,7 @@ class Prompt:
         # False where a rule asks, not the text of the source.
         self.quotes = quotes
         self.does = does  # what the source will do to what is chosen; empty: all that it says
-        # All answers come to the same, so the default is given for the seat. The question stays:
-        # without it the other seat would learn that hidden cards are equal.
-        self.alike = alike
+        self.alike = alike  # all answers come to the same; left out, it would tell hidden cards
         # False for a question of one's own turn that is not the one in which it is played.
         self.is_main = is_main
         self.number = 0

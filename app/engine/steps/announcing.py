@@ -136,15 +136,7 @@ def choose_modes(
     if len(sets) == 1 and not cancel:
         return sets[0]
     offered = sorted({mode for modes in sets for mode in modes})
-    options = [
-        Option(
-            f"m{i}",
-            f"m{i}",
-            label=m.rules.mode_words(bound.modes[i].node),
-            warn=partial(aim_warning, at, bound.modes[i].targets),
-        )
-        for i in offered
-    ]
+    options = [_mode_option(m, at, bound, place) for place in offered]
     rule = m.rules.rule_of("choose_mode")
     if bound.choose == 1:
         key: str = yield from ask(
@@ -162,6 +154,12 @@ def choose_modes(
         )
     )  # fmt: skip
     return tuple(int(key[1:]) for key in keys)
+
+
+def _mode_option(m: Match, at: Resolution, bound: Bound, place: int) -> Option:
+    mode, name = bound.modes[place], f"m{place}"
+    warn = partial(aim_warning, at, mode.targets)
+    return Option(name, name, label=m.rules.mode_words(mode.node), warn=warn)
 
 
 def _only(sets: Sequence[Modes], offered: int) -> dict[str, Any]:

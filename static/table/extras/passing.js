@@ -18,11 +18,7 @@ import { WORDS } from "./stops.js";
 
 /** @type {[Passing["mode"], string, string][]} */
 const MODES = [
-  [
-    "auto",
-    "Auto",
-    "Passes where you can do nothing, or only use a card in a pile while nothing threatens you.",
-  ],
+  ["auto", "Auto", "Passes where you can do nothing, or only use a pile and are safe."],
   [
     "stops",
     "Stops",

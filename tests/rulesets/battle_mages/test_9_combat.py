@@ -293,14 +293,3 @@ def test_a_trigger_outlives_its_source_under_its_last_controller() -> None:
     passes(game)
 
     assert life(game, A) == 22
-
-
-@pytest.mark.rule("BM-9.4")
-@pytest.mark.parametrize(
-    ("name", "more"),
-    [("Plain 2/2", " They will not block in the next turn."), ("Plain 2/2 Attentiveness", "")],
-)
-def test_a_declaration_says_whether_attackers_will_block(name: str, more: str) -> None:
-    game = given({"creatures": [name]}, {}, step="attack")
-
-    assert game.prompt().ask == f"Choose your attackers, or none.{more}"
