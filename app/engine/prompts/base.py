@@ -91,10 +91,10 @@ class Prompt:
 
     def __init__(
         self, seat: int, name: str, options: Sequence[Option], *, rule: str = "", title: Text = "",
-        ask: Text = "", tone: str = "act", source: int = 0, cancel: bool = False, alike: bool = False,
+        ask: Text = "", tone: str = "act", cancel: bool = False, alike: bool = False,
         default: Choice | Callable[[], Choice] = None, primary: str = "", confirm: Text = "",
         empty: Text = "", why_not: Callable[[Match], list[tuple[Ref, Reason]]] | None = None,
-        zone: str = "", is_main: bool = True, quotes: bool = True, does: Text = "",
+        zone: str = "", is_main: bool = True, quotes: bool = True, does: Text = "", source: int = 0,
     ) -> None:  # fmt: skip
         self.seat = seat
         self.name = name
