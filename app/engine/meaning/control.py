@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..delayed_triggers import add_delayed_trigger, add_watching_trigger
 from ..dsl import effects as e
+from ..dsl.node import walk
+from ..dsl.values import Ref
 from ..flow import Flow, Run, nothing
 from ..steps.replacements import yes_or_no
 from .choosing import choosing
@@ -18,13 +21,29 @@ if TYPE_CHECKING:
 
 @meaning(e.Seq)
 def seq(node: e.Seq) -> Run:
-    parts = tuple(run_of(part) for part in node.parts)
+    parts = tuple(run_of(part) for part in _in_order(node.parts))
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         for part in parts:
             yield from part(m, at)
 
     return run
+
+
+def _in_order(parts: Sequence[e.Effect]) -> list[e.Effect]:
+    """Return the parts as they are carried out: a watch for destruction goes before its cause."""
+    found: list[e.Effect] = []
+    for part in parts:
+        place = len(found)
+        if isinstance(part, e.IfDestroyed):
+            causes = [i for i, other in enumerate(found) if _names(other, part.ref)]
+            place = causes[-1] if causes else max(0, place - 1)
+        found.insert(place, part)
+    return found
+
+
+def _names(part: e.Effect, ref: Ref) -> bool:
+    return any(node == ref for _, node in walk(part))
 
 
 @meaning(e.If)
@@ -144,7 +163,8 @@ def if_destroyed(node: e.IfDestroyed) -> Run:
     run_of(node.effect)  # without meaning it is a fault of the pool, found on loading
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        add_watching_trigger(m, key, at, tuple(cards(m, at)), again=node.each)
+        if watched := tuple(cards(m, at)):
+            add_watching_trigger(m, key, at, watched, again=node.each)
         yield from nothing()
 
     return run
