@@ -37,7 +37,7 @@ def replaced(m: Match, event: Event) -> Flow[Event | None]:
         if swap.bound.once_per_turn:
             # The first time is used up even where its seat declines.
             m.remember(swap.card, swap.bound.memory)
-        if swap.bound.optional and not (yield from _wants(m, swap, at)):
+        if swap.bound.optional and not (yield from _wants(m, event, swap, at)):
             continue
         outer, m.state.replacing = m.state.replacing, (*m.state.replacing, swap)
         changed = yield from _apply(m, event, swap, at)
@@ -98,12 +98,15 @@ def prefers_own(
 
     Its controller chooses, out of time what `is_first`; without another there is no choice.
     """
-    if not (m.state.replacements and fitting(m, event)):
+    found = fitting(m, event) if m.state.replacements else []
+    if not found:
         return True
+    others = " or ".join(dict.fromkeys(m.card(swap.card).printed.name for swap, _ in found))
+    what = _happening(m, event, card.controller)
     key: str = yield from ask(
         lambda: Choose(
-            card.controller, "replacement", [own, Option("other", label="Something else")],
-            source=card.id, ask="It would be destroyed: choose what happens instead.",
+            card.controller, "replacement", [own, Option("other", label=others)],
+            source=card.id, ask=f"{what}: choose what happens instead.",
             default=own.key if is_first else "other", rule=m.rules.rule_of("replacement"),
         )
     )  # fmt: skip
@@ -131,8 +134,9 @@ def _choose(
         lambda: Choose(
             event.seat, "choose_mode",
             [Option(k, label=n) for k, n in zip(keys, names, strict=True)],
-            ask="Choose what happens instead.", default=keys[0],
-            rule=m.rules.rule_of("replacement"), alike=_are_alike(m, [swap for swap, _ in found]),
+            ask=f"{_happening(m, event, event.seat)}: choose what happens instead.",
+            default=keys[0], rule=m.rules.rule_of("replacement"),
+            alike=_are_alike(m, [swap for swap, _ in found]),
         )
     )  # fmt: skip
     return found[int(key)]
@@ -144,11 +148,21 @@ def _are_alike(m: Match, swaps: Sequence[Listener]) -> bool:
     return len(keys) == 1 and are_interchangeable(m, [swap.card for swap in swaps])
 
 
-def _wants(m: Match, swap: Listener, at: Resolution) -> Flow[bool]:
-    answer: bool = yield from yes_or_no(
-        m, at.seat, f"Use {m.card(swap.card).printed.name} instead?", swap.card
-    )
+def _wants(m: Match, event: Event, swap: Listener, at: Resolution) -> Flow[bool]:
+    what = _happening(m, event, at.seat)
+    words = f"{what}: use {m.card(swap.card).printed.name} instead?"
+    answer: bool = yield from yes_or_no(m, at.seat, words, swap.card)
     return answer
+
+
+def _happening(m: Match, event: Event, seat: int) -> str:
+    """Return an event that may be replaced in words, as a seat reads it."""
+    if event.kind != EngineEvent.DESTROYED:
+        return f"{'You' if event.seat == seat else 'Your opponent'} would draw a card"
+    card = m.card(event.card)
+    is_known = card.known >> seat & 1
+    name = card.printed.name if is_known else f"A {m.rules.hidden_label.lower()}"
+    return f"{name} would be destroyed"
 
 
 def yes_or_no(
