@@ -69,7 +69,7 @@ class Entering(Policies):
         card = m.card(card_id)
         # MW-12.12: a card that cannot enter stays where it is.
         fits = is_permanent(card) and has_room(m, card.controller, "face_down")
-        if fits and card.printed.kind != "token":
+        if fits and not card.is_token:
             row = zone_key(card.controller, "face_down")
             atoms.move(m, card_id, row, bottom=True, face_up=False, cause="turned_down", quiet=True)
             atoms.note(m, card_id, "placed", m.state.turn)
@@ -93,7 +93,7 @@ class Entering(Policies):
         yield from nothing()
         if not has_room(m, seat, "units"):
             return False
-        card_id = atoms.create(m, printed, seat, zone_key(seat, "units"))
+        card_id = atoms.create(m, printed, seat, zone_key(seat, "units"), token=True)
         atoms.note(m, card_id, FRESH, m.state.turn)
         self.token_entered(m, card_id)
         return True

@@ -54,8 +54,9 @@ class Leaving(Policies):
     def send(
         self, m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool = False
     ) -> None:
-        """Put cards into their owners' zones; what is bound to its grave stays there."""
-        free = [cid for cid in ids if zone == REMOVED or not grave_bound(m, m.card(cid))]
+        """Put cards into their owners' zones; what is bound to its grave stays, and a tower."""
+        cards = [card for card in map(m.card, ids) if card.printed.type != "tower"]
+        free = [card.id for card in cards if zone == REMOVED or not grave_bound(m, card)]
         if zone == GRAVEYARD:
             _to_graves(m, free, cause, None)
             return

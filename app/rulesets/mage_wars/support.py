@@ -70,7 +70,7 @@ def support_of(m: Match, unit: Card) -> Pips:
     pips = _printed_pips(unit.printed, "support")
     if now is not unit.printed.derived:
         pips = _changed_support(now.stats, pips)
-    if UNBOUND in now.keywords or unit.printed.kind == "token":
+    if UNBOUND in now.keywords or unit.is_token:
         return NO_PIPS
     return pips if unit.zone_name == "units" else _with_changes(m, unit, unit.controller, pips)
 
