@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from typing import Final
 
 import app.catalogue as catalogue
-from app.engine.dsl.lint import faults
+from app.engine.dsl.lint import FAMILIES, faults
 from app.engine.dsl.lint_wordings import wording_faults
+from app.engine.dsl.node import NODES, Node
 from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import Ruleset
 from app.platform.errors import StartupFailure
@@ -33,9 +34,15 @@ def lint_pool(game: Ruleset) -> None:
         return
     printed = game.pool.printed.values()
     cards = [one.defn for one in printed if one.base is one]
-    found = faults(cards, game.lexicon, meanings=MEANINGS)
+    found = faults(cards, game.lexicon, meanings=MEANINGS, nodes=_words_of(game))
     found += wording_faults(cards, game.lexicon, game.defs)
     if found:
         lines = "\n".join(f"  {fault}" for fault in found)
         raise FaultyPool(f"{game.title} has {len(found)} faults in its cards:\n{lines}")
     _SOUND.append(game)
+
+
+def _words_of(game: Ruleset) -> set[type[Node]]:
+    """Return the words of the engine, and of the game alone."""
+    rooms = ("app.engine.", f"app.rulesets.{game.id}.")
+    return {cls for cls in NODES.values() if cls.__module__.startswith(rooms)} - {*FAMILIES}

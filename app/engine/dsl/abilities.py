@@ -45,6 +45,7 @@ class Cost(Node):
     """
 
     of_cards: ClassVar[bool] = False
+    counts: ClassVar[str] = ""  # as of an effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,8 @@ class ExhaustSelf(Cost):
 @dataclass(frozen=True, slots=True)
 class PayLife(Cost):
     """Pay life of the seat; not damage."""
+
+    counts: ClassVar[str] = "life"
 
     amount: int
 

@@ -15,15 +15,26 @@ from .values import Amount, Condition, Ref
 HELPS: Final = 1
 HARMS: Final = -1
 
+Kinds = frozenset[str]
+ON_BOARD: Final[Kinds] = frozenset({"board"})
+OFF_BOARD: Final[Kinds] = frozenset({"elsewhere"})
+ON_PLAYERS: Final[Kinds] = frozenset({"player"})
+ON_ITEMS: Final[Kinds] = frozenset({"chain item"})
+"""What an effect is done to: cards on the board, players, items of the chain."""
+
 
 @dataclass(frozen=True, slots=True)
 class Effect(Node):
     """Something that happens when it is carried out.
 
     `leans`: whether that is good for what it is done to (HELPS), bad for it (HARMS), or depends.
+    `meets`: the kinds of things that it changes, cards by where they are (lint_reach.py).
+    `counts`: the measure of its amount where a game counts in steps: "life", "damage", a stat.
     """
 
     leans: ClassVar[int] = 0
+    meets: ClassVar[Kinds] = ON_BOARD | OFF_BOARD
+    counts: ClassVar[str] = ""
 
 
 # --- control --------------------------------------------------------------------------------

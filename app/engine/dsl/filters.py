@@ -14,6 +14,8 @@ class Filter(Node):
 
     # Whether what it asks can be told of a card without knowing its face.
     faceless: ClassVar[bool] = False
+    # Types of the cards that fit, where the class alone says so; empty: any.
+    only: ClassVar[tuple[str, ...]] = ()
 
     def __and__(self, other: Filter) -> Filter:
         left = self.parts if isinstance(self, And) else (self,)

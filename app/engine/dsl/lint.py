@@ -11,10 +11,12 @@ from .abilities import Ability, Cost, EventPattern, Replacement, Static, Trigger
 from .card import CardDef
 from .codec import CodecError, canonical, from_bytes
 from .diagnostics import Diagnostic
-from .effects import Effect, IfDestroyed, Later, Modification
+from .effects import Effect, IfDestroyed, Later, Modification, Seq
 from .filters import Filter, Named
 from .lint_costs import cost_faults
+from .lint_reach import reach_faults
 from .lint_scopes import scope_faults
+from .lint_steps import step_faults
 from .lint_words import word_faults
 from .node import Node, inherited, walk
 from .text import PHRASES, Lexicon, TextFault, describe_ability, render
@@ -45,7 +47,7 @@ def faults(
         found += _pair_faults(card)
         found += _replacement_faults(card)
     found += _ambiguous(cards, lexicon, pool)
-    used = {type(node) for card in cards for _, node in walk(card)} | set(nodes or ())
+    used = {type(node) for card in cards for _, node in walk(card)}
     return found + class_faults(used, meanings)
 
 
@@ -91,7 +93,10 @@ def _card_faults(card: CardDef, lexicon: Lexicon, pool: Mapping[str, CardDef]) -
         *word_faults(card, lexicon),
         *cost_faults(card, lexicon),
         *_event_faults(card, lexicon),
+        *_cause_faults(card),
         *scope_faults(card),
+        *reach_faults(card, lexicon),
+        *step_faults(card, lexicon),
         *_text_faults(card, lexicon, pool),
         *_json_faults(card),
     ]
@@ -132,6 +137,22 @@ def _replacement_faults(card: CardDef) -> list[Diagnostic]:
                 sentence = f'"{node.event.kind}" has no amount that could change.'
                 found.append(Diagnostic(card.id, path, "replacement", sentence))
     return found
+
+
+def _cause_faults(card: CardDef) -> list[Diagnostic]:
+    """Return a fault for each "destroyed this way" beside which no other part could destroy."""
+    caused = {
+        id(part)
+        for _, node in walk(card)
+        if isinstance(node, Seq) and len(node.parts) > 1
+        for part in node.parts
+    }
+    sentence = "Nothing beside it can destroy a card."
+    return [
+        Diagnostic(card.id, path, "event", sentence)
+        for path, node in walk(card)
+        if isinstance(node, IfDestroyed) and id(node) not in caused
+    ]
 
 
 def _event_faults(card: CardDef, lexicon: Lexicon) -> list[Diagnostic]:

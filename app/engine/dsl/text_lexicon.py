@@ -139,6 +139,12 @@ class Lexicon:
     destinations: Mapping[str, str] = field(default_factory=lambda: DESTINATIONS)
     fused: Mapping[tuple[str, str], str] = field(default_factory=dict)
     single: frozenset[str] = frozenset()
+    # Types (and zones) that effects and costs change here; without an entry: all. Empty: no rule.
+    reach: Mapping[type[Node], frozenset[str]] = field(default_factory=dict)
+    counter_types: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    fixed_stats: frozenset[str] = frozenset()  # always read as printed
+    # Multiples in which a game counts "life", "damage" and stats; printed amounts keep to them.
+    steps: Mapping[str, int] = field(default_factory=dict)
     # Types that are called a card away from the board: "creature card".
     cards: frozenset[str] = frozenset()
     bearers: Mapping[str, str] = field(default_factory=dict)

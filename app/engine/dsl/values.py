@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from .filters import Filter
 from .node import DERIVED, ELSEWHERE, MARKS, NOTHING, TURN, Node
@@ -12,7 +13,12 @@ from .node import DERIVED, ELSEWHERE, MARKS, NOTHING, TURN, Node
 
 @dataclass(frozen=True, slots=True)
 class Ref(Node):
-    """Some cards, found when the effect reaches this point."""
+    """Some cards, found when the effect reaches this point.
+
+    `only`: the types that they have, where the class alone says so; empty: any.
+    """
+
+    only: ClassVar[tuple[str, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True)

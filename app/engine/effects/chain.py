@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..dsl.effects import HARMS, Effect
+from ..dsl.effects import HARMS, ON_ITEMS, Effect, Kinds
 from ..dsl.text_renderer import TextRenderer, phrase
 from ..dsl.values import T
 from ..flow import Flow, Run, nothing
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 class Deny(Effect):
     """Take the chosen chain item off the chain; it does nothing."""
 
+    meets: ClassVar[Kinds] = ON_ITEMS
     leans: ClassVar[int] = HARMS
 
     target: str = "target"
@@ -51,6 +52,7 @@ def deny(node: Deny) -> Run:
 class BounceItem(Effect):
     """Put the chosen spell on the chain into its owner's hand; it does nothing."""
 
+    meets: ClassVar[Kinds] = ON_ITEMS
     leans: ClassVar[int] = HARMS
 
     target: str = "target"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from .. import atoms
 from ..dsl.abilities import KeywordUse
-from ..dsl.effects import HARMS, Effect, Modification
+from ..dsl.effects import HARMS, ON_BOARD, Effect, Kinds, Modification
 from ..dsl.lint_words import WORDS
 from ..dsl.node import Node
 from ..dsl.text_changes import changed, gained
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Modify(Effect):
     """Change each of them so, until the duration ends ("turn", "combat", "your_turn", "always")."""
+
+    meets: ClassVar[Kinds] = ON_BOARD
 
     what: Ref
     changes: tuple[Modification, ...]
@@ -71,6 +73,8 @@ def modify(node: Modify) -> Run:
 class GrantAbility(Effect):
     """Give each of them an ability."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
+
     what: Ref
     ability: Node  # an abilities.Ability
     until: str = "turn"
@@ -104,6 +108,7 @@ def grant_ability(node: GrantAbility) -> Run:
 class Silence(Effect):
     """Each has no printed abilities and keywords until the duration ends."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HARMS
 
     what: Ref
@@ -135,6 +140,8 @@ def this_turn(what: Ref, *changes: Modification) -> Effect:
 @dataclass(frozen=True, slots=True)
 class SetStat(Effect):
     """A stat of each becomes so much for good: its base, or its value now, as the game says."""
+
+    meets: ClassVar[Kinds] = ON_BOARD
 
     what: Ref
     stat: str

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from .. import atoms
-from ..dsl.effects import HARMS, Effect
+from ..dsl.effects import HARMS, ON_BOARD, Effect, Kinds
 from ..dsl.lint_words import WORDS
 from ..dsl.text_renderer import Clause, TextRenderer, phrase
 from ..dsl.values import Ref
@@ -49,6 +49,8 @@ WORDS[Skip] = {"what": "phases"}
 class Fight(Effect):
     """Two cards fight, the first one as the attacker."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
+
     first: Ref
     second: Ref
 
@@ -76,6 +78,7 @@ def fight(node: Fight) -> Run:
 class RemoveFromCombat(Effect):
     """They take no further part in the present combat."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HARMS
 
     what: Ref

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..damage_policies import Hit
-from ..dsl.effects import HARMS, HELPS, Effect
+from ..dsl.effects import HARMS, HELPS, ON_BOARD, ON_PLAYERS, Effect, Kinds
 from ..dsl.text_amounts import measure
 from ..dsl.text_renderer import TextRenderer, phrase
 from ..dsl.values import Amount, Ref, T
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 class Damage(Effect):
     """Each of them takes so much damage, in one event."""
 
+    counts: ClassVar[str] = "damage"
+    meets: ClassVar[Kinds] = ON_BOARD | ON_PLAYERS
     leans: ClassVar[int] = HARMS
 
     to: Ref
@@ -68,6 +70,7 @@ def chosen_seats(node: Ref, at: Resolution) -> list[int]:
 class SplitDamage(Effect):
     """The targets take the damage that was shared out among them."""
 
+    meets: ClassVar[Kinds] = ON_BOARD | ON_PLAYERS
     leans: ClassVar[int] = HARMS
 
     target: str = "target"
@@ -95,6 +98,8 @@ def split_damage(node: SplitDamage) -> Run:
 class Heal(Effect):
     """Remove so much damage from each."""
 
+    counts: ClassVar[str] = "damage"
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HELPS
 
     to: Ref
@@ -126,6 +131,8 @@ def heal(node: Heal) -> Run:
 class Prevent(Effect):
     """Prevent the next so much damage to each, this turn."""
 
+    counts: ClassVar[str] = "damage"
+    meets: ClassVar[Kinds] = ON_BOARD | ON_PLAYERS
     leans: ClassVar[int] = HELPS
 
     to: Ref
@@ -160,6 +167,7 @@ def prevent(node: Prevent) -> Run:
 class PreventAll(Effect):
     """No damage is dealt to them until the duration ends."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HELPS
 
     to: Ref
@@ -186,6 +194,8 @@ def prevent_all(node: PreventAll) -> Run:
 @dataclass(frozen=True, slots=True)
 class PreventForSeat(Effect):
     """Prevent the next so much damage to a player until the duration ends."""
+
+    counts: ClassVar[str] = "damage"
 
     amount: Amount
     until: str = "turn"

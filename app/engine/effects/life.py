@@ -6,7 +6,7 @@ Of each effect its data, its sentence and its meaning, in this order.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ..dsl.effects import Effect
 from ..dsl.text_amounts import measure
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class LoseLife(Effect):
     """The seat loses so much life; not damage."""
+
+    counts: ClassVar[str] = "life"
 
     amount: Amount
     who: str = "you"
@@ -43,6 +45,8 @@ def lose_life(m: Match, at: Resolution, node: LoseLife, seat: int) -> None:
 @dataclass(frozen=True, slots=True)
 class GainLife(Effect):
     """The seat gains so much life."""
+
+    counts: ClassVar[str] = "life"
 
     amount: Amount
     who: str = "you"

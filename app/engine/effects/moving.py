@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from ..dsl.effects import HARMS, Effect
+from ..dsl.effects import HARMS, OFF_BOARD, ON_BOARD, Effect, Kinds
 from ..dsl.filters import Filter
 from ..dsl.text_filters import noun_phrase
 from ..dsl.text_renderer import Noun, TextFault, TextRenderer, phrase
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 class Destroy(Effect):
     """Destroy them, together."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HARMS
 
     what: Ref
@@ -148,6 +149,8 @@ def return_to_deck(node: ReturnToDeck) -> Run:
 class PutOnBoard(Effect):
     """Put cards onto the board under your control; not playing."""
 
+    meets: ClassVar[Kinds] = OFF_BOARD
+
     what: Ref
 
 
@@ -170,6 +173,7 @@ def put_on_board(node: PutOnBoard) -> Run:
 class GainControl(Effect):
     """You gain control of them until the duration ends."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HARMS
 
     what: Ref

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from .. import atoms
 from ..dsl import text_grammar as english
-from ..dsl.effects import HARMS, HELPS, Effect
+from ..dsl.effects import HARMS, HELPS, ON_BOARD, Effect, Kinds
 from ..dsl.lint_words import WORDS
 from ..dsl.text_amounts import counted, measure
 from ..dsl.text_renderer import Clause, TextRenderer, phrase
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 class Exhaust(Effect):
     """Exhaust them."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HARMS
 
     what: Ref
@@ -53,6 +54,7 @@ def exhaust(node: Exhaust) -> Run:
 class Ready(Effect):
     """Make them ready."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HELPS
 
     what: Ref
@@ -77,6 +79,8 @@ def make_ready(node: Ready) -> Run:
 class TurnFaceDown(Effect):
     """Turn them face down, each where it lies or where the game has such cards."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
+
     what: Ref
 
 
@@ -93,6 +97,8 @@ def turn_face_down(m: Match, at: Resolution, node: TurnFaceDown, card_id: int) -
 @dataclass(frozen=True, slots=True)
 class AddCounters(Effect):
     """Put so many counters on each (below 0: remove)."""
+
+    meets: ClassVar[Kinds] = ON_BOARD
 
     what: Ref
     counter: str
@@ -140,6 +146,8 @@ WORDS[AddCounters] = {"counter": "counters"}
 @dataclass(frozen=True, slots=True)
 class Attach(Effect):
     """The source is attached to it, if it is still there."""
+
+    meets: ClassVar[Kinds] = ON_BOARD
 
     what: Ref
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..dsl import text_grammar as english
 from ..dsl.card import CardDef
-from ..dsl.effects import Effect
+from ..dsl.effects import ON_BOARD, Effect, Kinds
 from ..dsl.lint_words import WORDS
 from ..dsl.text_amounts import counted
 from ..dsl.text_renderer import TextRenderer, phrase
@@ -103,6 +103,8 @@ WORDS[CreateCard] = {"zone": "destinations"}
 @dataclass(frozen=True, slots=True)
 class CopyOf(Effect):
     """Make a token that is a copy of each that lies on the board."""
+
+    meets: ClassVar[Kinds] = ON_BOARD
 
     what: Ref
 

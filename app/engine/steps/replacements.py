@@ -156,7 +156,7 @@ def _wants(m: Match, event: Event, swap: Listener, at: Resolution) -> Flow[bool]
 
 
 def _happening(m: Match, event: Event, seat: int) -> str:
-    """Return an event that may be replaced in words, as a seat reads it."""
+    """Return the words of an event that may be replaced, for a seat."""
     if event.kind != EngineEvent.DESTROYED:
         return f"{'You' if event.seat == seat else 'Your opponent'} would draw a card"
     card = m.card(event.card)

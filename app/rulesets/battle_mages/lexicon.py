@@ -11,6 +11,7 @@ from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that it registers
 from .event_kinds import BattleMagesEvent
+from .reach import COUNTERS, REACH
 
 KEYWORDS: Final = {
     "flying": KeywordWords(
@@ -127,6 +128,8 @@ STATES: Final = {
 }  # fmt: skip
 
 LEXICON: Final = Lexicon(
+    reach=REACH,
+    counter_types=COUNTERS,
     costs=(*PLAIN_COSTS, Mana, *MARK_COSTS),
     without_costs=frozenset({"crystal", "relic"}),
     cards=frozenset({"creature", "ritual", "crystal"}),

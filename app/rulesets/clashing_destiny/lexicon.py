@@ -11,6 +11,7 @@ from app.engine.event_kinds import EngineEvent
 from . import phrases as phrases  # imported for the phrases that it registers
 from .dsl.nodes import BanishDestinyCost
 from .event_kinds import ClashingDestinyEvent
+from .reach import REACH
 
 KEYWORDS: Final = {
     "rush": KeywordWords("Rush", "It may attack in the turn it was summoned."),
@@ -183,6 +184,8 @@ EVENTS: Final[dict[str, EventWords]] = {
 }
 
 LEXICON: Final = Lexicon(
+    reach=REACH,
+    fixed_stats=frozenset({"durability", "level"}),
     costs=(*PLAIN_COSTS, Mana, BanishDestinyCost, *MARK_COSTS),
     without_costs=frozenset({"hero", "talent"}),
     types={

@@ -12,6 +12,7 @@ from app.engine.event_kinds import EngineEvent
 from . import phrases as phrases  # imported for the phrases that it registers
 from .dsl.nodes import ExtraElements, Pips
 from .event_kinds import MageWarsEvent
+from .reach import REACH
 
 KEYWORDS: Final = {
     "woven": KeywordWords("Woven", "It cannot be cast from the hand, only from face-down."),
@@ -130,6 +131,9 @@ EVENTS: Final[dict[str, EventWords]] = {
 }
 
 LEXICON: Final = Lexicon(
+    reach=REACH,
+    steps={"power": 5, "damage": 5},
+    fixed_stats=frozenset({"tower"}),
     distinct_targets=True,
     costs=(*PLAIN_COSTS, Pips, ExtraElements),
     without_costs=frozenset({"unit", "element", "tower"}),

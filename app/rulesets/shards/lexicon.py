@@ -12,6 +12,7 @@ from app.engine.event_kinds import EngineEvent
 from . import phrases as phrases  # imported for the phrases that it registers
 from .dsl.nodes import ShardCost
 from .event_kinds import ShardsEvent
+from .reach import REACH
 from .shard_pools import COLOR_WORDS
 
 KEYWORDS: Final = {
@@ -109,6 +110,8 @@ BONUSES: Final = {f"bonus_{color}": f"{word} shards" for color, word in COLOR_WO
 """What is added where shards of a colour are gained (SH-11.10)."""
 
 LEXICON: Final = Lexicon(
+    reach=REACH,
+    steps={"power": 100, "life": 100, "damage": 100},
     distinct_targets=True,
     costs=(*PLAIN_COSTS, ShardCost, *MARK_COSTS),
     types={"creature": "creature", "spell": "spell"},

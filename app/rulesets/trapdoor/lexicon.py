@@ -11,6 +11,7 @@ from app.engine.event_kinds import EngineEvent
 
 from . import phrases as phrases  # imported for the phrases that it registers
 from .event_kinds import TrapdoorEvent
+from .reach import REACH
 
 KEYWORDS: Final = {
     "guard": KeywordWords("Guard", "Your opponent can attack only creatures with Guard."),
@@ -108,6 +109,8 @@ EVENTS: Final[dict[str, EventWords]] = {
 }
 
 LEXICON: Final = Lexicon(
+    reach=REACH,
+    steps={"power": 10, "life": 10, "damage": 10},
     distinct_targets=True,
     costs=(*PLAIN_COSTS, Mana, RemoveCounters),
     without_costs=frozenset({"trap"}),

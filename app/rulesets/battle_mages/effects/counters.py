@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from app.engine import atoms
 from app.engine.dsl import text_grammar as english
+from app.engine.dsl.effects import ON_BOARD, Kinds
 from app.engine.dsl.node import repr_without
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_renderer import TextRenderer, phrase
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class StripCounters(Effect):
     """Remove all counters from each; of one kind, if it is named. Damage is a kind."""
+
+    meets: ClassVar[Kinds] = ON_BOARD
 
     what: Ref
     counter: str = ""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from app.engine import atoms
 from app.engine.dsl import text_grammar as english
+from app.engine.dsl.effects import ON_BOARD, Kinds
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
@@ -42,6 +43,8 @@ def create_relic(m: Match, at: Resolution, node: CreateRelic) -> None:
 @dataclass(frozen=True, slots=True)
 class DyingVanishes(Effect):
     """If they would die this turn, they are vanished instead."""
+
+    meets: ClassVar[Kinds] = ON_BOARD
 
     what: Ref
 

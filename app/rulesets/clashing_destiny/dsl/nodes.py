@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from app.engine.dsl.abilities import Cost
 from app.engine.dsl.filters import ANY, Filter
@@ -16,6 +17,8 @@ from app.engine.dsl.values import Condition, Ref, Value
 class HeroOf(Ref, reads=NOTHING):
     """The hero of a seat."""
 
+    only: ClassVar[tuple[str, ...]] = ("hero",)
+
     who: str = "you"
 
 
@@ -26,6 +29,8 @@ class Relative(Ref, reads=NOTHING):
     `where`: "front", "behind", "left", "right", "sides", "adjacent", "row" or "column".
     """
 
+    only: ClassVar[tuple[str, ...]] = ("minion",)
+
     to: Ref
     where: str
     filter: Filter = ANY
@@ -35,12 +40,16 @@ class Relative(Ref, reads=NOTHING):
 class Equipped(Ref, reads=NOTHING):
     """Your equipped artifact of that kind ("weapon", "armor")."""
 
+    only: ClassVar[tuple[str, ...]] = ("artifact",)
+
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class Lineage(Ref, reads=NOTHING):
     """The heroes of your lineage, the present one among them (CD-6.6)."""
+
+    only: ClassVar[tuple[str, ...]] = ("hero",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from app.engine.dsl.abilities import Ability, KeywordUse, SpellEffect
+from app.engine.dsl.effects import ON_BOARD, Kinds
 from app.engine.dsl.shorthand import does
 from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
@@ -77,6 +78,8 @@ def end_combat(m: Match, at: Resolution, node: EndCombat) -> None:
 @dataclass(frozen=True, slots=True)
 class PreventCombatDamage(Effect):
     """No combat damage is dealt to or by each in this combat."""
+
+    meets: ClassVar[Kinds] = ON_BOARD
 
     what: Ref
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from app.engine import atoms
+from app.engine.dsl.effects import OFF_BOARD, Kinds
 from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
@@ -87,6 +88,8 @@ def seal(m: Match, at: Resolution, node: Seal) -> None:
 @dataclass(frozen=True, slots=True)
 class PlayFree(Effect):
     """You play each of those cards without paying its mana cost, now (CD-4.16)."""
+
+    meets: ClassVar[Kinds] = OFF_BOARD
 
     what: Ref
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from app.engine import atoms
-from app.engine.dsl.effects import HARMS, HELPS
+from app.engine.dsl.effects import HARMS, HELPS, ON_BOARD, Kinds
 from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 class Freeze(Effect):
     """Put Frozen on each: it becomes exhausted and stays so once."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HARMS
 
     what: Ref
@@ -55,6 +56,7 @@ def freeze(m: Match, at: Resolution, node: Freeze, card_id: int) -> None:
 class Ignite(Effect):
     """Put Burning on each."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HARMS
 
     what: Ref
@@ -85,6 +87,7 @@ def has(m: Match, card_id: int, status: str) -> bool:
 class Cleanse(Effect):
     """Remove Frozen and Burning from each."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HELPS
 
     what: Ref
@@ -103,6 +106,8 @@ class MoveTo(Effect):
     `where`: "front", "behind", "opposite" (the same slot of the other row), "left", "right" or
     "free" (any, you choose).
     """
+
+    meets: ClassVar[Kinds] = ON_BOARD
 
     what: Ref
     where: str = "free"
@@ -208,6 +213,8 @@ def _move_together(m: Match, moving: list[int], where: str) -> None:
 @dataclass(frozen=True, slots=True)
 class Swap(Effect):
     """Two minions of one side exchange their slots."""
+
+    meets: ClassVar[Kinds] = ON_BOARD
 
     what: Ref
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from app.engine import atoms
 from app.engine.dsl import text_grammar as english
-from app.engine.dsl.effects import HARMS, HELPS
+from app.engine.dsl.effects import HARMS, HELPS, ON_BOARD, Kinds
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
@@ -88,6 +88,7 @@ def put_elements(m: Match, at: Resolution, node: PutElements) -> Flow[None]:
 class HalvePower(Effect):
     """The PL becomes half, rounded down to 5, until end of turn."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HARMS
 
     what: Ref
@@ -109,6 +110,7 @@ def halve_power(m: Match, at: Resolution, node: HalvePower, card_id: int) -> Non
 class ClearDamage(Effect):
     """All damage marked on them is removed."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HELPS
 
     what: Ref
@@ -123,6 +125,8 @@ def clear_damage(m: Match, at: Resolution, node: ClearDamage) -> Flow[None]:
 @dataclass(frozen=True, slots=True)
 class Redirect(Effect):
     """An attack on one unit goes on to another unit of the same seat."""
+
+    meets: ClassVar[Kinds] = ON_BOARD
 
     attackers: Ref
     onto: Ref

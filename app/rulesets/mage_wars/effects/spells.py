@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from app.engine import atoms
 from app.engine.damage_policies import Hit
 from app.engine.dsl.abilities import SpellEffect, Target
-from app.engine.dsl.effects import HARMS, HELPS
+from app.engine.dsl.effects import HARMS, HELPS, ON_BOARD, Kinds
 from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref, T
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 class SpellDamage(Effect):
     """Each target takes its share of the spell's PL as damage (MW-6.25, 11.9)."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HARMS
 
     target: str = "target"
@@ -58,6 +59,7 @@ def damages(where: Target, *more: Effect, more_power: ExtraElements | None = Non
 class SharedPower(Effect):
     """Each target gets its share of an amount as PL until end of turn."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HELPS
 
     target: str = "target"
@@ -87,6 +89,7 @@ def shares_of(at: Resolution, name: str) -> list[tuple[int, int]]:
 class Counter(Effect):
     """A declared entry leaves the chain without effect (MW-6.23)."""
 
+    meets: ClassVar[Kinds] = frozenset()
     leans: ClassVar[int] = HARMS
 
     what: Ref
@@ -128,6 +131,8 @@ def recall(m: Match, at: Resolution, node: Recall, card_id: int) -> Flow[None]:
 class ChangeTargets(Effect):
     """New targets for a cast spell, legal for it as its controller cast it (MW-6.30)."""
 
+    meets: ClassVar[Kinds] = frozenset()
+
     what: Ref
 
     def chooses(self) -> bool:
@@ -145,6 +150,8 @@ def new_targets(m: Match, at: Resolution, node: ChangeTargets, card_id: int) -> 
 @dataclass(frozen=True, slots=True)
 class ChangeSpell(Effect):
     """The PL of a declared or cast spell changes (MW-6.29)."""
+
+    meets: ClassVar[Kinds] = frozenset()
 
     what: Ref
     amount: int

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_seat
 from app.engine.dsl import text_grammar as english
+from app.engine.dsl.effects import Kinds
 from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
@@ -57,6 +58,8 @@ def change_costs(m: Match, at: Resolution, node: ChangeCosts) -> None:
 @dataclass(frozen=True, slots=True)
 class ChangeCostOf(Effect):
     """The current cost of those cards changes for good if they lie in a hand now."""
+
+    meets: ClassVar[Kinds] = frozenset()
 
     what: Ref
     amount: int

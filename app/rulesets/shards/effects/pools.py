@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.lint_words import WORDS
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Hurt(Effect):
     """Deal damage to a seat."""
+
+    counts: ClassVar[str] = "damage"
 
     amount: Amount
     who: str = "opponent"

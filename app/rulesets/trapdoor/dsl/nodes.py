@@ -24,6 +24,7 @@ class IsCreature(Filter, reads=NOTHING):
     """A creature, face-up or face-down; off the field a creature card."""
 
     faceless: ClassVar[bool] = True
+    only: ClassVar[tuple[str, ...]] = ("creature",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class IsUtility(Filter, reads=NOTHING):
     """A card in a utility zone, whatever it is."""
 
     faceless: ClassVar[bool] = True
+    only: ClassVar[tuple[str, ...]] = ("spell", "trap")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +40,14 @@ class IsSetCard(Filter, reads=NOTHING):
     """A face-down card in a utility zone."""
 
     faceless: ClassVar[bool] = True
+    only: ClassVar[tuple[str, ...]] = ("spell", "trap")
 
 
 @dataclass(frozen=True, slots=True)
 class InGroup(Filter, reads=NOTHING):
     """A creature of one of these groups."""
+
+    only: ClassVar[tuple[str, ...]] = ("creature",)
 
     groups: tuple[str, ...]
 
@@ -68,6 +73,7 @@ class CanWear(Filter):
     """Face-up, and wears fewer equipment cards than it may (TD-7.1)."""
 
     faceless: ClassVar[bool] = True
+    only: ClassVar[tuple[str, ...]] = ("creature",)
 
 
 # --- references and numbers -----------------------------------------------------------------------
@@ -77,20 +83,28 @@ class CanWear(Filter):
 class Answered(Ref):
     """The creature that the answered item names (TD-8.13)."""
 
+    only: ClassVar[tuple[str, ...]] = ("creature",)
+
 
 @dataclass(frozen=True, slots=True)
 class Wearer(Host):
     """The creature that this equipment is attached to."""
+
+    only: ClassVar[tuple[str, ...]] = ("creature",)
 
 
 @dataclass(frozen=True, slots=True)
 class Neighbours(Ref, reads=NOTHING):
     """The creatures in the slots next to this one."""
 
+    only: ClassVar[tuple[str, ...]] = ("creature",)
+
 
 @dataclass(frozen=True, slots=True)
 class Across(Ref, reads=NOTHING):
     """The creature in the opposite slot."""
+
+    only: ClassVar[tuple[str, ...]] = ("creature",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_seat
+from app.engine.dsl.effects import ON_BOARD, Kinds
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 class TurnUp(Effect):
     """Turn each face-up."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
+
     what: Ref
 
 
@@ -38,6 +41,8 @@ def turns_up(m: Match, at: Resolution, node: TurnUp, card_id: int) -> None:
 @dataclass(frozen=True, slots=True)
 class Peek(Effect):
     """You look at each; it stays as it lies, and readable for you."""
+
+    meets: ClassVar[Kinds] = ON_BOARD
 
     what: Ref
 
@@ -53,6 +58,8 @@ def peek(m: Match, at: Resolution, node: Peek, card_id: int) -> None:
 @dataclass(frozen=True, slots=True)
 class Expose(Effect):
     """Each is shown to both; it stays as it lies, and readable for both."""
+
+    meets: ClassVar[Kinds] = ON_BOARD
 
     what: Ref
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from app.engine import atoms
+from app.engine.dsl.effects import ON_BOARD, Kinds
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Ref
@@ -36,6 +37,8 @@ def ends_attack(m: Match, at: Resolution, node: EndAttack) -> None:
 class ExtraAttack(Effect):
     """Each may attack once more this turn."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
+
     what: Ref
 
 
@@ -53,6 +56,8 @@ def extra_attack(m: Match, at: Resolution, node: ExtraAttack, card_id: int) -> N
 @dataclass(frozen=True, slots=True)
 class MoveEquipment(Effect):
     """Attach equipment to another creature that can wear it; counters stay."""
+
+    meets: ClassVar[Kinds] = ON_BOARD
 
     what: Ref
     to: Ref

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from app.engine.dsl.text_templates import says
 from app.engine.dsl.values import Amount
@@ -63,6 +63,8 @@ def steals_mana(m: Match, at: Resolution, node: StealMana) -> None:
 @dataclass(frozen=True, slots=True)
 class PreventLifeLoss(Effect):
     """Prevent the next so much loss of life of yours until the duration ends (TD-11.10)."""
+
+    counts: ClassVar[str] = "life"
 
     amount: int
     until: str = "turn"

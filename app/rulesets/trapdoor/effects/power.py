@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from app.engine.dsl import text_grammar as english
-from app.engine.dsl.effects import HARMS, HELPS
+from app.engine.dsl.effects import HARMS, HELPS, ON_BOARD, Kinds
 from app.engine.dsl.text_amounts import measure
 from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.text_templates import says
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 class LosePower(Effect):
     """Each loses so much power for good."""
 
+    counts: ClassVar[str] = "power"
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HARMS
 
     what: Ref
@@ -49,6 +51,7 @@ def loses_power(m: Match, at: Resolution, node: LosePower) -> Flow[None]:
 class LoseHalf(Effect):
     """Each loses half its power, rounded down to a step (TD-1.5)."""
 
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HARMS
 
     what: Ref
@@ -72,6 +75,8 @@ def loses_half(m: Match, at: Resolution, node: LoseHalf) -> Flow[None]:
 class GainPower(Effect):
     """Each gains so much power for good."""
 
+    counts: ClassVar[str] = "power"
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HELPS
 
     what: Ref
@@ -101,6 +106,8 @@ def gains_power(m: Match, at: Resolution, node: GainPower, card_id: int) -> None
 class Restore(Effect):
     """The loss of each shrinks by up to so much."""
 
+    counts: ClassVar[str] = "power"
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HELPS
 
     what: Ref
@@ -117,6 +124,8 @@ def restores(m: Match, at: Resolution, node: Restore, card_id: int) -> None:
 class PreventPowerLoss(Effect):
     """Prevent the next so much loss of power of each until the duration ends (TD-11.10)."""
 
+    counts: ClassVar[str] = "power"
+    meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HELPS
 
     what: Ref
