@@ -152,6 +152,7 @@ function create(child, parent) {
 function move(parent, node, before) {
   const mover = /** @type {any} */ (parent);
   // Moving keeps focus, scroll and running animations; it works only inside one living tree.
+  // biome-ignore lint/plugin: insertBefore is the fallback
   if (mover.moveBefore && node.isConnected && parent.isConnected) mover.moveBefore(node, before);
   else parent.insertBefore(node, before);
 }

@@ -5,6 +5,7 @@
 export function whenIdle(work, latestMs) {
   // A timeout of 0 would mean none; Safari knows no idle callbacks.
   if (latestMs > 0 && "requestIdleCallback" in globalThis)
+    // biome-ignore lint/plugin: a timer is the fallback
     requestIdleCallback(work, { timeout: latestMs });
   else setTimeout(work, latestMs);
 }

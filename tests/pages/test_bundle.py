@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.pages.bundle_command import bundle
+from app.pages.bundle_command import OLDEST_BROWSERS, bundle
 from app.pages.entries import ENTRIES
 from app.platform.assets import ALL_SHEETS, Assets
 from app.platform.errors import StartupFailure
@@ -73,6 +73,29 @@ def test_the_order_of_layers_comes_first_in_the_bundled_sheet(bundled: Assets) -
 
     assert sheet.startswith("@layer ")
     assert 10_000 < len(sheet) < len(text(Assets(STATIC), ALL_SHEETS))
+
+
+def test_the_readme_names_the_oldest_browsers() -> None:
+    chrome, edge, firefox, safari, ios = (
+        re.sub("[a-z]", "", browser) for browser in OLDEST_BROWSERS
+    )
+    readme = " ".join((ROOT / "README.md").read_text().split())
+
+    sentence = f"Chrome {chrome}, Edge {edge}, Firefox {firefox}, Safari {safari} and iOS {ios}"
+    assert sentence in readme
+
+
+def test_sheets_are_prefixed_and_scripts_lowered_for_the_oldest_browsers(tmp_path: Path) -> None:
+    static = tmp_path / "static"
+    (static / "css").mkdir(parents=True)
+    (static / "css/layers.css").write_text("@layer a;")
+    (static / "css/a.css").write_text("b { user-select: none }")
+    (static / "a.js").write_text("export function f(g) { using file = g; }")
+
+    bundle(static, tmp_path / "out", ("a.js",))
+
+    assert "-webkit-user-select:none" in (tmp_path / "out/css/a.css").read_text()
+    assert "using " not in (tmp_path / "out/a.js").read_text()
 
 
 def test_a_module_that_is_no_script_is_refused_with_its_place(tmp_path: Path) -> None:

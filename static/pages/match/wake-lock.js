@@ -15,6 +15,7 @@ export function keepAwake(store) {
   let held = null;
   const follow = () => {
     const wanted = isWanted(store.get()) && document.visibilityState === "visible";
+    // biome-ignore lint/plugin: without it the screen may go dark
     if (wanted && !held) held = navigator.wakeLock.request("screen").catch(() => null);
     if (!wanted && held) {
       void held.then((lock) => lock?.release());
