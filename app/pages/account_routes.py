@@ -41,7 +41,7 @@ async def reset(request: Request, account: MaybeSignedIn) -> Response:
 @router.get("/standing")
 async def standing(request: Request, account: SignedIn, found: Standing) -> Response:
     """Show what staff have decided about oneself, and how to appeal."""
-    answer = render_page(
+    return render_page(
         request,
         "standing.html",
         entry="pages/static-page.js",
@@ -49,8 +49,6 @@ async def standing(request: Request, account: SignedIn, found: Standing) -> Resp
         decisions=await found.read(account.id),
         account=replace(account, has_notice=False),
     )
-    answer.headers["cache-control"] = "no-store"
-    return answer
 
 
 @router.get("/email")

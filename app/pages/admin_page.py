@@ -10,8 +10,6 @@ from app.catalogue import rulesets
 from app.moderation.dependencies import Staff
 from app.pages.rendering import render_page
 
-NOT_KEPT: Final = {"cache-control": "no-store"}  # a browser that goes back shows nothing of it
-
 GAMES: Final[Mapping[str, str]] = {name: each.title for name, each in rulesets().items()}
 SECTIONS: Final = (
     ("", "Overview"),
@@ -38,7 +36,7 @@ def show_admin_page(
     request: Request, page: str, member: Staff, *, title: str, **shown: Any
 ) -> Response:
     """Render a page of the console for one of staff."""
-    answer = render_page(
+    return render_page(
         request,
         f"admin/{page}.html",
         entry="pages/static-page.js",
@@ -51,8 +49,6 @@ def show_admin_page(
         titles=GAMES,
         **shown,
     )
-    answer.headers.update(NOT_KEPT)
-    return answer
 
 
 def _section(path: str) -> str:

@@ -40,7 +40,7 @@ from app.pages.admin_filters import (
     cases_in_order,
     faults_in_order,
 )
-from app.pages.admin_page import NOT_KEPT, show_admin_page
+from app.pages.admin_page import show_admin_page
 from app.platform.clock import SystemClock
 from app.platform.errors import InvalidInput
 
@@ -142,7 +142,7 @@ async def case_match(
     shown_notes = f"&notes={notes}" if notes else ""
     view = f"view={seat}" if shown is None else "view=3"
     place = f"{view}{shown_notes}#{seq if shown is None else shown}"
-    return RedirectResponse(f"/match/{match_id}/replay?{place}", 303, headers=NOT_KEPT)
+    return RedirectResponse(f"/match/{match_id}/replay?{place}", 303)
 
 
 @router.get("/cases/{case_id}/sanction")

@@ -10,7 +10,7 @@ from app.matches.rules import STOPPED, STOPPED_OTHER
 from app.matches.staff.live_matches import LiveFilter, Order
 from app.matches.staff.stopping import MOST_WORDS
 from app.moderation.dependencies import LiveMatches, Staff
-from app.pages.admin_page import NOT_KEPT, show_admin_page
+from app.pages.admin_page import show_admin_page
 from app.pages.rendering import render_page
 from app.platform.postgres.keyset import CursorText
 
@@ -67,7 +67,7 @@ async def live_match(
 async def watch(request: Request, matches: LiveMatches, match_id: MatchId) -> Response:
     """Show a live match on the table with both hands open; the page itself holds nothing of it."""
     await matches.require_others(match_id)
-    answer = render_page(
+    return render_page(
         request,
         "match.html",
         entry="pages/match.js",
@@ -76,8 +76,6 @@ async def watch(request: Request, matches: LiveMatches, match_id: MatchId) -> Re
         is_replay=True,
         is_unmasked=True,
     )
-    answer.headers.update(NOT_KEPT)
-    return answer
 
 
 @router.get("/match")
@@ -87,11 +85,11 @@ async def find_match(
 ) -> Response:
     """Go to the page of a finished match by its id."""
     assert member  # noqa: S101  # who else would be told
-    return RedirectResponse(f"/admin/matches/{id.strip()}", 303, headers=NOT_KEPT)
+    return RedirectResponse(f"/admin/matches/{id.strip()}", 303)
 
 
 @router.get("/matches/{match_id}")
 async def open_match(matches: LiveMatches, match_id: MatchId) -> Response:
     """Go to the replay of a finished match, also where its players keep it to themselves."""
     await matches.open_finished(match_id)
-    return RedirectResponse(f"/match/{match_id}/replay?view=3", 303, headers=NOT_KEPT)
+    return RedirectResponse(f"/match/{match_id}/replay?view=3", 303)

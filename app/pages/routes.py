@@ -254,4 +254,4 @@ async def picture(name: str) -> Response:
     path = find_picture(name)
     if path is None:
         raise NotFound("There is no picture of that name.")
-    return FileResponse(path)
+    return FileResponse(path, headers={"cache-control": "public, no-cache"})

@@ -12,7 +12,7 @@ from app.matches.staff.reexecution import ReexecutedMatch
 from app.matches.staff.scenario_files import scenario_file
 from app.moderation.dependencies import Reexecution, RulesReports, Staff
 from app.moderation.rules_reports import OpenedReport
-from app.pages.admin_page import NOT_KEPT, show_admin_page
+from app.pages.admin_page import show_admin_page
 
 router = APIRouter(
     prefix="/admin/rules-reports",
@@ -65,7 +65,7 @@ async def rules_report_replay(reports: RulesReports, reader: Reader, report_id: 
     shown = next((each.frames[0] for each in moments if each.frames[viewer] >= frame), None)
     view = f"view={viewer}#{frame}" if shown is None else f"view=3#{shown}"
     address = f"/match/{report.row.match_id}/replay?{view}"
-    return RedirectResponse(address, 303, headers=NOT_KEPT)
+    return RedirectResponse(address, 303)
 
 
 async def _saved(
@@ -84,5 +84,5 @@ async def rules_report_scenario(
     name = f"report-{report.row.id.hex[:8]}"
     about = f"Match {report.row.match_id}, frame {report.row.frame}. {report.row.comment}"
     text = scenario_file(played.act, Heading(name, report.row.sentence, about.strip()))
-    headers = NOT_KEPT | {"content-disposition": f'attachment; filename="{name}.yaml"'}
+    headers = {"content-disposition": f'attachment; filename="{name}.yaml"'}
     return Response(text, media_type="application/yaml; charset=utf-8", headers=headers)

@@ -16,8 +16,6 @@ from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 from app.platform.web.conditional import LOCATION, point_to
 
-# Whoever may not see it any more is given nothing by a cache that others share.
-KEPT_BY_ONE: Final = "private, max-age=31536000, immutable"
 NOT_READY: Final[dict[int | str, dict[str, Any]]] = {202: {"description": "Not ready yet"}}
 
 router = APIRouter(prefix="/api/v1", tags=["matches"])
@@ -88,10 +86,9 @@ async def read_frames(
     """
     frames = await reader.read_frames(match_id, viewer)
     if frames is None:
-        again = {"Cache-Control": "no-store", "Retry-After": "2"}
+        again = {"Retry-After": "2"}
         return Response(b"null", 202, media_type="application/json", headers=again)
-    headers = {"Cache-Control": KEPT_BY_ONE}
-    return Response(frames, media_type="application/json", headers=headers)
+    return Response(frames, media_type="application/json")
 
 
 @router.get(

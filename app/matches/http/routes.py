@@ -45,8 +45,6 @@ from app.platform.web.conditional import (
 )
 from app.platform.web.urls import absolute_url, qr_svg
 
-KEPT_FOR_GOOD: Final = "private, max-age=31536000, immutable"
-
 GUESSING: Final = Depends(rate_limited("invites", "60/minute"))  # codes are short
 
 router = APIRouter(prefix="/api/v1", tags=["matches"])
@@ -99,11 +97,9 @@ async def read_match(match_id: str, account: MaybeSignedIn, reader: Reader) -> M
 async def read_log(match_id: ReadableMatch, request: Request, logs: Logs) -> Response:
     """Read the whole log of a finished match: enough to play it again; carries an ETag."""
     log = await logs.read(match_id)
-    headers = {"Cache-Control": "private, max-age=60"}
     if is_unchanged(request, log.etag):
-        return not_modified(log.etag, **headers)
-    headers["ETag"] = log.etag
-    return Response(log.content, media_type="application/json", headers=headers)
+        return not_modified(log.etag)
+    return Response(log.content, media_type="application/json", headers={"ETag": log.etag})
 
 
 @router.get(
@@ -122,7 +118,7 @@ async def read_statistics(match_id: ReadableMatch, statistics: Statistics) -> Re
 async def read_match_cards(match_id: ReadableMatch, request: Request, reader: Reader) -> Response:
     """Read what a finished match is drawn with, as it was then: `ruleset`, and `cards` by id."""
     packed = await reader.read_cards(match_id)
-    headers = {"Cache-Control": KEPT_FOR_GOOD, "Vary": "Accept-Encoding"}
+    headers = {"Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
         return Response(packed, media_type="application/json", headers=headers)

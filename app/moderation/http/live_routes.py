@@ -32,8 +32,7 @@ class StopIn(BaseModel):
 async def watch_live_match(match_id: MatchId, matches: LiveMatches) -> Response:
     """Read what both seats of a live match have been shown so far; each look is noted."""
     shown = await matches.watch(match_id)
-    headers = {"cache-control": "no-store"}
-    return Response(shown, media_type="application/json", headers=headers)
+    return Response(shown, media_type="application/json")
 
 
 @router.post("/{match_id}/stop", status_code=status.HTTP_204_NO_CONTENT)

@@ -83,10 +83,9 @@ class SecurityHeaders:
                     headers.setdefault(name, value)
                 if self._is_tls_only:
                     headers.setdefault("strict-transport-security", TLS_ONLY)
-                is_page = headers.get("content-type", "").startswith("text/html")
-                if is_page or scope["path"].startswith("/api/"):
-                    # Pages name the account: Back would show them after signing out.
-                    headers.setdefault("cache-control", "no-store")
+                # Pages name the account: Back would show them after signing out. What may be
+                # stored says so itself, and is the same for everyone (decision 0473).
+                headers.setdefault("cache-control", "no-store")
             await send(message)
 
         await self._app(scope, receive, with_headers if scope["type"] == "http" else send)

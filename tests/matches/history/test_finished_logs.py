@@ -53,7 +53,7 @@ async def test_a_log_that_is_known_is_not_sent_again(alma: Person, bert: Person)
 
     assert [(each.status_code, each.content) for each in known] == [(304, b"")] * 4
     assert (other.status_code, other.content) == (200, first.content)
-    assert first.headers["cache-control"] == "private, max-age=60"
+    assert first.headers["cache-control"] == "no-store"
 
 
 @pytest.mark.parametrize(("kept_bytes", "times"), [(1 << 20, 2), (0, 3)])
