@@ -3,9 +3,10 @@
 from collections.abc import Collection, Sequence
 from uuid import UUID
 
-from sqlalchemy import and_, delete, or_, select
+from sqlalchemy import and_, delete, exists, func, or_, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import aliased
 
 from app.social.rows import RelationshipRow, ReportRow
 
@@ -43,6 +44,26 @@ class SocialRepository:
             )
         )
         return (await self._session.scalars(query.order_by(RelationshipRow.at))).all()
+
+    async def count(self, account_id: UUID, kind: str) -> int:
+        """Return the number of the account's own relationships of a kind."""
+        query = select(func.count()).where(
+            RelationshipRow.account_id == account_id, RelationshipRow.kind == kind
+        )
+        return (await self._session.scalars(query)).one()
+
+    async def count_requests(self, account_id: UUID) -> int:
+        """Return the number of friend requests to the account that it has not answered."""
+        answer = aliased(RelationshipRow)
+        answered = exists().where(
+            answer.account_id == account_id,
+            answer.other_id == RelationshipRow.account_id,
+            answer.kind == "friend",
+        )
+        query = select(func.count()).where(
+            RelationshipRow.other_id == account_id, RelationshipRow.kind == "friend", ~answered
+        )
+        return (await self._session.scalars(query)).one()
 
     async def list_among(
         self, account_ids: Collection[UUID], kind: str

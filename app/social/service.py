@@ -9,15 +9,19 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account, AccountService
+from app.platform.db import lock_until_commit
 from app.platform.errors import Conflict, Forbidden, InvalidInput, NotFound
 from app.platform.web.text_policy import valid_lines
 from app.social.repository import SocialRepository
 from app.social.rows import ReportRow
 
 Reason = Literal["insult", "cheating", "stalling", "name", "other"]
+PLURALS: Final = {"friend": "friends and requests", "block": "blocked players", "mute": "mutes"}
 REASONS: Final[tuple[Reason, ...]] = get_args(Reason)
 MAX_REPORT_LENGTH: Final = 1000
 SEARCH_LIMIT: Final = 10
+MAX_OF_KIND: Final = 500  # friends with requests, blocks, or mutes of one account
+MAX_REQUESTS: Final = 200  # to one account, unanswered
 MERGED_AT_ONCE: Final = 500
 
 
@@ -116,7 +120,9 @@ class SocialService:
             raise Forbidden("This player doesn't accept requests.")
         if await self._social.has(account.id, other_id, "friend"):
             return
-        await self._social.add(account.id, other_id, "friend")
+        if not await self._social.has(other_id, account.id, "friend"):
+            await self._require_room_for_request(other_id)
+        await self._add(account.id, other_id, "friend")
         await self._notify(account, other_id)
 
     async def unfriend(self, account: Account, other_id: UUID) -> None:
@@ -128,7 +134,7 @@ class SocialService:
         """Block an account: no matches, challenges, or friend requests in either direction."""
         await self._other(account, other_id)
         await self.unfriend(account, other_id)
-        await self._social.add(account.id, other_id, "block")
+        await self._add(account.id, other_id, "block")
 
     async def unblock(self, account: Account, other_id: UUID) -> None:
         """Lift a block."""
@@ -137,7 +143,7 @@ class SocialService:
     async def mute(self, account: Account, other_id: UUID) -> None:
         """Mute an account's chat at the table."""
         await self._other(account, other_id)
-        await self._social.add(account.id, other_id, "mute")
+        await self._add(account.id, other_id, "mute")
 
     async def unmute(self, account: Account, other_id: UUID) -> None:
         """Unmute an account."""
@@ -206,6 +212,19 @@ class SocialService:
         rows = await self._social.list_among({one, other}, "mute")
         rows = [*rows, *await self._social.list_among({one, other}, "block")]
         return {row.account_id for row in rows}
+
+    async def _add(self, account_id: UUID, other_id: UUID, kind: str) -> None:
+        """Add a relationship; raise Conflict beyond the quota."""
+        await lock_until_commit(self._session, f"relationships {account_id}")
+        is_new = not await self._social.has(account_id, other_id, kind)
+        if is_new and await self._social.count(account_id, kind) >= MAX_OF_KIND:
+            raise Conflict(f"You have {MAX_OF_KIND} {PLURALS[kind]}. Remove one first.")
+        await self._social.add(account_id, other_id, kind)
+
+    async def _require_room_for_request(self, other_id: UUID) -> None:
+        await lock_until_commit(self._session, f"friend requests {other_id}")
+        if await self._social.count_requests(other_id) >= MAX_REQUESTS:
+            raise Conflict("This player has too many open requests. Try again later.")
 
     async def _notify(self, account: Account, other_id: UUID) -> None:
         """Notify the other account of a request or an acceptance, unless it muted the sender."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy import (
@@ -24,6 +25,8 @@ from app.accounts.names.confusables import skeleton
 from app.accounts.names.name_keys import BETWEEN, key_with_spelling
 from app.accounts.storage.encryption import HEADER_BYTES, MIN_LENGTH, NONCE_BYTES
 from app.accounts.storage.rows import AccountRow, ApiTokenRow, SessionRow, is_free
+
+SESSIONS_LISTED: Final = 100  # older ones end with all others
 
 
 class AccountRepository:
@@ -188,7 +191,8 @@ class SessionRepository:
     async def list_open(self, account_id: UUID, *, at: datetime) -> list[SessionRow]:
         """Return the sessions that can still be used, the one seen last first."""
         query = select(SessionRow).where(SessionRow.account_id == account_id, *_is_open(at))
-        return list(await self._session.scalars(query.order_by(SessionRow.seen_at.desc())))
+        newest = query.order_by(SessionRow.seen_at.desc(), SessionRow.id).limit(SESSIONS_LISTED)
+        return list(await self._session.scalars(newest))
 
     async def list_digests(self, digests: Collection[bytes], *, at: datetime) -> set[bytes]:
         """Return those of the digests that are still valid: of sessions and of API tokens."""

@@ -21,6 +21,7 @@ SCORE: ColumnElement[float | None] = case(
 NEWEST_TITLE: Final = func.array_agg(aggregate_order_by(OWN.deck_title, MatchRow.ended_at.desc()))[
     1
 ]
+DECKS_LISTED: Final = 200  # twice the decks that an account may have
 SCORES: Final = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
 
 
@@ -77,7 +78,7 @@ class HistoryRepository:
         # A deck that got another title is still the same deck.
         query = query.where(SCORE.is_not(None), MatchRow.fork_of.is_(None))
         query = query.group_by(MatchRow.ruleset, func.coalesce(OWN.deck_id, OWN.deck_title))
-        query = query.order_by(played.desc(), NEWEST_TITLE)
+        query = query.order_by(played.desc(), NEWEST_TITLE).limit(DECKS_LISTED)
         return list(await self._session.execute(query))
 
     async def list_players(self, match_id: str) -> list[UUID]:
