@@ -17,9 +17,9 @@ from app.engine.dsl.effects import Effect, Modification
 from app.engine.dsl.filters import ANY, YOURS, IsType
 from app.engine.dsl.lint_reach import reach_faults
 from app.engine.dsl.node import NODES, walk
-from app.engine.dsl.values import All, T
+from app.engine.dsl.values import All, T, YourTurn
 from app.engine.dump import state_to_plain
-from app.engine.effects import Fight, GrantAbility, Modify
+from app.engine.effects import Draw, Fight, GrantAbility, Modify, Skip
 from app.engine.flow import Flow
 from app.engine.match import Match
 from app.engine.meaning.registry import run_of
@@ -160,3 +160,49 @@ def test_an_accepted_effect_on_any_kind_of_thing_does_something(game: str) -> No
                     idle.append(f"{effect!r} on a {kind}")
 
     assert idle == []
+
+
+MAIN = {"clashing_destiny": "minion", "mage_wars": "unit"}
+WITH_MORE = {"Bind", "Chance", "Coin", "ForEach", "Later", "AtCombatEnd"}
+"""Words that need a branch, a name or an event; tests of the language prove them."""
+
+
+def unaimed(game: str) -> Iterator[Effect]:
+    """Yield an effect for each word that is done to no card, and for each phase to be skipped."""
+    rooms = ("app.engine.effects.", "app.engine.dsl.effects", f"app.rulesets.{game}.")
+    for node in NODES.values():
+        fitting = issubclass(node, Effect) and node is not Effect
+        if fitting and node.__module__.startswith(rooms) and node.__name__ not in WITH_MORE:
+            names = {each.name: each.type for each in fields(node)}
+            if "Ref" not in names.values() and "target" not in names:
+                yield from _filled_in(game, node)
+
+
+def _filled_in(game: str, node: type[Any]) -> Iterator[Effect]:
+    cards, kind = ruleset(game).defs.values(), MAIN.get(game, "creature")
+    tokens = [card.id for card in cards if card.kind == "token" and card.type == kind]
+    relics = [card.id for card in cards if card.type == "relic"]
+    needs = {
+        "filter": IsType((kind,), kind), "effect": Draw(), "then": Draw(), "parts": (Draw(),),
+        "condition": YourTurn(), "amount": STEP.get(game, 2), "times": 2, "colour": "red",
+        "token": tokens[0], "relic": relics[0] if relics else "", "count": 1,
+        "card": next(card.id for card in cards if card.type == kind and card.collectable),
+    }  # fmt: skip
+    if node is Skip:
+        yield from (Skip(phase) for phase in ruleset(game).lexicon.phases)
+    else:
+        given = {"what": "hand"} if node.__name__ == "Reveal" else {}
+        asked = [each for each in fields(node) if each.default is MISSING or each.name == "then"]
+        yield node(**{each.name: needs[each.name] for each in asked if each.name in needs} | given)
+
+
+@pytest.mark.parametrize("game", rulesets())
+def test_an_accepted_effect_without_a_target_has_a_rule(game: str) -> None:
+    position, done = laid_out(game, worn=False), 0
+    for effect in unaimed(game):
+        card = CardDef("probe", "Probe", "spell", abilities=(SpellEffect(effect),))
+        if not reach_faults(card, ruleset(game).lexicon):
+            outcome(position, effect, 0)
+            done += 1
+
+    assert done > 20

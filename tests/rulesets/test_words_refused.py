@@ -38,6 +38,7 @@ from app.engine.effects import (
     GainControl,
     Heal,
     LoseLife,
+    MayPay,
     Modification,
     Modify,
     PreventAll,
@@ -137,6 +138,8 @@ TALENT, CREATURE = IsType(("talent",), "talent"), IsType(("creature",), "creatur
         ("shards", Damage(T(), 100), Target(CREATURE), "nothing to a creature"),
         ("shards", Banish(T()), Target(CREATURE), "has no rule"),
         ("trapdoor", Heal(T(), 10), Target(CREATURE), "has no rule"),
+        ("trapdoor", MayPay(1, then=Draw()), None, "has no rule"),
+        ("shards", MayPay(1, then=Draw()), None, "has no rule"),
         ("trapdoor", Damage(T(), 10), Target(CREATURE), "nothing to a creature"),
         (
             "battle_mages", AddCounters(T(), "poison"), Target(IsType(("crystal",), "crystal")),

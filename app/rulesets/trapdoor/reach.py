@@ -15,6 +15,7 @@ from app.engine.effects import (
     Fight,
     GainControl,
     Heal,
+    MayPay,
     Prevent,
     PreventAll,
     Ready,
@@ -66,6 +67,7 @@ REACH: Final[dict[type[Node], frozenset[str]]] = {
     Banish: NO_RULE,
     Exhaust: NO_RULE,
     Heal: NO_RULE,
+    MayPay: NO_RULE,
     Ready: NO_RULE,
     RemoveFromCombat: NO_RULE,
 }
