@@ -78,11 +78,11 @@ async def test_no_private_answer_may_be_stored(
     assert {"/admin/cases/{case_id}", "/admin/rules-reports/{report_id}/scenario"} <= shown
 
 
-async def test_public_answers_say_so(app: FastAPI, someone: Someone) -> None:
+async def test_public_answers_say_so(app: FastAPI, admin: Someone) -> None:
     catalogue = [path for path in PUBLIC if path.startswith("/api/")]
 
     found = [
-        (await someone.browser.http.get(path.replace("{ruleset_id}", "shards"))).headers
+        (await admin.browser.http.get(path.replace("{ruleset_id}", "shards"))).headers
         for path in catalogue
     ]
 
