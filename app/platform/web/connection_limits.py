@@ -2,9 +2,11 @@
 
 uvicorn waits for headers and bodies for ever. Its protocols are kept as they are and watched: a
 deadline runs from a connection's begin, or a request's first byte, to the last header, and another
-one to the last byte of the body. Whatever misses one is closed, answered or not. An address has so
-many connections open, sockets included. A socket whose client does not read is cut off: what waits
-to be sent would else keep it, and all that belongs to it, for as long as its machine answers.
+one to the last byte of the body. Whatever misses one is closed, answered or not. uvicorn also takes
+heads of any size and any number of requests before the first is answered: both are limited. An
+address has so many connections open, sockets included. A socket whose client does not read is cut
+off: what waits to be sent would else keep it, and all that belongs to it, for as long as its
+machine answers.
 """
 
 import asyncio
@@ -29,8 +31,14 @@ UNSENT_BYTES: Final = 16 * 1024  # in the system, which else takes megabytes, an
 # Above the limit of messages (`socket_session`), which warns a client before it closes.
 FRAMES_AT_ONCE: Final = 256.0
 FRAMES_PER_S: Final = 20.0
-PARSED_BYTES: Final = 4096  # parsed between two counts: some 700 frames at most
+PARSED_BYTES: Final = 4096  # parsed between two counts: some 700 frames or 200 requests at most
+HEAD_BYTES: Final = 32 * 1024  # address and headers of a request, or trailers; browsers send 16 kB
+PIPELINED: Final = 16  # requests parsed before the one ahead is answered; browsers send none
 FLOODING: Final = 1008  # RFC 6455, 7.4.1: policy violation
+HEAD_TOO_LARGE: Final = (  # RFC 6585, 5
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
+    b"content-length: 0\r\nconnection: close\r\n\r\n"
+)
 
 CLOSED: Final = prometheus_client.Counter(
     "pentacle_closed_connections", "Connections closed for being slow or too many", ["reason"]
@@ -82,6 +90,7 @@ class LimitedHttp(HttpToolsProtocol):
         """Count the connection; close it at once if its address has too many."""
         super().connection_made(cast("asyncio.Transport", OpenTransport(transport)))
         self._deadline: asyncio.TimerHandle | None = None
+        self._head = 0  # bytes since the last whole head, piece of a body or end of a message
         self._network: str | None = None
         self._reading = ReadDeadline(transport, self.limits.stalled_s, self._cut_off_stalled)
         _limit_unsent(transport)
@@ -101,10 +110,23 @@ class LimitedHttp(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Have a deadline run for whatever comes; line breaks alone begin no request."""
+        """Parse a read in small pieces within a deadline; line breaks alone begin no request."""
         if self._deadline is None and (self.cycle is None or self.cycle.response_complete):
             self._expect(self.limits.headers_s)
-        super().data_received(data)
+        for start in range(0, len(data), PARSED_BYTES):
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return  # closed, or a WebSocket by now
+            piece = data[start : start + PARSED_BYTES]
+            self._head += len(piece)
+            super().data_received(piece)
+            if self._head > HEAD_BYTES:
+                self._refuse_head()
+
+    def _refuse_head(self) -> None:
+        CLOSED.labels("head").inc()
+        if self.cycle is None or self.cycle.response_complete:
+            self.transport.write(HEAD_TOO_LARGE)
+        self.transport.close()
 
     def on_message_begin(self) -> None:
         """Expect the headers from here."""
@@ -112,13 +134,23 @@ class LimitedHttp(HttpToolsProtocol):
         self._expect(self.limits.headers_s)
 
     def on_headers_complete(self) -> None:
-        """Expect the body from here."""
+        """Expect the body from here; close a connection that pipelines without end."""
         super().on_headers_complete()
+        self._head = 0
         self._expect(self.limits.body_s)
+        if len(self.pipeline) > PIPELINED:
+            CLOSED.labels("pipelining").inc()
+            self.transport.close()
+
+    def on_body(self, body: bytes) -> None:
+        """Count the head of the next chunk, or the trailers, from here."""
+        super().on_body(body)
+        self._head = 0
 
     def on_message_complete(self) -> None:
         """Expect nothing more; how long the answer takes is not the client's doing."""
         super().on_message_complete()
+        self._head = 0
         self._relax()
 
     def pause_writing(self) -> None:
