@@ -83,7 +83,7 @@ from app.platform.problems import (
     describe_problems,
     problem_responses,
 )
-from app.platform.rate_limits import RateLimiter, reads_limited
+from app.platform.rate_limits import RateLimiter, limit_openings, requests_limited
 from app.platform.secret_key import secret_keys
 from app.platform.services import provide
 from app.platform.settings import ROOT, Settings
@@ -331,16 +331,17 @@ def _routes_of_rooms() -> list[BaseRoute]:
 
 def _rooms() -> Iterator[tuple[Iterable[APIRouter], list[params.Depends]]]:
     """Give the routers of all rooms, with what a request to them must pass first."""
-    reads, play = Depends(reads_limited()), Depends(allow_api_tokens("play"))
+    limited, play = Depends(requests_limited()), Depends(allow_api_tokens("play"))
+    opening = Depends(limit_openings)
     yield (health.router, metrics.router, assets.router), []
-    yield (*accounts.routers, *moderation.own_routers), [reads, Depends(allow_banned)]
-    yield (catalogue.router, operations.router, ratings.router, pages.router), [reads]
+    yield (*accounts.routers, *moderation.own_routers), [limited, Depends(allow_banned)]
+    yield (catalogue.router, operations.router, ratings.router, pages.router), [limited]
     beside_them = (analyses.router, *lobby, social.router, *moderation.filing_routers)
-    yield (*MATCH_ROUTERS, *beside_them), [reads, play]
-    yield moderation.routers, [reads]
-    yield (sockets.router, lobby_sockets.router), [play]
-    yield moderation.socket_routers, []
-    yield decks.routers, [reads, Depends(allow_api_tokens("decks"))]
+    yield (*MATCH_ROUTERS, *beside_them), [limited, play]
+    yield moderation.routers, [limited]
+    yield (sockets.router, lobby_sockets.router), [opening, play]
+    yield moderation.socket_routers, [opening]
+    yield decks.routers, [limited, Depends(allow_api_tokens("decks"))]
 
 
 def _add_guards(app: FastAPI, settings: Settings) -> None:

@@ -15,7 +15,10 @@ from fastapi import Request
 from limits import parse
 from limits.aio.storage import MemoryStorage
 from limits.aio.strategies import MovingWindowRateLimiter
+from starlette.exceptions import WebSocketException
 from starlette.requests import HTTPConnection
+from starlette.status import WS_1008_POLICY_VIOLATION
+from starlette.websockets import WebSocket
 
 from app.platform.errors import TooManyRequests
 from app.platform.services import service_of
@@ -23,6 +26,9 @@ from app.platform.services import service_of
 IPV6_PREFIX: Final = 64  # bits: what one household or one rented machine is given at least
 OFTEN: Final = "That was too often"
 READS: Final = "600/minute"  # a page reads some five addresses
+CHANGES: Final = "600/minute"  # of all kinds together; most have a lower limit of their own
+# A household or club that comes back after a restart; opening a socket costs as much as a page.
+OPENINGS: Final = "300/minute"
 SAFE_METHODS: Final = frozenset({"GET", "HEAD"})
 
 
@@ -67,15 +73,21 @@ def rate_limited(
     return check
 
 
-def reads_limited() -> Callable[[Request], Awaitable[None]]:
-    """Make a dependency that counts whatever an address reads; what it changes has own limits."""
-    check_read = rate_limited("reads", READS)
+def requests_limited() -> Callable[[Request], Awaitable[None]]:
+    """Make a dependency that counts the requests of an address: reads and changes apart."""
+    check_read, check_change = rate_limited("reads", READS), rate_limited("changes", CHANGES)
 
     async def check(request: Request) -> None:
-        if request.method in SAFE_METHODS:
-            await check_read(request)
+        await (check_read if request.method in SAFE_METHODS else check_change)(request)
 
     return check
+
+
+async def limit_openings(websocket: WebSocket) -> None:
+    """Refuse the handshake of an address that opens sockets too often."""
+    rate_limiter = service_of(websocket, RateLimiter)
+    if not await rate_limiter.hit(OPENINGS, "sockets", client_address(websocket)):
+        raise WebSocketException(WS_1008_POLICY_VIOLATION)
 
 
 def too_many(sentence: str, wait_s: int) -> TooManyRequests:

@@ -1,10 +1,16 @@
 """Rate limits on signing up and in, by address."""
 
+import contextlib
+from typing import Any
+
 import httpx
 import pytest
 from fastapi import FastAPI
 
-from tests.accounts.conftest import API, FakeMailbox, new_name
+from app.accounts.credentials.passwords import CONFIRMATIONS
+from app.main import services_of
+from app.platform.rate_limits import CHANGES, OPENINGS
+from tests.accounts.conftest import API, PASSWORD, FakeMailbox, new_name
 
 
 @pytest.mark.parametrize(
@@ -72,3 +78,73 @@ async def test_an_account_gets_three_letters_an_hour(strict: FastAPI, mailbox: F
             await http.post(f"{API}/password-resets", json={"who": wish["name"]})
 
     assert len(mailbox.messages) == 3
+
+
+async def test_right_passwords_of_a_signed_in_person_are_limited(strict: FastAPI) -> None:
+    limit = int(CONFIRMATIONS.partition("/")[0])
+    transport = httpx.ASGITransport(app=strict)
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+        await http.post(f"{API}/accounts", json={"name": new_name(), "password": PASSWORD})
+        confirm = {"password": PASSWORD}
+        answers = [await http.post(f"{API}/me/two-factor", json=confirm) for _ in range(limit)]
+        refused = await http.put(f"{API}/me/email", json={**confirm, "email": None})
+
+    assert {each.status_code for each in answers} == {200}
+    assert refused.status_code == 429
+
+
+async def test_changes_without_a_limit_of_their_own_are_limited(strict: FastAPI) -> None:
+    transport = httpx.ASGITransport(app=strict)
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+        await http.post(f"{API}/guests")
+        while await services_of(strict).rate_limiter.hit(CHANGES, "changes", "127.0.0.1"):
+            pass
+        refused = await http.patch(f"{API}/me", json={"name": "Quick Otter 7"})
+        read = await http.get(f"{API}/me")
+
+    assert (refused.status_code, read.status_code) == (429, 200)
+
+
+@pytest.mark.parametrize("path", ["/ws/matches/abc", "/ws/lobby", "/ws/staff/matches/abc"])
+async def test_an_address_that_opens_sockets_too_often_is_refused(
+    strict: FastAPI, path: str
+) -> None:
+    before = await _first_answer(strict, path)
+    while await services_of(strict).rate_limiter.hit(OPENINGS, "sockets", "127.0.0.1"):
+        pass
+    after = await _first_answer(strict, path)
+
+    assert before["type"] == "websocket.accept"
+    assert (after["type"], after["code"]) == ("websocket.close", 1008)
+
+
+async def _first_answer(app: FastAPI, path: str) -> dict[str, Any]:
+    """Open a socket as the server does; return the first message about it."""
+    said: list[dict[str, Any]] = [
+        {"type": "websocket.connect"},
+        {"type": "websocket.disconnect", "code": 1001},
+    ]
+    answers: list[dict[str, Any]] = []
+
+    async def receive() -> dict[str, Any]:
+        return said.pop(0)
+
+    async def send(message: Any) -> None:
+        answers.append(message)
+
+    scope = {
+        "type": "websocket",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "headers": [(b"host", b"localhost")],
+        "client": ("127.0.0.1", 1),
+        "server": ("localhost", 80),
+        "scheme": "ws",
+        "subprotocols": [],
+        "state": {},
+        "extensions": {},
+    }
+    with contextlib.suppress(KeyError, IndexError):  # no wire to read from, nothing more to say
+        await app(scope, receive, send)
+    return answers[0]

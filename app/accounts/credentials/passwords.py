@@ -13,12 +13,13 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from app.platform.errors import InvalidInput, TooManyRequests
 from app.platform.failure_limits import FailureLimiter
-from app.platform.rate_limits import RateLimiter
+from app.platform.rate_limits import OFTEN, RateLimiter, too_many
 
 MIN_LENGTH: Final = 8
 MAX_LENGTH: Final = 128
 HASHING_THREADS: Final = 2  # as many are counted at once, with 32 MiB each
 MAX_PENDING: Final = 24  # as many may wait or be counted; who comes then is sent away at once
+CONFIRMATIONS: Final = "30/minute"  # of one address; a right password takes as long as a wrong one
 BUSY: Final = "Too many people are at the door just now; try again in a moment."
 
 T = TypeVar("T")
@@ -34,6 +35,7 @@ class Passwords:
 
     def __init__(self, rate_limiter: RateLimiter, hasher: PasswordHasher | None = None) -> None:
         self.failures = FailureLimiter(rate_limiter)
+        self._rate_limiter = rate_limiter
         self._hasher = hasher or argon2_hasher()
         self._pool = ThreadPoolExecutor(HASHING_THREADS, thread_name_prefix="passwords")
         self._waiting = 0
@@ -54,6 +56,12 @@ class Passwords:
                 return False
 
         return await self._run(check) and stored is not None
+
+    async def limit_confirmations(self, address: str) -> None:
+        """Count one password check of a signed-in person; raise TooManyRequests beyond the rate."""
+        who = ("confirmations", address)
+        if not await self._rate_limiter.hit(CONFIRMATIONS, *who):
+            raise too_many(OFTEN, await self._rate_limiter.wait_s(CONFIRMATIONS, *who))
 
     def needs_rehash(self, stored: str) -> bool:
         """Whether this was hashed with other costs than today's."""

@@ -65,6 +65,7 @@ class CredentialService:
         """Return the stored hash if this is the person's password; else raise NotConfirmed."""
         if account.kind != "person":
             raise Forbidden(GUEST)
+        await self._passwords.limit_confirmations(address)
         async with self._database.unit_of_work() as session:
             row = await AccountRepository(session).find(account.id)
         stored = row.password_hash if row else None
