@@ -29,6 +29,7 @@ from app.matches.log.inputs import (
     Input,
     InputKind,
     Record,
+    admitted,
     draw_offer_after,
     ending_of,
     passing_after,
@@ -208,7 +209,7 @@ class InputPipeline:
             # The copy stays behind: the match itself is in mid-step and need not be built anew.
             self.match = tried.clone()
             body = change.compose(tried, change.at)
-            entry = Input(self._next_seq, change.key, change.seat, kind, body)
+            entry = admitted(Input(self._next_seq, change.key, change.seat, kind, body))
             after: EngineMatch = self.acts.applied(tried, entry)
             if after is not tried:
                 tried.rest()
@@ -238,10 +239,8 @@ class InputPipeline:
     def _report(self, question: str) -> None:
         ruleset = self._record.ruleset
         metrics.FAULTS.labels(ruleset).inc()
-        log.exception(
-            "a rule broke", match=self._record.id, seq=self._next_seq, ruleset=ruleset,
-            question=question,
-        )  # fmt: skip
+        where = {"match": self._record.id, "seq": self._next_seq, "ruleset": ruleset}
+        log.exception("a rule broke", **where, question=question)
 
     def _apply(self, attempt: Attempt, at: float) -> None:
         entry = attempt.entry

@@ -1,10 +1,13 @@
 """A live match in memory: its viewers come and go, its seats answer, its time runs out."""
 
+import asyncio
 import time
 from collections.abc import Callable
+from functools import partial
 
 from app.matches.clock.presence import Presence
 from app.matches.clock.timers import MatchTimers
+from app.matches.frames.stream import Stream
 from app.matches.live.answers import Answers
 from app.matches.live.audience import Audience
 from app.matches.live.input_pipeline import UNSEEN, InputPipeline
@@ -17,6 +20,7 @@ from app.matches.live.server_inputs import ServerInputs
 from app.matches.live.take_backs import TakeBacks
 from app.matches.log.inputs import GOES_BACK, Input, Record
 from app.matches.log.log_store import LogStore
+from app.matches.log.looking_back import LookingBack
 from app.matches.log.replay import Replay
 from app.matches.log.resume import derive_stream, older_frames
 from app.matches.protocol.codec import encode
@@ -30,6 +34,8 @@ from app.platform.socket_session import CloseCode
 class LiveMatch:
     """One match in memory, on the node that owns it."""
 
+    rematch: RematchOut | None = None
+
     def __init__(
         self,
         record: Record,
@@ -42,11 +48,12 @@ class LiveMatch:
         settings: MatchSettings,
         on_change: Callable[["LiveMatch"], None],
         on_presence: Callable[["LiveMatch"], None] | None = None,
+        looking_back: LookingBack | None = None,
     ) -> None:
         self.record, self.audience, self.epoch = record, audience, epoch
-        self.rematch: RematchOut | None = None
         self.idle_since, self.is_lost, self._on_presence = time.monotonic(), False, on_presence
         self._rules, self._store, self._settings = rules, store, settings
+        self._looking_back, self._deriving = looking_back or LookingBack(), asyncio.Lock()
         self._on_change, self._presence = on_change, Presence(settings.grace_s(record.timer))
         pipeline = self._pipeline = InputPipeline(
             record, replay, audience, store, epoch, on_applied=self._follow, on_fenced=self._fence
@@ -111,22 +118,12 @@ class LiveMatch:
 
     async def join(self, connection: ViewerConnection, seen: int) -> None:
         """Show a viewer everything after frame `seen`, and whatever comes from now on."""
-        viewer = connection.viewer
-        streams = self.audience.streams
-        if viewer not in streams:
-            streams[viewer] = await derive_stream(
-                self._rules, self.record, self._store, viewer, self._pipeline.turn, self._delay_s
-            )
-        stream = streams[viewer]
-        is_known = 0 < seen <= stream.seq
-        older = (
-            await older_frames(self._rules, self.record, self._store, viewer, stream, seen)
-            if is_known
-            else []
-        )
+        stream = await self._stream(connection.viewer)
+        older = await self._older(stream, connection.viewer, seen)
         # Nothing waits from here on, so no frame can come between.
-        rest = stream.frames_after(seen + len(older)) if is_known else [stream.full()]
-        connection.send(encode(welcome_out(self.record, viewer, stream.seq)), *older, *rest)
+        rest = [stream.full()] if older is None else stream.frames_after(seen + len(older))
+        welcome = welcome_out(self.record, connection.viewer, stream.seq)
+        connection.send(encode(welcome), *(older or ()), *rest)
         self.audience.join(connection)
         self._tell_presence()
         self.audience.show_held()  # or nobody would, until the next change
@@ -136,6 +133,31 @@ class LiveMatch:
         self._take_back_notices.greet(connection)
         if self.is_lost:  # while the frames were looked up
             connection.close(CloseCode.COME_BACK)
+
+    async def _stream(self, viewer: int) -> Stream:
+        """Return the viewer's stream, derived from the log where nobody has followed it so far."""
+        streams = self.audience.streams
+        if viewer not in streams:
+            async with self._deriving, self._looking_back.turns:
+                if viewer not in streams:
+                    streams[viewer] = await derive_stream(
+                        self._rules,
+                        self.record,
+                        self._store,
+                        viewer,
+                        self._pipeline.turn,
+                        self._delay_s,
+                    )
+        return streams[viewer]
+
+    async def _older(self, stream: Stream, viewer: int, seen: int) -> list[bytes] | None:
+        """Return missed frames that left memory; None for a viewer who starts at the newest."""
+        if not 0 < seen <= stream.seq:
+            return None
+        if stream.oldest <= seen + 1:
+            return []
+        replay = partial(older_frames, self._rules, self.record, self._store, viewer, stream, seen)
+        return await self._looking_back.frames(replay)
 
     def leave(self, connection: ViewerConnection) -> None:
         """Let a connection go."""

@@ -22,6 +22,7 @@ from app.matches.live.live_match import LiveMatch
 from app.matches.live.outdated_matches import OutdatedMatches
 from app.matches.live.ownership import Ownership
 from app.matches.log.inputs import Record
+from app.matches.log.looking_back import LookingBack
 from app.matches.log.postgres_log import PostgresLog
 from app.matches.log.rebuilding import rebuild
 from app.matches.log.replay import require_playable
@@ -65,6 +66,7 @@ class MatchRegistry:
         self._open: dict[str, OpenMatch] = {}
         self._opening: dict[str, asyncio.Task[OpenMatch]] = {}
         self._rebuilding = asyncio.Semaphore(REBUILT_AT_ONCE)
+        self._looking_back = LookingBack()
         self._starts: dict[str, asyncio.Event] = {}
         self.absences = Absences(database)
         self._listeners: list[Callable[[LiveMatch], None]] = []
@@ -219,6 +221,7 @@ class MatchRegistry:
             settings=self.settings,
             on_change=self._notify_listeners,
             on_presence=self.absences.note,
+            looking_back=self._looking_back,
         )
 
     async def _find_rematch(self, match_id: str) -> RematchOut | None:

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from app.matches.auto_pass import PassSettings
+from app.matches.errors import Refusal
 from app.matches.rules import ABORTED, SEATS, Choice, EngineMatch, Plain
 from app.matches.versions import Version
 
@@ -28,6 +29,9 @@ InputKind = Literal[
 # A digest costs 0.5 to 2.4 times as much as a choice: one in 32 finds a fault soon enough.
 DIGEST_EVERY: Final = 32
 GOES_BACK: Final = frozenset({"taken_back", "accept_take_back"})
+# Inputs that lead nowhere could fill a log without end; a match of people has some hundred inputs.
+LONG_LOG: Final = 5_000
+LEADS_NOWHERE: Final = frozenset({"passing", "taken_back", "ask_take_back"})
 ABANDONED: Final = "abandoned"
 ABANDONED_DRAW: Final = "abandoned_draw"
 
@@ -96,6 +100,15 @@ class Record(Struct, frozen=True):
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 _decode = msgspec.json.Decoder(Body).decode
+
+
+def admitted(entry: Input) -> Input:
+    """Return the entry; raise Refusal if it leads nowhere and the log is long."""
+    body = entry.body
+    is_dropped_draft = entry.kind == "answer" and body.choice is None and not body.uncounted
+    if entry.seq > LONG_LOG and (entry.kind in LEADS_NOWHERE or is_dropped_draft):
+        raise Refusal("too_often", "You've changed your mind too often in this match. Play on.")
+    return entry
 
 
 def encode_body(body: Body) -> bytes:
