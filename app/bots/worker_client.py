@@ -9,6 +9,7 @@ from app.platform.processes.worker_process import WorkerFailed
 __all__ = ["ChoiceFinder", "WorkerClient", "WorkerFailed"]
 
 PATIENCE_S: Final = 30.0  # seconds beyond the budget, in which a worker also loads the rules
+UNHURRIED: Final = 4  # questions pending; beyond them each gets a smaller share of the budget
 
 
 class ChoiceFinder(Protocol):
@@ -19,16 +20,30 @@ class ChoiceFinder(Protocol):
 
 
 class WorkerClient:
-    """Thinks in one worker process, about one question after the other."""
+    """Thinks in one worker process, about one question after the other.
+
+    The more questions are pending, the less time each gets, so that a crowd slows no match down.
+    """
 
     def __init__(self, patience_s: float = PATIENCE_S) -> None:
         self._patience_s = patience_s
+        self._pending = 0
         self._client = worker_process.WorkerClient("app.bots.worker")
 
     async def choose(self, ruleset: str, match: EngineMatch, seat: int, budget_s: float) -> Choice:
         """Return a legal answer to the seat's open prompt; raise WorkerFailed if there is none."""
-        question = (ruleset, match.dump(), seat, budget_s)
-        return await self._client.ask(lambda: question, budget_s + self._patience_s)
+        dump, patience_s = match.dump(), budget_s + self._patience_s
+
+        def question() -> worker_process.Question:
+            """In the worker's own turn: what is pending by then counts."""
+            share = max(1.0, self._pending / UNHURRIED)
+            return ruleset, dump, seat, budget_s / share
+
+        self._pending += 1
+        try:
+            return await self._client.ask(question, patience_s)
+        finally:
+            self._pending -= 1
 
     def close(self) -> None:
         """End the worker; pending requests get no answer."""
