@@ -1,9 +1,12 @@
 """Account data: exports a copy of all that is kept of an account, and erases it (deletion)."""
 
+import asyncio
 from collections.abc import Sequence
+from tempfile import SpooledTemporaryFile
 from typing import Any, Final, Protocol
 from uuid import UUID
 
+import msgspec
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.account_closed import AccountClosedHook, run_account_closed_hooks
@@ -18,6 +21,9 @@ from app.platform.db import Database
 from app.platform.errors import NotFound
 
 ERASED_NAME: Final = "Somebody who left"
+IN_MEMORY: Final = 1 << 20  # bytes of a copy; a larger one is written to the disk
+
+_encode = msgspec.json.Encoder().encode
 
 
 class AccountData(Protocol):
@@ -28,7 +34,7 @@ class AccountData(Protocol):
         """Return the name of its part of the copy."""
 
     async def export(self, session: AsyncSession, account_id: UUID) -> Any:
-        """Return it as JSON can say it."""
+        """Return it as msgspec encodes it; large parts as a list of encoded ones (`Raw`)."""
 
     async def erase(self, session: AsyncSession, account_id: UUID) -> None:
         """Drop what goes when the account goes; what others need stays, without the name."""
@@ -47,20 +53,28 @@ class AccountDataService:
         rooms: Sequence[AccountData],
         closed_hooks: Sequence[AccountClosedHook] = (),
         clock: Clock | None = None,
+        exporting: asyncio.Lock | None = None,
     ) -> None:
         self._database = database
         self._open_sockets = open_sockets
+        self._exporting = exporting or asyncio.Lock()
         self._rooms = rooms
         self._closed_hooks = closed_hooks
         self._clock = clock or SystemClock()
 
-    async def export(self, account_id: UUID) -> dict[str, Any]:
-        """Return everything that is kept of the account, by room."""
-        async with self._database.unit_of_work() as session:
-            exported = {"account": await self._own(session, account_id)}
+    async def export(self, account_id: UUID) -> SpooledTemporaryFile[bytes]:
+        """Return a file with everything that is kept of the account as JSON, by room.
+
+        A copy may have 100 MB: one is made at a time, and others have their turn in between.
+        """
+        async with self._exporting, self._database.unit_of_work() as session:
+            file = SpooledTemporaryFile[bytes](IN_MEMORY)
+            file.write(b'{"account":' + _encode(await self._own(session, account_id)))
             for room in self._rooms:
-                exported[room.title] = await room.export(session, account_id)
-        return exported
+                file.write(b"," + _encode(room.title) + b":")
+                await _write(file, await room.export(session, account_id))
+            file.write(b"}")
+        return file
 
     async def erase(self, account_id: UUID) -> None:
         """Drop everything; what others have played against it stays, under nobody's name.
@@ -111,6 +125,18 @@ class AccountDataService:
                 for one in tokens
             ],
         }
+
+
+async def _write(file: SpooledTemporaryFile[bytes], part: Any) -> None:
+    """Write a part of a copy, item by item where it is a list."""
+    if not isinstance(part, list):
+        file.write(_encode(part))
+        return
+    file.write(b"[")
+    for place, item in enumerate(part):
+        file.write((b"," if place else b"") + _encode(item))
+        await asyncio.sleep(0)
+    file.write(b"]")
 
 
 def _named(row: AccountRow) -> dict[str, Any]:

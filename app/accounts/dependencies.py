@@ -241,6 +241,7 @@ def _account_data(connection: HTTPConnection) -> AccountDataService:
         services.open_sockets,
         services.account_data,
         services.account_closed_hooks,
+        exporting=services.exporting,
     )
 
 

@@ -1,6 +1,7 @@
 """Dependency injection: what accounts keep for as long as the server runs."""
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, field
 
 from app.accounts.account_closed import AccountClosedHook
 from app.accounts.account_data import AccountData
@@ -20,3 +21,4 @@ class AccountServices:
     mailer: Mailer
     account_data: tuple[AccountData, ...]
     account_closed_hooks: tuple[AccountClosedHook, ...]
+    exporting: asyncio.Lock = field(default_factory=asyncio.Lock)  # one account's copy at a time

@@ -1,13 +1,17 @@
 """Account data (export and erasure): the decks that an account takes along or leaves behind."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
+import msgspec
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.decks.history.versions import DeckHistory, DeckVersion
 from app.decks.storage.owned import Decklist, decklist_of
 from app.decks.storage.repository import DeckRepository
+from app.decks.storage.rows import DecklistVersionRow
+
+_encode = msgspec.json.Encoder().encode
 
 
 class DeckAccountData:
@@ -15,12 +19,12 @@ class DeckAccountData:
 
     title = "decks"
 
-    async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
-        """Return every deck with its versions, those in the bin included."""
+    async def export(self, session: AsyncSession, account_id: UUID) -> list[msgspec.Raw]:
+        """Return every deck with its versions, those in the bin included, encoded one by one."""
         decks = DeckRepository(session)
         rows = [*await decks.list_own(account_id), *await decks.list_bin(account_id)]
         return [
-            _as_json(decklist_of(row), await DeckHistory(decks, row).list_versions())
+            msgspec.Raw(_encode(_as_json(decklist_of(row), await decks.list_versions(row.id))))
             for row in rows
         ]
 
@@ -29,7 +33,7 @@ class DeckAccountData:
         await DeckRepository(session).remove_all(account_id)
 
 
-def _as_json(deck: Decklist, versions: list[DeckVersion]) -> dict[str, Any]:
+def _as_json(deck: Decklist, versions: Sequence[DecklistVersionRow]) -> dict[str, Any]:
     """Return a deck and what it has been, as JSON."""
     return {
         "id": str(deck.id),
@@ -47,8 +51,8 @@ def _as_json(deck: Decklist, versions: list[DeckVersion]) -> dict[str, Any]:
                 "number": version.number,
                 "name": version.name,
                 "changed_at": version.changed_at.isoformat(),
-                "body": version.body,
+                "body": deck.form.ordered(version.body),
             }
-            for version in versions
+            for version in reversed(versions)
         ],
     }

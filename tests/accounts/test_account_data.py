@@ -1,5 +1,6 @@
 """Taking everything along, and leaving."""
 
+import asyncio
 from typing import Any
 from uuid import UUID
 
@@ -7,7 +8,7 @@ from fastapi import FastAPI
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.account_data import AccountData
+from app.accounts.account_data import IN_MEMORY, AccountData
 from app.main import services_of
 from tests.accounts.conftest import PASSWORD, Browser
 from tests.support.services import change_account_services
@@ -49,6 +50,35 @@ async def test_a_copy_has_the_part_of_every_room(person: Browser, app: FastAPI) 
     assert {"decks", "ratings", "social", "lobby"} <= set(body)
     assert body["cellar"] == {"bottles_of": body["account"]["id"]}
     assert "argon2" not in copied.text
+
+
+class Library(Cellar):
+    """A room that keeps more of everybody than a copy holds in memory."""
+
+    title = "library"
+    books = tuple({"page": "x" * 1000, "number": number} for number in range(2 * IN_MEMORY // 1000))
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.readers = self.most_readers = 0
+
+    async def export(self, session: AsyncSession, account_id: UUID) -> Any:
+        self.readers += 1
+        self.most_readers = max(self.most_readers, self.readers)
+        for _ in range(10):
+            await asyncio.sleep(0)
+        self.readers -= 1
+        return list(self.books)
+
+
+async def test_large_copies_are_whole_and_made_one_at_a_time(person: Browser, app: FastAPI) -> None:
+    library = Library()
+    keep_also(app, library)
+
+    copies = await asyncio.gather(*(person.call("GET", "/me/export") for _ in range(3)))
+
+    assert [tuple(copy.json()["library"]) for copy in copies] == [library.books] * 3
+    assert library.most_readers == 1
 
 
 async def test_who_leaves_is_gone_but_the_matches_stay(

@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import httpx
+import msgspec
 import pytest
 from fastapi import FastAPI
 
@@ -92,7 +93,7 @@ async def test_everything_of_an_account_is_exported_and_removed(
         exported = await DeckAccountData().export(session, owner)
         await DeckAccountData().erase(session, owner)
 
-    ash, gone = exported
+    ash, gone = (msgspec.json.decode(each) for each in exported)
     assert (ash["title"], ash["body"], ash["deleted_at"]) == ("Ash", starter_body(), None)
     assert [version["body"] for version in ash["versions"]] == [
         starter_body(),

@@ -1,10 +1,12 @@
 """HTTP routes of account settings: security, API tokens, export, deletion; not by API token."""
 
+from collections.abc import Iterator
+from tempfile import SpooledTemporaryFile
+from typing import Final
 from uuid import UUID
 
 from fastapi import APIRouter, BackgroundTasks, Depends, Request, Response, status
-from fastapi.encoders import jsonable_encoder
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 
 from app.accounts.dependencies import (
     AllAccountData,
@@ -40,6 +42,7 @@ from app.platform.web.conditional import LOCATION, point_to
 
 router = APIRouter(prefix="/api/v1/me", tags=["accounts"], responses=problem_responses(401, 429))
 NOTHING = status.HTTP_204_NO_CONTENT
+PIECE: Final = 64 * 1024  # bytes of a copy that are sent at a time
 
 
 @router.get("/security")
@@ -171,11 +174,14 @@ async def revoke_token(
     dependencies=[Depends(rate_limited("exports", "20/hour"))],
     responses=problem_responses(429),
 )
-async def export(account: SignedIn, account_data: AllAccountData) -> JSONResponse:
+async def export(account: SignedIn, account_data: AllAccountData) -> StreamingResponse:
     """Give a copy of everything that is kept of the account."""
-    exported = jsonable_encoder(await account_data.export(account.id))
-    headers = {"content-disposition": 'attachment; filename="pentacle.json"'}
-    return JSONResponse(exported, headers=headers)
+    file = await account_data.export(account.id)
+    headers = {
+        "content-disposition": 'attachment; filename="pentacle.json"',
+        "content-length": str(file.tell()),
+    }
+    return StreamingResponse(_pieces(file), media_type="application/json", headers=headers)
 
 
 @router.post("/deletion", status_code=NOTHING)
@@ -195,3 +201,11 @@ async def leave(
         raise NotConfirmed("Type your name as it is, to be sure.")
     await account_data.erase(account.id)
     clear_session_cookie(request, response)
+
+
+def _pieces(file: SpooledTemporaryFile[bytes]) -> Iterator[bytes]:
+    """Read a file from its begin, and close it."""
+    with file:
+        file.seek(0)
+        while piece := file.read(PIECE):
+            yield piece
