@@ -11,6 +11,8 @@ from app.platform.rate_limits import rate_limited
 NEW = Depends(rate_limited("new decks", "60/minute"))
 # Autosave sends a change every second or two, perhaps from several tabs.
 WRITING = Depends(rate_limited("deck changes", "300/minute"))
+# The differences of all versions are worked out for each of these.
+HISTORY = Depends(rate_limited("deck history", "60/minute"))
 OWN = problem_responses(401, 404, 422)
 CHANGED = problem_responses(401, 403, 404, 409, 412, 413, 422, 428, 429)
 

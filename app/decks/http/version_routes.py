@@ -6,7 +6,7 @@ from fastapi import APIRouter, Response
 
 from app.accounts.dependencies import SignedIn
 from app.decks.http.dependencies import IfMatch, Versions, conflicts_as_problems
-from app.decks.http.responses import CHANGED, OWN, WRITING, with_etag
+from app.decks.http.responses import CHANGED, HISTORY, OWN, WRITING, with_etag
 from app.decks.http.schemas import (
     DecklistOut,
     VersionNameIn,
@@ -15,18 +15,20 @@ from app.decks.http.schemas import (
     version_out,
     whole_version_out,
 )
+from app.platform.problems import problem_responses
 
 router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
+TOO_OFTEN = problem_responses(429)
 
 
-@router.get("/{deck_id}/versions", responses=OWN)
+@router.get("/{deck_id}/versions", dependencies=[HISTORY], responses=OWN | TOO_OFTEN)
 async def list_versions(deck_id: UUID, account: SignedIn, versions: Versions) -> list[VersionOut]:
     """List what a deck has been, newest first, each against the one before."""
     history = await versions.history(account.id, deck_id)
     return [version_out(version) for version in await history.list_versions()]
 
 
-@router.get("/{deck_id}/versions/{number}", responses=OWN)
+@router.get("/{deck_id}/versions/{number}", dependencies=[HISTORY], responses=OWN | TOO_OFTEN)
 async def read_version(
     deck_id: UUID, number: int, account: SignedIn, versions: Versions
 ) -> WholeVersionOut:
