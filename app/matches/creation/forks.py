@@ -30,6 +30,8 @@ from app.platform.errors import Conflict, InvalidInput, NotFound
 
 # For each second of work so many seconds are left to the matches that are on.
 REST: Final = 1.0
+# Each reader of a fork asks whether one of its ancestors is closed.
+MAX_GENERATIONS: Final = 20
 
 
 class OtherRules(Conflict):
@@ -101,6 +103,7 @@ class ForkService:
         setup: Plain,
     ) -> tuple[str, str | None]:
         parent = await get_match(session, match_id)
+        await _require_few_ancestors(session, parent)
         terms = Terms(parent.ruleset, UNTIMED, format=parent.format)
         row = await self._new.add(session, terms, setup=setup, fork_of=match_id)
         own = await _entrant(session, match_id, request.seat, account.id)
@@ -116,6 +119,15 @@ class ForkService:
         invite = InviteRow(code=code, match_id=row.id, seat=other, created_by=account.id)
         await MatchRepository(session).add(invite)
         return row.id, code
+
+
+async def _require_few_ancestors(session: AsyncSession, row: MatchRow) -> None:
+    """Raise Conflict for a match that goes on from a long chain of others."""
+    for _ in range(MAX_GENERATIONS):
+        if row.fork_of is None:
+            return
+        row = await get_match(session, row.fork_of)
+    raise Conflict("This match goes on from too many others. Play on from an earlier one.")
 
 
 def fork_in(setup: Plain) -> dict[str, Any] | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.matches.creation import forks
 from app.matches.log.export import MatchLogOut
 from app.matches.log.verify import verify
 from app.platform.settings import Settings
@@ -137,3 +138,22 @@ async def test_a_fork_is_closed_while_its_parent_is(server: House) -> None:
     assert open_log.status_code == 200
     assert closed == {alma.name: 200, bert.name: 200, carla.name: 403}
     assert anonymous == 403
+
+
+async def test_forks_of_forks_come_to_an_end(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(forks, "MAX_GENERATIONS", 2)
+    match_id, people = await begin(server, TOY)
+    await play(people, match_id)
+
+    made = []
+    for _ in range(2):
+        status, fork = await forked(people[0], match_id)
+        made.append(status)
+        await people[1].post(f"/invites/{fork['invite']['code']}", {"deck": "there"})
+        match_id = fork["id"]
+        await play(people, match_id, answers=2)
+
+    assert made == [201, 201]
+    assert await refused(people[0], match_id) == (409, "conflict")
