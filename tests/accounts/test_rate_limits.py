@@ -1,7 +1,7 @@
 """Rate limits on signing up and in, by address."""
 
 import contextlib
-from typing import Any
+from typing import Any, Final
 
 import httpx
 import pytest
@@ -11,6 +11,18 @@ from app.accounts.credentials.passwords import CONFIRMATIONS
 from app.main import services_of
 from app.platform.rate_limits import CHANGES, OPENINGS
 from tests.accounts.conftest import API, PASSWORD, FakeMailbox, new_name
+
+HANDSHAKE: Final = {
+    "type": "websocket",
+    "query_string": b"",
+    "headers": [(b"host", b"localhost")],
+    "client": ("127.0.0.1", 1),
+    "server": ("localhost", 80),
+    "scheme": "ws",
+    "subprotocols": [],
+    "state": {},
+    "extensions": {},
+}
 
 
 @pytest.mark.parametrize(
@@ -132,19 +144,7 @@ async def _first_answer(app: FastAPI, path: str) -> dict[str, Any]:
     async def send(message: Any) -> None:
         answers.append(message)
 
-    scope = {
-        "type": "websocket",
-        "path": path,
-        "raw_path": path.encode(),
-        "query_string": b"",
-        "headers": [(b"host", b"localhost")],
-        "client": ("127.0.0.1", 1),
-        "server": ("localhost", 80),
-        "scheme": "ws",
-        "subprotocols": [],
-        "state": {},
-        "extensions": {},
-    }
+    scope = HANDSHAKE | {"path": path, "raw_path": path.encode()}
     with contextlib.suppress(KeyError, IndexError):  # no wire to read from, nothing more to say
         await app(scope, receive, send)
     return answers[0]

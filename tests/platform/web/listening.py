@@ -13,6 +13,10 @@ from app.platform.web.connection_limits import ConnectionLimits, limited_protoco
 from tests.support.house import PATIENCE_S, serving_by
 
 REQUEST = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\n1234"
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhpcyBpcyAxNiBieXRlcw==\r\n\r\n"
+)
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 

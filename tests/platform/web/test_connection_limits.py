@@ -17,13 +17,8 @@ from app.platform.web.connection_limits import (
     ConnectionLimits,
     limited_protocols,
 )
-from tests.platform.web.listening import REQUEST, Streams, call, echo, listening, rest
+from tests.platform.web.listening import REQUEST, UPGRADE, Streams, call, echo, listening, rest
 from tests.support.house import PATIENCE_S
-
-UPGRADE = (
-    b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhpcyBpcyAxNiBieXRlcw==\r\n\r\n"
-)
 
 
 async def answer(streams: Streams) -> bytes:

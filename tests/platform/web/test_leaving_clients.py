@@ -9,7 +9,7 @@ import pytest
 import uvloop
 
 from app.platform.web.read_deadline import reset
-from tests.platform.web.test_connection_limits import REQUEST, UPGRADE, call, listening
+from tests.platform.web.listening import REQUEST, UPGRADE, call, listening
 from tests.support.house import PATIENCE_S
 
 
