@@ -67,19 +67,36 @@ class FirefoxWindow:
         said = self.send("browsingContext.captureScreenshot", context=self._tab)
         path.write_bytes(base64.b64decode(said["data"]))
 
+    @contextmanager
+    def lose_requests(self) -> Iterator[None]:
+        """Let every request fail until the end of the block."""
+        self.send("session.subscribe", events=["network.beforeRequestSent"])
+        added = self.send("network.addIntercept", phases=["beforeRequestSent"])
+        yield
+        self.send("network.removeIntercept", **added)
+
     def send(self, method: str, **params: Any) -> Any:
-        """Send a command and return its result, or raise CommandError; note the console's log."""
-        self._last += 1
-        command = {"id": self._last, "method": method, "params": params}
-        self._connection.send(json.dumps(command))
+        """Send a command and return its result, or raise CommandError; handle events meanwhile."""
+        asked = self._post(method, params)
         while True:
             message = json.loads(self._connection.recv(ANSWER_S))
-            if message.get("method") == "log.entryAdded":
-                self._note(message["params"])
-            elif message.get("id") == self._last:
+            if message["type"] == "event":
+                self._handle(message["method"], message["params"])
+            elif message["id"] == asked:
                 if message["type"] != "success":
                     raise CommandError(message)
                 return message["result"]
+
+    def _post(self, method: str, params: dict[str, Any]) -> int:
+        self._last += 1
+        self._connection.send(json.dumps({"id": self._last, "method": method, "params": params}))
+        return self._last
+
+    def _handle(self, method: str, event: dict[str, Any]) -> None:
+        if method == "log.entryAdded":
+            self._note(event)
+        elif event.get("isBlocked"):
+            self._post("network.failRequest", {"request": event["request"]["request"]})
 
     def _note(self, entry: dict[str, Any]) -> None:
         # A connection that is cut by leaving its page is no fault.

@@ -36,15 +36,20 @@ class Window(Stage, Protocol):
 
 
 def play_first_decisions(window: Window, address: str, ruleset: str) -> None:
-    """Start a match against the computer by clicks, and answer questions by mouse, then by keys."""
+    """Begin a match, answer questions by mouse, then by keys."""
+    begin_match(window, address, ruleset)
+    window.evaluate(f"(() => {{ {ROBOT} }})()")
+    answer(window, by_mouse, BY_MOUSE)
+    answer(window, by_keys, BY_KEYS)
+
+
+def begin_match(window: Window, address: str, ruleset: str) -> None:
+    """Start a match against the computer by clicks, up to its first question."""
     window.goto(f"{address}/")
     click(window, f"label:has(input[name=ruleset][value={ruleset}])")
     wait_for(window, f"document.querySelector('input[value={ruleset}]').checked")
     click(window, "form button[type=submit]")
     wait_for(window, "document.querySelector('.prompt-bar[data-kind]') !== null")
-    window.evaluate(f"(() => {{ {ROBOT} }})()")
-    answer(window, by_mouse, BY_MOUSE)
-    answer(window, by_keys, BY_KEYS)
 
 
 def open_decks(window: Window, address: str) -> None:
