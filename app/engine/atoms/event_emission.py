@@ -28,7 +28,8 @@ def emit(m: Match, event: Event, entries: tuple[Listener, ...] | None = None) ->
         entries = m.state.listeners.get(event.kind)
     if entries:
         notice(m, (event,), entries)
-    _follow_up(m, event)
+    if m.state.delayed_triggers or event.kind in m.pool.first_times:  # seldom
+        _follow_up(m, event)
 
 
 def emit_together(m: Match, events: Sequence[Event]) -> None:

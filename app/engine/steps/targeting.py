@@ -112,8 +112,8 @@ def can_fill(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> bool:
 
 def can_fill_all(m: Match, at: Resolution, needed: Sequence[BoundTarget]) -> bool:
     """Whether so many as a text asks for can be chosen for each of those targets."""
-    distinct = are_distinct(m, needed)
-    if at.payable is None and (not distinct or len(needed) < 2):
+    distinct = len(needed) > 1 and are_distinct(m, needed)
+    if at.payable is None and not distinct:
         return all(are_there(m, at, spec, spec.node.count) for spec in needed)
     return can_meet(_needs(m, at, needed), (), at.payable, distinct=distinct)
 

@@ -38,9 +38,9 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound, *, in_chain: bool
         return why
     if in_chain and bound.own_turn_only:
         return Reason("Only in your Main Phase.", "CD-8.5")
-    at, costs = Resolution(seat, card.card_ref), bound.costs
-    pay = partial(why_not_pay, m, at, mana_of(costs), costs, bearer.id)
-    spare_targets(m, at, mana_of(costs), costs)
+    at, costs, mana = Resolution(seat, card.card_ref), bound.costs, mana_of(bound.costs)
+    pay = partial(why_not_pay, m, at, mana, costs, bearer.id)
+    spare_targets(m, at, mana, costs)
     return why_no_use(m, at, bound, ("CD-8.6", "CD-8.6"), pay)
 
 

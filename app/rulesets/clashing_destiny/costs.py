@@ -49,7 +49,7 @@ class Payment:
 
 def mana_of(costs: Sequence[a.Cost]) -> int:
     """Return how much mana the costs of an ability ask for."""
-    return sum(cost.amount for cost in costs if isinstance(cost, a.Mana))
+    return sum(cost.amount for cost in costs if isinstance(cost, a.Mana)) if costs else 0
 
 
 def uses_something_up(costs: Sequence[a.Cost]) -> bool:
@@ -113,8 +113,15 @@ def claims(
 
 def spare_targets(m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost]) -> None:
     """Let the targets that are going to be chosen leave enough to pay with."""
-    if any(not isinstance(claim.cost, a.Mana) for claim in claims(m, at, mana, costs)):
+    if any(map(_takes_cards, costs)):
         at.payable = lambda taken: can_give(claims(m, at, mana, costs, taken))
+
+
+def _takes_cards(cost: a.Cost) -> bool:
+    """True if a cost besides mana takes cards that are chosen."""
+    if isinstance(cost, BanishDestinyCost):
+        return cost.how == "chosen"
+    return isinstance(cost, a.Sacrifice | a.SacrificeSelf | a.DiscardCost)
 
 
 def _why_no_destiny(m: Match, seat: int, count: int) -> Reason | None:
