@@ -171,7 +171,8 @@ function firstView() {
  * @param {string} name of the ruleset @param {boolean} archived
  */
 async function appearance(name, archived) {
-  if (archived) return get(`/matches/${id}/cards`);
+  if (archived)
+    return (await import("../table/art/archived-cards.js")).readArchivedCards(id, name, get);
   const paths = [`/rulesets/${name}`, `/rulesets/${name}/cards`];
   const [ruleset, pool] = await Promise.all(paths.map((path) => get(path)));
   return { ruleset, cards: pool.cards };

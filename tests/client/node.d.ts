@@ -15,3 +15,6 @@ declare module "node:assert/strict" {
   };
   export default assert;
 }
+declare module "node:buffer" {
+  export function resolveObjectURL(url: string): Blob | undefined;
+}

@@ -4,6 +4,7 @@ import { h, markPage, patch } from "../../core/dom.js";
 import { retry } from "../../core/http.js";
 import { load } from "../../core/load.js";
 import { prefs } from "../../core/prefs.js";
+import { readArchivedCards } from "../../table/art/archived-cards.js";
 import { Replay } from "./replay.js";
 import { sourceOf } from "./live-source.js";
 import { withBothHands } from "./moments.js";
@@ -48,7 +49,7 @@ async function fetchAndLay(page) {
   const early = about.archived ? null : await framesOf(page, near);
   const [frames, { ruleset, cards }, moments, others] = await Promise.all([
     early ?? framesOf(page, near),
-    get(`/matches/${id}/cards`),
+    readArchivedCards(id, about.ruleset, get),
     get(`/matches/${id}/moments`),
     isBoth ? framesOf(page, 1 - near) : [],
   ]);

@@ -7,8 +7,8 @@ import { allocate, allocating, drawArt } from "./art.js";
 
 /** @type {Map<string, string>} */
 const addresses = new Map();
-/** @type {WeakMap<object, Map<string, Plan>>} */
-const plansOfPools = new WeakMap();
+/** By ruleset, over its whole pool: a plan rests on every other card, so one page has one. @type {Map<string, Map<string, Plan>>} */
+const plansOfGames = new Map();
 
 const PLAIN_HUE = 258;
 /** Milliseconds of work between two looks of the browser at what else there is. */
@@ -29,19 +29,24 @@ export function subjectOf(def, ruleset) {
 const subjectsOf = (cards, ruleset) => Object.values(cards).map((def) => subjectOf(def, ruleset));
 
 /**
- * The plans of a whole pool, so that no two of its pictures are twins.
- * @param {Record<string, CardDef>} cards
+ * The plans of a game, so that no two of its pictures are twins.
+ * @param {Record<string, CardDef>} pool
  * @param {Ruleset} ruleset
  */
-function plansOf(cards, ruleset) {
-  const plans = plansOfPools.get(cards) ?? allocate(subjectsOf(cards, ruleset));
-  plansOfPools.set(cards, plans);
+function plansOf(pool, ruleset) {
+  const plans = plansOfGames.get(ruleset.id) ?? allocate(subjectsOf(pool, ruleset));
+  plansOfGames.set(ruleset.id, plans);
   return plans;
 }
 
-/** Make the plans of a pool before its first card is in sight, a little at a time. @param {Record<string, CardDef>} cards @param {Ruleset} ruleset */
-export async function planAhead(cards, ruleset) {
-  const work = allocating(subjectsOf(cards, ruleset));
+/**
+ * Plan the pictures of a game before its first card is drawn, in slices that leave the page responsive.
+ * @param {Record<string, CardDef>} pool every card of the game: a part of them would have other pictures
+ * @param {Ruleset} ruleset
+ */
+export async function planAhead(pool, ruleset) {
+  if (plansOfGames.has(ruleset.id)) return;
+  const work = allocating(subjectsOf(pool, ruleset));
   let [step, until] = [work.next(), performance.now() + SLICE_MS];
   while (!step.done) {
     if (performance.now() > until) {
@@ -50,7 +55,7 @@ export async function planAhead(cards, ruleset) {
     }
     step = work.next();
   }
-  plansOfPools.set(cards, step.value);
+  plansOfGames.set(ruleset.id, step.value);
 }
 
 /**
@@ -67,9 +72,9 @@ function address(key, make) {
 }
 
 /**
- * The address of a card's picture.
+ * The address of a card's picture: the same on every page.
  * @param {CardDef} def
- * @param {Record<string, CardDef>} cards the pool
+ * @param {Record<string, CardDef>} cards the pool, where nothing has been planned ahead
  * @param {Ruleset} ruleset
  */
 export function cardPicture(def, cards, ruleset) {
