@@ -114,6 +114,11 @@ class CaseService:
             [each for each in earlier if each.id != row.id],
         )
 
+    async def list_reasons(self, case_id: UUID) -> list[str]:
+        """Return the reasons of a case's reports, the commonest first."""
+        reports = await self._social.list_in_cases({case_id})
+        return [reason for reason, _ in Counter(each.reason for each in reports).most_common()]
+
     async def held(self, case_id: UUID) -> CaseRow:
         """Return an open case that this one of staff has claimed, to decide something in it."""
         row = await self._get(case_id)

@@ -1,8 +1,11 @@
 """Templates: sentences to begin with for each kind of sanction, and what a person is told of it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final, Literal, get_args
+
+from app.social.service import Reason
 
 SanctionKind = Literal["note", "warn", "mute", "suspend", "ban", "void"]
 KINDS: Final[tuple[SanctionKind, ...]] = get_args(SanctionKind)
@@ -28,27 +31,33 @@ class Template:
     id: str
     title: str
     text: str
+    reason: Reason | None = None  # of the reports that it answers
 
+
+BLANK: Final = Template("blank", "Nothing yet", "")
 
 TEMPLATES: Final[dict[str, tuple[Template, ...]]] = {
-    "note": (Template("blank", "Nothing yet", ""),),
+    "note": (BLANK,),
     "warn": (
         Template(
             "words",
             "Insulting words",
             "Words of yours at a table were insulting. Whoever sits across from you is there to "
             "play. Please leave such words out; the next time you will not be able to talk.",
+            "insult",
         ),
         Template(
             "stalling",
             "Playing slowly on purpose",
             "In several matches you let the time run out where the match was lost. If you do not "
             "want to play on, concede: it costs the same, and nobody has to wait.",
+            "stalling",
         ),
         Template(
             "name",
             "An offensive name",
             "Your name offends others. Please choose another one on your account's page.",
+            "name",
         ),
     ),
     "mute": (
@@ -57,6 +66,7 @@ TEMPLATES: Final[dict[str, tuple[Template, ...]]] = {
             "Insulting words again",
             "You were asked to leave insulting words out, and others have been insulted again. "
             "You can go on playing, but say nothing at a table for a while.",
+            "insult",
         ),
     ),
     "suspend": (
@@ -64,6 +74,7 @@ TEMPLATES: Final[dict[str, tuple[Template, ...]]] = {
             "words",
             "Insults",
             "You insulted others badly, or again and again. Take the time until then off.",
+            "insult",
         ),
         Template(
             "leaving",
@@ -81,6 +92,7 @@ TEMPLATES: Final[dict[str, tuple[Template, ...]]] = {
             "cheating",
             "Cheating",
             "You did what no player can do by the rules and the program alone, in rated matches.",
+            "cheating",
         ),
         Template("threats", "Threats", "You threatened somebody. There is no place for that here."),
     ),
@@ -94,9 +106,18 @@ TEMPLATES: Final[dict[str, tuple[Template, ...]]] = {
             "unfair",
             "It was not played fairly",
             "The match was not played fairly, so it counts for neither side.",
+            "cheating",
         ),
     ),
 }
+
+
+def template_for(kind: SanctionKind, chosen: str, reasons: Sequence[str]) -> Template:
+    """Return the chosen template, or that of the commonest reason; blank if there is none."""
+    main = reasons[0] if reasons else "other"
+    by_id = (each for each in TEMPLATES[kind] if each.id == chosen)
+    by_reason = (each for each in TEMPLATES[kind] if each.reason == main)
+    return next(by_id, None) or next(by_reason, BLANK)
 
 
 def day(at: datetime) -> str:

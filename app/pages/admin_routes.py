@@ -27,7 +27,7 @@ from app.moderation.dependencies import (
 )
 from app.moderation.sanctions import SanctionService, WantedSanction
 from app.moderation.standing import MAX_TEXT, Decision, decision
-from app.moderation.templates import DAYS, LABELS, TEMPLATES, TIMED, SanctionKind
+from app.moderation.templates import DAYS, LABELS, TEMPLATES, TIMED, SanctionKind, template_for
 from app.pages.admin_filters import (
     APPEAL_ORDERS,
     CASE_ORDERS,
@@ -48,17 +48,19 @@ router = APIRouter(prefix="/admin", include_in_schema=False, default_response_cl
 MATCH_ID = "^([0-9a-z]{1,32})?$"
 
 
-def _draft(
+async def _draft(
+    case_id: UUID,
+    cases: Cases,
     kind: SanctionKind,
     text: Annotated[str | None, Query(max_length=MAX_TEXT)] = None,
     template: Annotated[str, Query(max_length=40)] = "",
     days: Annotated[int | None, Query(ge=1, le=365)] = None,
     match: Annotated[str, Query(pattern=MATCH_ID)] = "",
 ) -> WantedSanction:
-    """Return what is being thought of; a template gives the text to begin with."""
-    begun = {each.id: each.text for each in TEMPLATES[kind]}
-    first = TEMPLATES[kind][0].text
-    words = begun.get(template, first) if text is None else text
+    """Return the draft; its text begins with the template chosen, or the one for the reports."""
+    words = text
+    if words is None:
+        words = template_for(kind, template, await cases.list_reasons(case_id)).text
     if kind in TIMED and days is None:
         days = DAYS[1]
     return WantedSanction(kind, words, days, match or None)
@@ -160,7 +162,7 @@ async def sanction(
         wanted=wanted,
         preview=preview,
         trouble=trouble,
-        templates=TEMPLATES[wanted.kind],
+        templates=[each for each in TEMPLATES[wanted.kind] if each.text],
         days=DAYS,
         timed=TIMED,
     )

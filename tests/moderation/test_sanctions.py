@@ -1,6 +1,7 @@
 """Sanctions: what they do, that each can be taken back, and who may decide."""
 
 from datetime import UTC, datetime, timedelta
+from html import unescape
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -8,6 +9,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from app.moderation.templates import KINDS, TEMPLATES
+from app.social.service import REASONS
 from tests.moderation.conftest import (
     Case,
     OpenPerson,
@@ -17,6 +20,7 @@ from tests.moderation.conftest import (
     execute,
     impose,
     open_case,
+    report,
 )
 
 TABLE = {"ruleset": "shards", "format": "standard", "timer": "untimed", "rated": False}
@@ -68,6 +72,38 @@ async def test_a_suspension_keeps_from_playing_until_it_is_taken_back(
     (after,) = await decisions(case.accused)
     assert (after["lift_text"], after["is_over"]) == ("Our fault.", True)
     assert after["headline"].startswith("Your account was suspended until ")
+
+
+@pytest.mark.parametrize("reason", REASONS)
+async def test_the_words_of_a_sanction_begin_with_those_for_the_reports(
+    app: FastAPI, moderator: Someone, open_person: OpenPerson, reason: str
+) -> None:
+    case = await open_case(app, open_person, claimed_by=moderator, reason=reason)
+    begun = {}
+    for kind in KINDS:
+        page = (await moderator.page(f"/admin/cases/{case.id}/sanction?kind={kind}")).text
+        begun[kind] = page.partition("<textarea")[2].partition(">")[2].partition("</textarea>")[0]
+
+    for kind, words in begun.items():
+        fitting = [each.text for each in TEMPLATES[kind] if each.reason == reason]
+        assert unescape(words) == (fitting[0] if fitting else "")
+    assert (begun["warn"] != "") == (reason in ("insult", "stalling", "name"))
+
+
+async def test_the_commonest_reason_of_a_case_counts_and_a_chosen_template_first(
+    app: FastAPI, moderator: Someone, open_person: OpenPerson
+) -> None:
+    case = await open_case(app, open_person, claimed_by=moderator, reason="insult")
+    for _ in range(2):
+        await report(await open_person(), case.accused, reason="stalling")
+    await moderator.page("/admin/cases")  # merges the reports into the case
+    form = f"/admin/cases/{case.id}/sanction?kind=warn"
+
+    begun = (await moderator.page(form)).text
+    chosen = (await moderator.page(f"{form}&template=name")).text
+
+    assert "you let the time run out" in begun
+    assert "Your name offends others." in chosen
 
 
 async def test_a_suspended_person_cannot_go_on_as_a_guest_in_the_same_browser(
