@@ -65,6 +65,8 @@ class Presentation(Wording):
     board: ClassVar[dict[str, Any]] = {}
     state_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     aspects: ClassVar[dict[str, dict[str, Any]]] = {}
+    number_texts: ClassVar[Mapping[str, str]] = {}
+    """The meaning of each number on a player's plate, by the id of its counter."""
     pip_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     """What the rows of pips on a card are called, by name."""
     field_cost: ClassVar[bool] = False
@@ -102,6 +104,7 @@ class Presentation(Wording):
             "board": self.board,
             "zones": self.zone_labels,
             "stats": self.stat_labels,
+            "numbers": dict(self.number_texts),
             "keywords": self.keyword_labels,
             "states": self.state_labels,
             "aspects": self.aspects,

@@ -112,7 +112,7 @@ export const PROTOCOL = 3;
  * What is needed to draw one ruleset's tables.
  * @typedef {{id: string, title: string, tagline?: string, hue?: number, emotes?: {id: string, label: string}[], phases: {id: string, label: string}[],
  *   board: Board, zones: Record<string, {label: string, slots?: number, browse?: boolean}>,
- *   stats: Record<string, {label: string, icon?: string, place?: string}>,
+ *   stats: Record<string, {label: string, icon?: string, place?: string}>, numbers?: Record<string, string>,
  *   keywords: Record<string, {label: string, icon?: string, text?: string, also?: string[], rule?: string}>,
  *   states: Record<string, {label: string, look?: string, icon?: string, text?: string}>,
  *   aspects: Record<string, {label: string, hue?: number, grey?: boolean, icon?: string}>,

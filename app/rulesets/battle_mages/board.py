@@ -63,6 +63,11 @@ ASPECTS: Final = {
     "generic": {"label": "Any colour", "hue": 280, "grey": True, "icon": "gem"},
 }
 
+NUMBER_TEXTS: Final = {
+    "life": "A player at 0 loses.",
+    **dict.fromkeys(ASPECTS, "Pays for cards; it is gone when the step ends."),
+}
+
 KEYWORD_ICONS: Final = {
     "flying": "wing", "reach": "target", "rush": "boot", "attentiveness": "eye", "overrun": "push",
     "ambush": "hourglass", "venom": "skull", "lifebond": "heart", "veiled": "ban",

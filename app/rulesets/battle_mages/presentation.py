@@ -10,7 +10,7 @@ from app.engine.log_sentences import ACTS, COMBAT
 from app.engine.presentation import BRING, PLAY, Presentation
 from app.engine.steps.combat_roles import combat_links, combat_states
 
-from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, STATES, STATS, ZONES
+from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, NUMBER_TEXTS, STATES, STATS, ZONES
 from .evaluation import evaluate_position
 from .event_kinds import BattleMagesEvent
 from .lexicon import LEXICON, NOTES
@@ -102,6 +102,7 @@ class MagesPresentation(Presentation):
     board = BOARD
     zone_labels = ZONES
     stat_labels = STATS
+    number_texts = NUMBER_TEXTS
     state_labels = STATES
     aspects = ASPECTS
     keyword_icons = KEYWORD_ICONS

@@ -46,6 +46,13 @@ STATS: Final = {
     "power": {"label": "Power", "icon": "star", "place": "top"},
 }
 
+NUMBER_TEXTS: Final = {
+    "hp": "A player whose hero has 0 loses.",
+    "level": "Destiny cards raise the hero by one level at a time.",
+    "attack": "Damage the hero deals in a fight.",
+    "power": "Card texts count with it where they say Power.",
+}
+
 STATES: Final = {
     "exhausted": {
         "label": "Exhausted",

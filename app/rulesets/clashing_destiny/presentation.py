@@ -10,7 +10,7 @@ from app.engine.layers import are_costs_plain
 from app.engine.log_sentences import ACTS
 from app.engine.presentation import BRING, PLAY, Presentation
 
-from .board import ART, ASPECTS, BOARD, EMOTES, STATES, STATS, ZONES
+from .board import ART, ASPECTS, BOARD, EMOTES, NUMBER_TEXTS, STATES, STATS, ZONES
 from .candidate_choices import candidate_choices
 from .evaluation import evaluate_position
 from .event_kinds import ClashingDestinyEvent
@@ -150,6 +150,7 @@ class ClashingDestinyPresentation(Presentation):
     board = BOARD
     zone_labels = ZONES
     stat_labels = STATS
+    number_texts = NUMBER_TEXTS
     state_labels = STATES
     aspects = ASPECTS
     art = ART

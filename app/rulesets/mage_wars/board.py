@@ -40,6 +40,8 @@ STATS: Final = {
     "tower": {"label": "Tower modifier", "icon": "tower", "place": "chip"},
 }
 
+NUMBER_TEXTS: Final = {"tower": "A player at 0 or below loses."}
+
 STATES: Final = {
     "fresh": {
         "label": "Fresh: it came this turn",

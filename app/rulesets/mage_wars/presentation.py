@@ -18,6 +18,7 @@ from .board import (
     DECIDING,
     EMOTES,
     KEYWORD_ICONS,
+    NUMBER_TEXTS,
     PIPS,
     RESULTS,
     STATES,
@@ -96,6 +97,7 @@ class MageWarsPresentation(Presentation):
     board = BOARD
     zone_labels = ZONES
     stat_labels = STATS
+    number_texts = NUMBER_TEXTS
     state_labels = STATES
     aspects = ASPECTS
     pip_labels = PIPS

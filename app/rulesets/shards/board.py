@@ -57,6 +57,13 @@ ASPECTS: Final = {
     "colorless": {"label": "Colorless", "hue": 280, "grey": True, "icon": "gem"},
 }
 
+NUMBER_TEXTS: Final = {
+    "life": "A player at 0 loses.",
+    **{color: f"Pays for {look['label']} cards." for color, look in ASPECTS.items()},
+    "summons": "Creatures that can still be cast this turn.",
+    "missed": "Draws from an empty deck; each costs 200 life more than the last.",
+}
+
 KEYWORD_ICONS: Final = {
     "skyborne": "wing", "sentinel": "tower", "vigil": "eye", "venom": "skull", "overrun": "push",
     "dread": "moon", "reckless": "rush", "dormant": "sleep", "swift": "boot", "ambush": "target",

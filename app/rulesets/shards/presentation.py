@@ -17,7 +17,7 @@ from app.engine.steps.combat_roles import (
 )
 
 from .battle import fights
-from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, STATES, STATS, ZONES
+from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, NUMBER_TEXTS, STATES, STATS, ZONES
 from .card_costs import COST_FELL, COST_ROSE, cost_parts_of, defends, price_of
 from .casting import summons_left
 from .combat_roles import attack_of
@@ -127,6 +127,7 @@ class ShardsPresentation(Presentation):
     board = BOARD
     zone_labels = ZONES
     stat_labels = STATS
+    number_texts = NUMBER_TEXTS
     state_labels = STATES
     aspects = ASPECTS
     keyword_icons = KEYWORD_ICONS

@@ -38,6 +38,11 @@ STATS: Final = {
     "mana": {"label": "Mana", "icon": "drop"},
 }
 
+NUMBER_TEXTS: Final = {
+    "life": "A player at 0 loses.",
+    "mana": "Pays for cards; unspent mana stays.",
+}
+
 STATES: Final = {
     "spent": {
         "label": "Exhausted: it has used its attacks of this turn",

@@ -13,7 +13,7 @@ from app.engine.refs import CardRef, seat_ref
 from app.engine.visibility import ALL_VIEWERS
 
 from .answering import SET, is_armed
-from .board import ART, BOARD, EMOTES, KEYWORD_ICONS, PHASES, STATES, STATS, ZONES
+from .board import ART, BOARD, EMOTES, KEYWORD_ICONS, NUMBER_TEXTS, PHASES, STATES, STATS, ZONES
 from .candidate_choices import candidate_choices
 from .combat import attack_of, is_exhausted
 from .costs import price_of
@@ -151,6 +151,7 @@ class TrapdoorPresentation(Presentation):
     board = BOARD
     zone_labels = ZONES
     stat_labels = STATS
+    number_texts = NUMBER_TEXTS
     state_labels = STATES
     keyword_icons = KEYWORD_ICONS
     art = ART

@@ -107,9 +107,9 @@ class Board {
     this.#renderer.moveWith(createMotion);
   }
 
-  /** Look closely at what is pointed at from now on, and explain it. @param {typeof import("../card/preview-pointer.js").watchPointer} watchPointer @param {import("../card/preview.js").Notes} notes */
-  pointWith(watchPointer, notes) {
-    this.#preview.explainWith(notes);
+  /** Look closely at what is pointed at from now on, and explain it. @param {typeof import("../card/preview-pointer.js").watchPointer} watchPointer @param {import("../card/preview.js").Notes} notes @param {import("../card/preview.js").SeatNotes} seatNotes */
+  pointWith(watchPointer, notes, seatNotes) {
+    this.#preview.explainWith(notes, seatNotes);
     watchPointer(this.#preview);
   }
 

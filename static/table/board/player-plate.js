@@ -6,6 +6,7 @@ import { arrange, isSpare } from "./layout.js";
 import { hiddenHand, pileChip } from "./piles.js";
 import { avatar } from "../art/pictures.js";
 import { iconOrLetter } from "../card/icons.js";
+import { numberWords } from "../card/stats.js";
 import { nameOf } from "../match-context.js";
 
 /** @import { Counter, Seat, Tag } from "../../core/protocol.js" */
@@ -14,29 +15,37 @@ import { nameOf } from "../match-context.js";
 const NEAR_HUE = 238;
 const FAR_HUE = 318;
 
+/** Tooltip and ref of a number: it is above the plate's button, and a press on it is one on the plate. @param {Drawing["context"]} context @param {Seat} seat @param {Counter} counter */
+function explained({ ruleset }, seat, counter) {
+  const text = ruleset.numbers?.[counter.id];
+  const title = [numberWords(counter), text].filter(Boolean).join(". ");
+  return { title, ref: `seat:${seat}` };
+}
+
 /** @param {Drawing} drawing @param {Seat} seat @param {Counter} counter */
 function vital({ context }, seat, counter) {
   const stat = context.ruleset.stats[counter.id];
   const low = counter.max !== undefined && counter.value * 3 <= counter.max;
+  const { title, ref } = explained(context, seat, counter);
   return h(
     "span",
-    { class: "vital", key: counter.id, data: { low, vital: `${seat}:${counter.id}` } },
+    { class: "vital", key: counter.id, title, data: { ref, low, vital: `${seat}:${counter.id}` } },
     iconOrLetter(stat?.icon ?? "heart", counter.label),
     h("b", null, figure(counter.value)),
     counter.max !== undefined && h("small", null, `/${counter.max}`),
   );
 }
 
-/** A number of a colour is a gem with the sign of the colour beneath. @param {Counter} counter @param {{hue: number, grey?: boolean, icon?: string}} colour @param {string} number where it is found */
-function gem({ id, label, value }, { hue, grey = false, icon }, number) {
+/** A number of a colour is a gem with the sign of the colour beneath. @param {Counter} counter @param {{hue: number, grey?: boolean, icon?: string}} colour @param {{title: string, ref: string, number: string}} found `number`: where it is found */
+function gem({ id, label, value }, { hue, grey = false, icon }, { title, ref, number }) {
   return h(
     "span",
     {
       class: "gem",
       key: id,
-      title: label,
+      title,
       style: { "--h": hue },
-      data: { gem: id, none: value === 0, grey, number },
+      data: { ref, gem: id, none: value === 0, grey, number },
     },
     h("b", null, figure(value)),
     h("i", { "aria-hidden": "true" }, iconOrLetter(icon, label)),
@@ -46,11 +55,12 @@ function gem({ id, label, value }, { hue, grey = false, icon }, number) {
 /** @param {Drawing} drawing @param {Seat} seat @param {Counter} counter */
 function small({ context }, seat, counter) {
   const { hue, ...sign } = context.ruleset.aspects[counter.id] ?? {};
-  const number = `${seat}:${counter.id}`;
-  if (hue !== undefined) return gem(counter, { hue, ...sign }, number);
+  const found = { ...explained(context, seat, counter), number: `${seat}:${counter.id}` };
+  if (hue !== undefined) return gem(counter, { hue, ...sign }, found);
+  const { title, ref, number } = found;
   return h(
     "span",
-    { class: "count", key: counter.id, data: { number } },
+    { class: "count", key: counter.id, title, data: { ref, number } },
     h("span", { class: "count__label" }, counter.label),
     " ",
     h("b", null, figure(counter.value)),
@@ -58,9 +68,10 @@ function small({ context }, seat, counter) {
   );
 }
 
-/** @param {Tag} tag */
-function tag({ id, label, hue }) {
-  return h("span", { class: "tag", key: id, style: { "--h": hue ?? 262 } }, label);
+/** @param {Tag} tag @param {string} ref */
+function tag({ id, label, hue }, ref) {
+  const style = { "--h": hue ?? 262 };
+  return h("span", { class: "tag", key: id, title: label, style, data: { ref } }, label);
 }
 
 /** What the person is doing, in words. @param {Drawing} drawing @param {Seat} seat */
@@ -98,7 +109,7 @@ function called(context, seat, words) {
   const [name, isYou] = [nameOf(context, seat), seat === context.you];
   return h(
     "span",
-    { class: "plate__name", title: name },
+    { class: "plate__name", title: name, data: { ref: `seat:${seat}` } },
     h("b", null, isYou ? "You" : name),
     h("small", null, words || (isYou && name)),
   );
@@ -149,8 +160,12 @@ export function plate(drawing, seat) {
       { class: "plate__counts" },
       others.map((one) => small(drawing, seat, one)),
     ),
-    h("span", { class: "plate__clock", keep: true, data: { clock: seat } }),
-    h("span", { class: "plate__tags" }, view.tags.map(tag)),
+    h("span", { class: "plate__clock", keep: true, data: { clock: seat, ref } }),
+    h(
+      "span",
+      { class: "plate__tags" },
+      view.tags.map((one) => tag(one, ref)),
+    ),
     h("span", { class: "plate__piles" }, plateHand(drawing, seat), plateChips(drawing, seat)),
   );
 }

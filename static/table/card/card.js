@@ -46,8 +46,12 @@ function marks({ mark, number, note, chip }) {
   ];
 }
 
-/** The looks of all states of a card, as words for the style sheet. @param {MatchContext} context @param {CardView | undefined} row */
-function looks(context, row) {
+/** Sizes in which a card is read: it stays upright and in color, and its states are badges and words. */
+const READ = new Set(["preview", "tray"]);
+
+/** The looks of all states of a card on the table, as words for the style sheet. @param {MatchContext} context @param {CardView | undefined} row @param {string} size */
+function looks(context, row, size) {
+  if (READ.has(size)) return "";
   return (row?.state ?? [])
     .map((id) => context.ruleset.states[id]?.look ?? context.ruleset.states[id]?.icon ?? id)
     .join(" ");
@@ -84,7 +88,7 @@ function dataOf(context, { ref, def, row, size, mark, held, blocked }) {
   return {
     ...pointed,
     ...printedData(context, def, row, size),
-    looks: looks(context, row),
+    looks: looks(context, row, size),
     held,
     blocked,
   };
@@ -101,7 +105,7 @@ function printedData(context, def, row, size) {
     pips: Boolean(def.pips?.length),
     long: lengthOf(def),
     wide: widthOf(def.name),
-    set: row?.face === "down",
+    set: row?.face === "down" && !READ.has(size),
   };
 }
 

@@ -2,12 +2,12 @@
 /** The notes beside a preview: keywords, states, counters and modifiers in words. */
 import { h } from "../../core/dom.js";
 import { figure, signed } from "../../core/words.js";
-import { defOf } from "../match-context.js";
+import { defOf, nameOf } from "../match-context.js";
 import { icon as sign } from "./icons.js";
-import { countersOf, keywordOf, platesOf } from "./stats.js";
+import { countersOf, keywordOf, numberWords, platesOf } from "./stats.js";
 import { termsOf } from "./terms.js";
 
-/** @import { CardDef, CardView, Ruleset, View } from "../../core/protocol.js" */
+/** @import { CardDef, CardView, Ruleset, Seat, View } from "../../core/protocol.js" */
 /** @import { Child } from "../../core/dom.js" */
 /** @import { MatchContext } from "../match-context.js" */
 
@@ -42,9 +42,32 @@ export function notes(context, view, def, row) {
   ];
 }
 
+/** The numbers of a player, what they mean, and what is unlocked: the close look at a plate. @param {MatchContext} context @param {View} view @param {Seat} seat */
+export function seatNotes(context, view, seat) {
+  const { ruleset } = context;
+  const { counters = [], tags = [] } = view.seats[seat] ?? {};
+  return [
+    h("li", { class: "note note--place" }, seat === context.you ? "You" : nameOf(context, seat)),
+    ...counters.map((counter) => {
+      const { icon } = ruleset.stats[counter.id] ?? ruleset.aspects[counter.id] ?? {};
+      const text = ruleset.numbers?.[counter.id];
+      return note(sign(icon), h("b", null, numberWords(counter)), text && ` ${text}`);
+    }),
+    ...tags.map(({ id, label }) => note(sign(ruleset.aspects[id]?.icon), h("b", null, label))),
+  ];
+}
+
+/** A face-down card that the viewer knows, unless a state of its game says so. @param {Ruleset} ruleset @param {CardView} row */
+function FaceDown(ruleset, { state = [] }) {
+  const isSaid = state.some((id) => /face-down/i.test(ruleset.states[id]?.label ?? ""));
+  if (isSaid) return null;
+  return h("li", { class: "note note--state" }, sign("lock"), h("b", null, "Face-down"));
+}
+
 /** @param {Ruleset} ruleset @param {CardView} row */
-function states(ruleset, { state }) {
-  return (state ?? []).map((id) => {
+function states(ruleset, row) {
+  const isKnown = row.face === "down" && row.def !== undefined;
+  const named = (row.state ?? []).map((id) => {
     const { icon, look, label: known, text } = ruleset.states[id] ?? {};
     const label = known ?? id;
     return h(
@@ -55,6 +78,7 @@ function states(ruleset, { state }) {
       text && ` ${text}`,
     );
   });
+  return [isKnown && FaceDown(ruleset, row), ...named];
 }
 
 /** What a card costs now, and what makes it another price than the printed one. @param {CardView} row */

@@ -17,6 +17,10 @@ function subject(event) {
   return found instanceof HTMLElement ? found : null;
 }
 
+/** Whether the browser shows a tooltip there: one explanation is enough. @param {Event} event */
+const hasTooltip = ({ target }) =>
+  target instanceof Element && target.closest("[title], [data-ref]")?.hasAttribute("title");
+
 /** @param {HTMLElement} element */
 export function refOf(element) {
   return (
@@ -78,7 +82,7 @@ class PreviewPointer {
     this.stop();
     const element = subject(event);
     if (this.#rests(event)) return void (this.#isOf(element) || this.out());
-    if (!element) return this.out();
+    if (!element || hasTooltip(event)) return this.out();
     const wait = performance.now() < this.#warmUntil ? 30 : HOVER_MS;
     this.#timer = setTimeout(() => this.#look(element), wait);
   }

@@ -7,9 +7,16 @@ import { printed, renderCard } from "./card.js";
 import { platesIn, spotBeside } from "./preview-spot.js";
 import { withBeneath } from "./registry.js";
 
-/** @import { CardDef, CardView, Ref, View } from "../../core/protocol.js" */
+/** @import { CardDef, CardView, Ref, Seat, View } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
 /** @typedef {typeof import("./preview-notes.js").notes} Notes */
+/** @typedef {typeof import("./preview-notes.js").seatNotes} SeatNotes */
+/** What a ref stands for: a card, or a player by seat. @typedef {{def?: CardDef, row?: CardView, seat?: Seat}} Subject */
+
+const SEATS = new Map([
+  ["seat:0", /** @type {const} */ (0)],
+  ["seat:1", /** @type {const} */ (1)],
+]);
 
 /**
  * @param {MatchContext} context
@@ -32,6 +39,8 @@ export class Preview {
   #printedDef;
   /** @type {Notes} loaded after the first sight of a match */
   #notes = () => [];
+  /** @type {SeatNotes} */
+  #seatNotes = () => [];
 
   /** @param {MatchContext} context @param {HTMLElement} place @param {() => View | null} viewNow @param {(ref: Ref) => void} onInspect */
   constructor(context, place, viewNow, onInspect) {
@@ -41,9 +50,10 @@ export class Preview {
     this.#onInspect = onInspect;
   }
 
-  /** Explain the words of a card beside it from now on. @param {Notes} notes */
-  explainWith(notes) {
+  /** Explain the words of a card and the numbers of a player from now on. @param {Notes} notes @param {SeatNotes} [seatNotes] */
+  explainWith(notes, seatNotes = () => []) {
     this.#notes = notes;
+    this.#seatNotes = seatNotes;
     this.#drawn = null;
     this.refresh();
   }
@@ -66,7 +76,7 @@ export class Preview {
     const found = this.#find(ref);
     if (!found) return false;
     this.#dock(near?.getBoundingClientRect() ?? null);
-    this.#show(ref, found.def, found.row);
+    this.#show(ref, found);
     return true;
   }
 
@@ -74,7 +84,7 @@ export class Preview {
   refresh() {
     if (!this.#shown || this.#drawn === this.#viewNow()) return;
     const found = this.#find(this.#shown);
-    if (found) this.#show(this.#shown, found.def, found.row);
+    if (found) this.#show(this.#shown, found);
     else this.hide();
   }
 
@@ -83,13 +93,21 @@ export class Preview {
     const room = this.#place.parentElement?.getBoundingClientRect();
     if (!room) return;
     const { x, y, side } = spotBeside(room, near, platesIn(document));
+    const isLow = near !== null && near.top > (room.top + room.bottom) / 2;
+    this.#place.toggleAttribute("data-low", isLow);
     this.#place.dataset.side = side;
     this.#place.style.setProperty("--x", `${x}px`);
     this.#place.style.setProperty("--y", `${y}px`);
   }
 
-  /** What a ref stands for now. @param {Ref} ref */
+  /** What a ref stands for now. @param {Ref} ref @returns {Subject | null} */
   #find(ref) {
+    const seat = SEATS.get(ref);
+    return seat === undefined ? this.#findCard(ref) : { seat };
+  }
+
+  /** @param {Ref} ref @returns {Subject | null} */
+  #findCard(ref) {
     const context = this.#context;
     const view = this.#viewNow();
     const item = view?.chain.find(({ id }) => id === ref);
@@ -99,28 +117,39 @@ export class Preview {
     return def || row ? { def, row } : null;
   }
 
-  /** @param {Ref} key @param {CardDef | undefined} def @param {CardView | undefined} row */
-  #show(key, def, row) {
-    const context = this.#context;
+  /** @param {Ref} key @param {Subject} subject */
+  #show(key, subject) {
     this.#shown = key;
     this.#drawn = this.#viewNow();
     this.#place.hidden = false;
+    this.#place.toggleAttribute("data-player", subject.seat !== undefined);
     markPage({ looking: true });
+    patch(this.#place, [
+      subject.seat === undefined &&
+        h("div", { class: "preview__card", key }, this.#box(key, subject)),
+      h("ul", { class: "preview__notes", key: `n-${key}` }, this.#words(subject)),
+    ]);
+    this.#onInspect(key);
+  }
+
+  /** @param {Ref} key @param {Subject} subject */
+  #box(key, { def, row }) {
     const look = def
       ? { ...printed(def, "preview", `preview-${key}`), row }
       : { ref: key, def, row, size: "preview", label: "Face-down card" };
-    const box = renderCard(context, look);
+    const box = renderCard(this.#context, look);
     box.inert = true;
-    patch(this.#place, [
-      h("div", { class: "preview__card", key }, box),
-      h(
-        "ul",
-        { class: "preview__notes", key: `n-${key}` },
-        this.#notes(context, this.#drawn, def, row),
-        row?.zone &&
-          h("li", { class: "note note--place" }, capitalized(ownedZone(context, row.zone))),
-      ),
-    ]);
-    this.#onInspect(key);
+    return box;
+  }
+
+  /** @param {Subject} subject */
+  #words({ def, row, seat }) {
+    const [context, view] = [this.#context, this.#drawn];
+    if (seat !== undefined) return view && this.#seatNotes(context, view, seat);
+    return [
+      this.#notes(context, view, def, row),
+      row?.zone &&
+        h("li", { class: "note note--place" }, capitalized(ownedZone(context, row.zone))),
+    ];
   }
 }

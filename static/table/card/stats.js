@@ -1,6 +1,8 @@
 // @ts-check
 /** The stats of a card: which plate each stands on, and whether it is better or worse than printed. */
 
+import { figure } from "../../core/words.js";
+
 /** @import { CardDef, CardView, Ruleset } from "../../core/protocol.js" */
 
 /**
@@ -83,3 +85,7 @@ export function keywordOf(ruleset, keyword) {
     text: known?.text ?? "",
   };
 }
+
+/** A number of a player in words. @param {import("../../core/protocol.js").Counter} counter */
+export const numberWords = ({ label, value, max }) =>
+  `${label} ${figure(value)}${max === undefined ? "" : ` of ${figure(max)}`}`;

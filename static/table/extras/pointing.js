@@ -2,7 +2,7 @@
 /** What is loaded after the first sight for whoever points: close looks, drags, and signs on texts that are cut. */
 import { listenToDrags } from "../board/drag.js";
 import { watchCutTexts } from "../card/cut-text.js";
-import { notes } from "../card/preview-notes.js";
+import { notes, seatNotes } from "../card/preview-notes.js";
 import { watchPointer } from "../card/preview-pointer.js";
 
 /** @import { Parts } from "../match-parts.js" */
@@ -12,7 +12,7 @@ const place = (name) => /** @type {HTMLElement} */ (document.getElementById(name
 
 /** @param {Parts} parts */
 export function finishPointing({ answering, whyNot, board }) {
-  board.pointWith(watchPointer, notes);
+  board.pointWith(watchPointer, notes, seatNotes);
   const others = /** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll(".zone-tray-place, .motion")
   );
