@@ -7,14 +7,18 @@
  * @typedef {object} MatchContext
  * @property {Ruleset} ruleset
  * @property {Record<string, CardDef>} cards the pool, by card id
- * @property {Seat | null} you null for a spectator
+ * @property {Seat | null} you the viewer's own seat; null for a spectator
+ * @property {Seat | null} [near] the seat whose view is shown, where it is not the viewer's own
  * @property {[string, string]} names
  */
 
 /** The seat that is drawn at the bottom. @param {MatchContext} context @returns {Seat} */
 export function nearSeat(context) {
-  return context.you ?? 0;
+  return handSeat(context) ?? 0;
 }
+
+/** The seat whose hand the viewer sees; null for a spectator. @param {MatchContext} context @returns {Seat | null} */
+export const handSeat = ({ near = null, you }) => near ?? you;
 
 /** A person's name as the viewer calls them. @param {MatchContext} context @param {Seat} seat */
 export function nameOf(context, seat) {

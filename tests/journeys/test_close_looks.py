@@ -78,7 +78,8 @@ def test_numbers_of_a_plate_have_tooltips_that_the_pointer_finds(
 ) -> None:
     page = shown(seat, positions, rules)
 
-    for size in (DESKTOP["viewport"], {"width": 1280, "height": 720}, ON_ITS_SIDE):
+    sizes: tuple[Any, ...] = (DESKTOP["viewport"], {"width": 1280, "height": 720}, ON_ITS_SIDE)
+    for size in sizes:
         page.set_viewport_size(size)
         seat.wait_for_paint()
         assert page.locator(".plate .vital").count() > 0

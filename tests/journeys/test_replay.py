@@ -129,6 +129,34 @@ def test_a_match_is_seen_as_the_other_seat_saw_it(on_the_way: Visitor) -> None:
     expect(page.locator("#hand .card")).to_have_count(0)
 
 
+def told(page: Page) -> str:
+    """Return what plates, phases, log and bar say at the end of a replay, card texts left out."""
+    expect(page.locator(".stepper__where")).to_contain_text("step 1 of")
+    page.keyboard.press("End")
+    expect(page.locator(".stepper__where")).to_contain_text("conceded")
+    parts = page.locator(".plate__name, .midline, .log__line, .log__turn, .stepper__where")
+    return re.sub("“[^”]*”", "", "\n".join(parts.all_inner_texts()))
+
+
+def test_both_seats_have_names_unless_the_viewer_is_one_of_them(
+    at_a_desk: Visitor, on_the_way: Visitor
+) -> None:
+    you = re.compile(r"\byou(rs?)?\b", re.IGNORECASE)
+    page = watch_again(at_a_desk)
+    replay = page.url.removeprefix(at_a_desk.address).partition("?")[0]
+    own = told(page)
+    across = told(at_a_desk.open(f"{replay}?view=1"))
+    on_the_way.page.set_viewport_size(DESKTOP["viewport"])
+    strange = [told(on_the_way.open(f"{replay}{view}")) for view in ("", "?view=1", "?view=3")]
+
+    for words in (own, across):
+        assert "You have conceded" in words
+    for words in strange:
+        assert you.search(words) is None, words
+        assert "Clockwork" in words
+    assert "holds" in on_the_way.page.locator(".replay__theirs").inner_text()
+
+
 @pytest.mark.slow
 def test_the_log_of_a_match_is_taken_home_and_checked(
     at_a_desk: Visitor, tmp_path: Path, capsys: pytest.CaptureFixture[str]

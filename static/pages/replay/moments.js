@@ -18,6 +18,21 @@ export function choiceSteps(steps, moments, viewer) {
   return [...new Set([0, ...led.map((seq) => stepOfFrame(steps, seq))])].sort((a, b) => a - b);
 }
 
+/** The steps of one viewer with the log and the result as another viewer is told them. @param {{steps: Step[], told: Step[], moments: Moment[], near: number, teller: number}} given @returns {Step[]} */
+export function withLogOf({ steps, told, moments, near, teller }) {
+  const last = told.at(-1);
+  if (!last) return steps;
+  const log = last.log.map((line) => ({
+    ...line,
+    frame: moments.find(({ frames }) => (frames[teller] ?? 0) >= (line.frame ?? 0))?.frames[near],
+  }));
+  return steps.map((step) => ({
+    ...step,
+    log: log.filter(({ frame = 0 }) => frame <= step.seq),
+    view: step.view.result ? { ...step.view, result: last.view.result } : step.view,
+  }));
+}
+
 /** The steps of one seat, with what the other seat held open. @param {{steps: Step[], others: Step[], moments: Moment[], seat: Seat, hand: string}} given @returns {Step[]} */
 export function withBothHands({ steps, others, moments, seat, hand }) {
   const zone = `${1 - seat}.${hand}`;

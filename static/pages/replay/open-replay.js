@@ -7,7 +7,7 @@ import { prefs } from "../../core/prefs.js";
 import { readArchivedCards } from "../../table/art/archived-cards.js";
 import { Replay } from "./replay.js";
 import { sourceOf } from "./live-source.js";
-import { withBothHands } from "./moments.js";
+import { withBothHands, withLogOf } from "./moments.js";
 import { stepsOf } from "../../table/stepping/steps.js";
 
 /** @import { Seat } from "../../core/protocol.js" */
@@ -41,27 +41,39 @@ async function fetchAndLay(page) {
   const source = await sourceOf(id);
   get = source.get;
   const about = await get(`/matches/${id}`);
-  const asked = new URLSearchParams(location.search).get("view") ?? about.you ?? 0;
-  const viewer = [0, 1, BOTH_HANDS].includes(Number(asked)) ? Number(asked) : SPECTATORS;
-  const near = viewer === BOTH_HANDS ? (about.you ?? 0) : viewer;
-  const isBoth = viewer === BOTH_HANDS;
+  const { viewer, near, teller } = viewOf(about);
   // They are kept together: before there are frames there are no cards.
   const early = about.archived ? null : await framesOf(page, near);
-  const [frames, { ruleset, cards }, moments, others] = await Promise.all([
+  const [frames, { ruleset, cards }, moments, others, tellers] = await Promise.all([
     early ?? framesOf(page, near),
     readArchivedCards(id, about.ruleset, get),
     get(`/matches/${id}/moments`),
-    isBoth ? framesOf(page, 1 - near) : [],
+    viewer === BOTH_HANDS ? framesOf(page, 1 - near) : [],
+    teller === near ? [] : framesOf(page, teller),
   ]);
-  const hand = ruleset.board.hand;
   const assembled = () => {
-    const given = { steps: stepsOf(frames), others: stepsOf(others), moments, seat: near };
-    return isBoth ? withBothHands({ ...given, hand }) : given.steps;
+    const steps = { steps: stepsOf(frames), told: stepsOf(tellers), moments, near, teller };
+    const own = withLogOf(steps);
+    if (viewer !== BOTH_HANDS) return own;
+    const both = { others: stepsOf(others), moments, seat: near, hand: ruleset.board.hand };
+    return withBothHands({ steps: own, ...both });
   };
   const isFromNow = !location.hash;
   const found = { steps: assembled(), moments, ruleset, cards };
   const replay = lay(page, { ...told(about), viewer, near }, found);
   if (replay) await goOn({ id, replay, growing: source.growing, assembled, isFromNow });
+}
+
+/**
+ * Whose view is asked for, which seat is near in it, and whose frames bring the log: those of a seat call
+ * it "you", so that it is the viewer's own seat or none.
+ * @param {{you: Seat | null}} about
+ */
+function viewOf({ you }) {
+  const asked = new URLSearchParams(location.search).get("view") ?? you ?? 0;
+  const viewer = [0, 1, BOTH_HANDS].includes(Number(asked)) ? Number(asked) : SPECTATORS;
+  const near = /** @type {Seat} */ (viewer === BOTH_HANDS ? (you ?? 0) : viewer);
+  return { viewer, near, teller: you ?? SPECTATORS };
 }
 
 /** Go along with a match that is on. @param {Omit<Parameters<typeof import("./follow.js").goAlong>[0], "growing"> & Pick<import("./live-source.js").Source, "growing">} given */
@@ -99,8 +111,8 @@ function lay(page, about, { steps, moments, ruleset, cards }) {
     tell(page, "Nothing happened in this match.");
     return null;
   }
-  const you = about.near === SPECTATORS ? null : /** @type {Seat} */ (about.near);
-  const context = { ruleset, cards, you, names: about.names };
+  const near = about.near === SPECTATORS ? null : /** @type {Seat} */ (about.near);
+  const context = { ruleset, cards, you: about.you, near, names: about.names };
   const replay = new Replay({ about, steps, moments, store, context });
   store.moment(first);
   patch(board, []);

@@ -13,7 +13,7 @@ import { keepOneTabStop, watchTabStops } from "../input/roving-tabindex.js";
 import { ignoreDoubleClicks } from "../input/double-click.js";
 import { createZoneTray, hostOf, isBrowsable } from "./zone-tray.js";
 
-/** @import { MatchEvent, Prompt, Ref, Seat, View } from "../../core/protocol.js" */
+/** @import { CardDef, MatchEvent, Prompt, Ref, Ruleset, Seat, View } from "../../core/protocol.js" */
 /** @import { RematchOffer } from "./game-over.js" */
 /** @import { Draft } from "../prompts/draft.js" */
 /** @import { Scene } from "../card/registry.js" */
@@ -21,9 +21,10 @@ import { createZoneTray, hostOf, isBrowsable } from "./zone-tray.js";
 
 /**
  * @typedef {object} TableOptions
- * @property {import("../../core/protocol.js").Ruleset} ruleset
- * @property {Record<string, import("../../core/protocol.js").CardDef>} cards
- * @property {import("../../core/protocol.js").Seat | null} you
+ * @property {Ruleset} ruleset
+ * @property {Record<string, CardDef>} cards
+ * @property {Seat | null} you
+ * @property {Seat | null} [near] as in the context
  * @property {[string, string]} names
  * @property {(ref: Ref, event: Event) => void} onRef a card, slot, pile, player or chain item was clicked
  * @property {(ref: Ref) => void} [onInspect] a card is looked at closely
@@ -34,11 +35,7 @@ import { createZoneTray, hostOf, isBrowsable } from "./zone-tray.js";
 
 const LOW = "(max-height: 500px)";
 
-/**
- * Make a board inside `root`.
- * @param {HTMLElement} root
- * @param {TableOptions} options
- */
+/** Make a board inside `root`. @param {HTMLElement} root @param {TableOptions} options */
 export const createBoard = (root, options) => new Board(root, options);
 
 class Board {
@@ -58,11 +55,11 @@ class Board {
 
   /** @param {HTMLElement} root @param {TableOptions} options */
   constructor(root, options) {
-    const { ruleset, cards, you, names, onInspect } = options;
+    const { ruleset, cards, you, near, names, onInspect } = options;
     const hand = options.hand ?? root.parentElement?.querySelector(".match__hand");
     this.#root = root;
     this.#options = options;
-    this.#context = /** @type {MatchContext} */ ({ ruleset, cards, you, names });
+    this.#context = /** @type {MatchContext} */ ({ ruleset, cards, you, near, names });
     const places = createPlaces(root, /** @type {HTMLElement | null} */ (hand), this.#context);
     this.#places = places;
     this.#renderer = new Renderer(this.#context, places);

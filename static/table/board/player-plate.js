@@ -7,7 +7,7 @@ import { hiddenHand, pileChip } from "./piles.js";
 import { avatar } from "../art/pictures.js";
 import { iconOrLetter } from "../card/icons.js";
 import { numberWords } from "../card/stats.js";
-import { nameOf } from "../match-context.js";
+import { handSeat, nameOf, nearSeat } from "../match-context.js";
 
 /** @import { Counter, Seat, Tag } from "../../core/protocol.js" */
 /** @import { Drawing } from "./zones.js" */
@@ -123,7 +123,7 @@ function called(context, seat, words) {
 export function plate(drawing, seat) {
   const { context, scene } = drawing;
   const view = scene.view.seats[String(seat)] ?? { counters: [], tags: [], deciding: null };
-  const near = seat === (context.you ?? 0);
+  const near = seat === nearSeat(context);
   const name = nameOf(context, seat);
   const ref = `seat:${seat}`;
   const words = doing(drawing, seat);
@@ -172,8 +172,8 @@ export function plate(drawing, seat) {
 
 /** A hand that the viewer does not hold, as a count. @param {Drawing} drawing @param {Seat} seat */
 function plateHand(drawing, seat) {
-  const { you, ruleset } = drawing.context;
-  return seat !== you && hiddenHand(drawing, `${seat}.${ruleset.board.hand}`);
+  const { context } = drawing;
+  return seat !== handSeat(context) && hiddenHand(drawing, `${seat}.${context.ruleset.board.hand}`);
 }
 
 /** The piles that have no place among the rows. @param {Drawing} drawing @param {Seat} seat */

@@ -1,6 +1,6 @@
 // @ts-check
 /** How things stand, in a few sentences to be read out. */
-import { nameOf, possessive, zoneParts } from "../match-context.js";
+import { nameOf, nearSeat, possessive, zoneParts } from "../match-context.js";
 
 /** @import { Seat } from "../../core/protocol.js" */
 /** @import { State } from "../../core/store.js" */
@@ -11,7 +11,7 @@ export function spokenStatus({ view }, context) {
   if (!view) return "The table is not laid yet.";
   const phase =
     context.ruleset.phases.find(({ id }) => id === view.turn.phase)?.label ?? view.turn.phase;
-  const seats = /** @type {Seat[]} */ (context.you === 1 ? [1, 0] : [0, 1]);
+  const seats = /** @type {Seat[]} */ (nearSeat(context) === 1 ? [1, 0] : [0, 1]);
   const lines = seats.map((seat) => {
     const counters = (view.seats[seat]?.counters ?? []).map(
       ({ label, value, max }) => `${label} ${value}${max === undefined ? "" : ` of ${max}`}`,

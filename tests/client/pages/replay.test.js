@@ -8,7 +8,12 @@ import {
 } from "../../../static/pages/replay/annotations/annotations.js";
 import { marksOf } from "../../../static/table/stepping/marks.js";
 import { markedBy, swingWords } from "../../../static/pages/replay/analysis.js";
-import { choiceSteps, momentOf, withBothHands } from "../../../static/pages/replay/moments.js";
+import {
+  choiceSteps,
+  momentOf,
+  withBothHands,
+  withLogOf,
+} from "../../../static/pages/replay/moments.js";
 import { Stops } from "../../../static/table/stepping/stops.js";
 import {
   livesOf,
@@ -224,4 +229,42 @@ test("what the computer has found stands before its input: mistakes, how it stoo
     swingWords({ ...found.swings[0], better: "Wait" }, ["Ilya", "Maren"]),
     "Turn 2, Maren: Wait. The computer would have done the same; what followed turned it to Maren.",
   );
+});
+
+test("a view of another seat brings the log and the result in the words of the teller", () => {
+  const line = (/** @type {string} */ words, /** @type {number} */ at) => ({
+    turn: 1,
+    kind: "played",
+    frame: at,
+    parts: [words],
+  });
+  const over = (/** @type {string} */ text) => ({ winner: 1, reason: "concession", text });
+  /** @type {any[]} */
+  const steps = [
+    { seq: 1, view: view(1, 0), log: [], events: [] },
+    { seq: 4, view: view(1, 0), log: [line("You cast it.", 4)], events: [] },
+    { seq: 6, view: { ...view(1, 0), result: over("You have conceded.") }, log: [], events: [] },
+  ];
+  const told = /** @type {any[]} */ ([
+    {
+      seq: 3,
+      view: { ...view(1, 0), result: over("{loser} has conceded.") },
+      log: [line("Ann casts it.", 2), line("Ann has conceded.", 3)],
+      events: [],
+    },
+  ]);
+  const moments = /** @type {any[]} */ ([
+    { input: 0, frames: [1, 1, 1] },
+    { input: 1, frames: [4, 3, 2] },
+    { input: 2, frames: [6, 4, 3] },
+  ]);
+
+  const found = withLogOf({ steps, told, moments, near: 0, teller: 2 });
+
+  assert.deepEqual(
+    found.map(({ log }) => log.flatMap(({ parts }) => parts)),
+    [[], ["Ann casts it."], ["Ann casts it.", "Ann has conceded."]],
+  );
+  assert.equal(found[2]?.view.result?.text, "{loser} has conceded.");
+  assert.equal(withLogOf({ steps, told: [], moments, near: 0, teller: 0 }), steps);
 });
