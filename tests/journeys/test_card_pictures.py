@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from app.catalogue import ruleset, rulesets
 from tests.journeys.conftest import DESKTOP, Visitor, visit
 from tests.journeys.hands import Player, by_mouse, play
 from tests.journeys.lobby_page import choose, give_up
@@ -77,3 +78,16 @@ def test_match_replay_and_deck_builder_show_the_same_pictures(
         common = match.keys() & shown.keys()
         assert len(common) >= 3
         assert {name for name in common if match[name] != shown[name]} == set()
+
+
+@pytest.mark.parametrize("game", rulesets())
+def test_starter_decks_of_a_game_have_different_covers(guest: Visitor, game: str) -> None:
+    with guest.page.expect_response(f"**/api/v1/rulesets/{game}/cards"):
+        page = guest.open(f"/decks?game={game}")
+    page.wait_for_load_state("networkidle")
+    guest.wait_for_paint()
+
+    covers = page.locator("[aria-labelledby=starters-title] .deck-tile__picture")
+    expect(covers).to_have_count(len(ruleset(game).decks))
+    shown = covers.evaluate_all("all => all.map((one) => one.src)")
+    assert len(set(shown)) == len(shown)

@@ -4,7 +4,7 @@ import { h } from "../../../core/dom.js";
 import { Games } from "./deck-filters.js";
 import { DraftTile } from "./draft-tile.js";
 import { OwnTile } from "./own-deck-tile.js";
-import { StarterTile } from "./starter-tile.js";
+import { StarterTile, coversOf } from "./starter-tile.js";
 
 /** @import { RulesetSummary } from "../../../core/protocol.js" */
 /** @import { DeckLine, Draft, Starter } from "../model/types.js" */
@@ -67,6 +67,7 @@ function OwnTiles(own, drafts, drawing, actions) {
 
 /** @param {Starter[]} starters @param {Drawing} drawing @param {(starter: Starter) => void} play */
 export function StarterDecks(starters, drawing, play) {
+  const covers = coversOf(starters, drawing.pools);
   return h(
     "section",
     { key: "starters", "aria-labelledby": "starters-title" },
@@ -74,7 +75,7 @@ export function StarterDecks(starters, drawing, play) {
     h(
       "ul",
       { class: "deck-tiles" },
-      starters.map((one) => StarterTile(one, drawing, () => play(one))),
+      starters.map((one) => StarterTile(one, drawing, covers, () => play(one))),
     ),
   );
 }

@@ -9,24 +9,42 @@ import { Action, Aspects, Tile, gameOf } from "./deck-tile.js";
 
 const RARITIES = ["legendary", "rare", "uncommon", "common"];
 
-/** The card that a starter deck shows: its rarest, of its first aspect where it has one. @param {Starter} starter @param {Pool | undefined} pool */
-function proudest({ body, aspects }, pool) {
+/** The cards that a starter deck could show: its rarest first, of its first aspect where it has one. @param {Starter} starter @param {Pool | undefined} pool */
+function candidates({ body, aspects }, pool) {
   const main = Object.keys(Object.values(body)[0] ?? {}).flatMap((id) => pool?.cards[id] ?? []);
   const rank = (/** @type {CardDef} */ { art, aspect, rarity = "" }) =>
     (art?.kind === "unit" ? 0 : 100) +
     10 * (aspects.includes(aspect ?? "") ? aspects.indexOf(aspect ?? "") : 9) +
     RARITIES.indexOf(rarity);
-  return main.sort((one, other) => rank(one) - rank(other))[0]?.id ?? null;
+  return main.sort((one, other) => rank(one) - rank(other)).map(({ id }) => id);
 }
 
-/** @param {Starter} starter @param {Drawing} drawing @param {() => void} play */
-export function StarterTile(starter, drawing, play) {
+/** Cover of a starter deck by its address. @typedef {Map<string, string | null>} Covers */
+
+/** @param {{ruleset: string, id: string}} starter */
+const addressOf = ({ ruleset, id }) => `${ruleset}/${id}`;
+
+/** A cover for each starter deck, no two of a game alike while their cards allow it. @param {Starter[]} starters @param {Drawing["pools"]} pools @returns {Covers} */
+export function coversOf(starters, pools) {
+  const taken = new Set();
+  return new Map(
+    starters.map((starter) => {
+      const found = candidates(starter, pools[starter.ruleset]);
+      const free = found.find((id) => !taken.has(`${starter.ruleset}/${id}`));
+      taken.add(`${starter.ruleset}/${free}`);
+      return [addressOf(starter), free ?? found[0] ?? null];
+    }),
+  );
+}
+
+/** @param {Starter} starter @param {Drawing} drawing @param {Covers} covers @param {() => void} play */
+export function StarterTile(starter, drawing, covers, play) {
   const { ruleset, id, title, guide, aspects } = starter;
   const named = {
-    id: `${ruleset}/${id}`,
+    id: addressOf(starter),
     ruleset,
     title,
-    cover: proudest(starter, drawing.pools[ruleset]),
+    cover: covers.get(addressOf(starter)) ?? null,
   };
   return Tile(
     named,
