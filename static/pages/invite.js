@@ -129,14 +129,6 @@ function Form(given) {
     "form",
     { class: "setup", key: "form", onsubmit: submit },
     Invitation(given, game),
-    decks.length === 0 && game
-      ? NoDeck(game, given.format)
-      : DeckChoice({
-          decks,
-          hue: game?.hue,
-          chosen: deck,
-          onChoose: choose,
-        }),
     h(
       "div",
       { class: "setup__go" },
@@ -147,5 +139,13 @@ function Form(given) {
       ),
       h("a", { class: "setup__rules", href: `/rules/${given.ruleset}` }, "Rules of this game"),
     ),
+    decks.length === 0 && game
+      ? NoDeck(game, given.format)
+      : DeckChoice({
+          decks,
+          hue: game?.hue,
+          chosen: deck,
+          onChoose: choose,
+        }),
   );
 }

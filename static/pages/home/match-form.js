@@ -62,6 +62,7 @@ export function MatchForm(game, form) {
   return h(
     "form",
     { class: "setup", key: "setup", onsubmit: submit },
+    Opponents(form),
     GameChoice(form),
     deckFormats(game).length > 1 && FormatChoice(game, form),
     setupsOf(game, setup.format).length > 1 && SetupChoice(game, form),
@@ -78,7 +79,6 @@ export function MatchForm(game, form) {
     RatedChoice(game, form),
     !isPerson && KeepAccount(),
     h("a", { class: "setup__rules", href: `/rules/${game.id}` }, `Rules of ${game.title}`),
-    Opponents(form),
   );
 }
 
