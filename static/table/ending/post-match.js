@@ -49,18 +49,21 @@ export function createPostMatch({ id, played, context, redraw, onReport }) {
     // What a match has changed is read first; who played it stands on the plates, too.
     const told = shifts.some(Boolean) ? [both, statistics.place] : [statistics.place, both];
     const report = ReportButton(players, context, onReport);
-    patch(place, [puzzle.Outcome(), ...told, series?.Panel(), report]);
+    // The next match of a series comes first: its clock runs while the rest is read.
+    patch(place, [series?.Panel(), puzzle.Outcome(), ...told, report]);
   }
 
   return {
     place,
     score,
     hasSeries: () => series !== null,
+    goal: puzzle.line,
+    opening: puzzle.opening,
     /** @param {Result | null} result @param {number} turn */
     tick(result, turn) {
-      patch(score, series?.score() ?? puzzle.goal());
+      patch(score, series?.score());
+      puzzle.tick(result, turn);
       if (!result) return;
-      puzzle.end(result, turn);
       void statistics.show(headline({ ...context, you: null }, result));
       if (!asked) ask().catch(() => {});
       draw();
