@@ -201,9 +201,15 @@ def test_a_moment_is_annotated_for_others_and_kept_as_a_puzzle(on_the_way: Visit
     assert grave_faults(on_the_way.page) == []
     page.get_by_role("button", name="Play the puzzle").click()
 
-    expect(page.locator(".series-score")).to_have_text("Win this turn: with one card")
+    goal = "Goal: Win this turn: with one card"
+    expect(page.locator(".strip--goal")).to_have_text(goal)
+    expect(page.locator(".strip--goal")).to_be_in_viewport()
+    expect(page.locator(".log__line[data-kind=opening]")).to_have_text(
+        f"The puzzle begins here. {goal}."
+    )
     give_up(page)
     expect(page.locator(".aftermath__puzzle")).to_have_text("The puzzle is not solved.")
+    expect(page.locator(".strip--goal")).to_have_text(f"{goal}. The puzzle is not solved.")
 
 
 def annotate(page: Page) -> None:

@@ -122,6 +122,7 @@ class Chrome {
     patch(this.#places.top, MatchHead(head));
     const away = extras?.away(state, now);
     const { retry: onRetry, answerDraw: onDraw } = acts;
-    patch(this.#places.strip, Strips({ state, now, line, away, onRetry, onDraw }));
+    const goal = extras?.goal;
+    patch(this.#places.strip, Strips({ state, now, line, goal, away, onRetry, onDraw }));
   }
 }

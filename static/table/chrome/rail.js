@@ -11,7 +11,7 @@ import { Chain } from "./chain.js";
 /** @import { Acts, Scene } from "./chrome.js" */
 
 /** @param {Scene} scene @param {Draft} draft @param {Acts} acts */
-export function rail({ state, context }, draft, acts) {
+export function rail({ state, context, extras }, draft, acts) {
   const { view, log, earlier } = state;
   if (!view) return null;
   return [
@@ -41,6 +41,7 @@ export function rail({ state, context }, draft, acts) {
       onCopy: () => copyLog(logText(log, context.names), acts.say),
       onWrong: () => acts.reportLine(log.map((line) => told(line, context.names))),
       earlier,
+      opening: extras?.opening,
       onEarlier: acts.earlier,
     }),
   ];

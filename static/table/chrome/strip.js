@@ -12,18 +12,20 @@ import { ConnectionStrip, absence } from "./status.js";
  * @param {State} props.state
  * @param {number} props.now by the server's clock
  * @param {Line} props.line
+ * @param {string} [props.goal] of a puzzle, and its outcome
  * @param {Child} [props.away] says who is away, and what can be done about it
  * @param {() => void} props.onRetry
  * @param {(accept: boolean) => void} props.onDraw
  * @returns {Child[]}
  */
-export function Strips({ state, now, line, away: better, onRetry, onDraw }) {
+export function Strips({ state, now, line, goal, away: better, onRetry, onDraw }) {
   const { welcome, view, status } = state;
   const names = welcome?.names ?? ["", ""];
   const you = welcome?.you ?? null;
   if (line.state !== "open") return [ConnectionStrip({ line, now: Date.now(), onRetry })];
-  if (!view || view.result) return [];
+  if (!view || view.result) return [GoalStrip(goal)];
   return [
+    GoalStrip(goal),
     ...view.notes.map((words) =>
       h("p", { class: "strip strip--note", key: `note ${words}`, role: "status" }, words),
     ),
@@ -31,6 +33,10 @@ export function Strips({ state, now, line, away: better, onRetry, onDraw }) {
     you !== null && DrawStrip(status?.draw_offer ?? null, you, names, onDraw),
   ];
 }
+
+/** @param {string | undefined} goal */
+const GoalStrip = (goal) =>
+  goal && h("p", { class: "strip strip--goal", key: "goal", role: "status" }, goal);
 
 /** @param {Child} away */
 const AwayStrip = (away) =>

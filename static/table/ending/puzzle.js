@@ -1,6 +1,5 @@
 // @ts-check
 /** The goal of a match that was begun from a puzzle, and whether it was reached, where that can be known. */
-
 import { h } from "../../core/dom.js";
 
 /** @import { Result } from "../../core/protocol.js" */
@@ -19,21 +18,34 @@ export function outcomeWords({ kind, seat, turn: begun }, { winner }, turn) {
   return "The puzzle is solved!";
 }
 
-/** What a match has of its puzzle, if there is one: the goal for its head, the outcome for its end. */
+/** The goal during the match, and its outcome as soon as there is one. @param {Puzzle} puzzle @param {Result | null} result @param {number} turn */
+export function goalLine(puzzle, result, turn) {
+  const goal = `Goal: ${goalWords(puzzle)}`;
+  if (result) return `${goal}. ${outcomeWords(puzzle, result, turn)}`;
+  const isLate = puzzle.kind === "win_now" && turn > puzzle.turn;
+  return isLate ? `${goal}. That turn is over: not solved.` : goal;
+}
+
+/** The puzzle that a match was begun from, if there is one: its goal for the strip and the log, its outcome for the end. */
 export function createPuzzle() {
   /** @type {Puzzle | null} */
   let puzzle = null;
-  let outcome = "";
+  let [line, outcome] = ["", ""];
   return {
     /** @param {Puzzle | null | undefined} given */
     begin(given) {
       puzzle = given ?? null;
     },
-    goal: () => puzzle && goalWords(puzzle),
-    /** @param {Result} result @param {number} turn */
-    end(result, turn) {
-      if (puzzle) outcome = outcomeWords(puzzle, result, turn);
+    /** @param {Result | null} result @param {number} turn */
+    tick(result, turn) {
+      if (!puzzle) return;
+      line = goalLine(puzzle, result, turn);
+      outcome = result ? outcomeWords(puzzle, result, turn) : "";
     },
+    /** The words of the strip below the head. */
+    line: () => line,
+    /** The first line of the log. */
+    opening: () => puzzle && `The puzzle begins here. Goal: ${goalWords(puzzle)}.`,
     Outcome: () =>
       outcome && h("p", { class: "aftermath__puzzle", key: "puzzle", role: "status" }, outcome),
   };

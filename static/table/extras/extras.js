@@ -153,6 +153,16 @@ class LoadedExtras {
     return this.#postMatch.score;
   }
 
+  /** The goal of a puzzle, for the strip below the head. */
+  get goal() {
+    return this.#postMatch.goal();
+  }
+
+  /** The first line of the log, where a match begins in the middle of another. */
+  get opening() {
+    return this.#postMatch.opening();
+  }
+
   /** Whether the next window is to be asked for. */
   holds() {
     return this.#passKeys.isDown();

@@ -4,9 +4,9 @@ import { h } from "../../core/dom.js";
 import { about, Filter, TURN_BEGAN } from "./filter.js";
 import { readingNoted } from "./keep-at-end.js";
 import { markInstance, unmark } from "./mark.js";
+import { Opening } from "./opening.js";
 import { lineText, partText } from "./plain-text.js";
 
-/** @import { Description } from "../../core/dom.js" */
 /** @import { LogLine, LogPart } from "../../core/protocol.js" */
 
 const SHOWN = 600;
@@ -25,10 +25,10 @@ const TAIL = /^[.,:’']+/;
  * @param {(topic: string) => void} props.onTopic
  * @param {(at: number, frame: number) => void} [props.onLine] a line was pressed: which one, counted from 1, and its frame
  * @param {number} props.earlier how many lines are still to be fetched
+ * @param {string | null} [props.opening] the first line, where there is one before anything happens
  * @param {() => void} props.onEarlier
- * @returns {Description}
  */
-export function Log({ lines, names, open, earlier, topic, ...on }) {
+export function Log({ lines, names, open, earlier, opening, topic, ...on }) {
   const { onToggle, onCard, onCopy, onTopic, onEarlier, onLine, onWrong } = on;
   return h(
     "section",
@@ -67,7 +67,7 @@ export function Log({ lines, names, open, earlier, topic, ...on }) {
             { type: "button", class: "log__copy log__earlier", onclick: onEarlier },
             `Earlier (${earlier})`,
           ),
-        lines.length === 0 && h("p", { class: "log__empty" }, "Nothing has happened yet."),
+        Opening(opening, lines.length === 0),
         toldOnce(withTurns(about(placed(lines), topic).slice(-SHOWN)), names).map((entry) =>
           "seat" in entry
             ? h("h3", { class: "log__turn" }, headingText(entry, names))

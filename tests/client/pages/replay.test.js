@@ -22,7 +22,7 @@ import {
   stepsOf,
   turnsOf,
 } from "../../../static/table/stepping/steps.js";
-import { outcomeWords } from "../../../static/table/ending/puzzle.js";
+import { goalLine, outcomeWords } from "../../../static/table/ending/puzzle.js";
 
 /** @param {number} life @returns {any} */
 const seat = (life) => ({
@@ -267,4 +267,16 @@ test("a view of another seat brings the log and the result in the words of the t
   );
   assert.equal(found[2]?.view.result?.text, "{loser} has conceded.");
   assert.equal(withLogOf({ steps, told: [], moments, near: 0, teller: 0 }), steps);
+});
+
+test("the goal of a puzzle is in sight until its outcome is", () => {
+  /** @type {any} */
+  const puzzle = { kind: "win_now", goal: "with one card", seat: 0, turn: 5 };
+  const won = { winner: /** @type {0} */ (0), reason: "life", text: "" };
+  const goal = "Goal: Win this turn: with one card";
+
+  assert.equal(goalLine(puzzle, null, 5), goal);
+  assert.equal(goalLine(puzzle, null, 6), `${goal}. That turn is over: not solved.`);
+  assert.equal(goalLine(puzzle, won, 5), `${goal}. The puzzle is solved!`);
+  assert.equal(goalLine({ ...puzzle, kind: "win" }, null, 9), "Goal: Win: with one card");
 });
