@@ -12,6 +12,18 @@ PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
 FOUND_MS = 60_000  # a busy machine is no fault
 OPENING = re.compile("Your (opening|first) hand")
 AT_TABLE = re.compile("/match/")
+# Whether standing, deck, who starts and the button of the next match lie free in the end panel.
+PRESSABLE = """() => {
+  const parts = [".series__standing", ".series__next label", ".series__next .btn--primary"];
+  const scrolled = document.querySelector(".game-over").scrollTop;
+  const found = parts.map((part) => [...document.querySelectorAll(part)]);
+  const isFree = (one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return width > 0 && one.contains(hit);
+  };
+  return scrolled === 0 && found.every((all) => all.length > 0 && all.every(isFree));
+}"""
 
 
 def sign_up(visitor: Visitor, name: str) -> str:
@@ -78,3 +90,14 @@ def enter_lobby(visitor: Visitor, name: str) -> Page:
 
 def tell(line: WebSocketRoute, kind: str, **fields: Any) -> None:
     line.send(json.dumps({"type": kind, **fields}))
+
+
+def series_is_in_sight(page: Page) -> None:
+    """Wait until what leads to the next match can be pressed without scrolling, on any screen."""
+    kept = page.viewport_size
+    expect(page.locator(".statistics")).not_to_be_empty()
+    for width, height in ((1280, 720), (1366, 768), (390, 844), (360, 640), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(PRESSABLE)
+    assert kept is not None
+    page.set_viewport_size(kept)

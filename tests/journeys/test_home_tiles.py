@@ -45,7 +45,7 @@ SIZES: Final = {
 }
 
 
-@pytest.fixture(params=SIZES.values(), ids=SIZES.keys())
+@pytest.fixture(params=list(SIZES.values()), ids=list(SIZES))
 def visitor(request: pytest.FixtureRequest, browser: Browser, house: str) -> Iterator[Visitor]:
     yield from visit(browser, house, request.param)
 

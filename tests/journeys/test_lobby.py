@@ -16,24 +16,13 @@ from tests.journeys.lobby_page import (
     give_up,
     keep_hands,
     quick_match,
+    series_is_in_sight,
     sign_up,
     tell,
     unguarded,
 )
 from tests.journeys.test_accessibility import grave_faults
 
-# Whether standing, deck, who starts and the button of the next match lie free in the end panel.
-PRESSABLE = """() => {
-  const parts = [".series__standing", ".series__next label", ".series__next .btn--primary"];
-  const scrolled = document.querySelector(".game-over").scrollTop;
-  const found = parts.map((part) => [...document.querySelectorAll(part)]);
-  const isFree = (one) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return width > 0 && one.contains(hit);
-  };
-  return scrolled === 0 && found.every((all) => all.length > 0 && all.every(isFree));
-}"""
 ONE_TO_NIL = re.compile("1 \N{EN DASH} 0|0 \N{EN DASH} 1")
 
 
@@ -249,21 +238,10 @@ def go_on_with_the_series(hers: Page, his: Page) -> None:
     for page in (hers, his):
         expect(page.locator(".series__standing")).to_contain_text(ONE_TO_NIL)
         expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
-        is_in_sight(page)
+        series_is_in_sight(page)
     hers.get_by_label("Who starts?").select_option("opponent")
     for page in (hers, his):
         page.get_by_role("button", name="Next match of the series").click()
-
-
-def is_in_sight(page: Page) -> None:
-    """Wait until what leads to the next match can be pressed without scrolling, on any screen."""
-    kept = page.viewport_size
-    expect(page.locator(".statistics")).not_to_be_empty()
-    for width, height in ((1280, 720), (1366, 768), (390, 844), (360, 640), (844, 390)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(PRESSABLE)
-    assert kept is not None
-    page.set_viewport_size(kept)
 
 
 def play_the_series_again(asks: Page, agrees: Page) -> None:

@@ -201,7 +201,11 @@ def test_a_moment_is_annotated_for_others_and_kept_as_a_puzzle(on_the_way: Visit
     assert grave_faults(on_the_way.page) == []
     page.get_by_role("button", name="Play the puzzle").click()
 
-    goal = "Goal: Win this turn: with one card"
+    give_the_puzzle_up(page, "Goal: Win this turn: with one card")
+
+
+def give_the_puzzle_up(page: Page, goal: str) -> None:
+    """Read the goal of a puzzle on the table, and what became of it."""
     expect(page.locator(".strip--goal")).to_have_text(goal)
     expect(page.locator(".strip--goal")).to_be_in_viewport()
     expect(page.locator(".log__line[data-kind=opening]")).to_have_text(

@@ -35,4 +35,5 @@ def _reached(kind: str, seat: int, begun: int, turns: int | None, row: MatchRow)
         return False
     if kind == "win":
         return True
-    return None if turns is None else turns <= begun
+    # Before the first turn "this turn" is the first one.
+    return None if turns is None else turns <= max(1, begun)

@@ -10,11 +10,15 @@ const KINDS = { win_now: "Win this turn", win: "Win", text: "" };
 /** @param {Puzzle} puzzle */
 export const goalWords = ({ kind, goal }) => [KINDS[kind], goal].filter(Boolean).join(": ");
 
+/** Whether the turn that a puzzle must be won in is over; before the first turn that is the first one. @param {Puzzle} puzzle @param {number} turn */
+const isLate = ({ kind, turn: begun }, turn) => kind === "win_now" && turn > Math.max(1, begun);
+
 /** @param {Puzzle} puzzle @param {Result} result @param {number} turn in which the match has ended */
-export function outcomeWords({ kind, seat, turn: begun }, { winner }, turn) {
+export function outcomeWords(puzzle, { winner }, turn) {
+  const { kind, seat } = puzzle;
   if (kind === "text") return "Whether that was reached is for you to say.";
   if (winner !== seat) return "The puzzle is not solved.";
-  if (kind === "win_now" && turn > begun) return "Won, but in a later turn: it is not solved.";
+  if (isLate(puzzle, turn)) return "Won, but in a later turn: it is not solved.";
   return "The puzzle is solved!";
 }
 
@@ -22,8 +26,7 @@ export function outcomeWords({ kind, seat, turn: begun }, { winner }, turn) {
 export function goalLine(puzzle, result, turn) {
   const goal = `Goal: ${goalWords(puzzle)}`;
   if (result) return `${goal}. ${outcomeWords(puzzle, result, turn)}`;
-  const isLate = puzzle.kind === "win_now" && turn > puzzle.turn;
-  return isLate ? `${goal}. That turn is over: not solved.` : goal;
+  return isLate(puzzle, turn) ? `${goal}. That turn is over: not solved.` : goal;
 }
 
 /** The puzzle that a match was begun from, if there is one: its goal for the strip and the log, its outcome for the end. */
