@@ -68,7 +68,11 @@ async function verify(replay) {
 /** @param {Replay} replay */
 function annotate(replay) {
   const dialog = load(() => import("./annotations/annotation-dialog.js"));
-  return openLate(replay, async () => (await dialog).openAnnotations(replay));
+  return openLate(replay, async () => {
+    const { openAnnotations } = await dialog;
+    await replay.annotations.ready; // or a set that is still being read would look like none
+    openAnnotations(replay);
+  });
 }
 
 /** @param {Replay} replay */

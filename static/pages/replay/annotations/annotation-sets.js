@@ -13,6 +13,8 @@ export class AnnotationSets {
   all = [];
   /** @type {AnnotationSet | null} */
   shown = null;
+  /** Settled once the sets have been read, or could not be. @type {Promise<void>} */
+  ready = Promise.resolve();
   #path;
   #given;
 
@@ -23,7 +25,14 @@ export class AnnotationSets {
   }
 
   /** Fetch the list, and show the set with this id. @param {string | null} id */
-  async load(id) {
+  load(id) {
+    const read = this.#read(id);
+    this.ready = read.catch(() => {});
+    return read;
+  }
+
+  /** @param {string | null} id */
+  async #read(id) {
     this.all = await get(`${this.#path}?limit=${LISTED}`);
     await this.show(id ?? "");
   }
