@@ -9,7 +9,7 @@ import { prefs, applyPrefs } from "../core/prefs.js";
 import { connect } from "../core/socket.js";
 import { createStore } from "../core/store.js";
 import { keptOrders } from "../table/answer/kept-orders.js";
-import { planAhead } from "../table/art/pictures.js";
+import { readAppearance } from "../table/art/appearance.js";
 import { openMatch } from "../table/match.js";
 import { Anteroom, lateness } from "./match/match-loading.js";
 
@@ -124,10 +124,13 @@ async function open(name) {
   if (opening) return;
   opening = true;
   try {
-    const { you, names, archived } =
-      /** @type {NonNullable<ReturnType<typeof store.get>["welcome"]>} */ (store.get().welcome);
-    const { ruleset, cards } = await retry(() => appearance(name, archived ?? false), tell);
-    await Promise.all([firstView(), planAhead(cards, ruleset)]);
+    const {
+      you,
+      names,
+      archived = false,
+    } = /** @type {NonNullable<ReturnType<typeof store.get>["welcome"]>} */ (store.get().welcome);
+    const reading = retry(() => readAppearance({ id, name, archived }, get), tell);
+    const [{ ruleset, cards }] = await Promise.all([reading, firstView()]);
     patch(board, []);
     match = openMatch({
       id,
@@ -164,18 +167,6 @@ function firstView() {
       look();
     })
   );
-}
-
-/**
- * What the match is drawn with; one that was played under other rules brings its own.
- * @param {string} name of the ruleset @param {boolean} archived
- */
-async function appearance(name, archived) {
-  if (archived)
-    return (await import("../table/art/archived-cards.js")).readArchivedCards(id, name, get);
-  const paths = [`/rulesets/${name}`, `/rulesets/${name}/cards`];
-  const [ruleset, pool] = await Promise.all(paths.map((path) => get(path)));
-  return { ruleset, cards: pool.cards };
 }
 
 function draw() {

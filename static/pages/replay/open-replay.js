@@ -4,7 +4,7 @@ import { h, markPage, patch } from "../../core/dom.js";
 import { retry } from "../../core/http.js";
 import { load } from "../../core/load.js";
 import { prefs } from "../../core/prefs.js";
-import { readArchivedCards } from "../../table/art/archived-cards.js";
+import { readAppearance } from "../../table/art/appearance.js";
 import { Replay } from "./replay.js";
 import { sourceOf } from "./live-source.js";
 import { withBothHands, withLogOf } from "./moments.js";
@@ -46,7 +46,7 @@ async function fetchAndLay(page) {
   const early = about.archived ? null : await framesOf(page, near);
   const [frames, { ruleset, cards }, moments, others, tellers] = await Promise.all([
     early ?? framesOf(page, near),
-    readArchivedCards(id, about.ruleset, get),
+    readAppearance({ id, name: about.ruleset, archived: true }, get),
     get(`/matches/${id}/moments`),
     viewer === BOTH_HANDS ? framesOf(page, 1 - near) : [],
     teller === near ? [] : framesOf(page, teller),

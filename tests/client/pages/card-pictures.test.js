@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";
 import { test } from "node:test";
-import { readArchivedCards } from "../../../static/table/art/archived-cards.js";
+import { readAppearance } from "../../../static/table/art/appearance.js";
 import { allocate, drawArt } from "../../../static/table/art/art.js";
 import { cardPicture, subjectOf } from "../../../static/table/art/pictures.js";
 
@@ -29,9 +29,8 @@ test("a card of an archive has the picture that it has in the whole pool", async
   const ruleset = game("whole");
   const plans = allocate(Object.values(pool).map((def) => subjectOf(def, ruleset)));
 
-  const { cards } = await readArchivedCards(
-    "m1",
-    "whole",
+  const { cards } = await readAppearance(
+    { id: "m1", name: "whole", archived: true },
     answers(ruleset, () => ({ cards: pool })),
   );
 
@@ -48,7 +47,10 @@ test("an archive of a game that is no longer here is drawn by its own cards", as
     throw Object.assign(new Error("Not found."), { status: 404 });
   };
 
-  const { cards } = await readArchivedCards("m1", "gone", answers(ruleset, gone));
+  const { cards } = await readAppearance(
+    { id: "m1", name: "gone", archived: true },
+    answers(ruleset, gone),
+  );
 
   const [first] = Object.values(cards);
   assert.ok(first);
@@ -61,7 +63,10 @@ test("cards of an archive are not drawn by a part of the pool when the pool cann
     throw Object.assign(new Error("The server cannot be reached."), { status: 0 });
   };
 
-  await assert.rejects(readArchivedCards("m1", "late", answers(game("late"), offline)), {
-    status: 0,
-  });
+  await assert.rejects(
+    readAppearance({ id: "m1", name: "late", archived: true }, answers(game("late"), offline)),
+    {
+      status: 0,
+    },
+  );
 });
