@@ -266,6 +266,7 @@ test("what follows of every answer is told of the question, not on one button", 
 
   assert.equal(said?.buttons[0]?.label, "Keep all on top");
   assert.equal(said?.detail, "0 chosen, up to 2. In any case: take 5 (45 → 40).");
+  assert.equal(foretold({ ...bar, buttons: [] }, now)?.detail, "0 chosen, up to 2.");
 });
 
 test("in a confirmation the consequence stands on the button that answers, not on the way back", () => {

@@ -38,6 +38,8 @@ MOMENTS: Final = {
 }  # fmt: skip
 
 PHRASES: Final = {"play": "attempt a spell", "use": "use an ability", "pass": "pass"}
+GOING_ON: Final = {"main": "go to combat", "second_main": "end the turn"}
+"""What passing does in one's own Main-Steps."""
 
 
 def is_quiet(m: Match, seat: int) -> bool:
@@ -129,7 +131,8 @@ def priority_prompt(m: Match, seat: int) -> Act:
     return Act(
         seat, "priority", [Option("pass", verb="pass", label=_pass_words(m, own))],
         acts=lambda: acts(m, seat), title="Your Main-Step" if own else _moment(m),
-        ask=listing(seat, PHRASES), tone="act" if own else "respond",
+        ask=listing(seat, PHRASES | {"pass": GOING_ON[phase]} if own else PHRASES),
+        tone="act" if own else "respond",
         rule="BM-4.1", default="pass", primary="pass", why_not=lambda later: reasons(later, seat),
         is_main=phase == "main",
     )  # fmt: skip

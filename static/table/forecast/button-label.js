@@ -22,7 +22,7 @@ export function foretold(bar, now) {
     if (!label.endsWith(now.text)) rest = `${capitalized(now.text)}.`;
     return { ...one, label };
   });
-  const shared = now.shared && `In any case: ${now.shared}.`;
+  const shared = answers?.enabled && now.shared && `In any case: ${now.shared}.`;
   const detail = [bar.detail, shared, rest].filter(Boolean).join(" ");
   return { ...bar, buttons, detail, warn: now.warn || bar.warn };
 }
