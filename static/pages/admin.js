@@ -5,6 +5,7 @@
  * It imports nothing: one more page that shares modules has the bundle cut them smaller for everybody,
  * and what few see would make the first sight of a match heavier.
  */
+import { focusOn } from "../core/focus.js";
 const API = "/api/v1";
 const UNREACHABLE = "The server cannot be reached. Check your connection and try again.";
 const notice = /** @type {HTMLElement} */ (document.getElementById("admin-notice"));
@@ -65,5 +66,5 @@ function bodyOf(form) {
 function tell(sentence) {
   notice.textContent = sentence;
   delete notice.dataset.empty;
-  notice.focus();
+  focusOn(notice);
 }

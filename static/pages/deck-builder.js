@@ -1,5 +1,6 @@
 // @ts-check
 /** Where one deck is built. */
+import { focusOn } from "../core/focus.js";
 import { h, on, patch } from "../core/dom.js";
 import { get, HttpError } from "../core/http.js";
 import { applyPrefs } from "../core/prefs.js";
@@ -96,7 +97,7 @@ function begin(catalogue, deck, draft) {
   draw();
   // On a phone the focus would bring up the keyboard over the cards.
   if (matchMedia("(hover: hover)").matches)
-    document.getElementById("query")?.focus({ preventScroll: true });
+    focusOn(document.getElementById("query"), { preventScroll: true });
   if (location.hash === "#import") {
     openImport(builder);
     // It was asked for once: a reload, or a bookmark, is about the deck.

@@ -1,5 +1,6 @@
 // @ts-check
 /** Friends: who is here, who asks, whom one finds; and whom one wants nothing of. */
+import { focusOn } from "../core/focus.js";
 import { h, patch } from "../core/dom.js";
 import { get } from "../core/http.js";
 import { lobby, onHappening } from "../core/lobby.js";
@@ -85,7 +86,7 @@ async function act(person, action) {
   draw();
   // Whoever came by keyboard goes on from what was said, where the button has gone.
   if (document.activeElement === document.body)
-    /** @type {HTMLElement | null} */ (root.querySelector(".notice"))?.focus();
+    focusOn(/** @type {HTMLElement | null} */ (root.querySelector(".notice")));
 }
 
 /** @param {string} id */
@@ -97,9 +98,11 @@ function toggle(id) {
 function keep() {
   host.sure = null;
   draw();
-  /** @type {HTMLElement | null} */ (
-    root.querySelector('.people-row__open[aria-expanded="true"]')
-  )?.focus();
+  focusOn(
+    /** @type {HTMLElement | null} */ (
+      root.querySelector('.people-row__open[aria-expanded="true"]')
+    ),
+  );
 }
 
 /** @param {string} sentence */

@@ -1,5 +1,6 @@
 // @ts-check
 /** A rule book: typing hides what does not mention it; an address with a number shows that rule. */
+import { focusOn } from "../core/focus.js";
 import { on } from "../core/dom.js";
 import { applyPrefs } from "../core/prefs.js";
 import { drawAccount, whoAmI } from "../parts/current-account.js";
@@ -44,6 +45,6 @@ on(window, "hashchange", reveal);
 on(document, "keydown", (event) => {
   if (event.key !== "/" || document.activeElement === filter) return;
   event.preventDefault();
-  filter.focus();
+  focusOn(filter);
 });
 search();

@@ -1,5 +1,6 @@
 // @ts-check
 /** Who is signed in; a first visitor becomes a guest with the first thing they do. */
+import { focusOn } from "../core/focus.js";
 import { h, patch } from "../core/dom.js";
 import { change, get, post } from "../core/http.js";
 
@@ -144,7 +145,7 @@ async function rename(field, account, tell) {
   } catch (error) {
     refused = field.value;
     tell(/** @type {Error} */ (error).message);
-    field.focus();
+    focusOn(field);
   }
 }
 

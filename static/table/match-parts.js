@@ -1,5 +1,6 @@
 // @ts-check
 /** The parts of a match's page (board, chrome, sound, keys), and what each does for the others. */
+import { focusOn } from "../core/focus.js";
 import { prefer, prefs } from "../core/prefs.js";
 import { retry } from "../core/http.js";
 import { load } from "../core/load.js";
@@ -156,7 +157,7 @@ export function listen(match, { announcer, answering, board, panel }) {
     closeTop: () => match.closeTop(),
     peek: (isOn) => match.peek(isOn),
     readPrompt: () => {
-      place("question").focus();
+      focusOn(place("question"));
       announcer.say(place("question").textContent ?? "");
     },
     readStatus: () => {

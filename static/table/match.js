@@ -1,6 +1,7 @@
 // @ts-check
 // budget: the state of one match and what may be done with it; its parts are in match-*.js.
 /** One live match on the page: every change of the store is rendered, every click and key becomes a choice. */
+import { focusOn } from "../core/focus.js";
 import { later, whenIdle } from "../core/idle.js";
 import { on } from "../core/signal.js";
 import { isAsked } from "../core/store.js";
@@ -194,7 +195,7 @@ export class OpenMatch {
   ask(next) {
     this.#asking = next;
     this.redraw();
-    if (next) /** @type {HTMLElement | null} */ (document.querySelector("#prompt .btn"))?.focus();
+    if (next) focusOn(/** @type {HTMLElement | null} */ (document.querySelector("#prompt .btn")));
   }
 
   confirmed() {

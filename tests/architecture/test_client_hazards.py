@@ -35,6 +35,11 @@ HAZARDS = {
         frozenset({"core/storage.js"}),
         "read(globalThis.localStorage, PLACE)",
     ),
+    "shows no ring in WebKit after a click": Hazard(
+        re.compile(r"(?<!window)\.focus\("),
+        frozenset({"core/focus.js"}),
+        "opener?.focus();",
+    ),
     "fails for ever in Firefox": Hazard(
         re.compile(r"\bimport\((?!\.)"),
         frozenset({"core/load.js"}),

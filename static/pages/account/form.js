@@ -1,5 +1,6 @@
 // @ts-check
 /** The parts of the account's forms: fields, a sentence about what went wrong, one thing at a time. */
+import { focusOn } from "../../core/focus.js";
 import { h } from "../../core/dom.js";
 
 /** @import { Child } from "../../core/dom.js" */
@@ -52,7 +53,7 @@ function retype(form) {
   );
   if (!field) return;
   field.value = "";
-  field.focus();
+  focusOn(field);
 }
 
 /**

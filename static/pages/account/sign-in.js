@@ -1,5 +1,6 @@
 // @ts-check
 /** The way back in: name and password, and a code where there is a second factor. */
+import { focusOn } from "../../core/focus.js";
 import { h, patch } from "../../core/dom.js";
 import { HttpError, post } from "../../core/http.js";
 import { applyPrefs } from "../../core/prefs.js";
@@ -99,6 +100,6 @@ async function signIn({ name, password, code }) {
   } catch (error) {
     if (!(error instanceof HttpError) || error.code !== "code_needed") throw error;
     codeNeeded = true;
-    setTimeout(() => document.getElementById("field-code")?.focus());
+    setTimeout(() => focusOn(document.getElementById("field-code")));
   }
 }

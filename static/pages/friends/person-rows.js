@@ -1,5 +1,6 @@
 // @ts-check
 /** The rows of the friends' page: somebody's name, how it stands with them, and what one can do. */
+import { focusOn } from "../../core/focus.js";
 import { h } from "../../core/dom.js";
 import { ACTIONS } from "../../parts/relationships.js";
 import { gameName } from "../../parts/labels.js";
@@ -159,7 +160,7 @@ export function Sure(host, person, action) {
         key: "keep",
         type: "button",
         onclick: host.keep,
-        ref: (/** @type {HTMLElement} */ button) => queueMicrotask(() => button.focus()),
+        ref: (/** @type {HTMLElement} */ button) => queueMicrotask(() => focusOn(button)),
       },
       "No",
     ),

@@ -1,5 +1,6 @@
 // @ts-check
 /** What one can decide about somebody on their page: friends, mute, block. */
+import { focusOn } from "../../core/focus.js";
 import { h } from "../../core/dom.js";
 import { ACTIONS, fetchRelationships, relationshipWith } from "../../parts/relationships.js";
 
@@ -100,7 +101,7 @@ function Sure(person, action, keep, yes) {
         type: "button",
         key: "no",
         onclick: keep,
-        ref: (/** @type {HTMLElement} */ button) => queueMicrotask(() => button.focus()),
+        ref: (/** @type {HTMLElement} */ button) => queueMicrotask(() => focusOn(button)),
       },
       "No",
     ),

@@ -1,5 +1,6 @@
 // @ts-check
 /** An opponent was found for a rated match: both have ten seconds to say yes. */
+import { focusOn } from "../../core/focus.js";
 import { h } from "../../core/dom.js";
 import { gameName, strength, termsLine } from "../labels.js";
 
@@ -117,6 +118,6 @@ function openUp(dialog) {
   // It is in the page a moment later.
   queueMicrotask(() => {
     dialog.showModal();
-    /** @type {HTMLElement | null} */ (dialog.querySelector(".btn--primary"))?.focus();
+    focusOn(/** @type {HTMLElement | null} */ (dialog.querySelector(".btn--primary")));
   });
 }

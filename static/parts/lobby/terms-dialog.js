@@ -1,5 +1,6 @@
 // @ts-check
 /** Asks on what terms, or with which deck, before somebody is met; what the server refuses is said inside. */
+import { focusOn } from "../../core/focus.js";
 import { element, h, patch } from "../../core/dom.js";
 import { decksFor, readGames, recall, remember, settle } from "../match-setup.js";
 import { TermsForm } from "../terms-form.js";
@@ -59,7 +60,7 @@ class TermsDialog {
     } catch (error) {
       this.#tell(error);
     }
-    /** @type {HTMLElement | null} */ (this.#dialog.querySelector("select"))?.focus();
+    focusOn(/** @type {HTMLElement | null} */ (this.#dialog.querySelector("select")));
   }
 
   /** @param {Partial<Setup>} change */

@@ -1,5 +1,6 @@
 // @ts-check
 /** A context menu beside a card that can do several things. */
+import { focusOn } from "../../core/focus.js";
 import { h, on, patch } from "../../core/dom.js";
 
 /** @import { BarButton } from "../prompts/draft.js" */
@@ -20,7 +21,7 @@ export function createMenu(root) {
     opener?.removeAttribute("data-lifted");
     const hadFocus = root.contains(document.activeElement);
     patch(root, []);
-    if (hadFocus) opener?.focus();
+    if (hadFocus) focusOn(opener);
   }
 
   return {
@@ -45,7 +46,7 @@ export function createMenu(root) {
       );
       const menu = /** @type {HTMLElement} */ (root.firstElementChild);
       settle(menu, isSheet ? null : (anchor?.getBoundingClientRect() ?? null));
-      /** @type {HTMLElement | null} */ (menu.querySelector("button"))?.focus({
+      focusOn(/** @type {HTMLElement | null} */ (menu.querySelector("button")), {
         preventScroll: true,
       });
       const outside = (/** @type {Event} */ event) =>
@@ -90,7 +91,7 @@ function walk(event, menu) {
   if (step === 0) return;
   const rows = [...menu.querySelectorAll("button")];
   const at = rows.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-  rows[(at + step + rows.length) % rows.length]?.focus();
+  focusOn(rows[(at + step + rows.length) % rows.length]);
   event.preventDefault();
   event.stopPropagation();
 }

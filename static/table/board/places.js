@@ -1,5 +1,6 @@
 // @ts-check
 /** The elements that the board is rendered into, and where on the page they stand. */
+import { focusOn } from "../../core/focus.js";
 import { element, h, markPage } from "../../core/dom.js";
 import { applyTheme } from "./theme.js";
 import { trayPlace } from "./zone-tray.js";
@@ -81,7 +82,7 @@ export function toggleRail(root) {
   const isOpen = rail?.toggleAttribute("data-open");
   markPage({ sheet: isOpen });
   const opener = root.querySelector(".midline__turn");
-  /** @type {HTMLElement | null} */ (isOpen ? rail?.querySelector("button") : opener)?.focus({
+  focusOn(/** @type {HTMLElement | null} */ (isOpen ? rail?.querySelector("button") : opener), {
     preventScroll: true,
   });
 }

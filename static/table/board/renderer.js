@@ -1,5 +1,6 @@
 // @ts-check
 /** Renders the sides, the hand and the arrows of a board, and sets in motion what has changed. */
+import { focusOn } from "../../core/focus.js";
 import { markPage, patch } from "../../core/dom.js";
 import { areFew, FIGHT } from "../card/groups.js";
 import { createRegistry } from "../card/registry.js";
@@ -79,7 +80,7 @@ export class Renderer {
     this.#patch(scene);
     const gone = registry.end();
     if (focused && document.activeElement === document.body)
-      findRef(focused)?.focus({ preventScroll: true });
+      focusOn(findRef(focused), { preventScroll: true });
     const found = {
       boxes: registry.all(),
       gone,

@@ -1,5 +1,6 @@
 // @ts-check
 /** A sheet with all the cards of a pile that may be looked through, the top one first, or with a card and what is attached to it. */
+import { focusOn } from "../../core/focus.js";
 import { element, h, markPage, patch } from "../../core/dom.js";
 import { capitalized } from "../../core/words.js";
 import { createRegistry } from "../card/registry.js";
@@ -65,7 +66,7 @@ class ZoneTray {
     markPage({ pile: true });
     this.render(scene, asked);
     const first = /** @type {HTMLElement | null} */ (this.#place.querySelector("button.card"));
-    first?.focus({ preventScroll: true });
+    focusOn(first, { preventScroll: true });
   }
 
   /** Close it; whether it was open. */
@@ -76,7 +77,7 @@ class ZoneTray {
     markPage({ pile: false });
     patch(this.#place, []);
     this.#registry = createRegistry(this.#context);
-    this.#opener?.focus();
+    focusOn(this.#opener);
     return true;
   }
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** A modal dialog over the table: the settings, the list of keys. The rest of the page keeps still behind it. */
+import { focusOn } from "../../core/focus.js";
 import { h, patch } from "../../core/dom.js";
 
 /** @import { Child } from "../../core/dom.js" */
@@ -14,7 +15,7 @@ export function createPanel(root) {
     if (shown === "") return false;
     shown = "";
     patch(root, []);
-    opener?.focus();
+    focusOn(opener);
     return true;
   }
 
@@ -28,7 +29,7 @@ export function createPanel(root) {
     const mine = count;
     shown = title;
     draw(content);
-    /** @type {HTMLElement | null} */ (root.querySelector("#panel-title"))?.focus();
+    focusOn(/** @type {HTMLElement | null} */ (root.querySelector("#panel-title")));
     return (/** @type {Child} */ next) => void (shown !== "" && mine === count && draw(next));
   }
 
@@ -77,6 +78,6 @@ function keepInside(event) {
   ]);
   const edge = event.shiftKey ? stops[0] : stops.at(-1);
   if (document.activeElement !== edge) return;
-  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+  focusOn(event.shiftKey ? stops.at(-1) : stops[0]);
   event.preventDefault();
 }

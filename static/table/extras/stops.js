@@ -1,5 +1,6 @@
 // @ts-check
 /** Stops on the line of phases: a press goes through none, mine, theirs, both. */
+import { focusOn } from "../../core/focus.js";
 import { on } from "../../core/dom.js";
 import { device } from "../../core/storage.js";
 
@@ -39,7 +40,7 @@ export function listenToStops(act) {
 function openSheet() {
   const menu = document.querySelector(".corner__menu:has(.corner__stops)");
   menu?.setAttribute("open", "");
-  /** @type {HTMLElement | null | undefined} */ (menu?.querySelector(".corner__stop"))?.focus();
+  focusOn(/** @type {HTMLElement | null | undefined} */ (menu?.querySelector(".corner__stop")));
 }
 
 /** Show the stops on the line of phases. @param {MatchContext} context @param {Stops} stops */

@@ -1,5 +1,6 @@
 // @ts-check
 /** Keyboard focus: regions, the things in them, and the way from one to the next. */
+import { focusOn } from "../../core/focus.js";
 
 /** @import { Ref } from "../../core/protocol.js" */
 
@@ -28,7 +29,7 @@ export function focusRegion(table, name) {
   const region = /** @type {HTMLElement | null} */ (table.querySelector(REGIONS[name] ?? name));
   if (!region) return false;
   const thing = things(region).find((one) => one.matches(MARKED)) ?? things(region)[0];
-  (thing ?? region).focus();
+  focusOn(thing ?? region);
   return true;
 }
 
@@ -37,7 +38,7 @@ export function nextRegion(table, by) {
   const regions = regionsOf(table).filter((region) => things(region).length > 0);
   const at = regions.findIndex((region) => region.contains(document.activeElement));
   const next = regions[(at + by + regions.length) % regions.length];
-  things(next ?? null)[0]?.focus();
+  focusOn(things(next ?? null)[0]);
   return next !== undefined;
 }
 
@@ -51,7 +52,7 @@ export function focusLegal(table, by) {
   const at = legal.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   const next =
     legal[at < 0 ? (by > 0 ? 0 : legal.length - 1) : (at + by + legal.length) % legal.length];
-  next?.focus();
+  focusOn(next);
   return next !== undefined;
 }
 
@@ -64,7 +65,7 @@ export function moveFocus(key) {
   if (!now || !region) return false;
   const all = things(region);
   const next = key === "Home" ? all[0] : key === "End" ? all.at(-1) : nearest(now, all, key);
-  next?.focus();
+  focusOn(next);
   return next !== undefined;
 }
 

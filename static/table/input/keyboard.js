@@ -1,5 +1,6 @@
 // @ts-check
 /** Keyboard shortcuts: one table from a key to an act; what a key means for the open question is the prompt's affair. */
+import { focusOn } from "../../core/focus.js";
 import { endAll, on } from "../../core/signal.js";
 import { prefs } from "../../core/prefs.js";
 import { focusLegal, focusRegion, focusedRef, moveFocus, nextRegion } from "./focus.js";
@@ -128,7 +129,7 @@ class Keyboard {
   #aim(digit) {
     const open = [...document.querySelectorAll(`[data-number="${digit}"]`)].filter(isSeen);
     this.#aimed = /** @type {HTMLElement | undefined} */ (open.at(-1)) ?? null;
-    this.#aimed?.focus();
+    focusOn(this.#aimed);
     return this.#aimed !== null;
   }
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** The keys of the builder: on a card, on a row of the deck, and anywhere. */
+import { focusOn } from "../../../core/focus.js";
 import { on } from "../../../core/dom.js";
 import { countIn, sectionFor } from "../model/decklist.js";
 import { cardAt } from "../results/card-grid.js";
@@ -55,7 +56,7 @@ function walk(event, from) {
   const next = steps[event.key];
   if (next === undefined) return false;
   if (next < 0 && event.key === "ArrowUp") toBox();
-  else stops[next]?.focus();
+  else focusOn(stops[next]);
   return true;
 }
 
@@ -78,9 +79,9 @@ export function rowKey(event, builder, section, card) {
   const rows = () =>
     /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".deck-row__name")]);
   const place = rows().indexOf(/** @type {HTMLElement} */ (event.currentTarget));
-  if (step !== undefined) return rows()[place + step]?.focus();
+  if (step !== undefined) return focusOn(rows()[place + step]);
   builder.putExactly(section, card, count ?? 0);
-  if (count !== null && count <= 0) rows()[Math.min(place, rows().length - 1)]?.focus();
+  if (count !== null && count <= 0) focusOn(rows()[Math.min(place, rows().length - 1)]);
 }
 
 /** Keys that work wherever nobody writes. @param {DeckBuilder} builder */
@@ -122,6 +123,6 @@ function moveOf(event, { model, see }) {
 
 function toBox() {
   const box = /** @type {HTMLInputElement | null} */ (document.getElementById("query"));
-  box?.focus();
+  focusOn(box);
   box?.select();
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** A deck out of plain text: what cannot be read stays in the field, with the nearest names to click. */
+import { focusOn } from "../../../core/focus.js";
 import { h } from "../../../core/dom.js";
 import { post } from "../../../core/http.js";
 import { joined, wholeSize } from "../model/decklist.js";
@@ -13,7 +14,7 @@ const EXAMPLE = "3 Name of a card\n2x Another one";
 /** @param {DeckBuilder} builder */
 export function openImport(builder) {
   new TextImport(builder).show();
-  /** @type {HTMLElement | null} */ (document.getElementById("import-text"))?.focus();
+  focusOn(/** @type {HTMLElement | null} */ (document.getElementById("import-text")));
 }
 
 class TextImport {

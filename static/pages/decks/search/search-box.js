@@ -1,5 +1,6 @@
 // @ts-check
 /** The search box over the cards, how they are shown and ordered, and help on the query language. */
+import { focusOn } from "../../../core/focus.js";
 import { h } from "../../../core/dom.js";
 import { STOPS, stepOf } from "../builder/keyboard.js";
 import { Choice } from "./filter-choice.js";
@@ -106,6 +107,6 @@ function boxKey(event, builder) {
     builder.search("");
   } else if (event.key === "ArrowDown") {
     event.preventDefault();
-    /** @type {HTMLElement | null} */ (document.querySelector(STOPS))?.focus();
+    focusOn(/** @type {HTMLElement | null} */ (document.querySelector(STOPS)));
   }
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** Chat of the two seats: emotes for everybody, words for friends and matches by invite. */
+import { focusOn } from "../../../core/focus.js";
 import { on } from "../../../core/signal.js";
 import { h } from "../../../core/dom.js";
 import { isBareLetter } from "../../input/letters.js";
@@ -70,7 +71,7 @@ export class Chat {
     if (!open) return;
     open.open = !open.open;
     if (!open.open) return;
-    /** @type {HTMLElement | null} */ (open.querySelector(".emote, input"))?.focus();
+    focusOn(/** @type {HTMLElement | null} */ (open.querySelector(".emote, input")));
   }
 
   /** The tab beside the one for passing. */
