@@ -166,6 +166,9 @@ def test_a_second_factor_is_paired_asked_for_and_replaced_by_a_recovery_code(
     page = sign_up(on_the_way, name)
     _, recovery = pair_a_phone(page)
     expect(page.get_by_text("10 recovery codes")).to_be_visible()
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.get_by_role("button", name="Copy all").click()  # as over plain http
+    expect(page.locator(".codes__said")).to_contain_text("allow copying")
     page.get_by_role("button", name="Sign out", exact=True).click()
     expect(page.get_by_role("link", name="Sign in")).to_be_visible()
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** The second factor: pairing a phone, recovery codes, turning it off. */
+import { focusOn } from "../../core/focus.js";
 import { h } from "../../core/dom.js";
 import { post, put } from "../../core/http.js";
 import { Field, formState, Outcome, Submit } from "./form.js";
@@ -19,7 +20,7 @@ export function secondFactor({ kept, draw, refresh }) {
   /** @param {Record<string, string>} values */
   async function begin({ password }) {
     pairing = await post("/me/two-factor", { password });
-    setTimeout(() => document.getElementById("first-code")?.focus());
+    setTimeout(() => focusOn(document.getElementById("first-code")));
   }
 
   /** @param {Record<string, string>} values */
@@ -175,12 +176,21 @@ function Codes(codes) {
       {
         class: "btn",
         type: "button",
-        onclick: (/** @type {any} */ { currentTarget }) =>
-          navigator.clipboard
-            ?.writeText(codes.join("\n"))
-            .then(() => (currentTarget.textContent = "Copied")),
+        onclick: (/** @type {any} */ { currentTarget }) => copyAll(codes, currentTarget),
       },
       "Copy all",
     ),
+    h("p", { class: "codes__said", role: "status" }),
   );
+}
+
+/** The clipboard is missing over plain http, and may be refused. @param {string[]} codes @param {HTMLElement} button */
+async function copyAll(codes, button) {
+  const said = /** @type {HTMLElement} */ (button.nextElementSibling);
+  try {
+    await navigator.clipboard.writeText(codes.join("\n"));
+    said.textContent = "Copied.";
+  } catch {
+    said.textContent = "Your browser doesn’t allow copying. Select the codes and copy them.";
+  }
 }
