@@ -47,7 +47,8 @@ def test_both_hands_are_read_at_the_end_before_anything_is_moved(
         for card in hands_shown.locator("li").all():
             assert card.evaluate(WHOLE), card.inner_text()
         # That there is more is seen, until it has been reached.
-        assert page.evaluate(ARROW) > 0.9
+        expect(page.locator(".game-over[data-more]")).to_be_attached()  # no scroll timeline
+        page.wait_for_function(f"{ARROW} > 0.9")
         page.locator(".game-over").evaluate("(one) => one.scrollTo(0, one.scrollHeight)")
         page.wait_for_function(f"{ARROW} < 0.1")
 

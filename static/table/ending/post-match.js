@@ -4,6 +4,7 @@ import { element, h, patch } from "../../core/dom.js";
 import { get, retry } from "../../core/http.js";
 import { rememberMatch } from "../../parts/match-setup.js";
 import { headline } from "../board/game-over.js";
+import { markMoreBelow } from "./more-below.js";
 import { createMatchStatistics } from "./match-statistics.js";
 import { createPuzzle } from "./puzzle.js";
 import { createSeries } from "./series.js";
@@ -17,6 +18,7 @@ import { createSeries } from "./series.js";
 /** @param {{id: string, played: Played, context: MatchContext, redraw: () => void, onReport: () => void}} given */
 export function createPostMatch({ id, played, context, redraw, onReport }) {
   const place = element(h("div", { class: "aftermath", key: "aftermath" }));
+  markMoreBelow(place);
   const score = element(h("b", { class: "series-score", key: "score" }));
   const statistics = createMatchStatistics({ id, context, redraw });
   const puzzle = createPuzzle();
