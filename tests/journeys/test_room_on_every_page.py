@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from app import catalogue
 from tests.journeys.conftest import PHONE, Visitor, visit
 from tests.journeys.deck_page import GAME, starter
 from tests.journeys.lobby_page import sign_up
@@ -96,6 +97,28 @@ def test_the_head_keeps_its_rows_with_the_longest_name(visitor: Visitor) -> None
         assert account["x"] >= brand["x"] + brand["width"], path
         assert account["x"] + account["width"] <= width, path
         assert width_of(page) == width, path
+
+
+def test_a_match_under_way_widens_no_page(visitor: Visitor) -> None:
+    headers = {"origin": visitor.address}
+    deck = catalogue.ruleset("clashing_destiny").decks[0].id
+    wish = {
+        "ruleset": "clashing_destiny",
+        "deck": deck,
+        "format": "standard",
+        "timer": "untimed",
+        "opponent": "computer",
+    }
+    for path, told in (("guests", None), ("matches", wish)):
+        url = f"{visitor.address}/api/v1/{path}"
+        answer = visitor.page.request.post(url, data=told, headers=headers)
+        assert answer.ok, answer.text()
+    assert visitor.page.viewport_size is not None
+
+    for path in PAGES:
+        page = visitor.open(path)
+        expect(page.locator(".lobby-bar .match-chip")).to_be_visible()
+        assert width_of(page) == visitor.page.viewport_size["width"], path
 
 
 @pytest.mark.slow
