@@ -1,6 +1,16 @@
 // @ts-check
 /** What goes across the middle of the table and away again: whose turn it is, and the card that is held up. */
 import { element, h } from "../../core/dom.js";
+import { motionSpeed } from "../../core/prefs.js";
+
+const BANNER_MS = 900;
+const GROWING = [
+  { opacity: 0, scale: ".96" },
+  { opacity: 1, scale: "1", offset: 0.15 },
+  { opacity: 1, offset: 0.75 },
+  { opacity: 0 },
+];
+const STILL = [{ opacity: 1 }, { opacity: 1 }];
 
 /** No card is held up any more. @param {HTMLElement} layer */
 export function endSpotlight(layer) {
@@ -17,15 +27,10 @@ export function banner(layer, text) {
   for (const old of document.querySelectorAll(".turn-banner, .spotlight")) old.remove();
   const strip = element(h("p", { class: "turn-banner", "aria-hidden": "true" }, text));
   (document.querySelector(".match__board") ?? layer).append(strip);
-  const animation = strip.animate(
-    [
-      { opacity: 0, scale: ".96" },
-      { opacity: 1, scale: "1", offset: 0.15 },
-      { opacity: 1, offset: 0.75 },
-      { opacity: 0 },
-    ],
-    { duration: 900, fill: "both" },
-  );
+  const animation = strip.animate(motionSpeed() === 0 ? STILL : GROWING, {
+    duration: BANNER_MS,
+    fill: "both",
+  });
   animation.finished.then(
     () => strip.remove(),
     () => strip.remove(),
