@@ -65,10 +65,11 @@ function lengthOf({ text = [] }) {
   return letters > 2 * LONG ? "very" : letters > LONG ? "" : null;
 }
 
-/** How small a name must be printed to stand on one line of a whole card. @param {string} name */
+/** How small a name must be printed on a whole card, in the widest face that a device may have. @param {string} name */
 function widthOf(name) {
-  if (name.length > 23) return "very";
-  return name.length > 19 ? "" : null;
+  if (name.length > 20) return "very";
+  const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
+  return name.length > 15 || longest > 10 ? "" : null;
 }
 
 /** Which plates a face shows, as words for the style sheet. @param {MatchContext} context @param {CardDef} def @param {CardView | undefined} row @param {string} size */
