@@ -10,6 +10,7 @@ from app.engine.dsl.abilities import (
     Ability,
     Activated,
     EventPattern,
+    KeywordUse,
     SacrificeSelf,
     SpellEffect,
     Target,
@@ -17,11 +18,13 @@ from app.engine.dsl.abilities import (
 )
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.effects import IfDestroyed, Later
-from app.engine.dsl.filters import ANY, ControlledBy, IsType
+from app.engine.dsl.filters import ANY, ControlledBy, HasKeyword, IsType
 from app.engine.dsl.lint import faults
 from app.engine.dsl.lint_reach import reach_faults
 from app.engine.dsl.lint_steps import step_faults
-from app.engine.dsl.lint_words import word_faults
+from app.engine.dsl.lint_words import number_faults, word_faults
+from app.engine.dsl.shorthand import gain, lose
+from app.engine.dsl.text import render
 from app.engine.dsl.values import IT, SELF, All, Chosen, T
 from app.engine.effects import (
     AddCounters,
@@ -50,6 +53,7 @@ from app.engine.effects import (
     Seq,
     SetStat,
     Skip,
+    this_turn,
 )
 from app.engine.event_kinds import EngineEvent
 from app.engine.meaning.registry import MEANINGS
@@ -236,3 +240,32 @@ def test_numbers_that_no_step_counts_are_free() -> None:
     card = CardDef("sample", "Sample", "spell", abilities=(SpellEffect(effect),))
 
     assert step_faults(card, ruleset("shards").lexicon) == []
+
+
+@pytest.mark.parametrize(
+    ("ability", "found"),
+    [
+        (KeywordUse("pride"), ['"pride" needs a number.']),
+        (KeywordUse("pride", 2), []),
+        (KeywordUse("rush", 2), ['"rush" has no number.']),
+        (SpellEffect(this_turn(SELF, gain("pride"))), ['"pride" needs a number.']),
+        (SpellEffect(this_turn(SELF, gain("rush", 2))), ['"rush" has no number.']),
+        (SpellEffect(this_turn(SELF, lose("pride"))), []),
+    ],
+)
+def test_a_keyword_has_the_number_that_its_word_needs(ability: Ability, found: list[str]) -> None:
+    card = CardDef("sample", "Sample", "minion", abilities=(ability,))
+
+    told = number_faults(card, ruleset("clashing_destiny").lexicon)
+
+    assert [fault.sentence for fault in told] == found
+
+
+def test_a_keyword_is_named_without_a_number_where_none_is_meant() -> None:
+    lexicon = ruleset("clashing_destiny").lexicon
+    proud = Target(IsType(("minion",), "minion") & HasKeyword("pride"))
+    card = CardDef("sample", "Sample", "spell", abilities=(
+        SpellEffect(this_turn(T(), lose("pride")), (proud,)),
+    ))  # fmt: skip
+
+    assert render(card, lexicon, {}) == ("Target minion with Pride loses Pride until end of turn.",)

@@ -17,7 +17,7 @@ from .lint_costs import cost_faults
 from .lint_reach import reach_faults
 from .lint_scopes import scope_faults
 from .lint_steps import step_faults
-from .lint_words import word_faults
+from .lint_words import number_faults, word_faults
 from .node import Node, inherited, walk
 from .text import PHRASES, Lexicon, TextFault, describe_ability, render
 from .values import Condition, Ref, Value
@@ -91,6 +91,7 @@ def _card_faults(card: CardDef, lexicon: Lexicon, pool: Mapping[str, CardDef]) -
     return [
         *_unknown_cards(card, pool),
         *word_faults(card, lexicon),
+        *number_faults(card, lexicon),
         *cost_faults(card, lexicon),
         *_event_faults(card, lexicon),
         *_cause_faults(card),

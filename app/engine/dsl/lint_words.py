@@ -68,6 +68,27 @@ def word_faults(card: CardDef, lexicon: Lexicon) -> list[Diagnostic]:
     ]
 
 
+def number_faults(card: CardDef, lexicon: Lexicon) -> list[Diagnostic]:
+    """Return a fault for each keyword without the number that it needs, or with one in vain."""
+    return [
+        Diagnostic(card.id, path, "number", f'"{word}" {"needs a" if needs else "has no"} number.')
+        for path, node in walk(card)
+        for word, number, needs in _numbered(node, lexicon)
+        if bool(number) != needs or not isinstance(number, int)
+    ]
+
+
+def _numbered(node: Node, lexicon: Lexicon) -> Iterator[tuple[str, v.Amount, bool]]:
+    """Yield the keyword that a node gives or takes with its number and whether it needs one."""
+    if isinstance(node, a.KeywordUse) and node.keyword in lexicon.keywords:
+        yield node.keyword, node.number or 0, "{n}" in lexicon.keywords[node.keyword].label
+    elif isinstance(node, e.Modification) and node.what in lexicon.keywords:
+        if node.op == "gain":
+            yield node.what, node.amount, "{n}" in lexicon.keywords[node.what].label
+        elif node.op == "lose":
+            yield node.what, node.amount, False
+
+
 def words_of(node_class: type[Node]) -> dict[str, str]:
     """Return which fields of a node name words, with their tables."""
     usual = {each.name: USUAL[each.name] for each in fields(node_class) if each.name in USUAL}

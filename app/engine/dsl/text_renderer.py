@@ -261,9 +261,9 @@ class TextRenderer:
         if name not in self.lexicon.keywords:
             raise TextFault(f'The ruleset has no keyword "{name}".')
         label = self.lexicon.keywords[name].label
-        if "{n}" in label:
-            return label.replace("{n}", str(number))
-        return label if number is None else f"{label} {number}"
+        if number is None:
+            return label.replace(" {n}", "")
+        return label.replace("{n}", str(number)) if "{n}" in label else f"{label} {number}"
 
     def into(self, zone: str, who: str) -> str:
         """Say where cards go: "into your hand"."""
