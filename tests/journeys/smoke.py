@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from tests.journeys.hands import MOST_MS, ROBOT, Deed, Stage, by_keys, by_mouse
 from tests.journeys.webdriver import CommandError
 
-BY_MOUSE, BY_KEYS = 8, 4  # questions answered
+BY_MOUSE, BY_KEYS = 5, 3  # questions answered
 PATIENCE_S = 90.0  # a busy machine is no fault
 BEAT_S = 0.05
 SPOT = """(() => {
