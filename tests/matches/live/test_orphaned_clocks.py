@@ -5,7 +5,9 @@ import dataclasses
 from collections.abc import AsyncIterator
 
 import pytest
+from sqlalchemy import text
 
+from app.matches.live.orphaned_clocks import TAKEN_AT_ONCE, OrphanedClocks
 from app.platform.settings import Settings
 from tests.support.another_version import House, house
 from tests.support.house import PATIENCE_S, PATIENT, new_match
@@ -32,3 +34,25 @@ async def test_a_timed_match_is_taken_up_after_a_restart_without_a_visitor(serve
 
     assert server.registry.find(timed) is not None
     assert server.registry.find(untimed) is None
+
+
+async def test_matches_of_newer_rules_do_not_hold_up_the_others(server: House) -> None:
+    await server.start(ToyRules())
+    alma, bert = await server.guest(), await server.guest()
+    newer = [await new_match(alma, bert) for _ in range(2 * TAKEN_AT_ONCE)]
+    playable = await new_match(alma, bert)
+    async with server.database.unit_of_work() as session:
+        await session.execute(
+            text("UPDATE match SET timer = 'casual' WHERE id = ANY(:ids)"),
+            {"ids": [*newer, playable]},
+        )
+        await session.execute(
+            text("UPDATE match SET pool_version = '9' WHERE id = ANY(:ids)"), {"ids": newer}
+        )
+    await server.start(ToyRules())
+    orphans = OrphanedClocks(server.database, server.registry)
+
+    for _ in range(3):
+        await orphans.run()
+
+    assert server.registry.find(playable) is not None
