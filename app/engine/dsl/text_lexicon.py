@@ -155,6 +155,8 @@ class Lexicon:
     # What stands behind a target in just these zones, where "in your graveyard" would not do.
     target_places: Mapping[tuple[str, ...], str] = field(default_factory=dict)
     token_stats: tuple[str, ...] = ()  # before the name of a token: "2/1 Wolf token"
+    token_zones: frozenset[str] = frozenset()  # rows that an effect may name for its tokens
+    card_zones: frozenset[str] = frozenset({"hand"})  # where effects make cards of the pool
     token_words: tuple[str, ...] = ()  # behind it, by name: "Wolf token with strength 3"
     pair: tuple[str, str] | None = None
     taxed: Mapping[str, str] = field(default_factory=lambda: TAXED)  # behind cards that cost more

@@ -67,7 +67,7 @@ def create_token(node: CreateToken) -> Run:
     return run
 
 
-WORDS[CreateToken] = {"zone": "zones"}
+WORDS[CreateToken] = {"zone": "token_zones"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def create_card(node: CreateCard) -> Run:
     return run
 
 
-WORDS[CreateCard] = {"zone": "destinations"}
+WORDS[CreateCard] = {"zone": "card_zones"}
 
 
 @dataclass(frozen=True, slots=True)

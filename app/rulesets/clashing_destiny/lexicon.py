@@ -253,6 +253,7 @@ LEXICON: Final = Lexicon(
         "main": "Main Phase",
     },
     token_stats=("attack", "hp"),
+    token_zones=frozenset({"attack_zone", "defense_zone"}),
     deck="Main deck",
     one="one",
     ability="Ability",

@@ -15,6 +15,7 @@ UNIT = IsType(("minion", "hero"), "unit")
 IN_ATTACK_ZONE = InZone(("attack_zone",), "in an Attack Zone")
 
 LEXICON = Lexicon(
+    token_zones=frozenset({"attack_zone"}),
     distinct_targets=True,
     types={"minion": "minion", "hero": "hero", "spell": "spell"},
     zones={
