@@ -1,6 +1,6 @@
 """The SQL of ratings, as far as they are read; updates.py writes them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -19,6 +19,13 @@ class RatingRepository:
     async def find(self, account_id: UUID, ruleset: str) -> RatingRow | None:
         """Return the rating, or None before the first rated match of this game."""
         return await self._session.get(RatingRow, (account_id, ruleset))
+
+    async def list_among(self, account_ids: Collection[UUID], ruleset: str) -> Sequence[RatingRow]:
+        """Return the ratings of these accounts in a game."""
+        query = select(RatingRow).where(
+            RatingRow.account_id.in_(account_ids), RatingRow.ruleset == ruleset
+        )
+        return (await self._session.scalars(query)).all()
 
     async def list_of(self, account_id: UUID) -> Sequence[RatingRow]:
         """Return the account's ratings, by game."""

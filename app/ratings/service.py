@@ -1,6 +1,6 @@
 """Ratings, leaderboards and rating histories, as far as they can be asked for."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -64,6 +64,12 @@ class RatingService:
         """Return the rating as of now; a newcomer's where nothing is known."""
         row = await self._ratings.find(account_id, ruleset)
         return self._today(row) if row else Rating()
+
+    async def of_each(self, account_ids: Collection[UUID], ruleset: str) -> dict[UUID, Rating]:
+        """Return the ratings of these accounts as of now."""
+        rows = await self._ratings.list_among(account_ids, ruleset)
+        known = {row.account_id: self._today(row) for row in rows}
+        return {each: known.get(each) or Rating() for each in account_ids}
 
     async def list_stats(self, account_id: UUID) -> list[PlayerStats]:
         """Return how the account stands in every game it has played for a rating."""

@@ -11,7 +11,7 @@ from app.accounts.service import Account
 from app.lobby.context import LobbyContext
 from app.lobby.match_start import MatchStart, Matchup
 from app.lobby.presence.people import PresenceService, require_may_rate
-from app.lobby.protocol.responses import TableOut
+from app.lobby.protocol.responses import PersonOut, TableOut
 from app.lobby.repository.open_tables import OpenTableRepository
 from app.lobby.repository.presence import PresenceRepository
 from app.lobby.rows import OpenTableRow
@@ -46,7 +46,7 @@ class OpenTableService:
         await self._tables.add(row)
         await PresenceRepository(self._session).note([account.id])
         await notify(self._session, account.id, parts=("tables",))
-        return await self._out(row, account.id)
+        return await self._seen_by(account.id, row)
 
     async def join(self, account: Account, table_id: str, entrant: Entrant) -> str:
         """Sit down at somebody's table; return the match."""
@@ -78,13 +78,17 @@ class OpenTableService:
 
     async def read(self, account_id: UUID, table_id: str) -> TableOut:
         """Return one table."""
-        return await self._out(await self._find(table_id), account_id)
+        return await self._seen_by(account_id, await self._find(table_id))
 
     async def list_for(self, account_ids: set[UUID], ruleset: str | None = None) -> "OpenTableList":
         """Return the open tables, as each of these accounts may see them."""
         rows = await self._tables.list_open(ruleset)
         blocked = await self._blocks.blocked_pairs(account_ids | {row.by_id for row in rows})
-        shown = [(row.by_id, await self._out(row, None)) for row in rows]
+        people = {
+            game: await self._people.shown({row.by_id for row in rows if row.ruleset == game}, game)
+            for game in {row.ruleset for row in rows}
+        }
+        shown = [(row.by_id, _out(row, people[row.ruleset][row.by_id])) for row in rows]
         return OpenTableList(shown, blocked)
 
     async def _find(self, table_id: str) -> OpenTableRow:
@@ -93,18 +97,9 @@ class OpenTableService:
             raise NotFound("This table is not open any more.")
         return row
 
-    async def _out(self, row: OpenTableRow, viewer: UUID | None) -> TableOut:
+    async def _seen_by(self, viewer: UUID, row: OpenTableRow) -> TableOut:
         people = await self._people.shown([row.by_id], row.ruleset)
-        return TableOut(
-            id=row.id,
-            url=f"/table/{row.id}",
-            by=people[row.by_id],
-            **row.terms.columns(),
-            best_of=row.best_of,
-            private=row.private,
-            age_s=round(max(0.0, (datetime.now(UTC) - row.created_at).total_seconds()), 1),
-            is_mine=row.by_id == viewer,
-        )
+        return replace(_out(row, people[row.by_id]), is_mine=row.by_id == viewer)
 
 
 class OpenTableList:
@@ -132,4 +127,17 @@ def _row(by: UUID, terms: Terms, entrant: Entrant, *, private: bool) -> OpenTabl
         deck_id=entrant.deck_id,
         deck_title=entrant.title,
         deck=entrant.deck,
+    )
+
+
+def _out(row: OpenTableRow, by: PersonOut) -> TableOut:
+    return TableOut(
+        id=row.id,
+        url=f"/table/{row.id}",
+        by=by,
+        **row.terms.columns(),
+        best_of=row.best_of,
+        private=row.private,
+        age_s=round(max(0.0, (datetime.now(UTC) - row.created_at).total_seconds()), 1),
+        is_mine=False,
     )

@@ -6,7 +6,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.repository.presence import PresenceRepository
-from app.matches.history.listings import Listings
+from app.matches.history.listings import LISTED_OWN, Listings
 from app.social.service import SocialService
 
 
@@ -51,7 +51,8 @@ class FriendService:
     async def _public_matches(self, account_ids: set[UUID]) -> dict[UUID, FriendMatch]:
         """Return the newest match of each that anybody may watch."""
         found: dict[UUID, FriendMatch] = {}
-        for match in await self._listings.on_of(account_ids) if account_ids else ():
+        matches = await self._listings.on_of(account_ids, newest=LISTED_OWN) if account_ids else []
+        for match in matches:
             if match.listed:
                 shown = FriendMatch(match.id, f"/match/{match.id}", match.ruleset, match.opponent)
                 found.setdefault(match.account_id, shown)

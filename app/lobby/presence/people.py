@@ -42,9 +42,9 @@ class PresenceService:
 
     async def shown(self, account_ids: Collection[UUID], ruleset: str) -> dict[UUID, PersonOut]:
         """Return these accounts with their ratings in a game."""
-        ratings = RatingService(self._session)
+        ratings = await RatingService(self._session).of_each(account_ids, ruleset)
         accounts = await AccountService(self._session).list_accounts(set(account_ids))
-        return {each.id: person_out(each, await ratings.of(each.id, ruleset)) for each in accounts}
+        return {each.id: person_out(each, ratings[each.id]) for each in accounts}
 
     async def counts(self) -> Counts:
         """Return how many are there, wait, and play each other."""

@@ -27,7 +27,7 @@ from app.lobby.queue.tickets import TicketService
 from app.lobby.repository.challenges import ChallengeRepository
 from app.lobby.repository.series import SeriesRepository
 from app.lobby.series.service import SeriesService
-from app.matches.history.listings import Listings, OwnMatch, WatchableMatch
+from app.matches.history.listings import LISTED_OWN, Listings, OwnMatch, WatchableMatch
 from app.matches.live.registry import MatchRegistry
 
 CALLED_AGAIN_S: Final = 30.0
@@ -67,7 +67,7 @@ class StateReader:
     async def my_matches(self, account_ids: Collection[UUID]) -> dict[UUID, MyMatches]:
         """Return the unfinished matches of these accounts."""
         found: dict[UUID, list[OwnMatch]] = {account_id: [] for account_id in account_ids}
-        for match in await self._listings.on_of(account_ids):
+        for match in await self._listings.on_of(account_ids, newest=LISTED_OWN):
             found[match.account_id].append(match)
         return {who: MyMatches(_asked_first(matches)) for who, matches in found.items()}
 
@@ -75,7 +75,7 @@ class StateReader:
         """Return the calls to matches that have just begun: they may have gone past somebody."""
         now = datetime.now(UTC)
         told: dict[UUID, list[MatchReady]] = {}
-        for match in await self._listings.on_of(account_ids):
+        for match in await self._listings.on_of(account_ids, newest=LISTED_OWN):
             if match.listed and (now - match.started_at).total_seconds() < CALLED_AGAIN_S:
                 told.setdefault(match.account_id, []).append(_call(match))
         return told

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
-from sqlalchemy import exists, func, or_, select
+from sqlalchemy import Select, exists, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import aliased
 
@@ -18,6 +18,8 @@ from app.matches.rows import MatchInputRow, MatchOwnerRow, MatchRow, SeatRow
 from app.matches.rules import ABORTED, VOID
 
 LISTED_AT_ONCE: Final = 50
+LISTED_OWN: Final = 100  # of one account; pages list the others
+OWN, OTHER = aliased(SeatRow), aliased(SeatRow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,25 +68,25 @@ class Listings:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def on_of(self, account_ids: Collection[UUID]) -> list[OwnMatch]:
-        """Return the matches of these accounts that are on, the newest first."""
-        own, other = aliased(SeatRow), aliased(SeatRow)
-        query = (
-            select(MatchRow, own.account_id, own.seat, other.account_id, MatchOwnerRow.asked)
-            .join(own, own.match_id == MatchRow.id)
-            .join(other, (other.match_id == MatchRow.id) & (other.seat == 1 - own.seat))
-            .join(MatchOwnerRow, MatchOwnerRow.match_id == MatchRow.id)
-            .where(MatchRow.status == "live", own.account_id.in_(account_ids))
-            .order_by(MatchRow.started_at.desc(), MatchRow.id)
-        )
+    async def on_of(
+        self, account_ids: Collection[UUID], *, newest: int | None = None
+    ) -> list[OwnMatch]:
+        """Return the matches of these accounts that are on, newest first; `newest` of each."""
+        query = _on_of(account_ids)
+        if newest is not None:
+            query = query.where(
+                tuple_(OWN.match_id, OWN.account_id).in_(_newest(account_ids, newest))
+            )
         rows = (await self._session.execute(query)).all()
         names = await accounts_by_id(self._session, {row[3] for row in rows})
         return [_own(match, me, seat, names[you], asked) for match, me, seat, you, asked in rows]
 
     async def busy_among(self, account_ids: Collection[UUID]) -> set[UUID]:
         """Return which of these accounts play a person against the clock just now."""
-        matches = await self.on_of(account_ids)
-        return {m.account_id for m in matches if m.is_against_person and m.timer != UNTIMED}
+        query = _on_of(account_ids).where(MatchRow.timer != UNTIMED)
+        opponents = [(row[1], row[3]) for row in await self._session.execute(query)]
+        names = await accounts_by_id(self._session, {you for _, you in opponents})
+        return {me for me, you in opponents if names[you].kind != "bot"}
 
     async def watchable(self, ruleset: str | None = None) -> list[WatchableMatch]:
         """Return the matches that may be watched, the newest first."""
@@ -178,6 +180,32 @@ class Listings:
         for seat in await MatchRepository(self._session).list_seats(match_ids):
             found.setdefault(seat.match_id, []).append(seat.account_id)
         return {match_id: (first, second) for match_id, (first, second) in found.items()}
+
+
+def _on_of(account_ids: Collection[UUID]) -> Select[MatchRow, UUID, int, UUID, int]:
+    """Select the matches of accounts that are on: with account, seat, opponent and seats asked."""
+    return (
+        select(MatchRow, OWN.account_id, OWN.seat, OTHER.account_id, MatchOwnerRow.asked)
+        .join(OWN, OWN.match_id == MatchRow.id)
+        .join(OTHER, (OTHER.match_id == MatchRow.id) & (OTHER.seat == 1 - OWN.seat))
+        .join(MatchOwnerRow, MatchOwnerRow.match_id == MatchRow.id)
+        .where(MatchRow.status == "live", OWN.account_id.in_(account_ids))
+        .order_by(MatchRow.started_at.desc(), MatchRow.id)
+    )
+
+
+def _newest(account_ids: Collection[UUID], count: int) -> Select[str, UUID]:
+    """Select match and account of so many of each account's newest matches that are on."""
+    place = func.row_number().over(
+        partition_by=SeatRow.account_id, order_by=(MatchRow.started_at.desc(), MatchRow.id)
+    )
+    ranked = (
+        select(SeatRow.match_id, SeatRow.account_id, place.label("place"))
+        .join(MatchRow, MatchRow.id == SeatRow.match_id)
+        .where(MatchRow.status == "live", SeatRow.account_id.in_(account_ids))
+        .subquery()
+    )
+    return select(ranked.c.match_id, ranked.c.account_id).where(ranked.c.place <= count)
 
 
 def _own(row: MatchRow, me: UUID, seat: int, opponent: Account, asked: int) -> OwnMatch:

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.accounts.directory import Directory, DirectoryFilter, DirectoryLine
 from app.accounts.name_changes import NameChange
 from app.accounts.service import Account, AccountService
-from app.matches.history.listings import Listings, OwnMatch
+from app.matches.history.listings import LISTED_OWN, Listings, OwnMatch
 from app.moderation.audit import Audit, account_subject
 from app.moderation.errors import OwnCase
 from app.moderation.repository import CaseRepository, SanctionRepository
@@ -78,5 +78,5 @@ class PeopleService:
             await self._accounts.list_former_names(account_id),
             [decision(row, appeals.get(row.id), now) for row in rows],
             await self._cases.list_about(account_id),
-            await self._listings.on_of([account_id]),
+            await self._listings.on_of([account_id], newest=LISTED_OWN),
         )

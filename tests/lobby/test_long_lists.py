@@ -1,0 +1,83 @@
+"""Lists of the lobby cost the same however much one account adds to them."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from uuid import UUID
+
+import pytest
+from sqlalchemy import event
+
+from app.lobby.context import LobbyContext
+from app.lobby.lobby import Lobby
+from app.lobby.offers.open_tables import OpenTableService
+from app.lobby.publishing import state_reader
+from app.matches.history.listings import Listings
+from app.platform.db import Database
+from tests.lobby.conftest import ComeIn
+from tests.lobby.visitors import CASUAL, tab
+from tests.support.house import Person, new_match
+
+
+@contextmanager
+def statements_of(database: Database) -> Iterator[list[str]]:
+    """Collect the statements sent meanwhile."""
+    sent: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        sent.append(statement)
+
+    event.listen(database.engine.sync_engine, "before_cursor_execute", note)
+    yield sent
+    event.remove(database.engine.sync_engine, "before_cursor_execute", note)
+
+
+async def list_tables(database: Database, context: LobbyContext) -> tuple[int, int]:
+    """Read the open tables; return how many there are, and how many statements that took."""
+    with statements_of(database) as sent:
+        async with database.unit_of_work() as session:
+            viewer = UUID(int=0)
+            found = await OpenTableService(session, context).list_for({viewer})
+    return len(found.seen_by(viewer)), len(sent)
+
+
+async def test_many_tables_take_as_many_statements_as_one(
+    lobby: Lobby, database: Database, come_in: ComeIn
+) -> None:
+    await (await come_in()).post("/lobby/tables", CASUAL)
+    few = await list_tables(database, lobby.context)
+    for _ in range(4):
+        await (await come_in()).post("/lobby/tables", CASUAL)
+
+    assert few[0] == 1
+    assert await list_tables(database, lobby.context) == (5, few[1])
+
+
+async def test_the_newest_matches_of_each_account_are_listed(
+    alma: Person, bert: Person, come_in: ComeIn, database: Database
+) -> None:
+    carla = await come_in()
+    older = await new_match(alma, bert)
+    made = [await new_match(alma, bert) for _ in range(2)]
+    other = await new_match(bert, carla)
+    ids = [UUID((await each.get("/me"))["id"]) for each in (alma, bert, carla)]
+
+    async with database.unit_of_work() as session:
+        every = await Listings(session).on_of(ids)
+        newest = await Listings(session).on_of(ids, newest=2)
+
+    assert len(every) == 8
+    listed = {who: [each.id for each in newest if each.account_id == who] for who in ids}
+    assert list(listed.values()) == [made[::-1], [other, made[1]], [other]]
+    assert older not in {each.id for each in newest}
+
+
+async def test_an_arrival_in_the_lobby_is_sent_the_newest_matches(
+    alma: Person, bert: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(state_reader, "LISTED_OWN", 2)
+    made = [await new_match(alma, bert) for _ in range(3)]
+
+    async with tab(alma) as opened:
+        (told,) = (each for each in opened.told if each["type"] == "my_matches")
+
+    assert {each["id"] for each in told["matches"]} == set(made[1:])
