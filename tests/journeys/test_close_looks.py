@@ -102,7 +102,7 @@ def test_a_plate_explains_its_numbers_by_keyboard_mouse_and_finger(
     expect(page.locator(".preview__notes")).to_contain_text(words)
 
     page = shown(finger, positions, rules)
-    page.locator(".plate[data-near] .vital").first.tap()
+    page.locator(".plate[data-near] .plate__hit").tap()
     notes = page.locator(".preview__notes")
     expect(notes).to_contain_text(words)
     assert notes.evaluate("list => list.scrollHeight <= list.clientHeight + 1")
