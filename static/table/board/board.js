@@ -1,7 +1,7 @@
 // @ts-check
 /** The board component: renders any ruleset from its layout, a view and an answer in the making, and reports clicks. */
 import { markPage, patch } from "../../core/dom.js";
-import { NARROW } from "../../core/screen.js";
+import { LOW, NARROW } from "../../core/screen.js";
 import { endAll, on } from "../../core/signal.js";
 import { createPlaces, findRef, toggleRail } from "./places.js";
 import { Renderer } from "./renderer.js";
@@ -32,8 +32,6 @@ import { createZoneTray, hostOf, isBrowsable } from "./zone-tray.js";
  * @property {HTMLElement} [hand] where the hand goes; by default `.match__hand` beside the board, or a new element
  */
 /** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null, after?: Node, replay?: string, isPlaying?: boolean, calm?: Seat[], ms?: number}} TableState `calm`: as in a scene; `ms`: the time of the step that is played */
-
-const LOW = "(max-height: 500px)";
 
 /** Make a board inside `root`. @param {HTMLElement} root @param {TableOptions} options */
 export const createBoard = (root, options) => new Board(root, options);

@@ -11,10 +11,13 @@ const LINES = [1, 2, 3];
 const STEP = 4;
 const HEAP = 10;
 const TUCKED_SHOWN = 3;
-/** What a finger needs for a card, and the width that the narrowest of tables, and of low ones, has for them, in px. */
+/** What a finger needs for a card, and the width that a usual phone has for them, held upright or on its side, in px. */
 const FINGER = 44;
 const NARROWEST = 348;
 const LOWEST = 274;
+/** The edges of a board held upright, and the part of a low window's width that such a row has. */
+const EDGES = 42;
+const LOW_PART = 0.33;
 
 /** At which card a card is drawn: at what it is attached to in the end, else at itself. @param {View} view @param {Ref} ref @returns {Ref} */
 function placeOf({ cards }, ref) {
@@ -95,8 +98,11 @@ function stand(drawing, heap) {
 }
 
 /** How much room a row has before it goes on sideways. @param {Drawing} drawing */
-const roomOf = ({ scene: { compact, low } }) =>
-  compact ? NARROWEST : low ? LOWEST : Number.POSITIVE_INFINITY;
+function roomOf({ scene: { compact, low } }) {
+  const width = globalThis.innerWidth ?? Number.POSITIVE_INFINITY;
+  if (compact) return Math.min(NARROWEST, width - EDGES);
+  return low ? Math.min(LOWEST, width * LOW_PART) : Number.POSITIVE_INFINITY;
+}
 
 /**
  * Describe a row that flows.

@@ -117,13 +117,14 @@ function midline(drawing) {
   const { context, scene } = drawing;
   const { turn } = scene.view;
   const mine = turn.active === nearSeat(context);
+  const isSmall = Boolean(scene.compact || scene.low);
   const label = `Turn ${turn.number}, ${possessive(context, turn.active)} turn`;
   return h(
     "div",
     { class: "midline", key: "midline", data: { mine, chain: scene.view.chain.length > 0 } },
-    turnMark(turn.number, mine, Boolean(scene.compact || scene.low)),
+    turnMark(turn.number, mine, isSmall),
     h("ol", { class: "phases", "aria-label": label }, phases(drawing)),
-    scene.compact && context.you !== null && passingDoor(),
+    isSmall && context.you !== null && passingDoor(),
     chainPill(drawing),
   );
 }
@@ -152,7 +153,7 @@ function phases({ context, scene }) {
     h(
       "li",
       { class: "phase", key: id, "aria-current": id === phase ? "step" : null },
-      context.you === null ? label : stopMark(id, label, scene.compact),
+      context.you === null ? label : stopMark(id, label, Boolean(scene.compact || scene.low)),
     ),
   );
 }

@@ -16,6 +16,9 @@ import { Strips } from "./strip.js";
 /** @import { Asking } from "./match-menu.js" */
 /** @import { MatchContext } from "../match-context.js" */
 
+/** Questions that are answered beside the whole board, in the room of the hand. */
+const SHARING = new Set(["assign", "split"]);
+
 /**
  * @typedef {object} Scene
  * @property {State} state
@@ -86,7 +89,8 @@ class Chrome {
     tray.dataset.kind = sheet?.props.data.kind ?? "";
     tray.toggleAttribute("data-cards", away.length > 0);
     tray.toggleAttribute("data-many", away.length > 2);
-    markPage({ tray: sheet, stepping: scene.stepper });
+    const isSharing = SHARING.has(tray.dataset.kind ?? "");
+    markPage({ tray: sheet, sharing: isSharing, stepping: scene.stepper });
     this.#renderPrompt(scene, away);
     patch(place, rail(scene, this.#answering.draft(), this.#acts));
     keepAtEnd(place);
