@@ -59,6 +59,7 @@ async def _error_page(request: Request, status: int, detail: str) -> Response:
         entry="pages/static-page.js",
         status=status,
         account=await _account(request) if status < 500 else None,
+        is_account_unknown=status >= 500,
         code=status,
         title=title,
         sentence=sentence,

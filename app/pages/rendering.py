@@ -45,6 +45,7 @@ def render_page(
         "static": assets.address,
         "entry": entry,
         "account": None,
+        "is_account_unknown": False,
         "theme": _theme(request),
         "notices": _notices(request),
         "modules": assets.preloads(entry) or _modules(entry, assets.version),

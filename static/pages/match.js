@@ -19,6 +19,7 @@ import { Anteroom, lateness } from "./match/match-loading.js";
 const id = document.body.dataset.match ?? "";
 const board = /** @type {HTMLElement} */ (document.getElementById("board"));
 const store = createStore();
+const LOBBY_MS = 2000; // a match may begin while this page waits for another, or shows one again
 
 /** @type {ReturnType<typeof openMatch> | null} */
 let match = null;
@@ -33,6 +34,7 @@ let invite = null;
 let clockSkew = 0; // ms by which the server’s clock is ahead of this one
 
 applyPrefs();
+setTimeout(() => loadInBackground(() => import("../parts/lobby/lobby-overlay.js")), LOBBY_MS);
 if (document.body.dataset.replay === undefined) play();
 else watchAgain().catch(({ message }) => tell(message));
 
@@ -41,7 +43,6 @@ async function watchAgain() {
   const { openReplay } = await retry(() => load(() => import("./replay/open-replay.js")), tell);
   await openReplay({ id, board, store, openMatch, drafts: draftsOf(id), orders: keptOrders(id) });
   listenToAnnouncements();
-  loadInBackground(() => import("../parts/lobby/lobby-overlay.js")); // a match may begin while one is watched
 }
 
 /** What is announced stands on the page from the start; that it can be put away comes once all can be seen. */

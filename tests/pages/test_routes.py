@@ -132,6 +132,7 @@ async def test_a_fault_is_told_without_its_details(
 
     assert page.status_code == 500
     assert "Something went wrong here" in page.text
+    assert re.search(r'id="account"[^>]* data-unknown', page.text)  # the lobby finds out
     assert "secret" not in page.text
 
 

@@ -35,7 +35,8 @@ const dock = element(
 let notes = [];
 let begun = false;
 
-if (here !== "" || corner?.dataset.id) meet();
+// A page of a fault looks up no account: the socket finds out whose it is.
+if (here !== "" || corner?.dataset.id || corner?.dataset.unknown !== undefined) meet();
 
 /** Somebody is signed in: be in the lobby. */
 export function meet() {
