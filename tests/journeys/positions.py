@@ -1,5 +1,6 @@
 """A server that lays out positions of scenarios, for two people to play on through the pages."""
 
+import time
 from collections.abc import Iterator, Mapping
 from copy import copy
 from pathlib import Path
@@ -46,8 +47,9 @@ def match_after(path: Path, lines: int) -> Match:
 class Position:
     """A match that people come to in its middle."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, clock: Plain | None = None) -> None:
         self.match = match
+        self.clock = clock
         self.sockets: dict[int, WebSocket] = {}
         self.passing = {0: DEFAULT_PASSING, 1: DEFAULT_PASSING}
         self.streams = {seat: Stream(EngineRules(), seat) for seat in (0, 1)}
@@ -69,6 +71,11 @@ class Position:
             "ruleset": self.match.rules.id, "seq": stream.seq, "commitment": "0" * 64,
         })  # fmt: skip
         await socket.send_text(stream.full().decode())
+        if self.clock is not None:
+            await socket.send_json({
+                "type": "status", "connected": [True, True], "draw_offer": None, "rematch": None,
+                "clock": {**self.clock, "at": round(time.time() * 1000)},
+            })  # fmt: skip
         await self._foretell(seat, socket, None, [LET_GO])
         while True:
             await self._hear(seat, socket, await socket.receive_text())

@@ -1,0 +1,75 @@
+"""Windows of all sizes, set without loading a page again, and the controls out of reach in one."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import CDPSession, Page
+
+from tests.journeys.table_page import AT_REST
+
+FINGERS: Final = (Path(__file__).parent / "fixtures" / "fingers.js").read_text().strip("\n;")
+TARGET_PX: Final = 24  # WCAG 2.5.8
+SMALL_PX: Final = 360  # pixels; in smaller windows cards are smaller than a target
+# By how much a page scrolls sideways; one that clips its content does not.
+WIDER: Final = """getComputedStyle(document.body).overflowX === "hidden" ? 0 :
+  document.documentElement.scrollWidth - document.documentElement.clientWidth"""
+TO_THE_HEAD: Final = "scrollTo(0, 0)"
+
+
+@dataclass(frozen=True)
+class Window:
+    """A window in CSS pixels; at 200 % zoom it has half of those of the screen."""
+
+    width: int
+    height: int
+    touch: bool = False
+    text: int = 100  # percent of the browser's usual font size
+
+    @property
+    def least(self) -> int:
+        """The size that a control needs, in pixels; with a mouse any point is enough."""
+        return TARGET_PX if self.touch and min(self.width, self.height) >= SMALL_PX else 1
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}{'-touch' * self.touch}-text-{self.text}"
+
+
+SMALL_PHONE, PHONE = Window(320, 480, touch=True), Window(360, 640, touch=True)
+TABLET, TABLET_ON_ITS_SIDE = Window(768, 1024, touch=True), Window(1024, 768, touch=True)
+LAPTOP, LARGE_TEXT = Window(1280, 720), Window(1280, 720, text=200)
+ZOOMED = Window(640, 360)
+ALL: Final = (
+    SMALL_PHONE, PHONE, Window(390, 844, touch=True), Window(480, 320, touch=True),
+    Window(667, 375, touch=True), Window(844, 390, touch=True), Window(600, 960, touch=True),
+    Window(701, 1000, touch=True), TABLET, Window(834, 1112, touch=True),
+    Window(985, 1100, touch=True), TABLET_ON_ITS_SIDE,
+    Window(512, 384), ZOOMED, Window(683, 384), Window(720, 450), Window(700, 560),
+    Window(720, 700), Window(960, 540), Window(1024, 600), LAPTOP, Window(1366, 768),
+    Window(1440, 900), Window(1920, 1080), Window(2560, 1440), LARGE_TEXT,
+    Window(390, 844, touch=True, text=200), Window(768, 1024, touch=True, text=200),
+)  # fmt: skip
+
+
+class Resized:
+    """A page whose window takes every size."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._session: CDPSession = page.context.new_cdp_session(page)
+
+    def faults_in(self, window: Window, within: str = "body") -> list[str]:
+        """Return the controls that no pointer reaches in this window, and a page too wide."""
+        self._take(window)
+        found: list[str] = self.page.evaluate(FINGERS, [window.least, within])
+        if (wider := self.page.evaluate(WIDER)) > 0:
+            found.append(f"the page is {wider} px wider than the window")
+        self.page.evaluate(TO_THE_HEAD)
+        return [f"{window}: {fault}" for fault in found]
+
+    def _take(self, window: Window) -> None:
+        sizes = {"standard": 16 * window.text // 100}
+        self._session.send("Page.setFontSizes", {"fontSizes": sizes})
+        self._session.send("Emulation.setTouchEmulationEnabled", {"enabled": window.touch})
+        self.page.set_viewport_size({"width": window.width, "height": window.height})
+        self.page.evaluate(AT_REST)
