@@ -1,7 +1,5 @@
 """Lists of the lobby cost the same however much one account adds to them."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from uuid import UUID
 
 import pytest
@@ -18,25 +16,18 @@ from tests.lobby.visitors import CASUAL, tab
 from tests.support.house import Person, new_match
 
 
-@contextmanager
-def statements_of(database: Database) -> Iterator[list[str]]:
-    """Collect the statements sent meanwhile."""
+async def list_tables(database: Database, context: LobbyContext) -> tuple[int, int]:
+    """Read the open tables; return their number, and the number of statements for them."""
     sent: list[str] = []
 
     def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         sent.append(statement)
 
-    event.listen(database.engine.sync_engine, "before_cursor_execute", note)
-    yield sent
-    event.remove(database.engine.sync_engine, "before_cursor_execute", note)
-
-
-async def list_tables(database: Database, context: LobbyContext) -> tuple[int, int]:
-    """Read the open tables; return how many there are, and how many statements that took."""
-    with statements_of(database) as sent:
-        async with database.unit_of_work() as session:
-            viewer = UUID(int=0)
-            found = await OpenTableService(session, context).list_for({viewer})
+    async with database.unit_of_work() as session:
+        connection = await session.connection()  # tasks of the lobby use others meanwhile
+        event.listen(connection.sync_connection, "before_cursor_execute", note)
+        viewer = UUID(int=0)
+        found = await OpenTableService(session, context).list_for({viewer})
     return len(found.seen_by(viewer)), len(sent)
 
 
