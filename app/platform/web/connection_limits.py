@@ -33,6 +33,7 @@ FRAMES_AT_ONCE: Final = 256.0
 FRAMES_PER_S: Final = 20.0
 PARSED_BYTES: Final = 4096  # parsed between two counts: some 700 frames or 200 requests at most
 HEAD_BYTES: Final = 32 * 1024  # address and headers of a request, or trailers; browsers send 16 kB
+HEADERS: Final = 100  # of a request; short ones take 25 times their bytes, and browsers send 25
 PIPELINED: Final = 16  # requests parsed before the one ahead is answered; browsers send none
 FLOODING: Final = 1008  # RFC 6455, 7.4.1: policy violation
 HEAD_TOO_LARGE: Final = (  # RFC 6585, 5
@@ -132,6 +133,13 @@ class LimitedHttp(HttpToolsProtocol):
         """Expect the headers from here."""
         super().on_message_begin()
         self._expect(self.limits.headers_s)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Keep a header or trailer; uvicorn answers an exception with 400 and closes."""
+        if len(self.headers) >= HEADERS:
+            CLOSED.labels("headers").inc()
+            raise ValueError("too many headers")
+        super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         """Expect the body from here; close a connection that pipelines without end."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.platform.web.connection_limits import HEAD_BYTES, PIPELINED
+from app.platform.web.connection_limits import HEAD_BYTES, HEADERS, PIPELINED
 from tests.platform.web.listening import REQUEST, call, echo, listening, rest
 from tests.support.house import PATIENCE_S
 
@@ -49,6 +49,38 @@ async def test_a_large_head_is_refused_with_its_status() -> None:
         streams[1].close()
 
     assert said.startswith(b"HTTP/1.1 431 ")
+
+
+@pytest.mark.parametrize(
+    "begin", [b"GET / HTTP/1.1\r\n", CHUNKED + b"0\r\n"], ids=["head", "trailers"]
+)
+async def test_a_request_with_too_many_headers_is_refused(begin: bytes) -> None:
+    started = asyncio.Event()
+
+    async def slow(scope: Any, receive: Any, send: Any) -> None:
+        started.set()
+        await asyncio.Event().wait()
+
+    async with listening(app=slow) as port:
+        streams = await call(port)
+        streams[1].write(begin + b"A: b\r\n" * (HEADERS + 1) + b"\r\n")
+
+        said = await rest(streams)
+        streams[1].close()
+
+    assert said.startswith(b"HTTP/1.1 400 ")
+    assert started.is_set() == begin.startswith(b"POST")
+
+
+async def test_a_request_with_as_many_headers_as_allowed_is_answered() -> None:
+    padded = REQUEST.replace(b"\r\n\r\n", b"\r\n" + b"A: b\r\n" * (HEADERS - 2) + b"\r\n")
+    async with listening() as port:
+        streams = await call(port)
+        streams[1].write(padded)
+        said = await streams[0].readuntil(b"1234")
+        streams[1].close()
+
+    assert said.startswith(b"HTTP/1.1 200 ")
 
 
 async def test_a_head_below_the_limit_is_answered_again_and_again() -> None:
