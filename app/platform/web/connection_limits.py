@@ -176,7 +176,15 @@ class LimitedHttp(HttpToolsProtocol):
         reset(self.transport)
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over, and with it how it counts."""
+        """Hand the connection over, and with it how it counts.
+
+        Close one with an earlier request still to be answered: that one would hear of no further
+        reading or leaving, and never end.
+        """
+        if self.cycle is not None and not self.cycle.response_complete:
+            CLOSED.labels("pipelining").inc()
+            self.transport.close()
+            return
         self._relax()
         self._reading.stop()
         super().handle_websocket_upgrade()

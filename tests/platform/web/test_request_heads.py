@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.platform.web.connection_limits import HEAD_BYTES, HEADERS, PIPELINED
-from tests.platform.web.listening import REQUEST, call, echo, listening, rest
+from tests.platform.web.listening import REQUEST, UPGRADE, call, echo, listening, rest
 from tests.support.house import PATIENCE_S
 
 CHUNKED = b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -129,3 +129,23 @@ async def test_a_few_pipelined_requests_are_answered_in_turn() -> None:
         streams[1].close()
 
     assert answers == [b"1234"] * PIPELINED
+
+
+async def test_an_upgrade_behind_an_unanswered_request_ends_both() -> None:
+    left = asyncio.Event()
+
+    async def waiting(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            while (await receive())["type"] != "http.disconnect":
+                pass
+            left.set()
+
+    async with listening(app=waiting) as port:
+        streams = await call(port)
+        streams[1].write(REQUEST + UPGRADE)
+        said = await rest(streams)
+        async with asyncio.timeout(PATIENCE_S):
+            await left.wait()
+        streams[1].close()
+
+    assert said == b""
