@@ -8,6 +8,7 @@ import yaml
 
 from app.platform.errors import StartupFailure
 from app.platform.settings import ROOT, Settings, load_settings, variables
+from tests.support import browsers
 
 
 def test_an_empty_environment_gives_the_defaults() -> None:
@@ -97,10 +98,11 @@ def documented() -> dict[str, str]:
 
 
 def read_by_the_rest() -> set[str]:
-    """The variables that other rooms and the tests look for."""
+    """The variables that other rooms and the tests read; each browser has one of its name."""
     sources = [path for folder in ("app", "tests") for path in (ROOT / folder).rglob("*.py")]
     look = re.compile(r"environ(?:ment)?(?:\.get\(|\[)\"([A-Z_]+)\"")
-    return {name for path in sources for name in look.findall(path.read_text())}
+    read = {name for path in sources for name in look.findall(path.read_text())}
+    return read | {browser.upper() for browser in browsers.NAMES}
 
 
 def test_the_readme_names_every_variable() -> None:
