@@ -10,6 +10,7 @@
  * @property {Seat | null} you the viewer's own seat; null for a spectator
  * @property {Seat | null} [near] the seat whose view is shown, where it is not the viewer's own
  * @property {[string, string]} names
+ * @property {boolean} [isReplay]
  */
 
 /** The seat that is drawn at the bottom. @param {MatchContext} context @returns {Seat} */

@@ -31,6 +31,8 @@ export const lateParts = () => retry(loadLateParts);
 /** Load the late parts for a press; a panel that opened long after it would be in the way. @param {Parts["panel"]} panel @param {(all: Awaited<ReturnType<typeof loadLateParts>>) => unknown} act */
 const withLateParts = (panel, act) => void loadLateParts().then(act).catch(panel.fail);
 
+const REDUCED = "(prefers-reduced-motion: reduce)";
+
 /** @param {string} name */
 const place = (name) => /** @type {HTMLElement} */ (document.getElementById(name));
 
@@ -48,7 +50,7 @@ export function createParts(match) {
     whyNot: createWhyNot({
       announce: announcer.call,
       redraw,
-      still: () => prefs.get().motion === 0,
+      still: () => prefs.get().motion === 0 || matchMedia(REDUCED).matches,
     }),
     board: createBoard(place("board"), {
       ...match.given.context,

@@ -1,6 +1,7 @@
 // @ts-check
 // budget: the state of one match and what may be done with it; its parts are in match-*.js.
 /** One live match on the page: every change of the store is rendered, every click and key becomes a choice. */
+import { loadSheet } from "../core/assets.js";
 import { focusOn } from "../core/focus.js";
 import { later, whenIdle } from "../core/idle.js";
 import { on } from "../core/signal.js";
@@ -322,6 +323,7 @@ export class OpenMatch {
     const { announcer, panel, whyNot } = this.#parts;
     const parts = await lateParts().catch(panel.fail);
     if (!parts) return;
+    loadSheet("css/joined/table.css"); // styles of all late parts
     const { createExtras, createMatchPlayback, createMotion, finishPointing } = parts;
     this.#parts.board.moveWith(createMotion);
     finishPointing(this.#parts);

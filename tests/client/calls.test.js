@@ -77,3 +77,13 @@ test("the end is called out with the names in it", () => {
 
   assert.deepEqual(called, ["Victory. Maren has conceded."]);
 });
+
+test("the title of a replay names no move to wait for", () => {
+  /** @type {any} */
+  const context = { you: 0, names: NAMES, ruleset: { title: "Shards" }, isReplay: true };
+  /** @type {any} */
+  const step = { view: { result: null }, prompt: null, passing: null };
+  createNotify(context, /** @type {any} */ ({}), () => step)(step, undefined);
+
+  assert.equal(page.title, "Replay · Shards against Maren · Pentacle");
+});

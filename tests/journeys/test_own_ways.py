@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.journeys.conftest import DESKTOP, Visitor, visit
+from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.test_accessibility import grave_faults
 from tests.suite.thoroughness import slow_unless
@@ -173,6 +173,12 @@ def by_day(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterato
 
 
 @pytest.fixture
+def phone_by_day(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
+    matches.reset()
+    yield from visit(browser, fake_address, PHONE | {"color_scheme": "light"})
+
+
+@pytest.fixture
 def guest(browser: Browser, house: str) -> Iterator[Visitor]:
     yield from visit(browser, house, DESKTOP)
 
@@ -206,6 +212,38 @@ def test_the_device_says_how_light_it_is_and_a_choice_overrules_it(by_day: Visit
     assert page.evaluate(BEHIND) == chosen
     page.emulate_media(contrast="more", color_scheme="light")
     assert page.evaluate(BEHIND) not in (by_device, chosen)
+
+
+INK = "(row) => [getComputedStyle(row).colorScheme, getComputedStyle(row).color]"
+
+
+def test_gold_buttons_of_a_lifted_card_have_dark_words_by_day(phone_by_day: Visitor) -> None:
+    page = phone_by_day.sit_down("act")
+
+    page.locator('[data-ref="c9"]').first.tap()
+
+    ink = page.get_by_role("menuitem").first.evaluate(INK)
+    assert ink == ["dark", page.locator("#primary:not([data-plain])").evaluate(INK)[1]]
+
+
+RECORD = """() => {
+  window.animated = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...given) {
+    window.animated.push(given[1]?.composite);
+    return animate.apply(this, given);
+  };
+}"""
+
+
+def test_a_refused_card_does_not_shake_with_reduced_motion(phone_by_day: Visitor) -> None:
+    page = phone_by_day.sit_down("act")
+    page.evaluate(RECORD)
+
+    page.locator("#hand button:not([data-mark])").first.tap()
+
+    expect(page.locator(".prompt-bar [data-refusal]")).to_be_visible()
+    assert "add" not in page.evaluate("window.animated")
 
 
 AWAY = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight"

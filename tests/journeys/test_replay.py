@@ -16,6 +16,7 @@ from tests.suite.thoroughness import slow_unless
 
 RIGHTS = """[...document.querySelectorAll('.stepper :is(button, select, a)')].map(
   (one) => one.getBoundingClientRect().right)"""
+LATE_STYLES = "link[rel=stylesheet][href$='css/joined/table.css']"
 SOME = 6  # deeds: enough for a few steps
 
 
@@ -57,6 +58,8 @@ def test_a_match_is_gone_through_by_keys_by_itself_and_from_a_link(visitor: Visi
     page = watch_again(visitor)
     _, last = steps(page)
     assert last > 2
+    expect(page).to_have_title(re.compile("^Replay · Shards "))
+    expect(page.locator(LATE_STYLES)).to_have_count(1)
 
     page.keyboard.press("ArrowRight")
     expect(page.locator(".stepper__where")).to_contain_text(f"step 2 of {last}")

@@ -112,7 +112,8 @@ function lay(page, about, { steps, moments, ruleset, cards }) {
     return null;
   }
   const near = about.near === SPECTATORS ? null : /** @type {Seat} */ (about.near);
-  const context = { ruleset, cards, you: about.you, near, names: about.names };
+  const names = about.names;
+  const context = { ruleset, cards, you: about.you, near, names, isReplay: true };
   const replay = new Replay({ about, steps, moments, store, context });
   store.moment(first);
   patch(board, []);

@@ -47,7 +47,6 @@ export { finishPointing } from "./pointing.js";
 /** @type {Passing} */
 const PLAIN = { type: "passing", mode: "auto", stops: {}, yields: {}, until: null, hold: false };
 
-const SHEET = "css/joined/table.css"; // of all that is loaded late
 const LOBBY_MS = 600;
 const WHOSE = { mine: "your turns", theirs: "your opponent’s turns", both: "both turns" };
 
@@ -80,7 +79,6 @@ class LoadedExtras {
   constructor(given) {
     const { id, context, store, submit, redraw, isBusy, remark, say, tell, panel } = given;
     this.#given = given;
-    loadSheet(SHEET);
     keepBarSteady();
     setTimeout(meetLobby, LOBBY_MS);
     this.#played = createPlayed(id);

@@ -52,6 +52,7 @@ function tellPrompt({ title, ask, tone }, isFirst, { announcer, sound }) {
 
 /** @param {MatchContext} context @param {Result | null} result @param {boolean} asked */
 function signOf(context, result, asked) {
+  if (context.isReplay) return "Replay";
   if (result) return headline(context, result);
   return asked ? "● Your move" : "Waiting";
 }
