@@ -143,6 +143,10 @@ export class OpenMatch {
       announcer.call("The connection is lost. Trying again.");
     if (!wasOpen && isOpen) announcer.say("Connected.");
     this.#line = next;
+    if (next.state === "closed") {
+      this.#takePrompt(this.given.store.get(), undefined);
+      this.#asking = null;
+    }
     this.redraw();
   }
 
@@ -194,7 +198,7 @@ export class OpenMatch {
 
   /** Ask before giving up or offering a draw. @param {Asking} next */
   ask(next) {
-    this.#asking = next;
+    this.#asking = this.#line.state === "closed" ? null : next;
     this.redraw();
     if (next) focusOn(/** @type {HTMLElement | null} */ (document.querySelector("#prompt .btn")));
   }
@@ -312,7 +316,8 @@ export class OpenMatch {
     const { menu, answering, whyNot } = this.#parts;
     menu.close();
     if (view?.result) this.#asking = null;
-    answering.open(view?.result ? null : prompt);
+    // A closed connection takes no answer: the button would stay at "Sending…".
+    answering.open(view?.result || this.#line.state === "closed" ? null : prompt);
     if (before !== answering.prompt()?.id) whyNot.clear();
   }
 

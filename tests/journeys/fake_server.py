@@ -94,6 +94,11 @@ class FakeMatches:
         socket, loop = self.sockets[-1]
         asyncio.run_coroutine_threadsafe(socket.send_json(message), loop).result(5)
 
+    def hang_up(self, code: int) -> None:
+        """Close the newest socket."""
+        socket, loop = self.sockets[-1]
+        asyncio.run_coroutine_threadsafe(socket.close(code), loop).result(5)
+
     def commands(self, count: int) -> list[dict[str, Any]]:
         """Return what was sent, once so much has come; without its random ids."""
         deadline = time.monotonic() + 15

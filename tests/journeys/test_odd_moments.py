@@ -263,3 +263,16 @@ def test_on_a_phone_the_log_is_closed_by_touch(phone: Visitor, size: tuple[int, 
 
     expect(page.get_by_role("region", name="Log")).to_be_hidden()
     expect(opener).to_be_focused()
+
+
+def test_a_closed_tab_offers_no_answer_and_says_where_the_match_goes_on(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act")
+    expect(page.locator("#primary")).to_be_visible()
+
+    matches.hang_up(4409)
+
+    expect(page.locator("#prompt")).to_contain_text("open in another tab")
+    expect(page.locator("#primary")).to_have_count(0)
+    expect(page.locator("#hand [data-mark]")).to_have_count(0)

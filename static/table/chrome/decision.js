@@ -7,7 +7,7 @@ import { printed, renderCard, updateCard } from "../card/card.js";
 import { thumbnail } from "../card/thumbnail.js";
 import { reasonOf, rulesOf } from "../match-context.js";
 import { Confirm } from "./match-menu.js";
-import { Rope, decidingSentence, meanwhile, playedSentence } from "./status.js";
+import { Rope, closedBy, decidingSentence, meanwhile, playedSentence } from "./status.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
@@ -31,13 +31,13 @@ export function rope({ state, context, now }) {
 
 /** @param {Scene} scene @param {Answering} answering @param {boolean} inTray @param {Acts} acts @returns {Child} */
 export function decisionBar(scene, answering, inTray, acts) {
-  const { state, context, asking, said, extras, stepper, isPlaying } = scene;
+  const { state, context, asking, said, extras, stepper } = scene;
   if (!state.view) return WaitingBar({ sentence: "Laying the table…", detail: "" });
   if (stepper) return stepper.Bar();
   if (asking) return Confirm({ asking, onYes: acts.confirmed, onNo: acts.unasked });
   const [prompt, plain] = [answering.prompt(), answering.bar()];
   const bar = plain && (extras?.forecasts.bar(plain) ?? plain);
-  if (!prompt || !bar) return waiting(state, context, said, isPlaying);
+  if (!prompt || !bar) return waiting(scene);
   return PromptBar({
     prompt,
     bar,
@@ -54,10 +54,12 @@ export function decisionBar(scene, answering, inTray, acts) {
   });
 }
 
-/** @param {State} state @param {MatchContext} context @param {string} said @param {boolean} isPlaying */
-function waiting({ view }, context, said, isPlaying) {
+/** @param {Scene} scene */
+function waiting({ state: { view }, context, line, said, isPlaying }) {
   if (!view) return null;
   if (view.result) return WaitingBar({ sentence: reasonOf(context, view.result), detail: "" });
+  if (line.state === "closed")
+    return WaitingBar({ sentence: "Not connected", detail: closedBy(line) });
   return WaitingBar({
     sentence: isPlaying
       ? playedSentence(view, context)

@@ -19,6 +19,9 @@ export const CLOSED = {
   4410: "The rules of this game have changed, and this match cannot go on.",
 };
 
+/** Why the connection has ended for good. @param {Line} line */
+export const closedBy = ({ code }) => CLOSED[code] ?? "The connection has ended. Reload the page.";
+
 /** @param {{line: Line, now: number, onRetry: () => void}} props @returns {Description | null} */
 export function ConnectionStrip({ line, now, onRetry }) {
   if (line.state === "open") return null;
@@ -27,7 +30,7 @@ export function ConnectionStrip({ line, now, onRetry }) {
     connecting: "Connecting…",
     waiting:
       seconds > 0 ? `Reconnecting… next try in ${seconds} s. Nothing is lost.` : "Reconnecting…",
-    closed: CLOSED[line.code] ?? "The connection has ended. Reload the page.",
+    closed: closedBy(line),
   }[line.state];
   return h(
     "div",
