@@ -22,6 +22,8 @@ SCRIPTS: Final = {
         ("CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO"), "EAST ASIAN"
     ),
 }
+# Phones type curly apostrophes, and word processors hyphens of their own.
+TYPED: Final = str.maketrans("’‘ʼ‐", "'''-")  # noqa: RUF001
 # Scripts whose letters a joiner may stand between, in Persian, Hindi and others.
 JOINING: Final = frozenset(
     ("ARABIC", "DEVANAGARI", "BENGALI", "GURMUKHI", "GUJARATI", "ORIYA", "TAMIL", "TELUGU")
@@ -51,7 +53,7 @@ def random_person_name() -> str:
 
 def valid_person_name(requested: str) -> str:
     """Return the name of somebody who signs in with it, as it will be shown; or InvalidInput."""
-    name = clean_name(unicodedata.normalize("NFKC", requested))
+    name = clean_name(unicodedata.normalize("NFKC", requested).translate(TYPED))
     if any(each not in IGNORED and not _is_letter_or_digit(each) for each in _unjoined(name)):
         raise InvalidInput("A name can contain letters, digits, spaces, and - _ . '")
     if len(_scripts(name)) > 1:

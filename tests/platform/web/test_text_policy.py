@@ -82,3 +82,8 @@ def test_a_line_is_too_long_or_empty() -> None:
     for text in ("", " ", "x" * 61):
         with pytest.raises(InvalidInput, match="A title can have 1 to 60 characters"):
             valid_line(text, "A title", 60)
+
+
+@pytest.mark.parametrize("typed", ["O’Brien-Lee", "O‘Brien‐Lee", "OʼBrien‑Lee"])  # noqa: RUF001
+def test_curly_apostrophes_and_hyphens_of_a_name_become_plain(typed: str) -> None:
+    assert valid_person_name(typed) == "O'Brien-Lee"
