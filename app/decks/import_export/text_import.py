@@ -32,7 +32,12 @@ COUNT_PATTERNS: Final = (
     re.compile(r"(?P<name>\S.*?)(?<![)\]])\s*(?:[,;:]|\s)\s*(?P<count>\d{1,6})"),
 )
 BULLET: Final = re.compile(r"[•*·–-]\s+(?=\S)")  # noqa: RUF001
-EDITION: Final = re.compile(r"\s*(?:\([^()]*\)|\[[^\[\]]*\])(?:\s*\d+)?$")  # (set) 12
+# Notes that other sites write behind a name: (set) 12a, [category], *F*, ^tag^, #tag.
+NOTE: Final = re.compile(
+    r"\s*(?:(?:\([^()]*\)|\[[^\[\]]*\])(?:\s*\d+[a-z★]?)?|\*[A-Z]{1,2}\*|\^[^^]*\^|#\w+)$"
+)
+MAX_NOTES: Final = 5  # behind one name
+QUOTES: Final = '"“”'
 MARKS: Final = "#[]:=*- \t"
 TALLY: Final = re.compile(r"(?:\s*\(\d+(?:\s+\w+)?\)|:\s*\d+)$")  # (12), (12 cards), : 12
 FIRST_PART: Final = ("main", "deck", "main deck", "mainboard")
@@ -180,7 +185,11 @@ def _counted(said: str, names: CardNames) -> tuple[int | None, str]:
 
 
 def _find(name: str, names: CardNames) -> str | None:
-    return names.find(name) or names.find(EDITION.sub("", name))
+    for _ in range(MAX_NOTES + 1):
+        if card := names.find(name) or names.find(name.strip(QUOTES)):
+            return card
+        name = NOTE.sub("", name)
+    return None
 
 
 def _as_heading(said: str) -> str:

@@ -224,6 +224,19 @@ async def test_an_own_deck_is_exported_as_plain_text(alma: Shelf) -> None:
     assert "\n3 Reed Heron\n" in answer.text
 
 
+NOTES = (
+    "3 {} *F*", "3 {} (ABC) 12 *F*", "3x {} (abc) 12a [Ramp{{top}}] ^Have,#37d67a^", "3 {} #fast",
+    "3 {} (ABC) 12★", '3,"{}"', '"{}",3', '3 "{}" [ABC]',
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("line", NOTES)
+def test_notes_and_quotes_of_other_sites_are_no_part_of_a_name(line: str) -> None:
+    reading = parse_text(SHARDS, line.format("Reed Heron"))
+
+    assert (reading.body, reading.unread) == ({"main": {"reed_heron": 3}}, [])
+
+
 FIRST, SECOND = [card.name for card in list(SHARDS.cards.values())[:2]]
 SECOND_PARTS = {
     "a heading": f"3 {FIRST}\n\nSideboard\n2 {SECOND}",
