@@ -99,6 +99,7 @@ class MatchSocket {
   #dial() {
     const { open = (address) => new WebSocket(address), url, seen, onLine } = this.#options;
     clearTimeout(this.#retry);
+    this.#retry = undefined;
     onLine(lineAt("connecting"));
     const mine = open(url);
     this.#socket = mine;

@@ -6,6 +6,7 @@ import { createBackOff } from "../../../static/core/back-off.js";
 
 const REFUSED = 1006;
 const COME_BACK = 1012;
+const OPEN_ELSEWHERE = 4409;
 
 /** @type {any} */ (globalThis).window = new EventTarget();
 /** @type {any} */ (globalThis).document = Object.assign(new EventTarget(), {
@@ -79,4 +80,19 @@ test("a welcome makes the pauses short again", async (/** @type {any} */ t) => {
   backOff.reset();
 
   assert.deepEqual([backOff.pause(REFUSED), backOff.pause(REFUSED)], [500, 1000]);
+});
+
+test("a connection closed for good is not opened again when its tab is shown", async (t) => {
+  const shown = () => document.dispatchEvent(new Event("visibilitychange"));
+
+  const found = await attempts(
+    t,
+    (attempt) => {
+      setTimeout(shown, 5000);
+      return attempt === 1 ? REFUSED : OPEN_ELSEWHERE;
+    },
+    20,
+  );
+
+  assert.equal(found.length, 2);
 });
