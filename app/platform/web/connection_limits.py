@@ -40,6 +40,7 @@ HEAD_TOO_LARGE: Final = (  # RFC 6585, 5
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
     b"content-length: 0\r\nconnection: close\r\n\r\n"
 )
+BAD_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 CLOSED: Final = prometheus_client.Counter(
     "pentacle_closed_connections", "Connections closed for being slow or too many", ["reason"]
@@ -239,8 +240,15 @@ class LimitedSocket(DirectSocket):
             super().data_received(data[start : start + PARSED_BYTES])
 
     def handle_events(self) -> None:
-        """Count the frames of a piece; close the connection with 1008 if there are too many."""
-        if self._frames.take(len(self.conn.events)):
+        """Count the frames of a piece; close the connection with 1008 if there are too many.
+
+        A handshake that can't be read makes no event, and uvicorn would keep its connection.
+        """
+        if self.conn.handshake_exc is not None:
+            CLOSED.labels("handshake").inc()
+            self.transport.write(BAD_HANDSHAKE)
+            self.transport.close()
+        elif self._frames.take(len(self.conn.events)):
             super().handle_events()
         else:
             self._close_flooding()

@@ -149,3 +149,21 @@ async def test_an_upgrade_behind_an_unanswered_request_ends_both() -> None:
         streams[1].close()
 
     assert said == b""
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        UPGRADE.replace(b"\r\n\r\n", b"\r\nContent-Length: 9\r\n\r\n"),
+        UPGRADE.replace(b"\r\n\r\n", b"\r\nCookie: " + b"c" * 10_000 + b"\r\n\r\n"),
+    ],
+    ids=["a body", "a long header"],
+)
+async def test_a_handshake_that_cannot_be_read_is_refused(head: bytes) -> None:
+    async with listening() as port:
+        streams = await call(port)
+        streams[1].write(head)
+        said = await rest(streams)
+        streams[1].close()
+
+    assert said.startswith(b"HTTP/1.1 400 ")
