@@ -11,7 +11,7 @@ from app.matches.staff.live_matches import LiveFilter, Order
 from app.matches.staff.stopping import MOST_WORDS
 from app.moderation.dependencies import LiveMatches, Staff
 from app.pages.admin_page import show_admin_page
-from app.pages.rendering import render_page
+from app.pages.rendering import REPLAY_SHEETS, render_page
 from app.platform.postgres.keyset import CursorText
 
 router = APIRouter(prefix="/admin", include_in_schema=False, default_response_class=HTMLResponse)
@@ -71,7 +71,7 @@ async def watch(request: Request, matches: LiveMatches, match_id: MatchId) -> Re
         request,
         "match.html",
         entry="pages/match.js",
-        sheet=("pages/replay/replay.css", "table/stepping/stepper.css"),
+        sheet=REPLAY_SHEETS,
         match_id=match_id,
         is_replay=True,
         is_unmasked=True,

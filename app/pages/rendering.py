@@ -17,6 +17,11 @@ from app.platform.assets import ALL_SHEETS, Assets
 from app.platform.services import service_of
 
 THEMES = frozenset({"light", "dark", "contrast"})
+# The sheets of low and small windows come late with a match, which a replay does not play.
+REPLAY_SHEETS = (
+    "pages/replay/replay.css", "table/stepping/stepper.css",
+    "table/layout-small.css", "table/extras/plate-low.css",
+)  # fmt: skip
 _environment = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
     autoescape=True,

@@ -20,7 +20,7 @@ from app.pages.match_search_routes import router as match_search
 from app.pages.operations_routes import router as operations_pages
 from app.pages.people_routes import router as people_pages
 from app.pages.puzzle_routes import router as puzzle_pages
-from app.pages.rendering import render_page
+from app.pages.rendering import REPLAY_SHEETS, render_page
 from app.pages.rulebook import find_book, find_picture, list_books
 from app.pages.rules_report_routes import router as rules_reports
 from app.pages.tables_routes import router as tables_pages
@@ -136,7 +136,7 @@ async def replay(request: Request, match_id: Annotated[str, Depends(known_match)
         request,
         "match.html",
         entry="pages/match.js",
-        sheet=("pages/replay/replay.css", "table/stepping/stepper.css"),
+        sheet=REPLAY_SHEETS,
         match_id=match_id,
         is_replay=True,
         is_unmasked=False,
