@@ -35,7 +35,7 @@ class WorkerClient:
         dump, patience_s = match.dump(), budget_s + self._patience_s
 
         def question() -> worker_process.Question:
-            """In the worker's own turn: what is pending by then counts."""
+            """Build the question when its turn comes; questions pending by then set its share."""
             share = max(1.0, self._pending / UNHURRIED)
             return ruleset, dump, seat, budget_s / share
 

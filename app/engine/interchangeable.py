@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def are_interchangeable(m: Match, ids: Sequence[Ref]) -> bool:
-    """Say whether these cards differ in nothing: face, state, viewers, what refers to them."""
+    """True if these cards agree in face, state, viewers, and references to them."""
     first, *others = (m.card(card_id) for card_id in ids)
     traits = _traits(m, first)
     if any(_traits(m, card) != traits for card in others):
@@ -58,7 +58,7 @@ def _ids(targets: Iterable[Iterable[tuple[int, int]]]) -> Iterator[int]:
 
 
 def _facts(m: Match, pending: Pending) -> tuple[object, ...]:
-    """Return what a trigger is and what it has triggered on, relative to its source."""
+    """Return the ability and the event of a trigger, relative to its source."""
     at, event = pending.at, pending.at.event
     last = m.last_known(at.card_ref)
     about = event and (

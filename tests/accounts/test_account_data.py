@@ -53,7 +53,7 @@ async def test_a_copy_has_the_part_of_every_room(person: Browser, app: FastAPI) 
 
 
 class Library(Cellar):
-    """A room that keeps more of everybody than a copy holds in memory."""
+    """Room whose data exceeds the memory of a copy."""
 
     title = "library"
     books = tuple({"page": "x" * 1000, "number": number} for number in range(2 * IN_MEMORY // 1000))

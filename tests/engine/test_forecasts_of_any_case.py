@@ -1,4 +1,4 @@
-"""What follows of every answer is told of the question, what differs of the answer."""
+"""Consequences shared by all answers belong to the question, others to their answer."""
 
 from app.engine.forecasts import forecast
 from app.engine.testing.match_driver import MatchDriver

@@ -123,7 +123,7 @@ def test_a_match_can_end_for_a_reason_outside_the_rules(winner: int | None, reas
     assert "too long" in match.rules.result_words(reason)
 
 
-# What B, who is asked in A's turn, could do: from the graveyard, from the hand too, nothing.
+# Possible actions of B in A's turn: from the graveyard, from the hand too, none.
 EMBER = {"graveyard": ["Second Ember"], "crystals": ["Small Red Crystal"] * 3}
 
 

@@ -12,7 +12,7 @@ PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
 FOUND_MS = 60_000  # a busy machine is no fault
 OPENING = re.compile("Your (opening|first) hand")
 AT_TABLE = re.compile("/match/")
-# Whether standing, deck, who starts and the button of the next match lie free in the end panel.
+# True if standing, deck, starter, and the button of the next match are uncovered in the end panel.
 PRESSABLE = """() => {
   const parts = [".series__standing", ".series__next label", ".series__next .btn--primary"];
   const scrolled = document.querySelector(".game-over").scrollTop;

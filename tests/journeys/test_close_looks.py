@@ -1,4 +1,4 @@
-"""Close looks: at a card in whatever state it is, and at the numbers of a plate."""
+"""Close looks: at a card in any state, and at the numbers of a plate."""
 
 from collections.abc import Iterator
 from typing import Any, Final

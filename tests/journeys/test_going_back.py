@@ -262,7 +262,7 @@ def test_nothing_is_answered_while_one_looks_back(desktop: Visitor, matches: Fak
     page.keyboard.press("{")
     expect(page.get_by_role("button", name="To the question")).to_be_visible()
     assert grave_faults(desktop.page) == []
-    page.locator("#board [data-ref]").first.click()
+    page.locator("#board [data-ref]").first.click(position={"x": 4, "y": 4})
     page.keyboard.press("a")
     page.keyboard.press("1")
 

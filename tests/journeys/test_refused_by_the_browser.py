@@ -1,4 +1,4 @@
-"""Pages in browsers that refuse something: cookies, storage, what only secure origins have."""
+"""Pages in browsers that refuse cookies, storage, or features of secure origins."""
 
 from collections.abc import Iterator
 

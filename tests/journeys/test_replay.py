@@ -96,18 +96,20 @@ def report_a_line(visitor: Visitor) -> None:
     expect(page.locator(".panel")).to_have_count(0)
 
 
-def test_a_dialog_that_cannot_be_loaded_says_so(at_a_desk: Visitor) -> None:
+@pytest.mark.parametrize(
+    ("name", "title"), [("Annotations", "#annotate-title"), ("Save as a puzzle", "#puzzle-title")]
+)
+def test_a_dialog_that_cannot_be_loaded_says_so(at_a_desk: Visitor, name: str, title: str) -> None:
     page = watch_again(at_a_desk)
     page.locator(".replay__more summary").click()
     page.route("**/*", lambda route: route.abort())
 
-    for name in ("Annotations", "Save as a puzzle"):
-        page.get_by_role("button", name=name).click()
-        expect(page.locator(".replay__sheet")).to_contain_text("The server cannot be reached.")
+    page.get_by_role("button", name=name).click()
+    expect(page.locator(".replay__sheet")).to_contain_text("The server cannot be reached.")
 
     page.unroute_all()
-    page.get_by_role("button", name="Annotations").click()
-    expect(page.locator("#annotate-title")).to_be_visible()
+    page.get_by_role("button", name=name).click()
+    expect(page.locator(title)).to_be_visible()
     assert all("ERR_FAILED" in one for one in at_a_desk.complaints)
     at_a_desk.complaints.clear()
 
@@ -133,7 +135,7 @@ def test_a_match_is_seen_as_the_other_seat_saw_it(on_the_way: Visitor) -> None:
 
 
 def told(page: Page) -> str:
-    """Return what plates, phases, log and bar say at the end of a replay, card texts left out."""
+    """Return the texts of plates, phases, log and bar at a replay's end, without card texts."""
     expect(page.locator(".stepper__where")).to_contain_text("step 1 of")
     page.keyboard.press("End")
     expect(page.locator(".stepper__where")).to_contain_text("conceded")
@@ -208,7 +210,7 @@ def test_a_moment_is_annotated_for_others_and_kept_as_a_puzzle(on_the_way: Visit
 
 
 def give_the_puzzle_up(page: Page, goal: str) -> None:
-    """Read the goal of a puzzle on the table, and what became of it."""
+    """Read the goal of a puzzle on the table, and its outcome."""
     expect(page.locator(".strip--goal")).to_have_text(goal)
     expect(page.locator(".strip--goal")).to_be_in_viewport()
     expect(page.locator(".log__line[data-kind=opening]")).to_have_text(

@@ -12,7 +12,7 @@ from app.matches.archive.archiver import Archiver
 from tests.moderation.conftest import OpenPerson, Someone, open_case
 from tests.moderation.staff_givens import a_deck, a_played_rules_report
 
-# The same for everyone: assets of a version, and what catalogue and rule books hold.
+# Public answers: versioned assets, the catalogue, and the rule books.
 PUBLIC: Final = {
     "/s/{version}/{path:path}",
     "/pictures/{name}",
@@ -44,7 +44,7 @@ async def played_match(app: FastAPI, player: Someone) -> str:
 
 
 async def ids_of(app: FastAPI, open_person: OpenPerson, admin: Someone) -> dict[str, str]:
-    """Return what addresses name: things that are there, so that their reads succeed."""
+    """Return values for placeholders in addresses: ids of rows, so that reads succeed."""
     case = await open_case(app, open_person, claimed_by=admin)
     return {
         "report_id": await a_played_rules_report(app, open_person, admin),

@@ -25,7 +25,7 @@ def of(*types: str, zones: tuple[str, ...] = (), names: tuple[str, ...] = ()) ->
 
 @dataclass(frozen=True)
 class Position:
-    """Sides with a card of each kind; `worn`: what those cards carry in the second variant."""
+    """Sides with a card of each kind; `worn`: attachments of those cards in the second variant."""
 
     game: str
     mine: Mapping[str, Any]

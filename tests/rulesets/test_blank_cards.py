@@ -1,4 +1,4 @@
-"""Keywords given to a silenced card stay, whatever came first."""
+"""Keywords given to a silenced card stay, in either order."""
 
 from collections.abc import Callable
 

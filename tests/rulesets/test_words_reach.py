@@ -104,7 +104,7 @@ def outcome(position: MatchDriver, effect: Effect | None, ref: int) -> tuple[Any
     rules = replace(base.rules, steps={**base.rules.steps, "probe": probe})
     match = Match(rules, base.base.clone(), base.pool)
     match.push_step("probe")
-    match._advance()  # as if the effect had been announced and nobody answered
+    match._advance()  # as if the effect had been announced without a response
     while (asked := next((p for p in match.prompts if p is not None), None)) is not None:
         if asked.tone == "act" and asked.seat == A and not asked.cancel:
             break

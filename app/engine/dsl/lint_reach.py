@@ -49,7 +49,7 @@ class _Scope:
 
 
 def reach_faults(card: CardDef, lexicon: Lexicon) -> list[Diagnostic]:
-    """Return a fault for each effect without a rule in this game, or in vain on what it meets."""
+    """Return a fault for each effect that has no rule in this game, or none for its objects."""
     return [
         Diagnostic(card.id, path, "reach", sentence)
         for path, sentence in _visit(card, "", _Scope(lexicon, frozenset({card.type})))
@@ -123,7 +123,7 @@ def _reaches(node: Node, kind: str, types: Kinds | None, lexicon: Lexicon) -> bo
 
 
 def _meets(node: Node) -> Kinds:
-    """Return where an effect or cost changes cards; what a card costs matters off the board."""
+    """Return where an effect or cost changes cards; a card's cost matters off the board."""
     changes = getattr(node, "changes", ())
     if any(change.op == "cost" for change in changes):
         return OFF_BOARD

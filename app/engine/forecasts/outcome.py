@@ -19,7 +19,7 @@ T = TypeVar("T", bound=Hashable)
 
 
 class Foretold(NamedTuple):
-    """What a seat saw, and what has become of it in each world."""
+    """State that a seat saw, and its changes in each world."""
 
     before: Sight
     worlds: Sequence[World]
@@ -59,7 +59,7 @@ def outcome_of(
 
 
 def phrases_of(m: Match, seat: int, foretold: Foretold) -> tuple[str, ...]:
-    """Return what follows in short phrases."""
+    """Return the consequences in short phrases."""
     is_answerable = any(1 - seat in ways.answering for _, ways in foretold.worlds)
     return phrases(m, seat, _numbers(foretold), is_answerable=is_answerable)
 

@@ -14,7 +14,7 @@ MANY = 3  # cards that are counted instead of named
 def phrases(
     m: Match, seat: int, outcome: dict[str, Any], *, is_answerable: bool
 ) -> tuple[str, ...]:
-    """Return what follows in short phrases, without capitals and full stops.
+    """Return the consequences in short phrases, without capitals and full stops.
 
     `is_answerable`: the other seat may still block or answer, so that it is the most that happens.
     """

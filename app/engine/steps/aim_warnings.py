@@ -66,7 +66,7 @@ def _wrong_side(m: Match, at: Resolution, spec: BoundTarget) -> str:
 
 
 def _name(m: Match, seat: int, ref: Ref) -> str:
-    """Return what something is called that may be chosen; who is no card is its own word."""
+    """Return the name of an eligible object; a player is its own word."""
     if is_item(ref):
         return m.rules.ref_words(m, ref)
     if not is_card(ref):

@@ -12,7 +12,7 @@ from app.lobby.rows import PresenceRow
 
 # Notes are written every 3 s: three may be late.
 ONLINE_S: Final = 12.0
-# Players of a dead node have no newer note: a pairing with one of them is a match against nobody.
+# Players of a dead node have no newer note; a pairing with one is a match without an opponent.
 PAIRED_S: Final = 8.0
 FRESH_S: Final = 2.0  # a note as young as that need not be written again
 KEPT_S: Final = 24 * 3600.0

@@ -135,7 +135,7 @@ class LiveMatch:
             connection.close(CloseCode.COME_BACK)
 
     async def _stream(self, viewer: int) -> Stream:
-        """Return the viewer's stream, derived from the log where nobody has followed it so far."""
+        """Return the viewer's stream; derive it from the log for the first such viewer."""
         streams = self.audience.streams
         if viewer not in streams:
             async with self._deriving, self._looking_back.turns:

@@ -83,8 +83,8 @@ class SecurityHeaders:
                     headers.setdefault(name, value)
                 if self._is_tls_only:
                     headers.setdefault("strict-transport-security", TLS_ONLY)
-                # Pages name the account: Back would show them after signing out. What may be
-                # stored says so itself, and is the same for everyone (decision 0473).
+                # Pages name the account: Back would show them after signing out. Public
+                # answers set a header of their own (decision 0473).
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 

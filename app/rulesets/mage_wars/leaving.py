@@ -54,7 +54,7 @@ class Leaving(Policies):
     def send(
         self, m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool = False
     ) -> None:
-        """Put cards into their owners' zones; what is bound to its grave stays, and a tower."""
+        """Put cards into their owners' zones, except grave-bound cards and towers."""
         cards = [card for card in map(m.card, ids) if card.printed.type != "tower"]
         free = [card.id for card in cards if zone == REMOVED or not grave_bound(m, card)]
         if zone == GRAVEYARD:

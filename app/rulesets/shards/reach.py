@@ -1,4 +1,4 @@
-"""Reach: what an effect changes in this game, where only creatures lie on the field."""
+"""Reach: effects and the kinds of things they change in this game, which has creatures alone."""
 
 from __future__ import annotations
 

@@ -65,8 +65,8 @@ async function fetchAndLay(page) {
 }
 
 /**
- * Whose view is asked for, which seat is near in it, and whose frames bring the log: those of a seat call
- * it "you", so that it is the viewer's own seat or none.
+ * Viewer to request, near seat, and source of the log: frames of a seat call it "you", so the log comes
+ * from the viewer's own seat, or from a spectator's frames.
  * @param {{you: Seat | null}} about
  */
 function viewOf({ you }) {

@@ -102,7 +102,7 @@ class Board {
     this.#renderer.moveWith(createMotion);
   }
 
-  /** Look closely at what is pointed at from now on, and explain it. @param {typeof import("../card/preview-pointer.js").watchPointer} watchPointer @param {import("../card/preview.js").Notes} notes @param {import("../card/preview.js").SeatNotes} seatNotes */
+  /** Show a close look at the card or plate under the pointer from now on, with notes. @param {typeof import("../card/preview-pointer.js").watchPointer} watchPointer @param {import("../card/preview.js").Notes} notes @param {import("../card/preview.js").SeatNotes} seatNotes */
   pointWith(watchPointer, notes, seatNotes) {
     this.#preview.explainWith(notes, seatNotes);
     watchPointer(this.#preview);

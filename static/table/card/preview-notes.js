@@ -42,7 +42,7 @@ export function notes(context, view, def, row) {
   ];
 }
 
-/** The numbers of a player, what they mean, and what is unlocked: the close look at a plate. @param {MatchContext} context @param {View} view @param {Seat} seat */
+/** Numbers of a player with their meanings, and unlocked affinities: the close look at a plate. @param {MatchContext} context @param {View} view @param {Seat} seat */
 export function seatNotes(context, view, seat) {
   const { ruleset } = context;
   const { counters = [], tags = [] } = view.seats[seat] ?? {};

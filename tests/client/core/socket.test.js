@@ -46,7 +46,7 @@ async function attempts(t, answer, seconds) {
   return found;
 }
 
-test("attempts after a kill come each second, whoever answers them", async (t) => {
+test("attempts after a kill come each second, refused or not", async (t) => {
   const found = await attempts(t, (attempt) => (attempt % 2 ? REFUSED : COME_BACK), 12);
 
   const gaps = found.slice(1).map((at, n) => at - /** @type {number} */ (found[n]));

@@ -1,4 +1,4 @@
-"""Pages of found matches: each match on one page, whatever is added meanwhile."""
+"""Pages of found matches: each match on one page, also while rows are added."""
 
 import re
 from uuid import UUID, uuid4

@@ -1,4 +1,4 @@
-"""Keyset pages show each row once, whatever is added or removed between them."""
+"""Keyset pages show each row once, also while rows are added or removed between them."""
 
 from collections.abc import AsyncIterator
 from typing import Any, Final

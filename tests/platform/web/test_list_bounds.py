@@ -1,4 +1,4 @@
-"""Every list of the API has a bound: rows that it shows at most, or what it belongs to."""
+"""Every list of the API has a bound: a maximum of rows, or a bounded owner."""
 
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from app.ratings.service import HISTORY_LIMIT, LEADERBOARD_SIZE
 from app.social.service import MAX_OF_KIND, MAX_REQUESTS, SEARCH_LIMIT
 
 CATALOGUE: Final = "the catalogue"
-MATCH: Final = "one match, whose inputs are bounded"
+MATCH: Final = "inputs of one match, which are bounded"
 STAFF: Final = "decisions of staff"
 DECK: Final = "one deck"
 BOUNDS: Final[dict[str, int | str]] = {
@@ -73,7 +73,7 @@ BOUNDS: Final[dict[str, int | str]] = {
 
 
 def has_list(schema: dict[str, Any], models: dict[str, Any], seen: frozenset[str]) -> bool:
-    """Return True if an answer of this schema has a list, at whatever depth."""
+    """Return True if an answer of this schema has a list at any depth."""
     name = schema.get("$ref", "").rpartition("/")[2]
     if name:
         return name not in seen and has_list(models[name], models, seen | {name})
