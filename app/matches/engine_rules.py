@@ -155,7 +155,9 @@ class EngineRules:
     def is_open_book(self, match: EngineMatch, seat: int) -> bool:
         """Say whether the seat holds nothing to answer with that the other seat cannot see."""
         engine = _engine(match)
-        return not any(engine.zone(seat, name) for name in engine.rules.secret_zones())
+        # Cards set aside may go back in a hidden order, in every game.
+        names = (*engine.rules.secret_zones(), engine.rules.aside)
+        return not any(engine.zone(seat, name) for name in names)
 
     def turn(self, match: EngineMatch) -> int:
         """Return the number of the turn."""

@@ -106,9 +106,10 @@ def _second_block(lines: list[str], form: Format) -> int | None:
 
     None unless every other line begins with a number: elsewhere a blank line only groups cards.
     """
-    blank = [n for n, line in enumerate(lines) if not _visible(line)]
-    inner = [n for n in blank if any(map(_visible, lines[:n])) and any(map(_visible, lines[n:]))]
-    counts = [re.match(r"\s*(\d{1,3})\s+\S", line) for line in lines if _visible(line)]
+    filled = [n for n, line in enumerate(lines) if _visible(line)]
+    blank = sorted({*range(len(lines))}.difference(filled))
+    inner = [n for n in blank if filled and filled[0] < n < filled[-1]]
+    counts = [re.match(r"\s*(\d{1,3})\s+\S", lines[n]) for n in filled]
     if len(inner) != 1 or not all(counts):
         return None
     first = sum(int(each[1]) for each in counts[: inner[0] - (blank[0] == 0)] if each)

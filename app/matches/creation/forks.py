@@ -65,7 +65,8 @@ class ForkService:
             raise NotFound("There is no such match.")
         if record.status != "over":
             raise Conflict("One can play on from a match once it is over.")
-        fork = await self._position(record, request)
+        async with self._registry.replays.turn():
+            fork = await self._position(record, request)
         async with self._database.unit_of_work() as session:
             return await self._add(session, account, match_id, request, record.setup | fork)
 

@@ -13,6 +13,7 @@ from app.matches.archive.store import ArchiveStore
 from app.matches.errors import RulesChanged, RulesToCome
 from app.matches.history.restrictions import is_closed_to
 from app.matches.log.inputs import Record
+from app.matches.log.looking_back import LookingBack
 from app.matches.log.resume import first_lines
 from app.matches.log.store import PostgresStore
 from app.matches.players import accounts_by_id
@@ -57,12 +58,18 @@ class MatchReader:
     """Reads stored matches; each call is a unit of work of its own."""
 
     def __init__(
-        self, database: Database, rules: Rules, store: PostgresStore, rated_delay_s: float
+        self,
+        database: Database,
+        rules: Rules,
+        store: PostgresStore,
+        replays: LookingBack,
+        rated_delay_s: float,
     ) -> None:
         self._database = database
         self._archives = ArchiveStore(database)
         self._rules = rules
         self._store = store
+        self._replays = replays
         self._rated_delay_s = rated_delay_s
 
     async def list_of(
@@ -109,7 +116,8 @@ class MatchReader:
         is_late = record.rated and viewer == SPECTATOR and record.status == "live"
         delay_s = self._rated_delay_s if is_late else 0.0
         try:
-            lines = await first_lines(self._rules, record, self._store, viewer, count, delay_s)
+            async with self._replays.turn():
+                lines = await first_lines(self._rules, record, self._store, viewer, count, delay_s)
         except RulesChanged as changed:
             raise Conflict(str(changed)) from changed
         except RulesToCome as newer:

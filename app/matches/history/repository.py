@@ -57,14 +57,12 @@ class HistoryRepository:
             query = query.where(MatchRow.ruleset == ruleset)
         if before is not None:
             query = query.where(tuple_(MatchRow.ended_at, MatchRow.id) < before)
-        if viewer != account_id:
-            public = and_(MatchRow.listed, MatchRow.restricted_by == 0)
-            query = query.where(public | (OTHER.account_id == viewer))
+        query = _visible_to(viewer, account_id, query)
         query = query.order_by(MatchRow.ended_at.desc(), MatchRow.id.desc()).limit(limit)
         return list(await self._session.execute(query))
 
-    async def count_by_deck(self, account_id: UUID) -> list[Any]:
-        """Return how each deck of each game has done, those that were played most first."""
+    async def count_by_deck(self, account_id: UUID, viewer: UUID | None) -> list[Any]:
+        """Return the results of each deck in matches visible to a viewer, most played first."""
         played = func.count()
         query = _finished(
             account_id,
@@ -76,6 +74,7 @@ class HistoryRepository:
             func.max(OWN.deck_id).label("deck_id"),
         )
         # A deck that got another title is still the same deck.
+        query = _visible_to(viewer, account_id, query)
         query = query.where(SCORE.is_not(None), MatchRow.fork_of.is_(None))
         query = query.group_by(MatchRow.ruleset, func.coalesce(OWN.deck_id, OWN.deck_title))
         query = query.order_by(played.desc(), NEWEST_TITLE).limit(DECKS_LISTED)
@@ -85,6 +84,13 @@ class HistoryRepository:
         """Return who has played a match, by seat; nobody where there is no such match."""
         query = select(SeatRow.account_id).where(SeatRow.match_id == match_id)
         return list(await self._session.scalars(query.order_by(SeatRow.seat)))
+
+
+def _visible_to(viewer: UUID | None, account_id: UUID, query: Select[Any]) -> Select[Any]:
+    if viewer == account_id:
+        return query
+    public = and_(MatchRow.listed, MatchRow.restricted_by == 0)
+    return query.where(public | (OTHER.account_id == viewer))
 
 
 def _scored(score: float) -> ColumnElement[int]:

@@ -79,9 +79,10 @@ class HistoryService:
         changes = await self._ratings.changes_of(account_id, [row.id for row in rows])
         return [_finished(row, opponents[row.opponent_id], changes.get(row.id)) for row in rows]
 
-    async def decks(self, account_id: UUID) -> list[DeckRecord]:
-        """Return how each deck has done, those that were played most first."""
-        return [DeckRecord(*row) for row in await self._history.count_by_deck(account_id)]
+    async def decks(self, account_id: UUID, viewer: Account | None) -> list[DeckRecord]:
+        """Return the results of each deck in matches visible to a viewer, most played first."""
+        counted = await self._history.count_by_deck(account_id, viewer.id if viewer else None)
+        return [DeckRecord(*row) for row in counted]
 
     async def changes(self, match_id: str) -> list[Change | None]:
         """Return the rating changes of a match by seat; empty if it changed none."""

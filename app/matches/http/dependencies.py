@@ -45,7 +45,8 @@ def reader_of(connection: HTTPConnection) -> MatchReader:
     """Return what reads the stored matches of that application."""
     registry = registry_of(connection)
     delay_s = registry.settings.rated_delay_s
-    return MatchReader(database_of(connection), registry.rules, registry.store, delay_s)
+    database = database_of(connection)
+    return MatchReader(database, registry.rules, registry.store, registry.replays, delay_s)
 
 
 def restrictions_of(connection: HTTPConnection) -> RestrictionService:

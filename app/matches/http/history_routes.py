@@ -102,9 +102,12 @@ async def list_finished(
 
 
 @router.get("/accounts/{account_id}/decks")
-async def list_deck_records(account_id: UUID, history: History) -> list[DeckRecordOut]:
-    """List how each deck has done, those that were played most first."""
-    return [DeckRecordOut.model_validate(each) for each in await history.decks(account_id)]
+async def list_deck_records(
+    account_id: UUID, history: History, viewer: MaybeSignedIn
+) -> list[DeckRecordOut]:
+    """List the results of each deck in matches that you may see, most played first."""
+    found = await history.decks(account_id, viewer)
+    return [DeckRecordOut.model_validate(each) for each in found]
 
 
 @router.get("/matches/{match_id}/players")

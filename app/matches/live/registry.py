@@ -67,6 +67,7 @@ class MatchRegistry:
         self._opening: dict[str, asyncio.Task[OpenMatch]] = {}
         self._rebuilding = asyncio.Semaphore(REBUILT_AT_ONCE)
         self._looking_back = LookingBack()
+        self.replays = LookingBack()  # for requests; viewers of live matches never wait for them
         self._starts: dict[str, asyncio.Event] = {}
         self.absences = Absences(database)
         self._listeners: list[Callable[[LiveMatch], None]] = []

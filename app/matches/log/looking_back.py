@@ -1,20 +1,27 @@
-"""Bounded replays for viewers who missed more than a match keeps in memory.
+"""Bounded replays: for viewers who missed more than a match keeps in memory, and for requests.
 
-Such a replay plays the whole log again. A few run at a time on a node and a few more wait; the
-viewers beyond those start at the newest frame.
+Such a replay plays the whole log again. A few run at a time on a node and a few more wait. Viewers
+beyond those start at the newest frame; requests beyond those are refused.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
+
+from app.platform.errors import Unavailable
 
 AT_ONCE: Final = 2
 MAX_WAITING: Final = 16
 MAX_BYTES: Final = 1 << 20  # of missed frames; a longer gap is no animation that anyone watches
 
 
+class TooManyReplays(Unavailable):
+    """More replays wait than a node finishes in reasonable time."""
+
+
 class LookingBack:
-    """The replays for viewers of one node's matches."""
+    """A bounded queue of replays on one node."""
 
     def __init__(self) -> None:
         self.turns = asyncio.Semaphore(AT_ONCE)
@@ -22,12 +29,21 @@ class LookingBack:
 
     async def frames(self, replay: Callable[[], Awaitable[list[bytes]]]) -> list[bytes] | None:
         """Return replayed frames; None if too many viewers wait or the frames are too large."""
-        if self._pending >= AT_ONCE + MAX_WAITING:
+        try:
+            async with self.turn():
+                frames = await replay()
+        except TooManyReplays:
             return None
+        return frames if sum(map(len, frames)) <= MAX_BYTES else None
+
+    @contextlib.asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """Wait for a turn and hold it; raise TooManyReplays if too many wait already."""
+        if self._pending >= AT_ONCE + MAX_WAITING:
+            raise TooManyReplays("Too many matches are being replayed. Try again in a minute.")
         self._pending += 1
         try:
             async with self.turns:
-                frames = await replay()
+                yield
         finally:
             self._pending -= 1
-        return frames if sum(map(len, frames)) <= MAX_BYTES else None

@@ -74,7 +74,7 @@ class StaffDeckService:
             raise OwnMatch(OPPONENT)
         self._audit.note("deck_read", f"deck:{deck_id}", after={"owner": str(found.owner)})
         (owner,) = await self._accounts.list_accounts([found.owner])
-        records = await self._history.decks(found.owner)
+        records = await self._history.decks(found.owner, owner)
         record = next((each for each in records if each.deck_id == str(deck_id)), None)
         return DeckFile(owner, found, _sections(found), record)
 

@@ -9,6 +9,7 @@ import pytest
 from fastapi import FastAPI
 from rapidfuzz import process
 
+from app.decks.import_export import text_import
 from app.decks.import_export.share_codes import encode_deck
 from app.decks.import_export.text_import import MAX_LENGTH, parse_text
 from app.decks.legality import card_names
@@ -71,6 +72,16 @@ def test_a_line_that_grows_too_long_is_reported_as_one(character: str) -> None:
     assert unread.reason == "A line has 200 characters at most."
 
 
+def test_blank_lines_cost_no_more_than_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    visible = text_import._visible
+    monkeypatch.setattr(text_import, "_visible", lambda line: read.append(line) or visible(line))
+
+    parse_text(SHARDS, "\n".join(["\u200b" * 40] * 400))
+
+    assert len(read) <= 3 * 400
+
+
 def test_many_blanks_are_one() -> None:
     (unread,) = parse_text(SHARDS, "a" + " " * 190 + "b").unread
 
@@ -130,3 +141,20 @@ async def test_whoever_has_an_account_may_ask_more_often(
 
     assert [each.status_code for each in answers] == [200] * allowed + [429]
     assert guest.status_code == 200
+
+
+async def test_deck_history_is_read_sixty_times_a_minute(settings: Settings) -> None:
+    strict = create_app(replace(settings, rate_limits=True))
+    transport = httpx.ASGITransport(app=strict)
+
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+        await client.post("/api/v1/guests")
+        made = await client.post(
+            "/api/v1/decks", json={"ruleset": "shards", "title": "Birds", "body": {"main": {}}}
+        )
+        address = f"/api/v1/decks/{made.json()['id']}/versions"
+        answers = [await client.get(address) for _ in range(30)]
+        answers += [await client.get(f"{address}/1") for _ in range(31)]
+    await services_of(strict).database.close()
+
+    assert [each.status_code for each in answers] == [200] * 60 + [429]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.matches.creation import forks
+from app.matches.log import looking_back
 from app.matches.log.export import MatchLogOut
 from app.matches.log.verify import verify
 from app.platform.settings import Settings
@@ -119,6 +120,24 @@ async def test_what_cannot_be_played_on_says_why(server: House) -> None:
     assert await refused(people[2], match_id) == (403, "restricted")
     await server.start(ToyRules(pool=2))
     assert await refused(people[0], match_id) == (409, "rules_changed")
+
+
+async def test_replays_for_requests_wait_in_a_bounded_queue(
+    server: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match_id, people = await begin(server, TOY)
+    lines = f"/api/v1/matches/{match_id}/lines?count=5"
+    live = await people[0].http.get(lines)
+
+    monkeypatch.setattr(looking_back, "MAX_WAITING", -looking_back.AT_ONCE)
+    no_lines = await people[0].http.get(lines)
+    monkeypatch.undo()
+    await play(people, match_id)
+    monkeypatch.setattr(looking_back, "MAX_WAITING", -looking_back.AT_ONCE)
+    no_fork = await refused(people[0], match_id)
+
+    assert (live.status_code, no_lines.status_code) == (200, 503)
+    assert no_fork == (503, "unavailable")
 
 
 async def test_a_fork_is_closed_while_its_parent_is(server: House) -> None:

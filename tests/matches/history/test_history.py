@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from app.platform.db import Database
+from tests.matches.archive.test_restrictions import restrict
 from tests.support.house import Message, Person, greet, hear_until, keep_hand, new_match, say
 
 
@@ -126,6 +127,26 @@ async def test_decks_are_counted(alma: Person, bert: Person) -> None:
     assert (second["played"], second["won"], second["lost"]) == (1, 1, 0)
     assert first["deck"] != second["deck"]
     assert (first["deck_id"], second["deck_id"]) == ("a", "b")
+
+
+async def test_closed_and_unlisted_matches_count_for_their_players_alone(
+    alma: Person, bert: Person, carla: Person, database_url: str
+) -> None:
+    closed, unlisted = await finish(alma, bert, ("a", "b")), await finish(alma, bert, ("b", "a"))
+    await restrict(alma, closed, on=True)
+    database = Database(database_url)
+    async with database.unit_of_work() as session:
+        await session.execute(
+            text("UPDATE match SET listed = false WHERE id = :id"), {"id": unlisted}
+        )
+    await database.close()
+    who = (await alma.get("/me"))["id"]
+
+    counted = {
+        each.name: len(await each.get(f"/accounts/{who}/decks")) for each in (alma, bert, carla)
+    }
+
+    assert counted == {alma.name: 2, bert.name: 2, carla.name: 0}
 
 
 async def test_a_rated_match_tells_what_it_did(

@@ -8,7 +8,13 @@ import pytest
 from app.matches.errors import Refusal
 from app.matches.log import inputs
 from app.matches.log.inputs import LONG_LOG, Body, Input, InputKind, admitted
-from app.matches.log.looking_back import AT_ONCE, MAX_BYTES, MAX_WAITING, LookingBack
+from app.matches.log.looking_back import (
+    AT_ONCE,
+    MAX_BYTES,
+    MAX_WAITING,
+    LookingBack,
+    TooManyReplays,
+)
 from app.matches.protocol.client_messages import SetMode
 from app.matches.rules import SPECTATOR
 from tests.support.tables import FakeStore, answer, sit
@@ -48,6 +54,18 @@ async def test_replays_beyond_the_limit_are_refused() -> None:
     assert refused is None
     assert [task.result() for task in tasks] == [[b"frame"]] * len(tasks)
     assert await looking_back.frames(replay) == [b"frame"]
+
+
+async def test_a_request_beyond_the_limit_is_refused_and_takes_no_place() -> None:
+    looking_back = LookingBack()
+    looking_back._pending = AT_ONCE + MAX_WAITING
+
+    for _ in range(2):
+        with pytest.raises(TooManyReplays):
+            async with looking_back.turn():
+                pass
+
+    assert looking_back._pending == AT_ONCE + MAX_WAITING
 
 
 async def test_more_frames_than_a_client_shows_are_left_out() -> None:
