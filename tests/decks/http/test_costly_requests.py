@@ -75,7 +75,12 @@ def test_a_line_that_grows_too_long_is_reported_as_one(character: str) -> None:
 def test_blank_lines_cost_no_more_than_others(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
     visible = text_import._visible
-    monkeypatch.setattr(text_import, "_visible", lambda line: read.append(line) or visible(line))
+
+    def counted(line: str) -> str:
+        read.append(line)
+        return visible(line)
+
+    monkeypatch.setattr(text_import, "_visible", counted)
 
     parse_text(SHARDS, "\n".join(["\u200b" * 40] * 400))
 
