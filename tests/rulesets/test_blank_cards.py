@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from app.engine.dsl.abilities import Target
+from app.engine.dsl.abilities import KeywordUse, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.shorthand import does, gain
 from app.engine.dsl.values import T
@@ -16,11 +16,13 @@ from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst
 from app.rulesets.mage_wars.dsl.abilities import SWIFT
 from app.rulesets.mage_wars.dsl.filters import UNIT
 from app.rulesets.mage_wars.dsl.kinds import fast, pips, unit
+from app.rulesets.trapdoor.dsl.filters import CREATURE as TRAPDOOR_CREATURE
 
 from .battle_mages import scene as battle_mages
 from .clashing_destiny import scene as clashing_destiny
 from .mage_wars import scene as mage_wars
 from .shards import scene as shards
+from .trapdoor import scene as trapdoor
 
 ORDERS = [("Hush", "Lift"), ("Lift", "Hush")]
 Make = Callable[[str, Effect], CardDef]
@@ -81,3 +83,18 @@ def test_a_silenced_unit_keeps_what_it_was_given(order: tuple[str, ...]) -> None
         game.resolve()
 
     assert set(game.card("Gull").keywords) == {"siege"}
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_a_silenced_creature_of_trapdoor_keeps_granted_keywords(order: tuple[str, ...]) -> None:
+    cards = both(
+        lambda name, effect: trapdoor.spell(name, effect, Target(TRAPDOOR_CREATURE)), "pierce"
+    )
+    cards.append(trapdoor.being("Bell", KeywordUse("guard")))
+    game = trapdoor.given({"hand": [*order], "creature": ["Bell"]}, cards=cards)
+
+    for name in order:
+        game.act(f"activate {name}", on="Bell")
+        game.resolve()
+
+    assert set(game.card("Bell").keywords) == {"pierce"}
