@@ -1,6 +1,6 @@
-"""Acts with reasons: what a seat may do, and why not the rest, found by one function of a game.
+"""Acts with reasons: legal acts of a seat, and the reason against each other act.
 
-A game writes one generator of `Found`; what is offered and what is explained both come from it.
+A game writes one generator of `Found`; offers and explanations both come from it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..match import Match
 
 Found = tuple[Ref, Reason | None, Callable[[], Option]]
-"""An act: of what, what stands against it, and its option, which is made only if it is offered."""
+"""An act: its object, the reason against it, and its option, made only if it is offered."""
 
 
 def parse_act(key: str) -> tuple[str, int, int]:
@@ -31,7 +31,7 @@ def offered(found: Iterable[Found]) -> list[Option]:
 
 
 def refused(found: Iterable[Found]) -> list[tuple[Ref, Reason]]:
-    """Return why the others are not offered, as `why_not` of a prompt tells it."""
+    """Return the refused acts with their reasons, as `why_not` of a prompt shows them."""
     return [(ref, why) for ref, why, _ in found if why is not None]
 
 

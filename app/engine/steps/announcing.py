@@ -1,6 +1,6 @@
 """Announcing: modes, X, targets, in this order, for spells and abilities of every kind.
 
-Legality is worked out by what will check it on resolution.
+The check on resolution decides legality here too.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NOT_TOGETHER: Final = "These cannot be chosen together."
 
 @dataclass(slots=True)
 class Draft:
-    """What has been chosen for something that is being announced."""
+    """Choices made so far for a spell or ability being announced."""
 
     modes: tuple[int, ...] = ()
     targets: Chosen = field(default_factory=dict)
@@ -117,7 +117,7 @@ def is_lenient(specs: Sequence[BoundTarget]) -> bool:
 
 
 def choose_x(m: Match, at: Resolution, least: int, most: int, *, cancel: bool) -> Flow[int]:
-    """Ask for X; what leaves no choice is not asked, unless in a draft."""
+    """Ask for X; skip the question if there is no choice, unless in a draft."""
     if least == most and not cancel:
         return least
     x: int = yield from ask(
@@ -181,7 +181,7 @@ def recheck(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
 def still_fit(
     m: Match, at: Resolution, specs: Sequence[BoundTarget], targets: Mapping[str, Sequence[CardRef]]
 ) -> bool:
-    """Judge chosen targets again as `recheck` does, whatever they were chosen for."""
+    """Judge chosen targets again as `recheck` does, for any spell or ability."""
     had = lost = 0
     for spec in specs:
         chosen = targets.get(spec.name, ())

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def attached_to(m: Match, host: int, zones: Iterable[Zone]) -> list[Card]:
-    """Return what lies in those zones and is attached to a host, the earliest first."""
+    """Return the cards in those zones attached to a host, the earliest first."""
     state = m.state
     found = [state.cards[cid] for key in zones for cid in state.zones[key] if cid]
     found = [card for card in found if card.host == host and m.host_of(card) is not None]

@@ -1,6 +1,6 @@
-"""The chain (the stack of other games): what waits there, and how its top item is carried out.
+"""The chain (the stack of other games): its items, and the resolution of the top one.
 
-Who may add to it, and when it resolves, is the business of windows (steps/priority.py).
+Windows (steps/priority.py) decide who may add to it and when it resolves.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def new_item(m: Match, kind: str, key: str, at: Resolution, chosen: Draft) -> ChainItem:
-    """Return an item for an ability with what was chosen for it; of a "card" its source is one."""
+    """Return an item for an ability with its choices; the source of kind "card" is a card."""
     item = ChainItem(m.state.next_id, kind, at.seat, key)
     m.state.next_id += 1
     item.source, item.source_incarnation = at.card_ref
@@ -45,15 +45,15 @@ def to_chain(m: Match, seat: int, card_id: int, cause: str, *, bottom: bool = Fa
 
 
 def waits(m: Match, card_id: int) -> bool:
-    """Whether a card lies where cards wait on the chain."""
+    """True if a card is in the zone of cards on the chain."""
     zone = m.card(card_id).zone_name
     return zone == m.rules.chain_zone or zone in m.rules.item_zones
 
 
 def put_card(m: Match, seat: int, card_id: int, chosen: Draft) -> ChainItem:
-    """Put a card that lies in the chain zone on the chain, with what was chosen for it.
+    """Put a card of the chain zone on the chain, with the choices made for it.
 
-    One that says nothing of its own (a creature without text) is an item without an ability.
+    A card without a text of its own (a vanilla creature) is an item without an ability.
     """
     card = m.card(card_id)
     at = Resolution(seat, card.card_ref)
@@ -64,9 +64,9 @@ def put_card(m: Match, seat: int, card_id: int, chosen: Draft) -> ChainItem:
 
 
 def put_trigger(m: Match, pending: Pending, chosen: Draft) -> ChainItem:
-    """Put a trigger on the chain with what was chosen for it, in games where they wait there.
+    """Put a trigger on the chain with its choices, in games whose triggers use the chain.
 
-    `EngineFault`: a game that does not say so would let them happen in the wrong order.
+    `EngineFault`: in other games triggers on the chain would resolve in the wrong order.
     """
     if not (m.rules.triggers_wait or m.rules.trigger_batches):
         raise EngineFault("A game in which triggers wait on the chain says `triggers_wait`.")
@@ -90,7 +90,7 @@ def resolve_item(m: Match, item: ChainItem) -> Flow[None]:
         leave_out_others(m, at)
     void = bound is not None and m.rules.lapses(m, at, bound, item)
     fits = bound is None or (not void and m.rules.still_fits(m, at, bound, item))
-    # What a seat has announced has been told then; what has triggered is told when it happens.
+    # Announced items are logged as they are announced, triggers as they resolve.
     is_told = item.kind != "trigger"
     facts = {"told": True} if is_told else announced(m, item.targets, item.ability, at)
     atoms.tell(m, EngineEvent.RESOLVING, item.seat, item.source, item.id, facts=facts)
@@ -130,12 +130,12 @@ def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
 
 
 def _comes_by_itself(m: Match, at: Resolution) -> bool:
-    """Tell whether nothing but time has triggered it."""
+    """True if time alone has triggered it."""
     return at.event is not None and at.event.kind in m.rules.phase_events
 
 
 def standing(m: Match) -> tuple[object, ...]:
-    """Return what differs after anything was told, written, rolled, or left to happen later."""
+    """Return a value that differs after any event, record, die roll or delayed effect."""
     state = m.state
     return (
         m.step_atoms, state.board_mark, state.memory.copy(), state.agenda, state.delayed_triggers,

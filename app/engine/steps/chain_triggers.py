@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def wait_on_chain(m: Match, pending: Pending) -> Flow[None]:
-    """Put a trigger on the chain with what is chosen for it now; not at all if it lacks that."""
+    """Put a trigger on the chain with its choices; remove it if a needed choice is missing."""
     made = yield from draft_trigger(m, pending.at, pending.bound)
     if made is not None:
         show_source(m, pending.at)

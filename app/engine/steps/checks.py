@@ -1,4 +1,4 @@
-"""What state checks of most games share: who has lost, and one card of each name."""
+"""State checks that most games share: lost seats, and one card of each name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..state import Card
 
 ALONE: Final = "alone"
-"""Kept while the board stays: by what no two cards on it can be of one name."""
+"""Board cache key: the filter by which no two cards on the board share a name."""
 
 KEEP: Final = "keep_legendary"
 """The question which of several cards of one name stays."""
@@ -46,8 +46,8 @@ def same_names(
 ) -> list[tuple[int, list[Card]]]:
     """Return the cards that a seat controls several of by one name, with the seat.
 
-    The active seat's come first, each name in the order in which its first card lies on the board.
-    `counts`: which cards are to be one of their name, by what is printed or as what they came.
+    The active seat's come first, each name in the board order of its first card.
+    `counts`: the cards that are limited to one of their name, by printed or by entered form.
     """
     kept = m.board_cache()
     if kept.get(ALONE) is counts:

@@ -1,6 +1,6 @@
 """Roles in a fight: attackers and blockers, which end as their card leaves or changes sides.
 
-Who attacks and who blocks lies in the memory of the turn, in a record that a game derives from
+Attackers and blockers are in the memory of the turn, in a record that a game derives from
 `Declared`, under the name that its ruleset gives (`declared_memory`).
 """
 
@@ -23,7 +23,7 @@ ROLE_SIZE: Final = 3
 
 
 class Declared(TypedDict, total=False):
-    """What was declared: attackers in their order, and pairs of blocker and attacker."""
+    """Declared combat: attackers in their order, and pairs of blocker and attacker."""
 
     attackers: tuple[Role, ...]
     blocks: tuple[tuple[Role, Role], ...]
@@ -49,11 +49,11 @@ def role_holder(m: Match, role: Sequence[int] | None) -> Card | None:
     return card if m.rules.is_board(card.zone) else None
 
 
-# --- what was declared --------------------------------------------------------------------------
+# --- declarations --------------------------------------------------------------------------------
 
 
 def declared(m: Match) -> Declared | None:
-    """Return what was declared in the present fight, None if there is none."""
+    """Return the declarations of the present fight, None if there is none."""
     found: Declared | None = m.state.memory.get(m.rules.declared_memory)
     return found
 
@@ -87,7 +87,7 @@ def is_blocking(m: Match, card: Card) -> bool:
 
 
 def without(now: Declared, card: Card) -> Declared:
-    """Return what was declared as it is without a card on either side."""
+    """Return the declarations without a card on either side."""
     role = role_of(card)
     return {
         "attackers": tuple(each for each in now["attackers"] if each != role),

@@ -1,4 +1,4 @@
-"""Control for a time: who has a card when the effect that gave it away has ended."""
+"""Temporary control: the controller of a card once the effect that gave it away has ended."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..state import Card, Modifier
 
 CONTROL: Final = "control"
-"""What the modifiers are called that say who has a card: `amount` is the seat it is given to."""
+"""Name of the modifiers that set the controller of a card: `amount` is the new seat."""
 
 
 class GoingBack(NamedTuple):
@@ -46,7 +46,7 @@ def _effects_on(m: Match, card: Card) -> list[Modifier]:
 
 
 def controller_by_effects(m: Match, card: Card) -> int:
-    """Return who has a card by the latest control effect that is left: without any, its owner."""
+    """Return the controller of a card: by the latest control effect left, else its owner."""
     given = _effects_on(m, card)
     return given[-1].amount if given else card.owner
 
@@ -55,11 +55,11 @@ def give_back(
     m: Match, ended: Iterable[Modifier], place: Callable[[Match, GoingBack], Flow[bool]],
     settled: Callable[[Match, int], None],
 ) -> Flow[list[int]]:  # fmt: skip
-    """Let borrowed cards go together to who has them now; return those that find no room.
+    """Return borrowed cards to their controllers together; return those that find no room.
 
-    Each is placed when its turn has come, by the time stamps of what had it there; one without room
-    waits until others have left, and two that would change places do. `settled`: what the game
-    notes of a card that has changed places.
+    Each is placed in turn, by the time stamps of its control effects; one without room waits
+    until others have left, and two that would swap places do. `settled`: hook for a card that has
+    changed places.
     """
     waiting = [back.card.card_ref for back in cards_going_back(m, ended)]
     before = -1
@@ -81,9 +81,9 @@ def give_back(
 
 
 def cards_going_back(m: Match, ended: Iterable[Modifier]) -> Iterator[GoingBack]:
-    """Yield the cards that somebody else has now, by the time stamps of what had them there.
+    """Yield the cards under another seat's control, by the time stamps of their control effects.
 
-    Of several effects on one card the latest counts. Each is looked at when its turn has come.
+    The latest of several effects on one card counts. Each is examined when its turn has come.
     """
     of_card: dict[int, tuple[Modifier, ...]] = {}
     for mod in ended:

@@ -1,4 +1,4 @@
-"""Damage prevention: what stands between a card or a seat and damage, used up point by point."""
+"""Damage prevention: shields of a card or a seat, used up point by point."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..match import Match
 
 ALL: Final = "all"
-"""What a prevention is of that stops everything and is not used up."""
+"""Amount of a prevention that stops all damage and is not used up."""
 
 
 def prevent_for_card(m: Match, card_id: int, amount: int, until: str, source: int) -> None:
@@ -34,7 +34,7 @@ def prevent_all_for_card(m: Match, card_id: int, until: str, source: int) -> Non
 
 
 def unprevented(m: Match, card_id: int, amount: int, order: Sequence[int] = ()) -> int:
-    """Return what is left of damage to a card; its preventions are used up and told.
+    """Return the damage to a card that is left; use up its preventions and emit their events.
 
     `order`: the numbers of the preventions as a seat has ordered them, else the ruleset's ranks.
     """
@@ -126,9 +126,9 @@ def end_seat_prevention(m: Match, until: str) -> None:
 
 
 def unprevented_of_seat(m: Match, seat: int, amount: int) -> int:
-    """Return what is left of damage to a seat; its preventions are used up, the oldest first.
+    """Return the damage to a seat that is left; use up its preventions, the oldest first.
 
-    What they have stopped is told.
+    Emit an event with the prevented damage.
     """
     waiting, asked = _of_seats(m), amount
     if not waiting or amount <= 0:

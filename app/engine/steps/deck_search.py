@@ -24,15 +24,15 @@ def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Fl
     """Look through the deck for fitting cards, show them to both, put them there; shuffle."""
     rules, seat = m.rules, at.seat
     deck, aside = zone_key(seat, rules.deck), zone_key(seat, rules.aside)
-    # The whole deck is looked through, so that how much of it fits is told to nobody else; it
-    # stands by name, for its order is nobody's to know.
+    # The whole deck is searched, so the number of fitting cards stays hidden from the opponent;
+    # the list is by name, because the deck's order is hidden information.
     whole = sorted(m.state.zones[deck], key=lambda cid: (m.card(cid).printed.name, cid))
     if not whole:
         return
     for card_id in whole:
         atoms.move(m, card_id, aside, bottom=True, cause="looked_at")
     found = [cid for cid in whole if fits(m, at, m.card(cid))]
-    # Asked even where nothing fits, or the missing question would tell so.
+    # Asked even if nothing fits, because a missing question would reveal that.
     taken: tuple[int, ...] = yield from ask(
         lambda: Pick(
             seat, "choose_cards", [Option(ref=cid) for cid in found], 0, count, default=(),
@@ -49,7 +49,7 @@ def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Fl
 def _put_found(m: Match, seat: int, taken: Sequence[int], to: str) -> Flow[None]:
     """Put what was found where it goes, or back where there is no room; show it and shuffle."""
     deck = zone_key(seat, m.rules.deck)
-    # What goes to an end of the deck is put there after the shuffle, or its place would be lost.
+    # Cards for an end of the deck go there after the shuffle, or their place would be lost.
     to_deck = to.startswith("deck_")
     if to_deck:
         atoms.shuffle(m, deck)
@@ -101,7 +101,7 @@ def discover(m: Match, at: Resolution, fits: Predicate, seen: int) -> Flow[None]
 
 
 def reveal(m: Match, seat: int, what: str, count: int) -> Flow[None]:
-    """Show cards to both seats now; nothing of it is kept."""
+    """Show cards to both seats now, without a record."""
     zone = m.rules.deck if what == "top" else what
     ids = m.zone(seat, zone)
     for card_id in ids[:count] if count else ids:
@@ -110,12 +110,12 @@ def reveal(m: Match, seat: int, what: str, count: int) -> Flow[None]:
 
 
 def show(m: Match, seat: int, card_id: int) -> None:
-    """Let everybody see a card of a seat once."""
+    """Show a card of a seat once to every viewer."""
     atoms.emit(m, shown_event(EngineEvent.REVEALED, seat, m.card(card_id), ALL_VIEWERS))
 
 
 def show_source(m: Match, at: Resolution) -> None:
-    """Let everybody see once what a trigger comes from, if it is hidden."""
+    """Show the source of a trigger once to every viewer, if it is hidden."""
     if at.is_shown:
         return
     is_public = m.card(at.source).known == ALL_VIEWERS

@@ -1,7 +1,7 @@
 """Declaring attackers and pairing blockers: each side does it at once, as one event.
 
-Who may attack, and which pairs are legal, a game says. What was declared it notes in its memory
-(combat_roles.py) before it is told.
+A game decides on legal attackers and pairs. The declarations are in its memory
+(combat_roles.py) before their event is emitted.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ def attack_prompt(
     seat: int, name: str, able: Sequence[Card], must: Sequence[Card] = (), *, why: str = "",
     tires: bool, rule: str,
 ) -> Pick:  # fmt: skip
-    """Ask a seat for all its attackers at once; those that must attack are in every answer.
+    """Ask a seat for all its attackers together; those that must attack are in every answer.
 
-    `why`: what an answer without them is told. `tires`: attackers become exhausted.
+    `why`: refusal of an answer without them. `tires`: attackers become exhausted.
     """
     forced = [card.id for card in must]
     names = ", ".join(card.printed.name for card in must)
@@ -55,9 +55,9 @@ def _any(taken: tuple[Ref | str, ...], more: Ref | str) -> bool:
 def tell_attack(
     m: Match, seat: int, cards: Sequence[Card], began: EventKind, *, exhausted: Iterable[Card]
 ) -> None:
-    """Exhaust attackers together and tell of the attack, then of each attacker.
+    """Exhaust attackers together and emit the attack, then an event for each attacker.
 
-    `exhausted`: which of them become so.
+    `exhausted`: the attackers that become exhausted.
     """
     m.rules.exhaust(m, [card.id for card in exhausted])
     atoms.tell(m, began, seat, amount=len(cards))

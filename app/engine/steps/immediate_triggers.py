@@ -32,7 +32,7 @@ def resolve_trigger(m: Match, pending: Pending) -> Flow[None]:
 
 
 def carry_out(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
-    """Show a source that is hidden, tell that it triggers, and do what it says."""
+    """Show a hidden source, emit the trigger's event, and carry out its text."""
     show_source(m, at)
     facts = announced(m, at.targets, bound.key, at)
     atoms.tell(m, EngineEvent.TRIGGERED, at.seat, at.source, detail=bound.label, facts=facts)

@@ -1,6 +1,6 @@
 """Joint choices: several choices, each legal alone, that must be possible together.
 
-A backtracking search, the scarcest choice first. What is chosen first leaves enough for the rest:
+A backtracking search, the scarcest choice first. Earlier choices leave enough for the rest:
 options that the rest cannot spare are not offered, and an answer that takes them is refused.
 """
 
@@ -23,9 +23,9 @@ LEAVE_ENOUGH: Final = "Leave enough for the other targets."
 def can_meet(
     needs: Sequence[Need], taken: Taken = (), judge: Judge | None = None, *, distinct: bool = True
 ) -> bool:
-    """Whether all needs can be met; `distinct`: nothing is taken twice, nor what is taken already.
+    """True if all needs can be met; `distinct`: each option is taken at most once in all.
 
-    `judge`: what all that is chosen must be good for besides.
+    `judge`: a further condition on all options chosen.
     """
     scarce = sorted((need for need in needs if need[1] > 0), key=lambda need: len(need[0]))
     return _meets(scarce, taken, judge, distinct=distinct)

@@ -1,4 +1,4 @@
-"""Life as a number of a seat: gained and lost between bounds, and told as such."""
+"""Life as a number of a seat: gains and losses between bounds, and their events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def lose_life(
 ) -> int:  # fmt: skip
     """Lower a seat's life, not below `least`; return by how much. A loss of 0 is no event.
 
-    `by_hits`: the log tells of each hit instead.
+    `by_hits`: the log shows each hit instead.
     """
     had = m.state.number(seat, number)
     lost = max(0, amount if least is None else min(amount, had - least))

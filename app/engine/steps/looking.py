@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Taking(NamedTuple):
-    """What of the cards seen may be taken: which, how many, to which zone; shown to both or not."""
+    """Cards to take among those seen: which, how many, to which zone; shown to both or not."""
 
     ids: Sequence[int]
     most: int
@@ -28,7 +28,7 @@ class Taking(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What the question is called by which somebody looks, and what it shows as its title."""
+    """Name of the question for the looking seat, and the title that it shows."""
 
     name: str = "scry"
     title: str = "The top of your deck"
@@ -69,7 +69,7 @@ def take(m: Match, seat: int, taking: Taking) -> Flow[list[int]]:
     least = 0 if taking.optional else most
     words = f"up to {taking.most}" if taking.optional else f"{most}"
     picked: tuple[int, ...] = tuple(taking.ids)
-    # Asked although nothing fits, or the missing question would tell so.
+    # Asked although nothing fits, because a missing question would reveal that.
     if least < len(taking.ids) or taking.optional:
         picked = yield from ask(
             lambda: Pick(

@@ -1,4 +1,4 @@
-"""The opening: who begins, empty zones, decks, first hands, exchanges (mulligans)."""
+"""The opening: starting seat, empty zones, decks, opening hands, exchanges (mulligans)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 FIRST_HAND: Final = ("Your first hand", "Choose the cards that you would rather exchange.")
-FREE: Final = "free"  # no deck is looked at: positions that somebody has made up
+FREE: Final = "free"  # sentinel: no deck is checked, for made-up positions
 
 
 def begin(m: Match, setup: Setup, *, asks: bool = False) -> None:
-    """Refuse decks that are not legal, say who begins, and lay every zone out empty.
+    """Refuse illegal decks, set the starting seat, and lay every zone out empty.
 
-    Chance says who begins, or the set-up where something outside the match has settled it. With
-    `asks` the seat that chance has named is asked first, and what it says is told then.
+    The seat is random, or given by the set-up where it is settled outside of the match. With
+    `asks` the seat drawn is asked first, and its choice is announced then.
     """
     if setup.format != FREE:
         _require_legal(m, setup)
@@ -39,7 +39,7 @@ def begin(m: Match, setup: Setup, *, asks: bool = False) -> None:
 
 
 def tell_starter(m: Match) -> None:
-    """Tell both seats who takes the first turn, before they look at their hands."""
+    """Announce the starting seat to both, before they look at their hands."""
     atoms.tell(m, EngineEvent.STARTER_CHOSEN, m.state.starter)
 
 
@@ -52,7 +52,7 @@ def _require_legal(m: Match, setup: Setup) -> None:
     for seat, brought in enumerate(setup.seats):
         broken = m.rules.check_deck(brought.deck, form)
         if broken:
-            raise BadSetup(f"Seat {seat + 1}'s deck is not legal: {broken[0].text}")
+            raise BadSetup(f"Seat {seat + 1}'s deck isn't legal: {broken[0].text}")
 
 
 def bring(m: Match, seat: int, cards: Mapping[str, int], zone: str = "") -> None:
@@ -107,7 +107,7 @@ def _exchange_prompt(
 
 
 def exchange(m: Match, answers: Sequence[Any]) -> None:
-    """Let both seats exchange the cards that they chose; what was put aside is not drawn again."""
+    """Let both seats exchange their chosen cards; cards put aside are not drawn again."""
     for seat in from_starter(m):
         deck, given = zone_key(seat, m.rules.deck), answers[seat]
         for card_id in given:

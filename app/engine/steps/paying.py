@@ -1,6 +1,6 @@
-"""Paying in cards and marks: what can be given for a cost, choosing it, and giving it.
+"""Paying in cards and marks: possible payments for a cost, choosing them, and giving them.
 
-A game's own resources are its own; here is what stands beside them on cards of most games.
+Resources belong to each game; these are the other costs on cards of most games.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 def sacrificable(
     m: Match, at: Resolution, fits: Predicate, *, but: Collection[int] = (), never: str = ""
 ) -> list[int]:
-    """Return what a seat can sacrifice for a cost, in board order.
+    """Return the cards that a seat can sacrifice for a cost, in board order.
 
-    `but`: what is not to be had; `never`: a type of cards that no effect sacrifices.
+    `but`: excluded cards; `never`: a type of cards that no effect sacrifices.
     """
     return [
         card.id for card in map(m.card, m.board(at.seat))
@@ -121,7 +121,7 @@ def why_not_costs(
 ) -> Reason | None:  # fmt: skip
     """Return why costs in cards, marks and life cannot all be paid now, None if they can.
 
-    `judge`: what must hold besides of the cards given. `bearer`: which card is exhausted, if not
+    `judge`: a further condition on the cards given. `bearer`: the card to exhaust, if not
     the source.
     """
     whys = [why_not_mark(m, at, cost, rules, bearer) for cost in added_up(costs)]
@@ -234,7 +234,7 @@ def agrees_to_pay(m: Match, seat: int, amount: int, of: str, source: int = 0) ->
 
 
 def discard_as_cost(m: Match, seat: int, ids: Sequence[int]) -> None:
-    """Discard what was chosen, all at once; then tell of each."""
+    """Discard the chosen cards together, then emit an event for each."""
     if ids:
         m.rules.send(m, ids, m.rules.discard_pile, "discarded")
         for card_id in ids:

@@ -1,10 +1,10 @@
 """Priority: in a window seats act or pass in turn, until two passes in a row.
 
 Two steps, `STEPS`, that any ruleset may put among its own. A window is named in `Ruleset.windows`,
-opened by `open_window` with the seat that is asked first, and known by its name to the hooks of
-`Timing`: what is asked there (`window_prompt`) and done (`act_in_window`), who is asked at all
-(`has_priority`), what a pass is (`passed`), whose turn it is after an act (`priority_after_act`)
-and after a resolution (`priority_again`), what two passes lead to (`window_closes`).
+opened by `open_window` with the seat to ask first, and passed by name to the hooks of `Timing`:
+its question (`window_prompt`), its acts (`act_in_window`), the seats to ask (`has_priority`),
+the event of a pass (`passed`), the next seat after an act (`priority_after_act`) and after a
+resolution (`priority_again`), and the outcome of two passes (`window_closes`).
 
 A game whose agenda names other steps for it, as its stored positions do, carries out `priority` in
 those, and puts them there in `next_priority` and `window_closes`.
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """How a kind of window goes.
+    """Rules of a kind of window.
 
     `whole`: two passes let the whole chain resolve, with state checks between its items but
     without triggers or answers; otherwise only its top item does, and everything settles.
     `settles`: of a whole chain, too, each item is a step of its own, and everything settles.
-    `opens_empty`: it opens although nothing waits on the chain.
-    `reopens`: after a resolution it goes on although nothing waits; otherwise it closes then.
-    `acts_first`: what an act puts on the agenda lies below the next seat's turn.
+    `opens_empty`: it opens although the chain is empty.
+    `reopens`: after a resolution it goes on with an empty chain; otherwise it closes then.
+    `acts_first`: items that an act puts on the agenda are below the next seat's turn.
     """
 
     whole: bool = False
@@ -54,7 +54,7 @@ def open_window(m: Match, window: str, first: int, *, passes: int = 0) -> Flow[N
 
 
 def priority(m: Match, window: str, first: int, seat: int, passes: int) -> Flow[None]:
-    """Let a seat act or pass; one that is not entitled to be asked passes and nobody is told."""
+    """Let a seat act or pass; a seat without priority passes silently."""
     rules, key = m.rules, "pass"
     is_asked = rules.has_priority(m, seat, window)
     if is_asked:
@@ -80,7 +80,7 @@ def priority_resolve(m: Match, window: str, first: int) -> Flow[None]:
     policy = m.rules.windows[window]
     yield from resolve_item(m, m.state.chain[-1])
     while policy.whole and not policy.settles and m.state.chain:
-        # One step, so that nothing that has triggered lies about between two of them.
+        # Single step: no trigger may be pending between items.
         yield from check(m)
         if is_over(m):
             return

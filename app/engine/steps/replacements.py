@@ -51,7 +51,7 @@ def replaced(m: Match, event: Event) -> Flow[Event | None]:
 def destroyed_after_all(
     m: Match, ids: Iterable[int], is_saved: Callable[[Match, int], Flow[bool]]
 ) -> Flow[list[int]]:
-    """Return the cards that are destroyed: neither saved nor moved by what saves another.
+    """Return the cards that are destroyed: neither saved nor moved by another card's save.
 
     Nothing leaves before all replacements of the moment have been applied.
     """
@@ -169,7 +169,7 @@ def yes_or_no(
     m: Match, seat: int, words: str, source: int = 0, yes: str = "Yes, do it", no: str = "No", *,
     warn: Text = "",
 ) -> Flow[bool]:  # fmt: skip
-    """Ask a seat whether to do something; the default is no. `warn`: what speaks against it."""
+    """Ask a seat whether to do something; the default is no. `warn`: a reason against it."""
     key: str = yield from ask(
         lambda: Choose(
             seat, "optional_effect", [Option("yes", label=yes, warn=warn), Option("no", label=no)],

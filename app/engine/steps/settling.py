@@ -83,7 +83,7 @@ def _settle_batches(m: Match) -> Flow[None]:
 
 
 def _of_seat(m: Match, batch: Sequence[Pending], seat: int) -> list[Pending]:
-    """Return what a seat has to deal with; what cannot be placed is not even ordered."""
+    """Return a seat's pending triggers; those that cannot be placed are not even ordered."""
     mine = [pending.fresh() for pending in batch if pending.at.seat == seat]
     return [pending for pending in mine if m.rules.may_wait(m, pending)]
 
@@ -111,12 +111,12 @@ def check(m: Match) -> Flow[None]:
 def _in_order(
     m: Match, seat: int, mine: list[Pending], *, newest_first: bool = False
 ) -> Flow[list[Pending]]:
-    """Let a seat order its triggers of a batch where that can matter: what happens first, first."""
+    """Let a seat order its triggers of a batch if order can matter, the first to happen first."""
     mine.sort(key=lambda pending: (_since(m, pending), pending.number), reverse=newest_first)
     if len(mine) < 2 or not _order_matters(m, mine):
         return mine
     for pending in mine:
-        # Even that an order is asked for tells of hidden cards: first all see those that must show.
+        # An order prompt reveals hidden cards, so first all see those that must show.
         if not (pending.bound.optional or pending.bound.costs):
             show_source(m, pending.at)
     keys = [f"t{index}" for index in range(len(mine))]
@@ -157,7 +157,7 @@ def _order_matters(m: Match, mine: list[Pending]) -> bool:
 
 
 def _deed(say: TextRenderer, node: Node) -> Node:
-    """Return a trigger without what changes nothing of what it does: labels, zones, limits.
+    """Return a trigger without the parts that do not change its effect: labels, zones, limits.
 
     A condition that is printed as a label ("Level 3 bonus") does not come and go with a trigger.
     """

@@ -1,7 +1,7 @@
-"""Options for targets: what may be chosen, and what it would be rash to choose.
+"""Options for targets: legal choices, and warnings about rash ones.
 
-Whether being chosen helps, harms or changes nothing is read from the tree of the card that asks and
-from what lies open, so it is known at once; what then really happens a forecast tells.
+Benefit, harm or lack of effect are read from the tree of the asking card and from open
+information, so they are known immediately; a forecast shows the real outcome.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ IN_VAIN: Final = "As things stand, this does nothing to it."
 def target_options(
     m: Match, at: Resolution, spec: BoundTarget, refs: Sequence[Ref]
 ) -> list[Option]:
-    """Return an option for each of those; what would be in vain or go against its seat says so."""
+    """Return an option for each ref; a target without effect or on the wrong side has a warning."""
     source = m.state.cards.get(at.source)
     if source is None:
         return [Option(ref=ref) for ref in refs]
@@ -42,7 +42,7 @@ def target_options(
 
 
 def asking_words(at: Resolution, spec: BoundTarget, m: Match) -> str:
-    """Return what a target is asked for: what will be done, without what it costs."""
+    """Return the request for a target: the effect, without its cost."""
     source = m.state.cards.get(at.source)
     return m.rules.asking_words(source.printed, spec.asks) if source is not None else ""
 
@@ -55,7 +55,7 @@ def rash_words(lean: int, seat: int, holder: int) -> str:
 
 
 def holder_of(m: Match, ref: Ref) -> int:
-    """Return whose something is that may be chosen, NOBODY if it is gone."""
+    """Return the seat that holds an object or item, -1 if it is gone."""
     if is_seat(ref):
         return seat_of(ref)
     if is_item(ref):

@@ -1,7 +1,7 @@
-"""Targeting: what may be chosen for each target, whether all can be, and choosing them.
+"""Targeting: options for each target, whether all can be chosen, and choosing them.
 
-Targets are chosen one after the other, so that enough is left for those that come later, and for
-the price where cards pay it (`Resolution.payable`).
+Targets are chosen one after the other, so that enough is left for later ones, and for a
+price paid in cards (`Resolution.payable`).
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def _fits(m: Match, at: Resolution, spec: BoundTarget, card: Card) -> bool:
     """Whether a card off the board may be chosen, without telling anything about a hidden one."""
     if card.known >> at.seat & 1:
         return spec.fits(m, at, card) and m.rules.may_target(m, at.seat, card)
-    # What protects a card is on its face as well, so a hidden one is not asked.
+    # A card's protection is on its face as well, so a hidden one is not asked.
     return bool(card.pub[at.seat]) and spec.fits_hidden(m, at, card)
 
 

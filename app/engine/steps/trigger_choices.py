@@ -33,10 +33,10 @@ UNPAID: Final = "unpaid"
 
 
 def draft_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[Draft | None]:
-    """Ask for what a trigger needs, without a way back; None if it cannot have that.
+    """Ask for a trigger's choices, without a way back; None if a needed choice is missing.
 
-    Whether it is wanted, or paid for, is asked before anything else, and only where it can do
-    something. Where triggers are hollow (`Timing.hollow_triggers`) the draft is marked instead.
+    Use and payment are asked before anything else, and only if the trigger can have an effect.
+    Where triggers are hollow (`Timing.hollow_triggers`) the draft is marked instead.
     """
     made, hollow = Draft(), m.rules.hollow_triggers
     if (bound.costs or bound.optional) and not _can_do_something(m, at, bound):
@@ -76,7 +76,7 @@ def wants_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
 
 
 def pay_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
-    """Let a seat pay the costs of its trigger; what it cannot pay in full it is not asked for.
+    """Let a seat pay the costs of its trigger; a cost that it cannot pay in full is not asked.
 
     Cards given are no targets of it, so enough others are left.
     """

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def next_turn(m: Match, *, may_skip: bool = False) -> int:
-    """Give the turn to the other seat, the first one to who begins; return whose turn it is.
+    """Give the turn to the other seat, the first turn to the starter; return its seat.
 
     `may_skip`: a seat that must skip its turn is left out (`skipped`).
     """
@@ -78,7 +78,7 @@ def end_at_cap(m: Match, cap: int, score: Callable[[int], int], rule: str) -> No
 def discard_to(m: Match, seat: int, most: int, dearness: Callable[[Card], int]) -> Flow[None]:
     """Let a seat discard what its hand holds above its limit, choosing freely.
 
-    `dearness`: who is out of time discards the dearest cards, of equal ones the last.
+    `dearness`: a seat out of time discards the dearest cards, of equal ones the last.
     """
     over = len(m.zone(seat, m.rules.hand)) - most
     if over <= 0:

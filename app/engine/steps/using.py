@@ -31,10 +31,10 @@ def uses(
     of: Callable[[Match, Card], Sequence[Bound]] = activated_of,
     option: Callable[[Card, Bound, int], Option] = use_option,
 ) -> Iterator[Found]:  # fmt: skip
-    """Yield the uses of what those cards of the board can do.
+    """Yield the uses of the activated abilities of those cards on the board.
 
-    `why_not`: the game's word on what stands against one, None if nothing does.
-    `of`: which abilities of a card count; what it has printed and been given, if nothing is said.
+    `why_not`: the game's reason against a use, None if there is none.
+    `of`: the abilities of a card that count; by default its printed and granted ones.
     """
     changed = m.changed()
     for card in cards:
@@ -47,9 +47,9 @@ def why_no_use(
     m: Match, at: Resolution, bound: Bound, rules: tuple[str, str],
     pay: Callable[[], Reason | None], *, targets_first: bool = False,
 ) -> Reason | None:  # fmt: skip
-    """Return what of an ability itself stands against a use: its condition, price or targets.
+    """Return an ability's own reason against a use: its condition, price or targets.
 
-    `rules`: for its condition, and for its targets; `pay`: the game's word on the price.
+    `rules`: for its condition, and for its targets; `pay`: the game's reason against the price.
     """
     if bound.condition is not None and not bound.condition(m, at):
         return Reason("Its condition does not hold.", rules[0])
@@ -62,7 +62,7 @@ def why_no_use(
 def put_use(
     m: Match, at: Resolution, bound: Bound, chosen: Draft, pay: Callable[[], None]
 ) -> ChainItem:
-    """Pay for a use and put it on the chain; what it costs may be the card that it is of."""
+    """Pay for a use and put it on the chain; the cost may be the source card itself."""
     item = new_item(m, "ability", bound.key, at, chosen)
     pay()
     atoms.chain_push(m, item)
