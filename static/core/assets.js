@@ -3,7 +3,7 @@
 
 const ROOT = import.meta.url.replace(/(\/s\/[^/]+\/).*$/, "$1");
 
-/** Where the file lies that templates call `path`: `asset("css/base.css")`. @param {string} path */
+/** Return the URL of a static file: `asset("css/base.css")`. @param {string} path */
 export const asset = (path) => new URL(path, ROOT).href;
 
 /** Load a style sheet of ours that the page did not come with. @param {string} name */

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Markup as data, and the smallest change of the page that shows it.
+ * Virtual DOM: markup as data, and the smallest change of the page that shows it.
  *
- * `h` describes an element, `patch` makes a parent's children look like a list of descriptions.
- * A description with a `key` keeps its element for as long as the key stays below the same parent;
- * a real `Node` in the list is placed as it is, so that an element may wander between parents.
- * No markup is ever parsed from text: what a player wrote can only become text.
+ * `h` describes an element, `patch` makes a parent's children match a list of descriptions. A
+ * description with a `key` keeps its element while the key stays below the same parent; a real
+ * `Node` in the list is placed unchanged, so an element may move between parents. No markup is ever
+ * parsed from text: text written by players stays text.
  */
 import { applyProps } from "./props.js";
 
@@ -13,18 +13,18 @@ export { on, signal } from "./signal.js";
 
 /** @typedef {string | number | boolean | null | undefined | Node | Description | any[]} Child */
 /**
- * Props: `key`; `class`; `style` (an object of CSS properties, custom ones too); `data` (an object for
- * `dataset`); `on<type>` handlers; `ref` (called once with the new element); `keep` (its children belong
- * to somebody else: never patched); DOM properties `value`,
- * `checked`, `selected`, `open`, `indeterminate`; everything else is an attribute: null, undefined and
- * false leave it away, true makes it empty.
+ * Props: `key`; `class`; `style` (an object of CSS properties, custom ones too); `data` (an object
+ * for `dataset`); `on<type>` handlers; `ref` (called once with the new element); `keep` (other code
+ * owns its children: never patched); DOM properties `value`, `checked`, `selected`, `open`,
+ * `indeterminate`; everything else is an attribute: null, undefined and false remove it, true makes
+ * it empty.
  * @typedef {Record<string, any>} Props
  */
 /** @typedef {{tag: string, key: string | number | undefined, props: Props, children: Child[]}} Description */
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @type {WeakMap<Node, Description>} what an element was last made to look like */
+/** @type {WeakMap<Node, Description>} last description drawn into an element */
 const drawn = new WeakMap();
 
 /**
@@ -69,12 +69,12 @@ export function element(description) {
 }
 
 /**
- * Tell style sheets what there is on the page, as attributes of its body. Asked for by `:has()` there, all that is below
- * would be restyled whenever anything comes or goes.
- * @param {Record<string, unknown>} told
+ * Publish the page's state to style sheets as attributes of its body. `:has()` instead would
+ * restyle everything below on each inserted or removed node.
+ * @param {Record<string, unknown>} flags
  */
-export function markPage(told) {
-  for (const [name, there] of Object.entries(told))
+export function markPage(flags) {
+  for (const [name, there] of Object.entries(flags))
     document.body.toggleAttribute(`data-${name}`, Boolean(there));
 }
 
@@ -86,7 +86,7 @@ function flat(nodes) {
 }
 
 /**
- * The nodes that descriptions may take over; one that is wanted as it is belongs to nobody else.
+ * Return the nodes that descriptions may reuse; a node wanted unchanged is not one of them.
  * @typedef {{keyed: Map<string | number, Element>, plain: Element[], texts: Node[]}} Places
  * @param {Element | DocumentFragment} parent @param {Set<unknown>} wanted @returns {Places}
  */

@@ -6,7 +6,10 @@ import { tab } from "./storage.js";
 export function draftsOf(match) {
   const place = `pentacle.draft.${match}`;
   return {
-    /** What was saved for this prompt; null for any other. @param {string} prompt @returns {unknown} */
+    /**
+     * Return the draft saved for this prompt; null for any other.
+     * @param {string} prompt @returns {unknown}
+     */
     find(prompt) {
       const saved = tab.read(place);
       return saved?.prompt === prompt ? saved.draft : null;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Calls of the server's HTTP API; what goes wrong becomes an error with a sentence for a person. */
+/** Calls of the server's HTTP API; failures become errors with a sentence for the user. */
 
 /** A refusal by the server, or its silence. */
 export class HttpError extends Error {
@@ -17,7 +17,7 @@ const API = "/api/v1";
 const WAIT_MS = 2000;
 const NO_COOKIES =
   "Your browser blocks cookies. Allow them for this address, then reload the page.";
-export const UNREACHABLE = "The server cannot be reached. Check your connection and try again.";
+export const UNREACHABLE = "The server can’t be reached. Check your connection and try again.";
 
 /** @param {string} path @returns {Promise<any>} */
 export const get = (path) => call("GET", path);
@@ -46,7 +46,7 @@ export async function call(method, path, body, more) {
   if (body !== undefined) {
     request.body = JSON.stringify(body);
     request.headers = { ...request.headers, "content-type": "application/json" };
-    // What is said in leaving the page is still to arrive.
+    // A request sent while leaving the page must still arrive.
     request.keepalive = document.hidden;
   }
   const response = await fetch(API + path, request).catch(() => null);
@@ -65,20 +65,20 @@ async function refusal(response) {
 }
 
 /**
- * Try what needs the line until it comes; a refusal by the server is final.
+ * Retry a request until the connection is up; a refusal by the server is final.
  * @template T
  * @param {() => Promise<T>} attempt
- * @param {(sentence: string) => void} [tell] hears of every failure
+ * @param {(sentence: string) => void} [onFailure] called after every failure
  * @returns {Promise<T>}
  */
-export async function retry(attempt, tell) {
+export async function retry(attempt, onFailure) {
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
       const { status = 0, message } = /** @type {Error & {status?: number}} */ (error);
       if (status >= 400 && status < 500 && status !== 429) throw error;
-      tell?.(message);
+      onFailure?.(message);
     }
     await new Promise((done) => setTimeout(done, WAIT_MS));
   }

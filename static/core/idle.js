@@ -10,7 +10,7 @@ export function whenIdle(work, latestMs) {
   else setTimeout(work, latestMs);
 }
 
-/** @param {() => void} work @param {number} ms @returns {() => void} what calls it off */
+/** @param {() => void} work @param {number} ms @returns {() => void} function that cancels it */
 export function later(work, ms) {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Remembers on this device which invite belongs to which match, for as long as nobody has taken it. */
+/** Remembers on this device which invite belongs to which match, until the invite is taken. */
 import { device } from "./storage.js";
 
 /** @import { Invite } from "./protocol.js" */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The lobby's WebSocket and what it has told: one state, which every part of a page may read. */
+/** The lobby's WebSocket and its state so far: one signal that every part of a page may read. */
 import { createBackOff } from "./back-off.js";
 import { LOBBY_PROTOCOL } from "./lobby-protocol.js";
 import { signal } from "./signal.js";
@@ -7,13 +7,13 @@ import { signal } from "./signal.js";
 /** @import { Challenge, Counts, LiveMatch, LobbyMessage, LobbyNotice, LobbyRequest, MatchReady, MyMatch, PersonHere, Queue, Series, Table, Ticket, Topic } from "./lobby-protocol.js" */
 
 /**
- * What has seconds in it stands beside the instant at which it came; null: not told yet.
+ * Each field with seconds in it has the instant of its arrival beside it; null: not received yet.
  * @typedef {object} Lobby
  * @property {"off" | "open" | "waiting" | "closed"} line
  * @property {string | null} me the account's id
  * @property {Ticket | null} ticket
  * @property {number} ticketAt
- * @property {boolean} seeks this tab has waited for a match, and has been told of none since
+ * @property {boolean} seeks this tab has waited for a match, and no match was reported since
  * @property {{incoming: Challenge[], outgoing: Challenge[]}} challenges
  * @property {number} challengesAt
  * @property {MyMatch[] | null} matches
@@ -64,7 +64,10 @@ let [begun, lastHeard, pings] = [false, 0, 0];
 /** Take a piece of news that came another way, as the answer to a request. @param {Partial<Lobby>} change */
 export const learn = (change) => lobby.set({ ...lobby.get(), ...change });
 
-/** Be told of what happens once: a match that begins, a notice. @param {(happening: MatchReady | LobbyNotice) => void} listener */
+/**
+ * Subscribe to one-time events: a match that begins, a notice.
+ * @param {(happening: MatchReady | LobbyNotice) => void} listener
+ */
 export const onHappening = (listener) => void listeners.add(listener);
 
 /** Name the lists that this page shows. @param {Topic[]} wanted */
@@ -73,7 +76,7 @@ export function watch(wanted) {
   send({ type: "watch", topics });
 }
 
-/** Connect, once; for somebody who is signed in. */
+/** Connect, once; needs a signed-in account. */
 export function enter() {
   if (begun) return;
   begun = true;

@@ -18,8 +18,8 @@ import { device } from "./storage.js";
  * @property {Record<string, string>} bindings keys that do the work of others
  * @property {string} theme "light", "dark", "contrast", or empty as the device has it
  * @property {boolean} foil cards lean towards the pointer, and rare ones shine
- * @property {boolean} single a single target lies chosen when it is asked for
- * @property {boolean} notify the desktop tells what happens while the page is out of sight
+ * @property {boolean} single preselect a target that is the only legal one
+ * @property {boolean} notify send desktop notifications while the page is hidden
  */
 
 /** @type {Prefs} */

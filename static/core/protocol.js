@@ -6,7 +6,8 @@ export const PROTOCOL = 3;
 
 /** A seat's number. @typedef {0 | 1} Seat */
 /**
- * What can be pointed at: `c12` a card, `k2` a chain item, `seat:1` a player, `0.attack#3` a slot.
+ * Reference to a thing in view: `c12` a card, `k2` a chain item, `seat:1` a player, `0.attack#3` a
+ * slot.
  * @typedef {string} Ref
  */
 /** @typedef {{id: string, label: string, value: number, max?: number, tone?: string, on?: [string, string]}} Counter */
@@ -23,7 +24,8 @@ export const PROTOCOL = 3;
  *   mods?: Mod[], under?: string[], attached_to?: string | null, facts?: string[]}} CardView
  */
 /**
- * `number` is what orders the chain, `level` rises with each chain on top of another, `state` says how far it has come.
+ * `number` orders the chain, `level` rises with each chain on top of another, `state` is its
+ * progress.
  * @typedef {{id: string, by: Seat, card?: string, def?: string, title: string, text: string, targets: Ref[],
  *   number?: number, level?: number, state?: string, ability?: string}} ChainItem
  */
@@ -43,8 +45,14 @@ export const PROTOCOL = 3;
  *   group?: string, note?: string, min?: number, max?: number, to?: Ref[], kinds?: string[], value?: number, first?: boolean,
  *   total?: number, unit?: number, aims?: Aim[], extras?: Record<string, number>, warn?: string, rash?: string, opens?: Prompt}} Option
  */
-/** One goal of an option: what it adds there besides its share. @typedef {{to: Ref, weight: number, resist?: number, label?: string, group?: string}} Aim */
-/** What may be aimed at. @typedef {{ref: Ref, label: string, level?: number, start?: number, resist?: number, at?: Ref}} Goal */
+/**
+ * One target of an option: its effect there besides its share.
+ * @typedef {{to: Ref, weight: number, resist?: number, label?: string, group?: string}} Aim
+ */
+/**
+ * A legal target.
+ * @typedef {{ref: Ref, label: string, level?: number, start?: number, resist?: number, at?: Ref}} Goal
+ */
 /** @typedef {{ref: Ref, reason: string, rule?: string}} WhyNot */
 /** @typedef {"act" | "option" | "pick" | "order" | "number" | "split" | "pair" | "place" | "cover" | "assign"} Kind */
 /** @typedef {"act" | "respond" | "forced" | "confirm"} Tone */
@@ -56,8 +64,10 @@ export const PROTOCOL = 3;
  *   total?: number, unit?: number, max_per_target?: number, required?: Ref[] | number | boolean, sought?: Ref[], goals?: Goal[],
  *   demand?: {pips: Record<string, number>, free: number}, minimal?: boolean, default?: any}} Prompt
  */
-/** What is sent back: a key, refs, a number, shares, pairs, aims, or null to cancel.
- * @typedef {string | number | Ref[] | Record<Ref, number> | [Ref, Ref][] | [Ref, Ref, number][] | null} Choice */
+/**
+ * Response to a prompt: a key, refs, a number, shares, pairs, aims, or null to cancel.
+ * @typedef {string | number | Ref[] | Record<Ref, number> | [Ref, Ref][] | [Ref, Ref, number][] | null} Choice
+ */
 
 /** @typedef {string | {seat: Seat, text?: string} | {card?: string, def?: string, name: string} | {number: number}} LogPart */
 /** @typedef {{turn: number, kind: string, topic?: string, frame?: number, parts: LogPart[]}} LogLine */
@@ -75,18 +85,24 @@ export const PROTOCOL = 3;
 /** Where one wants to be asked always. @typedef {"mine" | "theirs" | "both"} Scope */
 /** @typedef {{type: "passing", mode: "auto" | "stops" | "full", stops: Record<string, Scope>, yields: Record<string, string>,
  *   until: "turn" | "my_turn" | null, hold: boolean, passes?: string}} Passing */
-/** What this seat can take back, and who asks to. @typedef {{type: "take_back", act?: number, how?: "free" | "ask", words?: string, reason?: string,
- *   asking?: Seat, has_seen?: boolean, answered?: boolean}} TakeBack */
+/**
+ * The undo that this seat can request, and open requests by seat.
+ * @typedef {{type: "take_back", act?: number, how?: "free" | "ask", words?: string, reason?: string,
+ *   asking?: Seat, has_seen?: boolean, answered?: boolean}} TakeBack
+ */
 /** @typedef {{state: "offered" | "ready", by: Seat | null, match: string | null, url: string | null}} Rematch */
 /** @typedef {{type: "status", connected: [boolean, boolean], clock: Clock | null, draw_offer: Seat | null,
  *   rematch: Rematch | null, away?: [Away | null, Away | null] | null, watchers?: number, delay_s?: number}} Status */
 /** @typedef {{type: "pong", n: number, now: number}} Pong */
 /** @typedef {{id: string, level: string, text: string, countdown_to: string | null, matches: number | null}} Notice */
 /** All that is announced now: for the part of the page that shows it, which hears it as an event. @typedef {{type: "notices", notices: Notice[]}} Notices */
-/** What is said beside the game. @typedef {{type: "talk", chat: boolean, muted: boolean, lines: {seat: Seat, words: string, at: string}[]}
- *   | {type: "said", line: {seat: Seat, words: string, at: string}} | {type: "emoted", seat: Seat, emote: string} | ForecastTold} Remark */
 /**
- * What follows if everybody passes. A number is [now, then], or [now, least, most] where it is not sure.
+ * A chat message or emote.
+ * @typedef {{type: "talk", chat: boolean, muted: boolean, lines: {seat: Seat, words: string, at: string}[]}
+ *   | {type: "said", line: {seat: Seat, words: string, at: string}} | {type: "emoted", seat: Seat, emote: string} | ForecastTold} Remark
+ */
+/**
+ * The result if both players pass. A number is [now, then], or [now, least, most] if it is random.
  * @typedef {{choice?: Choice, seats?: Record<string, Record<string, number[]>>, items?: Record<string, [Ref, string, number][]>,
  *   cards?: Record<Ref, {stats?: Record<string, number[]>, fate?: string, to?: string, sure?: boolean, gains?: string[], loses?: string[]}>,
  *   result?: {winner: Seat | null, sure?: boolean}, unsure?: string[], text?: string, shared?: string, warn?: string, doubt?: string}} Outcome
@@ -109,7 +125,7 @@ export const PROTOCOL = 3;
  *   under?: Record<string, string>, chain?: "queue"}} Board */
 /** @typedef {{id: string, title: string, guide?: string, aspects?: string[], formats?: string[]}} Deck */
 /**
- * What is needed to draw one ruleset's tables.
+ * Data needed to draw one ruleset's tables.
  * @typedef {{id: string, title: string, tagline?: string, hue?: number, emotes?: {id: string, label: string}[], phases: {id: string, label: string}[],
  *   board: Board, zones: Record<string, {label: string, slots?: number, browse?: boolean}>,
  *   stats: Record<string, {label: string, icon?: string, place?: string}>, numbers?: Record<string, string>,

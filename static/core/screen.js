@@ -1,5 +1,5 @@
 // @ts-check
-/** What scripts ask of the screen; the style sheets say the same, and cannot be asked. */
+/** Media queries for scripts; the style sheets repeat them, since scripts can't read them there. */
 
 /** A phone or tablet held upright: the table is one column. */
 export const NARROW = "(max-width: 985px) and (orientation: portrait)";

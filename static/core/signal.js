@@ -1,10 +1,10 @@
 // @ts-check
-/** Values that tell when they change, and listeners that can be ended. */
+/** Observable values, and listeners that can be removed. */
 
 /** @typedef {(event: any) => void} Handler */
 
 /**
- * A value that tells its readers when it changes.
+ * Observable value: notifies its subscribers of each change.
  * @template T
  * @param {T} first
  */
@@ -40,7 +40,10 @@ export function on(target, type, handler, options) {
   return () => target.removeEventListener(type, handler, options);
 }
 
-/** What ends several things at once. @param {(() => void)[]} endings @returns {() => void} */
+/**
+ * Return one function that ends several subscriptions.
+ * @param {(() => void)[]} endings @returns {() => void}
+ */
 export function endAll(endings) {
   return () => {
     for (const end of endings) end();

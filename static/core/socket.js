@@ -26,7 +26,10 @@ const FINAL = new Set([4400, 4401, 4403, 4404, 4406, 4409, 4410]);
 /** @param {SocketOptions} options */
 export const connect = (options) => new MatchSocket(options);
 
-/** What tells that a page has come back. @returns {[EventTarget, string][]} */
+/**
+ * Events that report a page's return to sight or to the network.
+ * @returns {[EventTarget, string][]}
+ */
 const wakers = () => [
   [document, "visibilitychange"],
   [window, "online"],
@@ -73,7 +76,10 @@ class MatchSocket {
     return command;
   }
 
-  /** Say what nobody confirms; whether it went out, for it is lost where the line is down. @param {ClientMessage} message */
+  /**
+   * Send a message without acknowledgment; false if the connection is down and the message is lost.
+   * @param {ClientMessage} message
+   */
   remark(message) {
     if (this.#greeted) this.#send(message);
     return this.#greeted;

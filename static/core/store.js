@@ -1,5 +1,5 @@
 // @ts-check
-/** What this viewer has been told so far: the view, the log, the open prompt, who is there. */
+/** Client state of one match: the view, the log, the open prompt, presence. */
 
 /** @import { Frame, LogLine, MatchEvent, Passing, Patch, Prompt, Remark, Status, TakeBack, View, Welcome } from "./protocol.js" */
 
@@ -12,12 +12,14 @@
  * @property {number} earlier how many lines came before these, and were not sent
  * @property {Prompt | null} prompt
  * @property {Status | null} status
- * @property {Passing | null} passing what the server passes for this seat; null: as by default
- * @property {TakeBack | null} takeBack what this seat can take back; null: nothing has been told
- * @property {Remark[]} remarks what was said and has not been shown
+ * @property {Passing | null} passing automatic passes of this seat; null: default
+ * @property {TakeBack | null} takeBack undo available to this seat; null: not received
+ * @property {Remark[]} remarks chat messages not shown yet
  */
-/** What has just changed: the frame's events and lines, for motion and announcements.
- * @typedef {{events: MatchEvent[], lines: LogLine[], resumed: boolean, frame: boolean}} News */
+/**
+ * The latest change: the frame's events and lines, for motion and announcements.
+ * @typedef {{events: MatchEvent[], lines: LogLine[], resumed: boolean, frame: boolean}} News
+ */
 
 const MAP_SECTIONS = new Set(["seats", "zones", "cards"]);
 const LOG_LIMIT = 2000;
@@ -65,7 +67,7 @@ export function createStore() {
     passing: (passing) => become({ passing }),
     /** @param {TakeBack} takeBack */
     takeBack: (takeBack) => become({ takeBack }),
-    /** Keep what was said until somebody shows it. @param {Remark} remark */
+    /** Buffer a chat message until a component shows it. @param {Remark} remark */
     remark: (remark) => become({ remarks: [...state.remarks, remark] }),
     /** Give out what was said since the last call. @returns {Remark[]} */
     takeRemarks() {
@@ -78,7 +80,10 @@ export function createStore() {
       // A whole view may have come meanwhile, with a log of its own.
       if (lines.length === state.earlier) become({ log: [...lines, ...state.log], earlier: 0 });
     },
-    /** Show a moment of a match that is over, and what led to it. @param {Moment} moment @param {MatchEvent[]} [events] */
+    /**
+     * Show a moment of a finished match, with the events that led to it.
+     * @param {Moment} moment @param {MatchEvent[]} [events]
+     */
     moment: (moment, events = []) => become(...atMoment(state, moment, events)),
     /** Take a frame; a change that was drawn before changes nothing. @param {Frame} frame */
     frame(frame) {
@@ -121,7 +126,10 @@ export function applyFrame(state, frame) {
   };
 }
 
-/** A view changed by a two-level patch; what the patch does not name stays the same object. @param {View} view @param {Patch} patch @returns {View} */
+/**
+ * Apply a two-level patch to a view; parts that the patch does not name stay the same objects.
+ * @param {View} view @param {Patch} patch @returns {View}
+ */
 export function applyPatch(view, patch) {
   /** @type {Record<string, any>} */
   const next = { ...view };

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What is announced on every page: put away, counted down, and told by the page's socket or, where it has none, looked
- * for now and then.
+ * Announcements on every page: dismissed, counted down, and updated by the page's socket or,
+ * without a socket, by polling.
  *
- * It imports nothing, so that the bundle cuts no module smaller for it.
+ * It imports nothing, so that the bundler splits no module into smaller chunks for it.
  */
 /** @import { Notice } from "../core/protocol.js" */
 export {}; // a table loads it as a module, once all can be seen
@@ -41,7 +41,7 @@ function countDown() {
   }
 }
 
-const SELDOM = 10; // one look of so many where a socket tells: it may be closed for good
+const SELDOM = 10; // one poll of so many if a socket delivers: the socket may be closed for good
 let [isTold, looks] = [false, 0];
 
 document.addEventListener("notices", (event) => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Who is signed in; a first visitor becomes a guest with the first thing they do. */
+/** The signed-in account; a first visitor becomes a guest with their first action. */
 import { focusOn } from "../core/focus.js";
 import { h, patch } from "../core/dom.js";
 import { change, get, post } from "../core/http.js";
@@ -8,7 +8,7 @@ import { change, get, post } from "../core/http.js";
 
 const LONGEST_NAME = 24;
 
-/** How many ask to be friends; null: nobody has looked. @type {number | null} */
+/** Number of open friend requests; null: not loaded. @type {number | null} */
 let asking = null;
 /** The name that was refused last. */
 let refused = "";
@@ -24,9 +24,11 @@ export async function ensureAccount(known) {
 }
 
 /**
- * Show who is here: a person's name leads to the settings, a guest's can be changed in place and kept.
- * Without `tell` there is no place for the form: the name leads to the settings, whoever it is.
- * @param {HTMLElement} root @param {Account | null} account @param {(sentence: string) => void} [tell]
+ * Draw the current account: a player's name links to the settings, a guest's can be edited in place
+ * and saved. Without `tell` there is no place for the form: the name links to the settings in both
+ * cases.
+ * @param {HTMLElement} root @param {Account | null} account
+ * @param {(sentence: string) => void} [tell]
  */
 export function drawAccount(root, account, tell) {
   if (!account) return patch(root, Nobody());
@@ -116,7 +118,7 @@ function NameForm(account, tell) {
       autocomplete: "nickname",
       spellcheck: "false",
       title: "Your name; click to change it",
-      // Whatever is drawn meanwhile, what is being typed stays.
+      // Typed text survives redraws.
       ref: (/** @type {HTMLInputElement} */ field) => {
         field.value = account.name;
       },
@@ -149,7 +151,10 @@ async function rename(field, account, tell) {
   }
 }
 
-/** Who leaves a refused name as it is keeps the old one. @param {HTMLInputElement} field @param {Account} account */
+/**
+ * Leaving a refused name unchanged keeps the old one.
+ * @param {HTMLInputElement} field @param {Account} account
+ */
 function giveUp(field, account) {
   if (refused !== "" && field.value === refused) [field.value, refused] = [account.name, ""];
 }

@@ -17,7 +17,7 @@ export function InviteCard({ invite, tell, withdraw }) {
       h(
         "p",
         {},
-        "Whoever opens it first plays you. The match begins as soon as they have chosen a deck.",
+        "The first player to open it plays you. The match begins when they choose a deck.",
       ),
       h(
         "div",
@@ -76,6 +76,6 @@ async function copy(text, tell) {
     await navigator.clipboard.writeText(text);
     tell("The address is copied.");
   } catch {
-    tell("The browser does not allow copying: mark the address and copy it yourself.");
+    tell("Your browser doesn’t allow copying. Select the link and copy it.");
   }
 }

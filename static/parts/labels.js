@@ -1,5 +1,5 @@
 // @ts-check
-/** What games, clocks, terms, times and strengths are called in a line. */
+/** Labels of games, clocks, terms, times and deck strengths. */
 
 import { capitalized } from "../core/words.js";
 import { baseOf, isByLetter } from "./formats.js";

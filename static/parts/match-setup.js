@@ -1,5 +1,5 @@
 // @ts-check
-/** What one can play, with which decks, and what was chosen last on this device. */
+/** Playable games and decks, and the last choices on this device. */
 import { get } from "../core/http.js";
 import { device } from "../core/storage.js";
 import { baseOf, isByLetter } from "./formats.js";
@@ -12,7 +12,7 @@ import { STANDARD, readPlayable, withOwn } from "./playable-decks.js";
 /** @typedef {{ruleset: string, format: string, deck: string, timer: string, rated: boolean, best_of: number, decks: Record<string, string>}} Setup */
 
 const LAST = "pentacle.last-setup";
-/** Whoever asks is signed in. */
+/** Placeholder account: the requester is signed in. */
 const SOMEBODY = { id: "", name: "" };
 /** Every game can be played without a clock. */
 export const UNTIMED = { id: "untimed", title: "No clock" };
@@ -31,7 +31,10 @@ export const setupsOf = (game, format) =>
         : { id, title: "Balanced", text: "Both players win about as often." },
     );
 
-/** The games, and own decks that may be played; for somebody who is signed in. @returns {Promise<Games>} */
+/**
+ * Load the games, and own decks that may be played; needs a signed-in account.
+ * @returns {Promise<Games>}
+ */
 export async function readGames() {
   const [rulesets, own] = await Promise.all([get("/rulesets"), readPlayable(SOMEBODY)]);
   return { rulesets, own };
@@ -40,7 +43,10 @@ export async function readGames() {
 /** One's own decks of a game that may be played in a format, then the starter decks where they may be. @param {RulesetSummary} game @param {DeckLine[]} own @param {string} [format] */
 export const decksFor = (game, own, format) => withOwn(own, game.id, game.decks, format);
 
-/** What was chosen last; a deck is the default one of its game, else the one that the game was played with. @returns {Setup} */
+/**
+ * Return the last choices; the deck is the default one of its game, else the last one played.
+ * @returns {Setup}
+ */
 export function recall() {
   return {
     ruleset: "",
@@ -56,7 +62,7 @@ export function recall() {
 
 /** @typedef {{ruleset: string, format: string, timer: string, rated: boolean, you: number | null, series?: string | null}} PlayedMatch */
 
-/** Keep what somebody plays, however it began: the next match is wished for on the same terms. @param {PlayedMatch} match */
+/** Store the terms of a match, however it began, as the next default. @param {PlayedMatch} match */
 export function rememberMatch({ ruleset, format, timer, rated, you }) {
   if (typeof you !== "number") return;
   // A match without a clock is one against the computer or a friend: it says nothing of the others.
@@ -95,7 +101,10 @@ export function settle(setup, { rulesets, own }) {
   };
 }
 
-/** What a queue is asked for: among strangers there is always a clock. @param {Omit<Setup, "best_of">} setup */
+/**
+ * Return the terms of a queue: strangers always play with a clock.
+ * @param {Omit<Setup, "best_of">} setup
+ */
 export function quickTerms({ ruleset, format, deck, timer, rated }) {
   const clock = rated ? ratedTimer(timer) : timer;
   return { ruleset, format, deck, rated, timer: clock === UNTIMED.id ? "casual" : clock };
@@ -110,7 +119,7 @@ export function quickClock(setup, game) {
 /** Without a clock, or with much time, nothing is rated. @param {string} timer */
 export const ratedTimer = (timer) => (timer === UNTIMED.id || timer === RELAXED ? "rated" : timer);
 
-/** What a table or a challenge is asked for; nothing rated goes without a clock. @param {Setup} setup */
+/** Return the terms of a table or a challenge; a rated match needs a clock. @param {Setup} setup */
 export function tableTerms({ best_of, ...setup }) {
   const timer = setup.rated ? ratedTimer(setup.timer) : setup.timer;
   return {

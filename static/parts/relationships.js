@@ -1,5 +1,5 @@
 // @ts-check
-/** What one can decide about somebody: the call, its button, and the sentence when it is done. */
+/** Relationship actions: the API call, its button, and the confirmation. */
 import { get, put, remove } from "../core/http.js";
 
 /** @typedef {{id: string, name: string, kind: string}} Other */
@@ -21,17 +21,17 @@ export const ACTIONS = /** @satisfies {Record<string, Doing>} */ ({
   refuse: {
     label: "Refuse",
     call: off("friends"),
-    done: (name) => `The request of ${name} is refused; nobody is told.`,
+    done: (name) => `Request from ${name} declined. They won’t be notified.`,
   },
   withdraw: {
     label: "Withdraw",
     call: off("friends"),
-    done: (name) => `You do not ask ${name} any more.`,
+    done: (name) => `Request to ${name} canceled.`,
   },
   part: {
     label: "End the friendship",
     call: off("friends"),
-    done: (name) => `You and ${name} are not friends any more.`,
+    done: (name) => `You and ${name} aren’t friends any more.`,
     sure: (name) => `End the friendship with ${name}?`,
   },
   block: {
@@ -56,7 +56,10 @@ export const ACTIONS = /** @satisfies {Record<string, Doing>} */ ({
 /** @returns {Promise<Relationships>} */
 export const fetchRelationships = () => get("/ties");
 
-/** How it stands with somebody. @param {Relationships} relationships @param {string} id */
+/**
+ * Return the relationship with an account.
+ * @param {Relationships} relationships @param {string} id
+ */
 export function relationshipWith(relationships, id) {
   const among = (/** @type {Other[]} */ list) => list.some((one) => one.id === id);
   return {

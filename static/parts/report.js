@@ -1,5 +1,5 @@
 // @ts-check
-/** The forms for blocking and reporting somebody; at a table a report names the moment of the match. */
+/** Forms to block and report a player; at a table a report names the moment of the match. */
 import { element, h, patch } from "../core/dom.js";
 import { call, get, post } from "../core/http.js";
 
@@ -14,9 +14,10 @@ const REASONS = [
 
 /**
  * @typedef {object} Given
- * @property {string} [account] of whom the complaint is about; else who sits at the seat
+ * @property {string} [account] id of the reported account; else the player at the seat
  * @property {string} [match]
- * @property {string} [annotations] which set of that match it is about: its author is who is meant
+ * @property {string} [annotations] reported annotation set of that match; the report is about its
+ * author
  * @property {number} [seat]
  * @property {number} [seq] the newest frame that was seen
  * @property {string} name
@@ -51,7 +52,7 @@ export function ReportForm(given) {
   return root;
 }
 
-/** Who sits there. @param {Given} given @returns {Promise<string>} */
+/** Return the player at the seat. @param {Given} given @returns {Promise<string>} */
 async function seated({ match, seat = 0 }) {
   return (await get(`/matches/${match}/players`))[seat].id;
 }
@@ -72,10 +73,13 @@ export function openReport(given) {
   dialog.showModal();
 }
 
-/** @param {Given} given @param {string} account @param {FormData} _form @returns {Promise<string>} what is the case then */
+/**
+ * @param {Given} given @param {string} account @param {FormData} _form
+ * @returns {Promise<string>} confirmation to show
+ */
 async function block({ name }, account, _form) {
   await call("PUT", `/blocks/${account}`);
-  return `You will not meet ${name} through the lobby any more, and hear nothing of them.`;
+  return `You won’t meet ${name} in the lobby or hear from them.`;
 }
 
 /** @param {Given} given @param {string} account @param {FormData} form */
@@ -83,12 +87,12 @@ async function report({ match, seq, annotations }, account, form) {
   const [reason, words] = [form.get("reason"), form.get("words")];
   if (annotations) {
     await post(`/matches/${match}/annotations/${annotations}/reports`, { reason, words });
-    return "Thank you. Somebody will look at these annotations.";
+    return "Annotations reported. A moderator will look at them.";
   }
   await post("/reports", { account, match, seq, reason, words });
   return match
-    ? "Thank you. Somebody will look at this moment of the match."
-    : "Thank you. Somebody will look at this.";
+    ? "Moment reported. A moderator will look at it."
+    : "Reported. A moderator will look at it.";
 }
 
 /** @param {string} notice */

@@ -80,7 +80,11 @@ export function TermsForm({ id, games, setup, mayRate, rows, onChange }) {
   );
 }
 
-/** Which set-up is played, and what the source's own one is. @param {string} id @param {RulesetSummary} game @param {string} format @param {(id: string) => void} onChoose */
+/**
+ * Choice of the set-up, with the source document's own one marked.
+ * @param {string} id @param {RulesetSummary} game @param {string} format
+ * @param {(id: string) => void} onChoose
+ */
 function SetupRow(id, game, format, onChoose) {
   const setups = setupsOf(game, format);
   const text = setups.find((one) => one.id === format)?.text;

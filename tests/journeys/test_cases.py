@@ -75,7 +75,7 @@ def insult_and_report(rude: Page, victim: Page) -> None:
     victim.locator(".talk > summary").click()
     victim.get_by_role("button", name="Report…").click()
     victim.get_by_role("button", name="Report", exact=True).click()
-    expect(victim.locator("div.complaint")).to_contain_text("Somebody will look at this moment")
+    expect(victim.locator("div.complaint")).to_contain_text("Moment reported.")
     victim.get_by_role("button", name="Close").click()
     give_up(victim)
     expect(victim.locator(".game-over")).to_be_visible()

@@ -77,7 +77,7 @@ def test_the_desktop_is_asked_only_by_the_switch_and_its_no_is_said(ada: Visitor
 
     switch.click()
 
-    expect(page.get_by_text("The browser does not allow notifications here.")).to_be_visible()
+    expect(page.get_by_text("Notifications are blocked.")).to_be_visible()
     expect(switch).not_to_be_checked()
 
 

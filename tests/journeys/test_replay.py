@@ -105,7 +105,7 @@ def test_a_dialog_that_cannot_be_loaded_says_so(at_a_desk: Visitor, name: str, t
     page.route("**/*", lambda route: route.abort())
 
     page.get_by_role("button", name=name).click()
-    expect(page.locator(".replay__sheet")).to_contain_text("The server cannot be reached.")
+    expect(page.locator(".replay__sheet")).to_contain_text("The server can’t be reached.")
 
     page.unroute_all()
     page.get_by_role("button", name=name).click()
@@ -248,7 +248,7 @@ def report_annotations(page: Page, shared: str) -> None:
     reader.get_by_role("button", name="Annotations", exact=True).click()
     reader.get_by_role("button", name="Report…").click()
     reader.get_by_role("button", name="Report", exact=True).click()
-    expect(reader.get_by_text("Somebody will look at these annotations.")).to_be_visible()
+    expect(reader.get_by_text("Annotations reported.")).to_be_visible()
     other.close()
 
 

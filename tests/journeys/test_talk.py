@@ -123,13 +123,13 @@ def test_somebody_can_be_reported_from_talk_from_the_end_and_from_their_page(
 
     one.locator(".game-over").get_by_role("button", name="Report ").click()
     one.get_by_role("button", name="Report", exact=True).click()
-    expect(one.locator("div.complaint")).to_contain_text("Somebody will look at this moment")
+    expect(one.locator("div.complaint")).to_contain_text("Moment reported.")
     one.get_by_role("button", name="Close").click()
 
     one.locator(".aftermath__player a").nth(1).click()
     one.get_by_role("button", name="Report…").click()
     one.get_by_role("dialog").get_by_role("button", name="Report", exact=True).click()
-    expect(one.get_by_role("dialog")).to_contain_text("Thank you. Somebody will look at this.")
+    expect(one.get_by_role("dialog")).to_contain_text("Reported. A moderator will look at it.")
 
 
 def test_a_report_names_the_moment(table: tuple[Page, Page]) -> None:
@@ -143,4 +143,4 @@ def test_a_report_names_the_moment(table: tuple[Page, Page]) -> None:
     one.get_by_label("In your words").fill("They left a hundred times.")
     one.get_by_role("button", name="Report", exact=True).click()
 
-    expect(one.locator("div.complaint")).to_contain_text("Somebody will look at this moment")
+    expect(one.locator("div.complaint")).to_contain_text("Moment reported.")

@@ -1,5 +1,7 @@
 // @ts-check
-/** Calls a person to this tab: a dot in the title and on the icon, a sound, and a notification where it is wished for. */
+/**
+ * Alerts of this tab: a dot in the title and on the icon, a sound, and a notification if it is on.
+ */
 import { createSound } from "../../table/feedback/sound.js";
 import { notify } from "./desktop-notifications.js";
 import { isFirst } from "./browser-tabs.js";

@@ -1,11 +1,13 @@
 // @ts-check
-/** What the tabs of one browser know of each other: which is in sight, which shows a match, which was first. */
+/**
+ * State shared by the tabs of one browser: which is in sight, which shows a match, which was first.
+ */
 
 const SEEN = "pentacle.seen";
 
 /**
- * Whether this tab is the first one to take a name, which it keeps for so long, or until it leaves.
- * Where the browser cannot tell, every tab is.
+ * True if this tab is the first to lock a name, held for `forMs` or until the tab closes. A browser
+ * without locks makes each tab the first.
  * @param {string} name @param {number} [forMs]
  * @returns {Promise<boolean>}
  */

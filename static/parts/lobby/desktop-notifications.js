@@ -19,10 +19,13 @@ export async function wishNotifications(on) {
   prefer({ notify: leave === "granted" });
   return leave === "granted"
     ? ""
-    : "The browser does not allow notifications here. Its settings for this site can.";
+    : "Notifications are blocked. Allow them in your browser’s settings for this site.";
 }
 
-/** Tell the desktop, where that is wished for and no tab of ours is in sight. @param {Note} note */
+/**
+ * Show a desktop notification if these are on and no tab of this site is in sight.
+ * @param {Note} note
+ */
 export async function notify(note) {
   if (
     !prefs.get().notify ||

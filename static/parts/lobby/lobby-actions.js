@@ -1,5 +1,7 @@
 // @ts-check
-/** What can be asked of the lobby; each answer is learnt at once, without waiting for the socket. */
+/**
+ * Requests to the lobby; each answer updates the state immediately, without waiting for the socket.
+ */
 import { HttpError, get, post, put, remove } from "../../core/http.js";
 import { learn, lobby } from "../../core/lobby.js";
 import { goTo } from "./match-redirect.js";
@@ -14,7 +16,7 @@ const follow = (match) => match && goTo(match.url);
 
 /** @param {Wish} wish */
 export async function joinQueue(wish) {
-  // The match may begin before the answer, and before the socket stands that would tell of it.
+  // The match may begin before the answer, and before a socket is open to report it.
   learn({ seeks: true });
   learnTicket((await put("/lobby/ticket", wish)).ticket);
 }
@@ -32,7 +34,7 @@ export async function answerPairing(pairing, accept) {
     learnTicket(ticket);
     follow(match);
   } catch (error) {
-    // Somebody was quicker, or the time was up: see how things stand.
+    // Another player was faster, or the time was up: refresh the state.
     if (!(error instanceof HttpError) || error.status !== 409) throw error;
     learnTicket((await get("/lobby/ticket")).ticket);
   }

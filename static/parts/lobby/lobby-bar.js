@@ -1,5 +1,5 @@
 // @ts-check
-/** The line below the head of every page: one's unfinished matches, and who else is here. */
+/** The line below the head of every page: unfinished matches, and players online. */
 import { h } from "../../core/dom.js";
 import { gameName } from "../labels.js";
 
@@ -31,7 +31,7 @@ export function Bar({ matches, counts }) {
           class: "lobby-bar__counts",
           key: "counts",
           href: "/lobby",
-          title: "Who is here, open tables, matches to watch",
+          title: "Players online, open tables, live matches",
         },
         h("b", {}, counts.online),
         h("span", { class: "lobby-bar__word" }, " online"),

@@ -1,5 +1,5 @@
 // @ts-check
-/** What calls a person, told once: an opponent found, a challenge, a move in another match. */
+/** Alerts, once for each event: an opponent found, a challenge, a move in another match. */
 import { callOut, showDot } from "./alerts.js";
 import { isShown } from "./browser-tabs.js";
 import { gameName } from "../labels.js";
@@ -8,15 +8,18 @@ import { gameName } from "../labels.js";
 /** @import { Challenge, Found, MyMatch } from "../../core/lobby-protocol.js" */
 
 const here = document.body.dataset.match ?? "";
-/** What calls for this person: `move:x9`, `found:…`, `challenge:…`. @type {Set<string>} */
+/** Open alerts: `move:x9`, `found:…`, `challenge:…`. @type {Set<string>} */
 const calls = new Set();
-/** Whose move it was when last heard. @type {Map<string, boolean> | null} */
+/**
+ * Matches that awaited this player's move at the last update.
+ * @type {Map<string, boolean> | null}
+ */
 let moves = null;
 
 /** Whether a match of one's own has called for a move. @param {MyMatch} match */
 export const isCalled = ({ id }) => calls.has(`move:${id}`);
 
-/** Call for what is new. @param {Lobby} state */
+/** Alert the player to new events. @param {Lobby} state */
 export function callForNews({ ticket, challenges, matches }) {
   const found = ticket?.found && !ticket.found.accepted ? ticket.found : null;
   if (found) callToOpponent(found);

@@ -1,5 +1,8 @@
 // @ts-check
-/** What every page has of the lobby: the queue, who was found, challenges, whose move it is in one's matches. */
+/**
+ * The lobby on every page: the queue, the opponent found, challenges, own matches that await a
+ * move.
+ */
 import { asset } from "../../core/assets.js";
 import { element, h, patch } from "../../core/dom.js";
 import { enter, learn, lobby, onHappening } from "../../core/lobby.js";
@@ -38,7 +41,7 @@ let begun = false;
 // A page of a fault looks up no account: the socket finds out whose it is.
 if (here !== "" || corner?.dataset.id || corner?.dataset.unknown !== undefined) meet();
 
-/** Somebody is signed in: be in the lobby. */
+/** Enter the lobby: an account is signed in. */
 export function meet() {
   if (begun) return;
   begun = true;
@@ -66,7 +69,8 @@ async function ready({ match, url, ruleset, opponent, again }) {
   if (match === here) return;
   const text = `Your match of ${gameName(ruleset)} against ${opponent} has begun.`;
   if (!again) void callOut({ sound: "found", title: "Your match begins", text, tag: match, url });
-  // What may have been told before is only offered, except to somebody who still waits for it.
+  // A message that may be a repetition only offers the match, except while this tab still seeks
+  // one.
   const goes = !again || lobby.get().seeks;
   learn({ seeks: false });
   if (!goes || !(await goOnce(url))) note(text, url);
@@ -109,7 +113,7 @@ function drawBar(state) {
   if (state.line === "open") bar.hidden = false;
 }
 
-/** Whether a match goes on here: it is left in peace, but for what asks something. */
+/** True if a match is in progress here: only questions may interrupt it. */
 const isPlaying = () => here !== "" && !document.body.hasAttribute("data-over");
 
 function draw() {
@@ -155,7 +159,7 @@ function draw() {
   if (!here) makeRoom(dock.querySelector(".pill"));
 }
 
-/** What sticks to the foot of a page stands above the pill. @param {HTMLElement | null} pill */
+/** Elements stuck to the foot of a page are above the pill. @param {HTMLElement | null} pill */
 function makeRoom(pill) {
   const room = pill ? `${pill.offsetHeight + ROOM_PX}px` : "0px";
   const { style } = document.documentElement;

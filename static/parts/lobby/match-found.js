@@ -7,14 +7,14 @@ import { gameName, strength, termsLine } from "../labels.js";
 /** @import { Found, Ticket } from "../../core/lobby-protocol.js" */
 
 const ALL_S = 10;
-/** Whoever was typing or clicking as it came up has not answered. */
+/** A key or click meant for the page before is no answer. */
 const GUARD_MS = 400;
 
 /**
  * @param {object} props
  * @param {Ticket} props.ticket
  * @param {Found} props.found
- * @param {number} props.past seconds since that was told
+ * @param {number} props.past seconds since the ticket arrived
  * @param {(accept: boolean) => void} props.onAnswer
  * @param {() => void} props.onEarly pressed before the question takes an answer
  */

@@ -23,7 +23,7 @@ export function goTo(url) {
 export async function goOnce(url) {
   if (document.hidden || !document.hasFocus())
     await new Promise((done) => setTimeout(done, YIELD_MS * (1 + Math.random())));
-  // Who was first may have left already, and let go of the name: then it has written where to.
+  // The first tab may have left already and released the name: then it has stored the target.
   if (!(await isFirst(url)) || device.read(GONE) === url) return leaving;
   goTo(url);
   return true;

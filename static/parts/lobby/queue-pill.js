@@ -8,7 +8,7 @@ import { gameName, span, termsLine } from "../labels.js";
 /**
  * @param {object} props
  * @param {Ticket} props.ticket
- * @param {number} props.past seconds since the ticket was told
+ * @param {number} props.past seconds since the ticket arrived
  * @param {boolean} props.isPlaying a table is on this page
  * @param {() => void} props.onCancel
  * @param {() => void} props.onPlay

@@ -1,5 +1,7 @@
 // @ts-check
-/** Asks on what terms, or with which deck, before somebody is met; what the server refuses is said inside. */
+/**
+ * Asks for terms or a deck before a queue, table or challenge; refusals of the server show inside.
+ */
 import { focusOn } from "../../core/focus.js";
 import { element, h, patch } from "../../core/dom.js";
 import { decksFor, readGames, recall, remember, settle } from "../match-setup.js";
@@ -13,11 +15,11 @@ import { TermsForm } from "../terms-form.js";
  * @typedef {object} Question
  * @property {string} title
  * @property {Child} [lead]
- * @property {string} go what the button says
+ * @property {string} go label of the button
  * @property {readonly Row[]} rows
  * @property {string} [ruleset] where the game is no question
  * @property {string} [format] nor the format
- * @property {string} [deck] the deck that lies chosen, where it is one of them
+ * @property {string} [deck] id of the preselected deck, if it is one of them
  * @property {string} [played] the deck that does not lie chosen, where there is another one
  * @property {boolean} mayRate
  * @property {(setup: Setup) => Promise<unknown>} submit
@@ -69,7 +71,7 @@ class TermsDialog {
     this.#draw();
   }
 
-  /** The deck that lies chosen first; empty where what was chosen last does. @param {string} format */
+  /** Return the id of the preselected deck; empty for the last choice. @param {string} format */
   #deckOf(format) {
     const { deck = "", played, ruleset } = this.#question;
     const game = this.#games?.rulesets.find(({ id }) => id === ruleset);
@@ -178,7 +180,11 @@ function Dialog() {
   );
 }
 
-/** The question to ask before somebody is challenged. @param {{id: string, name: string}} person @param {boolean} mayRate @param {(setup: Setup) => Promise<unknown>} submit */
+/**
+ * Ask for the terms of a challenge.
+ * @param {{id: string, name: string}} person @param {boolean} mayRate
+ * @param {(setup: Setup) => Promise<unknown>} submit
+ */
 export function askChallenge({ name }, mayRate, submit) {
   return askTerms({
     title: `Challenge ${name}`,

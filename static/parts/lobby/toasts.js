@@ -1,5 +1,5 @@
 // @ts-check
-/** What comes in at the edge of every page: challenges to answer, notices to read. */
+/** Toasts at the edge of every page: challenges to answer, notices to read. */
 import { h } from "../../core/dom.js";
 import { gameName, span, strength, termsLine } from "../labels.js";
 
@@ -10,7 +10,7 @@ import { gameName, span, strength, termsLine } from "../labels.js";
 /**
  * @param {object} props
  * @param {{incoming: Challenge[], outgoing: Challenge[]}} props.challenges
- * @param {number} props.past seconds since they were told
+ * @param {number} props.past seconds since they arrived
  * @param {Note[]} props.notes
  * @param {(challenge: Challenge) => void} props.onAccept
  * @param {(challenge: Challenge) => void} props.onDecline
