@@ -7,18 +7,18 @@ import { learn, lobby } from "../../core/lobby.js";
 import { goTo } from "./match-redirect.js";
 
 /** @import { MatchLink, Ticket } from "../../core/lobby-protocol.js" */
-/** @typedef {{ruleset: string, format: string, deck: string, timer: string, rated: boolean}} Wish */
+/** @typedef {{ruleset: string, format: string, deck: string, timer: string, rated: boolean}} MatchTerms */
 
 /** @param {Ticket | null} ticket */
 const learnTicket = (ticket) => learn({ ticket, ticketAt: Date.now() });
 /** @param {MatchLink | null | undefined} match */
 const follow = (match) => match && goTo(match.url);
 
-/** @param {Wish} wish */
-export async function joinQueue(wish) {
+/** @param {MatchTerms} terms */
+export async function joinQueue(terms) {
   // The match may begin before the answer, and before a socket is open to report it.
   learn({ seeks: true });
-  learnTicket((await put("/lobby/ticket", wish)).ticket);
+  learnTicket((await put("/lobby/ticket", terms)).ticket);
 }
 
 export async function leaveQueue() {
@@ -45,9 +45,9 @@ export async function playMeanwhile({ ruleset, format, deck }) {
   follow(await post("/matches", { ruleset, format, deck, timer: "untimed", opponent: "computer" }));
 }
 
-/** @param {Wish & {best_of: number, account: string}} wish */
-export async function challenge(wish) {
-  const { match, challenge: made } = await post("/lobby/challenges", wish);
+/** @param {MatchTerms & {best_of: number, account: string}} terms */
+export async function challenge(terms) {
+  const { match, challenge: made } = await post("/lobby/challenges", terms);
   if (match) return follow(match);
   const { challenges, challengesAt } = lobby.get();
   const outgoing = [...challenges.outgoing.filter(({ id }) => id !== made.id), made];
@@ -81,8 +81,8 @@ function forget(id) {
   learn({ challenges: { incoming: others(incoming), outgoing: others(outgoing) } });
 }
 
-/** @param {Wish & {best_of: number, private: boolean}} wish */
-export const openTable = (wish) => post("/lobby/tables", wish);
+/** @param {MatchTerms & {best_of: number, private: boolean}} terms */
+export const openTable = (terms) => post("/lobby/tables", terms);
 
 /** @param {string} id @param {string} deck */
 export async function joinTable(id, deck) {
