@@ -17,7 +17,7 @@ const API = "/api/v1";
 const WAIT_MS = 2000;
 const NO_COOKIES =
   "Your browser blocks cookies. Allow them for this address, then reload the page.";
-export const UNREACHABLE = "The server can’t be reached. Check your connection and try again.";
+export const UNREACHABLE = "The server can't be reached. Check your connection and try again.";
 
 /** @param {string} path @returns {Promise<any>} */
 export const get = (path) => call("GET", path);

@@ -7,7 +7,7 @@
  */
 import { focusOn } from "../core/focus.js";
 const API = "/api/v1";
-const UNREACHABLE = "The server can’t be reached. Check your connection and try again.";
+const UNREACHABLE = "The server can't be reached. Check your connection and try again.";
 const notice = /** @type {HTMLElement} */ (document.getElementById("admin-notice"));
 
 // On a phone the parts of the console are one line: that of this page is in sight.

@@ -76,6 +76,6 @@ async function copy(text, tell) {
     await navigator.clipboard.writeText(text);
     tell("The address is copied.");
   } catch {
-    tell("Your browser doesn’t allow copying. Select the link and copy it.");
+    tell("Your browser doesn't allow copying. Select the link and copy it.");
   }
 }

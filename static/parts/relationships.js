@@ -21,7 +21,7 @@ export const ACTIONS = /** @satisfies {Record<string, Doing>} */ ({
   refuse: {
     label: "Refuse",
     call: off("friends"),
-    done: (name) => `Request from ${name} declined. They won’t be notified.`,
+    done: (name) => `Request from ${name} declined. They won't be notified.`,
   },
   withdraw: {
     label: "Withdraw",
@@ -31,7 +31,7 @@ export const ACTIONS = /** @satisfies {Record<string, Doing>} */ ({
   part: {
     label: "End the friendship",
     call: off("friends"),
-    done: (name) => `You and ${name} aren’t friends any more.`,
+    done: (name) => `You and ${name} aren't friends any more.`,
     sure: (name) => `End the friendship with ${name}?`,
   },
   block: {

@@ -79,7 +79,7 @@ export function openReport(given) {
  */
 async function block({ name }, account, _form) {
   await call("PUT", `/blocks/${account}`);
-  return `You won’t meet ${name} in the lobby or hear from them.`;
+  return `You won't meet ${name} in the lobby or hear from them.`;
 }
 
 /** @param {Given} given @param {string} account @param {FormData} form */

@@ -210,9 +210,9 @@ def test_a_page_that_found_no_server_goes_on_by_itself(at_a_desk: Visitor, path:
 
     page = at_a_desk.open(path)
 
-    expect(page.get_by_text("The server can’t be reached.")).to_be_visible()
+    expect(page.get_by_text("The server can't be reached.")).to_be_visible()
     expect(page.get_by_role("button", name="Quick match")).to_be_enabled()
-    expect(page.get_by_text("The server can’t be reached.")).to_have_count(0)
+    expect(page.get_by_text("The server can't be reached.")).to_have_count(0)
 
 
 def test_who_was_signed_out_at_a_match_finds_the_way_back_to_it(

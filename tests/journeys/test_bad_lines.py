@@ -38,7 +38,7 @@ def test_a_panel_that_cannot_be_loaded_says_so_and_opens_later(desktop: Visitor)
 
     page.route("**/*", lambda route: route.abort())
     wrong.click()
-    expect(page.locator(".panel")).to_contain_text("The server can’t be reached.")
+    expect(page.locator(".panel")).to_contain_text("The server can't be reached.")
     page.unroute_all()
     page.locator(".panel__close").click()
     wrong.click()
@@ -54,5 +54,5 @@ def test_the_table_is_laid_however_bad_the_line_is(desktop: Visitor) -> None:
 
     page = desktop.open("/match/act")
 
-    expect(page.locator(".anteroom")).to_contain_text("The server can’t be reached.")
+    expect(page.locator(".anteroom")).to_contain_text("The server can't be reached.")
     expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")

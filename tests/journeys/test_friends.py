@@ -186,7 +186,7 @@ def test_the_list_stays_in_sight_when_the_server_is_away(ada: Visitor, bo: Visit
 
     page.route("**/api/v1/ties", lambda route: route.abort())
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.get_by_role("alert")).to_contain_text("The server can’t be reached")
+    expect(page.get_by_role("alert")).to_contain_text("The server can't be reached")
     expect(part(page, "Your friends")).to_contain_text(his_name)
     page.unroute("**/api/v1/ties")
     page.get_by_role("button", name="Try again").click()

@@ -105,7 +105,7 @@ def test_a_dialog_that_cannot_be_loaded_says_so(at_a_desk: Visitor, name: str, t
     page.route("**/*", lambda route: route.abort())
 
     page.get_by_role("button", name=name).click()
-    expect(page.locator(".replay__sheet")).to_contain_text("The server can’t be reached.")
+    expect(page.locator(".replay__sheet")).to_contain_text("The server can't be reached.")
 
     page.unroute_all()
     page.get_by_role("button", name=name).click()

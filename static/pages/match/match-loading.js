@@ -39,7 +39,7 @@ export function lateness({ welcome, view, status }) {
 
 /** @param {Line} line @param {boolean} waiting @param {Late | null} late */
 function sentence(line, waiting, late) {
-  if (line.state === "waiting") return "The server can’t be reached. Trying again…";
+  if (line.state === "waiting") return "The server can't be reached. Trying again…";
   if (late)
     return `${late.names.join(" – ")}: shown ${late.delay_s} s late. This match has only just begun; the table appears as soon as that time is over.`;
   return waiting ? "The match begins when your friend sits down." : "Laying the table…";

@@ -19,7 +19,7 @@ export async function wishNotifications(on) {
   prefer({ notify: leave === "granted" });
   return leave === "granted"
     ? ""
-    : "Notifications are blocked. Allow them in your browser’s settings for this site.";
+    : "Notifications are blocked. Allow them in your browser's settings for this site.";
 }
 
 /**

@@ -60,7 +60,7 @@ test("an archive of a game that is no longer here is drawn by its own cards", as
 
 test("cards of an archive are not drawn by a part of the pool when the pool cannot be read", async () => {
   const offline = () => {
-    throw Object.assign(new Error("The server can’t be reached."), { status: 0 });
+    throw Object.assign(new Error("The server can't be reached."), { status: 0 });
   };
 
   await assert.rejects(
