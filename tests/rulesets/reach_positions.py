@@ -15,7 +15,7 @@ from app.rulesets.mage_wars.dsl.nodes import FaceDown
 from app.rulesets.trapdoor.dsl.nodes import IsCreature, IsUtility
 
 Kind = tuple[Filter, tuple[str, ...], tuple[str, ...]]
-"""What a target asks for, the cards of that kind by name, and the zones where they lie."""
+"""Filter of a target, the cards of that kind by name, and their zones."""
 
 
 def of(*types: str, zones: tuple[str, ...] = (), names: tuple[str, ...] = ()) -> Kind:

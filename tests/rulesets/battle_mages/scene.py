@@ -24,7 +24,7 @@ __all__ = [
 ]  # fmt: skip
 
 KEEP = "Plain 9/9 for 9R"
-"""A card that nobody can pay for: a hand that is empty is not asked."""
+"""Card too dear for every seat: a seat with an empty hand gets no prompt."""
 DECK: dict[str, dict[str, int]] = {
     "main": {
         "small_red_crystal": 20, "brassjaw_heckler": 4, "second_ember": 4, "forked_cinders": 4,
@@ -60,7 +60,7 @@ READ = free("Read", Draw(2))
 
 
 def passes(game: MatchDriver, *seats: int) -> None:
-    """Let seats pass one after the other; without any, whatever waits resolves."""
+    """Let seats pass in turn; without seats, resolve the whole stack."""
     for seat in seats:
         game.pass_(seat=seat)
     if not seats:

@@ -33,7 +33,7 @@ from .scene import DECK, DOOM, KEEP, TAKE, A, B, being, free, given, life, passe
 
 
 @pytest.mark.rule("BM-13.1")
-def test_what_a_creature_becomes_comes_before_what_is_added() -> None:
+def test_setting_modifiers_apply_before_additions() -> None:
     shrink = free(
         "Shrink",
         Modify(TARGET, (Modification("set", "power", 0), Modification("set", "toughness", 2))),
@@ -116,7 +116,7 @@ def test_a_full_row_takes_neither_gains_nor_tokens() -> None:
 
 
 @pytest.mark.rule("BM-13.8")
-def test_what_comes_back_to_a_full_row_dies() -> None:
+def test_creatures_returned_to_a_full_row_die() -> None:
     fill = free("Fill", PutOnBoard(TopOf("spellbook")))
     game = given(
         {"hand": ["Take", KEEP]},
@@ -182,7 +182,7 @@ def test_relics_are_permanents_that_never_attack() -> None:
 
 
 @pytest.mark.rule("BM-13.17")
-def test_what_enters_with_counters_has_them_before_the_next_check() -> None:
+def test_counters_of_an_entering_creature_precede_the_check() -> None:
     bud = creature("Bud", "0", 0, 0, EntersWith("str", 2))
     game = given({"hand": ["Bud", KEEP]}, cards=[bud])
 
@@ -193,7 +193,7 @@ def test_what_enters_with_counters_has_them_before_the_next_check() -> None:
 
 
 @pytest.mark.rule("BM-12.13")
-def test_what_happens_at_the_next_moment_happens_once() -> None:
+def test_delayed_triggers_resolve_once() -> None:
     later = free("Later", Later(EventPattern("turn_ending"), GainLife(2), until="always"))
     game = given({"hand": ["Later", KEEP]}, cards=[later])
 
@@ -278,7 +278,7 @@ def test_singleton_allows_one_copy_of_each_name_but_any_of_small_crystals() -> N
 
 
 @pytest.mark.rule("BM-15.5")
-def test_few_crystals_and_colours_without_any_are_told() -> None:
+def test_deck_advice_names_few_crystals_and_missing_colors() -> None:
     few = changed(small_red_crystal=1, small_blue_crystal=0)
 
     told = [breach.text for breach in RULESET.deck_advice(few)]

@@ -45,7 +45,7 @@ def test_the_crystal_step_offers_one_crystal_of_the_hand_or_none() -> None:
 
 
 @pytest.mark.rule("BM-16.22")
-def test_what_is_looked_at_goes_back_on_top_by_default() -> None:
+def test_looked_at_cards_return_on_top_by_default() -> None:
     peek = free("Peek", LookAt(3))
     game = given(
         {"hand": ["Peek", KEEP], "spellbook": ["Plain 2/2", "Plain 3/3", "Plain 4/4", "Plain 5/5"]},
@@ -95,7 +95,7 @@ def test_mages_come_before_creatures_and_spells_last() -> None:
 
 
 @pytest.mark.rule("BM-16.23")
-def test_who_controls_what_would_die_chooses_what_happens_instead() -> None:
+def test_controller_of_a_dying_creature_chooses_the_replacement() -> None:
     def saves(name: str, effect: Effect) -> CardDef:
         dies = EventPattern("destroyed", CREATURE & YOURS)
         return being(name, Replacement(dies, instead=effect))

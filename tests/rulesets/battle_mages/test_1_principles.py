@@ -28,7 +28,7 @@ def test_a_card_in_hand_is_no_spell() -> None:
 
 
 @pytest.mark.rule("BM-1.7", "BM-1.8")
-def test_what_leaves_the_field_goes_to_its_owner_whoever_controls_it() -> None:
+def test_stolen_cards_leave_the_field_to_their_owner() -> None:
     game = given({"hand": ["Take", "Home"]}, {"creatures": ["Plain 2/2"]}, cards=[TAKE, HOME])
 
     game.play("Take", on="Plain 2/2")
@@ -42,7 +42,7 @@ def test_what_leaves_the_field_goes_to_its_owner_whoever_controls_it() -> None:
 
 
 @pytest.mark.rule("BM-1.9", "BM-13.15")
-def test_what_changes_its_zone_is_a_new_object() -> None:
+def test_zone_change_makes_a_new_object() -> None:
     marked = {"card": "Plain 2/2 for 0", "damage": 1, "counters": {"str": 2}}
     game = given({"hand": ["Home", KEEP], "creatures": [marked]}, cards=[HOME])
 
@@ -75,7 +75,7 @@ def test_cannot_beats_may() -> None:
 
 
 @pytest.mark.rule("BM-1.12")
-def test_what_is_impossible_is_skipped() -> None:
+def test_impossible_instructions_are_skipped() -> None:
     draw = free("Draw", Seq((ReturnToHand(TARGET), GainLife(1))), up_to(CREATURE))
     game = given({"hand": ["Draw"]}, cards=[draw])
 
@@ -112,7 +112,7 @@ def test_halves_are_rounded_down() -> None:
 
 
 @pytest.mark.rule("BM-1.16")
-def test_who_is_active_answers_first() -> None:
+def test_active_player_answers_first() -> None:
     game = given({"hand": []}, {"hand": []}, turn=0, step="opening")
 
     assert game.asked() == ["A mulligan"]
@@ -130,7 +130,7 @@ def test_hands_are_hidden_and_fields_are_not() -> None:
 
 
 @pytest.mark.rule("BM-1.18", "BM-1.19")
-def test_a_search_may_find_nothing_and_what_it_finds_is_shown() -> None:
+def test_searches_may_fail_and_reveal_the_found_card() -> None:
     seek = free("Seek", Search(RITUAL))
     game = given({"hand": ["Seek"], "spellbook": ["Unspeak", "Plain 1/1"]}, cards=[seek])
 

@@ -48,7 +48,7 @@ def test_one_seat_by_chance_says_who_goes_first(answer: str, begins: bool) -> No
 
 
 @pytest.mark.rule("BM-2.4")
-def test_who_begins_may_be_settled_before() -> None:
+def test_starting_seat_may_be_preset() -> None:
     assert begun(starter=B).asked() == ["B mulligan"]
 
 

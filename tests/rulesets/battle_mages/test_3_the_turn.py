@@ -77,7 +77,7 @@ def test_triggers_of_the_end_step_happen_in_either_turn() -> None:
 
 
 @pytest.mark.rule("BM-3.24", "BM-13.5")
-def test_what_lasts_this_turn_ends_with_it_and_borrowed_creatures_go_back() -> None:
+def test_effects_until_end_of_turn_expire_and_borrowed_creatures_return() -> None:
     lift = free("Lift", this_turn(TARGET, gain("flying")), up_to(CREATURE))
     game = given({"hand": ["Lift", "Take"]}, {"creatures": ["Plain 2/2"]}, cards=[lift, TAKE])
 
@@ -124,7 +124,7 @@ def test_an_ability_is_used_whenever_its_controller_has_priority() -> None:
 
 
 @pytest.mark.rule("BM-4.16", "BM-8.2")
-def test_nobody_has_priority_while_something_resolves() -> None:
+def test_no_seat_has_priority_during_resolution() -> None:
     both = free("Both", GainLife(1, "each"))
     game = given({"hand": ["Both", KEEP]}, {}, cards=[both])
 
@@ -135,7 +135,7 @@ def test_nobody_has_priority_while_something_resolves() -> None:
 
 
 @pytest.mark.rule("BM-4.17", "BM-16.1")
-def test_who_has_nothing_to_act_with_is_not_asked_and_a_time_out_passes() -> None:
+def test_seats_without_an_act_get_no_prompt_and_a_time_out_passes() -> None:
     game = given({}, {"hand": []})
 
     game.time_out()
@@ -181,7 +181,7 @@ def test_too_many_items_in_one_turn_end_the_match() -> None:
 
 
 @pytest.mark.rule("BM-12.2", "BM-12.12")
-def test_what_an_attempt_triggers_lies_above_the_spell() -> None:
+def test_triggers_of_an_attempt_go_above_the_spell() -> None:
     proud = being("Proud", when(EventPattern("attempted", who="you"), GainLife(1)))
     game = given({"hand": ["Blank"], "creatures": ["Proud"]}, {},
                  cards=[proud, free("Blank", LoseLife(1, "opponent"))])  # fmt: skip

@@ -188,7 +188,7 @@ def test_a_full_row_takes_no_more_creatures() -> None:
 
 
 @pytest.mark.rule("BM-6.2", "BM-6.5")
-def test_a_coloured_symbol_is_paid_by_its_colour_and_making_mana_asks_nobody() -> None:
+def test_colored_symbols_need_their_color_and_mana_needs_no_prompt() -> None:
     game = given({"hand": ["Brassjaw Heckler"], "crystals": [BLUE, BLUE]}, {})
     red = given({"hand": ["Brassjaw Heckler"], "crystals": [BLUE, RED]}, {})
 
@@ -199,7 +199,7 @@ def test_a_coloured_symbol_is_paid_by_its_colour_and_making_mana_asks_nobody() -
 
 
 @pytest.mark.rule("BM-6.3")
-def test_added_mana_lies_in_the_pool_and_pays() -> None:
+def test_added_mana_stays_in_the_pool_and_pays() -> None:
     spark = free("Spark", AddMana("red", 3))
     game = given({"hand": ["Spark", "Forked Cinders"]}, cards=[spark])
 

@@ -71,7 +71,7 @@ def test_creatures_crystals_relics_and_mages_can_be_targets(
 
 
 @pytest.mark.rule("BM-7.2")
-def test_mages_are_called_as_who_is_asked_sees_them() -> None:
+def test_mage_labels_are_relative_to_the_prompted_seat() -> None:
     game = given({"hand": ["Pebble Spark", KEEP], "crystals": ["Small Red Crystal"]})
 
     game.play("Pebble Spark", draft_only=True)
@@ -127,7 +127,7 @@ def test_a_slot_takes_nothing_twice_but_two_slots_may_take_the_same() -> None:
 
 
 @pytest.mark.rule("BM-7.21", "BM-16.21")
-def test_what_is_chosen_without_the_word_target_is_chosen_on_resolution() -> None:
+def test_non_target_choices_are_made_on_resolution() -> None:
     veiled = being("Ghost", keyword("veiled"))
     pick = free("Pick", Destroy(Chosen(every(CREATURE))))
     aim = free("Aim", Destroy(TARGET), target(CREATURE))
@@ -246,7 +246,7 @@ def test_you_may_is_decided_on_resolution() -> None:
 
 
 @pytest.mark.rule("BM-10.18")
-def test_who_sacrifices_chooses() -> None:
+def test_sacrificing_player_chooses() -> None:
     toll = free("Toll", Sacrificing(CREATURE))
     game = given({"hand": ["Toll", KEEP]}, {"creatures": ["Plain 1/1", "Plain 2/2"]}, cards=[toll])
 
@@ -273,7 +273,7 @@ def test_boasts_are_ordered_and_may_be_declined() -> None:
     assert (chain, life(game, A), game.card("Small Red Crystal").exhausted) == (1, 20, False)
 
 
-def test_what_is_yours_and_prepared_is_told_apart() -> None:
+def test_target_filters_read_controller_and_exhaustion() -> None:
     nudge = free("Nudge", Exhaust(TARGET), up_to(YOUR_CREATURE & PREPARED))
     hurt = free("Hurt", Destroy(TARGET), target(CREATURE & DAMAGED))
     game = given(

@@ -83,7 +83,7 @@ def test_a_creature_blocks_one_attacker() -> None:
 
 
 @pytest.mark.rule("BM-9.27")
-def test_who_changes_sides_leaves_combat() -> None:
+def test_creatures_that_change_control_leave_combat() -> None:
     game = given(
         {"creatures": ["Plain 2/2"]}, {"hand": ["Take", KEEP]}, step="attack", cards=[TAKE]
     )
@@ -170,7 +170,7 @@ def test_moved_counters_are_no_damage() -> None:
 
 
 @pytest.mark.rule("BM-10.16", "BM-10.17", "BM-13.16")
-def test_what_is_vanished_does_not_die() -> None:
+def test_vanished_creatures_do_not_die() -> None:
     mourner = being("Mourner", when(dies(CREATURE), GainLife(1)))
     void, curse = (
         free("Void", Banish(TARGET), target(CREATURE)),
@@ -238,7 +238,7 @@ def test_preparing_what_is_prepared_triggers_nothing() -> None:
 
 
 @pytest.mark.rule("BM-11.1", "BM-11.2")
-def test_a_check_comes_before_anybody_has_priority() -> None:
+def test_state_checks_precede_priority() -> None:
     game = given({"hand": ["Burn", KEEP]}, {"creatures": ["Plain 2/2"]}, cards=[BURN])
 
     game.play("Burn", on=["Plain 2/2"])
@@ -248,7 +248,7 @@ def test_a_check_comes_before_anybody_has_priority() -> None:
 
 
 @pytest.mark.rule("BM-11.5", "BM-16.19")
-def test_of_legendary_permanents_of_one_name_one_is_kept() -> None:
+def test_legend_rule_leaves_one_permanent_of_a_name() -> None:
     queen = creature("Queen", "0", 2, 2, rarity="legendary")
     game = given(
         {"hand": ["Queen", KEEP], "creatures": ["Queen"]}, {"creatures": ["Queen"]}, cards=[queen]

@@ -1,4 +1,4 @@
-"""What a computer player thinks of first: hands, crystals, attacks and blocks."""
+"""First candidates of computer players: hands, crystals, attacks and blocks."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_the_crystal_that_the_hand_needs_comes_first() -> None:
     assert named(game, ideas(game)[0]) == {"Small Blue Crystal"}
 
 
-def test_whoever_can_end_it_sends_everybody() -> None:
+def test_lethal_attacks_use_every_creature() -> None:
     game = given(
         {"creatures": ["Plain 3/3", "Plain 2/2", "Plain 1/1"]},
         {"creatures": ["Plain 5/5"], "numbers": {"life": 3}}, step="attack",
@@ -69,7 +69,7 @@ def test_whoever_can_end_it_sends_everybody() -> None:
     assert attacks(game)[0] == {"Plain 3/3", "Plain 2/2", "Plain 1/1"}
 
 
-def test_who_would_fall_for_nothing_stays_at_home_at_first() -> None:
+def test_creatures_that_would_die_in_vain_do_not_attack_first() -> None:
     game = given(
         {"creatures": ["Plain 4/4", "Plain 1/1", "Plain 2/2 Flying"]},
         {"creatures": ["Plain 2/3"]}, step="attack",

@@ -1,4 +1,4 @@
-"""What a position is worth to a computer player."""
+"""Evaluation of positions for computer players."""
 
 from .scene import RULESET, A, B, MatchDriver, given
 
@@ -7,7 +7,7 @@ def worth(game: MatchDriver, seat: int = A) -> int:
     return RULESET.evaluate(game.match, seat)
 
 
-def test_what_is_good_for_one_mage_is_bad_for_the_other() -> None:
+def test_evaluation_is_zero_sum() -> None:
     crystals = [{"card": "Small Red Crystal", "copies": 3}]
     game = given({"creatures": ["Plain 3/3"], "crystals": crystals}, {"crystals": crystals})
 

@@ -1,4 +1,4 @@
-"""How a match of Battle Mages looks: counters, costs, and what the log says."""
+"""Presentation of Battle Mages: counters, costs, and log lines."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from .scene import DOOM, KEEP, RULESET, A, B, attack, free, given, passes
 PRINTED = RULESET.pool.printed
 
 
-def test_damage_lies_on_a_creature_as_a_counter_and_its_toughness_stays() -> None:
+def test_damage_is_a_counter_and_leaves_toughness_unchanged() -> None:
     game = given({"creatures": [{"card": "Ice Sentry", "damage": 3, "counters": {"ice": 2}}]})
 
     row = next(row for row in views.view(game.match, A)["cards"].values() if row.get("counters"))
@@ -29,7 +29,7 @@ def test_damage_lies_on_a_creature_as_a_counter_and_its_toughness_stays() -> Non
         ("small_red_crystal", None),
     ],
 )
-def test_a_cost_is_told_as_a_number_of_any_colour_and_a_pip_for_each_colour(
+def test_costs_show_a_generic_number_and_a_pip_for_each_color(
     card: str, pips: list[str] | None
 ) -> None:
     told = dict(RULESET.cards_json()[card]["pips"])
@@ -54,7 +54,7 @@ def test_a_hand_card_has_no_gem_while_it_costs_what_its_pips_say() -> None:
     assert not any("cost" in row for row in rows)
 
 
-def test_the_log_tells_who_dies_although_nothing_was_dealt() -> None:
+def test_log_names_creatures_that_die_without_damage() -> None:
     game = given({"hand": ["Doom", KEEP]}, {"creatures": ["Plain 1/2"]}, cards=[DOOM])
 
     game.play("Doom", on=["Plain 1/2"])
@@ -64,7 +64,7 @@ def test_the_log_tells_who_dies_although_nothing_was_dealt() -> None:
 
 
 @pytest.mark.rule("BM-3.11")
-def test_the_log_tells_which_crystal_comes() -> None:
+def test_log_names_the_entering_crystal() -> None:
     game = given({"hand": ["Small Red Crystal", KEEP]}, step="preparation")
 
     game.choose(["Small Red Crystal"])
@@ -73,7 +73,7 @@ def test_the_log_tells_which_crystal_comes() -> None:
 
 
 @pytest.mark.rule("BM-10.2")
-def test_the_log_tells_what_each_hit_left_of_a_mage_and_no_loss_twice() -> None:
+def test_log_lines_of_hits_give_life_left_once() -> None:
     game = given({"creatures": ["Plain 3/3", "Plain 2/2"]}, {"numbers": {"life": 4}}, step="attack")
 
     attack(game, ["Plain 3/3", "Plain 2/2"])
@@ -86,7 +86,7 @@ def test_the_log_tells_what_each_hit_left_of_a_mage_and_no_loss_twice() -> None:
 
 
 @pytest.mark.rule("BM-10.2")
-def test_the_log_tells_of_life_that_is_lost_without_a_hit() -> None:
+def test_log_names_life_loss_without_damage() -> None:
     leech = free("Leech", LoseLife(2, "opponent"))
     game = given({"hand": ["Leech", KEEP]}, cards=[leech])
 
@@ -96,7 +96,7 @@ def test_the_log_tells_of_life_that_is_lost_without_a_hit() -> None:
     assert "You lose 2 life (20 → 18)." in game.log(B)
 
 
-def test_the_log_says_whose_a_card_is_whose_name_has_an_article() -> None:
+def test_log_drops_the_article_of_a_name_after_a_possessive() -> None:
     game = given({"creatures": ["The Hill That Walks"]}, step="attack")
 
     attack(game, ["The Hill That Walks"])
@@ -113,7 +113,7 @@ def test_every_counter_and_every_state_is_explained() -> None:
     assert all(word["text"] for word in told["keywords"].values())
 
 
-def test_motion_is_told_who_strikes_a_mage() -> None:
+def test_strike_events_name_their_attacker() -> None:
     game = given({"creatures": ["Plain 2/2", "Plain 5/5"]}, step="attack")
 
     attack(game, ["Plain 2/2", "Plain 5/5"])
@@ -132,7 +132,7 @@ def test_motion_is_told_who_strikes_a_mage() -> None:
         ("ice", 1, "Your Plain 2/2 gains 1 Ice counter (0 → 1)."),
     ],
 )
-def test_counters_are_told_and_shown(counter: str, amount: int, told: str) -> None:
+def test_added_counters_have_a_log_line_and_an_event(counter: str, amount: int, told: str) -> None:
     put = free("Put", AddCounters(TARGET, counter, amount), target(CREATURE))
     game = given({"hand": ["Put", KEEP], "creatures": ["Plain 2/2"]}, cards=[put])
 

@@ -1,4 +1,4 @@
-"""How the computer plays what this game is about: answers, boasts, and what is on the stack."""
+"""Play of the computer around the stack: answers, boasts, and pending effects."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def answer(game: MatchDriver, seat: int = A, looks: int = FEW) -> Any:
 
 
 def words(game: MatchDriver, seat: int = A) -> str:
-    """Return what the computer does with priority: the name of what it plays, or `pass`."""
+    """Return the computer's act with priority: the name of the played card, or `pass`."""
     verb, _, rest = str(answer(game, seat)).partition(":")
     return game.match.card(int(rest.split(":")[0])).printed.name if rest else verb
 
@@ -60,7 +60,7 @@ def test_the_mana_for_an_answer_is_not_spent_on_a_trifle(mana: int, done: str) -
     assert words(game) == done
 
 
-def test_a_held_answer_tells_nothing_of_the_other_hand() -> None:
+def test_held_answers_do_not_leak_the_other_hand() -> None:
     def worth(hidden: str) -> int:
         game = given({}, {"hand": [hidden], "crystals": crystals("Blue", 4)})
         return game.match.rules.evaluate(game.match, A)
@@ -92,7 +92,7 @@ def test_boasts_are_ordered_so_that_the_shield_is_gone_before_the_blow(order: in
 
 
 @pytest.mark.parametrize(("first", "done"), [("Finish It", "pass"), ("", "Second Ember")])
-def test_what_the_stack_does_already_is_not_done_twice(first: str, done: str) -> None:
+def test_pending_effects_on_the_stack_are_not_repeated(first: str, done: str) -> None:
     """Something of A's waits that destroys it; B has answered, so A may act once more."""
     game = given(
         {"hand": ["Second Ember", *([first] if first else []), KEEP],
@@ -151,7 +151,7 @@ def test_harm_is_meant_for_the_other_side_and_help_for_ones_own(
     assert {f"{'AB'[each.controller]} {each.printed.name}" for each in aims} == wanted
 
 
-def test_what_is_missed_least_is_paid_with() -> None:
+def test_payments_use_the_least_valuable_card() -> None:
     game = given(
         {"hand": ["Deep Reading", "Small Red Crystal", "Fog Sprite"],
          "crystals": crystals("Blue", 6)},

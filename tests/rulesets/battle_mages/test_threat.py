@@ -1,4 +1,4 @@
-"""What the next attack costs whoever ends the turn."""
+"""Expected cost of the next attack for the seat that ends the turn."""
 
 from app.rulesets.battle_mages.threat import LETHAL, threat
 
@@ -10,7 +10,7 @@ def of(mine: list[object], theirs: list[object], life: int = 20) -> int:
     return threat(game.match, A)
 
 
-def test_what_nobody_can_block_is_a_threat() -> None:
+def test_unblockable_power_is_a_threat() -> None:
     tired = {"card": "Plain 2/2", "exhausted": True}
 
     assert of([], ["Plain 3/3"]) > 0
@@ -24,7 +24,7 @@ def test_the_last_blow_is_feared_most() -> None:
     assert of([], ["Plain 3/3"], life=3) == LETHAL
 
 
-def test_who_cannot_attack_is_no_threat() -> None:
+def test_creatures_unable_to_attack_are_no_threat() -> None:
     frozen = {"card": "Plain 3/3", "counters": {"ice": 1}}
 
     assert of([], [frozen, "Plain 2/2 Sentinel"]) == 0

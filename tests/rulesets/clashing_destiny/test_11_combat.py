@@ -81,9 +81,7 @@ def position(
 
 @pytest.mark.rule("CD-11.1")
 @pytest.mark.parametrize(("act", "quotes"), [("attack 2/2", False), ("play Slash", None)])
-def test_of_what_is_attacked_a_card_asks_only_where_it_is_an_attack(
-    act: str, quotes: bool | None
-) -> None:
+def test_attack_target_prompts_quote_only_attack_cards(act: str, quotes: bool | None) -> None:
     game = position({"attack_zone": ["2/2"], "hand": ["Slash"]}, {"attack_zone": ["1/3"]})
 
     game.choose(act)
@@ -167,7 +165,7 @@ def test_with_a_taunt_unit_only_taunt_units_may_be_attacked() -> None:
 
 
 @pytest.mark.rule("CD-11.3")
-def test_a_taunt_unit_that_cannot_be_attacked_protects_nobody() -> None:
+def test_unattackable_taunt_units_protect_no_unit() -> None:
     game = position({"attack_zone": {1: "2/2"}}, {"attack_zone": ["Ghost", "1/3"]})
 
     game.choose("attack 2/2")
@@ -243,9 +241,7 @@ def test_the_attack_target_itself_does_not_block() -> None:
         ("2/2", "0/3", "0/3"),
     ],
 )
-def test_with_nobody_able_to_block_there_is_no_prompt(
-    attacker: str, victim: str, blocker: str
-) -> None:
+def test_no_block_prompt_without_an_able_blocker(attacker: str, victim: str, blocker: str) -> None:
     name, _, exhausted = blocker.partition(" ")
     theirs = {
         "attack_zone": ["1/1 blitz"],

@@ -143,7 +143,7 @@ def test_a_seat_orders_its_own_triggers_of_a_batch() -> None:
     assert [kind for kind in game.kinds() if kind in ("healed", "damaged")] == ["damaged", "healed"]
 
 
-def test_a_trigger_to_be_ordered_shows_its_card_and_what_it_says() -> None:
+def test_trigger_order_prompts_show_card_and_text() -> None:
     game = position({"hero": HURT, "attack_zone": ["Healer", "Stinger"], "hand": ["Note"]})
 
     game.play("Note")
@@ -184,7 +184,7 @@ def test_identical_triggers_without_choices_are_not_asked_about() -> None:
 
 @pytest.mark.rule("CD-14.3")
 def test_triggers_that_arise_in_a_batch_wait_for_the_whole_present_one() -> None:
-    # What the Spark kills is seen by the Priest in the next batch only.
+    # A minion killed by the Spark reaches the Priest in the next batch only.
     death = EventPattern("destroyed", ANY_MINION & OTHER)
     priest = minion("Priest", NORMAL, 0, 0, 9, when(death, Heal(YOUR_HERO, 1)))
     spark = minion("Spark", NORMAL, 0, 0, 1, on_destroyed(Damage(every(ANY_MINION), 1)))
@@ -441,7 +441,7 @@ def test_a_once_per_turn_trigger_hears_one_event_each_turn() -> None:
 
 
 @pytest.mark.rule("CD-14.11")
-def test_a_trigger_belongs_to_whoever_controlled_its_source_when_it_happened() -> None:
+def test_triggers_belong_to_the_controller_at_the_event() -> None:
     bomb = minion("Grudge", NORMAL, 0, 0, 1, on_destroyed(Damage(ENEMY_HERO, 2)))
     mine = {"attack_zone": [{"card": "Grudge", "owner": "B"}], "hand": ["Slay"]}
     game = position(mine, cards=[bomb])

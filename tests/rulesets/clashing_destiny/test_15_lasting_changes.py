@@ -328,7 +328,7 @@ def test_control_until_your_next_turn_ends_as_that_turn_begins() -> None:
 
 @pytest.mark.rule("CD-15.8")
 @pytest.mark.rule("CD-3.16")
-def test_control_that_ends_together_never_gives_it_to_who_had_it_in_between() -> None:
+def test_control_effects_that_end_together_skip_the_middle_controller() -> None:
     game = position({"hand": ["Steal"], "attack_zone": {1: "1/9"}},
                     {"attack_zone": {2: "2/8"}, "hand": ["Steal"]})  # fmt: skip
 

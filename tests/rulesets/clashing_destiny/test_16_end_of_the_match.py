@@ -34,7 +34,7 @@ def position(
 
 
 def ended(game: MatchDriver) -> tuple[int | None, str]:
-    """Return who won and by which rule."""
+    """Return the winner and the rule that ended the match."""
     assert game.result is not None
     return game.result.winner, game.result.rule
 

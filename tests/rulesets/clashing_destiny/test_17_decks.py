@@ -130,7 +130,7 @@ def test_advice_names_talents_without_their_class() -> None:
 
 
 @pytest.mark.rule("CD-17.3")
-def test_a_destiny_deck_of_other_cards_is_told_so_and_gets_its_advice() -> None:
+def test_destiny_decks_of_other_cards_get_an_error_and_their_advice() -> None:
     brought = deck(destiny=[*DESTINY[:11], NORMALS[0]])
 
     assert broken(brought) == [("CD-17.3", NORMALS[0])]

@@ -1,4 +1,4 @@
-"""Clashing Destiny, section 18: what is hidden and what is shown."""
+"""Clashing Destiny, section 18: hidden and public information."""
 
 import json
 from typing import Any
@@ -84,7 +84,7 @@ def test_board_and_piles_are_public(zone: str) -> None:
 
 
 @pytest.mark.rule("CD-18.1")
-def test_a_draft_is_seen_by_nobody_else() -> None:
+def test_drafts_are_private() -> None:
     game = position({"hand": ["Dear", "3/1"]})
     before = [shown(game, viewer) for viewer in (B, WATCHING)]
 
@@ -117,7 +117,7 @@ def test_the_cards_that_scry_looks_at_are_seen_by_its_seat_only() -> None:
     assert (game.asked(), looking) == (["A scry"], {A})
 
 
-def test_who_pays_reads_with_what_and_everybody_else_how_many() -> None:
+def test_log_names_paid_cards_to_the_payer_and_counts_to_others() -> None:
     game = position({"hand": ["Dear", "3/3"]}, {"attack_zone": ["3/4"]})
 
     game.play("Dear", on="3/4", paying=["3/3"])
@@ -165,7 +165,7 @@ def test_the_numbers_of_a_mulligan_are_public_and_its_cards_are_not() -> None:
 
 
 @pytest.mark.rule("CD-18.1")
-def test_who_is_asked_what_kind_of_question_is_public() -> None:
+def test_prompted_seat_and_prompt_kind_are_public() -> None:
     game = position({"hand": ["Bolt"]})
 
     game.play("Bolt", on="enemy hero")
@@ -217,7 +217,7 @@ def test_the_owners_log_adds_what_only_the_owner_may_know() -> None:
 
 
 @pytest.mark.rule("CD-18.4")
-def test_a_payment_is_told_by_number_and_to_its_owner_by_name() -> None:
+def test_payment_log_names_cards_only_to_their_owner() -> None:
     game = position({"hand": ["Dear", "3/1"]})
 
     game.play("Dear", on="enemy hero")

@@ -43,7 +43,7 @@ def test_the_combat_phase_happens_inside_the_main_phase() -> None:
 
 
 @pytest.mark.rule("CD-3.2")
-def test_nobody_may_act_in_the_start_phase() -> None:
+def test_no_seat_may_act_in_the_start_phase() -> None:
     side = {"hand": ["Zap"], "attack_zone": ["Stinger"]}
 
     game = given(side, side, step="start", cards=[STINGER])
@@ -172,7 +172,7 @@ def test_the_destiny_zone_comes_home_after_the_destiny_card() -> None:
 
 
 @pytest.mark.rule("CD-3.8")
-def test_what_the_destiny_card_puts_into_the_zone_comes_home_at_once() -> None:
+def test_cards_put_into_the_destiny_zone_come_home_the_same_phase() -> None:
     side = {"destiny_deck": ["Running Start"], "destiny_zone": ["1/1"], "main_deck": ["2/2"] * 3}
     game = given(side, step="destiny")
 

@@ -1,4 +1,4 @@
-"""Clashing Destiny 4: what playing each type of card means, and entering without being played."""
+"""Clashing Destiny 4: playing each type of card, and entering without being played."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_a_minion_enters_ready_and_cannot_attack_in_that_turn() -> None:
 
 
 @pytest.mark.rule("CD-4.8")
-def test_nobody_can_answer_a_minion_and_on_enter_follows() -> None:
+def test_minions_use_no_chain_and_on_enter_follows() -> None:
     game = given({"hand": ["Herald", "1/1", "1/1", "1/1"]}, {"hand": ["Zap"]}, cards=[HERALD])
 
     game.play("Herald", slot="D1")

@@ -95,7 +95,7 @@ def test_a_card_is_offered_only_if_a_complete_play_exists() -> None:
 
 @pytest.mark.rule("CD-4.3")
 @pytest.mark.parametrize(("hand", "allies", "rule"), [(1, 0, "4.4"), (3, 0, "9.2"), (3, 1, "4.6")])
-def test_the_first_thing_that_fails_is_told_in_the_order_of_the_rule(
+def test_refusals_name_the_first_failed_condition_in_rule_order(
     hand: int, allies: int, rule: str
 ) -> None:
     words = does(Damage(TARGET, 1), target(ANY_MINION), extra=(PayLife(15),))
@@ -219,7 +219,7 @@ def test_discards_and_sacrifices_are_paid_together_with_the_mana() -> None:
 
 
 @pytest.mark.rule("CD-4.7")
-def test_at_the_commit_the_card_is_shown_and_the_payment_lies_face_down() -> None:
+def test_commits_reveal_the_card_and_keep_the_payment_face_down() -> None:
     game = given({"hand": ["2/2 for 1", "3/3"]})
 
     game.play("2/2 for 1", slot="A2")
@@ -231,7 +231,7 @@ def test_at_the_commit_the_card_is_shown_and_the_payment_lies_face_down() -> Non
 
 
 @pytest.mark.rule("CD-4.7")
-def test_when_you_play_triggers_settle_before_anybody_gets_control() -> None:
+def test_when_you_play_triggers_settle_before_priority() -> None:
     scribe = minion("Scribe", NORMAL, 0, 1, 1, when(you_play(SPELL, "When"), Damage(ENEMY_HERO, 3)))
     game = given({"hand": ["Poke"], "attack_zone": ["Scribe"]}, cards=[POKE, scribe])
 

@@ -9,7 +9,7 @@ from .scene import A, B, given, grown, with_affinities
 
 
 @pytest.mark.rule("CD-6.1")
-def test_nobody_can_answer_a_destiny_card() -> None:
+def test_destiny_cards_use_no_chain() -> None:
     side = {"destiny_deck": ["Stubborn Streak"], "destiny_zone": ["1/1"]}
     game = given(side, {"hand": ["Zap"]}, step="destiny")
 
@@ -70,7 +70,7 @@ def test_a_destiny_card_is_paid_enters_unlocks_and_then_all_settles() -> None:
 
 @pytest.mark.rule("CD-6.7")
 @pytest.mark.parametrize(("viewer", "said"), [(A, []), (B, ["unlocks Fire."])])
-def test_what_is_unlocked_is_said_to_the_other_seat(viewer: int, said: list[str]) -> None:
+def test_unlocks_are_shown_to_the_other_seat(viewer: int, said: list[str]) -> None:
     side = {"destiny_deck": ["Mage"], "destiny_zone": ["Patchwork Squire"]}
     game = given(side, step="destiny")
     game.choose("Play Mage")

@@ -162,7 +162,7 @@ def test_parts_that_would_change_a_source_that_has_left_are_skipped() -> None:
 
 
 @pytest.mark.rule("CD-7.13")
-def test_what_an_item_starts_while_resolving_opens_no_window() -> None:
+def test_resolving_items_open_no_window() -> None:
     call = cast("Call", NORMAL, 0, does(CreateToken("chick", zone="attack_zone")))
     chick = token("Chick", NORMAL, 1, 1)
     game = given({"hand": ["Call"]}, {"hand": ["Zap"]}, cards=[call, chick])

@@ -99,7 +99,7 @@ def test_drawing_from_an_empty_deck_does_nothing() -> None:
 
 
 @pytest.mark.rule("CD-9.10")
-def test_discover_and_discard_make_do_with_what_there_is() -> None:
+def test_discover_and_discard_accept_fewer_cards() -> None:
     find = cast("Find", NORMAL, 0, does(Seq((Discover(Named("Errand Money")), Discard(3)))))
     game = given({"hand": ["Find"]}, {"hand": ["1/1"]}, cards=[find])
 

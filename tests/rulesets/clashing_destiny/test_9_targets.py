@@ -220,7 +220,7 @@ def test_options_stand_in_the_default_order() -> None:
 
 
 @pytest.mark.rule("CD-9.2")
-def test_what_would_change_nothing_about_a_target_is_said_on_it() -> None:
+def test_targets_without_effect_carry_a_note() -> None:
     spells = [
         burst("Rime", NORMAL, 0, does(Freeze(TARGET), target(ANY_MINION))),
         burst("Spark", NORMAL, 0, does(Ignite(TARGET), target(ANY_MINION))),

@@ -1,4 +1,4 @@
-"""Clashing Destiny: what an attacker or an Attack card may attack, and from what damage comes."""
+"""Clashing Destiny: legal targets of attackers and Attack cards, and sources of damage."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def position(mine: dict[str, Any], theirs: dict[str, Any]) -> MatchDriver:
 
 
 @pytest.mark.rule("CD-11.3")
-def test_what_cannot_attack_heroes_is_offered_minions_only() -> None:
+def test_units_that_cannot_attack_heroes_get_minion_targets_only() -> None:
     game = position({"attack_zone": ["Scrapper"]}, {"defense_zone": ["1/3"]})
 
     game.choose("attack Scrapper")
@@ -46,7 +46,7 @@ def test_what_cannot_attack_heroes_is_offered_minions_only() -> None:
 
 
 @pytest.mark.rule("CD-11.3")
-def test_what_may_attack_nothing_that_is_there_does_not_attack() -> None:
+def test_units_without_a_legal_target_cannot_attack() -> None:
     assert not position({"attack_zone": ["Scrapper"]}, {}).can("attack", "Scrapper")
 
 
@@ -60,7 +60,7 @@ def test_restrictions_come_before_taunt() -> None:
 
 
 @pytest.mark.rule("CD-11.3")
-def test_what_cannot_be_attacked_by_minions_a_hero_attacks() -> None:
+def test_heroes_attack_units_that_minions_cannot() -> None:
     theirs = {"defense_zone": ["Duke"]}
     by_minion = position({"attack_zone": ["2/2"]}, theirs)
     by_hero = position({"weapon": "Club"}, theirs)
@@ -72,7 +72,7 @@ def test_what_cannot_be_attacked_by_minions_a_hero_attacks() -> None:
 
 
 @pytest.mark.rule("CD-11.3", "CD-4.12")
-def test_an_attack_card_may_say_what_cannot_be_attacked() -> None:
+def test_attack_cards_may_restrict_their_targets() -> None:
     mine = {"hand": ["Cull"]}
     game = position(mine, {"defense_zone": ["1/3"]})
     alone = position(mine, {})

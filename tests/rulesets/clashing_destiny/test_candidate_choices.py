@@ -1,4 +1,4 @@
-"""What a computer player thinks of first: acts, blocks, a payment that it can do without."""
+"""First candidates of computer players: acts, blocks, and payment with a spare card."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def blocks(game: MatchDriver) -> list[str]:
     [
         (["4/4", "1/1"], ["4/4", "none", "1/1"]),  # it falls, and the wall stays
         (["1/1", "2/3", "2/2"], ["none", "1/1"]),  # each would fall for nothing
-        (["1/5", "1/1"], ["none", "1/5", "1/1"]),  # nobody falls
+        (["1/5", "1/1"], ["none", "1/5", "1/1"]),  # no unit dies
     ],
 )
 def test_of_many_blocks_the_best_and_the_cheapest_are_thought_of(

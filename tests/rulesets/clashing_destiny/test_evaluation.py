@@ -1,4 +1,4 @@
-"""What a position is worth to computer players: never by what is hidden, always by what is won."""
+"""Evaluation for computer players: never by hidden cards, always by a won match."""
 
 import pytest
 
@@ -55,7 +55,7 @@ def test_a_match_that_is_over_is_worth_its_result() -> None:
     assert values == [100_000, -100_000]
 
 
-def test_a_siege_is_worth_more_than_a_location_that_hurts_nobody_the_later_the_more() -> None:
+def test_siege_worth_over_a_harmless_location_grows_with_the_turn() -> None:
     march: Side = {"location": "The Hungry March"}
     house: Side = {"location": "The Weighing House"}
 
@@ -99,7 +99,7 @@ def test_an_attacker_that_stays_at_home_costs_ever_more() -> None:
 
 
 @pytest.mark.parametrize("name", ["0/3", "Crossroads Colossus"])
-def test_who_could_not_attack_anyway_costs_nothing(name: str) -> None:
+def test_exhausting_a_unit_that_cannot_attack_costs_nothing(name: str) -> None:
     idle, used = {"attack_zone": [name]}, {"attack_zone": [{"card": name, "exhausted": True}]}
 
     assert worth_in(31, idle) == worth_in(31, used)
@@ -113,7 +113,7 @@ def test_hp_count_for_more_the_nearer_the_last_turn_is() -> None:
     assert lost[0] < lost[1] < lost[2]
 
 
-def test_a_third_blocker_is_worth_less_where_nobody_attacks() -> None:
+def test_third_blocker_is_worth_less_without_attackers() -> None:
     def gained(count: int) -> int:
         return worth({"defense_zone": ["1/1"] * count}) - worth(
             {"defense_zone": ["1/1"] * (count - 1)}

@@ -1,4 +1,4 @@
-"""Clashing Destiny, the table of keywords: what no numbered rule says by itself.
+"""Clashing Destiny, the table of keywords: effects without a numbered rule.
 
 budget: one section of the rule book on the same few cards.
 """
@@ -109,7 +109,7 @@ def test_cleave_hits_the_minions_left_and_right_of_the_defender() -> None:
 
 
 @pytest.mark.rule("CD-12.2")
-def test_what_is_swept_is_what_was_dealt_by_who_deals_more_once() -> None:
+def test_sweep_copies_damage_dealt_and_adds_a_bonus_once() -> None:
     eager = [*({"op": "gain", "what": word, "amount": 0} for word in ("cleave", "piercing")),
              {"op": "add", "what": "damage_dealt", "amount": 1}]  # fmt: skip
     thick = {"card": "0/5", "modifiers": [{"op": "add", "what": "damage_taken", "amount": -1}]}
@@ -125,7 +125,7 @@ def test_what_is_swept_is_what_was_dealt_by_who_deals_more_once() -> None:
 
 @pytest.mark.rule("CD-12.2")
 @pytest.mark.parametrize(("prevented", "dealt"), [(1, 1), (2, 0)])
-def test_what_was_not_dealt_to_the_defender_is_not_swept_either(prevented: int, dealt: int) -> None:
+def test_prevented_damage_is_not_swept(prevented: int, dealt: int) -> None:
     wide = [{"op": "gain", "what": word, "amount": 0} for word in ("cleave", "piercing")]
     less = {"op": "add", "what": "damage_taken", "amount": -prevented}
     theirs = {

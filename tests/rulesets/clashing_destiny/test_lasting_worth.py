@@ -1,4 +1,4 @@
-"""What a talent is worth to computer players before it has done anything."""
+"""Evaluation of a talent before its first effect."""
 
 from typing import Any
 
@@ -45,17 +45,17 @@ def test_a_talent_is_worth_more_where_it_will_do_more(
     assert worth(talent, better) > worth(talent, worse)
 
 
-def test_what_waits_for_enemies_to_fall_counts_the_enemies() -> None:
+def test_talents_on_enemy_deaths_count_the_enemies() -> None:
     assert worth("Reader of Ashes", {}, {"attack_zone": MINIONS}) > worth("Reader of Ashes", {})
 
 
 @pytest.mark.parametrize("talent", ["Hard Winter", "Light Packing"])
-def test_what_works_each_turn_is_worth_more_early(talent: str) -> None:
+def test_talents_with_an_effect_each_turn_are_worth_more_early(talent: str) -> None:
     assert worth(talent, {}, turn=7) > worth(talent, {}, turn=23) > 0
 
 
 @pytest.mark.parametrize("talent", ["Running Start", "Keepsakes", "Stubborn Streak"])
-def test_what_is_done_at_once_is_not_counted_again(talent: str) -> None:
+def test_immediate_effects_of_talents_are_not_counted_again(talent: str) -> None:
     assert worth(talent, {}) < 0
 
 

@@ -91,7 +91,7 @@ def test_talents_may_ask_for_neither_level_nor_affinity(*, needs: bool) -> None:
 
 
 @pytest.mark.rule("CD-4.8")
-def test_what_was_summoned_this_turn_may_be_free_to_attack() -> None:
+def test_summon_delay_may_be_off() -> None:
     game = given({"hand": ["2/2 for 0"]}, numbers={"summon_delay": False})
 
     game.play("2/2 for 0", slot="A1")

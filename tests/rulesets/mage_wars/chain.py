@@ -53,7 +53,7 @@ def let_go_on(game: MatchDriver) -> None:
 
 
 def let_happen(game: MatchDriver) -> None:
-    """Throw nothing in the way of what was cast."""
+    """Decline to block the spell."""
     assert game.prompt().name == "intercept", game.asked()
     game.pass_()
 

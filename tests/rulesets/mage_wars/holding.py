@@ -1,4 +1,4 @@
-"""The words that tests of elements and support share: who holds whom, by name."""
+"""Helpers for tests of elements and support: holders of each unit, by name."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Army = Mapping[str, Sequence[str]]
 def side(
     held: Army | None = None, free: Sequence[str] = (), hand: Sequence[str] = (), **more: Any
 ) -> dict[str, Any]:
-    """Return a side with units and what holds each; "Fire a" is a Fire with a name of its own."""
+    """Return a side with units and their holders; "Fire a" is a Fire with a name of its own."""
     bound = [
         {**_named(name), "notes": {"bound": unit_name}}
         for unit_name, names in (held or {}).items()

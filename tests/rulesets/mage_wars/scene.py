@@ -21,7 +21,7 @@ def given(
 ) -> MatchDriver:
     """Lay out a position, by default A's Armament step in turn 3; all its copies must agree.
 
-    Units are held by what lies there; `tower=30` of a side is its tower, 50 if nothing is said.
+    Elements present support the units; `tower=30` of a side is its tower, by default 50.
     """
     rules = RULESET if numbers is NUMBERS else replace(RULESET, numbers=numbers)
     own = [*when.pop("cards", ())]

@@ -194,7 +194,7 @@ def test_attacks_on_the_tower_are_added_up_in_one_change_and_spend_the_attackers
 
 
 @pytest.mark.rule("MW-10.9")
-def test_a_survivor_strikes_with_what_is_left() -> None:
+def test_survivors_strike_with_their_power_left() -> None:
     game = war([OX], [BEAR])
 
     say(game, "offense", {"Ox": "Bear"})

@@ -1,4 +1,4 @@
-"""Mage Wars, section 10: what happens beside the blows: keywords, triggers, durations."""
+"""Mage Wars, section 10: keywords, triggers and durations around strikes."""
 
 import pytest
 
@@ -78,7 +78,7 @@ def test_assault_counts_while_a_unit_attacks_and_bulwark_while_it_answers() -> N
 
 
 @pytest.mark.rule("MW-10.2")
-def test_damage_in_a_strike_is_told_of_each_that_dealt_it() -> None:
+def test_damage_triggers_see_each_source_in_a_strike() -> None:
     game = war([BANDIT, HEN], [BEAR])
 
     say(game, "offense", {"Bandit": "Bear", "Hen": "Bear"})
@@ -99,7 +99,7 @@ def test_a_strike_whose_damage_is_all_prevented_is_no_damage_in_a_strike() -> No
 
 
 @pytest.mark.rule("MW-10.8")
-def test_lowering_a_tower_in_a_strike_is_told_like_damage() -> None:
+def test_tower_loss_in_a_strike_triggers_like_damage() -> None:
     game = war([BANDIT])
 
     say(game, "offense", {"Bandit": "enemy tower"})
@@ -122,7 +122,7 @@ def test_a_damaged_unit_that_only_bulwark_kept_alive_falls_when_its_action_ends(
 
 
 @pytest.mark.rule("MW-13.7", "MW-10.10")
-def test_what_lasts_for_this_war_phase_ends_after_the_last_strike() -> None:
+def test_war_phase_effects_end_after_the_last_strike() -> None:
     game = war([RAGER], [FOX])
 
     say(game, "offense", {"Rager": "Fox"})

@@ -1,4 +1,4 @@
-"""Mage Wars, section 11: what Dark and Light are worth against each other."""
+"""Mage Wars, section 11: bonuses of Dark and Light against each other."""
 
 import pytest
 

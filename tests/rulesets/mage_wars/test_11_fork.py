@@ -30,7 +30,7 @@ CARDS = (HAIL, BOLT, BURST, CURSE, BLESSING, HUSH, SHOUT, P, Q, R, S, NIGHT, DUS
 
 
 def cast(name: str, units: list[str], **side: Any) -> MatchDriver:
-    """Cast a spell at B, who holds something to answer with, up to the question of its targets."""
+    """Cast a spell at B, which has an answer in hand, up to the question of its targets."""
     mine = {"hand": [name], "elements": ["Fire"]}
     game = given(mine, {"units": units, "hand": ["Earth"], **side}, cards=CARDS)
     game.act(f"cast {name}", paying=["Fire"])

@@ -136,7 +136,7 @@ def test_actions_may_be_of_different_kinds_in_different_rounds() -> None:
 
 
 @pytest.mark.rule("MW-11.2")
-def test_what_is_not_shared_out_does_not_strike_but_counts_for_survival() -> None:
+def test_unassigned_power_does_not_strike_but_counts_for_survival() -> None:
     game = war([HORDE], [FOX, CAT])
 
     say(game, "offense", {"Horde": {"Fox": 20}})
@@ -212,7 +212,7 @@ def test_the_time_out_answers_with_the_whole_power() -> None:
 
 
 @pytest.mark.rule("MW-11.4")
-def test_shares_are_served_in_declaration_order_from_what_is_left() -> None:
+def test_shares_draw_on_power_left_in_declaration_order() -> None:
     game = war([WASP, CAT, FOX], [HORDE])
 
     say(game, "offense", {"Cat": "Horde"})

@@ -1,4 +1,4 @@
-"""Mage Wars, section 12: damage, what it destroys, and what keeps it off."""
+"""Mage Wars, section 12: damage, destruction, and prevention."""
 
 from dataclasses import replace
 
@@ -187,7 +187,7 @@ def test_a_shield_is_used_up_point_by_point() -> None:
 
 
 @pytest.mark.rule("MW-12.3")
-def test_what_cannot_take_damage_takes_none() -> None:
+def test_immune_units_take_no_damage() -> None:
     game = war([BEAR], [STATUE])
 
     say(game, "offense", {"Bear": "Statue"})

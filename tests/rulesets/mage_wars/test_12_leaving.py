@@ -61,7 +61,7 @@ def test_grave_fear_leads_out_of_the_match() -> None:
 
 
 @pytest.mark.rule("MW-12.6", "MW-13.8")
-def test_what_is_bound_to_its_grave_cannot_be_taken_back() -> None:
+def test_gravebound_cards_cannot_return() -> None:
     game = given({"hand": ["Dig"], "graveyard": ["Shade", "Ghost"]}, {}, cards=CARDS)
 
     game.act("cast Dig")

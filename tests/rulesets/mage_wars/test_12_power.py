@@ -128,7 +128,7 @@ def test_a_contributor_without_power_adds_no_bonus_and_provokes_no_resistance(
 
 @pytest.mark.rule("MW-12.2")
 @given(contributors=CONTRIBUTORS)
-def test_what_is_at_0_resists_nothing(field: MatchDriver, contributors: list[Contributor]) -> None:
+def test_units_at_0_resist_nothing(field: MatchDriver, contributors: list[Contributor]) -> None:
     match = field.match
 
     result = exchange(match, contributors, match.card(field.card("Numb").id))

@@ -58,7 +58,7 @@ def test_another_unit_gives_way_where_only_that_helps() -> None:
 
 
 @pytest.mark.rule("MW-12.9", "MW-3.1")
-def test_who_starves_is_chosen_among_the_least_sets() -> None:
+def test_starving_units_are_chosen_among_minimal_sets() -> None:
     army = {"Red Dragon": ["Fire a", "Cog a", "Cog b"], "Hydra": ["Fire b"]}
 
     game = smashed(army, [], "Fire b")
@@ -70,7 +70,7 @@ def test_who_starves_is_chosen_among_the_least_sets() -> None:
 
 
 @pytest.mark.rule("MW-12.9")
-def test_what_the_lost_unit_held_goes_to_the_rest() -> None:
+def test_elements_of_a_lost_unit_support_the_rest() -> None:
     game = smashed({"Red Dragon": ["Fire a", "Cog a", "Cog b"], "Hydra": ["Fire b"]}, [], "Fire b")
 
     game.choose(["Red Dragon"])

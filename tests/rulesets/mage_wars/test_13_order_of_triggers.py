@@ -1,4 +1,4 @@
-"""Mage Wars, section 13: whose triggers come first, and who says in which order."""
+"""Mage Wars, section 13: order of simultaneous triggers, and the seat that chooses it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Mage Wars, section 13: triggers, static abilities, and what goes first."""
+"""Mage Wars, section 13: triggers, static abilities, and layers."""
 
 import pytest
 
@@ -208,7 +208,7 @@ def test_between_strikes_triggers_resolve_at_once_and_then_combat_goes_on() -> N
 
 @pytest.mark.rule("MW-13.5", "MW-12.1")
 @pytest.mark.parametrize("order", [("Feed", "Forty"), ("Forty", "Feed")])
-def test_what_sets_pl_comes_before_what_adds_to_it(order: tuple[str, str]) -> None:
+def test_setting_pl_applies_before_additions(order: tuple[str, str]) -> None:
     game = given({"hand": [*order], "units": ["Hen"]}, HAND)
 
     for spell in order:

@@ -42,7 +42,7 @@ def finish(game: MatchDriver) -> None:
 
 
 def ended(game: MatchDriver) -> tuple[int | None, str]:
-    """Return who won and by which rule."""
+    """Return the winner and the rule that ended the match."""
     assert game.result is not None
     return game.result.winner, game.result.rule
 
@@ -127,7 +127,7 @@ def test_an_empty_library_by_itself_does_nothing() -> None:
 
 
 @pytest.mark.rule("MW-14.4", "MW-2.2")
-def test_who_cannot_draw_in_the_draw_phase_loses() -> None:
+def test_empty_library_in_the_draw_phase_loses() -> None:
     game = position({}, {"library": []})
 
     game.advance_to("armament")

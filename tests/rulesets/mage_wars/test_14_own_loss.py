@@ -39,7 +39,7 @@ def position(level: int, where: str, card: str, step: str = "armament", **more: 
 
 
 def warnings(game: MatchDriver, viewer: int = A) -> dict[str, str]:
-    """Return what a seat is told before each act, by its verb."""
+    """Return the warnings of a seat before each act, by verb."""
     prompt = views.prompt_for(game.match, viewer)
     assert prompt is not None
     return {option["verb"]: option["warn"] for option in prompt["options"] if "warn" in option}
@@ -105,7 +105,7 @@ def test_warning_names_the_moment_of_the_loss(card: str, told: dict[str, str]) -
 
 
 @pytest.mark.rule("MW-14.3")
-def test_nobody_is_warned_where_the_modifier_is_kept_off() -> None:
+def test_no_warning_where_the_modifier_is_prevented() -> None:
     game = position(30, "hand", "Grave", "expansion")
     game.match.state.mut_seat(A).numbers["prevent_modifier"] = 1
 

@@ -123,7 +123,7 @@ def test_two_heroes_of_one_name_may_stand_side_by_side() -> None:
 @pytest.mark.rule("MW-15.4")
 @pytest.mark.parametrize("kind", ["spell", "unit", "augmentation"])
 @pytest.mark.parametrize("other", ["unit", "spell"])
-def test_no_deck_holds_dark_and_light_cards_of_whatever_type(kind: str, other: str) -> None:
+def test_decks_never_mix_dark_and_light_cards_of_any_type(kind: str, other: str) -> None:
     dark, light = aligned("dark", kind), aligned("light", other)
 
     together = broken(deck(**{dark: 1, light: 1}))
@@ -158,7 +158,7 @@ def test_few_elements_are_legal_and_advised_against(elements: int, advised: bool
 
 
 @pytest.mark.rule("MW-15.6")
-def test_all_errors_are_told_together_each_with_its_card_and_words() -> None:
+def test_deck_errors_are_listed_together_with_card_and_text() -> None:
     brought = {"main": {
         "fire": 5, "hydra": 2, "counterwise_mirror": 2, aligned("dark", "spell"): 1,
         aligned("light", "unit"): 1, "bonepup": 1,

@@ -1,4 +1,4 @@
-"""Mage Wars 16: prompts, who sees what, and which choices are taken."""
+"""Mage Wars 16: prompts, visibility, and recorded choices."""
 
 import json
 from typing import Any
@@ -34,7 +34,7 @@ def sent(game: MatchDriver, viewer: int) -> str:
 
 
 def looking(game: MatchDriver, card: str) -> set[int]:
-    """Return who has been sent that card by its name."""
+    """Return the viewers that received that card by name."""
     return {viewer for viewer in views.VIEWERS if f'"{card}"' in sent(game, viewer)}
 
 
@@ -80,7 +80,7 @@ def test_a_time_out_in_a_declaration_declares_nothing() -> None:
     assert game.prompt().title == "Before the turn ends"
 
 
-# --- 16.3: what is hidden -------------------------------------------------------------------------
+# --- 16.3: hidden information ---
 
 
 @pytest.mark.rule("MW-16.3", "MW-16.4")
@@ -91,7 +91,7 @@ def test_a_time_out_in_a_declaration_declares_nothing() -> None:
         ("removed", {A, B, WATCHING}), ("units", {A, B, WATCHING}),
     ],
 )  # fmt: skip
-def test_who_sees_the_cards_of_a_zone(zone: str, seen_by: set[int]) -> None:
+def test_zones_show_their_cards_to_the_listed_viewers(zone: str, seen_by: set[int]) -> None:
     side = {zone: ["Hydra"]}
 
     game = position({"elements": ["Fire"], **side})
@@ -110,7 +110,7 @@ def test_counts_of_hidden_zones_are_public() -> None:
 
 
 @pytest.mark.rule("MW-16.3")
-def test_what_a_seat_is_about_to_do_is_seen_by_nobody_else() -> None:
+def test_drafts_are_private() -> None:
     game = position({"hand": ["Rite"], "elements": ["Fire", "Fire"]}, HAND)
     before = [sent(game, viewer) for viewer in (B, WATCHING)]
 
@@ -131,7 +131,7 @@ def test_a_batch_is_public_at_once_when_it_is_committed() -> None:
 
 
 @pytest.mark.rule("MW-16.3", "MW-3.5")
-def test_elements_that_return_to_a_hand_are_named_to_everybody() -> None:
+def test_returned_elements_are_public() -> None:
     game = position({"hand": ["Rite"], "elements": ["Fire"]}, HAND)
 
     game.act("cast Rite")

@@ -1,4 +1,4 @@
-"""Mage Wars 16.2: how long a seat may think, and what happens then."""
+"""Mage Wars 16.2: time limits and time-outs."""
 
 import pytest
 
@@ -53,7 +53,7 @@ def test_a_prompts_own_seconds_run_first_and_then_the_reserve(
 
 
 @pytest.mark.rule("MW-16.2")
-def test_the_clock_of_who_is_not_asked_stands_still() -> None:
+def test_clock_of_an_unprompted_seat_is_stopped() -> None:
     watch = Watch()
     clock = MatchClock(RULESET.timers["rated"], now=watch)
     clock.begin(B, "p1", kind_of("respond"))

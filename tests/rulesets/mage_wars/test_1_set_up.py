@@ -32,7 +32,7 @@ def test_each_seat_has_a_tower_of_50() -> None:
 
 
 @pytest.mark.rule("MW-1.1")
-def test_the_towers_begin_at_what_the_regulation_says() -> None:
+def test_regulation_sets_the_starting_towers() -> None:
     rules = replace(RULESET, numbers=replace(NUMBERS, tower_start=70))
     seats = SeatSetup(RULESET.decks[0].deck), SeatSetup(RULESET.decks[1].deck)
 
@@ -123,7 +123,7 @@ def test_both_are_asked_at_once_and_nothing_happens_before_both_have_answered() 
 
 
 @pytest.mark.rule("MW-1.5")
-def test_that_a_seat_redrew_is_public_then_and_what_it_drew_is_not() -> None:
+def test_redraws_are_public_and_drawn_cards_hidden() -> None:
     game = given(side("Earth", "Fire"), side("Earth", "Fire"), **OPENING)
 
     game.choose("redraw", seat=B)
@@ -136,7 +136,7 @@ def test_that_a_seat_redrew_is_public_then_and_what_it_drew_is_not() -> None:
 
 @pytest.mark.rule("MW-1.5")
 @pytest.mark.parametrize("answer", ["keep", "redraw"])
-def test_nobody_is_asked_a_second_time(answer: str) -> None:
+def test_redraw_is_offered_once(answer: str) -> None:
     game = given(side("Earth", "Fire"), side("Earth", "Fire"), **OPENING)
 
     game.choose(answer, seat=A)
@@ -171,6 +171,6 @@ def test_turns_are_counted_over_both_seats() -> None:
 
 
 def turn_of(game: MatchDriver) -> tuple[int, int]:
-    """Return the number of the turn and whose it is, as anybody sees them."""
+    """Return the public turn number and active seat."""
     turn = game.view(B)["turn"]
     return turn["number"], turn["active"]

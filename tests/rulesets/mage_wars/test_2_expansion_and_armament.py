@@ -1,4 +1,4 @@
-"""Mage Wars 2: what the active player may do in the Expansion phase and the Armament step."""
+"""Mage Wars 2: acts of the active player in the Expansion phase and the Armament step."""
 
 from dataclasses import replace
 from typing import Any
@@ -127,7 +127,7 @@ def test_elements_put_onto_the_field_by_an_effect_are_not_counted() -> None:
 
 
 @pytest.mark.parametrize(("hand", "is_asked"), [(["Plain"], True), ([], False)])
-def test_nobody_learns_whether_there_is_an_element_to_put(hand: list[str], is_asked: bool) -> None:
+def test_element_prompts_do_not_leak_the_hand(hand: list[str], is_asked: bool) -> None:
     game = position({"hand": [*hand, "Harvest"]}, {})
 
     game.act("cast Harvest")
@@ -223,7 +223,7 @@ def test_the_armament_prompt_does_not_come_back_after_its_quick_window() -> None
 
 
 @pytest.mark.rule("MW-2.9")
-def test_declaration_and_combat_ask_nobody_where_nobody_declares_anything() -> None:
+def test_combat_is_skipped_without_declarations() -> None:
     game = position({"units": ["Plain"], **HAND}, {"units": ["Crier"]}, step="declaration")
 
     game.choose({}, prompt="offense")

@@ -98,7 +98,7 @@ def test_the_turn_number_rises_by_one_after_the_end_phase() -> None:
 
 
 @pytest.mark.rule("MW-2.2")
-def test_the_active_player_draws_one_card_and_nobody_is_asked_anything() -> None:
+def test_active_player_draws_one_card_without_a_prompt() -> None:
     game = position({"library": ["Fire", "Earth"]}, {"library": ["Wind"], **HAND}, step="start")
 
     assert (game.hand(A), game.hand(B)) == (["Fire"], ["Earth"])
@@ -133,7 +133,7 @@ def test_the_draw_phase_of_the_other_seat_triggers_nothing_of_ones_own() -> None
 
 
 @pytest.mark.rule("MW-2.2", "MW-13.7")
-def test_what_lasts_until_ones_next_turn_ends_before_one_draws() -> None:
+def test_effects_until_your_next_turn_end_before_the_draw() -> None:
     game = position({"units": ["Plain"], "hand": ["Long Swell"]}, HAND)
     game.act("cast Long Swell")
     finish(game)
@@ -178,7 +178,7 @@ def test_the_end_begins_with_a_quick_window_of_the_active_player() -> None:
 
 
 @pytest.mark.rule("MW-2.10")
-def test_what_triggers_at_the_end_ends_with_the_turn_and_no_window_opens() -> None:
+def test_end_step_triggers_expire_with_the_turn_and_open_no_window() -> None:
     game = position({"units": ["Vigil"], **HAND}, HAND, step="end")
     game.pass_()
 

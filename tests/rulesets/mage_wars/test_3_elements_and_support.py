@@ -1,4 +1,4 @@
-"""Mage Wars, section 3: what elements give, what costs and support take."""
+"""Mage Wars, section 3: points of elements, costs, and support."""
 
 import pytest
 
@@ -75,7 +75,7 @@ def test_an_element_of_value_two_gives_two_points() -> None:
     "handed",
     [["Fire a", "Fire b", "Fire c"], ["Fire a", "Cog a", "Cog b"], ["Fire a", "Water a", "Cog a"]],
 )
-def test_what_covers_a_cost_is_taken(handed: list[str]) -> None:
+def test_covering_payments_are_accepted(handed: list[str]) -> None:
     free = ["Fire a", "Fire b", "Fire c", "Fire d", "Water a", "Cog a", "Cog b", "Cog c"]
     game = given(side(free=free, hand=["Brand"]))
 
@@ -93,7 +93,7 @@ def test_what_covers_a_cost_is_taken(handed: list[str]) -> None:
         (["Fire a", "Cog a"], "fills 2 of 3"),
     ],
 )
-def test_what_does_not_cover_a_cost_or_is_too_much_is_refused(handed: list[str], why: str) -> None:
+def test_short_or_excess_payments_are_refused(handed: list[str], why: str) -> None:
     free = ["Fire a", "Fire b", "Fire c", "Fire d", "Water a", "Cog a", "Cog b", "Cog c"]
     game = given(side(free=free, hand=["Brand"]))
 
@@ -134,7 +134,7 @@ def test_a_cost_is_paid_to_the_owners_hands() -> None:
 
 
 @pytest.mark.rule("MW-3.6")
-def test_what_holds_a_unit_may_pay_and_the_unit_goes_before_anybody_answers() -> None:
+def test_supporting_elements_may_pay_and_the_unit_goes_before_any_answer() -> None:
     game = given(side({"Hydra": ["Fire a"]}, hand=["Spark"]), side(hand=["Earth"]))
 
     game.act("cast Spark", paying=["Fire a"])
@@ -143,7 +143,7 @@ def test_what_holds_a_unit_may_pay_and_the_unit_goes_before_anybody_answers() ->
     assert game.asked() == ["B respond"]
 
 
-def test_what_is_free_is_offered_to_pay_before_what_holds_a_unit() -> None:
+def test_free_elements_pay_before_supporting_ones() -> None:
     game = given(side({"Hydra": ["Fire a"]}, free=["Fire b"], hand=["Spark"]), side(hand=["Earth"]))
 
     game.act("cast Spark")
@@ -258,7 +258,7 @@ def test_casting_costs_change_by_artifact_pips(who: str, payment: int) -> None:
 
 
 @pytest.mark.rule("MW-3.13")
-def test_what_cannot_be_paid_in_full_cannot_be_done() -> None:
+def test_unaffordable_acts_are_refused() -> None:
     game = given(side(free=["Cog a", "Cog b", "Cog c"], hand=["Brand"]))
 
     assert not game.can("cast", "Brand")

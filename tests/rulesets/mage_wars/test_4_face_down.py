@@ -115,7 +115,7 @@ def test_only_what_says_face_down_chooses_a_face_down_card_and_nothing_else() ->
 
 
 @pytest.mark.rule("MW-4.3")
-def test_what_touches_all_permanents_leaves_face_down_cards_alone() -> None:
+def test_effects_on_all_permanents_skip_face_down_cards() -> None:
     mine = {"hand": ["End of All"], "face_down": ["Hydra"]}
     game = position(mine, {"face_down": ["Pit"], "units": ["Captain"]})
 
@@ -140,7 +140,7 @@ def test_no_text_of_a_face_down_card_works() -> None:
 
 
 @pytest.mark.rule("MW-4.4", "MW-16.3")
-def test_the_owner_may_look_at_it_at_any_time_and_nobody_else() -> None:
+def test_only_the_owner_may_look_at_it_at_any_time() -> None:
     game = position({"hand": ["Hydra"]}, HAND)
     game.act("hide Hydra")
 

@@ -39,7 +39,7 @@ def bury(game: MatchDriver, name: str, *, with_: str = "Bury") -> None:
 
 
 @pytest.mark.rule("MW-4.8")
-def test_damage_bindings_and_what_lasts_until_end_of_turn_are_gone() -> None:
+def test_damage_bindings_and_turn_effects_are_removed() -> None:
     dragon = {"card": "Red Dragon", "damage": 20}
     game = position({**DRAGON, "units": [dragon], "hand": ["Swell", "Bury"]}, HAND)
     game.act("cast Swell")
@@ -94,7 +94,7 @@ def test_its_actions_are_gone() -> None:
 
 
 @pytest.mark.rule("MW-4.8")
-def test_it_lies_in_the_row_of_its_controller() -> None:
+def test_face_down_card_stays_in_the_row_of_its_controller() -> None:
     borrowed = {"card": "Hydra", "owner": "B"}
     game = position({"units": [borrowed], "elements": ["Fire"]}, {"hand": ["Bury"]}, active=B)
 

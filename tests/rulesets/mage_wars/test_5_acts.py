@@ -48,7 +48,7 @@ def position(
 
 @pytest.mark.rule("MW-5.6")
 @pytest.mark.parametrize("words", ["play Earth", "hide Earth", "turn Levy", "use Sage"])
-def test_it_uses_no_chain_and_nobody_can_answer(words: str) -> None:
+def test_special_acts_use_no_chain(words: str) -> None:
     game = position({"hand": ["Earth"], "face_down": ["Levy"], "units": ["Sage"]}, HAND)
 
     game.act(words)
@@ -121,7 +121,7 @@ def test_it_resolves_although_its_source_was_its_cost() -> None:
 
 
 @pytest.mark.rule("MW-5.7")
-def test_what_is_sacrificed_as_a_cost_is_chosen_with_it() -> None:
+def test_sacrifices_are_chosen_with_the_cost() -> None:
     game = position({"units": ["Pyre"], "elements": ["Fire", "Earth"]})
 
     game.act("use Pyre", choose_sacrifice=["Earth"])
@@ -216,7 +216,7 @@ def test_in_an_interception_units_that_could_block_are_ground_enough(
 
 @pytest.mark.rule("MW-5.8")
 @pytest.mark.parametrize("card", ["Earth", "Rite"])
-def test_whether_a_seat_is_asked_does_not_rest_on_what_its_hidden_cards_are(card: str) -> None:
+def test_prompts_do_not_depend_on_hidden_cards(card: str) -> None:
     game = position({"hand": ["Rite", "Earth"]}, {"hand": [card]})
 
     game.act("cast Rite")

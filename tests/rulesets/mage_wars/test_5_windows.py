@@ -1,4 +1,4 @@
-"""Mage Wars 5.1 to 5.5: who may act when, and what each window allows."""
+"""Mage Wars 5.1 to 5.5: windows, their seats, and their legal acts."""
 
 from dataclasses import replace
 from typing import Any
@@ -160,7 +160,7 @@ def test_cards_are_placed_face_down_in_the_expansion_phase_only(window: str) -> 
 
 
 @pytest.mark.rule("MW-5.3")
-def test_what_a_window_does_not_allow_is_told_with_its_rule() -> None:
+def test_refusals_of_a_window_cite_their_rule() -> None:
     game = at_window("quick")
 
     reasons = {name: game.why_not(name) for name in ("Slowly", "Recruit", "Coat", "Earth")}
@@ -175,7 +175,7 @@ def test_what_a_window_does_not_allow_is_told_with_its_rule() -> None:
 
 @pytest.mark.rule("MW-5.3")
 @pytest.mark.parametrize("window", ["expansion", "armament"])
-def test_the_regulation_may_close_a_phase_to_what_is_slow(window: str) -> None:
+def test_regulation_may_close_a_phase_to_slow_acts(window: str) -> None:
     closed: dict[str, Any] = {f"slow_in_{window}": False}
 
     game = at_window(window, numbers=replace(NUMBERS, **closed))

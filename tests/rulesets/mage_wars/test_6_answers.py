@@ -146,7 +146,7 @@ def test_only_the_opponent_may_intercept_and_units_may_be_turned_up_for_it() -> 
 
 
 @pytest.mark.rule("MW-6.15")
-def test_time_out_blocks_with_nobody() -> None:
+def test_time_out_declares_no_blockers() -> None:
     game = zapped({"units": ["Ox"]})
 
     game.time_out()

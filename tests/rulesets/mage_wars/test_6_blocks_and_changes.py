@@ -61,7 +61,7 @@ def damage(game: MatchDriver, name: str) -> int:
 
 
 @pytest.mark.rule("MW-6.19")
-def test_what_does_not_read_its_pl_happens_in_full_in_a_spell_blocked_in_part() -> None:
+def test_effects_without_pl_resolve_in_full_in_a_partly_blocked_spell() -> None:
     game = given({"hand": ["Roar", "Earth"]}, {"units": ["Ox"], **HAND})
     game.act("cast Roar")
     let_go_on(game)
@@ -74,9 +74,7 @@ def test_what_does_not_read_its_pl_happens_in_full_in_a_spell_blocked_in_part() 
 
 @pytest.mark.rule("MW-6.19", "MW-6.21")
 @pytest.mark.parametrize(("blocker", "lives"), [("Hen", False), ("Cat", True)])
-def test_a_condition_on_its_pl_is_checked_with_what_the_block_left(
-    blocker: str, lives: bool
-) -> None:
+def test_conditions_on_pl_use_the_pl_left_after_blocks(blocker: str, lives: bool) -> None:
     game = cast("Spite", {"units": ["Ox", "Hen", "Cat"]}, "Ox")
 
     block(game, blocker)

@@ -1,4 +1,4 @@
-"""Mage Wars, section 6: declaring a spell, and what may be declared."""
+"""Mage Wars, section 6: declaring a spell, and legal declarations."""
 
 import pytest
 
@@ -118,7 +118,7 @@ def test_a_mode_is_named_at_declaration_among_those_that_have_targets() -> None:
 
 
 @pytest.mark.rule("MW-6.5", "MW-3.14")
-def test_what_was_paid_goes_to_its_owner_at_once() -> None:
+def test_paid_elements_return_to_their_owner_immediately() -> None:
     borrowed = {"card": "Fire", "owner": "B"}
     game = given({"hand": ["Flame"], "elements": [borrowed]}, HAND)
 

@@ -1,4 +1,4 @@
-"""Mage Wars, section 6: what a spell may be aimed at, and what it does when it resolves."""
+"""Mage Wars, section 6: legal targets of spells, and resolution."""
 
 import pytest
 
@@ -200,7 +200,7 @@ def test_an_augmentation_is_attached_if_its_host_is_still_there(gone: bool) -> N
 
 
 @pytest.mark.rule("MW-6.22", "MW-8.5")
-def test_an_item_enters_as_an_element_with_what_was_blocked_of_it_as_damage() -> None:
+def test_items_enter_as_elements_with_blocked_pl_as_damage() -> None:
     mine = {"hand": ["Bell of the Ninth Hour", "Earth"], "elements": ["Earth"] * 2}
     game = given(mine, {"units": ["Hen"], **HAND})
     game.act("cast Bell of the Ninth Hour")

@@ -94,7 +94,7 @@ def test_the_deploying_player_gets_a_window_on_the_answers_only() -> None:
 
 
 @pytest.mark.rule("MW-7.3")
-def test_a_deployment_is_designated_anew_as_often_as_it_is_answered() -> None:
+def test_deployments_are_redesignated_after_each_answer() -> None:
     fires = [{"card": "Fire", "as": name} for name in "abc"]
     theirs = {"elements": ["Wind"] * 2, "hand": ["Gust", "Gust", "Earth"]}
     game = given({"hand": ["Titan", "Earth"], "elements": fires}, theirs)
@@ -222,7 +222,7 @@ def test_its_controller_chooses_what_goes_if_not_all_can_be_held() -> None:
 
 
 @pytest.mark.rule("MW-7.9", "MW-12.8", "MW-12.6")
-def test_of_two_gods_one_is_kept_and_the_other_goes_into_the_library() -> None:
+def test_god_rule_puts_the_second_god_into_the_library() -> None:
     mine = {"units": ["Idol"], "graveyard": ["Statue"], "elements": ["Fire"], "hand": ["Call"]}
     game = given(mine, HAND)
     game.act("cast Call")
@@ -236,7 +236,7 @@ def test_of_two_gods_one_is_kept_and_the_other_goes_into_the_library() -> None:
 
 
 @pytest.mark.rule("MW-12.8")
-def test_in_time_out_the_oldest_god_is_kept() -> None:
+def test_time_out_keeps_the_oldest_god() -> None:
     mine = {"units": ["Idol"], "graveyard": ["Statue"], "elements": ["Fire"], "hand": ["Call"]}
     game = given(mine, HAND)
     game.act("cast Call")

@@ -1,4 +1,4 @@
-"""Mage Wars, section 9: blocks, the first prompt of whoever is attacked."""
+"""Mage Wars, section 9: blocks, the first prompt of the attacked seat."""
 
 import pytest
 
@@ -151,7 +151,7 @@ def test_attacks_on_the_tower_may_be_blocked() -> None:
 
 
 @pytest.mark.rule("MW-9.9")
-def test_several_attacks_of_one_unit_are_told_apart_when_they_are_blocked() -> None:
+def test_attacks_of_one_unit_have_distinct_labels_for_blocks() -> None:
     game = war([HORDE], [FOX, CAT, BEAR])
 
     say(game, "offense", {"Horde": {"Fox": 20, "Cat": 30}})
@@ -230,7 +230,7 @@ def test_an_attack_that_cannot_be_blocked_is_not_offered() -> None:
 
 
 @pytest.mark.rule("MW-9.24")
-def test_an_attacker_that_must_be_blocked_is_blocked_if_somebody_can() -> None:
+def test_lures_are_blocked_where_a_block_is_legal() -> None:
     game = war([LURE, OX], [FOX, BEAR])
     say(game, "offense", {"Lure": "Fox", "Ox": "Fox"})
     reach(game)

@@ -101,7 +101,7 @@ def test_a_unit_that_an_effect_forbids_to_attack_is_not_offered() -> None:
 
 @pytest.mark.rule("MW-9.4", "MW-1.7")
 @pytest.mark.parametrize(("turn", "asked"), [(1, False), (2, False), (3, True)])
-def test_nobody_attacks_while_there_is_peace_not_even_swift_units(turn: int, asked: bool) -> None:
+def test_no_unit_attacks_during_peace_not_even_swift_ones(turn: int, asked: bool) -> None:
     game = war([HARE], [FOX], turn=turn)
 
     assert (game.asked() == ["A offense"]) is asked

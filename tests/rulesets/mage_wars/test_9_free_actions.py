@@ -136,7 +136,7 @@ def test_the_counter_offensive_never_reaches_the_tower() -> None:
 
 
 @pytest.mark.rule("MW-9.17")
-def test_without_the_flag_nobody_attacks_in_return() -> None:
+def test_no_counter_offensive_without_the_flag() -> None:
     game = war([OX], [BEAR], numbers=replace(NUMBERS, counter_offensive=False))
 
     say(game, "offense", {})
@@ -197,7 +197,7 @@ def test_no_such_window_follows_mere_defenses() -> None:
 
 
 @pytest.mark.rule("MW-9.19")
-def test_round_c_answers_the_attacks_of_round_b_with_what_is_idle_still() -> None:
+def test_round_c_blocks_round_b_with_idle_units() -> None:
     game = war([OX, HEN, CAT, WASP], [FOX, BEAR])
 
     say(game, "offense", {"Ox": "Fox"})
@@ -215,7 +215,7 @@ def test_round_c_answers_the_attacks_of_round_b_with_what_is_idle_still() -> Non
 
 
 @pytest.mark.rule("MW-9.19")
-def test_nobody_attacks_in_round_c() -> None:
+def test_no_unit_attacks_in_round_c() -> None:
     game = war([OX, HEN, CAT], [FOX, BEAR, WASP])
 
     say(game, "offense", {"Ox": "Fox"})
@@ -241,7 +241,7 @@ def test_there_is_no_round_c_without_an_attack_of_round_b() -> None:
 
 
 @pytest.mark.rule("MW-9.19")
-def test_a_regiment_that_attacks_may_still_block_and_defend_with_what_is_left() -> None:
+def test_attacking_regiments_block_and_defend_with_power_left() -> None:
     game = war([HORDE, HEN], [FOX, BEAR])
 
     say(game, "offense", {"Horde": {"Fox": 20}})

@@ -1,4 +1,4 @@
-"""Mage Wars, section 9: reflexes, the duty of whoever is attacked."""
+"""Mage Wars, section 9: reflexes, the duty of the attacked seat."""
 
 import pytest
 

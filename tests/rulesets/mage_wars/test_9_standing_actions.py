@@ -1,4 +1,4 @@
-"""Mage Wars, section 9: what becomes of standing actions; musts and cannots."""
+"""Mage Wars, section 9: changes to standing actions, requirements and prohibitions."""
 
 import pytest
 
@@ -203,7 +203,7 @@ def test_a_reflex_is_void_when_its_attacker_is_removed_from_combat_later() -> No
 
 
 @pytest.mark.rule("MW-9.22", "MW-11.1")
-def test_an_attack_is_not_redirected_to_what_its_unit_attacks_already() -> None:
+def test_attacks_are_not_redirected_to_another_target_of_the_unit() -> None:
     game = war([HORDE], [FOX, LURER])
 
     say(game, "offense", {"Horde": {"Lurer": 20, "Fox": 10}})

@@ -1,4 +1,4 @@
-"""What covers what, held against trying everything."""
+"""Bipartite matching of costs, compared with exhaustive search."""
 
 from itertools import combinations, permutations, product
 from typing import Final
@@ -155,7 +155,7 @@ def test_the_least_price_is_that_of_the_best_of_all(
 
 @given(positions())
 @settings(max_examples=120, deadline=None)
-def test_what_must_go_is_sufficient_and_minimal(
+def test_losses_are_sufficient_and_minimal(
     position: tuple[list[Need], list[Element]],
 ) -> None:
     needs, pool = position

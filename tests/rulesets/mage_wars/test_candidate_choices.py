@@ -1,4 +1,4 @@
-"""What a computer player thinks of first when actions are declared."""
+"""First candidates of computer players for declarations."""
 
 from app.rulesets.mage_wars.opening import KEEP, REDRAW
 from app.rulesets.mage_wars.ruleset import RULESET
@@ -9,14 +9,14 @@ from .war import BEAR, FOX, HEN, OX, reach, say, war
 
 
 def _first_idea(game: MatchDriver) -> dict[str, str]:
-    """Return the likeliest answer to what is asked now, by the names of the cards."""
+    """Return the likeliest answer to the current prompt, by card names."""
     match = game.match
     prompt = game.prompt()
     found = RULESET.candidate_choices(match, prompt)
     return {match.card(u).printed.name: match.card(t).printed.name for u, t, _ in found[0]}
 
 
-def test_whoever_stays_at_home_strikes_at_attackers_that_have_struck() -> None:
+def test_defenders_strike_at_attackers_that_have_struck() -> None:
     game = war([OX], [HEN, FOX])
     say(game, "offense", {"Ox": "Hen"})
     say(game, "blocks", {})
@@ -37,7 +37,7 @@ def test_attacking_with_just_enough_is_thought_of() -> None:
     assert {"Ox", "Fox", "Bear"} in units
 
 
-def test_a_hand_is_kept_that_has_elements_and_units_to_pay_with_them() -> None:
+def test_hands_with_elements_and_affordable_units_are_kept() -> None:
     kept = set()
 
     for match in (begun(seed).match for seed in range(12)):
@@ -65,7 +65,7 @@ def _idea_of(field: Field, act: str, name: str) -> tuple[str, ...]:
     return tuple(match.card(int(ref)).printed.base.id for ref in chosen)
 
 
-def test_whoever_searches_takes_as_much_as_may_be_taken() -> None:
+def test_searches_take_the_maximum() -> None:
     mine = {"hand": "surveyors_census", "elements": "fire*2", "library": "earth*2 wind tide_basin"}
     field = given(mine)
 
@@ -74,7 +74,7 @@ def test_whoever_searches_takes_as_much_as_may_be_taken() -> None:
     assert sorted(found) == ["earth", "tide_basin", "wind"]
 
 
-def test_what_is_thrown_into_the_way_is_enough_and_no_more() -> None:
+def test_blockers_are_sufficient_and_minimal() -> None:
     field = given({"hand": "red_dragon", "elements": "fire*3"}, {"units": "rat giant ogre"})
 
     found = _idea_of(field, "deploy", "blockers")

@@ -23,13 +23,13 @@ HELD_BY_FIRE = {"elements": ["Fire"], "units": ["Hydra"]}
 
 
 def rows(game: MatchDriver, viewer: int, zone: str) -> list[dict[str, Any]]:
-    """Return what a viewer sees of the cards in a zone."""
+    """Return a viewer's rows of the cards in a zone."""
     seen = views.view(game.match, viewer)
     return [seen["cards"][name] for name in seen["zones"][zone]["cards"]]
 
 
 def arrows(game: MatchDriver) -> set[tuple[str, str, str, str]]:
-    """Return the arrows that everybody sees, by the names of the cards."""
+    """Return the public arrows, by card names."""
     seen = views.view(game.match, SPECTATOR)
 
     def name(ref: str) -> str:
@@ -62,7 +62,7 @@ def test_a_unit_shows_its_support_as_pips_and_its_modifier_as_a_stat() -> None:
     assert card["cost"] is None
 
 
-def test_an_item_shows_what_it_costs_what_it_provides_and_what_augmenting_costs() -> None:
+def test_items_show_cost_points_and_augment_cost() -> None:
     card = RULESET.cards_json()["counterwise_mirror"]
 
     assert card["pips"] == [
@@ -213,7 +213,7 @@ def test_the_others_read_in_words_what_a_seat_is_asked(seed: int) -> None:
     assert asked <= set(RULESET.deciding_labels)
 
 
-def test_before_the_peace_ends_both_are_told_so() -> None:
+def test_peace_is_noted_to_both_seats() -> None:
     match = begun().match
 
     while match.state.turn == 0:
@@ -271,7 +271,7 @@ def _half_way(seed: int) -> Match:
     return match
 
 
-def test_motion_is_told_who_strikes_a_tower() -> None:
+def test_tower_events_name_their_attacker() -> None:
     game = war([OX])
 
     say(game, "offense", {"Ox": "enemy tower"})

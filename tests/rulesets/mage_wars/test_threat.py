@@ -1,4 +1,4 @@
-"""What an army could do: the guesses that the computer player weighs a position by."""
+"""Threat estimates of an army for the computer player's evaluation."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def test_units_that_the_enemy_destroys_in_ones_own_turn_guard_no_tower() -> None
     assert (is_lost(weak.match, ME), is_lost(even.match, ME)) == (True, False)
 
 
-def test_a_reserve_is_what_the_free_elements_can_hold() -> None:
+def test_reserves_count_units_that_free_elements_support() -> None:
     mine: dict[str, Any] = {"face_down": "hydra red_dragon", "elements": "fire"}
     field = given(mine)
 

@@ -16,11 +16,11 @@ from .scene import given
 
 Entry = CardDef | tuple[CardDef, dict[str, Any]]
 RED = {"units": ["Red Dragon", "Hydra"], "elements": ["Fire", "Fire", "Earth", "Wind"]}
-"""Red Dragon 30 and Hydra 10 with what they need."""
+"""Red Dragon 30 and Hydra 10 with their elements."""
 PIRATES = {"units": ["Pirate", "Bully"], "elements": ["Water", "Water", "Fire", "Earth"]}
-"""Pirate 10 and Bully 30 with what they need."""
+"""Pirate 10 and Bully 30 with their elements."""
 THE_OTHER = EventOther()
-"""The second card of a trigger's event: whom it attacks, or who attacks it."""
+"""The second card of a trigger's event: the attacker or the attacked unit."""
 FRESH: dict[str, Any] = {"notes": {"fresh": 3}}
 """Laid beside a unit that entered in turn 3, the turn of every position here."""
 
@@ -61,12 +61,12 @@ def say(game: MatchDriver, prompt: str, answer: Any) -> None:
 
 
 def turn_up(game: MatchDriver, name: str) -> None:
-    """Let the seat that is asked turn a face-down unit up; what it needs is at hand."""
+    """Let the prompted seat turn a face-down unit up; its elements are at hand."""
     game.act(f"turn_up:{game.card(name).id}")
 
 
 def reach(game: MatchDriver) -> str:
-    """Let quick windows pass and return who is asked what; E1 is where it ends."""
+    """Pass quick windows; return the open prompts, E1 at the end."""
     while not at_end(game) and game.asked()[0].endswith(" quick"):
         game.pass_()
     return game.asked()[0]
@@ -96,7 +96,7 @@ def decline(game: MatchDriver) -> None:
 
 
 def hits(game: MatchDriver) -> list[tuple[str, int]]:
-    """Return what damage was marked, in its order: on which card, how much."""
+    """Return marked damage in order: card and amount."""
     cards = game.match.state.cards
     return [
         (cards[event.card].printed.name, event.amount)
@@ -120,7 +120,7 @@ def tower(game: MatchDriver, seat: int) -> int:
 
 
 def offered(game: MatchDriver) -> dict[str, list[str]]:
-    """Return what each option of an open batch may be aimed at, by name."""
+    """Return the legal targets of each option of an open batch, by name."""
     cards = game.match.state.cards
 
     def name(ref: Any) -> str:

@@ -26,7 +26,7 @@ def resolved(game: MatchDriver, name: str, **plan: object) -> MatchDriver:
     ("name", "token"),
     [("Lantern Pilgrim", "Lantern"), ("Rime Apprentice", "Wisp"), ("Ash Hound", "Sparkling")],
 )
-def test_what_dies_leaves_something(name: str, token: str) -> None:
+def test_dying_creatures_leave_a_token(name: str, token: str) -> None:
     game = ready("Unspeak", [name])
 
     resolved(game, "Doom", on=[name])
@@ -401,7 +401,7 @@ def test_ismere_denies_a_ritual_unless_its_mage_pays() -> None:
     assert game.zone(A, "graveyard") == ["Burn"]
 
 
-def test_orsel_puts_ice_on_what_is_exhausted() -> None:
+def test_orsel_puts_ice_on_exhausted_creatures() -> None:
     game = ready(
         "Orsel of the Thin Ice",
         theirs=[{"card": "Plain 2/2", "exhausted": True}, "Plain 3/3"],
@@ -567,7 +567,7 @@ def test_a_forge_crystal_scratches_what_flies() -> None:
 @pytest.mark.parametrize(
     ("name", "count"), [("Tide Reader", 3), ("Ombrel, Who Was There First", 0)]
 )
-def test_what_enters_looks_at_the_crystal_pile(name: str, count: int) -> None:
+def test_entering_creatures_look_at_the_crystal_pile(name: str, count: int) -> None:
     game = resolved(ready(name), name)
 
     if count:
@@ -647,6 +647,6 @@ def test_relics_work() -> None:
     assert (game.asked(), len(game.options())) == (["A arrange"], 2)
 
 
-def test_what_makes_a_relic_makes_it() -> None:
+def test_relic_makers_create_their_relic() -> None:
     for name, relic in (("Raise the Lantern", "Lantern"), ("Beat the Drum", "War Drum")):
         assert resolved(ready(name), name).zone(A, "relics") == [relic]

@@ -1,4 +1,4 @@
-"""Outcomes by the rule book: combat damage, the Preparation-Step, and what holds at all times."""
+"""Outcomes by the rule book: combat damage, the Preparation-Step, and invariants."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Combat(NamedTuple):
 
 
 def fight(at: Position) -> Combat:
-    """BM-9.28 to 9.34, 10.4 to 10.7, 11.4: return what combat damage leaves."""
+    """BM-9.28 to 9.34, 10.4 to 10.7, 11.4: return the result of combat damage."""
     strikes = sorted(_strikes(at), key=lambda each: (-each.amount, each.source.since))
     life, damage, shields = list(at.life), defaultdict[int, int](int), dict[int, int]()
     for strike in strikes:

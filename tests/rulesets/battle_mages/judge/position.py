@@ -1,4 +1,4 @@
-"""Plain snapshot of a match, and what its creatures are by the rule book (BM-10.9, 13.1, 13.2)."""
+"""Plain snapshot of a match, with creature values by the rule book (BM-10.9, 13.1, 13.2)."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class Priority:
         if self._window != (at.turn, at.phase) or self._is_closed:
             return self._first(at) if _is_asked(at, self._first(at)) else None
         if len(at.stack) < self._depth:
-            return None  # nobody was asked after an act, and it has resolved
+            return None  # no prompt after an act, and it has resolved
         seat, passes = self._seat, self._passes
         while not _is_asked(at, seat):
             seat, passes = 1 - seat, passes + 1
@@ -35,7 +35,7 @@ class Priority:
     def look(self, at: Position, seat: int) -> None:
         """Note that a seat is asked."""
         if self._window != (at.turn, at.phase) or self._is_closed or seat != self._seat:
-            # The other seat was passed over: what is not asked has passed.
+            # The other seat got no prompt, so it has passed.
             self._passes = 0 if seat == self._first(at) else 1
         self._window, self._seat, self._is_closed = (at.turn, at.phase), seat, False
         self._stack = bool(at.stack)

@@ -28,7 +28,7 @@ class Referee:
         self._priority = Priority()
 
     def look(self, match: Any) -> None:
-        """Compare the open questions of a match, and what led to them."""
+        """Compare the open questions of a match, and the answers before them."""
         at = snapshot(match)
         for prompt in match.prompts:
             if prompt is not None:

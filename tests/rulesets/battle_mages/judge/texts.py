@@ -34,7 +34,7 @@ _STATIC: Final = re.compile(
 
 @dataclass(frozen=True)
 class Slot:
-    """One target slot: "up to" or hard, its noun, its state words, and whose it is."""
+    """One target slot: "up to" or hard, its noun, its state words, and its controller."""
 
     noun: str
     states: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Positions for card tests: who has what, one act with its answers, and what a player could see.
+"""Positions for card tests: the cards of both sides, one act with its answers, visible results.
 
 Cards are named by id; `id*3` puts three of them, `id@2` one into slot 2 of its row. All
 affinities are unlocked unless a seat says otherwise. Windows are passed and blocks declined
@@ -51,7 +51,7 @@ def given(mine: Side, theirs: Side | None = None, *, step: str = "main", turn: i
         for zone in RULESET.zones.values():
             state.zones[zone_key(seat, zone.name)] = (0,) * zone.slots
         _lay_out(match, seat, side)
-    for seat, side in sides:  # what is left of a hero is told, so both sides must lie there
+    for seat, side in sides:  # damage events show HP left, so both heroes come first
         atoms.mark_damage(match, hero_of(match, seat).id, side.get("damage", 0))
     state.agenda = ((step,),)
     match._advance()
@@ -201,7 +201,7 @@ class Duel:
         return any(self._is(option, card) for option in self.prompt().options)
 
     def attackable(self, key: str) -> set[str]:
-        """Return what an act may attack, without doing it: a copy of the match is asked."""
+        """Return the legal targets of an attack, on a copy of the match."""
         ahead = Duel(self.match.clone())
         ahead._answer(ahead.prompt(), key)
         while (prompt := ahead.prompt()).name == "choose_payment":
@@ -210,7 +210,7 @@ class Duel:
         return {ahead.card(int(option.ref)).printed.base.id for option in prompt.options}
 
     def cost(self, card: str) -> int | None:
-        """Return what playing the card costs now."""
+        """Return the current cost of playing the card."""
         return next(o.cost for o in self.prompt().options if self._is(o, card))
 
     def card(self, card_id: int) -> Card:
@@ -242,7 +242,7 @@ class Duel:
         return [self.card(cid).printed.base.id for cid in self.match.cards_in(key)]
 
     def where(self, name: str) -> str:
-        """Return where a card lies: "A2", "D5" or the name of its zone."""
+        """Return the place of a card: "A2", "D5" or the name of its zone."""
         card = self.find(name)
         row = ROW_LETTERS.get(card.zone_name)
         return f"{row}{card.slot + 1}" if row else card.zone_name

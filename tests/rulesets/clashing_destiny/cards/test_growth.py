@@ -1,4 +1,4 @@
-"""Cards that look at coming home, lineage and level, and what brings a wall down."""
+"""Cards with lineage, level, or triggers on coming home, and removal of walls."""
 
 import pytest
 

@@ -21,7 +21,7 @@ def test_a_standard_strengthens_the_ally_in_front_of_it_and_follows_every_move()
     assert after == (2, False, True)
 
 
-def test_a_standard_in_the_attack_zone_strengthens_nobody() -> None:
+def test_standards_in_the_attack_zone_grant_nothing() -> None:
     mine = {"attack": "standard_of_the_sixth_gate@2", "defense": "mule@2"}
     duel = given(mine, {"attack": "ogre@2"})
 

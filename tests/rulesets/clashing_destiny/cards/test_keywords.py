@@ -1,4 +1,4 @@
-"""What the keywords do, each on a card that is little else."""
+"""Effects of the keywords, each on a card with little other text."""
 
 from .duel import ME, THEM, given
 

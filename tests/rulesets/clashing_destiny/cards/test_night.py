@@ -74,7 +74,7 @@ def test_double_life_needs_a_card_laid_down_before() -> None:
     assert not given({"hand": "double_life rat*2"}).offers("double_life")
 
 
-def test_what_is_banished_feeds_a_nameless_choir_and_a_grave_tally() -> None:
+def test_banished_cards_feed_a_nameless_choir_and_a_grave_tally() -> None:
     mine = {"hand": "grave_tally rat*2", "attack": "nameless_choir", "banish": "rat*3"}
     duel = given(mine, {"attack": "boulder"})
 

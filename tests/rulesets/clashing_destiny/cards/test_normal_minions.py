@@ -22,7 +22,7 @@ def test_a_second_hand_squire_banished_to_pay_draws_into_the_destiny_zone() -> N
     duel.level_up("mage")
 
     assert duel.names(ME, "banish") == ["second_hand_squire"]
-    # What it drew comes home in the same Destiny Phase (CD-3.8).
+    # The drawn card comes home in the same Destiny Phase (CD-3.8).
     assert duel.names(ME, "hand") == ["ogre"]
 
 

@@ -164,7 +164,7 @@ def test_the_second_use_of_the_ledger_destroys_it_and_still_takes_back() -> None
     duel.act("none")
     duel.end_turn()
     duel.act("none")
-    # All has come home, so there is nothing to take: the ability resolves all the same (CD-9.8).
+    # The zone is empty, so there is nothing to take, but the ability resolves (CD-9.8).
     duel.use("ledger_of_second_thoughts")
 
     assert duel.names(ME, "relic") == []

@@ -1,4 +1,4 @@
-"""Cards that say whom they attack, or who may attack them (CD-11.3)."""
+"""Cards that restrict their attack targets or their attackers (CD-11.3)."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def test_a_yard_mastiff_attacks_minions_only() -> None:
     assert attackable(duel, "ogre") == {"mule", "rat", "novice"}
 
 
-def test_a_yard_mastiff_has_nobody_to_attack_where_the_hero_stands_alone() -> None:
+def test_yard_mastiff_has_no_target_when_the_hero_is_alone() -> None:
     duel = given({"attack": "yard_mastiff"})
 
     assert not duel.offers("yard_mastiff")
@@ -42,8 +42,8 @@ def test_no_hero_attacks_a_thicket_doe_though_minions_may() -> None:
     assert attackable(duel, "ogre") == {"thicket_doe", "mule", "novice"}
 
 
-def test_a_thicket_doe_in_front_of_nobody_still_blocks_a_hero() -> None:
-    """CD-11.6: what cannot be attacked may block; the hero has not chosen it."""
+def test_unattackable_thicket_doe_still_blocks_a_hero() -> None:
+    """CD-11.6: a unit that can't be attacked may block; the hero has not chosen it."""
     mine = {"weapon": "parade_sabre"}
     duel = given(mine, {"attack": "mule", "defense": "thicket_doe"})
 

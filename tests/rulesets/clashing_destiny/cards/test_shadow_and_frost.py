@@ -18,7 +18,7 @@ def test_a_hollow_crown_usher_takes_a_weak_enemy_minion_until_end_of_turn() -> N
     assert "mule" in duel.names(THEM, "attack")
 
 
-def test_what_a_hollow_crown_usher_took_may_attack_this_turn() -> None:
+def test_minions_taken_by_a_hollow_crown_usher_may_attack_this_turn() -> None:
     duel = given({"hand": "hollow_crown_usher rat*4"}, {"attack": "mule@2 ogre@3"})
 
     duel.play("hollow_crown_usher", "D1")
@@ -27,7 +27,7 @@ def test_what_a_hollow_crown_usher_took_may_attack_this_turn() -> None:
     assert duel.hp("their hero") == 13
 
 
-def test_a_hollow_crown_usher_finds_nobody_among_strong_minions() -> None:
+def test_hollow_crown_usher_takes_no_strong_minion() -> None:
     duel = given({"hand": "hollow_crown_usher rat*4"}, {"attack": "ogre@3"})
 
     duel.play("hollow_crown_usher", "D1")
@@ -51,7 +51,7 @@ def test_an_unlit_picklock_hitting_banishes_from_the_enemy_destiny_zone() -> Non
     duel.attack("unlit_picklock", "their hero")
 
     assert duel.names(THEM, "banish") == ["mirrorstep_adept"]
-    # Nobody paid with it, so its Legacy does not happen (CD-14.7).
+    # It paid for nothing, so its Legacy does not trigger (CD-14.7).
     assert duel.hp("my hero") == 15
 
 
@@ -99,7 +99,7 @@ def test_open_secret_shows_the_enemy_hand_and_makes_the_enemy_discard() -> None:
     duel.play("open_secret", "ogre")
 
     shown = [event for event in duel.match.take_events() if event.kind == EngineEvent.REVEALED]
-    assert len(shown) == 1  # what is left after the discard
+    assert len(shown) == 1  # rest of the hand after the discard
     assert duel.names(THEM, "discard") == ["ogre"]
     assert duel.names(THEM, "hand") == ["mule"]
 
@@ -207,7 +207,7 @@ def test_the_long_night_lets_the_opponent_skip_a_destiny_phase() -> None:
     duel.play("the_long_night")
     duel.end_turn()
 
-    # Their turn has come to its Main Phase without a Destiny Phase; what was paid stays paid.
+    # Their turn has reached its Main Phase without a Destiny Phase; paid cards stay paid.
     assert duel.prompt().name == "main_action"
     assert duel.names(THEM, "zone") == ["mule"]
 

@@ -37,7 +37,7 @@ def findings(match: Match) -> list[str]:
 
 
 def _settled(table: Table, values: Values) -> Iterator[str]:
-    """CD-12.8, 13.3, 13.6: what a state check would find."""
+    """CD-12.8, 13.3, 13.6: give the findings of a state check."""
     for card in table.board():
         if card.type in ("hero", "minion") and values.left(card) <= 0:
             yield f"CD-13.3: {card.name} is on the board with {values.left(card)} HP."
@@ -57,7 +57,7 @@ def _durations(table: Table) -> Iterator[str]:
 
 
 def _slots(table: Table) -> Iterator[str]:
-    """CD-1.1, 10.1: a card lies where it says, and nowhere else."""
+    """CD-1.1, 10.1: a card is in its own zone and slot, and nowhere else."""
     for key, held in table.zones.items():
         for slot, card_id in enumerate(held):
             if not card_id:
@@ -68,7 +68,7 @@ def _slots(table: Table) -> Iterator[str]:
 
 
 def new_turn(before: Table, table: Table) -> Iterator[str]:
-    """CD-3.4, 3.16: what the last clean-up and the Start Phase have left behind.
+    """CD-3.4, 3.16: give traces that the last clean-up and the Start Phase should have removed.
 
     `before`: the position at the last question of the turn before.
     """

@@ -133,7 +133,7 @@ class LegalActs:
         )
 
     def candidates(self, spec: Json, source: Seen) -> list[int]:
-        """CD-9.1, Veil: what may be chosen for a target; of chain items their cards."""
+        """CD-9.1, Veil: return the candidates of a target; for chain items their cards."""
         seen = _as_of(source, self.seat)
         if spec.get("kind") == "item":
             cards = [self.table.cards[item.card] for item in self.table.chain if item.card]
@@ -207,7 +207,7 @@ class LegalActs:
 
 
 def _as_of(source: Seen, seat: int) -> Seen:
-    """Return a source as a card of that seat, wherever it lies."""
+    """Return a source as a card of that seat, in whichever zone it is."""
     if source.side == seat:
         return source
     raise NotImplementedError(source.name)

@@ -1,4 +1,4 @@
-"""Predictions: what an answer must lead to by the next question, where little can come between."""
+"""Predictions: the result of an answer at the next question, where little can interfere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NO_DAMAGE = {"take combat damage", "deal combat damage"}
 
 
 def predicted(prompt: Any, choice: Any, table: Table, values: Values) -> Check | None:
-    """Return the check of what follows from an answer, None where nothing is predicted."""
+    """Return the check of an answer's result, None without a prediction."""
     if choice is None:
         return None
     seat = prompt.seat

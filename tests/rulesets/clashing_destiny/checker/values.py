@@ -12,7 +12,7 @@ PASSES = 8
 
 
 class Value:
-    """What a card is now."""
+    """Current values of a card."""
 
     def __init__(self, card: Seen) -> None:
         self.stats = Counter({name: card.stat(name) for name in ("attack", "hp", "power")})
@@ -23,7 +23,7 @@ class Value:
         self.permits: set[str] = set()
 
     def plain(self) -> tuple[Any, ...]:
-        """What a further pass compares."""
+        """Return the parts that a further pass compares."""
         return dict(self.stats), self.keywords, self.bans, self.permits
 
 

@@ -1,8 +1,8 @@
-"""Positions for card tests: who has what, one act with its answers, and what a player could see.
+"""Positions for card tests: the cards of both sides, one act with its answers, visible results.
 
-Cards are named by id; `id*3` puts three of them. Units of which nothing else is said are held by
-the elements that are there. Windows are passed, payments and designations are the default, unless
-an act says otherwise. A choice of one is not asked for but in drafts (abilities).
+Cards are named by id; `id*3` puts three of them. Units without listed holders use the elements
+present. Windows are passed, and payments and designations are the default, unless an act gives
+others. A choice of one has a prompt in drafts only (abilities).
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ class Field:
         """Go to war from the Armament step; `blocks`, `reflexes`, `free_actions` are batches.
 
         The reply comes after the attacks are declared. It stops in the End phase, before damage
-        is forgotten, if anybody has a card in hand.
+        is removed, if a seat has a card in hand.
         """
         batches = {"offense": dict(aims), **{k: dict(v) for k, v in others.items()}}
         self._plan, self._reply, self._at = deque(answers), (), ""
@@ -250,7 +250,7 @@ class Field:
         return [self.match.card(cid).printed.base.id for cid in self.match.zone(seat, zone)]
 
     def where(self, name: str) -> str:
-        """Return the zone in which a card lies."""
+        """Return the zone of a card."""
         return self.find(name).zone_name
 
     def tower(self, seat: int) -> int:
@@ -262,7 +262,7 @@ class Field:
         return power_of(self.match, self.find(name))
 
     def left(self, name: str) -> int:
-        """Return what damage has left of a card's PL."""
+        """Return a card's PL left after damage."""
         return current(self.match, self.find(name))
 
     def has(self, name: str, keyword: str) -> bool:
@@ -274,6 +274,6 @@ class Field:
         return self.match.derived(self.find(name)).keywords[keyword] or 0
 
     def holders(self, name: str) -> list[str]:
-        """Return what supports a unit."""
+        """Return the elements that support a unit."""
         ids = bound_to(self.match, self.find(name).id)
         return [self.match.card(cid).printed.base.id for cid in ids]

@@ -129,7 +129,7 @@ def test_two_siege_harnesses_give_twice_the_assault() -> None:
         ("anvil_of_weather", "flight_of_dragons", "regiment", 4),
     ],
 )
-def test_an_item_never_takes_from_what_its_host_has(
+def test_items_never_reduce_keywords_of_their_host(
     item: str, host: str, keyword: str, number: int
 ) -> None:
     field = given({"elements": f"{item} earth*4 fire*4 wind*4 water*4", "units": host})

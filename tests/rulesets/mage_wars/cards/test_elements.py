@@ -31,7 +31,7 @@ def test_an_element_guards_to_the_end_of_turn_24(guard: str) -> None:
     assert found == [True, False]
 
 
-def test_a_guard_is_told_with_its_rule() -> None:
+def test_tower_guard_refusals_cite_their_rule() -> None:
     field = given({"units": "ogre"}, {"elements": "fogbank"})
     [ogre] = field.match.zone(ME, "units")
 

@@ -175,7 +175,7 @@ def test_a_word_is_on_cards_enough(word: str, least: int) -> None:
     assert len(using) >= least
 
 
-def test_changes_of_what_is_needed_and_given_are_on_cards_enough() -> None:
+def test_each_kind_of_modification_is_on_enough_cards() -> None:
     changes = [n for card in CARDS for _, n in walk(card) if isinstance(n, Modification)]
 
     assert sum(c.op == "support" for c in changes) >= 2

@@ -1,4 +1,4 @@
-"""What rewards a plan, sentence by sentence."""
+"""Payoff cards of each plan, sentence by sentence."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def test_a_spider_under_the_stair_destroys_something_small_as_it_shows_itself(
     assert (field.where(f"their {victim}") == "graveyard") == falls
 
 
-def test_the_man_who_was_not_there_sends_somebody_home_as_he_comes() -> None:
+def test_the_man_who_was_not_there_returns_a_unit_on_entering() -> None:
     mine = {"face_down": "the_man_who_was_not_there", "elements": "water*2 wind*2"}
     field = given(mine, {"units": "ogre"})
 

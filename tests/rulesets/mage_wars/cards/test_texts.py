@@ -1,4 +1,4 @@
-"""What is printed on cards, and where."""
+"""Printed parts of cards and their places."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def test_a_text_says_what_the_type_strip_does_not(card: str, line: str, first: s
     assert (shown["type_line"], shown["text"][0]) == (line, first)
 
 
-def test_what_the_type_strip_says_is_explained_all_the_same() -> None:
+def test_type_strip_keywords_have_an_explanation() -> None:
     shown = RULESET.card_json(RULESET.pool["morvane_reeve_of_bones"].defn)
 
     assert {name for name, _ in shown["keywords"]} >= {"dark", "hero", "bulwark"}

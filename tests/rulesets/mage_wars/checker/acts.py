@@ -17,7 +17,7 @@ SMALL = 9
 
 
 class Acts:
-    """What a seat may do in a window, worked out from the table of MW-5.3."""
+    """Legal acts of a seat in a window, derived from the table of MW-5.3."""
 
     def __init__(self, values: Values, seat: int, window: str) -> None:
         self.values, self.table = values, values.table

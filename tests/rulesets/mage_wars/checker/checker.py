@@ -1,4 +1,4 @@
-"""Comparison of a position and its open questions with what the rule book says of them."""
+"""Comparison of a position and its open questions with the rule book."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def contradictions(match: Match) -> list[str]:
 
 
 def _at_rest(values: Values) -> Iterator[str]:
-    """MW-5.1, 12.8: what holds whenever a seat may act."""
+    """MW-5.1, 12.8: give violations of the invariants at each priority."""
     table = values.table
     for seat in (0, 1):
         if table.tower(seat) <= table.numbers.tower_lose_at:

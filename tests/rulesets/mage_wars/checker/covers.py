@@ -10,7 +10,7 @@ from .table import KINDS
 
 
 class Source(NamedTuple):
-    """An element: what kinds its points may count as, how many there are."""
+    """An element: the number of its points and the kinds each may count as."""
 
     id: int
     kinds: frozenset[str]

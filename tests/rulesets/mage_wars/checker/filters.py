@@ -65,7 +65,7 @@ def _up_to_spell(values: Values, node: Node, seat: int, source: Card, card: Card
 
 
 def _provides(values: Values, node: Node, seat: int, source: Card, card: Card) -> bool:
-    # A kind that is granted rests on what is printed, so no text of the pool grants artifact.
+    # Granted kinds depend on printed ones, so no text of the pool grants artifact.
     return node["kind"] in values.table.face(card)["facts"].get("kinds", ())
 
 

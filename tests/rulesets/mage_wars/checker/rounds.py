@@ -1,4 +1,4 @@
-"""Legal declarations of the rounds of a War phase (MW-9, 11.1): who may be aimed at whom."""
+"""Legal declarations of the rounds of a War phase (MW-9, 11.1): legal targets of each unit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Aims = dict[int, set[int | str]]
 
 
 class Rounds:
-    """What each unit of a seat may be aimed at in a round."""
+    """Legal targets of each unit of a seat in a round."""
 
     def __init__(self, values: Values, seat: int) -> None:
         self.values, self.table, self.seat = values, values.table, seat

@@ -69,7 +69,7 @@ class Table:
 
     @staticmethod
     def face(card: Card) -> Node:
-        """Return what is printed on a card."""
+        """Return the printed face of a card."""
         return printed(card.printed.defn)
 
     def type_of(self, card: Card) -> str:
@@ -131,7 +131,7 @@ class Table:
 
     @property
     def war(self) -> dict[str, Any]:
-        """What is stored of the War phase."""
+        """Return the stored state of the War phase."""
         return self.memory.get("war") or {}
 
     def actions(self) -> list[Action]:

@@ -124,7 +124,7 @@ class Values:
     # --- elements and costs -----------------------------------------------------------------------
 
     def source(self, card: Card) -> Source:
-        """MW-3.1: return what an element provides."""
+        """MW-3.1: return the points and kinds of an element."""
         added = self.added.get(card.id, {})
         kinds = set(self.table.face(card)["facts"].get("kinds", ()))
         kinds |= {kind for kind in KINDS if added.get(kind, 0) > 0}

@@ -1,4 +1,4 @@
-"""What a blow does not say by its number: what was spent or prevented, and why a unit goes."""
+"""Log lines and card labels of strikes: PL spent or prevented, and the reason of a death."""
 
 from typing import Any
 
@@ -20,13 +20,13 @@ KNIGHT = soldier("Knight", 30, STEADFAST)
 
 
 def words(game: MatchDriver, viewer: int) -> list[str]:
-    """What is read at cards of the table."""
+    """Return the texts shown at cards of the table."""
     shown, _ = views.events_for(game.match, viewer, game.events)
     return [event["text"] for event in shown if event.get("look") == "word"]
 
 
 @pytest.mark.rule("MW-10.6")
-def test_of_a_unit_that_is_struck_is_told_what_it_has_spent() -> None:
+def test_struck_units_show_pl_spent() -> None:
     game = war([OX], [FOX, CAT])
 
     say(game, "offense", {"Ox": "Fox"})
@@ -39,7 +39,7 @@ def test_of_a_unit_that_is_struck_is_told_what_it_has_spent() -> None:
 
 
 @pytest.mark.rule("MW-10.6")
-def test_nothing_is_told_of_a_unit_that_has_spent_nothing_or_is_not_struck() -> None:
+def test_unspent_or_unstruck_units_show_no_pl_spent() -> None:
     game = war([KNIGHT, OX], [CAT, FOX, BEAR])
 
     say(game, "offense", {"Knight": "Cat", "Ox": "Fox"})
@@ -58,7 +58,7 @@ def struck_tower(game: MatchDriver) -> Any:
 
 
 @pytest.mark.rule("MW-5.7")
-def test_an_ability_that_is_used_is_held_up_with_what_it_says_and_at_what() -> None:
+def test_used_abilities_show_text_and_target() -> None:
     game = given(side({}, free=["Cinder Vent"]))
     game.act("use Cinder Vent")
 
@@ -85,7 +85,7 @@ def test_a_unit_that_is_not_supported_any_longer_is_said_to_be_before_it_goes() 
 
 
 @pytest.mark.rule("MW-10.1")
-def test_each_strike_is_headed_with_whose_attacks_it_is_of() -> None:
+def test_strike_headings_name_the_attacking_seat() -> None:
     game = war([OX, KNIGHT], [FOX, CAT, BEAR])
     say(game, "offense", {"Ox": "Fox"})
     say(game, "blocks", {})

@@ -1,4 +1,4 @@
-"""What wounds say for motion: how much a unit has left after each; never less than nothing."""
+"""Damage events for motion: HP left after each, at least 0."""
 
 import pytest
 
@@ -15,7 +15,7 @@ VOLLEY = burst("Volley", NORMAL, 0, PAIR)
 
 
 @pytest.mark.parametrize(("damage", "left"), [(5, [7, 4]), (11, [1, 0]), (13, [0, 0])])
-def test_each_wound_tells_what_is_left_of_the_hp(damage: int, left: list[int]) -> None:
+def test_each_damage_event_gives_hp_left(damage: int, left: list[int]) -> None:
     hero = {"card": "Novice", "damage": damage}
     game = given({"hand": ["Volley"]}, {"hero": hero}, cards=[VOLLEY])
 
