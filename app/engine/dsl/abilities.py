@@ -1,4 +1,4 @@
-"""Abilities and costs: what a card can do, when, and for what."""
+"""Abilities and costs: acts of a card, their timing, and their prices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .values import Amount, Condition, Ref
 class Target(Node):
     """A choice made on announcing and checked again on resolution.
 
-    `kind`: what may be chosen: "card" on the board or in `zones`, "item" on the chain, "seat",
+    `kind`: the legal targets: "card" on the board or in `zones`, "item" on the chain, "seat",
     "slot", or "card_or_seat" (the filter is for the cards). A card whose face the chooser may not
     know fits only a filter that does not read faces. `other`: "another", so that the targets of the
     text all differ.
@@ -121,7 +121,7 @@ class Ability(Node):
 
 @dataclass(frozen=True, slots=True)
 class SpellEffect(Ability):
-    """What a spell does when it resolves; with `modes`, `choose` of them are picked."""
+    """Effect of a spell on resolution; with `modes`, `choose` of them are picked."""
 
     effect: Effect | None = None
     targets: tuple[Target, ...] = ()
@@ -143,7 +143,7 @@ class Activated(Ability):
     condition: Condition | None = None
     once_per_turn: bool = False
     own_turn_only: bool = False
-    bearer: str = ""  # whose ability it is if not this card's, as the game calls it
+    bearer: str = ""  # controller of the ability if not this card's, by the game's word
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +166,8 @@ class EventPattern(Node):
 class Triggered(Ability):
     """When that happens, do this; with `modes`, `choose` of them are picked as it is placed.
 
-    `zones`: where the card must lie for it; empty = on the board. `costs`: what the seat may pay
-    for it as it is placed; `optional`: it then decides whether to use it at all.
+    `zones`: the zones where the card must be; empty = on the board. `costs`: the optional price
+    of the trigger as it is placed; `optional`: its seat then decides whether to use it at all.
     """
 
     event: EventPattern
@@ -203,7 +203,7 @@ class Tax(Static):
 
 @dataclass(frozen=True, slots=True)
 class ExtraCost(Ability):
-    """What is paid besides its cost as the card is played."""
+    """Additional cost, paid besides a card's own as the card is played."""
 
     costs: tuple[Cost, ...]
 

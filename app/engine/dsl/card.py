@@ -54,7 +54,7 @@ def renamed(card: CardDef, name: str) -> CardDef:
 
 
 class Printing(TypedDict, total=False):
-    """What a function for one kind of card hands on to `CardDef` as it is said."""
+    """Keywords that a function for one kind of card passes on to `CardDef` unchanged."""
 
     tags: tuple[str, ...]
     unique: bool

@@ -145,7 +145,7 @@ def _read_union(data: object, kinds: tuple[Any, ...], path: str) -> Any:
             return _read(data, kind, path)
         except CodecError as fault:
             faults.append(fault)
-    # The fault that lies deepest belongs to the alternative that was meant.
+    # The deepest fault belongs to the intended alternative.
     raise max(faults, key=lambda fault: fault.path.count("."))
 
 

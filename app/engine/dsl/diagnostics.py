@@ -1,4 +1,4 @@
-"""Lint diagnostics: what is wrong with a piece of card data."""
+"""Lint diagnostics: faults in a piece of card data."""
 
 from __future__ import annotations
 

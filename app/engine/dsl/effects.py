@@ -1,6 +1,6 @@
-"""Effects as far as the language itself knows them: control flow, and changes of a card.
+"""Effects known to the language itself: control flow, and changes of a card.
 
-What cards do besides stands in `engine/effects`, a page for each family.
+All other effects of cards are in `engine/effects`, a module for each family.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ ON_BOARD: Final[Kinds] = frozenset({"board"})
 OFF_BOARD: Final[Kinds] = frozenset({"elsewhere"})
 ON_PLAYERS: Final[Kinds] = frozenset({"player"})
 ON_ITEMS: Final[Kinds] = frozenset({"chain item"})
-"""What an effect is done to: cards on the board, players, items of the chain."""
+"""Kinds of objects that an effect changes: cards on the board, players, items of the chain."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect(Node):
-    """Something that happens when it is carried out.
+    """Event in a match, caused by a card.
 
-    `leans`: whether that is good for what it is done to (HELPS), bad for it (HARMS), or depends.
-    `meets`: the kinds of things that it changes, cards by where they are (lint_reach.py).
+    `leans`: whether it is beneficial (HELPS) or harmful (HARMS) for its object, or 0: it depends.
+    `meets`: the kinds of objects that it changes, cards by their zone (lint_reach.py).
     `counts`: the measure of its amount where a game counts in steps: "life", "damage", a stat.
     """
 
@@ -133,7 +133,7 @@ class IfDestroyed(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Branch(Node):
-    """What happens at so many of the results of a coin or a die; None: nothing."""
+    """Effect at a number of results of a coin or a die; None: nothing."""
 
     effect: Effect | None
     weight: int = 1
@@ -157,11 +157,11 @@ class Chance(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Modification(Node):
-    """One change of what a card is; `op` is one of the layers of the ruleset.
+    """One change of a card's characteristics; `op` is one of the layers of the ruleset.
 
     "add", "set", "multiply" (a stat), "gain", "lose" (a keyword), "forbid", "permit" (an act),
     "cost" (of playing it), "damage_taken", "damage_dealt". With `other` a static ability changes
-    only what happens between the card and such another one: what it attacks, what damages it.
+    only events between the card and such another one: attacks on it, damage from it.
     """
 
     op: str

@@ -12,7 +12,7 @@ from .node import DERIVED, MARKS, NOTHING, TURN, Node
 class Filter(Node):
     """Whether a card fits; combined with `&`, `|` and `~`."""
 
-    # Whether what it asks can be told of a card without knowing its face.
+    # Whether the filter can be judged for a card without knowing its face.
     faceless: ClassVar[bool] = False
     # Types of the cards that fit, where the class alone says so; empty: any.
     only: ClassVar[tuple[str, ...]] = ()
@@ -86,7 +86,7 @@ class ControlledBy(Filter, reads=NOTHING):
 
 @dataclass(frozen=True, slots=True)
 class InZone(Filter, reads=NOTHING):
-    """The card lies in one of these zones; `noun` says so in sentences ("in an Attack Zone")."""
+    """The card is in one of these zones; `noun` names them in sentences ("in an Attack Zone")."""
 
     faceless: ClassVar[bool] = True
 
@@ -185,9 +185,10 @@ OPEN_STATES = frozenset({"exhausted", "ready", "damaged", "face_down"})
 
 
 def without_face(asked: Filter, *, hidden: bool = False) -> Filter:
-    """Return what is certain of a card without its face: whatever asks for that counts as `hidden`.
+    """Return the part of a filter that is certain without a card's face.
 
-    So a card that fits for certain would fit with any face, and fitting tells nothing of it.
+    A condition on the face counts as `hidden`, so a card that certainly fits would fit with any
+    face, and fitting reveals nothing of it.
     """
     match asked:
         case And():

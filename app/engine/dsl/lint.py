@@ -1,4 +1,4 @@
-"""The linter of a card pool: every fault of every card at once, before anybody plays with them."""
+"""The linter of a card pool: every fault of every card together, before any match is played."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _illegal(card: CardDef, nodes: Collection[type[Node]] | None) -> list[Diagno
 
 
 def _pair_faults(card: CardDef) -> list[Diagnostic]:
-    """Return a fault for each change between two cards that nobody would read where they meet."""
+    """Return a fault for each change between two cards that is never read when they meet."""
     nodes = [*walk(card)]
     pairs = [(path, n) for path, n in nodes if isinstance(n, Modification) and n.other is not None]
     static = {id(change) for _, n in nodes if isinstance(n, Static) for change in n.changes}
@@ -205,7 +205,7 @@ def _ambiguous(
     found, said = [], dict[str, tuple[str, Ability]]()
     for card in cards:
         for index, ability in enumerate(card.abilities):
-            with suppress(Exception):  # what cannot be said is found elsewhere
+            with suppress(Exception):  # another check finds texts that do not render
                 line = describe_ability(ability, lexicon, pool)
                 first, other = said.setdefault(line, (card.id, ability))
                 if other != ability:

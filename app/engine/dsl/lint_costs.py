@@ -81,6 +81,6 @@ def _condition_faults(card: CardDef, lexicon: Lexicon) -> list[Diagnostic]:
 
 
 def _forbids(node: SpellEffect, lexicon: Lexicon) -> bool:
-    with suppress(Exception):  # what cannot be said is found elsewhere
+    with suppress(Exception):  # another check finds texts that do not render
         return TextRenderer(lexicon).node(node).startswith(ONLY_IF)
     return False

@@ -15,7 +15,7 @@ from .values import Chosen, EventAmount, EventCard, EventOther, It, T, Var
 
 @dataclass(frozen=True, slots=True)
 class _Scope:
-    """What may be referred to at one place of a tree; `used` is shared by the whole ability."""
+    """Names in scope at one place of a tree; `used` is shared by the whole ability."""
 
     targets: frozenset[str] = frozenset()
     bound: frozenset[str] = frozenset()

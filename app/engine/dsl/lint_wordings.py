@@ -1,4 +1,4 @@
-"""Lint of wordings: what means the same is said in the same words."""
+"""Lint of wordings: equal meanings have equal words."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def wording_faults(
 def _sentences(
     cards: Sequence[CardDef], lexicon: Lexicon, pool: Mapping[str, CardDef] | None
 ) -> Iterator[tuple[str, str, Form, str]]:
-    """Yield card, path, normal form and words; what cannot be said is found elsewhere."""
+    """Yield card, path, normal form and words; another check finds texts that do not render."""
     for card in cards:
         for index, ability in enumerate(card.abilities):
             place = f"abilities.{index}"

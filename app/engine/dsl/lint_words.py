@@ -15,7 +15,7 @@ from .node import Node, inherited, walk
 from .text_lexicon import Lexicon
 
 USUAL = {"who": "seats", "until": "durations"}
-"""What fields of these names say in every node."""
+"""Meaning of the fields of these names in every node."""
 
 WORDS: dict[type[Node], Mapping[str, str]] = {
     f.IsType: {"types": "types"},

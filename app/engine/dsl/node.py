@@ -29,10 +29,10 @@ class Node:
     keyed: ClassVar[bool] = False
     # The fields that hold the id of a card of the pool.
     names_cards: ClassVar[tuple[str, ...]] = ()
-    # What a filter, reference, amount or condition rests on besides which printed cards lie where
-    # on the board: "derived" values, "marks" on cards, cards "elsewhere", the "turn" (whose it is,
-    # its phase, what is remembered), the "numbers" and words of seats. All, unless a node says
-    # less: `class Power(Value, reads=DERIVED)`.
+    # Dependencies of a filter, reference, amount or condition besides the printed cards and their
+    # zones: "derived" values, "marks" on cards, cards "elsewhere", the "turn" (its seat, phase and
+    # memory), the "numbers" and words of seats. All, unless a node declares fewer:
+    # `class Power(Value, reads=DERIVED)`.
     reads: ClassVar[frozenset[str]] = DERIVED | MARKS | ELSEWHERE | MOMENT
 
     def __init_subclass__(cls, *, reads: frozenset[str] | None = None, **kwargs: Any) -> None:
@@ -80,7 +80,7 @@ def repr_without(node: Node, *younger: str) -> str:
 
 
 def inherited(node_class: type[Node], table: Mapping[type[Node], V]) -> V | None:
-    """Return what a table says of a node class, or of the nearest class that it refines."""
+    """Return a table's entry for a node class, or for the nearest class that it refines."""
     return next((table[each] for each in node_class.__mro__ if each in table), None)
 
 

@@ -1,4 +1,4 @@
-"""Builder functions: short words for what most cards consist of, in any game."""
+"""Builder functions: short words for the common parts of cards, in any game."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def keyword(name: str, number: int | None = None) -> KeywordUse:
 
 
 def does(effect: Effect, *targets: Target, extra: tuple[Cost, ...] = ()) -> SpellEffect:
-    """Return what a spell does; `extra`: costs on top of the printed one."""
+    """Return the effect of a spell; `extra`: costs on top of the printed one."""
     return SpellEffect(effect, targets=targets, costs=extra)
 
 
@@ -93,7 +93,7 @@ def choose_one(*modes: Mode) -> SpellEffect:
 
 
 def extra_cost(*paid: Cost) -> ExtraCost:
-    """Return what a card costs besides."""
+    """Return additional costs of a card."""
     return ExtraCost(paid)
 
 
@@ -103,7 +103,7 @@ def tax(what: Filter, change: Modification) -> Tax:
 
 
 def this_is(kind: EventKind) -> EventPattern:
-    """Return the event that just this is what it happens to."""
+    """Return the event whose subject is just this card."""
     return EventPattern(kind, IsSource())
 
 
@@ -118,7 +118,7 @@ def when(
 
 
 class TriggerBuilder(Protocol):
-    """What builds triggers of one event: from the effect, its targets and a condition."""
+    """Builder of triggers of one event: from the effect, its targets and a condition."""
 
     def __call__(
         self, effect: Effect, *targets: Target, condition: Condition | None = None
@@ -126,7 +126,7 @@ class TriggerBuilder(Protocol):
 
 
 def on(event: EventPattern, label: str = "", *, zones: tuple[str, ...] = ()) -> TriggerBuilder:
-    """Return what builds triggers of that event under a printed name, as `on_hit` on cards."""
+    """Return a builder of triggers of that event under a printed name, as `on_hit` on cards."""
 
     def build(effect: Effect, *targets: Target, condition: Condition | None = None) -> Triggered:
         return Triggered(

@@ -63,7 +63,7 @@ def render(card: CardDef, lexicon: Lexicon, cards: Cards | None = None) -> tuple
     for ability in card.abilities:
         if not isinstance(ability, KeywordUse):
             lines += _lines(ability, lexicon, cards)
-    return tuple(line for line in lines if line)  # what goes without saying has no line
+    return tuple(line for line in lines if line)  # implied parts have no line
 
 
 def _own_line(use: KeywordUse, lexicon: Lexicon) -> str:
@@ -105,12 +105,12 @@ def describe(
 
 
 def describe_target(target: Target, lexicon: Lexicon) -> str:
-    """Return what is to be chosen: "up to two target allies"."""
+    """Return the choice that a target asks for: "up to two target allies"."""
     return target_noun(target, TextRenderer(lexicon)).text
 
 
 def describe_ability(ability: Node, lexicon: Lexicon, cards: Cards | None = None) -> str:
-    """Return the line of one ability or of a delayed effect, whose targets are already chosen."""
+    """Return the line of one ability, or of a delayed effect whose targets are already chosen."""
     say = TextRenderer(lexicon, cards)
     say.knows_targets = isinstance(ability, Ability)
     return say.node(ability)

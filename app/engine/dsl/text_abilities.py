@@ -44,7 +44,7 @@ def body(
     choose: int,
     say: TextRenderer,
 ) -> str:
-    """Say what an ability does: its effect, then what may be chosen."""
+    """Render the effect of an ability, then its legal choices."""
     with say.scoped(targets):
         return _done(effect, modes, choose, say)
 
@@ -136,7 +136,7 @@ def _told_card(part: Filter, say: TextRenderer) -> str:
 
 
 def is_this(part: Filter) -> bool:
-    """Tell whether a filter fits the source only."""
+    """True if a filter fits the source only."""
     return isinstance(part, IsSource) or (isinstance(part, And) and any(map(is_this, part.parts)))
 
 
@@ -166,7 +166,7 @@ def _triggered(node: Triggered, say: TextRenderer) -> str:
 
 
 def _if_wanted(node: Triggered, say: TextRenderer) -> str:
-    """Say what its seat may pay for it, or that it may use it; what follows is a command."""
+    """Render its optional price, or the option to use it; a command follows."""
     if node.costs:
         price = paid_words(node.costs, say)
         return f"you may {price}: " if price[:1].islower() else f"you may pay {price}: "

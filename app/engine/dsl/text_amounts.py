@@ -25,7 +25,7 @@ from .values import (
 
 
 def measure(amount: Amount, unit: str, say: TextRenderer) -> tuple[str, str]:
-    """Return an amount of something and what follows the object: ("1 damage", " for each ally")."""
+    """Return an amount and the words behind the object: ("1 damage", " for each ally")."""
     number, per = rate(amount, say)
     if number:
         return f"{number} {unit}", per
@@ -36,7 +36,7 @@ def measure(amount: Amount, unit: str, say: TextRenderer) -> tuple[str, str]:
 
 
 def counted(amount: Amount, noun: str, say: TextRenderer) -> tuple[str, str]:
-    """Return a count of things in words and what follows: ("two cards", "")."""
+    """Return a count of things in words and the words behind it: ("two cards", "")."""
     number, per = rate(amount, say)
     if number == 1:
         one = say.lexicon.one
@@ -53,7 +53,7 @@ def counted(amount: Amount, noun: str, say: TextRenderer) -> tuple[str, str]:
 
 
 def is_short(text: str) -> bool:
-    """Tell whether an amount can stand before its unit: numbers, X and capitalised names."""
+    """True if an amount can be before its unit: numbers, X and capitalized names."""
     return not any(word[:1].islower() for word in text.split())
 
 
@@ -76,7 +76,7 @@ def _each(amount: Amount, say: TextRenderer) -> str:
 
 
 EACH: dict[type[Node], Callable[[Any, TextRenderer], str]] = {}
-"""What a ruleset's numbers count, one by one: "each Jade shard in your pool"."""
+"""Each unit of a ruleset's numbers: "each Jade shard in your pool"."""
 
 
 def owned_number(node: SeatNumber, say: TextRenderer) -> str:
@@ -147,5 +147,5 @@ def _x(_: X, __: TextRenderer) -> str:
 
 
 def all_of(value: Value) -> All | None:
-    """Return what a count counts, None if it is no count of all that fit."""
+    """Return the objects of a count, None if it is no count of all that fit."""
     return value.ref if isinstance(value, Count) and isinstance(value.ref, All) else None

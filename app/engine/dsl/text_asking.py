@@ -1,4 +1,4 @@
-"""Rules text of what asks for a target: what will be done, not the price nor the rest of a card."""
+"""Rules text of targeting effects: the deed, without the price and the rest of a card."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .text_renderer import TextRenderer
 def describe_asking(
     asks: Node, card: CardDef, lexicon: Lexicon, cards: Cards, joins: type[Node]
 ) -> str:
-    """Return what a mode or ability of a card will do, as sentences, before any target is known.
+    """Return the effect of a mode or ability, as sentences, before any target is known.
 
-    Of a spell all its parts are told, of several modes the one that asks. Where the card is then
-    `joins`ed to its target, what it does there is told as well.
+    A spell is rendered whole, of several modes only the one with the target. If it `joins` the
+    card to its target, the card's effect there is rendered as well.
     """
     parts = [_done(each, lexicon, cards) for each in _parts(asks, card)]
     if any(isinstance(node, joins) for _, node in walk(asks)):

@@ -13,14 +13,14 @@ from .values import Amount
 
 
 def gained(changes: Sequence[Modification], say: TextRenderer) -> str:
-    """Return what is given if every change is a gift ("+1 attack and Taunt"), else empty."""
+    """Return the gift if every change is one ("+1 attack and Taunt"), else empty."""
     if any(change.op not in ("add", "gain") for change in changes):
         return ""
     return english.listed(_gifts(changes, say))
 
 
 def changed(changes: Sequence[Modification], say: TextRenderer, *, plural: bool, verb: str) -> str:
-    """Return what a subject does under the changes: "has +1 attack and cannot block"."""
+    """Return the predicate of a subject under the changes: "has +1 attack and cannot block"."""
     gifts = _gifts([c for c in changes if c.op in GIFTS], say)
     parts = [f"{_form(verb, plural)} {english.listed(gifts)}"] if gifts else []
     for change in changes:
@@ -96,7 +96,7 @@ GIFTS: dict[str, Callable[[Modification, TextRenderer], str]] = {
     "multiply": _multiplied,
     "gain": _keyword,
 }
-"""What something "has" under a modification, by its op."""
+"""Words for a property that something "has" under a modification, by its op."""
 
 
 def _loses(change: Modification, say: TextRenderer, plural: bool) -> str:
@@ -110,7 +110,7 @@ def _cannot(change: Modification, say: TextRenderer, _: bool) -> str:
 
 
 def _other(change: Modification, say: TextRenderer, between: str) -> str:
-    """Return with what other cards that is so, empty for all."""
+    """Return the other cards that a change applies with, empty for all."""
     return f"{between} {noun_phrase(change.other, say).plural()}" if change.other else ""
 
 
@@ -146,7 +146,7 @@ VERBS: dict[str, Callable[[Modification, TextRenderer, bool], str]] = {
     "damage_taken": _takes,
     "damage_dealt": _deals,
 }
-"""What something does under a modification, by its op; the flag is the plural."""
+"""Predicates under a modification, by its op; the flag is the plural."""
 
 
 @phrase(Modification)

@@ -78,7 +78,7 @@ def _seq(node: Seq, say: TextRenderer) -> str:
 
 
 def _turns_to_facts(parts: list[str]) -> bool:
-    """Tell whether a command is followed by a fact: "draw a card, and you lose 5 life"."""
+    """True if a fact follows a command: "draw a card, and you lose 5 life"."""
     return not isinstance(parts[0], Clause) and any(isinstance(part, Clause) for part in parts)
 
 

@@ -62,7 +62,7 @@ def _discard(node: DiscardCost, say: TextRenderer) -> str:
     return f"discard {card_phrase(node.filter, say).counted(node.count)}"
 
 
-# --- lists of costs, and what changes them ---
+# --- lists of costs, and their changes ---
 
 
 def paid_words(costs: tuple[Cost, ...], say: TextRenderer) -> str:

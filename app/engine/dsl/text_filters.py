@@ -34,7 +34,7 @@ BOUNDS = {"<=": "{n} or less", ">=": "{n} or more", "==": "{n}"}
 
 
 def bound(op: str, amount: str) -> str:
-    """Say what a number is compared with: "2 or less"."""
+    """Render the bound of a comparison: "2 or less"."""
     if op not in BOUNDS:
         raise TextFault(f'"{op}" is no comparison of a filter.')
     return BOUNDS[op].replace("{n}", amount)

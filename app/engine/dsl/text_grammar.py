@@ -55,7 +55,7 @@ def with_article(noun: str) -> str:
 
 
 def possessive(noun: str) -> str:
-    """Return the noun as the owner of what follows."""
+    """Return the possessive form of a noun."""
     fixed = {"it": "its", "them": "their", "you": "your", "they": "their", "this": "this card's"}
     if noun in fixed:
         return fixed[noun]

@@ -1,4 +1,4 @@
-"""The lexicon of a ruleset: what its zones, stats, keywords and events are called in sentences."""
+"""The lexicon of a ruleset: names of its zones, stats, keywords and events in sentences."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from .text_grammar import in_words
 class KeywordWords:
     """The printed word of a keyword ("{n}": its number) and its reminder text.
 
-    `line`: what a card prints instead, as a line of its own, where the word alone would leave the
-    rest of its text untrue ("{count}": its number in words). `also`: what else a text calls it
+    `line`: the text that a card prints instead, as a line of its own, if the word alone would
+    contradict the rest of its text ("{count}": its number in words). `also`: another name of it
     within a sentence, in small letters ("stun" of "put a stun counter on it"). `rule`: the number
-    of the rule that says more than the reminder can.
+    of the rule with the details beyond the reminder.
     """
 
     label: str
@@ -28,7 +28,7 @@ class KeywordWords:
     rule: str = ""
 
     def shown(self, icon: str = "") -> KeywordLabel:
-        """Return what a client knows it by."""
+        """Return the label that a client gets."""
         label = KeywordLabel(label=self.label.replace(" {n}", ""), text=self.reminder)
         if icon:
             label["icon"] = icon
@@ -116,7 +116,7 @@ class Lexicon:
     `fused`: (noun, seat) to one word ("minion", "you": "ally"). `single`: nouns of which each
     seat has one ("leader"). `masses`: counters that are an amount ("charge"). `pair`: two
     stats that are printed as +1/+1. `verbs`: a ruleset's verb instead of the usual one, by
-    node class; "Play" for cards that cost less or more. `phases`: what can be skipped, the
+    node class; "Play" for cards that cost less or more. `phases`: phases that can be skipped, the
     turn among them. `spans`: a duration where something is allowed or prevented for its length.
     """
 
@@ -148,11 +148,11 @@ class Lexicon:
     # Types that are called a card away from the board: "creature card".
     cards: frozenset[str] = frozenset()
     bearers: Mapping[str, str] = field(default_factory=dict)
-    costs: tuple[type[Node], ...] | None = None  # what can be a cost; None: anything
+    costs: tuple[type[Node], ...] | None = None  # node classes of legal costs; None: any
     without_costs: frozenset[str] = frozenset()  # types of cards that have no extra costs
     verbs: Mapping[str, str] = field(default_factory=dict)
     kinds_of_target: Mapping[str, str] = field(default_factory=lambda: KINDS_OF_TARGET)
-    # What stands behind a target in just these zones, where "in your graveyard" would not do.
+    # Words behind a target in just these zones, where "in your graveyard" would not do.
     target_places: Mapping[tuple[str, ...], str] = field(default_factory=dict)
     token_stats: tuple[str, ...] = ()  # before the name of a token: "2/1 Wolf token"
     token_zones: frozenset[str] = frozenset()  # rows that an effect may name for its tokens
@@ -165,12 +165,12 @@ class Lexicon:
     discard: str = "discard pile"
     one: str = "a"  # the word for a single drawn card: "a" or "one"
     digits: bool = False  # counts are printed as digits: "draw 2 cards"
-    combat: str = "combat"  # what cards are removed from
+    combat: str = "combat"  # the place that cards are removed from
     distinct_targets: bool = False  # a second target that is like an earlier one says "another"
     chain: str = "on the chain"  # behind a target there; empty: a spell is nowhere else
     # A text that works in just these zones is printed under a label ("Inherited").
     zone_labels: Mapping[tuple[str, ...], str] = field(default_factory=dict)
-    # What a stat is called where it is compared, if not as in a modification.
+    # The name of a stat in a comparison, if not as in a modification.
     measures: Mapping[str, str] = field(default_factory=dict)
     face_down: str = "face down"  # how something is turned
     ability: str = ""  # printed before the costs of an ability ("Ability")

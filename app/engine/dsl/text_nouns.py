@@ -12,7 +12,7 @@ THAN_YOURS = ("your ", "their ")
 
 
 class NounPhrase:
-    """A filter's words as a noun in any number, with what stands before and behind it."""
+    """A filter's words as a noun in any number, with the words before and behind it."""
 
     def __init__(
         self, words: NounModifiers, lexicon: Lexicon, *, seatless: bool = False, card: bool = False
@@ -34,16 +34,16 @@ class NounPhrase:
 
     @property
     def in_your_pile(self) -> bool:
-        """Tell whether they lie in a zone of their own seat's: "in your graveyard"."""
+        """True if they are in a zone of their own seat: "in your graveyard"."""
         return any(place.startswith("in your ") for place in self.words.places)
 
     @property
     def is_single(self) -> bool:
-        """Tell whether each seat has just one of these, and the seat is known."""
+        """True if each seat has just one of these, and the seat is known."""
         return self.words.noun in self.lexicon.single and bool(self.words.who)
 
     def before(self) -> str:
-        """Return what stands before the noun, with a space behind it."""
+        """Return the words before the noun, with a space behind them."""
         control = self.lexicon.control.get(self._who, "") if self._who else ""
         adjectives = self.words.adjectives
         # A state stands before "enemy", a name (an aspect, a tribe) right before the noun.
@@ -53,7 +53,7 @@ class NounPhrase:
         return "".join(f"{part} " for part in (*states, control, *names) if part)
 
     def behind(self) -> str:
-        """Return what stands behind the noun, with a space before it."""
+        """Return the words behind the noun, with a space before them."""
         words, parts = self.words, []
         if self._who and not self.lexicon.control.get(self._who):
             parts.append("you control" if self._who == "you" else "your opponent controls")
@@ -61,7 +61,7 @@ class NounPhrase:
             parts.append(f"with {english.listed(words.withs)}")
         if words.withouts:
             parts.append(f"without {english.listed(words.withouts, 'or')}")
-        # What it is stands before where it is: "a creature with cost 4 or less in your hand".
+        # Characteristics precede places: "a creature with cost 4 or less in your hand".
         parts += [*words.places, *words.tails]
         return "".join(f" {part}" for part in parts)
 

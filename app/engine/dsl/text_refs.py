@@ -42,7 +42,7 @@ def _placed(words: NounModifiers, names: tuple[str, ...], say: TextRenderer) -> 
 
 
 def target_words(target: Target, say: TextRenderer) -> NounModifiers:
-    """Return the words of what may be chosen, by its kind if the filter has no noun."""
+    """Return the words of a target, by its kind if the filter has no noun."""
     words = say.words(target.filter)
     if target.kind == "card":
         place = say.lexicon.target_places.get(target.zones)
@@ -59,7 +59,7 @@ def target_words(target: Target, say: TextRenderer) -> NounModifiers:
 
 
 def _or_player(words: NounModifiers, say: TextRenderer) -> NounModifiers:
-    """Return the words of what may be a card or a seat: "creature or player"."""
+    """Return the words of a target that is a card or a seat: "creature or player"."""
     card, seat = words.noun or "card", say.word("kinds_of_target", "seat")
     cards = words.plural or english.plural_of(card)
     return replace(words, noun=f"{card} or {seat}", plural=f"{cards} or {english.plural_of(seat)}")

@@ -1,7 +1,7 @@
-"""Text rendering: says nodes in sentences, and remembers what was mentioned, so "it" is clear.
+"""Text rendering: renders nodes as sentences, and tracks mentions, so that "it" is clear.
 
 A phrase function is registered per node class with `@phrase(Draw)` and takes the node and the
-renderer. What it returns depends on the family: a filter gives `NounModifiers`, a reference a
+renderer. Its result depends on the family: a filter gives `NounModifiers`, a reference a
 `Noun`, a condition a clause or a `Heading`, an effect a command ("draw a card") or a `Clause`
 ("your opponent draws a card"), an amount, a cost and an ability a string.
 """
@@ -38,7 +38,7 @@ class TextFault(ValueError):
 
 
 class Clause(str):
-    """An effect told as a fact ("your opponent draws a card") instead of a command."""
+    """An effect stated as a fact ("your opponent draws a card") instead of a command."""
 
     __slots__ = ()
 
@@ -64,7 +64,7 @@ class Noun:
 
 @dataclass(frozen=True, slots=True)
 class NounModifiers:
-    """What a filter adds to a noun: before it, itself, and behind it."""
+    """Words that a filter adds to a noun: before it, itself, and behind it."""
 
     adjectives: tuple[str, ...] = ()
     noun: str = ""
@@ -98,7 +98,7 @@ def phrase(
 
 @dataclass(slots=True)
 class Scope:
-    """What one ability's sentences may refer back to."""
+    """Antecedents for the sentences of one ability."""
 
     targets: Mapping[str, Target] = field(default_factory=dict)
     bound: dict[str, Ref] = field(default_factory=dict)
@@ -150,7 +150,7 @@ class TextRenderer:
         return self._text(node)
 
     def words(self, part: Filter) -> NounModifiers:
-        """Return what a filter adds to a noun."""
+        """Return the words that a filter adds to a noun."""
         said = self._say(part)
         if not isinstance(said, NounModifiers):
             raise TextFault(f"The phrase of {type(part).__name__} gives no words for a noun.")
@@ -165,7 +165,7 @@ class TextRenderer:
         """Return the label a condition is printed as, empty if it is said as a clause."""
         if condition is None:
             return ""
-        # Asking for the label must not count as a mention of what the condition is about.
+        # Asking for the label must not count as a mention of the condition's subject.
         said_before, focus = dict(self.scope.said), self.scope.focus
         said = self._say(condition)
         self.scope.said, self.scope.focus = said_before, focus
@@ -200,7 +200,7 @@ class TextRenderer:
         return Noun(text, noun.plural)
 
     def its(self, ref: Ref) -> str:
-        """Say some cards as the owner of what follows: "its", "your leader's"."""
+        """Render some cards as a possessor: "its", "your leader's"."""
         return english.possessive(self.noun(ref))
 
     def mention(self, key: str, first: Callable[[], Noun]) -> Noun:
@@ -226,7 +226,7 @@ class TextRenderer:
         return self.word("seats", who)
 
     def your(self, who: str) -> str:
-        """Say what belongs to that seat, the subject of the sentence."""
+        """Render the possessive of that seat, the subject of the sentence."""
         return "your" if who == "you" else "their"
 
     def does(self, who: str, verb: str) -> str:

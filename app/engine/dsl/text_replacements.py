@@ -1,4 +1,4 @@
-"""Rules text of replacement effects: what happens instead."""
+"""Rules text of replacement effects, with "instead" and "as well"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .values import Amount, EventAmount, Half, Plus, Times
 
 
 def replaced(node: Replacement, say: TextRenderer) -> str:
-    """Say what a replacement does with its event."""
+    """Render a replacement of its event."""
     if node.instead is not None:
         text = say.effect(node.instead)
         if node.optional and not isinstance(text, Clause):
@@ -16,7 +16,7 @@ def replaced(node: Replacement, say: TextRenderer) -> str:
         if node.optional:
             text = f"you may choose that {text}"
         if node.also is not None:
-            raise TextFault("What happens instead says all of it.")
+            raise TextFault("An effect that happens instead must be complete.")
         return f"{text} instead"
     if node.also is not None:
         return _added(node, say)
@@ -25,7 +25,7 @@ def replaced(node: Replacement, say: TextRenderer) -> str:
 
 
 def _added(node: Replacement, say: TextRenderer) -> str:
-    """Say what happens besides the event, and what changes about it."""
+    """Render an effect besides the event, and a change of the event."""
     assert node.also is not None  # noqa: S101  # asked only where something does
     text = f"{say.effect(node.also)} as well"
     if node.change is not None:

@@ -1,13 +1,12 @@
-"""Phrases as templates: what a node says, with its fields in braces.
+"""Phrases as templates: the text of a node, with its fields in braces.
 
-`{what}` is replaced by how the field is said: a reference as a noun, an amount as a number, an
-effect as a command, a word by the lexicon (`lint_words`), a text as it is. Behind a colon stands
-how else it is said: `{count:words}` ("three"), `{role:a}` ("an owl"; of a filter one such card),
+`{what}` is replaced by the text of the field: a reference as a noun, an amount as a number, an
+effect as a command, a word by the lexicon (`lint_words`), a text unchanged. A colon precedes the
+form: `{count:words}` ("three"), `{role:a}` ("an owl"; of a filter one such card),
 `{until:span}` ("this turn", with its space), `{who:your}`, `{more:signed}`, `{name:target}` (the
-target of that name); `{count:of card}` and `{amount:in mana}`
-are so many and so much, and what follows from such an amount ("for each ally") ends the sentence.
-A noun, what a filter adds to one, and a heading are templates as well. What needs more than that is
-a function under `@phrase`.
+target of that name); `{count:of card}` and `{amount:in mana}` add a noun to an amount; its tail
+("for each ally") ends the sentence. A noun, a filter's addition to one, and a heading are templates
+as well. Anything more is a function under `@phrase`.
 """
 
 from __future__ import annotations
@@ -35,8 +34,8 @@ FIELD: Final = re.compile(r"\{(\w+)(?::(\w+)(?: ([^}]+))?)?\}")
 def phrases(table: Mapping[type[Node], Said], *, told: bool = False, does: bool = False) -> None:
     """Register templates.
 
-    `told`: as facts ("it fights that one") instead of commands; `does`: as what the seat of the
-    field `who` does ("your opponent draws a card").
+    `told`: as facts ("it fights that one") instead of commands; `does`: as acts of the seat in the
+    field `who` ("your opponent draws a card").
     """
     for node_class, template in table.items():
         PHRASES[node_class] = _phrase(template, Clause if told else str, does=does)
@@ -65,7 +64,7 @@ def _phrase(
 
 
 def _filled_parts(template: Any, node: Node, say: TextRenderer) -> dict[str, Any]:
-    """Return what of a noun, a noun's modifiers or a heading has fields in braces."""
+    """Return the parts of a noun, a noun's modifiers or a heading that have fields in braces."""
     parts: dict[str, Any] = {}
     for field in fields(template):
         match getattr(template, field.name):
@@ -90,7 +89,7 @@ def _filled(template: str, node: Node, say: TextRenderer) -> str:
 
 
 def _said(node: Node, name: str, how: str | None, unit: str, say: TextRenderer) -> tuple[str, str]:
-    """Return how a field is said, and what of it ends the sentence."""
+    """Return the text of a field, and the part of it that ends the sentence."""
     value = getattr(node, name)
     if how in AMOUNTS:
         return AMOUNTS[how](value, unit, say)

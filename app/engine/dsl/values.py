@@ -28,7 +28,7 @@ class Self(Ref, reads=NOTHING):
 
 @dataclass(frozen=True, slots=True)
 class Host(Ref, reads=NOTHING):
-    """What the source is attached to, as the object that it was then."""
+    """Host of the source, as the object that it was then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class EventCard(Ref):
 
 @dataclass(frozen=True, slots=True)
 class EventOther(Ref):
-    """The second card of the event: who dealt the damage, who was attacked."""
+    """The second card of the event: the damage source, or the attacked card."""
 
 
 @dataclass(frozen=True, slots=True)
