@@ -1,4 +1,4 @@
-"""How a card is seen to come into play is told by the server: clients know no game's words."""
+"""The server sends how a card enters play: clients contain no game's words."""
 
 import pytest
 
@@ -13,7 +13,7 @@ DECISIONS = 400
 
 
 @pytest.mark.parametrize("name", sorted(rulesets()))
-def test_what_comes_from_a_hand_to_the_board_says_how_it_comes(name: str) -> None:
+def test_moves_from_hand_to_board_name_their_arrival(name: str) -> None:
     rules = ruleset(name)
     looks: set[str] = set()
     for match in course(rules, 11, DECISIONS):
@@ -27,13 +27,13 @@ def test_what_comes_from_a_hand_to_the_board_says_how_it_comes(name: str) -> Non
     assert looks <= {PLAY, BRING}
 
 
-def test_what_comes_by_itself_is_brought() -> None:
+def test_crystals_are_brought() -> None:
     rules = ruleset("battle_mages")
 
     assert rules.arrivals["crystal"] == BRING
 
 
-def test_no_word_of_a_game_stands_where_the_page_tells_arrivals() -> None:
+def test_arrival_modules_of_the_page_contain_no_game_words() -> None:
     pages = ("motion/arrivals.js", "stepping/marks.js")
     text = "".join((ROOT / "static/table" / page).read_text() for page in pages)
 

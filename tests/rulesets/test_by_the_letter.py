@@ -49,7 +49,7 @@ BENT: dict[str, Callable[[str, str], int]] = {
     "shards": lambda name, form: _shards(in_turn(name, form, 1)),
     "trapdoor": lambda name, form: _mana(in_turn(name, form, 2)),
 }
-"""By game: what a format bends, counted in a match of it."""
+"""By game: rules changed by a format, counted in a match of it."""
 COUNTS = {
     "battle_mages": (0, 1), "clashing_destiny": (0, 1), "mage_wars": (12, 11), "shards": (3, 0),
     "trapdoor": (8, 6),

@@ -1,4 +1,4 @@
-"""Who asks the log for what seats do of their own will finds all that they play, in every game."""
+"""The log topic of acts contains every play of a seat, in every game."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from app.engine.log_sentences import ACTS
 
 
 @pytest.mark.parametrize("game", sorted(rulesets()))
-def test_what_a_seat_plays_is_among_the_acts(game: str) -> None:
+def test_play_events_belong_to_the_acts_topic(game: str) -> None:
     rules = rulesets()[game]
 
     assert rules.play_events

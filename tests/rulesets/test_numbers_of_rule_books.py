@@ -13,7 +13,7 @@ from tests.rulesets.unfinished import GAMES
 
 WORDS = {"true": True, "on": True, "false": False, "off": False, "none": 0, "no": 0}
 APART = re.compile(r"^(rule|moment|result|printed|zone|s per|seconds|times the)|, fixed$")
-"""Units of what no scenario can set: it has no field in the record."""
+"""Units of values without a field in the record, which no scenario can set."""
 
 
 class Row(NamedTuple):

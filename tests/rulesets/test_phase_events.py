@@ -1,4 +1,4 @@
-"""What time alone triggers is no news where nothing comes of it: every game knows such moments."""
+"""Time triggers without effect are no news: every game lists their moments."""
 
 import dataclasses
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ def patterns(node: object) -> Iterator[EventPattern]:
 
 
 @pytest.mark.parametrize("name", rulesets())
-def test_whatever_happens_at_a_time_waits_for_a_moment(name: str) -> None:
+def test_time_triggers_wait_for_phase_events(name: str) -> None:
     rules = ruleset(name)
 
     waited = {each for one in rules.pool.bound.values() for each in patterns(one.node)}

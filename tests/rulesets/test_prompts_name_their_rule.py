@@ -74,7 +74,7 @@ def test_a_rule_that_the_code_shows_is_one_of_the_book(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_the_engine_asks_for_a_game_has_a_rule_there(game: str) -> None:
+def test_engine_prompts_have_a_rule_in_each_game(game: str) -> None:
     engine = (ROOT / "app/engine").rglob("*.py")
     asked = {name for path in engine for name in ASKED.findall(path.read_text())}
 

@@ -1,4 +1,4 @@
-"""The log of every game says who begins and who keeps a hand, before the first turn."""
+"""The log of every game names the starting seat and kept hands, before the first turn."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from app.engine.setup import SeatSetup, Setup
 
 
 def opened(name: str, *, gives_it_away: bool) -> Match:
-    """Return a match at its first turn: all hands kept; who may choose begins, or the other one."""
+    """Return a match at its first turn, hands kept; the chooser or the other seat begins."""
     rules = ruleset(name)
     seats = (SeatSetup(rules.decks[0].deck), SeatSetup(rules.decks[1].deck))
     match = Match.begin(rules, Setup(name, "standard", seats), 3)
@@ -22,7 +22,7 @@ def opened(name: str, *, gives_it_away: bool) -> Match:
 
 
 def told(match: Match, viewer: int) -> list[str]:
-    """Return what a viewer reads of the opening but for the cards that are drawn and looked at."""
+    """Return a viewer's log of the opening without drawn and looked-at cards."""
     _, lines = views.events_for(match, viewer, match.events)
     wanted = {"starter_chosen", "mulliganed", "turn_began"}
     return [
@@ -36,14 +36,14 @@ def told(match: Match, viewer: int) -> list[str]:
 
 
 def said(match: Match, viewer: int) -> list[tuple[int, str]]:
-    """Return what is said beside the plates, each with its seat."""
+    """Return the texts shown beside the plates, each with its seat."""
     shown, _ = views.events_for(match, viewer, match.events)
     return [(event["seat"], event["text"]) for event in shown if event.get("look") == "said"]
 
 
 @pytest.mark.parametrize("gives_it_away", [False, True])
 @pytest.mark.parametrize("name", sorted(rulesets()))
-def test_the_log_says_who_begins_and_who_keeps_a_hand(name: str, gives_it_away: bool) -> None:
+def test_log_names_the_starting_seat_and_kept_hands(name: str, gives_it_away: bool) -> None:
     match = opened(name, gives_it_away=gives_it_away)
 
     first = match.state.starter
@@ -59,7 +59,7 @@ def test_the_log_says_who_begins_and_who_keeps_a_hand(name: str, gives_it_away: 
     assert {seat for seat, _ in said(match, first)} == {1 - first}
 
 
-def test_what_the_other_seat_has_looked_at_is_said_beside_its_plate() -> None:
+def test_looks_of_the_other_seat_are_shown_beside_its_plate() -> None:
     match = opened("battle_mages", gives_it_away=False)
 
     looks = "looks at 4 cards and puts none on the bottom."

@@ -128,7 +128,7 @@ def pool(game: MatchDriver, seat: int) -> dict[str, int]:
 
 
 def cost(game: MatchDriver, name: str, seat: int = A) -> int:
-    """Return what casting a hand card of a seat costs now."""
+    """Return the current cost of casting a hand card of a seat."""
     card = game.card(f"{'AB'[seat]} {name}", "hand")
     return price_of(game.match, card.owner, game.match.card(card.id))
 

@@ -45,7 +45,7 @@ def test_destroyed_cards_go_to_their_owners_graveyard_and_leave_shards() -> None
 
 
 @pytest.mark.rule("SH-10.2")
-def test_what_is_destroyed_together_sees_each_other_leave() -> None:
+def test_creatures_destroyed_together_see_each_other_leave() -> None:
     mourner = being("Mourner", ally_destroyed(Hurt(100)))
     game = given({"hand": ["All", "Ruby 100"], "field": ["Mourner", "Mourner"]},
                  cards=[ALL, mourner])  # fmt: skip

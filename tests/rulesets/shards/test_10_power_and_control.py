@@ -145,7 +145,7 @@ def test_prevention_lowers_the_next_damage_the_oldest_first_and_no_loss() -> Non
 
 
 @pytest.mark.rule("SH-10.12")
-def test_what_is_left_of_a_prevention_ends_with_its_duration() -> None:
+def test_unused_prevention_ends_with_its_duration() -> None:
     ward, blow = free("Ward", PreventForSeat(300)), free("Blow", Hurt(200))
     game = given({"hand": ["Ward", "Ruby 100"]}, {"hand": ["Blow"]}, cards=[ward, blow])
 
@@ -200,7 +200,7 @@ def test_without_a_free_slot_nothing_is_taken() -> None:
 
 
 @pytest.mark.rule("SH-10.15")
-def test_what_cannot_go_back_is_destroyed_for_its_owner() -> None:
+def test_creatures_without_room_to_return_are_destroyed() -> None:
     call = free("Call", CreateToken("sprout", 1, "", "opponent"))
     game = given({"hand": ["Take", "Call", "Ruby 100"]},
                  {"field": ["Jade 300", *["Jade 100"] * 6], "hand": ["Jade 200"]},
@@ -245,7 +245,7 @@ def test_of_several_control_effects_the_latest_holds() -> None:
 
 
 @pytest.mark.rule("SH-10.16")
-def test_what_is_put_onto_the_field_is_ready_and_arrives_without_being_cast() -> None:
+def test_creatures_put_onto_the_field_are_ready_and_not_cast() -> None:
     raise_it = free("Raise", PutOnBoard(TARGET), buried(CREATURE))
     dull = being("Dull", keyword("dormant"), on_arrive(GainLife(100)))
     game = given({"hand": ["Raise", "Raise", "Ruby 100"], "graveyard": ["Dull", "Ruby 300"]},

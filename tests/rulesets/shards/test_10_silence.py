@@ -22,7 +22,7 @@ def words(game: MatchDriver, name: str) -> dict[str, int | None]:
 
 
 @pytest.mark.rule("SH-10.13")
-def test_what_another_creature_grants_stays_although_it_is_printed_too() -> None:
+def test_granted_keywords_survive_silence_even_if_printed() -> None:
     game = given({"hand": ["Hush", "Ruby 100"], "field": ["Gilded Marshal", "Stair Pikeman"]},
                  cards=[HUSH])  # fmt: skip
 
@@ -57,7 +57,7 @@ def test_a_removal_by_another_effect_takes_what_was_granted_before_it() -> None:
 
 
 @pytest.mark.rule("SH-10.13")
-def test_a_silenced_creature_taxes_nobody_and_its_lasting_condition_is_not_carried_out() -> None:
+def test_silence_removes_taxes_and_lasting_conditions() -> None:
     lonely = being("Lonely", Doomed(Compare(Count(All(YOUR_CREATURE & OTHER)), "==", 0)))
     silenced = {"card": "Lonely", "modifiers": [{"what": "", "op": "silenced", "amount": 1}]}
     game = given({"hand": [held("Raze to the Ground", 2), held("Hush", -1, 0), "Ruby 100"],

@@ -1,4 +1,4 @@
-"""Shards 8 to 11: the same as seen from the other seat, and what is no longer where it was."""
+"""Shards 8 to 11 from the other seat, and objects that have changed zones."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_prevention_guards_its_own_seat_only() -> None:
 
 
 @pytest.mark.rule("SH-9.3")
-def test_who_is_sacrificed_for_its_own_effect_cannot_be_its_target() -> None:
+def test_sacrificed_source_is_no_legal_target_of_its_effect() -> None:
     bomb = being("Bomb", use(SACRIFICE_THIS, Destroy(TARGET), target(CREATURE)))
     alone = given({"field": ["Bomb"], "hand": ["Ruby 100"]}, cards=[bomb])
     two = given({"field": ["Bomb"], "hand": ["Ruby 100"]}, {"field": ["Jade 100", "Jade 200"]},

@@ -130,7 +130,7 @@ def test_identical_triggers_without_choices_are_not_asked_about() -> None:
 
 
 @pytest.mark.rule("SH-11.5")
-def test_what_a_trigger_sets_off_resolves_before_the_rest_of_its_batch() -> None:
+def test_nested_triggers_resolve_before_the_rest_of_the_batch() -> None:
     first = being("First", on_destroyed(Destroy(TARGET), target(CREATURE & OTHER)))
     last = being("Last", on_destroyed(Hurt(100)))
     between = being("Between", on_destroyed(GainLife(100)))
@@ -157,7 +157,7 @@ def test_a_trigger_resolves_although_its_source_has_left() -> None:
 
 
 @pytest.mark.rule("SH-11.7")
-def test_triggers_on_leaving_belong_to_who_had_it_last_and_need_not_be_silenced() -> None:
+def test_leave_triggers_belong_to_the_last_controller_and_obey_silence() -> None:
     weeper = being("Weeper", on_destroyed(Hurt(100)))
     take = free("Take", GainControl(TARGET), target(CREATURE))
     hush = free("Hush", Silence(TARGET), target(CREATURE))
@@ -205,7 +205,7 @@ def test_kindled_and_interpose_need_casting_and_interpose_the_block_phase() -> N
 
 
 @pytest.mark.rule("SH-11.9")
-def test_when_this_arrives_happens_also_for_what_was_cast() -> None:
+def test_cast_creatures_trigger_when_this_arrives() -> None:
     lit = being("Lit", kindled(1, on_arrive(Hurt(100))), on_arrive(GainLife(100)), cost=1)
     game = given({"hand": ["Lit"], "numbers": {"jade": 1}}, cards=[lit])
 

@@ -110,7 +110,7 @@ def test_a_time_out_keeps_the_earliest() -> None:
 
 @pytest.mark.rule("SH-12.5")
 @pytest.mark.rule("SH-10.3")
-def test_a_shield_saves_a_surplus_legend_and_the_seat_chooses_anew() -> None:
+def test_shield_saves_a_surplus_legend_and_the_seat_chooses_again() -> None:
     marshal = {"card": "Gilded Marshal", "counters": {"shield": 1}}
     game = given({"hand": ["Keep", "Ruby 100"], "field": [marshal]},
                  {"field": ["Gilded Marshal"]}, cards=[KEEP])  # fmt: skip
@@ -129,7 +129,7 @@ def test_a_shield_saves_a_surplus_legend_and_the_seat_chooses_anew() -> None:
 
 @pytest.mark.rule("SH-12.4")
 @pytest.mark.rule("SH-12.1")
-def test_what_a_lasting_condition_destroys_loses_every_shield_and_goes() -> None:
+def test_lasting_conditions_destroy_through_every_shield() -> None:
     lonely = {"card": "Lonely", "counters": {"shield": 2}}
     game = given({"hand": ["Hex", "Ruby 100"], "field": [lonely, "Ruby 200"]}, cards=[LONELY, HEX])
 

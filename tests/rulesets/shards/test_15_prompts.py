@@ -122,7 +122,7 @@ def test_spectators_see_what_both_seats_may_see() -> None:
 
 
 @pytest.mark.rule("SH-7.11")
-def test_the_question_of_who_is_attacked_no_more_says_so() -> None:
+def test_prompt_notes_the_end_of_an_attack() -> None:
     game = given({"field": ["Ruby 200"]}, {"hand": [held("Riptide Sentry", 0), "Jade 100"]})
 
     attack(game, "Ruby 200")
@@ -138,7 +138,7 @@ def test_the_question_of_who_is_attacked_no_more_says_so() -> None:
 
 
 @pytest.mark.rule("SH-7.5")
-def test_the_question_of_the_blocks_is_told_before_it_is_asked() -> None:
+def test_block_prompt_is_announced_in_advance() -> None:
     game = given({"field": ["Ruby 200"]}, {"field": ["Jade 300", "Jade 100"], "hand": ["Jade 100"]})
 
     attack(game, "Ruby 200")
@@ -153,7 +153,7 @@ def test_the_question_of_the_blocks_is_told_before_it_is_asked() -> None:
 
 
 @pytest.mark.rule("SH-7.6")
-def test_who_cannot_block_says_why() -> None:
+def test_creatures_unable_to_block_give_a_reason() -> None:
     game = given(
         {"field": ["Azure 200 Skyborne"]},
         {"field": [tired("Jade 300"), "Jade 100"], "hand": ["Jade 100"]},

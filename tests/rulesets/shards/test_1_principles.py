@@ -49,7 +49,7 @@ def test_cannot_wins_over_must() -> None:
 
 
 @pytest.mark.rule("SH-1.3")
-def test_what_is_impossible_is_skipped_and_the_rest_done_in_printed_order() -> None:
+def test_impossible_instructions_are_skipped_in_printed_order() -> None:
     lull = free("Lull", Seq((Exhaust(Chosen(every(OPPOSING_CREATURE))), Draw())))
     game = given({"hand": ["Lull"], "deck": ["Ruby 100"]}, cards=[lull])
 
@@ -69,7 +69,7 @@ def test_half_of_300_is_100() -> None:
 
 
 @pytest.mark.rule("SH-1.5")
-def test_a_card_goes_to_its_owners_graveyard_and_a_token_belongs_to_who_made_it() -> None:
+def test_cards_go_to_their_owners_graveyard_and_tokens_to_their_maker() -> None:
     both = free("Both", PlaceTokens("sprout"))
     stolen = {"card": "Ruby 300", "owner": "B"}
     game = given({"hand": ["Unmake", "Both"], "field": [stolen]}, cards=[DESTROY, both])
@@ -82,7 +82,7 @@ def test_a_card_goes_to_its_owners_graveyard_and_a_token_belongs_to_who_made_it(
 
 
 @pytest.mark.rule("SH-1.6")
-def test_you_is_who_controlled_the_source_as_it_triggered() -> None:
+def test_you_means_the_controller_at_the_trigger() -> None:
     spiteful = being("Spiteful", on_destroyed(Hurt(100)))
     stolen = {"card": "Spiteful", "owner": "B"}
     game = given({"hand": ["Unmake"], "field": [stolen]}, cards=[DESTROY, spiteful])
@@ -116,7 +116,7 @@ def test_turns_are_counted_over_both_seats() -> None:
 
 
 @pytest.mark.rule("SH-1.9")
-def test_what_somebody_does_happens_at_once_and_nobody_answers() -> None:
+def test_acts_resolve_immediately_without_answers() -> None:
     game = given({"hand": ["Unmake", "Ruby 100"]}, {"hand": ["Unmake"], "field": ["Ruby 300"]},
                  cards=[DESTROY])  # fmt: skip
 
@@ -180,7 +180,7 @@ def test_where_both_choose_the_active_seat_chooses_first_and_both_happen_togethe
 
 
 @pytest.mark.rule("SH-1.13")
-def test_what_would_fall_below_0_is_0() -> None:
+def test_values_stop_at_0() -> None:
     drain = free("Drain", Seq((LoseShards("jade", 3), ChangeCosts(-5), Hurt(300))))
     game = given(
         {"hand": ["Drain", held("Ruby 300", 2)]}, {"numbers": {"life": 200, "jade": 1}},

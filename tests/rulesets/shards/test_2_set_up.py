@@ -70,7 +70,7 @@ def test_both_seats_exchange_cards_at_once_and_each_learns_the_others_number() -
 
 
 @pytest.mark.rule("SH-2.6")
-def test_without_an_answer_the_hand_is_kept() -> None:
+def test_time_out_keeps_the_hand() -> None:
     game = begun()
     hands = [game.hand(seat) for seat in (A, B)]
 

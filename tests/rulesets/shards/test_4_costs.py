@@ -1,4 +1,4 @@
-"""Shards 4: what cards cost, and paying it."""
+"""Shards 4: costs of cards and their payment."""
 
 import pytest
 
@@ -67,7 +67,7 @@ def test_static_changes_and_ambush_are_added_on_top_and_the_sum_stops_at_0() -> 
 
 
 @pytest.mark.rule("SH-4.2")
-def test_who_holds_a_card_is_told_what_makes_it_cost_less_or_more() -> None:
+def test_holder_sees_the_parts_of_a_cost() -> None:
     lurker = being("Lurker", keyword("ambush", 2), cost=4)
     game = given({"field": ["Ruby 300", "Tax"]}, {"hand": [held("Lurker", 3, 4)]},
                  cards=[TAX, lurker])  # fmt: skip
@@ -154,7 +154,7 @@ def test_suggested_are_the_own_colour_then_that_with_most_shards() -> None:
 
 
 @pytest.mark.rule("SH-4.9")
-def test_shards_stay_and_everybody_sees_pools_and_payments() -> None:
+def test_shards_persist_and_pools_and_payments_are_public() -> None:
     game = given({"hand": [held("Jade 300", 1)], "numbers": {"jade": 3}}, {"hand": ["Ruby 100"]})
 
     game.play("Jade 300")

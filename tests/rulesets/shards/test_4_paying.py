@@ -36,7 +36,7 @@ from .scene import (
 
 
 @pytest.mark.rule("SH-4.12")
-def test_what_cannot_be_paid_in_full_is_not_offered() -> None:
+def test_unaffordable_abilities_are_not_offered() -> None:
     press = being("Press", use(discard(), counters("charge"), Hurt(100)))
     alone = given({"hand": ["Ruby 100"], "field": ["Press"]}, cards=[press])
     charged = {"card": "Press", "counters": {"charge": 1}}
@@ -71,7 +71,7 @@ def test_shards_of_any_colour_are_chosen() -> None:
 
 
 @pytest.mark.rule("SH-4.13")
-def test_life_is_paid_only_by_who_has_more() -> None:
+def test_life_payment_needs_more_life_than_its_amount() -> None:
     bleed = being("Bleed", use(pay_life(200), Hurt(100)))
     poor = given({"field": ["Bleed"], "hand": ["Ruby 100"], "numbers": {"life": 200}},
                  cards=[bleed])  # fmt: skip

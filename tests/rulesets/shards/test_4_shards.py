@@ -12,7 +12,7 @@ DESTROY = free("Unmake", Destroy(TARGET), target(CREATURE))
 
 
 @pytest.mark.rule("SH-4.3")
-def test_what_is_destroyed_leaves_a_shard_of_its_colour_with_its_owner() -> None:
+def test_destroyed_cards_leave_a_shard_of_their_color_to_their_owner() -> None:
     stolen = {"card": "Jade 300", "owner": "A"}
     game = given({"hand": ["Unmake"]}, {"field": [stolen]}, cards=[DESTROY])
 
@@ -23,7 +23,7 @@ def test_what_is_destroyed_leaves_a_shard_of_its_colour_with_its_owner() -> None
 
 
 @pytest.mark.rule("SH-4.4")
-def test_what_is_discarded_or_returned_or_has_resolved_leaves_none() -> None:
+def test_discarded_returned_or_resolved_cards_leave_no_shard() -> None:
     rid = free("Rid", Discard(1, "you"), color="ruby")
     back = free("Back", ReturnToHand(TARGET), target(CREATURE), color="ruby")
     game = given({"hand": ["Rid", "Back", "Jade 100"], "field": ["Jade 300"]}, cards=[rid, back])
@@ -82,7 +82,7 @@ def test_the_destroyer_in_a_battle_may_take_the_shards_or_shatter_them(
 
 
 @pytest.mark.rule("SH-4.5")
-def test_a_blocker_takes_the_shards_of_what_it_destroys_too() -> None:
+def test_harvesting_blockers_take_shards_of_destroyed_attackers() -> None:
     reaper = being("Reaper", keyword("harvest"), power=400)
 
     game = fought(["Ruby 300"], ["Reaper"], cards=[reaper])
@@ -91,7 +91,7 @@ def test_a_blocker_takes_the_shards_of_what_it_destroys_too() -> None:
 
 
 @pytest.mark.rule("SH-4.3")
-def test_everybody_sees_the_shard_as_it_is_made() -> None:
+def test_new_shards_are_public() -> None:
     game = given({"hand": ["Unmake"], "field": ["Jade 300"]}, cards=[DESTROY])
 
     game.play("Unmake", on="Jade 300")

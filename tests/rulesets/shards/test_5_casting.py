@@ -212,7 +212,7 @@ def test_a_changed_controller_keeps_the_use_marks() -> None:
 
 
 @pytest.mark.rule("SH-5.13")
-def test_what_comes_to_the_field_anew_has_unused_effects() -> None:
+def test_entering_creatures_have_unused_effects() -> None:
     ping = being("Ping", use(Hurt(100)), keyword("swift"))
     game = given({"hand": ["Ping"]}, cards=[ping])
 

@@ -164,7 +164,7 @@ def test_an_attacker_that_changes_sides_attacks_no_more() -> None:
 
 
 @pytest.mark.rule("SH-6.8")
-def test_what_attacked_cannot_block_in_the_next_turn_and_is_ready_in_the_one_after() -> None:
+def test_attackers_cannot_block_next_turn_and_ready_after_it() -> None:
     game = given({"field": ["Ruby 300", "Ruby 200"], "hand": ["Ruby 100"]},
                  {"field": ["Jade 100"], "hand": ["Jade 100"]})  # fmt: skip
 

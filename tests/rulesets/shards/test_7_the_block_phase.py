@@ -30,7 +30,7 @@ OUT = free("Out", RemoveFromCombat(TARGET), target(CREATURE & ATTACKING))
 
 
 def pairs(game: MatchDriver) -> dict[str, list[str]]:
-    """Return each possible blocker with what it may block."""
+    """Return each possible blocker with its legal attackers."""
     if not game.can("blocks"):
         return {}
     game.act("blocks", draft_only=True)
@@ -143,7 +143,7 @@ def test_a_creature_cast_in_this_phase_may_block_unless_it_is_dormant() -> None:
 
 
 @pytest.mark.rule("SH-7.7")
-def test_keywords_say_who_may_block_whom() -> None:
+def test_keywords_restrict_blocks() -> None:
     plain = ["Jade 200", "Jade 300", "Azure 200 Skyborne", "Topaz 300 Sentinel"]
     game = given({"field": ["Azure 200 Skyborne", "Ruby 300 Dread 200"]}, {"field": plain})
 
@@ -172,7 +172,7 @@ def test_effects_may_forbid_to_block_or_to_be_blocked() -> None:
 
 
 @pytest.mark.rule("SH-7.8")
-def test_nobody_has_to_block() -> None:
+def test_blocks_are_optional() -> None:
     game = given({"field": ["Ruby 200"]}, {"field": ["Jade 300"], "hand": ["Jade 100"]})
 
     attack(game, "Ruby 200")
@@ -183,7 +183,7 @@ def test_nobody_has_to_block() -> None:
 
 
 def warning(game: MatchDriver) -> str:
-    """Return what is asked again before nothing is blocked with; empty if nothing is."""
+    """Return the confirmation shown before declining to block; empty if there is none."""
     shown = views.prompt_for(game.match, B)
     assert shown is not None
     options = {option["key"]: option for option in shown["options"]}
@@ -191,7 +191,7 @@ def warning(game: MatchDriver) -> str:
 
 
 @pytest.mark.rule("SH-7.8")
-def test_who_could_block_is_asked_again_before_blocking_with_nothing() -> None:
+def test_declining_an_available_block_needs_confirmation() -> None:
     one = given({"field": ["Ruby 200"]}, {"field": ["Jade 300"], "hand": ["Jade 100"]})
     two = given({"field": ["Ruby 200"]}, {"field": ["Jade 300", "Jade 100"]})
     none = given({"field": ["Ruby 200"]}, {"field": [tired("Jade 300")], "hand": ["Jade 100"]})

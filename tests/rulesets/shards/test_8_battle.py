@@ -151,7 +151,7 @@ def test_overrun_carries_the_difference_on(blocker: str, left: int, zone: str) -
 
 
 @pytest.mark.rule("SH-8.12")
-def test_hitting_destroying_and_surviving_are_told() -> None:
+def test_battle_triggers_see_hits_kills_and_survival() -> None:
     hitter = being("Hitter", when(HITS, GainLife(100)), power=300)
     killer = being("Killer", on_kill(GainLife(200)), when(SURVIVES, Hurt(100)), power=300)
     game = given({"field": ["Hitter", "Killer"]}, {"field": ["Jade 200"], "hand": ["Jade 100"]},
@@ -165,7 +165,7 @@ def test_hitting_destroying_and_surviving_are_told() -> None:
 
 
 @pytest.mark.rule("SH-8.12")
-def test_what_a_shield_saved_was_not_destroyed() -> None:
+def test_shielded_creatures_do_not_count_as_destroyed() -> None:
     killer = being("Killer", on_kill(GainLife(200)), power=300)
     game = fought(["Killer"], ["Jade 200 Shield 1"], cards=[killer])
 
@@ -182,7 +182,7 @@ def test_a_killer_that_was_destroyed_at_the_same_moment_triggers_too() -> None:
 
 
 @pytest.mark.rule("SH-8.14")
-def test_powers_are_read_anew_for_each_fight() -> None:
+def test_each_fight_reads_current_power() -> None:
     drum = on_kill(this_turn(every(YOUR_CREATURE), power(100)))
     drummer = being("Drummer", drum, power=300)
     game = given({"field": ["Ruby 200", "Drummer", "Ruby 100"]},
@@ -195,7 +195,7 @@ def test_powers_are_read_anew_for_each_fight() -> None:
 
 
 @pytest.mark.rule("SH-8.15")
-def test_after_the_last_fight_nobody_attacks_or_blocks() -> None:
+def test_attack_and_block_states_end_after_the_last_fight() -> None:
     game = fought(["Ruby 0", "Ruby 100"], ["Jade 0"])
 
     assert game.card("Ruby 0").states == ["exhausted"]
@@ -258,7 +258,7 @@ def test_the_order_is_shown_as_soon_as_blocks_are_declared() -> None:
     assert game.view(A)["notes"] == ["Fights to come: Ruby 200 against Wall, then Ruby 500."]
 
 
-def test_motion_is_told_each_blow_at_a_seat_and_what_it_leaves_of_its_life() -> None:
+def test_strike_events_give_amount_and_life_left() -> None:
     game = given({"field": ["Ruby 100", "Ruby 200"]}, {"hand": ["Jade 100"]})
 
     attack(game, "Ruby 100", "Ruby 200")
@@ -271,7 +271,7 @@ def test_motion_is_told_each_blow_at_a_seat_and_what_it_leaves_of_its_life() -> 
     assert [e["amount"] for e in shown if e.get("look") == "life"] == [-100, -200]
 
 
-def test_a_number_that_stands_on_no_plate_is_told_to_nobody() -> None:
+def test_hidden_numbers_produce_no_event() -> None:
     game = given()
 
     atoms.set_number(game.match, B, "kept_in_mind", 3)

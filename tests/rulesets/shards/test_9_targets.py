@@ -94,7 +94,7 @@ def test_targets_are_creatures_of_both_sides_or_cards_of_a_graveyard() -> None:
 
 
 @pytest.mark.rule("SH-9.3")
-def test_what_is_paid_with_cannot_be_a_target() -> None:
+def test_paid_cards_are_no_legal_targets() -> None:
     rite = free("Rite", extra_cost(sacrifice()), Destroy(TARGET), target(CREATURE))
     alone = given({"hand": ["Rite"], "field": ["Ruby 100"]}, cards=[rite])
     two = given({"hand": ["Rite"], "field": ["Ruby 100", "Ruby 200"]}, cards=[rite])
@@ -142,7 +142,7 @@ def test_an_effect_with_two_targets_is_not_offered_for_one_creature() -> None:
 
 
 @pytest.mark.rule("SH-9.6")
-def test_what_a_later_target_cannot_spare_is_not_offered_for_an_earlier_one() -> None:
+def test_earlier_targets_exclude_the_only_candidate_of_a_later_one() -> None:
     pair = free("Pair", Seq((Destroy(TARGET), Exhaust(T("other")))), target(CREATURE, 2),
                 target(YOUR_CREATURE, name="other"))  # fmt: skip
     three = given({"hand": ["Pair", "Ruby 100"], "field": ["Ruby 200", "Ruby 300"]},
@@ -170,7 +170,7 @@ def test_a_trigger_with_two_targets_takes_the_one_that_there_is() -> None:
 
 
 @pytest.mark.rule("SH-9.4")
-def test_if_all_targets_are_lost_nothing_happens_and_what_was_paid_stays_paid() -> None:
+def test_spells_without_legal_targets_fizzle_and_stay_paid() -> None:
     chief = being("Chief", has(All(CREATURE & YOURS & OTHER), power(200)), power=100)
     big = target(CREATURE & power_from(300))
     rite = free("Rite", extra_cost(sacrifice()), Seq((Destroy(TARGET), Draw())), big)
@@ -239,7 +239,7 @@ def test_warded_concerns_targets_of_the_opponent_only() -> None:
 
 
 @pytest.mark.rule("SH-9.8")
-def test_who_must_sacrifice_chooses_freely_among_its_own() -> None:
+def test_sacrificing_player_chooses_among_its_own_creatures() -> None:
     toll = free("Toll", Sacrificing(CREATURE))
     game = given({"hand": ["Toll", "Ruby 100"]}, {"field": ["Jade 100 Warded", "Jade 200"]},
                  cards=[toll])  # fmt: skip
@@ -327,7 +327,7 @@ def test_choices_without_the_word_target_are_made_on_resolution() -> None:
     assert game.zone(B, "field") == ["Jade 200"]
 
 
-def test_what_alone_can_be_harmed_is_named_before_it_is_though_it_is_ones_own() -> None:
+def test_harm_to_the_only_target_is_announced_even_to_ones_own() -> None:
     game = given({"hand": ["Hex"]}, {"field": ["Kiln Martyr", "Jade 500"]}, cards=[HEX])
 
     game.act("play Hex", draft_only=True)

@@ -1,4 +1,4 @@
-"""What a computer player thinks of first when attacks and blocks are declared."""
+"""First candidates of computer players for attacks and blocks."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_an_attack_of_those_who_cannot_be_beaten_is_thought_of() -> None:
     assert found[0] == set()
 
 
-def test_who_can_block_thinks_of_blocking() -> None:
+def test_able_blockers_consider_blocks() -> None:
     able = given({"field": ["Ruby 300"]}, {"field": ["Jade 400"], "hand": ["Jade 100"]})
     unable = given({"field": ["Ruby 300"]}, {"hand": ["Jade 100"]})
     attack(able, "Ruby 300")
@@ -86,7 +86,7 @@ def test_who_can_block_thinks_of_blocking() -> None:
         (["Ruby 100", "Ruby 200", "Jade 100", "Jade 200", "Jade 500 for 5"], 0),
     ],
 )
-def test_what_is_dear_is_exchanged_but_for_one_card_beside_three_cheap_creatures(
+def test_expensive_cards_but_one_beside_three_cheap_creatures_are_exchanged(
     hand: list[str], exchanged: int
 ) -> None:
     game = given({"hand": hand}, {"hand": ["Jade 100"]}, step="opening", turn=0)

@@ -1,4 +1,4 @@
-"""What a position is worth to computer players: never by what is hidden, always by what is won."""
+"""Evaluation for computer players: never by hidden cards, always by a won match."""
 
 import pytest
 

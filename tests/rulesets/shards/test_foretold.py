@@ -1,4 +1,4 @@
-"""What is foretold: of many targets each, of an attack its most, of a defeat a doubt."""
+"""Forecasts: each of many targets, the maximum of an attack, a warning before a defeat."""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ IDLE = {"hand": [held("Jade 100", 9)]}
 
 
 def of_an_attack(**theirs: Any) -> str:
-    """What the attacker is told of an attack of 200, by what the other seat has."""
+    """Return the attacker's forecast of an attack of 200, given the other side's cards."""
     game = given({"field": ["Ruby 200"]}, theirs, cards=[BOLT])
     [ruby] = [option.ref for option in game.prompt().options]
     told = forecast(game.match, A, (ruby,)) or {}
@@ -60,12 +60,12 @@ def test_an_attack_that_could_be_blocked_deals_up_to_its_power() -> None:
 
 
 @pytest.mark.parametrize("theirs", [{}, {"field": [tired("Jade 100")]}, IDLE])
-def test_an_attack_that_nobody_can_block_deals_its_power(theirs: Side) -> None:
+def test_unblockable_attacks_deal_their_power(theirs: Side) -> None:
     assert of_an_attack(**theirs) == "deal 200 (1000 → 800)"
 
 
 def test_an_attack_that_a_hidden_card_could_answer_deals_up_to_its_power() -> None:
-    # In half of the worlds none can be cast, so that two of them would not tell.
+    # Half of the worlds can cast none, so two of them aren't enough.
     decks = [["Bolt"] * bolts + ["Jade 300"] * (8 - bolts) for bolts in (2, 3, 4)]
     texts = {of_an_attack(hand=["Jade 300"] * 2, deck=deck) for deck in decks}
 
@@ -79,7 +79,7 @@ def test_a_victory_that_could_be_blocked_is_no_sure_one() -> None:
 
 
 def doubt(**mine: Any) -> str | None:
-    """What a defender is asked again before it lets an attack through, by what it has."""
+    """Return the warning before a defender lets an attack through, given its cards."""
     draw = free("Draw", Draw(1))
     game = given({"field": ["Ruby 200"]}, mine, cards=[draw, being("Wall", power=100)])
     attack(game, "Ruby 200")
@@ -94,5 +94,5 @@ def test_letting_a_lethal_attack_through_is_asked_about_where_more_can_be_done(o
 
 
 @pytest.mark.parametrize("mine", [{"hand": ["Draw"]}, {**IDLE, "numbers": {"life": 200}}])
-def test_what_is_not_lost_or_cannot_be_helped_is_not_asked_about(mine: Side) -> None:
+def test_no_warning_without_a_loss_or_a_remedy(mine: Side) -> None:
     assert doubt(**mine) is None

@@ -1,4 +1,4 @@
-"""The log of Shards: what a battle has done, as its reader is told it."""
+"""The log of Shards: results of a battle, for each reader."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from app.rulesets.shards.effects import ChangeCostOf, PlaceTokens
 from .scene import AZURE, A, B, MatchDriver, attack, being, blocked, free, given, held, spell
 
 
-def test_the_log_says_what_damage_was_dealt_and_what_dealt_none() -> None:
+def test_log_names_damage_dealt_and_attackers_without_damage() -> None:
     game = given(
         {"field": ["Ruby 300", "Ruby 0"]}, {"hand": ["Jade 100"], "numbers": {"life": 200}}
     )
@@ -41,7 +41,7 @@ def test_the_log_says_which_tokens_a_spell_has_placed() -> None:
     assert game.log(B)[-3:] == ["A casts Lights.", "A gets Candle.", "A gets Candle."]
 
 
-def test_the_log_says_that_nothing_has_come_of_a_spell_and_its_card_is_shown() -> None:
+def test_log_names_a_spell_without_effect_and_shows_its_card() -> None:
     rest = free("Rest", Exhaust(TARGET), target(CREATURE))
     game = given({"hand": ["Rest", "Rest", "Rest"]}, {"field": ["Jade 100"]}, cards=[rest])
 
@@ -67,7 +67,7 @@ def test_an_ability_of_which_nothing_has_come_is_shown_too() -> None:
     assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["Nothing comes of it."]
 
 
-def test_what_time_alone_has_triggered_is_not_said_to_come_to_nothing() -> None:
+def test_time_triggers_without_effect_have_no_log_line() -> None:
     tired = being("Tired", when(YOUR_TURN_ENDS, Exhaust(SELF)))
     rest = free("Rest", Exhaust(TARGET), target(CREATURE))
     game = given({"hand": ["Rest"], "field": ["Tired"]}, {}, cards=[rest, tired])
@@ -83,7 +83,7 @@ COSTS = "Cards in their hand cost 1 less."
 
 
 @pytest.mark.rule("SH-3.6", "SH-15.7")
-def test_both_are_told_that_costs_fall_in_a_hand_whatever_it_holds() -> None:
+def test_cost_reductions_in_a_hand_are_logged_regardless_of_its_cards() -> None:
     """A card that costs nothing any more looks to the other seat like any other."""
     told, shown = {}, {}
     for hand in ("Jade 300", held("Jade 300", 0)):
@@ -108,9 +108,7 @@ def said_beside_plates(game: MatchDriver, viewer: int) -> list[dict[str, object]
 
 @pytest.mark.rule("SH-15.6")
 @pytest.mark.parametrize(("amount", "word"), [(1, "costs 1 more"), (-1, "costs 1 less")])
-def test_whose_card_costs_something_else_now_reads_it_at_the_card_and_nobody_else(
-    amount: int, word: str
-) -> None:
+def test_cost_changes_are_shown_to_the_holder_only(amount: int, word: str) -> None:
     home = free("Home", Seq((ReturnToHand(TARGET), ChangeCostOf(TARGET, amount))), target(CREATURE))
     game = given(
         {"hand": ["Home", "Jade 300"]}, {"field": ["Jade 300"], "hand": ["Jade 100"]}, cards=[home]

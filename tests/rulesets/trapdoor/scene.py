@@ -58,7 +58,7 @@ def being(
 
 
 def down(name: str, label: str = "", **more: Any) -> dict[str, Any]:
-    """Return a card that lies face-down; `label`: a name of its own."""
+    """Return a face-down card; `label`: a name of its own."""
     return {"card": name, "face": "down", **({"as": label} if label else {}), **more}
 
 

@@ -108,7 +108,7 @@ def test_gaining_restoring_and_becoming() -> None:
 
 
 @pytest.mark.rule("TD-11.3")
-def test_what_power_became_is_still_changed_by_modifiers_that_end() -> None:
+def test_expiring_modifiers_still_change_a_set_power() -> None:
     lift = spell("Lift", this_turn(TARGET, power(30)), target(CREATURE))
     make = spell("Make", SetStat(TARGET, "power", 50), target(CREATURE))
     game = given({"hand": ["Lift", "Make"], "creature": ["T60"]}, cards=[lift, make])
@@ -225,7 +225,7 @@ def test_last_stand_holds_once() -> None:
 
 
 @pytest.mark.rule("TD-11.12")
-def test_who_stands_after_a_greater_blow_is_said_to_gain_what_is_seen() -> None:
+def test_log_of_last_stand_gives_the_visible_gain() -> None:
     game = given({"creature": ["T90"]}, {"creature": ["T60 Last Stand"]}, step="fighting")
 
     fight(game, "T90", "T60 Last Stand")
@@ -234,7 +234,7 @@ def test_who_stands_after_a_greater_blow_is_said_to_gain_what_is_seen() -> None:
 
 
 @pytest.mark.rule("TD-11.14")
-def test_what_returns_to_a_hand_loses_its_equipment() -> None:
+def test_creatures_returned_to_a_hand_lose_their_equipment() -> None:
     back = spell("Back", ReturnToHand(TARGET), target(CREATURE))
     game = given({"hand": ["Back"], "creature": ["T60"], "attached": [EDGE]}, cards=[back])
 
@@ -245,7 +245,7 @@ def test_what_returns_to_a_hand_loses_its_equipment() -> None:
 
 
 @pytest.mark.rule("TD-11.16")
-def test_who_takes_over_a_face_down_creature_may_look_at_it() -> None:
+def test_new_controller_of_a_face_down_creature_may_look_at_it() -> None:
     steal = spell("Steal", GainControl(TARGET), target(CREATURE & OPPOSING))
     game = given({"hand": ["Steal"]}, {"creature": [down("T60", "low")]}, cards=[steal])
 

@@ -111,7 +111,7 @@ def test_each_seat_orders_its_triggers_and_the_other_seats_resolve_first() -> No
 
 @pytest.mark.rule("TD-13.9")
 @pytest.mark.parametrize("hidden", [True, False])
-def test_what_leaves_is_looked_at_as_it_was(*, hidden: bool) -> None:
+def test_leave_triggers_use_last_known_information(*, hidden: bool) -> None:
     sad = being("Sad", on_destroyed(GainLife(10)))
     card = down("Sad", "sad") if hidden else {"card": "Sad", "as": "sad"}
     game = given({"hand": ["Beam"]}, {"creature": [card]}, cards=[sad, BEAM])
@@ -193,7 +193,7 @@ def test_when_placed_and_flip_are_not_the_same() -> None:
 
 
 @pytest.mark.rule("TD-6.11")
-def test_what_a_lasting_card_grants_holds_from_the_moment_it_has_resolved() -> None:
+def test_lasting_cards_grant_from_their_resolution() -> None:
     game = given({"creature": [down("T60")], "hand": ["Heavy Curtains"]})
 
     game.act("activate Heavy Curtains")

@@ -97,7 +97,7 @@ def test_others_see_only_which_public_kind_of_question_is_open() -> None:
 
 
 @pytest.mark.rule("TD-16.5", "TD-16.6")
-def test_what_lies_face_down_is_named_to_its_controller_only() -> None:
+def test_face_down_cards_are_named_to_their_controller_only() -> None:
     game = given(
         {
             "creature": [down("T60", notes={"placed": 1, "paid": 4}, damage=10)],
@@ -117,7 +117,7 @@ def test_what_lies_face_down_is_named_to_its_controller_only() -> None:
 
 
 @pytest.mark.rule("TD-16.7")
-def test_what_lay_face_up_stays_readable_for_both() -> None:
+def test_cards_turned_face_down_stay_known_to_both() -> None:
     game = given({"creature": ["T60"]})
 
     game.act("turn T60")

@@ -1,4 +1,4 @@
-"""Principles (TD-1): what wins, rounding, owners and controllers, objects, chance."""
+"""Principles (TD-1): precedence of rules, rounding, owners and controllers, objects, chance."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_a_calculated_amount_is_rounded_towards_zero_to_a_step(before: int, afte
 
 
 @pytest.mark.rule("TD-1.6", "TD-1.7", "TD-11.7")
-def test_a_card_goes_to_its_owners_graveyard_whoever_controls_it() -> None:
+def test_stolen_cards_go_to_their_owners_graveyard() -> None:
     beam = spell("Beam", Destroy(TARGET), target(YOUR_CREATURE))
     game = given({"hand": ["Beam"], "creature": [{"card": "T50", "owner": "B"}]}, cards=[beam])
     assert game.card("T50").controller == A
@@ -128,7 +128,7 @@ def test_a_round_ends_at_the_beginning_of_the_seats_next_turn() -> None:
 
 
 @pytest.mark.rule("TD-1.11")
-def test_a_toss_comes_from_the_seed_and_is_told_to_both() -> None:
+def test_tosses_use_the_seed_and_are_public() -> None:
     toss = spell("Toss", Coin(GainMana(1), LosePower(every(CREATURE), 10)))
     games = [given({"hand": ["Toss"]}, cards=[toss], seed=7) for _ in range(2)]
 

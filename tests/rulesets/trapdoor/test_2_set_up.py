@@ -1,4 +1,4 @@
-"""Set-up (TD-2), beside the scenarios: what comes before the exchange."""
+"""Set-up (TD-2), beside the scenarios: steps before the exchange."""
 
 import pytest
 

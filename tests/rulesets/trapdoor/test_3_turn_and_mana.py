@@ -15,7 +15,7 @@ from .scene import A, B, being, given, life, mana, spell
 
 
 @pytest.mark.rule("TD-3.2")
-def test_what_lasts_until_your_next_turn_ends_as_it_begins() -> None:
+def test_effects_until_your_next_turn_end_as_it_begins() -> None:
     hold = spell("Hold", until_your_turn(TARGET, cannot("attack")), target(CREATURE))
     game = given({"hand": ["Hold"]}, {"creature": ["T60"]}, cards=[hold])
     game.act("activate Hold", on=["T60"])
@@ -76,7 +76,7 @@ def test_a_changed_cost_stays_within_its_range(change: int, cost: int) -> None:
 
 @pytest.mark.rule("TD-4.11")
 @pytest.mark.parametrize(("held", "offered"), [(50, False), (60, True)])
-def test_life_is_paid_only_by_who_has_more(held: int, *, offered: bool) -> None:
+def test_life_payment_needs_more_life_than_its_amount(held: int, *, offered: bool) -> None:
     bargain = kinds.spell("Bargain", extra_cost(life_cost(50)), does(Draw(1)))
     game = given({"hand": ["Bargain"], "numbers": {"life": held}}, cards=[bargain])
 

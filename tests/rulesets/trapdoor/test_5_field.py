@@ -45,7 +45,7 @@ def test_as_many_creatures_as_mana_and_slots_allow() -> None:
 
 
 @pytest.mark.rule("TD-5.6", "TD-6.3", "TD-7.3", "TD-7.13")
-def test_nobody_moves_what_lies_on_the_field_by_choice() -> None:
+def test_cards_on_the_field_have_no_move_act() -> None:
     game = given({"creature": ["T60"], "utility": ["Hidden Larder"], "attached": [EDGE]})
 
     assert game.options() == ["activate Hidden Larder", "pass", "turn T60"]
@@ -149,7 +149,7 @@ def test_a_card_set_by_an_effect_is_set_in_this_turn() -> None:
 
 @pytest.mark.rule("TD-6.13", "TD-16.7")
 @pytest.mark.parametrize(("effect", "seen_by"), [(Peek, [A]), (Expose, [A, B])])
-def test_what_was_shown_stays_face_down_and_readable(effect, seen_by: list[int]) -> None:  # type: ignore[no-untyped-def]
+def test_revealed_cards_stay_face_down_and_known(effect, seen_by: list[int]) -> None:  # type: ignore[no-untyped-def]
     look = spell("Look", effect(TARGET), target(SET_CARD & OPPOSING))
     game = given({"hand": ["Look"]}, {"utility": ["Oubliette"]}, cards=[look])
     trap = game.card("Oubliette").id
@@ -164,7 +164,7 @@ def test_what_was_shown_stays_face_down_and_readable(effect, seen_by: list[int])
 
 
 @pytest.mark.rule("TD-6.13", "TD-16.7")
-def test_who_peeks_alone_reads_the_name_of_what_it_has_seen() -> None:
+def test_peeked_cards_are_named_to_the_peeking_seat_only() -> None:
     look = spell("Look", Peek(TARGET), target(SET_CARD & OPPOSING))
     game = given({"hand": ["Look"]}, {"utility": ["Oubliette"]}, cards=[look])
 

@@ -29,7 +29,7 @@ HALT = snare("Halt", EndAttack(), ATTACK)
 
 
 @pytest.mark.rule("TD-8.3", "TD-8.6")
-def test_of_what_happens_at_once_the_active_players_doings_come_last() -> None:
+def test_simultaneous_triggers_put_the_active_players_last() -> None:
     mourn = snare("Mourn", GainLife(20), YOUR_LOSS)
     game = given(
         {"creature": ["T60"], "utility": ["Mourn"]},
@@ -78,7 +78,7 @@ def test_every_item_that_a_trap_may_answer_has_a_label_of_its_own() -> None:
 
 
 @pytest.mark.rule("TD-8.13")
-def test_links_of_two_cards_of_one_name_are_told_apart_by_their_slots() -> None:
+def test_links_of_cards_of_one_name_show_their_slots() -> None:
     curb = snare("Curb", Negate(), SPELL_LINK, TRAP_LINK)
     gift = snare("Gift", GainLife(10), SPELL_LINK, TRAP_LINK)
     game = given(
@@ -130,7 +130,7 @@ def test_an_effect_resolves_although_its_source_is_gone() -> None:
 
 
 @pytest.mark.rule("TD-8.18")
-def test_what_was_answered_once_is_past() -> None:
+def test_answered_events_open_no_second_window() -> None:
     game = given(
         {"creature": ["T60"]},
         {"creature": ["T20"], "utility": ["Halt", "Hidden Larder"]},
@@ -199,7 +199,7 @@ def test_after_a_link_priority_goes_to_the_other_seat_and_back() -> None:
 
 
 @pytest.mark.rule("TD-8.4")
-def test_what_a_trap_triggers_goes_onto_the_chain_above_it() -> None:
+def test_triggers_of_a_trap_go_onto_the_chain_above_it() -> None:
     wit = being(
         "Wit",
         each_time(

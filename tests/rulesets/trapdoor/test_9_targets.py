@@ -54,7 +54,7 @@ def test_without_enough_targets_an_act_is_not_offered() -> None:
 @pytest.mark.rule("TD-9.4")
 @pytest.mark.parametrize("card", [WEAK_BEAM, BEAST_BEAM], ids=lambda card: card.name)
 @pytest.mark.parametrize("mine", [True, False])
-def test_a_filter_on_a_face_fits_no_face_down_card_whoever_looks(card, *, mine: bool) -> None:  # type: ignore[no-untyped-def]
+def test_face_filters_match_no_face_down_card_of_either_seat(card, *, mine: bool) -> None:  # type: ignore[no-untyped-def]
     rat = being("Rat", power=20, groups="Beast")
     side = {"creature": [down("Rat")]}
     game = given(
@@ -108,7 +108,7 @@ def test_a_card_of_an_unseen_hand_is_taken_by_chance() -> None:
 
 
 @pytest.mark.rule("TD-9.7")
-def test_a_search_shows_the_deck_to_its_seat_and_what_it_found_to_both() -> None:
+def test_searches_show_the_deck_to_one_seat_and_the_found_card_to_both() -> None:
     seek = spell("Seek", Search(SPELL))
     game = given({"hand": ["Seek"], "deck": ["T20", "Seek", "T30"]}, cards=[seek])
 
@@ -156,7 +156,7 @@ def test_a_link_does_not_target_its_own_card() -> None:
 
 
 @pytest.mark.rule("TD-9.4")
-def test_what_lies_openly_on_a_face_down_card_may_be_asked() -> None:
+def test_filters_read_public_marks_of_face_down_cards() -> None:
     probe = spell("Probe", Destroy(TARGET), target(CREATURE & FACE_DOWN & DAMAGED))
     game = given(
         {"hand": ["Probe"]},

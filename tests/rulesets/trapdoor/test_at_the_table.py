@@ -1,4 +1,4 @@
-"""What players read at the table: what is asked, what it costs, what lies face-down."""
+"""Texts at the table: prompts, prices, and face-down cards."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -25,12 +25,12 @@ HALT = snare("Halt", EndAttack(), ATTACK)
 
 
 def rows(game: MatchDriver, viewer: int, zone: str) -> list[dict[str, Any]]:
-    """What a viewer sees of the cards of a zone."""
+    """Return a viewer's rows of the cards of a zone."""
     return [row for row in game.view(viewer)["cards"].values() if row["zone"] == zone]
 
 
 def title(game: MatchDriver, seat: int) -> str:
-    """What a seat reads above its question."""
+    """Return the title of a seat's prompt."""
     words = game.prompt(seat).title
     return words if isinstance(words, str) else words(game.match)
 
@@ -72,7 +72,7 @@ def test_a_window_does_not_name_what_was_placed_face_down() -> None:
 
 
 @pytest.mark.rule("TD-16.5")
-def test_who_hides_or_sets_a_card_reads_which_and_the_other_seat_does_not() -> None:
+def test_log_names_hidden_or_set_cards_to_their_seat_only() -> None:
     game = given({"hand": ["T60", "Halt"]}, cards=[HALT])
 
     game.act("hide T60", slot="C1")
@@ -83,7 +83,7 @@ def test_who_hides_or_sets_a_card_reads_which_and_the_other_seat_does_not() -> N
 
 
 @pytest.mark.rule("TD-5.2")
-def test_who_chooses_a_slot_reads_what_that_does() -> None:
+def test_slot_prompts_name_the_act_and_its_price() -> None:
     game = given({"hand": ["T60"]})
     game.match.submit(A, f"hide:{game.card('T60').id}")
 
@@ -116,7 +116,7 @@ def test_a_face_down_card_that_both_know_says_so_and_no_other() -> None:
 
 @pytest.mark.rule("TD-8.20")
 @pytest.mark.parametrize("held", ["Hearth Bolt", "Halt"])
-def test_a_window_that_the_server_passes_lasts_as_long_whatever_lies_there(held: str) -> None:
+def test_auto_pass_delay_does_not_depend_on_hidden_cards(held: str) -> None:
     side = {"utility": [down(held, notes={SET: 1})]}
     game = given({"hand": ["T60"]}, side, cards=[snare("Halt", GainLife(30), PLACING)])
     game.act("place T60", slot="C1")
@@ -132,7 +132,7 @@ def test_a_window_that_the_server_passes_lasts_as_long_whatever_lies_there(held:
     assert within[0] >= BEAT_S
 
 
-def test_motion_is_told_who_strikes_a_seat() -> None:
+def test_strike_events_name_their_seat() -> None:
     game = given({"creature": ["T50"]}, step="fighting")
 
     game.attack("T50", on="opponent")

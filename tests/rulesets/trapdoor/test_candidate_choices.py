@@ -1,4 +1,4 @@
-"""What the computer thinks of first: with few looks it must not look at the wrong answers."""
+"""First candidates of the computer: a small search budget must not go to bad answers."""
 
 from typing import Any
 
@@ -68,7 +68,7 @@ def test_an_attack_goes_where_it_wins_most() -> None:
     assert first_idea(game) == (game.card("T50", seat=B).id,)
 
 
-def test_what_is_too_dear_is_exchanged() -> None:
+def test_expensive_cards_are_exchanged() -> None:
     game = given({"hand": ["T60 for 8", "T20", "T30 for 7", "T40 for 9"]}, step="opening")
 
     dear = [game.card(name).id for name in ("T60 for 8", "T30 for 7")]

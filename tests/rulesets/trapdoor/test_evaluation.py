@@ -1,4 +1,4 @@
-"""What a position is worth to computer players: never by what is hidden, always by what is won."""
+"""Evaluation for computer players: never by hidden cards, always by a won match."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def worth(mine: Side, theirs: Side | None = None) -> int:
         ),
     ],
 )
-def test_what_the_opponent_hides_counts_by_what_is_public_of_it(one: Side, other: Side) -> None:
+def test_hidden_cards_of_the_opponent_count_by_public_facts(one: Side, other: Side) -> None:
     assert worth({}, one) == worth({}, other)
     assert worth({}, one) < worth({})
 
@@ -49,13 +49,13 @@ def test_one_position_is_worth_more_than_another(better: Side, worse: Side) -> N
     assert worth(better) > worth(worse)
 
 
-def test_a_face_down_creature_is_feared_by_what_was_paid_for_it() -> None:
+def test_threat_of_a_face_down_creature_grows_with_its_price() -> None:
     cheap, dear = (worth({}, {"creature": [down("T60", notes={"paid": n})]}) for n in (1, 6))
 
     assert cheap > dear
 
 
-def test_what_would_be_turned_up_is_worth_hiding() -> None:
+def test_turn_up_effects_raise_the_worth_of_hidden_creatures() -> None:
     lurker = worth({"creature": [down("Cellar Lurker")]})
     plain = given({"creature": [down("Plain")]}, cards=[being("Plain")]).match
 
@@ -103,7 +103,7 @@ def test_the_computer_springs_a_trap_where_it_saves_a_creature() -> None:
     assert choice == f"activate:{game.card('Muzzle Snare', seat=B).id}"
 
 
-def test_the_computer_keeps_a_trap_for_what_is_worth_it() -> None:
+def test_computer_saves_a_trap_for_a_worthy_attacker() -> None:
     game = given({"creature": ["T10"]}, {"creature": ["T60"], "utility": ["Muzzle Snare"]},
                  step="fighting")  # fmt: skip
     game.act("attack T10", on="T60")
@@ -134,7 +134,7 @@ def test_the_computer_saves_its_mana_where_little_is_to_be_had_for_it() -> None:
     assert mana(game, A) == 5
 
 
-def test_the_computer_attacks_where_nobody_stands_in_its_way() -> None:
+def test_computer_attacks_an_empty_field() -> None:
     game = given({"creature": ["T60"]}, step="fighting")
 
     assert str(choose(game.match, A, PATIENCE_S, LOOKS)).startswith("attack:")

@@ -31,9 +31,9 @@ def played(seed: int, decisions: int = DECISIONS) -> Match:
 @pytest.mark.rule("TD-16.5", "TD-1.12")
 @pytest.mark.parametrize("viewer", [A, B])
 @pytest.mark.parametrize("seed", range(1, 7))
-def test_what_is_hidden_may_be_anything_and_a_seat_sees_the_same(seed: int, viewer: int) -> None:
+def test_determinized_matches_look_the_same_to_the_viewer(seed: int, viewer: int) -> None:
     match = played(seed)
-    if match.answers:  # of an unfinished step: they rest on what the other seat holds
+    if match.answers:  # of an unfinished step: they depend on the other seat's cards
         return
 
     twin = views.determinize(match, viewer, seed=99)
@@ -44,7 +44,7 @@ def test_what_is_hidden_may_be_anything_and_a_seat_sees_the_same(seed: int, view
 
 @pytest.mark.rule("TD-8.8", "TD-1.12")
 @pytest.mark.parametrize("seed", range(1, 7))
-def test_who_is_asked_in_the_other_seats_turn_rests_on_no_face(seed: int) -> None:
+def test_prompts_in_the_other_seats_turn_do_not_depend_on_hidden_cards(seed: int) -> None:
     match, dice = played(seed, 60), Dice(seed)
     for _ in range(DECISIONS):
         if match.result is not None:
@@ -60,7 +60,7 @@ def test_who_is_asked_in_the_other_seats_turn_rests_on_no_face(seed: int) -> Non
 
 
 def faces(lies: dict[str, Any]) -> set[str]:
-    """Return what A may take a face-down creature of B for, which lies so."""
+    """Return the faces A may suspect of a face-down creature of B with these public facts."""
     deck = ["Soot Wisp", "Hearth Novice", "Attic Boar", "Wardrobe Ogre", "Fen Bull", "Rummage"]
     low = down("Windowpane Colossus", "low", **lies)
     match = given({}, {"creature": [low], "deck": deck, "hand": ["Oubliette"]}).match
@@ -79,7 +79,5 @@ def faces(lies: dict[str, Any]) -> set[str]:
         ({"notes": {"paid": 4}}, {"Windowpane Colossus", "Fen Bull"}),
     ],
 )
-def test_a_face_down_creature_is_taken_for_what_its_price_and_its_losses_allow(
-    lies: dict[str, Any], found: set[str]
-) -> None:
+def test_suspected_faces_agree_with_price_and_losses(lies: dict[str, Any], found: set[str]) -> None:
     assert faces(lies) == found

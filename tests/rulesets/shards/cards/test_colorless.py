@@ -38,7 +38,7 @@ def test_a_greyglass_broker_turns_a_shard_into_one_of_any_colour() -> None:
     assert game.card("Greyglass Broker").exhausted
 
 
-def test_a_glass_adder_stings_as_it_is_blocked_and_steals_for_what_it_kills() -> None:
+def test_glass_adder_damages_its_blocker_and_steals_on_a_kill() -> None:
     game = given(
         {"field": ["Glass Adder"]},
         {"field": ["Jade 500"], "hand": ["Jade 100"], "numbers": {"topaz": 1}},

@@ -1,4 +1,4 @@
-"""What rewards a plan, sentence by sentence."""
+"""Payoff cards of each plan, sentence by sentence."""
 
 import pytest
 
@@ -21,7 +21,7 @@ RAIN = free("Rain", GainShards("jade", 2))
         ("Cold Reserve", "azure", (100, 200), "warded"),
     ],
 )
-def test_it_is_what_it_can_be_while_three_shards_of_its_colour_are_held(
+def test_hoarders_are_strengthened_while_three_shards_are_held(
     card: str, color: str, powers: tuple[int, int], keyword: str
 ) -> None:
     seen = []
@@ -60,7 +60,7 @@ def test_a_hoard_wyrm_grows_and_shrinks_with_the_jade_shards_that_are_held() -> 
     assert (before, game.card("Hoard Wyrm").power) == (500, 700)
 
 
-def test_what_rests_on_shards_stays_good_into_another_phase_and_no_longer_than_they() -> None:
+def test_shard_values_are_cached_across_phases_until_shards_change() -> None:
     match = given({"field": ["Ember Keeper"], "numbers": {"ruby": 3}}).match
     worked_out = match.changed()
 
@@ -134,7 +134,7 @@ def test_a_still_water_double_is_a_copy_as_a_token() -> None:
 
 
 @pytest.mark.parametrize(("summoned", "drawn"), [(0, 1), (1, 0)])
-def test_an_idle_abbot_draws_if_nobody_was_summoned(summoned: int, drawn: int) -> None:
+def test_idle_abbot_draws_if_no_creature_was_summoned(summoned: int, drawn: int) -> None:
     side = {"field": ["Idle Abbot"], "deck": ["Ruby 100"] * 3, "numbers": {"summoned": summoned}}
     game = given(side)
 

@@ -1,4 +1,4 @@
-"""The pool as a whole: data, sentences, counts and curves, what every theme needs."""
+"""The whole pool: data, card texts, counts, curves, and the minimum of each theme."""
 
 import re
 from collections import Counter

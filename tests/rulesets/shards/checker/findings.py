@@ -60,7 +60,7 @@ def _pools(table: Table) -> Iterator[str]:
 
 
 def _settled(table: Table) -> Iterator[str]:
-    """SH-12.2, 12.5: what a state check would find."""
+    """SH-12.2, 12.5: give the findings of a state check."""
     for seat in (0, 1):
         if table.number(seat, "life") <= 0:
             yield f"SH-12.2: seat {seat} goes on without life."
@@ -95,7 +95,7 @@ def new_turn(before: Table, table: Table, *, costs_rose: bool) -> Iterator[str]:
 
 
 def _stood_by(was: Seen, card: Seen) -> Iterator[str]:
-    """SH-3.6, 3.7: what the Standby phase does to a card in hand or a creature."""
+    """SH-3.6, 3.7: give cards in hand and creatures that the Standby phase should change."""
     if card.zone == "hand":
         falls = 0 if card.keyword("sealed") is not None else 1 + (card.keyword("eager") or 0)
         if card.present_cost != max(0, was.present_cost - falls):

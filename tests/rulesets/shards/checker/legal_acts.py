@@ -13,7 +13,7 @@ Left = frozenset[int]
 
 
 class LegalActs:
-    """What a seat may do, in the words of the prompts."""
+    """Legal acts of a seat, in the words of the prompts."""
 
     def __init__(self, table: Table, values: Values, seat: int) -> None:
         self.table, self.values, self.seat = table, values, seat

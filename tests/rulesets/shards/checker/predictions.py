@@ -13,13 +13,13 @@ Check = Callable[[Table], list[str]]
 
 
 def is_simple(printed: dict[str, Any]) -> bool:
-    """Return True for a creature with nothing but keywords, whose battles can be foreseen."""
+    """Return True for a creature with keywords only; its battles are predictable."""
     kinds = {each["node"] for each in printed.get("abilities", ())}
     return printed["type"] == "creature" and kinds <= {"KeywordUse"}
 
 
 def predicted(prompt: Any, choice: Any, table: Table) -> Check | None:
-    """Return what to compare at the next question, None where nothing is foreseen."""
+    """Return the check of the next question, None without a prediction."""
     pairs = choice if prompt.name == "declare_blocks" else ()
     declares = prompt.name == "declare_blocks" or (prompt.name, choice) == ("block", "none")
     if not declares or choice is None or table.modifiers:

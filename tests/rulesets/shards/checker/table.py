@@ -1,4 +1,4 @@
-"""Plain reading of a position: where cards are, their printed values, and what they carry."""
+"""Plain reading of a position: zones of cards, their printed values, and their counters."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ PASSES = 6
 
 
 class Value:
-    """What a creature is now."""
+    """Current values of a creature."""
 
     def __init__(self, card: Seen, *, silenced: bool) -> None:
         self.power = int(card.printed["stats"].get("power", 0))

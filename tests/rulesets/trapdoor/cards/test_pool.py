@@ -155,7 +155,7 @@ def test_every_theme_appears_on_cards_enough(theme: str) -> None:
     assert len(found) >= least, found
 
 
-def test_the_pool_is_what_its_golden_file_says() -> None:
+def test_pool_matches_its_golden_file() -> None:
     check_golden(GOLDEN, POOL, RULESET.lexicon)
 
 
@@ -252,7 +252,7 @@ def test_a_starter_deck_is_legal_and_has_the_shape_it_was_planned_with(deck: Sta
     assert "What beats it" in deck.guide
 
 
-def test_every_card_is_in_a_deck_that_anybody_may_play() -> None:
+def test_every_card_is_in_a_public_deck() -> None:
     held = {name for deck in RULESET.decks for name in deck.deck["main"]}
 
     assert [card.name for card in COLLECTABLE if card.id not in held] == []

@@ -74,7 +74,7 @@ def test_wild_hunt_is_for_beasts_and_fairies_until_end_of_turn() -> None:
     assert game.card("Hedge Hound").power == 80
 
 
-def test_fling_the_shutters_turns_everybody_up_and_draws() -> None:
+def test_fling_the_shutters_turns_all_creatures_up_and_draws() -> None:
     game = given(
         {"hand": ["Fling the Shutters"], "creature": [down("T20", "low")], "deck": ["T30"]},
         {"creature": [down("T40", "there")]},
@@ -116,7 +116,7 @@ def test_up_from_the_cellar_places_a_cheap_creature_face_down() -> None:
     assert not game.match.card(game.card("Cellar Lurker").id).face_up
 
 
-def test_heavy_curtains_strengthen_what_lies_face_down_for_a_time() -> None:
+def test_heavy_curtains_strengthen_face_down_creatures_for_a_time() -> None:
     game = given(
         {"hand": ["Heavy Curtains"], "creature": [down("T20", "low"), "T30"]},
         {"creature": ["T60"], "deck": ["T40"]},

@@ -106,7 +106,7 @@ def stair(seed: int) -> MatchDriver:
 
 
 @pytest.mark.parametrize("seed", range(1, 7))
-def test_creaking_stair_stays_and_tosses_a_coin_for_who_comes(seed: int) -> None:
+def test_creaking_stair_stays_and_tosses_a_coin_for_entering_creatures(seed: int) -> None:
     game = stair(seed)
 
     [tossed] = [event for event in game.events if event.kind == "tossed"]

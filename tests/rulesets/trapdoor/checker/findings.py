@@ -64,7 +64,7 @@ def _numbers(table: Table) -> Iterator[str]:
 
 
 def _creatures(table: Table, values: Values) -> Iterator[str]:
-    """TD-12.2, 12.3, 11.5: what a state check would find about seats and creatures."""
+    """TD-12.2, 12.3, 11.5: give the findings of a state check about seats and creatures."""
     for seat in (0, 1):
         if table.number(seat, "life") <= 0:
             yield f"TD-12.2: seat {seat} goes on without life."
@@ -79,7 +79,7 @@ def _creatures(table: Table, values: Values) -> Iterator[str]:
 
 
 def _cards(table: Table) -> Iterator[str]:
-    """TD-12.4 to 12.6: what a state check would find about equipment, durability and legends."""
+    """TD-12.4 to 12.6: give findings about equipment, durability and legends."""
     for card in table.both("attached"):
         host = table.cards.get(card.host)
         if host is None or not host.is_creature:

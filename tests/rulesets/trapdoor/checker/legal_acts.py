@@ -11,7 +11,7 @@ LOWEST, HIGHEST = 1, 10
 
 
 class LegalActs:
-    """What a seat may do, in the words of the prompts."""
+    """Legal acts of a seat, in the words of the prompts."""
 
     def __init__(self, table: Table, values: Values, seat: int) -> None:
         self.table, self.values, self.seat = table, values, seat
@@ -103,7 +103,7 @@ class LegalActs:
         return [c for c in own if not c.face_up and c.notes.get("set_in", 0) < self.table.turn]
 
     def traps(self) -> set[str]:
-        """TD-8.12, 8.14: armed traps whose phases and targets fit, whatever they answer."""
+        """TD-8.12, 8.14: armed traps with fitting phases and targets, for any trigger."""
         found = [card for card in self.armed() if card.type == "trap" and self._activates(card)]
         return {f"activate:{card.id}" for card in found}
 

@@ -12,7 +12,7 @@ OF_THE_FACE = {"trapdoor.InGroup", "StatIs", "CostIs", "HasKeyword", "Named"}
 
 
 class Value:
-    """What a creature is now."""
+    """Current values of a creature."""
 
     def __init__(self, card: Seen, *, silenced: bool) -> None:
         self.power = card.power - card.loss + card.notes.get("gain", 0)

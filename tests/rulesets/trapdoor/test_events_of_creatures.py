@@ -1,4 +1,4 @@
-"""What is told of creatures besides blows: what is prevented, what ends as one is turned."""
+"""Events of creatures besides strikes: prevented losses, and effects ended by turning one."""
 
 from typing import Any
 
@@ -15,20 +15,20 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def words(game: MatchDriver, viewer: int) -> list[str]:
-    """What is read at cards of the table."""
+    """Return the texts shown at cards of the table."""
     shown, _ = views.events_for(game.match, viewer, game.events)
     return [event["text"] for event in shown if event.get("look") == "word"]
 
 
 def changes(game: MatchDriver, viewer: int) -> list[tuple[str, Any]]:
-    """What a viewer sees of what creatures have become."""
+    """Return a viewer's value changes of creatures."""
     shown, _ = views.events_for(game.match, viewer, game.events)
     kinds = ("stat_changed", "keyword_gained", "keyword_lost")
     return [(e["text"], e.get("amount")) for e in shown if e["kind"] in kinds]
 
 
 @pytest.mark.rule("TD-11.10")
-def test_of_a_creature_is_told_what_it_will_not_lose_and_then_what_it_has_not_lost() -> None:
+def test_prevention_is_logged_in_advance_and_on_use() -> None:
     game = given({"creature": ["Barrack Surgeon", "T60"]}, {"creature": ["T40"]})
 
     game.use("Barrack Surgeon", on=["T60"])
@@ -58,7 +58,7 @@ def test_a_face_down_creature_is_protected_without_a_name() -> None:
 
 
 @pytest.mark.rule("TD-5.12", "TD-16.7")
-def test_what_a_creature_loses_as_it_is_turned_face_down_is_told() -> None:
+def test_log_names_losses_of_a_creature_turned_face_down() -> None:
     game = given({"hand": ["Battle Cry"], "creature": ["Porch Guard"]})
     game.act("activate Battle Cry")
 
@@ -74,7 +74,7 @@ def test_what_a_creature_loses_as_it_is_turned_face_down_is_told() -> None:
 
 
 @pytest.mark.rule("TD-13.12", "TD-16.7")
-def test_what_ends_for_a_creature_that_lies_face_down_is_told_where_both_have_seen_it() -> None:
+def test_ended_effects_of_a_known_face_down_creature_are_shown() -> None:
     game = given({"creature": ["Porch Guard", "Halberd Sergeant"]})
     game.act("turn Porch Guard")
 
@@ -85,7 +85,7 @@ def test_what_ends_for_a_creature_that_lies_face_down_is_told_where_both_have_se
 
 
 @pytest.mark.rule("TD-16.5")
-def test_what_ends_for_a_creature_that_the_other_seat_has_not_seen_is_not_told() -> None:
+def test_ended_effects_of_an_unknown_face_down_creature_are_hidden() -> None:
     game = given({"creature": [down("Porch Guard"), "Halberd Sergeant"]})
 
     game.act("turn Halberd Sergeant")
@@ -106,7 +106,7 @@ def test_a_seen_creature_that_is_turned_up_again_is_not_said_to_gain_what_it_had
 
 
 @pytest.mark.rule("TD-10.10")
-def test_power_that_is_lost_in_a_fight_is_told_with_its_sign() -> None:
+def test_power_loss_in_a_fight_is_logged_with_its_sign() -> None:
     game = given({"creature": ["T60"]}, {"creature": ["T40"]}, step="fighting")
 
     game.attack("T60", on="T40")
@@ -115,7 +115,7 @@ def test_power_that_is_lost_in_a_fight_is_told_with_its_sign() -> None:
     assert f"Your T60 → their T40: {MINUS}60 power (40 → 0, lethal)." in game.log(A)
 
 
-def test_what_goes_back_goes_to_a_hand_and_what_stays_stays_on_the_field() -> None:
+def test_log_separates_returned_creatures_from_staying_ones() -> None:
     back = spell("Back", ReturnToHand(TARGET), target(CREATURE))
     game = given(
         {"hand": ["Back", "Pact of Three Doors"]}, {"creature": ["T40"]}, cards=[back],
