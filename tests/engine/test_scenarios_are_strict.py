@@ -58,12 +58,12 @@ def test_what_the_rules_do_holds(tmp_path: Path, script: str) -> None:
 @pytest.mark.parametrize(
     ("script", "complaint"),
     [
-        ("A: {attack: 3/3, on: enemy hero}; A: pass", "is not asked"),
-        ("A: {attack: 3/3}", "Nobody planned an answer to attack_target"),
-        ("A: {play: 2/2 for 1, slot: D2, mode: first}", "nobody asked for mode"),
-        ("A: {attack: 1/4, on: enemy hero}", "not offered"),
-        ("A: {attack: 3/3, on: 3/3}", "not among what is offered"),
-        ("A: {play: 2/2 for 1, slot: A1}", "not among|is not offered"),
+        ("A: {attack: 3/3, on: enemy hero}; A: pass", "isn't asked"),
+        ("A: {attack: 3/3}", "No planned answer to attack_target"),
+        ("A: {play: 2/2 for 1, slot: D2, mode: first}", "no question about mode"),
+        ("A: {attack: 1/4, on: enemy hero}", "isn't offered"),
+        ("A: {attack: 3/3, on: 3/3}", "isn't among the options"),
+        ("A: {play: 2/2 for 1, slot: A1}", "isn't among|isn't offered"),
         ("A: {choose: end, prompt: chain_open}", "not chain_open"),
         ("A: dance", "no act"),
         ("A: {dance: 3/3}", "one of play"),

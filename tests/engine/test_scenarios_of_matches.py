@@ -62,7 +62,7 @@ def test_a_position_that_cannot_be_read_says_so(tmp_path: Path, position: str) -
     head = "id: x\ntitle: x\nruleset: shards\nscript: []\n"
     file.write_text(f"{head}position: {position}\n")
 
-    with pytest.raises(BadScenario, match="cannot be read"):
+    with pytest.raises(BadScenario, match="can't be read"):
         run_scenario(ruleset("shards"), read_scenario(file))
 
 

@@ -54,7 +54,7 @@ class BoundTarget:
 
 @dataclass(slots=True)
 class PairChange:
-    """A change of what happens between a card and another one, ready to judge the other."""
+    """A change of events between a card and another one, ready to judge the other."""
 
     op: str
     what: str
@@ -65,7 +65,7 @@ class PairChange:
 
 @dataclass(slots=True)
 class BoundMode:
-    """A mode: what it does and what it needs."""
+    """A mode: its effect and its requirements."""
 
     run: Run
     targets: tuple[BoundTarget, ...]
@@ -93,7 +93,7 @@ class Bound:
     subject: Predicate | None = None
     other: Predicate | None = None
     subject_hidden: Predicate | None = None
-    other_hidden: Predicate | None = None  # of a faceless card that lies face down
+    other_hidden: Predicate | None = None  # of a faceless card that is face down
     who: str = ""
     event_zone: str = ""
     optional: bool = False
@@ -181,7 +181,7 @@ def _one_by_one(spells: list[Bound]) -> Run:
 
 
 def bind_inner(ability: Node) -> Bound:
-    """Bind an ability that stands inside an effect; its key is made from what it says."""
+    """Bind an ability that is part of an effect; its key is made from its content."""
     return bind(inner_key(ability), ability)
 
 
@@ -266,7 +266,7 @@ def _bind_pair(change: Modification, other: Filter) -> PairChange:
 
 
 def _reads(node: a.Static) -> frozenset[str]:
-    """Return what the ability rests on besides which cards lie where on the board."""
+    """Return the dependencies of the ability besides the cards on the board and their zones."""
     parts = (node.scope, node.condition, *(change.amount for change in node.changes))
     roots = [part for part in parts if isinstance(part, Node)]
     found = frozenset[str]().union(*(inner.reads for root in roots for _, inner in walk(root)))

@@ -1,4 +1,4 @@
-"""Predicates: what the filters mean."""
+"""Predicates: the meanings of filters."""
 
 from __future__ import annotations
 

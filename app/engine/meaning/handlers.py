@@ -1,4 +1,4 @@
-"""Effect handlers in short: what an effect does, without the shell that every one of them has.
+"""Decorators for effect handlers: the meaning of an effect without the common shell.
 
 `meaning` registers a function that binds a node once and returns the flow. Most effects need no
 more than the node when they are carried out; these decorators register such a function as it is.

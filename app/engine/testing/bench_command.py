@@ -15,7 +15,7 @@ TARGETS = {"clone": 25.0, "fork and one choice": 400.0}
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare `bench engine`."""
-    parser.add_argument("what", choices=["engine"], help="what to measure")
+    parser.add_argument("what", choices=["engine"], help="subject of the measurement")
     parser.add_argument("--ruleset", default="all", help="a ruleset's name, or all")
     parser.add_argument("--matches", type=int, default=12, help="matches to take positions from")
     parser.add_argument("--seed", type=int, default=1, help="the first match's seed")

@@ -52,7 +52,7 @@ class Times:
 
 @dataclass(slots=True)
 class BenchmarkResult:
-    """What one run has shown."""
+    """Measurements of one run."""
 
     times: dict[str, Times] = field(default_factory=dict)
     positions: int = 0

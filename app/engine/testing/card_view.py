@@ -1,4 +1,4 @@
-"""Test view of one card: what a player sees of it."""
+"""Test view of one card, as a player sees it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class CardView:
-    """A card as it is now; values are read anew each time."""
+    """A card in its present state; values are read afresh each time."""
 
     def __init__(self, match: Match, card_id: int) -> None:
         self._match = match
@@ -64,22 +64,22 @@ class CardView:
 
     @property
     def face(self) -> str:
-        """Whether it lies face "up" or "down"."""
+        """Face of the card, "up" or "down"."""
         return "up" if self._match.card(self.id).face_up else "down"
 
     @property
     def owner(self) -> int:
-        """Whose card it is."""
+        """Owner of the card."""
         return self._match.card(self.id).owner
 
     @property
     def controller(self) -> int:
-        """Who controls it."""
+        """Controller of the card."""
         return self._match.card(self.id).controller
 
     @property
     def host(self) -> str:
-        """The name of what it is attached to, none if it is not."""
+        """Name of the card's host, empty if it has none."""
         host = self._match.card(self.id).host
         return self._match.card(host).printed.base.name if host else ""
 

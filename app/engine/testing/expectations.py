@@ -1,4 +1,4 @@
-"""Scenario expectations: what a scenario may assert, and how each assertion is looked up."""
+"""Scenario expectations: the assertions of a scenario, and the lookup of each."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _seats(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
 
 
 def _numbers(match: Match, seat: int) -> list[str]:
-    """Return what the numbers of a seat are called."""
+    """Return the names of a seat's numbers."""
     counted = {str(counter["id"]) for counter in match.rules.seat_counters(match, seat)}
     return sorted(counted.union(match.state.seats[seat].numbers))
 

@@ -1,6 +1,6 @@
 """Golden files of pools: every card's text and data, so that a change of either shows in a diff.
 
-`UPDATE_GOLDEN=1` in the environment writes the file anew instead of comparing.
+With `UPDATE_GOLDEN=1` in the environment, write the file again instead of comparing.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class GoldenMismatch(AssertionError):
 
 
 def golden(cards: Sequence[CardDef], lexicon: Lexicon) -> Golden:
-    """Return what the golden file of a pool must hold."""
+    """Return the required content of a pool's golden file."""
     pool = {card.id: card for card in cards}
     return {
         card.id: {"text": list(render(card, lexicon, pool)), "data": to_json(card)}

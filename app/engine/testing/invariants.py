@@ -1,4 +1,4 @@
-"""Invariants: what must hold of every position at every question; each violation is a sentence."""
+"""Invariants that hold for every position at every question; each violation is a sentence."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def zone_breaches(match: Match) -> Iterator[str]:
             yield f"Card {card_id} in {key} {index} believes to be in {card.zone} {card.slot}."
     for card_id, card in match.state.cards.items():
         if card_id not in seen and card.zone in match.state.zones:
-            yield f"Card {card_id} believes to be in {card.zone} and is not."
+            yield f"Card {card_id} should be in {card.zone} and isn't."
 
 
 def _places(match: Match) -> Iterator[tuple[str, int, int]]:
@@ -84,7 +84,7 @@ def index_breaches(match: Match) -> Iterator[str]:
     fresh = _fresh_index(match)
     for name in ("statics", "replacements"):
         if _named(getattr(match.state, name)) != _named(getattr(fresh, name)):
-            yield f"The index of {name} is not what the cards say."
+            yield f"The index of {name} differs from the cards."
     kinds = sorted({*match.state.listeners, *fresh.listeners})
     for kind in kinds:
         had, has = match.state.listeners.get(kind, ()), fresh.listeners.get(kind, ())
@@ -188,7 +188,7 @@ def mutations(prompt: Prompt, answer: object) -> Iterator[object]:
 
 
 def _default_breaches(prompt: Prompt) -> Iterator[str]:
-    """Find a default that is taken, but that nobody could compare with other answers."""
+    """Find a default that is taken, although no player could compare it with other answers."""
     try:
         hash(prompt.default)
     except TypeError:

@@ -18,7 +18,7 @@ from .scenario_failure import open_prompts
 
 
 class LeakDetector:
-    """Follows one match as its three viewers would, and looks for what they should not have."""
+    """Follow one match as its three viewers would, and look for leaks of hidden information."""
 
     def __init__(self) -> None:
         self._before: dict[int, bytes] = {}
@@ -40,9 +40,7 @@ class LeakDetector:
             if drafting in (None, viewer):
                 self._before[viewer] = shown
             elif events or shown != self._before.get(viewer, shown):
-                raise InvariantViolation(
-                    f"Viewer {viewer} can tell that seat {drafting} is drafting."
-                )
+                raise InvariantViolation(f"Viewer {viewer} sees that seat {drafting} is drafting.")
 
     def _note_shown(self, match: Match, events: list[Event]) -> None:
         """Keep what all were shown: the log names it where it takes effect, questions later."""
@@ -91,5 +89,5 @@ def _known(match: Match, viewer: int, events: list[Event]) -> set[str]:
 
 
 def _offered(prompt: dict[str, Any] | None) -> set[str]:
-    """Return the names that a prompt offers although no card of them lies anywhere."""
+    """Return the names that a prompt offers although no card of them is anywhere."""
     return {option.get("def", "") for option in (prompt or {}).get("options", ())}

@@ -1,8 +1,8 @@
-"""Test driver: plays a match in the words of the rules, for tests and scenarios; strict in answers.
+"""Test driver: plays a match by action words, for tests and scenarios; strict about answers.
 
-A word that is not offered fails, a question that nobody planned stays open until it is answered, an
-answer that was planned but never asked for fails. Only payments may be left to the game: the
-last cards of the hand pay.
+A word that is not offered fails, an unplanned question stays open until it is answered, and a
+planned answer without its question fails. Only payments may be left to the game: the last cards
+of the hand pay.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class MatchDriver:
 
     @property
     def match(self) -> Match:
-        """The match itself, for what no word covers."""
+        """The match itself, for facts that no word covers."""
         return self._replicas.match
 
     # --- doing ------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ class MatchDriver:
                 break
             self._draft(draft, plan)
         if plan:
-            raise self.failure(f"{words}: nobody asked for {', '.join(sorted(plan))}.")
+            raise self.failure(f"{words}: no question about {', '.join(sorted(plan))}.")
 
     def _draft(self, draft: Prompt, plan: dict[str, Any]) -> None:
         name = PLANS.get(draft.name, draft.name)
@@ -129,7 +129,7 @@ class MatchDriver:
             self._submit(draft.seat, draft.default, "pay")
         else:
             raise self.failure(
-                f"Nobody planned an answer to {draft.name}: the act says “{name}” beside its card."
+                f"No planned answer to {draft.name}: the act says “{name}” beside its card."
             )
 
     def choose(self, answer: Any, *, seat: int | None = None, prompt: str = "") -> None:
@@ -145,10 +145,10 @@ class MatchDriver:
         self._submit(seat, choice, f"{choice}")
 
     def pass_(self, *, seat: int | None = None) -> None:
-        """Pass, decline, or end the turn: whatever letting it go means here."""
+        """Pass, decline, or end the turn, depending on the open prompt."""
         prompt = self.prompt(seat)
         if not prompt.primary:
-            raise self.failure(f"{prompt.name} cannot be passed.")
+            raise self.failure(f"{prompt.name} can't be passed.")
         self._submit(prompt.seat, prompt.primary, "pass")
 
     def cancel(self) -> None:
@@ -167,7 +167,7 @@ class MatchDriver:
         self._note(seat, "concede")
 
     def resolve(self) -> None:
-        """Let every open window pass, until somebody is asked something else."""
+        """Let every open window pass, until a seat is asked something else."""
         while (prompt := self._response()) is not None:
             self._submit(prompt.seat, prompt.primary, "pass")
 
@@ -197,11 +197,11 @@ class MatchDriver:
         """Return the open prompt (of that seat)."""
         asked = [p for p in open_prompts(self.match) if seat in (None, p.seat)]
         if not asked:
-            raise self.failure("Nobody is asked anything." if seat is None else "It is not asked.")
+            raise self.failure("No seat is asked anything." if seat is None else "It isn't asked.")
         return asked[0]
 
     def asked(self) -> list[str]:
-        """Return who is asked what: `A main_action`."""
+        """Return the open prompts with their seats: `A main_action`."""
         return [f"{SEATS[prompt.seat]} {prompt.name}" for prompt in open_prompts(self.match)]
 
     def options(self, seat: int | None = None) -> list[str]:
@@ -243,7 +243,7 @@ class MatchDriver:
         return self.zone(seat, self.match.rules.hand)
 
     def view(self, viewer: int) -> views.View:
-        """Return what a viewer sees."""
+        """Return the view of a viewer."""
         return views.view(self.match, viewer)
 
     def kinds(self) -> list[str]:

@@ -1,7 +1,7 @@
 """Position setup in words: zones, slots, values, turn and step, laid out through the atoms.
 
 A side names zones. A zone holds a list (top first, or from slot 1 on), one entry, or a mapping of
-slots counted from 1. An entry is a card's name or id, or a mapping with `card` and what it carries.
+slots counted from 1. An entry is a card's name or id, or a mapping with `card` and its state.
 `3/2 rush for 1` is a plain unit: attack, life, keywords, cost.
 """
 
@@ -132,7 +132,7 @@ class _Layout:
             self.names[entry["as"]] = card_id
 
     def finish(self) -> None:
-        """Give the cards what they carry; nobody hears of it, for all that happened before."""
+        """Give the cards their state without events, because all of it happened before."""
         state = self.match.state
         listeners, state.listeners = state.listeners, {}
         for card_id, entry in self._marks:
@@ -151,7 +151,7 @@ class _Layout:
         for card_id, _ in self._marks:
             if name in (self.match.card(card_id).printed.name, self.match.card(card_id).printed.id):
                 return card_id
-        raise BadPosition(f"A note names “{name}”, which is not laid out.")
+        raise BadPosition(f"A note names “{name}”, which isn't laid out.")
 
     def _mark(self, card_id: int, entry: dict[str, Any]) -> None:
         match = self.match

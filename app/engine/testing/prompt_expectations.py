@@ -25,7 +25,7 @@ def offers(game: MatchDriver, wanted: list[str]) -> None:
     """Expect each of these among the options."""
     for words in wanted:
         if not game.can(words):
-            raise game.failure(f"“{words}” is not offered.")
+            raise game.failure(f"“{words}” isn't offered.")
 
 
 def lacks(game: MatchDriver, wanted: list[str]) -> None:

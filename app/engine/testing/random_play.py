@@ -51,7 +51,7 @@ def play_randomly(
         match = Match.begin(rules, setup, seed)
         player = _Player(match, stats, dice, paranoid=paranoid)
         player.play()
-    except Exception as fault:  # whatever goes wrong in the rules is what is looked for
+    except Exception as fault:  # any fault in the rules is a finding
         where = traceback.format_exc(limit=-3)
         stats.faults.append(
             SelfPlayFault(seed, f"{type(fault).__name__}: {fault}", where, paranoid)
@@ -88,7 +88,7 @@ class _Player:
         """Answer until it is over."""
         while self.match.result is None:
             if self.match.decisions > MOST_DECISIONS:
-                raise EngineFault("The match does not end.")
+                raise EngineFault("The match doesn't end.")
             self._look()
             prompts = open_prompts(self.match)
             self._answer(prompts[self._dice.below(len(prompts)) if len(prompts) > 1 else 0])

@@ -11,7 +11,7 @@ from app.engine.match import Match
 class Replicas:
     """One match; if paranoid, with copies made at each question that get every answer too.
 
-    Beside them goes the first one, which is never loaded: what copies lose in silence shows there.
+    The original is never loaded, so silent losses of the copies show in comparison with it.
     """
 
     def __init__(self, match: Match, *, paranoid: bool) -> None:

@@ -119,9 +119,7 @@ def _stored(rules: Ruleset, scenario: Scenario, *, paranoid: bool) -> MatchDrive
     try:
         match = Match.load(rules, decompress(b64decode(scenario.position)))
     except (BadDump, ValueError, zlib_error) as fault:
-        raise BadScenario(
-            f"{scenario.id}: the stored position cannot be read ({fault})."
-        ) from fault
+        raise BadScenario(f"{scenario.id}: the stored position can't be read ({fault}).") from fault
     return MatchDriver(match, seed=scenario.seed, paranoid=paranoid)
 
 
@@ -145,7 +143,7 @@ def play_line(game: MatchDriver, line: Mapping[str, Any]) -> None:
     words.pop("proves", None)
     words.pop("note", None)
     if "expect" in words:
-        expected = _named(game, "What is expected", words.pop("expect"))
+        expected = _named(game, "The value of `expect`", words.pop("expect"))
         unknown = sorted(expected.keys() - EXPECTATIONS.keys())
         if unknown:
             raise game.failure(f"Nothing can be expected of {', '.join(unknown)}.")
@@ -158,7 +156,7 @@ def play_line(game: MatchDriver, line: Mapping[str, Any]) -> None:
     else:
         seat = next((seat for seat in SEATS if seat in words), None)
         if seat is None:
-            raise game.failure("A line says what A or B does, or what to expect.")
+            raise game.failure("A line needs an act of A or B, or an expectation.")
         _act(game, SEATS.index(seat), words.pop(seat))
     if words:
         raise game.failure(f"Nothing is known of {', '.join(sorted(words))}.")
@@ -204,4 +202,4 @@ def _answer(game: MatchDriver, seat: int, plan: dict[str, Any]) -> None:
     else:
         game.choose(plan.pop("choose"), seat=seat, prompt=plan.pop("prompt", ""))
     if plan:
-        raise game.failure(f"Nobody asked for {', '.join(sorted(plan))}.")
+        raise game.failure(f"No question about {', '.join(sorted(plan))}.")

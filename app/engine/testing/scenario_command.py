@@ -1,4 +1,4 @@
-"""The scenario command: run positions with a script of choices and what must be seen."""
+"""The scenario command: run positions with a script of choices and expected results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .scenario_failure import ScenarioFailure
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare `scenario run FILE…`."""
-    parser.add_argument("act", choices=["run"], help="what to do with the files")
+    parser.add_argument("act", choices=["run"], help="operation on the files")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="files or folders")
     parser.add_argument("--paranoid", action="store_true", help="play on copies at every question")
     parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
@@ -51,7 +51,7 @@ def _outcome(path: Path, *, paranoid: bool) -> dict[str, str | bool]:
         run_scenario(ruleset_named(scenario.ruleset), scenario, paranoid=paranoid)
     except (BadScenario, BadPosition, ScenarioFailure, OSError, ValueError) as fault:
         row |= {"ok": False, "fault": str(fault)}
-    except Exception as fault:  # whatever goes wrong in the rules: the other files are run as well
+    except Exception as fault:  # a fault in the rules must not stop the other files
         where = "".join(traceback.format_exception(fault, limit=-3, chain=False))
         row |= {"ok": False, "fault": where.rstrip()}
     return row

@@ -14,7 +14,7 @@ SEATS = ("A", "B")
 
 
 class ScenarioFailure(AssertionError):
-    """A scenario and the rules disagree; the text shows the position and what was decided."""
+    """Disagreement of a scenario and the rules; the text shows the position and the decisions."""
 
 
 def open_prompts(match: Match) -> list[Prompt]:
@@ -52,7 +52,7 @@ def position_words(match: Match) -> str:
 
 
 def card_words(match: Match, card_id: int) -> str:
-    """Return a card with whatever it carries."""
+    """Return a card with all its state."""
     card = match.card(card_id)
     words = [card.printed.name]
     if match.rules.is_board(card.zone):

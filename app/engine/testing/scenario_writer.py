@@ -1,7 +1,7 @@
 """Scenario writer: a moment of a match that was played, as a file that runs (scenario.py).
 
 The position is a stored one, so that every moment can be written, also amid a chain or a draft.
-Answers are told in the words of the rules wherever these lead back to the same answer.
+Answers are in the words of the rules wherever these lead back to the same answer.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from app.engine.match import Match
 
 WIDE: Final = 100
-MOST_ALIKE: Final = 60  # cards of one name that are told apart by number
+MOST_ALIKE: Final = 60  # cards of one name that a number distinguishes
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenAct:
-    """What a seat did at an open question, as logs keep it."""
+    """Act of a seat at an open question, in the form of logs."""
 
     seat: int
     kind: Literal["answer", "time_out", "concede"]
@@ -41,7 +41,7 @@ class WrittenAct:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What a scenario says of itself."""
+    """Header of a scenario."""
 
     id: str
     title: str
@@ -50,7 +50,7 @@ class Heading:
 
 
 def written_scenario(match: Match, acts: Sequence[WrittenAct], heading: Heading) -> str:
-    """Return the file: where the match is, what is done from there, and what is then the case."""
+    """Return the file: the position, the acts from there, and the state after them."""
     position = _Block(b64encode(compress(match.dump(), 9)).decode())
     game = MatchDriver(match.clone())
     script: list[dict[str, Any]] = []
@@ -126,7 +126,7 @@ def _option_tellings(words: ScriptResolver, prompt: Keyed, choice: Any) -> Itera
 
 
 def _told_in_turn(words: ScriptResolver, prompt: Prompt, choice: Sequence[Any]) -> Iterator[str]:
-    """Yield a name for each that was picked; who is picked already needs none any more."""
+    """Yield a name for each new pick; picks made earlier need none any more."""
     left = [one.ref for one in prompt.options]
     for ref in choice:
         yield _told(words, ref, left)
@@ -178,7 +178,7 @@ def _plain(choice: Any) -> Any:
 
 
 def _expected(game: MatchDriver) -> dict[str, Any]:
-    """Return what is the case now, for whoever mends a rule to say what should be."""
+    """Return the present state, for a developer to correct where a rule is wrong."""
     match, words = game.match, ScriptResolver(game.match, game.names, 0)
     held = {key: [one for one in match.state.zones[key] if one] for key in match.rules.zone_keys}
     is_read = {

@@ -1,6 +1,6 @@
 """Name resolution of scenario scripts: from words to the choices of a prompt.
 
-A card's word is its name, its id or the name it was given, if need be with whose it is before it
+A card's word is its name, its id or the name it was given, if need be with its seat before it
 (`A `, `B `, `my `, `enemy `) and its number behind it (`#2`). A zone with one slot names the card
 in it (`enemy leader`), a slot is a zone and a number (`D5`, `field 3`).
 """
@@ -37,7 +37,7 @@ _NUMBERED = re.compile(r"[mte]\d+")  # modes, triggers and events in the order s
 
 
 class UnknownName(ValueError):
-    """Nothing of the position or the prompt goes by that word."""
+    """A word that matches nothing in the position or the prompt."""
 
 
 class ScriptResolver:
@@ -117,7 +117,7 @@ class ScriptResolver:
         if len(cards) > 1:
             return self._one(word, cards)
         if not found:
-            raise UnknownName(f"“{word}” is not among what is offered.")
+            raise UnknownName(f"“{word}” isn't among the options.")
         return found[0]
 
     def _means(self, word: str, ref: Ref | str) -> bool:
@@ -137,13 +137,13 @@ class ScriptResolver:
     def option(
         self, prompt: Prompt, word: str, *, number: int = 1, on: Any = None
     ) -> Option:  # fmt: skip
-        """Return the option that the word means; `number` tells abilities of one card apart.
+        """Return the option that the word means; `number` picks one of several abilities of a card.
 
         `on`: the second card of an act whose options name one (`Option.other`).
         """
         found = [option for option in prompt.options if self._says(prompt, option, word)]
         if not found:
-            raise UnknownName(f"“{word}” is not offered.")
+            raise UnknownName(f"“{word}” isn't offered.")
         goals = [option.other for option in found if option.other]
         if len(goals) == len(found) and on is None:
             raise UnknownName(f"“{word}” is offered at a goal: say which one with “on”.")
@@ -196,7 +196,7 @@ class ScriptResolver:
     def choice(self, prompt: Prompt, answer: Any) -> Any:
         """Return an answer in words as the choice that the prompt takes.
 
-        Raise UnknownName where it has another shape or names what is not offered.
+        Raise UnknownName where it has another shape or names what isn't offered.
         """
         if isinstance(prompt, Keyed):
             return self.option(prompt, str(answer)).key
@@ -215,7 +215,7 @@ class ScriptResolver:
         return self._picked(refs, answer, _labels(prompt, self.match))
 
     def _aims(self, prompt: Assign, answer: Mapping[str, Any]) -> list[tuple[Ref | str, ...]]:
-        """Return aims from who aims to at what; a share stands behind its goal, or several do."""
+        """Return aims as pairs of aimer and goals; a share follows its goal, or several do."""
         goals = [goal.ref for goal in prompt.goals]
         aims: list[tuple[Ref | str, ...]] = []
         for word, at in answer.items():
@@ -240,7 +240,7 @@ class ScriptResolver:
     # --- naming -----------------------------------------------------------------------------
 
     def name(self, ref: Ref | str) -> str:
-        """Return what a scenario calls a reference."""
+        """Return the scenario word for a reference."""
         if isinstance(ref, str) or is_item(ref):
             return self.match.rules.ref_words(self.match, ref)
         if ref < 0:
@@ -254,7 +254,7 @@ class ScriptResolver:
         return card.printed.base.name
 
     def says(self, prompt: Prompt, option: Option) -> str:
-        """Return what a scenario calls an option."""
+        """Return the scenario word for an option."""
         if option.key and option.key == prompt.primary:
             return "pass"
         if option.verb and option.ref:
@@ -274,7 +274,7 @@ class ScriptResolver:
 
 
 def _labels(prompt: Prompt, match: Match) -> dict[Ref | str, str]:
-    """Return what a question calls those of its entries that are no cards, slots or seats."""
+    """Return the labels of those entries of a question that are no cards, slots or seats."""
     return {
         option.ref: option.label if isinstance(option.label, str) else option.label(match)
         for option in prompt.options

@@ -1,4 +1,4 @@
-"""Statistics of random self-play: counted, added up, and told."""
+"""Statistics of random self-play: collected, added up, and printed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class SelfPlayFault:
 
     @property
     def kind(self) -> str:
-        """What went wrong, whichever cards and seats it was about."""
+        """Kind of fault, independent of its cards and seats."""
         return re.sub(r"\d+", "#", self.what)
 
     def command(self, ruleset: str) -> str:

@@ -15,7 +15,7 @@ from .scenario_failure import SEATS
 BACK: Final = "a back"
 """Name of a card whose face is hidden from the viewer."""
 HIDDEN: Final = "hidden"
-"""Expectation of a card that the viewer cannot tell from the others of its zone."""
+"""Expectation of a card that the viewer cannot distinguish from the others of its zone."""
 VIEWERS: Final = {"A": 0, "B": 1, "spectator": views.SPECTATOR}
 READ: Final[Mapping[str, Any]] = {
     "name": BACK, "face": "", "stats": {}, "cost": [], "cost_parts": [], "counters": {},
@@ -63,7 +63,7 @@ def _face(game: MatchDriver, view: views.View, card: str) -> str:
 
 
 def _unseen(game: MatchDriver, view: views.View, shown: Any) -> Any:
-    """Return the number of backs, told apart or not; the names of all if there is a face."""
+    """Return the number of backs, distinguishable or not; the names of all if there is a face."""
     faces = [_face(game, view, card) for card in _cards_of(shown)]
     if any(face != BACK for face in faces):
         return sorted(faces)
@@ -108,7 +108,7 @@ def log(game: MatchDriver, wanted: Any) -> None:
         shown = game.log(_viewer(game, viewer))
         for line in lines:
             if line not in shown:
-                raise game.failure(f"The log of {viewer} does not say “{line}” but {shown}.")
+                raise game.failure(f"The log of {viewer} doesn't say “{line}” but {shown}.")
 
 
 def no_log(game: MatchDriver, wanted: Any) -> None:
@@ -129,4 +129,4 @@ def log_in_order(game: MatchDriver, wanted: list[str]) -> None:
     lines = iter(game.log())
     for line in wanted:
         if line not in lines:
-            raise game.failure(f"The log does not say “{line}” there: {game.log()}.")
+            raise game.failure(f"The log doesn't say “{line}” there: {game.log()}.")

@@ -20,19 +20,19 @@ from app.engine.setup import SeatSetup, Setup
 if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset
 
-REALITY = 7777  # the world by whose ways the match itself is played on, unlike any forecast's
+REALITY = 7777  # number of the world in which the match is played on, unlike any forecast's
 MOST_DECISIONS = 500
 MOST_WINDOWS = 12
 
 
 @dataclass(slots=True)
 class Accuracy:
-    """How many positions, and of how many of them what is true.
+    """Number of positions, and the number of them with each of these properties.
 
     `hidden`: the other seat could answer with a card that the forecast's seat does not know.
-    `chained`: two or more things wait on the chain. `unknown`: no forecast, or one with a number or
-    a fate that is not sure. `eventful`: something sure is told. `faults`: what was told as sure,
-    and happened otherwise.
+    `chained`: two or more items are on the chain. `unknown`: no forecast, or one with a number or
+    a fate that is not sure. `eventful`: it states a sure event. `faults`: sure statements that
+    proved false.
     """
 
     counts: Counter[str] = field(default_factory=Counter)
@@ -142,7 +142,7 @@ def _unsure_parts(told: dict[str, Any]) -> Iterator[bool]:
 
 
 def _faults(told: dict[str, Any], before: Sight, real: Changes) -> Iterator[str]:
-    """Say what was told as sure, silence included, and is not so; or lies outside what was told."""
+    """Yield sure statements, silence included, that proved false, and values out of bounds."""
     numbers = {(f"seat:{s}", name): n for s, row in told.get("seats", {}).items()
                for name, n in row.items()}  # fmt: skip
     cards = told.get("cards", {})
