@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The admin console: pages that are complete as they come; a form that names a call of the API makes it.
+ * The admin console: server-rendered pages; a form that names a call of the API makes it.
  *
- * It imports nothing: one more page that shares modules has the bundle cut them smaller for everybody,
- * and what few see would make the first sight of a match heavier.
+ * It imports nothing: one more page that shares modules makes the bundler split them further for
+ * all pages, and code that few users see would make the first sight of a match heavier.
  */
 import { focusOn } from "../core/focus.js";
 const API = "/api/v1";
@@ -36,7 +36,10 @@ async function send(form, path) {
   }
 }
 
-/** To another page, or this one anew; "made": to what the call has made. @param {string | undefined} then @param {any} made */
+/**
+ * Go to another page, or reload this one; "made": to the new object.
+ * @param {string | undefined} then @param {any} made
+ */
 function goOn(then, made) {
   if (!then) return location.reload();
   location.assign(then === "made" ? made.url : then);
@@ -56,7 +59,7 @@ async function call(method, path, body) {
   throw new Error(problem.detail ?? `The server answered ${answer.status}.`);
 }
 
-/** What was filled in; what was left empty is not said. @param {HTMLFormElement} form */
+/** Return the filled-in values; empty fields are left out. @param {HTMLFormElement} form */
 function bodyOf(form) {
   const filled = [...new FormData(form)].filter(([, value]) => value !== "");
   return Object.fromEntries(filled);

@@ -38,23 +38,19 @@ async function start() {
   if (!known)
     return patch(
       root,
-      Sorry(
-        new Error(
-          "There is no such deck. It may have been made with another browser, or as somebody else.",
-        ),
-      ),
+      Sorry(new Error("Deck not found. It may belong to another browser or account.")),
     );
   if (deck?.deleted_at)
-    return patch(
-      root,
-      Sorry(new Error("This deck lies in the bin. Take it out there to change it.")),
-    );
+    return patch(root, Sorry(new Error("This deck is in the bin. Restore it there to change it.")));
   const catalogue = await readCatalogue(known);
   applyTheme(catalogue.ruleset.theme);
   begin(catalogue, deck, draft);
 }
 
-/** Without a line to the server, what is kept here has to do. @param {Draft | null} draft @returns {Promise<Deck | null>} */
+/**
+ * Without a connection the local copy is used.
+ * @param {Draft | null} draft @returns {Promise<Deck | null>}
+ */
 async function readDeck(draft) {
   try {
     return await get(`/decks/${id}`);
@@ -110,7 +106,7 @@ function hasCards({ body }) {
   return Object.values(body).some((rows) => Object.keys(rows).length > 0);
 }
 
-/** Whoever saves something is somebody. */
+/** Saving needs an account: create a guest if there is none. */
 async function makeSure() {
   account = await ensureAccount(account);
   drawAccount(corner, account, tell);

@@ -111,7 +111,7 @@ async function readPool(id) {
   draw();
 }
 
-/** Who comes from deleting a deck may take that back. */
+/** After deleting a deck the player may undo it here. */
 function greet() {
   const id = /^#deleted=([0-9a-f-]+)$/.exec(location.hash)?.[1];
   const deck = bin.find((one) => one.id === id);
@@ -122,7 +122,7 @@ function greet() {
 
 /** @param {DeckLine} deck */
 function offerBack(deck) {
-  tell(`“${deck.title}” lies in the bin.`, {
+  tell(`“${deck.title}” is in the bin.`, {
     label: "Undo",
     action: () => void doing(() => post(`/decks/bin/${deck.id}/restore`)),
   });

@@ -1,5 +1,5 @@
 // @ts-check
-/** Friends: who is here, who asks, whom one finds; and whom one wants nothing of. */
+/** Friends: online, requests, search; and blocked or muted players. */
 import { focusOn } from "../core/focus.js";
 import { h, patch } from "../core/dom.js";
 import { get } from "../core/http.js";
@@ -49,7 +49,7 @@ async function begin() {
   document.addEventListener("visibilitychange", () => !document.hidden && look());
 }
 
-/** See how things stand; what was seen before stays in sight when nobody answers. */
+/** Refresh the lists; the previous state stays in sight if the request fails. */
 async function look() {
   try {
     [relationships, here] = await Promise.all([
@@ -84,7 +84,7 @@ async function act(person, action) {
   }
   host.busy = false;
   draw();
-  // Whoever came by keyboard goes on from what was said, where the button has gone.
+  // The keyboard's focus moves to the message if the button is gone.
   if (document.activeElement === document.body)
     focusOn(/** @type {HTMLElement | null} */ (root.querySelector(".notice")));
 }

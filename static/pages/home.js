@@ -1,5 +1,8 @@
 // @ts-check
-/** Home: choose a game and a deck, then play the computer, whoever else is there, or a friend; below, one's matches. */
+/**
+ * Home: choose a game and a deck, then play the computer, a stranger, or a friend; below, one's
+ * matches.
+ */
 import { patch } from "../core/dom.js";
 import { get, post, retry } from "../core/http.js";
 import { keepInvite } from "../core/invites.js";
@@ -93,7 +96,7 @@ async function queue() {
   await joinQueue(quickTerms({ ...setup, rated: isRated() }));
 }
 
-/** A guest's wish for rated matches is kept until there is an account. */
+/** A guest's choice of rated matches is stored until there is an account. */
 function isRated() {
   return setup.rated && account?.kind === "person";
 }

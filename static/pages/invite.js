@@ -1,5 +1,5 @@
 // @ts-check
-/** An invite that was sent to somebody: who invites to what; choose a deck, and the match begins. */
+/** An invite as its recipient sees it: inviter and terms; choose a deck, and the match begins. */
 import { h, patch } from "../core/dom.js";
 import { get, post, retry } from "../core/http.js";
 import { applyPrefs } from "../core/prefs.js";
@@ -24,11 +24,11 @@ let own = [];
 /** @type {Account | null} */
 let account = whoAmI(corner);
 let deck = "";
-/** Who goes on with a match plays what lies there. @type {Deck} */
+/** A forked match is played with the cards already on its table. @type {Deck} */
 const THERE = {
   id: "there",
-  title: "What lies there",
-  guide: "The other seat’s cards and orders as they were; what chance decides later is new.",
+  title: "Cards on the table",
+  guide: "Your opponent’s cards and orders stay as they were. Later random results are new.",
 };
 let notice = "";
 let busy = false;
@@ -103,7 +103,10 @@ function draw() {
   ]);
 }
 
-/** Who invites to what. @param {NonNullable<typeof invite>} given @param {RulesetSummary | undefined} game */
+/**
+ * The inviter and the terms.
+ * @param {NonNullable<typeof invite>} given @param {RulesetSummary | undefined} game
+ */
 function Invitation(given, game) {
   const timer = game?.timers.find(({ id }) => id === given.timer)?.title ?? "";
   const format =

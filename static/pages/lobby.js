@@ -1,5 +1,5 @@
 // @ts-check
-/** The lobby: who is here, which tables have a free seat, what can be watched; a wish of one's own beside them. */
+/** The lobby: players online, open tables, live matches; the match form beside them. */
 import { h, patch } from "../core/dom.js";
 import { retry } from "../core/http.js";
 import { lobby, watch } from "../core/lobby.js";
@@ -90,7 +90,7 @@ function tell(sentence) {
   draw();
 }
 
-/** What is wished for; a guest's wish for rated matches waits for an account. */
+/** Return the chosen terms; a guest's choice of rated matches waits for an account. */
 function wish() {
   return { ...setup, rated: setup.rated && mayRate() };
 }

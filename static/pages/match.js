@@ -45,7 +45,7 @@ async function watchAgain() {
   listenToAnnouncements();
 }
 
-/** What is announced stands on the page from the start; that it can be put away comes once all can be seen. */
+/** Announcements are on the page from the start; their close button comes after the first view. */
 const listenToAnnouncements = () => loadInBackground(() => import("../parts/announcements.js"));
 
 function play() {
@@ -61,7 +61,7 @@ function play() {
   socket = dial();
 }
 
-/** Who waits for a friend has something to hand on. */
+/** A player waiting for a friend has an invite to send. */
 async function showInvite() {
   listenToAnnouncements();
   const invites = await retry(() => load(() => import("./match/invite.js")), tell);
@@ -155,7 +155,7 @@ async function open(name) {
   }
 }
 
-/** There is nothing to lay out before the first view, and who watches a match late waits for it. */
+/** There is nothing to lay out before the first view, and a delayed spectator waits for it. */
 function firstView() {
   return /** @type {Promise<void>} */ (
     new Promise((done) => {

@@ -43,7 +43,7 @@ async function copyStarter(from) {
   /** @type {Starter[]} */
   const starters = await get(`/decks/starters?ruleset=${encodeURIComponent(ruleset ?? "")}`);
   const starter = starters.find((one) => one.id === id);
-  if (!starter) return say("There is no such starter deck.");
+  if (!starter) return say("Starter deck not found.");
   location.replace(beginDraft({ ...starter, title: copyTitle(starter.title) }));
 }
 
@@ -135,7 +135,7 @@ async function showShared(shared) {
     h(
       "p",
       { class: "page-note" },
-      legality.legal ? "✓ Legal: this deck may be played." : "! This deck is not legal as it is.",
+      legality.legal ? "✓ Legal: this deck may be played." : "! This deck isn't legal.",
     ),
     legality.breaches.map((breach) => Sentence(breach, ruleset)),
     lost.length > 0 && Lost(lost),
@@ -174,7 +174,7 @@ function Lost(lost) {
   return h(
     "div",
     { class: "notice", key: "lost" },
-    h("p", {}, "The game does not have these cards (any more):"),
+    h("p", {}, "The game doesn't have these cards (any more):"),
     h(
       "ul",
       {},

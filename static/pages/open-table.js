@@ -1,5 +1,7 @@
 // @ts-check
-/** An open table, read at its address: what is played there; choose a deck and sit down, or hand the address on. */
+/**
+ * An open table, read at its address: its terms; choose a deck and sit down, or send the link on.
+ */
 import { h, patch } from "../core/dom.js";
 import { get, retry } from "../core/http.js";
 import { applyPrefs } from "../core/prefs.js";
@@ -110,7 +112,7 @@ function Mine(own) {
     h(
       "p",
       { class: "page-note" },
-      `Your table: ${gameName(own.ruleset)} · ${termsLine(own)}. The match begins as soon as somebody sits down.`,
+      `Your table: ${gameName(own.ruleset)} · ${termsLine(own)}. The match begins when a player sits down.`,
     ),
     InviteCard({ invite: { code: own.id, url: own.url, qr: `/api/v1${path}/qr.svg` }, tell }),
     h(

@@ -50,7 +50,10 @@ drawActs();
 if (isOther()) void relationships.look();
 await start();
 
-/** Whoever is somebody else, and still here, can be challenged, and decided about; the computer is found at home. */
+/**
+ * Another player who still has an account can be challenged, befriended or blocked; the computer is
+ * found at home.
+ */
 function isOther() {
   return me !== null && me.id !== person && kind !== "bot" && kind !== "gone";
 }

@@ -31,7 +31,7 @@ function search() {
     words.length === 0 ? "" : count === 1 ? "1 rule found" : `${count} rules found`;
 }
 
-/** A rule that the filter hides is shown when somebody follows a link to it. */
+/** A link to a rule hidden by the filter shows that rule. */
 function reveal() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target?.closest("[hidden]")) return;

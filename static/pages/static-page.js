@@ -1,5 +1,5 @@
 // @ts-check
-/** Pages that are complete as they come: only the preferences are put on, and the name of who is signed in. */
+/** Server-rendered pages: only the preferences and the name of the signed-in account are added. */
 import { applyPrefs } from "../core/prefs.js";
 import { drawAccount, whoAmI } from "../parts/current-account.js";
 import { showLocalTimes } from "../parts/local-times.js";

@@ -242,7 +242,7 @@ def test_somebody_makes_a_token_and_leaves_for_good(
     on_the_way: Visitor, request: pytest.FixtureRequest
 ) -> None:
     page = sign_up(on_the_way, name_for(request, "Leaver"))
-    page.get_by_label("What it is for").fill("my bot")
+    page.get_by_label("Purpose of the token").fill("my bot")
     page.get_by_label("Play: begin matches and make choices").check()
     page.locator("#token-password").fill(PASSWORD)
     page.get_by_role("button", name="Make a token").click()
@@ -278,5 +278,5 @@ def test_a_session_elsewhere_is_ended_from_the_list(
     expect(page.get_by_text("Signed out there")).to_be_visible()
     other.reload()
 
-    expect(other.get_by_text("Nobody is signed in here.")).to_be_visible()
+    expect(other.get_by_text("You aren't signed in.")).to_be_visible()
     context.close()

@@ -66,7 +66,7 @@ def test_a_finished_match_is_shown_to_whoever_has_its_link(
     seen = passer_by.open(path)
 
     expect(seen.locator(".game-over")).to_contain_text("has conceded")
-    expect(seen.get_by_text("You are not signed in")).to_have_count(0)
+    expect(seen.get_by_text("You aren't signed in")).to_have_count(0)
 
 
 @pytest.mark.slow

@@ -77,7 +77,7 @@ def test_the_desktop_tells_of_a_move_while_no_tab_is_in_sight(ada: Visitor) -> N
     expect(page.get_by_label("Game")).to_be_visible()
     assert sensed(page)["asked"] == 0
 
-    page.get_by_label("Tell me on the desktop").check()
+    page.get_by_label("Notify me on the desktop").check()
     tell_all(lines, your_move=False)
     expect(page.locator(".match-chip")).to_be_visible()
     leave(page)

@@ -243,7 +243,7 @@ def test_the_rules_are_asked_again_when_there_is_a_line_again(visitor: Visitor) 
     page = open_empty(visitor)
     page.context.set_offline(True)
     page.locator(".cell .card").first.click()
-    expect(page.locator(".verdict")).to_contain_text("cannot be asked now")
+    expect(page.locator(".verdict")).to_contain_text("Couldn't check the rules")
 
     page.context.set_offline(False)
 

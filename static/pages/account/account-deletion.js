@@ -24,7 +24,7 @@ export function leaving({ me, draw }) {
       h(
         "p",
         {},
-        "Your name, sessions, decks and tokens are deleted at once. Matches stay with those you played, under “Somebody who left”.",
+        "Your name, sessions, decks and tokens are deleted at once. Matches stay with your opponents, without your name.",
       ),
       h(
         "details",
@@ -51,7 +51,7 @@ function Copy() {
     "section",
     { class: "setting", key: "copy" },
     h("h2", {}, "Your data"),
-    h("p", {}, "Everything that is kept about you, as one JSON file."),
+    h("p", {}, "All data stored about you, as one JSON file."),
     h(
       "p",
       { class: "setting__acts" },
@@ -75,7 +75,7 @@ function OwnPassword() {
   });
 }
 
-/** Who has no password types the name. @param {string} name */
+/** An account without a password confirms with its name. @param {string} name */
 function OwnName(name) {
   return Field({
     name: "name",

@@ -32,7 +32,7 @@ export function tokens({ draw }) {
     if (scopes.length === 0) throw new Error("Choose at least one thing that the token may do.");
     secret = (await post("/me/tokens", { title, scopes, password })).token;
     await load();
-    return "Copy the token now; it is not shown again.";
+    return "Copy the token now; you won't see it again.";
   }
 
   /** @param {string} id */
@@ -74,7 +74,7 @@ function TokensForm({ form, all, secret, make, revoke }) {
     Field({
       name: "title",
       id: "token-title",
-      label: "What it is for",
+      label: "Purpose of the token",
       maxlength: 60,
       autocomplete: "off",
     }),

@@ -10,7 +10,7 @@ import { NewPassword, strengthState } from "./password-strength.js";
 /** @import { Security } from "./settings.js" */
 
 /**
- * What a part of the settings is given.
+ * Data given to each part of the settings.
  * @typedef {{me: Account, kept: {security: Security | null}, draw: () => void, refresh: () => Promise<void>}} Host
  */
 
@@ -37,7 +37,7 @@ export function credentials({ me, kept, draw, refresh }) {
     if (!wish) return "The address is removed.";
     return kept.security?.email_wished
       ? "A letter is on its way; open the link in it."
-      : "The address is kept.";
+      : "Address unchanged.";
   }
 
   return {
@@ -85,7 +85,7 @@ function PasswordForm(me, password, strength, changePassword) {
       "label",
       { class: "checks__one", key: "end-tokens" },
       h("input", { type: "checkbox", name: "end_tokens", value: "on" }),
-      "End all API tokens too: somebody else may know the old password",
+      "End all API tokens too, in case another person knows the old password",
     ),
     Outcome(password),
     Submit(password, "Change the password"),
@@ -111,7 +111,7 @@ function EmailForm(security, email, changeEmail) {
       autocomplete: "email",
       maxlength: 254,
       optional: true,
-      hint: "A letter there asks you to confirm it. Empty removes it; nobody sees it.",
+      hint: "We'll send a letter to confirm it. Leave empty to remove it. Only you see it.",
     }),
     Field({
       name: "password",
@@ -134,7 +134,7 @@ function AddressNow(security) {
       { key: "now" },
       security?.email
         ? ["A lost password can be replaced at ", h("strong", {}, security.email), "."]
-        : "Without a confirmed address a lost password cannot be replaced.",
+        : "Without a confirmed address you can't replace a lost password.",
     ),
     security?.email_wished &&
       h(
@@ -142,8 +142,7 @@ function AddressNow(security) {
         { key: "wished" },
         h("strong", {}, security.email_wished),
         " waits: it counts once you have opened the link in the letter that went there. If none has come, keep the address again for another one.",
-        security.email &&
-          " If it is not yours, keep the address that counts: then nothing waits any more.",
+        security.email && "If it isn't yours, keep the old address: that cancels the change.",
       ),
   ];
 }

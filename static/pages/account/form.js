@@ -9,7 +9,7 @@ import { h } from "../../core/dom.js";
 const WRONG = new Set(["wrong_password", "not_confirmed"]);
 
 /**
- * What one form is doing. A refusal keeps what was typed, but for a password that was wrong.
+ * State of one form. A refusal keeps the typed values, except a wrong password.
  * @param {() => void} draw
  */
 export function formState(draw) {
@@ -57,7 +57,7 @@ function retype(form) {
 }
 
 /**
- * A labelled field. What is typed stays, however often the form is drawn.
+ * A labeled field. Typed text survives redraws.
  * @param {{name: string, label: string, type?: string, hint?: Child, optional?: boolean, first?: string, [attribute: string]: any}} props
  */
 export function Field({ name, label, type = "text", hint, optional = false, first, ...rest }) {
@@ -114,7 +114,7 @@ function show(event) {
   button.setAttribute("aria-pressed", String(hidden));
 }
 
-/** What came of it: one sentence. @param {FormState} form */
+/** Result of the form: one sentence. @param {FormState} form */
 export function Outcome({ state: { problem, done } }) {
   return [
     h(
@@ -152,7 +152,7 @@ export function Submit({ state: { busy } }, words, { danger = false } = {}) {
 /** Where to go afterwards: only a place of ours. */
 export function nextPlace() {
   const next = new URLSearchParams(location.search).get("next") ?? "/";
-  // Browsers drop tabs and line breaks from an address, so its beginning tells nothing.
+  // Browsers remove tabs and line breaks from an address, so its first characters prove nothing.
   const place =
     next.startsWith("/") && URL.canParse(next, location.origin)
       ? new URL(next, location.origin)

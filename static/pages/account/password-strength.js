@@ -82,7 +82,7 @@ function Meter(found) {
             h("strong", {}, `${WORDS[found.score]}. `),
             [found.reason, ...found.advice].filter(Boolean).join(" "),
           ]
-        : "At least 8 characters: a few words that nobody says together are best.",
+        : "At least 8 characters. A few unrelated words work best.",
     ),
   );
 }

@@ -164,7 +164,7 @@ function Codes(codes) {
     h(
       "p",
       {},
-      "Write these down now: each opens the door once when the phone is lost, and they are not shown again.",
+      "Write these codes down now. Each signs you in once if you lose your phone. You won't see them again.",
     ),
     h(
       "ul",

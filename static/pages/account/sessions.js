@@ -41,7 +41,7 @@ export function sessions({ me, draw }) {
       await remove(path);
       if (here) return location.assign("/");
       await load();
-      outcome.state.done = "Signed out there; whatever was open is closed.";
+      outcome.state.done = "Signed out there; open pages are closed.";
     } catch (error) {
       outcome.state.problem = /** @type {Error} */ (error).message;
     }
@@ -49,8 +49,7 @@ export function sessions({ me, draw }) {
   }
 
   const leaves = (/** @type {() => void} */ act) => () =>
-    (me.kind !== "guest" ||
-      confirm("A guest cannot come back to this account. Sign out all the same?")) &&
+    (me.kind !== "guest" || confirm("You can't come back to a guest account. Sign out anyway?")) &&
     act();
 
   const Sessions = () =>

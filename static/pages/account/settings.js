@@ -74,7 +74,7 @@ function draw() {
   );
 }
 
-/** How it looks and sounds here, whoever is signed in. */
+/** Look and sound on this device, for every account. */
 function Device() {
   return h(
     "section",
@@ -91,7 +91,7 @@ function Nobody() {
     h(
       "p",
       {},
-      "Nobody is signed in here. As a guest you can play at once; an account lets you come back from anywhere.",
+      "You aren't signed in. As a guest you can play at once; an account lets you come back from anywhere.",
     ),
     h(
       "p",
@@ -155,14 +155,14 @@ function Name(me) {
   );
 }
 
-/** A name that nobody may have was taken away. @param {Account} me @param {string} former */
+/** A forbidden name was taken away. @param {Account} me @param {string} former */
 function Taken({ name, kind }, former) {
   return h(
     "p",
     { class: "notice notice--problem", key: "taken", role: "status" },
     "You were called ",
     h("strong", {}, former),
-    ", a name that is given to nobody any more. You are ",
+    ", a name that no one may have. You are",
     h("strong", {}, name),
     " until you choose another one",
     kind === "person" ? "; until then the old name signs you in as well." : ".",
@@ -175,6 +175,6 @@ async function rename({ name }) {
   account.name = (await change("/me", { name })).name;
   if (kept.security) kept.security.former_name = null;
   const field = /** @type {HTMLInputElement} */ (document.getElementById("own-name"));
-  field.defaultValue = account.name; // what the form falls back to
+  field.defaultValue = account.name; // value after a reset of the form
   return `You are ${account.name} now.`;
 }

@@ -70,7 +70,7 @@ function Door() {
       autocomplete: "email",
       optional: true,
       maxlength: 254,
-      hint: "Only for a lost password; nobody sees it. A letter asks you to confirm it.",
+      hint: "Only for a lost password; only you see it. We'll send a letter to confirm it.",
     }),
     Outcome(form),
     Submit(form, account ? "Keep this account" : "Sign up"),

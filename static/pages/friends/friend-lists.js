@@ -1,5 +1,5 @@
 // @ts-check
-/** The lists of the friends' page: who asks, one's friends, whom one has asked, blocked and muted. */
+/** The lists of the friends' page: requests, friends, sent requests, blocked and muted. */
 import { h } from "../../core/dom.js";
 import { lobby } from "../../core/lobby.js";
 import { relationshipWith } from "../../parts/relationships.js";
@@ -70,7 +70,7 @@ function FriendList(all) {
     count: true,
     rows: all.relationships.friends.map((one) => FriendRow(all, one)),
     empty: [
-      "Nobody yet. Find somebody by name, or ask whom you meet: every player’s page has a button for it. ",
+      "No friends yet. Find a player by name, or ask from a player’s page.",
       h("a", { href: "/lobby" }, "See who is in the lobby"),
       ".",
     ],

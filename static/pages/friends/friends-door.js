@@ -1,5 +1,5 @@
 // @ts-check
-/** The door of the friends' page: for who is not signed in, and for guests. */
+/** The door of the friends' page: for visitors without an account, and for guests. */
 import { h } from "../../core/dom.js";
 
 /** @param {string} name */
@@ -31,14 +31,14 @@ export function Door() {
     h(
       "p",
       {},
-      "With an account you keep friends: you see who is online, watch their matches, and challenge them with one press. To play somebody just once no account is needed: a link is enough.",
+      "With an account you keep friends: see who is online, watch their matches, and challenge them with one press. For one match you need no account: a link is enough.",
     ),
     h(
       "p",
       { class: "friends__ways" },
       h("a", { class: "btn btn--primary", href: "/account/sign-up?next=/friends" }, "Sign up"),
       h("a", { class: "btn", href: "/account/sign-in?next=/friends" }, "Sign in"),
-      h("a", { href: "/" }, "Invite somebody with a link"),
+      h("a", { href: "/" }, "Invite a friend by link"),
     ),
   );
 }

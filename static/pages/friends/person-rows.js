@@ -1,5 +1,5 @@
 // @ts-check
-/** The rows of the friends' page: somebody's name, how it stands with them, and what one can do. */
+/** The rows of the friends' page: a player's name, the relationship, and its actions. */
 import { focusOn } from "../../core/focus.js";
 import { h } from "../../core/dom.js";
 import { ACTIONS } from "../../parts/relationships.js";
@@ -10,7 +10,7 @@ import { gameName } from "../../parts/labels.js";
 
 /** @typedef {{id: string, name: string, online: boolean, match: {id: string, url: string, ruleset: string, opponent: string} | null}} FriendHere */
 /**
- * What rows need of the page: whose row is open, what is asked once more, what is under way.
+ * Page state needed by rows: the open row, the question asked again, the running requests.
  * @typedef {object} Host
  * @property {string} open an id, or empty
  * @property {{id: string, action: Action} | null} sure
@@ -177,7 +177,11 @@ export function Sure(host, person, action) {
   );
 }
 
-/** Somebody found by name: what comes next depends on how it stands. @param {Host} host @param {Other} person @param {ReturnType<typeof import("../../parts/relationships.js").relationshipWith>} standing */
+/**
+ * A player found by name: the next step depends on the relationship.
+ * @param {Host} host @param {Other} person
+ * @param {ReturnType<typeof import("../../parts/relationships.js").relationshipWith>} standing
+ */
 export function Found(host, person, { friend, asked, asking }) {
   if (friend) return Row({ person, more: "a friend", actions: null });
   if (asked) return Row({ person, more: "asked", actions: Act(host, person, "withdraw") });

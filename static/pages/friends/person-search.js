@@ -1,5 +1,5 @@
 // @ts-check
-/** Finding somebody by how their name begins. */
+/** Search of players by the prefix of a name. */
 import { h } from "../../core/dom.js";
 import { get } from "../../core/http.js";
 
@@ -31,7 +31,7 @@ export function search(draw, row) {
     if (asked.length < SHORTEST) return;
     try {
       const answer = await get(`/people?name=${encodeURIComponent(asked)}`);
-      if (asked !== wish) return; // somebody types faster than we find
+      if (asked !== wish) return; // the query has changed since: drop the late answer
       [found, problem] = [answer, ""];
     } catch (error) {
       [found, problem] = [null, /** @type {Error} */ (error).message];
@@ -91,11 +91,13 @@ function SearchForm(onsubmit, type) {
   );
 }
 
-/** What came of it, or what to do next. @param {Other[] | null} found @param {string} wish */
-function said(found, wish) {
-  if (found?.length === 0)
-    return `Nobody’s name begins with “${wish}”. Guests are not found: they have no name to keep.`;
+/**
+ * Return the result of the search, or the next step.
+ * @param {Other[] | null} found @param {string} query
+ */
+function said(found, query) {
+  if (found?.length === 0) return `No names begin with “${query}”. Guests can't be found.`;
   if (found) return found.length === 1 ? "One person found." : `${found.length} people found.`;
-  if (wish === "") return "Two letters are enough; guests are not found.";
-  return wish.length < SHORTEST ? "One more letter…" : "Looking…";
+  if (query === "") return "Type two letters or more. Guests can't be found.";
+  return query.length < SHORTEST ? "One more letter…" : "Looking…";
 }

@@ -21,7 +21,7 @@ import { gamePicture } from "../../parts/game-picture.js";
 /** @import { DeckLine } from "../decks/model/types.js" */
 
 /**
- * What the form shows, and what it does.
+ * Values and handlers of the form.
  * @typedef {object} Form
  * @property {RulesetSummary[]} rulesets
  * @property {DeckLine[]} decks own decks that may be played
@@ -34,7 +34,7 @@ import { gamePicture } from "../../parts/game-picture.js";
  * @property {(event: SubmitEvent) => void} submit
  */
 
-/** Somebody new sits at a table with one press. @param {RulesetSummary} game @param {Form} form */
+/** A new player gets to a table with one press. @param {RulesetSummary} game @param {Form} form */
 export function FirstGame(game, { busy, choose, begin }) {
   return h(
     "p",
@@ -153,7 +153,7 @@ function RatedChoice(game, { setup, isPerson, isRated, choose }) {
   });
 }
 
-/** The three ways to somebody to play against. @param {Form} form */
+/** The three ways to an opponent. @param {Form} form */
 function Opponents({ setup, isRated, busy, begin }) {
   const isWaiting = isQueued(setup, isRated);
   const cannot = busy || !setup.deck;

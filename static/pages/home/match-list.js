@@ -1,5 +1,5 @@
 // @ts-check
-/** One's matches, newest first: which wait for you, which wait for somebody else, which are over. */
+/** One's matches, newest first: your move, your opponent's move, over. */
 import { h } from "../../core/dom.js";
 
 /** @import { RulesetSummary } from "../../core/protocol.js" */

@@ -8,7 +8,7 @@ export function Line(line) {
     waiting: "The connection is lost. Trying again…",
     closed: [
       "The lobby has closed this page’s connection. ",
-      h("a", { href: "" }, "Open it anew"),
+      h("a", { href: "" }, "Reload the page"),
       ".",
     ],
   }[line];

@@ -5,11 +5,11 @@ import { h } from "../../core/dom.js";
 /** @import { Child } from "../../core/dom.js" */
 
 /**
- * One list: its rows, or what stands there before they have come, or instead of them.
+ * One list: its rows, or a placeholder before they arrive or if there are none.
  * @param {object} props
  * @param {string} props.id
  * @param {string} props.title
- * @param {Child[] | null} props.rows null: not told yet
+ * @param {Child[] | null} props.rows null: not received yet
  * @param {string} props.empty
  */
 export function List({ id, title, rows, empty }) {

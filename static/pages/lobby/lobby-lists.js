@@ -6,7 +6,10 @@ import { List, Name } from "./lobby-list.js";
 
 /** @import { LiveMatch, PersonHere, Queue } from "../../core/lobby-protocol.js" */
 
-/** Queues where somebody waits; nothing where nobody does. @param {{queues: Queue[] | null, mayRate: boolean, onJoin: (queue: Queue) => void}} props */
+/**
+ * Queues with waiting players; nothing if all are empty.
+ * @param {{queues: Queue[] | null, mayRate: boolean, onJoin: (queue: Queue) => void}} props
+ */
 export function Queues({ queues, mayRate, onJoin }) {
   const waiting = queues?.filter(({ players }) => players > 0) ?? [];
   if (waiting.length === 0) return null;
@@ -58,7 +61,7 @@ export function Live({ live }) {
   return List({
     id: "live",
     title: "Watch",
-    empty: "Nobody plays in public just now.",
+    empty: "No public matches right now.",
     rows:
       live?.map(({ id, url, names, ruleset, turn, watchers, rated }) =>
         h(
@@ -97,7 +100,7 @@ export function People({ people, online, me, onChallenge }) {
   return List({
     id: "people",
     title: online > 0 ? `Online: ${online}` : "Online",
-    empty: "Nobody else is here just now. The computer always is.",
+    empty: "No other players right now. You can always play the computer.",
     rows:
       others?.map((person) =>
         h(

@@ -1,5 +1,5 @@
 // @ts-check
-/** The wish for a match beside the lobby's lists: its terms, and the ways to an opponent. */
+/** The match form beside the lobby's lists: its terms, and the ways to an opponent. */
 import { h } from "../../core/dom.js";
 import { lobby } from "../../core/lobby.js";
 import { prefs } from "../../core/prefs.js";
@@ -11,7 +11,7 @@ import { TermsForm } from "../../parts/terms-form.js";
 
 /**
  * @typedef {object} WishProps
- * @property {Games | null} games null: not told yet
+ * @property {Games | null} games null: not received yet
  * @property {Setup} setup
  * @property {boolean} mayRate
  * @property {boolean} busy
@@ -47,13 +47,13 @@ export function Wish(props) {
     h(
       "p",
       { class: "terms__note" },
-      `A quick match is one match, always with a clock${clock && ` (here: ${clock})`}. A table waits for whoever sits down; a private one for whom you send its address.`,
+      `A quick match is one match, always with a clock${clock && ` (here: ${clock})`}. A table waits for the next player; a private table for the one you send its link.`,
     ),
     canNotify() && NotifySwitch(onNotified),
   );
 }
 
-/** The ways to an opponent: the queue, a table for all, a table for somebody. @param {WishProps} props */
+/** The ways to an opponent: the queue, a public table, a private table. @param {WishProps} props */
 function Ways({ games, setup, busy, onQueue, onTable }) {
   const { ticket } = lobby.get();
   const cannot = busy || !games || !setup.deck;
@@ -91,6 +91,6 @@ function NotifySwitch(onNotified) {
       onchange: (/** @type {any} */ event) =>
         void wishNotifications(event.target.checked).then(onNotified),
     }),
-    "Tell me on the desktop when this page is out of sight",
+    "Notify me on the desktop when this page is hidden",
   );
 }

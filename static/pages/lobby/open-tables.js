@@ -11,7 +11,7 @@ export function Tables({ tables, mayRate, onSit, onClose }) {
   return List({
     id: "tables",
     title: "Open tables",
-    empty: "No table has a free seat just now. Open one: whoever comes next will see it.",
+    empty: "No open tables right now. Open one: the next player will see it.",
     rows: tables?.map((table) => TableRow(table, mayRate, { onSit, onClose })) ?? null,
   });
 }

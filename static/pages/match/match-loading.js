@@ -1,5 +1,8 @@
 // @ts-check
-/** What is seen before the first view of a match: waiting for the line, for a friend, or the reason why not. */
+/**
+ * The page before the first view of a match: waiting for the connection, for a friend, or the
+ * reason for a refusal.
+ */
 import { h } from "../../core/dom.js";
 import { CLOSED } from "../../table/chrome/status.js";
 
@@ -14,7 +17,7 @@ const NOT_SIGNED_IN = 4401;
  * @param {object} props
  * @param {Line} props.line
  * @param {boolean} props.waiting the second seat is still free
- * @param {Late | null} props.late who is watched, and how late, before there is anything to see
+ * @param {Late | null} props.late the watched players and the delay, before the first view
  * @param {Child} props.invite the card to hand on, where there is one
  * @param {string} props.notice
  * @param {() => void} props.onGuest
@@ -31,7 +34,10 @@ export function Anteroom({ line, waiting, late, invite, notice, onGuest }) {
   );
 }
 
-/** What is watched late and cannot be seen yet. @param {Pick<State, "welcome" | "view" | "status">} state @returns {Late | null} */
+/**
+ * Return the delay of a watched match without a view yet.
+ * @param {Pick<State, "welcome" | "view" | "status">} state @returns {Late | null}
+ */
 export function lateness({ welcome, view, status }) {
   const delay = status?.delay_s ?? 0;
   return welcome && !view && delay > 0 ? { names: welcome.names, delay_s: delay } : null;
@@ -54,7 +60,7 @@ function Closed(code, onGuest) {
       h(
         "p",
         { class: "anteroom__words" },
-        "You are not signed in. Sign in to play; a guest may watch this match.",
+        "You aren't signed in. Sign in to play; a guest may watch this match.",
       ),
       h(
         "a",

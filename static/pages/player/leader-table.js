@@ -7,14 +7,14 @@ import { Score } from "./match-tables.js";
 
 const TITLES = ["Rank", "Player", "Rating", "Results"];
 
-/** @param {Leader[] | null} leaders null: not told yet @param {string | undefined} me */
+/** @param {Leader[] | null} leaders null: not received yet @param {string | undefined} me */
 export function Leaders(leaders, me) {
   if (leaders === null) return h("p", { class: "page-note", key: "wait" }, "Looking up the best…");
   if (leaders.length === 0)
     return h(
       "p",
       { class: "page-note", key: "none" },
-      "Nobody has played this game for a rating yet: after one rated match you stand here.",
+      "No rated matches of this game yet. Play one to appear here.",
     );
   const [settled, unsettled] = parted(leaders);
   return h(

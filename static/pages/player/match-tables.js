@@ -1,5 +1,5 @@
 // @ts-check
-/** What somebody has played, in rows: matches, and how their decks have done. */
+/** A player's history in rows: matches, and results by deck. */
 import { h } from "../../core/dom.js";
 import { day, result } from "./rating-chart.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** A rating's way through time, drawn; beneath it the same in words for who cannot see it. */
+/** A rating over time, drawn; below it the same in words for screen readers. */
 import { h } from "../../core/dom.js";
 
 /** @typedef {{value: number, deviation: number, provisional: boolean}} Rating */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What one can decide about somebody on their page: friends, mute, block. */
+/** Relationship actions on a player's page: friends, mute, block. */
 import { focusOn } from "../../core/focus.js";
 import { h } from "../../core/dom.js";
 import { ACTIONS, fetchRelationships, relationshipWith } from "../../parts/relationships.js";
@@ -69,13 +69,19 @@ export function relationshipActions(person, { mayAsk, draw, tell }) {
   };
 }
 
-/** What can be decided, by how it stands. @param {ReturnType<typeof relationshipWith>} standing @param {boolean} mayAsk @returns {Action[]} */
+/**
+ * Return the available actions for a relationship.
+ * @param {ReturnType<typeof relationshipWith>} standing @param {boolean} mayAsk @returns {Action[]}
+ */
 function movesOf({ blocked, muted, ...friendship }, mayAsk) {
   if (blocked) return ["unblock"];
   return [...(mayAsk ? friendshipMoves(friendship) : []), muted ? "unmute" : "mute", "block"];
 }
 
-/** What comes next between two people, by how it stands. @param {{friend: boolean, asked: boolean, asking: boolean}} standing @returns {Action[]} */
+/**
+ * Return the next friendship actions for a relationship.
+ * @param {{friend: boolean, asked: boolean, asking: boolean}} standing @returns {Action[]}
+ */
 function friendshipMoves({ friend, asked, asking }) {
   if (friend) return ["part"];
   if (asked) return ["withdraw"];

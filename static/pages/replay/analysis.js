@@ -19,7 +19,7 @@ export function AnalysisRows(replay) {
         "p",
         { class: "replay__note", key: "what" },
         analysis.mistakes.length > 0
-          ? "The largest mistakes, by the computer’s estimate from what each seat could know:"
+          ? "The largest mistakes, as the computer estimates from each player’s knowledge:"
           : "The computer has found no mistake, by its estimate.",
       ),
       analysis.mistakes.map((one) => Way(replay, "m", one.input, wordsOf(one, about.names))),
@@ -57,7 +57,11 @@ const Way = (replay, kind, input, words) =>
     words,
   );
 
-/** What of an analysis stands on the timeline. @param {Analysis} found @param {(input: number) => number | null} stepOf the step before an input @returns {import("../../table/stepping/timeline.js").Marked} */
+/**
+ * Return the marks of an analysis on the timeline.
+ * @param {Analysis} found @param {(input: number) => number | null} stepOf the step before an input
+ * @returns {import("../../table/stepping/timeline.js").Marked}
+ */
 export function markedBy({ mistakes, evaluations, swings }, stepOf) {
   /** @template T @param {{input: number}[]} those @param {(at: number, nth: number) => T} mark */
   const each = (those, mark) =>
@@ -73,7 +77,10 @@ export function markedBy({ mistakes, evaluations, swings }, stepOf) {
   };
 }
 
-/** Points as shares between -1 and 1; what is as usual in this match takes half of it. @param {number[]} points */
+/**
+ * Scale points to shares between -1 and 1; the usual change in this match takes half of it.
+ * @param {number[]} points
+ */
 function sharesOf(points) {
   const usual = points.reduce((sum, one) => sum + Math.abs(one), 0) / Math.max(1, points.length);
   return points.map((one) => one / (Math.abs(one) + Math.max(1, usual)));
@@ -82,12 +89,15 @@ function sharesOf(points) {
 /** @param {number} change */
 const goodFor = (change) => (change > 0 ? 0 : 1);
 
-/** A swing is a mistake, or luck and what the other seat did: it is said which. @param {Swing} swing @param {readonly string[]} names */
+/**
+ * Describe a swing: a mistake, or luck and the opponent's play.
+ * @param {Swing} swing @param {readonly string[]} names
+ */
 export function swingWords(swing, names) {
   const toWhom = names[goodFor(swing.change)];
   const turned =
     swing.better === swing.chosen && swing.better !== ""
-      ? `The computer would have done the same; what followed turned it to ${toWhom}.`
+      ? `The computer would have done the same; later events turned it to ${toWhom}.`
       : `It turned to ${toWhom}.`;
   return `${wordsOf(swing, names)} ${turned}`;
 }

@@ -1,13 +1,16 @@
 // @ts-check
-/** Follows a live match for staff: what both seats are shown is put behind the steps there are, as it happens. */
+/**
+ * Follows a live match for staff: frames of both seats are appended to the steps as they happen.
+ */
 /** @import { Step } from "../../table/stepping/steps.js" */
 /** @import { Growing } from "./live-source.js" */
 /** @import { Replay } from "./replay.js" */
 
 /** @typedef {"following" | "cut off" | "over" | "refused"} State */
-/** @typedef {object} Given
+/**
+ * @typedef {object} Given
  * @property {string} id
- * @property {Growing} growing what has come so far; what follows is put behind it
+ * @property {Growing} growing the steps so far; new ones are appended
  * @property {() => void} onMore
  * @property {(state: State) => void} onState
  * @property {(url: string) => WebSocket} [open] how to open one; tests give their own
@@ -25,7 +28,7 @@ const SAID = {
   following: "This match is on, with both hands open; the table goes along with it.",
   "cut off": "The connection was lost; it is tried again.",
   over: "This match is over.",
-  refused: "This match cannot be followed any longer.",
+  refused: "You can't follow this match any longer.",
 };
 
 /** Show a match that is on as it is now, and go along with it. @param {{id: string, replay: Replay, growing: Growing, assembled: () => Step[], isFromNow: boolean}} given */

@@ -5,7 +5,10 @@ import { get } from "../../core/http.js";
 /** @import { Frame } from "../../core/protocol.js" */
 /** @import { Moment } from "./moments.js" */
 
-/** What grows while a match is followed. @typedef {{frames: Frame[][], moments: Moment[]}} Growing */
+/**
+ * Data that grows while a match is followed.
+ * @typedef {{frames: Frame[][], moments: Moment[]}} Growing
+ */
 /** `growing`: null where the match is over. @typedef {{get: (path: string) => Promise<any>, growing: Growing | null}} Source */
 
 /** @param {string} id @returns {Promise<Source>} */

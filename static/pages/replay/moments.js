@@ -18,13 +18,17 @@ export function choiceSteps(steps, moments, viewer) {
   return [...new Set([0, ...led.map((seq) => stepOfFrame(steps, seq))])].sort((a, b) => a - b);
 }
 
-/** The steps of one viewer with the log and the result as another viewer is told them. @param {{steps: Step[], told: Step[], moments: Moment[], near: number, teller: number}} given @returns {Step[]} */
-export function withLogOf({ steps, told, moments, near, teller }) {
-  const last = told.at(-1);
+/**
+ * Return the steps of one viewer with the log and the result of another viewer.
+ * @param {{steps: Step[], logged: Step[], moments: Moment[], near: number, logger: number}} given
+ * @returns {Step[]}
+ */
+export function withLogOf({ steps, logged, moments, near, logger }) {
+  const last = logged.at(-1);
   if (!last) return steps;
   const log = last.log.map((line) => ({
     ...line,
-    frame: moments.find(({ frames }) => (frames[teller] ?? 0) >= (line.frame ?? 0))?.frames[near],
+    frame: moments.find(({ frames }) => (frames[logger] ?? 0) >= (line.frame ?? 0))?.frames[near],
   }));
   return steps.map((step) => ({
     ...step,
@@ -33,7 +37,11 @@ export function withLogOf({ steps, told, moments, near, teller }) {
   }));
 }
 
-/** The steps of one seat, with what the other seat held open. @param {{steps: Step[], others: Step[], moments: Moment[], seat: Seat, hand: string}} given @returns {Step[]} */
+/**
+ * Return the steps of one seat, with the hand of the other seat face up.
+ * @param {{steps: Step[], others: Step[], moments: Moment[], seat: Seat, hand: string}} given
+ * @returns {Step[]}
+ */
 export function withBothHands({ steps, others, moments, seat, hand }) {
   const zone = `${1 - seat}.${hand}`;
   return steps.map((step) => {
@@ -43,7 +51,11 @@ export function withBothHands({ steps, others, moments, seat, hand }) {
   });
 }
 
-/** Both seats number cards for themselves: what is laid open keeps apart from what this one knows. @param {Step["view"]} view @param {Step["view"]} theirs @param {string} zone @returns {Step["view"]} */
+/**
+ * Each seat numbers cards for itself: revealed cards get ids apart from those known to this one.
+ * @param {Step["view"]} view @param {Step["view"]} theirs @param {string} zone
+ * @returns {Step["view"]}
+ */
 function opened(view, theirs, zone) {
   const refs = theirs.zones[zone]?.cards;
   if (!refs || view.zones[zone]?.cards) return view;
@@ -55,7 +67,11 @@ function opened(view, theirs, zone) {
   });
 }
 
-/** What a seat holds, as far as a view tells it. @param {Pick<import("../../table/match-context.js").MatchContext, "ruleset" | "cards">} context @param {Step["view"]} view @param {number} seat */
+/**
+ * Return the hand of a seat, as far as a view shows it.
+ * @param {Pick<import("../../table/match-context.js").MatchContext, "ruleset" | "cards">} context
+ * @param {Step["view"]} view @param {number} seat
+ */
 export function openHand({ ruleset, cards }, view, seat) {
   const refs = view.zones[`${seat}.${ruleset.board.hand}`]?.cards ?? [];
   return refs.map((ref) => {

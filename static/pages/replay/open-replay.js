@@ -16,7 +16,10 @@ import { stepsOf } from "../../table/stepping/steps.js";
 /** @import { Moment } from "./moments.js" */
 /** @import { Step } from "../../table/stepping/steps.js" */
 
-/** What the page of a match has. @typedef {Pick<Given, "id" | "store" | "drafts" | "orders"> & {board: HTMLElement, openMatch: typeof import("../../table/match.js").openMatch}} Page */
+/**
+ * Parts of the match page used by a replay.
+ * @typedef {Pick<Given, "id" | "store" | "drafts" | "orders"> & {board: HTMLElement, openMatch: typeof import("../../table/match.js").openMatch}} Page
+ */
 
 const READY_MS = 2000;
 const SPECTATORS = 2;
@@ -52,7 +55,13 @@ async function fetchAndLay(page) {
     teller === near ? [] : framesOf(page, teller),
   ]);
   const assembled = () => {
-    const steps = { steps: stepsOf(frames), told: stepsOf(tellers), moments, near, teller };
+    const steps = {
+      steps: stepsOf(frames),
+      logged: stepsOf(tellers),
+      moments,
+      near,
+      logger: teller,
+    };
     const own = withLogOf(steps);
     if (viewer !== BOTH_HANDS) return own;
     const both = { others: stepsOf(others), moments, seat: near, hand: ruleset.board.hand };
@@ -83,7 +92,7 @@ async function goOn({ growing, ...given }) {
   goAlong({ ...given, growing });
 }
 
-/** What the server says of the match. @param {any} about */
+/** Return the facts about the match from the server. @param {any} about */
 const told = (about) => ({
   id: about.id,
   names: about.names,
@@ -94,7 +103,10 @@ const told = (about) => ({
   forkOf: about.fork_of,
 });
 
-/** Whoever comes right after the end waits until the match has been played again for it. @param {Page} page @param {number} viewer @returns {Promise<any>} */
+/**
+ * A viewer right after the end waits until the match has been executed again for the replay.
+ * @param {Page} page @param {number} viewer @returns {Promise<any>}
+ */
 async function framesOf(page, viewer) {
   const frames = await get(`/matches/${page.id}/frames?viewer=${viewer}`);
   if (frames) return frames;

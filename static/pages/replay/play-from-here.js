@@ -23,7 +23,7 @@ export async function playFromHere(replay, opponent) {
   }
 }
 
-/** Whoever is nobody yet becomes a guest. @param {() => Promise<any>} call */
+/** A visitor without an account becomes a guest. @param {() => Promise<any>} call */
 export async function asSomebody(call) {
   try {
     return await call();

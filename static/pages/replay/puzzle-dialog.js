@@ -12,7 +12,10 @@ export const GOALS = [
   ["text", "Something else"],
 ];
 
-/** What is sent. @param {{id: string, near: number}} about @param {number} frame @param {FormData} form */
+/**
+ * Return the request body.
+ * @param {{id: string, near: number}} about @param {number} frame @param {FormData} form
+ */
 export const puzzleOf = ({ id, near }, frame, form) => ({
   match: id,
   viewer: near,
@@ -61,7 +64,7 @@ const Kept = () =>
   h(
     "p",
     { key: "kept", role: "status" },
-    "It is kept among ",
+    "Saved among",
     h("a", { href: "/puzzles" }, "your puzzles"),
     ", to be played from there against the computer.",
   );

@@ -1,5 +1,5 @@
 // @ts-check
-/** The bar of a replay: that of whoever goes through a match, with whose view it is, sharing and what else there is. */
+/** The bar of a replay: the stepper's bar, with the viewer, sharing and other actions. */
 import { h } from "../../core/dom.js";
 import { Choice, StepperBar } from "../../table/stepping/stepper-bar.js";
 import { ReplayMenu } from "./replay-menu.js";
@@ -11,7 +11,7 @@ import { shareMoment } from "./share.js";
 export const ReplayBar = (replay) =>
   StepperBar(replay, { above: TheirHand(replay), choices: Choices(replay) });
 
-/** What the other seat holds, where both hands are open. @param {Replay} replay */
+/** The other seat's hand, if both hands are open. @param {Replay} replay */
 function TheirHand(replay) {
   const { names, near, viewer } = replay.about;
   if (viewer !== 3) return null;
@@ -24,7 +24,7 @@ function TheirHand(replay) {
   );
 }
 
-/** Whose view, the way to show somebody else this moment, and what else there is. @param {Replay} replay */
+/** The viewer, sharing of this moment, and other actions. @param {Replay} replay */
 function Choices(replay) {
   const { names, viewer } = replay.about;
   const views = [

@@ -1,5 +1,5 @@
 // @ts-check
-/** What else can be done with a replay: take it home, show it, keep it to its players. */
+/** Other actions of a replay: download it, share it, restrict it to its players. */
 import { h } from "../../core/dom.js";
 import { put } from "../../core/http.js";
 import { load } from "../../core/load.js";
@@ -11,7 +11,7 @@ import { playFromHere } from "./play-from-here.js";
 /** @import { Description } from "../../core/dom.js" */
 /** @import { Replay } from "./replay.js" */
 
-const OPEN = "Whoever has the link can watch this match.";
+const OPEN = "Anyone with the link can watch this match.";
 const CLOSED = "Only its two players can watch this match.";
 
 /** @param {Replay} replay @returns {Description} */
@@ -28,7 +28,7 @@ export function ReplayMenu(replay) {
         h(
           "p",
           { class: "replay__note" },
-          "The rules have changed since. It is shown as it was; it cannot be played again.",
+          "The rules have changed since. You can watch this match, but can't play it again.",
         ),
       about.forkOf &&
         h(
@@ -120,7 +120,7 @@ async function restrict(replay) {
     const path = `/matches/${about.id}/restriction`;
     const state = await put(path, { on: !about.isRestrictedByYou });
     [about.isRestricted, about.isRestrictedByYou] = [state.restricted, state.by_you];
-    const still = state.restricted ? "The other player still keeps this match closed." : OPEN;
+    const still = state.restricted ? "Your opponent still keeps this match private." : OPEN;
     replay.say(state.by_you ? CLOSED : still);
   } catch (error) {
     replay.say(/** @type {Error} */ (error).message);

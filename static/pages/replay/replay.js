@@ -1,5 +1,5 @@
 // @ts-check
-/** A replay: the steps of a finished match on its table, whose view it is, and what has been found out about it. */
+/** A replay: the steps of a finished match on its table, the viewer, and the analysis. */
 import { on } from "../../core/dom.js";
 import { Stepper } from "../../table/stepping/stepper.js";
 import { stepperAct, useUp } from "../../table/stepping/stepper-keys.js";
@@ -19,7 +19,7 @@ import { ReplayBar } from "./replay-bar.js";
 /** `viewer` 3 sees what seat `near` saw, and the other hand. @typedef {{id: string, names: [string, string], viewer: number, near: number, you: Seat | null, isOutdated: boolean, isRestricted: boolean, isRestrictedByYou: boolean, forkOf: string | null}} About */
 
 const SHARED_MS = 2500;
-/** Whose view a digit stands for. @type {Record<string, number>} */
+/** The viewer selected by a digit. @type {Record<string, number>} */
 const VIEWS = { 0: 3, 1: 0, 2: 1, 3: 2 };
 
 export class Replay extends Stepper {
@@ -27,7 +27,7 @@ export class Replay extends Stepper {
   /** @type {import("./analysis.js").Analysis | null} */
   analysis = null;
   legend =
-    "On the timeline: lines are what each player lives by, short strokes plays, golden ones attacks, red ones below deaths. Where the computer has looked: triangles are mistakes, the strip below is how it stood, diamonds where that turned.";
+    "On the timeline: lines show each player’s life, short strokes plays, golden ones attacks, red ones below deaths. After the computer’s analysis: triangles are mistakes, the strip below the balance, diamonds where it turned.";
   /** @type {About} */
   about;
   annotations;
@@ -49,7 +49,7 @@ export class Replay extends Stepper {
     this.annotations = new AnnotationSets(about.id, { steps, moments, near: about.near });
   }
 
-  /** More has happened: whoever looks at the newest step goes along, others stay. @param {Step[]} steps */
+  /** Add new steps: a viewer of the newest step goes along, others stay. @param {Step[]} steps */
   grow(steps) {
     const goesAlong = this.at === this.last && !this.isPlaying;
     this.lay(steps, choiceSteps(steps, this.#moments, this.about.near));
@@ -58,7 +58,7 @@ export class Replay extends Stepper {
     this.onShown();
   }
 
-  /** @param {OpenMatch} match on whose table it is shown */
+  /** @param {OpenMatch} match the page that shows it */
   begin(match) {
     this.#match = match;
     const asked = new URLSearchParams(location.search).get("notes");
@@ -72,17 +72,17 @@ export class Replay extends Stepper {
     );
   }
 
-  /** Show the step again with what is said of it now, and name the set in the address. */
+  /** Draw the step again with its present notes, and name the set in the address. */
   annotationsChanged() {
     this.go(this.at);
   }
 
-  /** What can be named in the view that is shown. */
+  /** Return the things that have a name in the shown view. */
   things() {
     return this.step ? thingsOn(this.step.view, this.context) : [];
   }
 
-  /** Where the set that is shown begins, for somebody else. */
+  /** Return the address of the shown set's first step, for sharing. */
   annotationsLink() {
     const { viewer } = this.about;
     const first = this.steps[this.annotations.listed()[0]?.at ?? 0]?.seq ?? 1;
@@ -90,7 +90,7 @@ export class Replay extends Stepper {
     return `${location.origin}${location.pathname}?view=${viewer}&notes=${set}#${first}`;
   }
 
-  /** What stands in the place of the question. */
+  /** The bar in the place of the question. */
   Bar() {
     return ReplayBar(this);
   }
@@ -99,7 +99,7 @@ export class Replay extends Stepper {
     return this.#said || super.words();
   }
 
-  /** What the seat that is far away holds, as far as it is open. */
+  /** The hand of the far seat, as far as it is open. */
   theirHand() {
     return this.step ? openHand(this.context, this.step.view, 1 - this.about.near) : [];
   }
@@ -123,7 +123,7 @@ export class Replay extends Stepper {
     return this.#moments.length > 0;
   }
 
-  /** See it as somebody else did, at the same moment. @param {number} viewer */
+  /** Switch to another viewer at the same moment. @param {number} viewer */
   look(viewer) {
     if (viewer === 3 && !this.hasMoments) return;
     const near = viewer === 3 ? this.#nearest() : viewer;
@@ -159,7 +159,7 @@ export class Replay extends Stepper {
     return found ? stepOfFrame(this.steps, found.frames[this.about.near] ?? 1) : null;
   }
 
-  /** What the computer has found, as far as it has looked. */
+  /** Return the computer's findings so far. */
   marked() {
     const found = this.analysis;
     if (found?.state !== "done") return super.marked();
@@ -184,7 +184,7 @@ export class Replay extends Stepper {
     return `${location.pathname}?${asked}`;
   }
 
-  /** Whose turn it is. */
+  /** Return the active player. */
   get active() {
     return this.step?.view.turn.active ?? 0;
   }

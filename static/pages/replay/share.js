@@ -1,5 +1,5 @@
 // @ts-check
-/** Shows somebody else the moment that a replay is at. */
+/** Shares the current moment of a replay. */
 
 /** Copy the address of this moment. @param {import("./replay.js").Replay} replay */
 export async function shareMoment(replay) {
@@ -8,7 +8,7 @@ export async function shareMoment(replay) {
   const written = navigator.clipboard?.writeText(here) ?? Promise.reject();
   const words = await written.then(
     () => "The link to this moment is copied.",
-    () => `The browser does not allow copying: ${here}`,
+    () => `Your browser doesn't allow copying. Link: ${here}`,
   );
   replay.say(words);
 }

@@ -227,7 +227,7 @@ test("what the computer has found stands before its input: mistakes, how it stoo
   );
   assert.equal(
     swingWords({ ...found.swings[0], better: "Wait" }, ["Ilya", "Maren"]),
-    "Turn 2, Maren: Wait. The computer would have done the same; what followed turned it to Maren.",
+    "Turn 2, Maren: Wait. The computer would have done the same; later events turned it to Maren.",
   );
 });
 
@@ -259,14 +259,14 @@ test("a view of another seat brings the log and the result in the words of the t
     { input: 2, frames: [6, 4, 3] },
   ]);
 
-  const found = withLogOf({ steps, told, moments, near: 0, teller: 2 });
+  const found = withLogOf({ steps, logged: told, moments, near: 0, logger: 2 });
 
   assert.deepEqual(
     found.map(({ log }) => log.flatMap(({ parts }) => parts)),
     [[], ["Ann casts it."], ["Ann casts it.", "Ann has conceded."]],
   );
   assert.equal(found[2]?.view.result?.text, "{loser} has conceded.");
-  assert.equal(withLogOf({ steps, told: [], moments, near: 0, teller: 0 }), steps);
+  assert.equal(withLogOf({ steps, logged: [], moments, near: 0, logger: 0 }), steps);
 });
 
 test("the goal of a puzzle is in sight until its outcome is", () => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The deck builder's state: the cards, the deck, what is looked at, and how it is saved. */
+/** The deck builder's state: the cards, the deck, the current view, and its saving. */
 import { createPreview } from "../../../table/card/preview.js";
 import { notes } from "../../../table/card/preview-notes.js";
 import { watchPointer } from "../../../table/card/preview-pointer.js";
@@ -51,7 +51,10 @@ export function createBuilder({ catalogue, deck, draw, ensureAccount, panel, tel
   return withMoves({ ...kept, tell, draw }, search);
 }
 
-/** A close look at what the pointer is over, unless it can be read where it is. @param {MatchContext} context */
+/**
+ * Show a close look at the card below the pointer, unless it is readable where it is.
+ * @param {MatchContext} context
+ */
 function previewOf(context) {
   const place = /** @type {HTMLElement} */ (document.getElementById("preview"));
   const preview = createPreview(
@@ -74,7 +77,7 @@ function previewOf(context) {
 }
 
 /**
- * What somebody can do to the deck and to what is in sight.
+ * Return the actions on the deck and on the cards in sight.
  * @template {{catalogue: Catalogue, model: Model, tell: (sentence: string) => void, draw: () => void}} Kept
  * @param {Kept} kept @param {FoundCards} search
  */

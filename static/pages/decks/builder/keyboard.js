@@ -9,13 +9,16 @@ import { closeHelp } from "../search/search-help.js";
 /** @import { DeckBuilder } from "../model/types.js" */
 
 const WRITES = "input, textarea, select";
-/** What the arrow keys walk over among the cards that were found. */
+/** Stops of the arrow keys among the found cards. */
 export const STOPS = ".builder__cards :is(.card, .card-table__name)";
 
 /** @param {KeyboardEvent} event */
 const isPlain = (event) => !event.ctrlKey && !event.metaKey && !event.altKey;
 
-/** What a key does to the count of a card; null where it does nothing. @param {string} key @param {number} count */
+/**
+ * Return the count of a card after a key; null if the key does not change it.
+ * @param {string} key @param {number} count
+ */
 function countAfter(key, count) {
   if (/^[0-9]$/.test(key)) return Number(key);
   if (key === "+" || key === "=") return count + 1;
@@ -84,7 +87,7 @@ export function rowKey(event, builder, section, card) {
   if (count !== null && count <= 0) focusOn(rows()[Math.min(place, rows().length - 1)]);
 }
 
-/** Keys that work wherever nobody writes. @param {DeckBuilder} builder */
+/** Keys that work everywhere except in text fields. @param {DeckBuilder} builder */
 export function watchKeys(builder) {
   for (const type of ["pointerdown", "focusin"])
     on(document, type, ({ target }) => closeHelp(target));
@@ -98,7 +101,7 @@ export function watchKeys(builder) {
   });
 }
 
-/** Close what lies over the cards; whether there was something. @param {DeckBuilder} builder */
+/** Close the overlay above the cards; true if there was one. @param {DeckBuilder} builder */
 const closeTop = ({ panel }) => closeHelp() || panel.close();
 
 /** Undo or redo, by its keys. @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey">} event @param {Pick<DeckBuilder["model"], "undo" | "redo">} model */
@@ -109,7 +112,10 @@ export function stepOf({ key, ctrlKey, metaKey, shiftKey }, model) {
   return letter === "z" || letter === "y" ? model.redo : null;
 }
 
-/** What a key does anywhere: undo, redo, to the search. @param {KeyboardEvent} event @param {DeckBuilder} builder @returns {(() => void) | null} */
+/**
+ * Return the global act of a key: undo, redo, to the search.
+ * @param {KeyboardEvent} event @param {DeckBuilder} builder @returns {(() => void) | null}
+ */
 function moveOf(event, { model, see }) {
   const step = stepOf(event, model);
   if (step) return step;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What this deck has more and less than another one of its game. */
+/** Difference between this deck and another one of its game. */
 import { h } from "../../../core/dom.js";
 import { get } from "../../../core/http.js";
 import { changesBetween } from "../model/decklist.js";

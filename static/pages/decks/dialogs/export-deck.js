@@ -32,7 +32,7 @@ function AsLink(url, tell) {
     h(
       "label",
       { for: "share-link" },
-      "A link that holds the deck as it is now; whoever opens it can keep a copy.",
+      "A link that holds the deck as it is now. Anyone who opens it can keep a copy.",
     ),
     h(
       "div",
@@ -98,6 +98,6 @@ async function copy(text, field, done, tell) {
     tell(done);
   } catch {
     /** @type {HTMLInputElement | null} */ (document.getElementById(field))?.select();
-    tell("Your browser does not let us copy; it is selected for you.");
+    tell("Your browser doesn't allow copying. The text is selected: copy it yourself.");
   }
 }

@@ -1,5 +1,7 @@
 // @ts-check
-/** A deck out of plain text: what cannot be read stays in the field, with the nearest names to click. */
+/**
+ * Import a deck from plain text: unread lines stay in the field, with the nearest names to click.
+ */
 import { focusOn } from "../../../core/focus.js";
 import { h } from "../../../core/dom.js";
 import { post } from "../../../core/http.js";
@@ -73,7 +75,7 @@ class TextImport {
     this.#timer = setTimeout(() => void this.#read(), wait);
   }
 
-  /** Only the answer to what stands there now counts. */
+  /** Only the answer to the current text counts. */
   async #read() {
     const asked = this.#text;
     const answer = await this.#parse(asked).catch((error) => error);
@@ -99,7 +101,7 @@ class TextImport {
     this.show();
   }
 
-  /** What could be read goes into the deck; what could not stays here. @param {boolean} whole */
+  /** Cards that were read go into the deck; unread lines stay here. @param {boolean} whole */
   #take(whole) {
     if (!this.#parsed) return;
     const { body, title, unread } = this.#parsed;

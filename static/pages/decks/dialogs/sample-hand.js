@@ -76,7 +76,7 @@ class SampleHand {
   #show(next) {
     this.#sample = next;
     this.#builder.panel.open(
-      "A first hand",
+      "An opening hand",
       next.hand.length === 0
         ? h("p", {}, "The deck has no cards to draw.")
         : [

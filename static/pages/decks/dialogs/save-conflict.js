@@ -1,5 +1,5 @@
 // @ts-check
-/** Two tabs changed one deck: both are shown, and somebody chooses. */
+/** Two tabs changed one deck: both versions are shown, and the player chooses. */
 import { h } from "../../../core/dom.js";
 import { changesBetween } from "../model/decklist.js";
 
@@ -15,11 +15,7 @@ export function Conflict({ saving, model, catalogue: { cards } }) {
     "section",
     { class: "conflict", key: "conflict", role: "alert", "aria-labelledby": "conflict-title" },
     h("h2", { id: "conflict-title" }, "This deck was changed somewhere else"),
-    h(
-      "p",
-      {},
-      "Perhaps in another tab. What you did here is kept, but not saved, until you choose.",
-    ),
+    h("p", {}, "Perhaps in another tab. Your changes aren't saved until you choose."),
     mine.title !== theirs.title &&
       h("p", { key: "titles" }, `Its name is “${mine.title}” here and “${theirs.title}” there.`),
     changes.length > 0

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the deck has been: versions with names, what changed in each, and the way back. */
+/** Version history of a deck: versions with names, the changes in each, and the way back. */
 import { h } from "../../../core/dom.js";
 import { call, get } from "../../../core/http.js";
 import { Changes } from "./save-conflict.js";
@@ -11,7 +11,7 @@ const TITLE = "History";
 
 /** @type {Version[]} */
 let versions = [];
-/** What has changed since a version, where somebody asked. @type {Map<number, Change[]>} */
+/** Changes since a version, once requested. @type {Map<number, Change[]>} */
 const since = new Map();
 
 /** @param {DeckBuilder} builder */
@@ -20,7 +20,7 @@ export async function openHistory(builder) {
   panel.open(TITLE, h("p", {}, "Looking it up…"));
   await saving.flush();
   if (saving.state().version === null)
-    return panel.open(TITLE, h("p", {}, "Nothing is saved yet, so nothing is to be told."));
+    return panel.open(TITLE, h("p", {}, "No versions yet: save the deck first."));
   try {
     versions = await get(`/decks/${deck.id}/versions`);
     since.clear();

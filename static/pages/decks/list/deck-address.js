@@ -1,5 +1,8 @@
 // @ts-check
-/** What of one's decks is shown stands in the address: a link, a reload and the way back show the same. */
+/**
+ * The filter of the deck list is in the address: a link, a reload and the back button show the
+ * same.
+ */
 
 /** The game and the tag that an address names. @param {string} search @returns {[string, string]} */
 export function filtersIn(search) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The recycle bin of decks: what was deleted, to bring back or to delete for good. */
+/** The recycle bin of decks: restore a deleted deck, or delete it for good. */
 import { h } from "../../../core/dom.js";
 import { Action } from "./deck-tile.js";
 

@@ -11,7 +11,7 @@ import { StarterTile, coversOf } from "./starter-tile.js";
 /** @import { Drawing } from "./deck-tile.js" */
 
 /**
- * What can be done with one's own decks.
+ * Actions on one's own decks.
  * @typedef {object} DeckMoves
  * @property {(deck: DeckLine) => boolean} isBehind
  * @property {(deck: DeckLine) => void} play

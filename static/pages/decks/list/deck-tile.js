@@ -1,12 +1,15 @@
 // @ts-check
-/** A deck as a tile: its picture, what is said of it, what can be done with it. */
+/** A deck as a tile: its picture, its facts, its actions. */
 import { h } from "../../../core/dom.js";
 import { cardPicture, scenery } from "../../../table/art/pictures.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { CardDef, Ruleset, RulesetSummary } from "../../../core/protocol.js" */
 
-/** What is needed to draw covers of one game. @typedef {{ruleset: Ruleset, cards: Record<string, CardDef>}} Pool */
+/**
+ * Data needed to draw covers of one game.
+ * @typedef {{ruleset: Ruleset, cards: Record<string, CardDef>}} Pool
+ */
 /** How a deck has done. @typedef {{deck_id: string | null, won: number, drawn: number, lost: number, last_at: string}} DeckRecord */
 /** @typedef {{games: RulesetSummary[], pools: Record<string, Pool>, records: Record<string, DeckRecord>}} Drawing */
 

@@ -66,7 +66,7 @@ function Behind() {
     h(
       "span",
       { class: "deck-tile__legal", data: { legal: "false" } },
-      "Your last changes are not saved yet: open it to go on",
+      "Your last changes aren't saved yet. Open it to go on.",
     ),
   );
 }

@@ -8,7 +8,10 @@ import { capitalized } from "../../../core/words.js";
 
 export const MOST_COPIES = 99;
 
-/** What of a deck can be changed; one that was kept here before there were tags has none. @param {Content} deck @returns {Content} */
+/**
+ * Return the editable content of a deck; a local deck saved before tags existed has none.
+ * @param {Content} deck @returns {Content}
+ */
 export const contentOf = ({ title, format, body, cover, tags = [] }) => ({
   title,
   format,
@@ -37,7 +40,10 @@ export function withCount(body, section, card, count) {
   return { ...body, [section]: copies > 0 ? { ...(body[section] ?? {}), [card]: copies } : others };
 }
 
-/** Where a card goes when nobody says where: where it is, else where its type belongs. @param {Format} format @param {CardDef} card @param {Body} [body] */
+/**
+ * Return the default section of a card: its present one, else the one of its type.
+ * @param {Format} format @param {CardDef} card @param {Body} [body]
+ */
 export function sectionFor({ sections }, card, body = {}) {
   const present = sections.find(({ id }) => countIn(body, id, card.id) > 0);
   const fitting = sections.find(({ types }) => types.includes(card.type));
@@ -56,7 +62,11 @@ export function joined(one, other) {
   );
 }
 
-/** What must be done to `before` to make it `after`. @param {Body} before @param {Body} after @param {Record<string, CardDef>} cards @returns {Change[]} */
+/**
+ * Return the operations that turn `before` into `after`.
+ * @param {Body} before @param {Body} after @param {Record<string, CardDef>} cards
+ * @returns {Change[]}
+ */
 export function changesBetween(before, after, cards) {
   const sections = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return sections
@@ -85,7 +95,7 @@ export function costOf(card, ruleset) {
   return prices.length > 0 ? signs.reduce((sum, sign) => sum + worthOf(sign), 0) : null;
 }
 
-/** What a pip asks for: a number says it, X counts as nothing. @param {string} sign */
+/** Return the number a pip stands for: a number itself, X counts as zero. @param {string} sign */
 const worthOf = (sign) => (sign === "X" ? 0 : /^\d+$/.test(sign) ? Number(sign) : 1);
 
 /** Every card of a section as often as it is there, for shuffling. @param {Record<string, number>} [rows] */

@@ -19,7 +19,7 @@ function exactly(total, copies, draws, wanted) {
 /** The chance to draw at least so many of the copies. @param {number} total cards in the deck @param {number} copies @param {number} draws @param {number} [least] */
 export function chanceOf(total, copies, draws, least = 1) {
   const drawn = Math.min(draws, total);
-  // What cannot be and what must be are said without a rounded fraction.
+  // Impossible and certain draws are exact, without a rounded fraction.
   if (least > Math.min(copies, drawn)) return 0;
   if (drawn - (total - copies) >= least) return 1;
   let missed = 0;

@@ -22,7 +22,10 @@
 /** `closed`: cards of which no further copy may be added, where they were asked for.
  * @typedef {{legal: boolean, closed?: string[], sections: {id: string, label: string, count: number, min: number, max: number}[],
  *   breaches: Breach[], advice: Breach[], balance: {aspect: string, sources: number, needs: number}[]}} Legality */
-/** What of a deck can be changed. @typedef {{title: string, format: string, body: Body, cover: string | null, tags: string[]}} Content */
+/**
+ * The editable content of a deck.
+ * @typedef {{title: string, format: string, body: Body, cover: string | null, tags: string[]}} Content
+ */
 /** @typedef {Content & {id: string, ruleset: string, version: number, created_at: string, changed_at: string,
  *   deleted_at: string | null, legality: Legality}} Deck */
 /** @typedef {{id: string, ruleset: string, format: string, title: string, cover: string | null, tags: string[], version: number,
@@ -38,10 +41,15 @@
  *   lost: {section: string, card: string, count: number, nearest: Near[]}[]}} Shared */
 /** A deck as this browser keeps it until the server has it; `version` is null before the first time.
  * @typedef {Content & {id: string, ruleset: string, version: number | null, at: number, sent?: Content[]}} Draft */
-/** What a deck is built from; `format` is the one that it has now, of several.
- * @typedef {{ruleset: Ruleset, cards: Record<string, CardDef>, format: Format, formats: Format[]}} Catalogue */
+/**
+ * Data for building a deck; `format` is its present one, of several.
+ * @typedef {{ruleset: Ruleset, cards: Record<string, CardDef>, format: Format, formats: Format[]}} Catalogue
+ */
 
-/** What is looked at; `picked` is the row whose odds are told. @typedef {Shown & {query: string, tab: "cards" | "deck", picked: string}} Look */
+/**
+ * The current view; `picked` is the row whose odds are shown.
+ * @typedef {Shown & {query: string, tab: "cards" | "deck", picked: string}} Look
+ */
 /** Everything a deck is built with. `said` is the last action, for the ear.
  * @typedef {{catalogue: Catalogue, deck: {id: string, ruleset: string}, model: Model, legality: LegalityCheck, saving: Autosave,
  *   context: MatchContext, preview: Preview, panel: Panel, boxes: Boxes, tell: (sentence: string) => void, draw: () => void, said: string,

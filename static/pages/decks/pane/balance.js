@@ -1,5 +1,5 @@
 // @ts-check
-/** What the deck has to pay with beside what its cards ask for, in the game's own words. */
+/** Sources of the deck beside the needs of its cards, in the game's own words. */
 import { h } from "../../../core/dom.js";
 import { titled } from "../model/decklist.js";
 

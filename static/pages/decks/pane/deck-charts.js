@@ -1,5 +1,5 @@
 // @ts-check
-/** What the deck is made of: by cost as bars, by kind and aspect as chips; each filters the cards. */
+/** Charts of the deck: by cost as bars, by kind and aspect as chips; each filters the cards. */
 import { h } from "../../../core/dom.js";
 import { costOf, titled } from "../model/decklist.js";
 import { termsIn, toggled } from "../search/query-edit.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The head of the deck: its picture, its name, whether it is saved, and what can be done with it. */
+/** The head of the deck: its picture, its name, its save state, and its actions. */
 import { h } from "../../../core/dom.js";
 import { cardPicture } from "../../../table/art/pictures.js";
 import { openCompare } from "../dialogs/compare-decks.js";
@@ -116,7 +116,10 @@ function FormatPick({ model, catalogue: { format, formats } }) {
   );
 }
 
-/** What somebody is writing into a field just now; nothing that happens meanwhile writes over it. @param {string} id */
+/**
+ * Return the text being typed into a field; updates from elsewhere don't overwrite it.
+ * @param {string} id
+ */
 function typed(id) {
   const field = document.activeElement;
   return field instanceof HTMLInputElement && field.id === id ? field.value : null;

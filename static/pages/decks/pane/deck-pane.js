@@ -48,7 +48,7 @@ export function Builder(builder) {
   ];
 }
 
-/** What is wrong with the deck as a whole. @param {DeckBuilder} builder */
+/** Breaches of the deck as a whole. @param {DeckBuilder} builder */
 function Verdict({ legality, catalogue: { ruleset, format } }) {
   const found = legality.get();
   const whole = (found?.breaches ?? []).filter(
@@ -69,7 +69,7 @@ function Verdict({ legality, catalogue: { ruleset, format } }) {
 
 /** @param {{found: import("../model/types.js").Legality | null, fault: string}} checked */
 function verdictOf({ found, fault }) {
-  if (!found) return fault ? `The rules cannot be asked now. ${fault}` : "Asking the rules…";
+  if (!found) return fault ? `Couldn't check the rules. ${fault}` : "Checking the rules…";
   if (found.legal) return "✓ Legal: this deck may be played.";
   return found.breaches.length === 1
     ? "! Not legal yet: one thing to mend."

@@ -1,5 +1,5 @@
 // @ts-check
-/** The deck's cards in rows, section by section, with what is wrong beside the row. */
+/** The deck's cards in rows, section by section, with breaches beside the row. */
 import { h } from "../../../core/dom.js";
 import { costOf, sizeOf } from "../model/decklist.js";
 import { rowKey } from "../builder/keyboard.js";
@@ -104,7 +104,7 @@ function Row(id, section, count, builder) {
 
 /** `isDrawn`: whether the first hand is drawn from its section. @typedef {{id: string, section: string, count: number, name: string, isDrawn: boolean, isWrong: boolean}} RowState */
 
-/** Whether its odds are told. @param {RowState} row @param {DeckBuilder} builder */
+/** True if the odds of a card are shown. @param {RowState} row @param {DeckBuilder} builder */
 const isPicked = ({ id, isDrawn }, { look }) => isDrawn && look.picked === id;
 
 /** The name opens the odds and a close look; with Shift it takes one out. @param {RowState} row @param {DeckBuilder} builder */

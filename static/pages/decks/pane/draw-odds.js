@@ -8,7 +8,7 @@ import { chanceOf, percent, seenBy } from "../model/hypergeometric.js";
 
 const TURNS = [0, 1, 2, 3, 4, 5, 7, 10];
 
-/** @typedef {{name: string, told: string[]}} OddsRow */
+/** @typedef {{name: string, chances: string[]}} OddsRow */
 
 /** @param {DeckBuilder} builder @param {string} card @returns {{total: number, rows: OddsRow[]}} */
 function oddsOf({ catalogue: { format }, model }, card) {
@@ -17,14 +17,14 @@ function oddsOf({ catalogue: { format }, model }, card) {
   const { body } = model.get();
   const [total, copies] = [sizeOf(body[section]), countIn(body, section, card)];
   /** @param {boolean} begins @param {number} least */
-  const chances = (begins, least) =>
+  const chancesOf = (begins, least) =>
     TURNS.map((turn) => percent(chanceOf(total, copies, seenBy(first, turn, begins), least)));
   const alike = first.per_turn === first.first_turn;
   const rows = [
-    { name: alike ? "At least one" : "At least one, if you begin", told: chances(true, 1) },
-    ...(alike ? [] : [{ name: "At least one, if not", told: chances(false, 1) }]),
+    { name: alike ? "At least one" : "At least one, if you begin", chances: chancesOf(true, 1) },
+    ...(alike ? [] : [{ name: "At least one, if not", chances: chancesOf(false, 1) }]),
     ...(copies > 1
-      ? [{ name: alike ? "Two or more" : "Two or more, if you begin", told: chances(true, 2) }]
+      ? [{ name: alike ? "Two or more" : "Two or more, if you begin", chances: chancesOf(true, 2) }]
       : []),
   ];
   return { total, rows };
@@ -63,10 +63,10 @@ export function Odds(builder, card) {
 const TurnHead = (turn) => h("th", { key: turn, scope: "col" }, turn === 0 ? "Hand" : String(turn));
 
 /** @param {OddsRow} row */
-const OddsRow = ({ name, told }) =>
+const OddsRow = ({ name, chances }) =>
   h(
     "tr",
     { key: name },
     h("th", { scope: "row" }, name),
-    told.map((chance, place) => h("td", { key: place }, chance)),
+    chances.map((chance, place) => h("td", { key: place }, chance)),
   );

@@ -1,5 +1,5 @@
 // @ts-check
-/** The deck on paper: what a printer shows of the builder. */
+/** The deck on paper: the print layout of the builder. */
 import { h } from "../../../core/dom.js";
 import { costOf, sizeOf } from "../model/decklist.js";
 import { ordered } from "../search/query.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a deck breaks, in words, with the way to the rule. */
+/** A breach of a deck in words, with a link to the rule. */
 import { h } from "../../../core/dom.js";
 
 /** @import { Breach } from "../model/types.js" */

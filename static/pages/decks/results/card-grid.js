@@ -100,7 +100,10 @@ export function Grid(builder) {
   );
 }
 
-/** What clicks and keys do to cards, whichever way these are shown. @param {DeckBuilder} builder */
+/**
+ * Handlers of clicks and keys on cards, for every way of showing them.
+ * @param {DeckBuilder} builder
+ */
 export const handlers = (builder) => ({
   onclick: (/** @type {any} */ event) => press(event, builder),
   onkeydown: (/** @type {any} */ event) => gridKey(event, builder),
@@ -167,7 +170,7 @@ function aside(event, builder) {
   if (event.pointerType === "mouse") builder.put(card, -1);
 }
 
-/** Who types goes on typing after a click. @param {MouseEvent} event */
+/** Typing goes on after a click. @param {MouseEvent} event */
 function keepInBox(event) {
   if (document.activeElement?.id === "query") event.preventDefault();
 }

@@ -49,7 +49,7 @@ export function sortedBy(found, column, down) {
   const sign = down ? -1 : 1;
   return found.toSorted((one, other) => {
     const [left, right] = [rank(one), rank(other)];
-    // What has no number stands last, whichever way round.
+    // Cards without a number are last in both directions.
     if (left === null || right === null)
       return Number(left === null) - Number(right === null) || one.name.localeCompare(other.name);
     const way =

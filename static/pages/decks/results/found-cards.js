@@ -1,5 +1,5 @@
 // @ts-check
-/** The search of the builder: what is looked at, and the cards that were found. */
+/** The search of the builder: its query, its view, and the found cards. */
 import { costOf, countIn, countOf } from "../model/decklist.js";
 import { ordered, readQuery } from "../search/query.js";
 import { keepView, recallView } from "./view-choice.js";
@@ -37,7 +37,7 @@ export class FoundCards {
     this.#find();
   }
 
-  /** What is asked about has changed: look again where the query asks about it. @param {string} [word] */
+  /** Search again if the query depends on the changed word. @param {string} [word] */
   again(word = "") {
     if (this.look.query.includes(word)) this.#find();
   }

@@ -1,5 +1,7 @@
 // @ts-check
-/** Autosave: soon after a change, again after a failure, never over somebody else's change. */
+/**
+ * Autosave: debounced after a change, retried after a failure, never over a change made elsewhere.
+ */
 import { HttpError } from "../../../core/http.js";
 import { contentOf } from "../model/decklist.js";
 import { forgetDraft, keepDraft } from "./local-drafts.js";
@@ -22,7 +24,7 @@ export class Autosave {
   #state;
   #sentence = "";
   #server;
-  /** The other deck, where somebody else has saved one. @type {Deck | null} */
+  /** The other deck, if another tab or device has saved one. @type {Deck | null} */
   #theirs = null;
   #timer = 0;
   #failures = 0;
@@ -64,14 +66,20 @@ export class Autosave {
     if (this.#state === "failed") void this.#save();
   }
 
-  /** Go on with what was not saved last time, on the deck that it was made of. @param {Draft} draft @param {Deck} now */
+  /**
+   * Resume an unsaved draft of the last visit, on the deck that it started from.
+   * @param {Draft} draft @param {Deck} now
+   */
   resume(draft, now) {
     this.#server.resume(draft);
     this.#model.set(contentOf(draft));
     if (this.#server.version !== now.version) this.#meet(now, "This deck was changed elsewhere.");
   }
 
-  /** End the choice between two: ours goes over theirs, or theirs is what there is. @param {boolean} ours */
+  /**
+   * Resolve the conflict between two decks: keep ours over theirs, or take theirs.
+   * @param {boolean} ours
+   */
   choose(ours) {
     if (!this.#theirs) return;
     const content = this.#server.take(this.#theirs);
@@ -82,7 +90,7 @@ export class Autosave {
     void this.#save();
   }
 
-  /** The server has changed the deck on our wish. @param {Deck} deckNow */
+  /** The server has changed the deck at our request. @param {Deck} deckNow */
   accept(deckNow) {
     this.#model.set(this.#server.take(deckNow));
     this.#settle();
@@ -145,7 +153,7 @@ export class Autosave {
   async #attempt() {
     const content = this.#model.get();
     this.#server.offer(content);
-    // Whoever leaves before the answer comes knows by this what is theirs.
+    // A reload before the answer arrives identifies its own save by this.
     this.#keepDraft();
     this.#move("sent");
     try {
@@ -172,7 +180,10 @@ export class Autosave {
     this.#move("refused", message);
   }
 
-  /** Somebody else's deck lies before ours; one that is just like ours is ours, with its answer lost. @param {Deck} other @param {string} why */
+  /**
+   * A deck saved elsewhere precedes ours; one equal to ours is ours, with its answer lost.
+   * @param {Deck} other @param {string} why
+   */
   #meet(other, why) {
     const ours = this.#server.ours(other, this.#model.get());
     if (ours) return this.#learn(other, ours);

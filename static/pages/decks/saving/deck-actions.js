@@ -1,5 +1,5 @@
 // @ts-check
-/** What happens to a deck as a whole: it is played, duplicated, thrown away. */
+/** Actions on a whole deck: play, duplicate, delete. */
 import { call, post } from "../../../core/http.js";
 import { beginDraft, forgetDraft } from "./local-drafts.js";
 
@@ -14,9 +14,7 @@ export async function playComputer(builder) {
         "The rules have not looked at this deck yet. Try again in a moment.",
     );
   if (!(await builder.saving.flush()))
-    return builder.tell(
-      "The deck is not saved yet, so it cannot be played. It is tried again by itself.",
-    );
+    return builder.tell("Deck not saved yet, so it can't be played. We'll try again.");
   try {
     location.assign(await begin(builder.deck.ruleset, builder.deck.id, builder.model.get().format));
   } catch (error) {
@@ -43,7 +41,7 @@ export function duplicate({ deck, model, tell }) {
 
 const LONGEST = 60;
 
-/** What is left away is left away by whole signs, of which an emoji is one. @param {string} title */
+/** Truncation removes whole graphemes, of which an emoji is one. @param {string} title */
 export const copyTitle = (title) =>
   `${[...title]
     .slice(0, LONGEST - 7)

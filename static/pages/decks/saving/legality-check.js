@@ -54,12 +54,18 @@ export function createLegalityCheck({ ruleset }, onChange) {
     },
     get: () => found,
     fault: () => fault,
-    /** What is wrong with one row. @param {string} section @param {string} card @returns {Breach[]} */
+    /**
+     * Return the breaches of one row.
+     * @param {string} section @param {string} card @returns {Breach[]}
+     */
     ofRow: (section, card) =>
       (found?.breaches ?? []).filter(
         (one) => one.card === card && (one.section === section || !one.section),
       ),
-    /** What is wrong with a section, or with the whole. @param {string} section @returns {Breach[]} */
+    /**
+     * Return the breaches of a section, or of the whole.
+     * @param {string} section @returns {Breach[]}
+     */
     ofSection: (section) =>
       (found?.breaches ?? []).filter((one) => !one.card && one.section === section),
   };

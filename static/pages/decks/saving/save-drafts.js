@@ -9,7 +9,7 @@ import { findDraft, forgetDraft, listDrafts } from "./local-drafts.js";
 /** Whether the server has nothing of a deck, and there is something to have. @param {Draft} draft */
 const isUnsaved = ({ version, body }) => version === null && wholeSize(body) > 0;
 
-/** Save what only this browser has; what is refused stays here. Returns how many were saved. */
+/** Save the drafts that only this browser has; refused ones stay here. Return the number saved. */
 export async function saveDrafts() {
   let saved = 0;
   for (const draft of listDrafts().filter(isUnsaved)) saved += (await save(draft)) ? 1 : 0;

@@ -4,12 +4,15 @@
 /** @typedef {"empty" | "waiting" | "saving" | "saved" | "failed" | "refused" | "stale"} State */
 /** @typedef {"changed" | "sent" | "answered" | "settled" | "refused" | "failed" | "met" | "chosen"} Event */
 
-/** How an attempt ends; somebody may have gone on, or brought a version back, meanwhile. @satisfies {Partial<Record<Event, State>>} */
+/**
+ * State after an attempt, unless the deck was edited or a version restored meanwhile.
+ * @satisfies {Partial<Record<Event, State>>}
+ */
 const ENDS = /** @type {const} */ ({ refused: "refused", failed: "failed", met: "stale" });
 
 /**
- * What becomes of a state by an event; one that is not listed leaves it as it is.
- * "refused" waits for a change, "failed" tries again by itself, "stale" waits for a choice between two decks.
+ * Transitions of a state by an event; an unlisted event leaves the state. "refused" waits for a
+ * change, "failed" tries again by itself, "stale" waits for a choice between two decks.
  * @type {Record<State, Partial<Record<Event, State>>>}
  */
 const TRANSITIONS = {

@@ -1,5 +1,7 @@
 // @ts-check
-/** What the server has of a deck, as far as this browser knows: its version, what was saved, what was sent. */
+/**
+ * The server's copy of a deck as known to this browser: its version, saved content, sent content.
+ */
 import { call, post } from "../../../core/http.js";
 import { contentOf, isStoredAs } from "../model/decklist.js";
 
@@ -18,7 +20,7 @@ export class ServerCopy {
   #saved;
   /** The version that the server has; null where it may have none. */
   version;
-  /** What was sent and not answered: the server may have it. @type {Content[]} */
+  /** Content sent without an answer: the server may have it. @type {Content[]} */
   sent;
 
   /** @param {Start} deck @param {Content} content */
@@ -30,13 +32,13 @@ export class ServerCopy {
     this.sent = deck.sent ?? [];
   }
 
-  /** Go on with what was not saved last time. @param {Draft} draft */
+  /** Resume an unsaved draft of the last visit. @param {Draft} draft */
   resume(draft) {
     this.version = draft.version;
     this.sent = draft.sent ?? [];
   }
 
-  /** A stored deck is what all goes on from. @param {Deck} stored */
+  /** A stored deck is the new base of all changes. @param {Deck} stored */
   take(stored) {
     const content = contentOf(stored);
     this.version = stored.version;
@@ -45,7 +47,7 @@ export class ServerCopy {
     return content;
   }
 
-  /** Whether all was answered and this is what is saved. @param {Content} content */
+  /** True if all is answered and this content is saved. @param {Content} content */
   has(content) {
     const isAnswered = this.version !== null && this.sent.length === 0;
     return isAnswered && copyOf(content) === this.#saved;
@@ -65,7 +67,11 @@ export class ServerCopy {
     return post("/decks", { id, ruleset, ...content });
   }
 
-  /** What was made before, with the answer lost, may not be what was sent now: that is a change then. @param {Deck} answer @param {Content} content */
+  /**
+   * A deck created earlier, with its answer lost, may differ from the content sent now: that is a
+   * change then.
+   * @param {Deck} answer @param {Content} content
+   */
   learn(answer, content) {
     const isKnown = this.version !== null || isStoredAs(answer, content);
     this.version = answer.version;
@@ -73,7 +79,10 @@ export class ServerCopy {
     if (isKnown) this.#saved = copyOf(content);
   }
 
-  /** What of ours a stored deck is: what there is now, or what was sent before. @param {Deck} stored @param {Content} content */
+  /**
+   * Return the local content that a stored deck matches: the present one, or the one sent before.
+   * @param {Deck} stored @param {Content} content
+   */
   ours(stored, content) {
     return [content, ...this.sent].find((one) => isStoredAs(stored, one));
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The words that can stand before “:” in a search, and what each asks of a card. */
+/** Field names before “:” in a search, and the test of each on a card. */
 import { costOf } from "../model/decklist.js";
 import { QueryFault } from "./query-lexer.js";
 
@@ -7,7 +7,8 @@ import { QueryFault } from "./query-lexer.js";
 
 /** Whether a card fits. @typedef {(card: CardDef) => boolean} Test */
 /**
- * What a search looks through. `copies` tells how many of a card a section has, or with "" the whole deck.
+ * Data that a search looks through. `copies` gives the count of a card in a section, or with "" in
+ * the whole deck.
  * @typedef {{ruleset: Ruleset, cards: Record<string, CardDef>, sections: {id: string, label: string}[],
  *   copies: (card: string, section: string) => number, closed: (card: string) => boolean}} Pool
  */

@@ -1,7 +1,7 @@
 // @ts-check
-/** Cuts what somebody types into the search box into tokens. */
+/** Lexer of the search box: cuts the query into tokens. */
 
-/** A query that says nothing clear, with a sentence for whoever typed it. */
+/** A query that can't be parsed, with a sentence for the player. */
 export class QueryFault extends Error {}
 
 /**

@@ -66,7 +66,7 @@ function part(reading, token) {
   if (token.kind === "not") return negated(reading, token);
   if (token.kind === "open") return bracketed(reading, token);
   if (token.kind === "name" || token.kind === "term") return token;
-  throw new QueryFault("This search cannot be read.");
+  throw new QueryFault("This search can't be read.");
 }
 
 /** @param {Reading} reading @param {Token} sign @returns {Tree} */

@@ -43,7 +43,10 @@ function named(text) {
   return ({ name }) => folded(name).includes(wanted);
 }
 
-/** What cannot be put into a deck is shown only to who asks for it. @param {Tree} tree @returns {boolean} */
+/**
+ * Cards that no deck may hold are shown only if the query asks for them.
+ * @param {Tree} tree @returns {boolean}
+ */
 function asksForTokens(tree) {
   if (tree.kind === "all" || tree.kind === "any") return tree.parts.some(asksForTokens);
   return (

@@ -100,7 +100,7 @@ function boxKey(event, builder) {
     builder.addFirst();
     box.select();
   } else if (event.key === "/" && box.value === "") {
-    // Who is here already need not come again.
+    // The focus is here already.
     event.preventDefault();
   } else if (event.key === "Escape" && builder.look.query !== "") {
     event.preventDefault();

@@ -20,7 +20,10 @@ export function Help({ catalogue: { ruleset } }) {
   );
 }
 
-/** Close the help; whether it was open. @param {unknown} [unless] what lies inside keeps it open */
+/**
+ * Close the help; whether it was open.
+ * @param {unknown} [unless] element whose presence inside keeps it open
+ */
 export function closeHelp(unless = null) {
   const open = /** @type {HTMLDetailsElement | null} */ (
     document.querySelector(".finder__help[open]")
@@ -41,7 +44,7 @@ const wordsOf = (stats) => [
   [`${stats[0]}>=3`, `numbers: ${stats.join(", ")}`],
   ["r:rare", "rarity"],
   ["is:legal", "one more copy is allowed; also is:unique, is:plain, is:token"],
-  ["in:deck", "what the deck has"],
+  ["in:deck", "cards in the deck"],
   ["-t:spell", "all but these"],
   ["(a or b)", "either"],
 ];

@@ -37,19 +37,22 @@ class AnnotationDialog {
     this.#root.showModal();
   }
 
-  /** What one's own set says of this step. */
+  /** Return the notes of one's own set on this step. */
   #written() {
     const [note] = this.#sets.notesAt(this.#replay.at);
     return { text: note?.text ?? "", arrows: note?.arrows ?? [] };
   }
 
-  /** One thing after the other: what is published was saved before. @param {() => Promise<void>} act @param {string} [done] */
+  /**
+   * Serialize requests: a set is saved before it is published.
+   * @param {() => Promise<void>} act @param {string} [done]
+   */
   #try(act, done = "") {
     this.#last = this.#last.then(() => this.#do(act, done));
     return this.#last;
   }
 
-  /** Do something, and tell what went wrong. @param {() => Promise<void>} act @param {string} done */
+  /** Run a request and show its error. @param {() => Promise<void>} act @param {string} done */
   async #do(act, done) {
     try {
       await act();
@@ -173,4 +176,4 @@ class AnnotationDialog {
   }
 }
 
-const PUBLISHED = "Whoever may see the match reads it now, with your name.";
+const PUBLISHED = "Published with your name, for everyone who can see the match.";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Parts of the dialog of annotations that know no state: the list, the beginning, somebody else's set. */
+/** Stateless parts of the annotation dialog: the list, the beginning, another author's set. */
 import { h } from "../../../core/dom.js";
 import { openReport } from "../../../parts/report.js";
 
@@ -38,7 +38,10 @@ export function Beginning(begin) {
   );
 }
 
-/** Somebody else's set: who has written it, and a way to complain of it. @param {AnnotationSet} set @param {string} match */
+/**
+ * Another author's set: its author, and a way to report it.
+ * @param {AnnotationSet} set @param {string} match
+ */
 export function Reading({ id, author }, match) {
   const complain = () =>
     openReport({

@@ -1,5 +1,5 @@
 // @ts-check
-/** The annotation sets of one replay: which one is shown, and what its author does with it. */
+/** The annotation sets of one replay: the shown one, and its author's actions on it. */
 import { get, post, put, remove } from "../../../core/http.js";
 import { annotated, notesAt, stepOfNote, withNote } from "./annotations.js";
 
@@ -42,7 +42,7 @@ export class AnnotationSets {
     this.shown = id ? await get(`${this.#path}/${id}`) : null;
   }
 
-  /** A step with what the shown set says of it. @param {Step} step @param {number} at */
+  /** Return a step with the notes of the shown set. @param {Step} step @param {number} at */
   over(step, at) {
     const { shown } = this;
     return shown ? annotated(step, this.notesAt(at), shown.author.name, this.#given.near) : step;
@@ -92,7 +92,7 @@ export class AnnotationSets {
   }
 
   #own() {
-    if (!this.shown?.is_own) throw new Error("These annotations are somebody else’s.");
+    if (!this.shown?.is_own) throw new Error("Another player wrote these annotations.");
     return this.shown;
   }
 

@@ -12,7 +12,10 @@ import { stepOfFrame } from "../../../table/stepping/steps.js";
 /** @typedef {ListedSet & {notes: Note[]}} AnnotationSet */
 /** @typedef {{steps: Step[], moments: Moment[], near: number}} Shown */
 
-/** The step that a note is about, whoever's view it was written in. @param {Note} note @param {Shown} shown */
+/**
+ * Return the step that a note is about, in the view it was written in.
+ * @param {Note} note @param {Shown} shown
+ */
 export function stepOfNote({ viewer, frame }, { steps, moments, near }) {
   const seen = viewer === near ? frame : momentOf(moments, viewer, frame)?.frames[near];
   return stepOfFrame(steps, seen ?? frame);
@@ -22,7 +25,11 @@ export function stepOfNote({ viewer, frame }, { steps, moments, near }) {
 export const notesAt = (set, at, shown) =>
   (set?.notes ?? []).filter((note) => stepOfNote(note, shown) === at);
 
-/** A step with what somebody has said and drawn; arrows name things as one view has them. @param {Step} step @param {Note[]} notes @param {string} author @param {number} near @returns {Step} */
+/**
+ * Return a step with its notes and drawings; arrows use the names of one view.
+ * @param {Step} step @param {Note[]} notes @param {string} author @param {number} near
+ * @returns {Step}
+ */
 export function annotated(step, notes, author, near) {
   if (notes.length === 0) return step;
   const words = notes.filter(({ text }) => text).map(({ text }) => `${author}: ${text}`);
@@ -45,7 +52,11 @@ export function withNote(set, note, before) {
   return { ...set, notes: isEmpty ? others : [...others, note] };
 }
 
-/** What an arrow can begin or end at in a view: its name, whose it is and where it lies. @param {Step["view"]} view @param {Pick<import("../../../table/match-context.js").MatchContext, "cards" | "names" | "ruleset">} context */
+/**
+ * Return the possible ends of an arrow in a view: name, owner and zone.
+ * @param {Step["view"]} view
+ * @param {Pick<import("../../../table/match-context.js").MatchContext, "cards" | "names" | "ruleset">} context
+ */
 export function thingsOn(view, { cards, names, ruleset }) {
   return Object.entries(view.zones).flatMap(([key, zone]) => {
     const [seat = "0", name = ""] = key.split(".");
