@@ -1,7 +1,7 @@
 """A small game of a stack, traps and face-down creatures, laid out card by card.
 
-A test says what happens: `duel` runs its flow as the one step of a match. Power is what is printed
-less the damage; a face-down card of the board has no face.
+A test defines the play: `duel` runs its flow as the one step of a match. Power is the printed
+value less damage; a face-down card of the board has no face.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ BEAST = HasTag("beast")
 
 
 class DuelEvent(EventKind):
-    """Events that only this game tells."""
+    """Events of this game only."""
 
     DIED = "died"
     VANISHED = "vanished"

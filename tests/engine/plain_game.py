@@ -1,7 +1,7 @@
-"""A game that says no more of itself than it must: what else it has, it has from the engine.
+"""A minimal game definition: everything optional comes from the engine's defaults.
 
 Each seat exchanges cards of its first hand. Then the starter has an imp on the board, the other
-seat answers with a bolt at a target of its choice, and who has answered has won.
+seat answers with a bolt at a target of its choice, and wins by the answer.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A small game in which spells and triggers wait on the chain. (budget: a whole game.)
 
-In its turn a seat plays as many cards as it likes; whoever has no life left has lost.
+In its turn a seat plays any number of cards; a seat without life loses.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ class Stack(Ruleset):
 
 
 class Hollow(Stack):
-    """What lacks something waits on the chain all the same."""
+    """Items without a legal target stay on the chain."""
 
     trigger_batches: ClassVar = True
     hollow_triggers: ClassVar = True
@@ -233,7 +233,7 @@ def playable(m: Match, seat: int) -> list[int]:
 
 
 def play(m: Match, seat: int, card_id: int) -> Flow[None]:
-    """Put a creature onto the board, or a spell on the chain with what is chosen for it."""
+    """Put a creature onto the board, or a spell on the chain with its choices."""
     card = m.card(card_id)
     if card.printed.spell is None:
         atoms.move(m, card_id, zone_key(seat, "board"))
@@ -275,7 +275,7 @@ def position(
     rules: Stack, mine: Mapping[str, Any], theirs: Mapping[str, Any], *cards: CardDef,
     seed: int = 1,
 ) -> MatchDriver:  # fmt: skip
-    """Lay out A's main phase; what is copied, and loaded from a dump, gets every answer too."""
+    """Lay out A's main phase; a copy and a match loaded from a dump get every answer too."""
     sides = {seat: {"numbers": {"life": LIFE}, **side} for seat, side in ((A, mine), (B, theirs))}
     return given(rules, sides, cards=cards, paranoid=True, seed=seed)
 

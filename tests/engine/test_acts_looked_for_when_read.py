@@ -29,7 +29,7 @@ def test_they_come_before_those_that_are_sure_and_are_looked_for_once() -> None:
     assert prompt.check("cast") == "cast"
 
 
-def test_whoever_takes_what_is_sure_lets_nothing_be_looked_for() -> None:
+def test_sure_options_are_chosen_without_a_search() -> None:
     def never() -> list[Option]:
         raise AssertionError("Nobody has asked for these.")
 

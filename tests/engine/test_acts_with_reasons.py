@@ -1,4 +1,4 @@
-"""Acts and reasons come from one function: what is not offered is explained."""
+"""One function yields acts and reasons: each act is either offered or explained."""
 
 from app.engine.match import Match
 from app.engine.prompts import Option, Reason
@@ -16,7 +16,7 @@ def made(card: int, why: Reason | None, log: list[int]) -> Found:
     return card, why, option
 
 
-def test_an_option_is_made_only_of_what_is_offered() -> None:
+def test_options_are_built_for_offered_acts_only() -> None:
     log: list[int] = []
     found = [made(1, None, log), made(2, LATE, log)]
 
@@ -47,7 +47,7 @@ def test_one_search_finds_the_options_and_the_reasons() -> None:
     assert searched == [match]
 
 
-def test_reasons_are_looked_for_anew_at_a_copy() -> None:
+def test_copies_search_reasons_again() -> None:
     match, searched = go(duel(stop)), list[Match]()
 
     def acts(at: Match) -> list[Found]:

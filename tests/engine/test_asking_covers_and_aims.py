@@ -1,4 +1,4 @@
-"""Covers and assignments as a viewer sees them, and what it sends in its own names."""
+"""Covers and assignments in a viewer's view, and answers in its own card numbers."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Assign: what may be aimed together, beyond what every kind of question proves."""
+"""Assign: legal combinations, beyond the checks of every kind of prompt."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Attachments: what is on a host, who has fallen off, and the words for both."""
+"""Attachments: cards on a host, cards that fall off, and the words for both."""
 
 from dataclasses import replace
 
@@ -57,7 +57,7 @@ def test_a_host_has_what_is_attached_to_it_as_that_object() -> None:
     play(step)
 
 
-def test_what_has_no_host_any_more_or_none_that_fits_falls_off() -> None:
+def test_attachments_without_a_legal_host_fall_off() -> None:
     def step(m: Match) -> Flow[None]:
         ox, one, other = saddled(m)
         cards = [m.card(one), m.card(other)]
@@ -91,7 +91,7 @@ def test_the_source_of_an_effect_is_attached_while_it_is_still_there() -> None:
     play(step)
 
 
-def test_what_is_laid_out_comes_to_the_host_that_its_note_names() -> None:
+def test_laid_out_attachments_join_the_host_in_their_note() -> None:
     def step(m: Match) -> Flow[None]:
         ox, saddle = put(m, OX, "0.field", 0), put(m, SADDLE, "0.field", 1)
         atoms.note(m, saddle, "host", ox)

@@ -22,7 +22,7 @@ def after_a_bear(rules: Stack, mine: list[str] = TWO, theirs: list[str] = TWO) -
 
 
 def answers(game: MatchDriver) -> list[str]:
-    """Let every question be answered by default, and return who was asked what."""
+    """Answer every prompt by default; return the seats and prompts."""
     asked = []
     while game.asked() != ["A main"]:
         asked += game.asked()
@@ -32,7 +32,7 @@ def answers(game: MatchDriver) -> list[str]:
 
 
 def resolved(game: MatchDriver) -> list[str]:
-    """Whose triggers have resolved, and what they come from."""
+    """Return the seats and sources of resolved triggers."""
     cards = game.match.state.cards
     told = [event for event in game.events if event.kind == EngineEvent.RESOLVING]
     return [f"{'AB'[event.seat]} {cards[event.card].printed.name}" for event in told]
@@ -104,7 +104,7 @@ def test_choices_are_made_in_the_order_of_resolving_with_all_on_the_chain() -> N
     assert names == ["Drummer", "Piper", "Piper", "Drummer"]
 
 
-def test_what_was_chosen_lies_on_the_chain_with_its_trigger() -> None:
+def test_choices_are_on_the_chain_with_their_trigger() -> None:
     game = after_a_bear(TOGETHER, ["Drummer"], ["Piper"])
     game.choose("m1")
     game.choose("m0")

@@ -16,7 +16,7 @@ def test_places_of_a_board_are_written_as_the_protocol_has_them() -> None:
     ]
 
 
-def test_a_singleton_format_has_each_card_once_but_for_what_is_free() -> None:
+def test_singleton_formats_limit_all_but_free_cards_to_one() -> None:
     form = singleton("XX-1.2", "One of each; lands as always.", free=("land",))
 
     assert (form.id, form.copies, form.rule, form.free) == ("singleton", 1, "XX-1.2", ("land",))

@@ -1,4 +1,4 @@
-"""What waits on the chain may be changed where it stands."""
+"""Items on the chain may change in place."""
 
 from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
@@ -26,7 +26,7 @@ def test_a_changed_item_keeps_its_place() -> None:
     assert list(match.state.chain) == [changed, second]
 
 
-def test_a_change_of_an_item_is_told() -> None:
+def test_item_changes_emit_an_event() -> None:
     match = given(RULESET).match
     [item] = chain_of(match, 30)
 

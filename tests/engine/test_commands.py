@@ -1,4 +1,4 @@
-"""The commands that play and measure: what they print, and when they fail."""
+"""Commands for play and measurement: output and exit codes."""
 
 import json
 
@@ -31,7 +31,7 @@ def test_selfplay_is_the_same_again(capsys: pytest.CaptureFixture[str]) -> None:
     assert told[0] == told[1]
 
 
-def test_a_fault_is_told_with_the_command_that_shows_it(
+def test_faults_are_reported_with_a_reproducing_command(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(match: Match) -> int:

@@ -128,7 +128,7 @@ def test_a_cancelled_draft_can_be_begun_again() -> None:
     assert game.card("2/2 for 2").place == "A defense_zone 5"
 
 
-def test_the_other_seat_cannot_tell_a_draft_from_its_beginning() -> None:
+def test_drafts_are_invisible_to_the_other_seat() -> None:
     before = given(RULESET, SIDES).view(B)
 
     game = drafting()
@@ -136,7 +136,7 @@ def test_the_other_seat_cannot_tell_a_draft_from_its_beginning() -> None:
     assert game.view(B) == before
 
 
-def test_what_is_no_draft_cannot_be_cancelled() -> None:
+def test_cancelling_without_a_draft_is_refused() -> None:
     match = given(RULESET, SIDES).match
 
     with pytest.raises(IllegalChoice):
@@ -193,7 +193,7 @@ def test_the_second_answer_counts_as_little_as_the_first_until_it_is_in() -> Non
     assert one.match.digest() == other.match.digest()
 
 
-def test_what_was_worked_out_is_dropped_when_the_board_changes_and_shared_by_copies() -> None:
+def test_board_cache_is_invalidated_by_changes_and_shared_by_copies() -> None:
     match = given(RULESET, SIDES).match
     unit = match.zone(A, "attack_zone")[0]
     match.board_cache()["power"] = 3

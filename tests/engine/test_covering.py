@@ -1,4 +1,4 @@
-"""Whether points cover a demand is what trying every way of filling it says."""
+"""Cover checks agree with exhaustive search over all ways of filling a demand."""
 
 from itertools import combinations, product
 

@@ -74,7 +74,7 @@ def test_options_spent_first_are_judged_before_the_others(plain: Cover, count: i
 
 
 def is_spent(taken: Sequence[Resource], demand: Demand) -> bool:
-    """Judge by hand: what is spent first fills pips of its own, and nothing later is needless."""
+    """Judge by hand: the first resources fill pips of their own, and later ones are all needed."""
     first = [option for option in taken if option.first]
     later = [option for option in taken if not option.first]
     pips = [kind for kind, count in demand.pips for _ in range(count)] + [""] * demand.free
@@ -230,14 +230,14 @@ def test_one_that_must_aim_is_left_a_goal() -> None:
     assert set(prompt.enumerate()) == {((2, 8, 0),), ((1, 9, 0), (2, 8, 0))}
 
 
-def test_what_does_not_cover_is_refused_in_numbers_alone() -> None:
+def test_short_payments_are_refused_in_numbers_only() -> None:
     prompt = Cover(0, "pay", [Resource(1, ["fire"]), Resource(2, ["water"])], demand_of({}, 2))
 
     with pytest.raises(IllegalChoice, match="1 of 2"):
         prompt.check([1])
 
 
-def test_what_is_not_needed_is_refused() -> None:
+def test_needless_payments_are_refused() -> None:
     prompt = Cover(0, "pay", [Resource(1, ["fire"]), Resource(2, ["fire"])], demand_of({"fire": 1}))
 
     with pytest.raises(IllegalChoice, match="not needed"):

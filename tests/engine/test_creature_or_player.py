@@ -18,7 +18,7 @@ from .stack_game import IDENTITY, LIFE, STACK, Stack, position
 
 
 class Hallowed(Stack):
-    """Nobody may target the other seat."""
+    """No card may target the other seat."""
 
     def may_target_seat(self, m: object, seat: int, victim: int) -> bool:
         return seat == victim
@@ -32,7 +32,7 @@ def casting(rules: Stack, card: str) -> MatchDriver:
 
 
 def life(game: MatchDriver) -> list[int]:
-    """What both seats have left."""
+    """Life of both seats."""
     return [game.match.state.number(seat, "life") for seat in (A, B)]
 
 
@@ -100,7 +100,7 @@ def test_life_is_gained_as_the_ruleset_says() -> None:
     assert life(game)[A] == 7
 
 
-def test_a_ruleset_that_does_not_say_what_life_is_cannot_gain_it() -> None:
+def test_gaining_life_needs_a_definition_of_life() -> None:
     match = begun()
 
     with pytest.raises(EngineFault, match="what life is"):

@@ -1,4 +1,4 @@
-"""Damage is hits of one moment: who by whom how much, creatures and seats alike."""
+"""Hits: damage of one moment by victim, source and amount, for creatures and seats alike."""
 
 from collections.abc import Iterable, Sequence
 
@@ -50,7 +50,7 @@ class Ordered(Stack):
 
 
 class Sheltered(Stack):
-    """What a seat's own effects deal to its creatures is one less."""
+    """A seat's own effects deal its creatures one damage less."""
 
     def damage_left(self, m: Match, hit: Hit, *, combat: bool) -> Flow[int]:
         left = yield from super().damage_left(m, hit, combat=combat)
@@ -80,7 +80,7 @@ def dealt(game: MatchDriver, *hits: Hit) -> list[Hit]:
 
 
 def life_of(game: MatchDriver, seat: int) -> int:
-    """What a seat has left."""
+    """Life of a seat."""
     return game.match.state.number(seat, "life")
 
 
@@ -98,7 +98,7 @@ def test_a_creature_and_a_seat_are_hit_in_one_event() -> None:
     assert game.card("Leech").damage == 2
 
 
-def test_several_hits_on_one_victim_are_told_each_and_taken_as_one() -> None:
+def test_hits_on_one_victim_emit_one_event_each_and_one_loss() -> None:
     game = facing(STACK)
     bear, leech = game.card("Bear").id, game.card("Leech").id
 
@@ -110,7 +110,7 @@ def test_several_hits_on_one_victim_are_told_each_and_taken_as_one() -> None:
     ]  # fmt: skip
 
 
-def test_damage_without_a_source_is_dealt_by_nobody() -> None:
+def test_damage_without_a_source_names_no_dealer() -> None:
     game = facing(STACK)
 
     assert dealt(game, Hit(seat_ref(A), 2)) == [Hit(seat_ref(A), 2)]
@@ -162,7 +162,7 @@ def test_a_trigger_hears_what_its_source_has_dealt() -> None:
     ]  # fmt: skip
 
 
-def test_policies_know_whose_effect_is_being_carried_out() -> None:
+def test_policies_know_the_controller_of_the_resolving_effect() -> None:
     game = facing(Sheltered(**IDENTITY), "Fork")
 
     game.act("play Fork", on=["Bear", "Leech"])

@@ -1,4 +1,4 @@
-"""What deck rules of most games share, on a pool of four cards."""
+"""Deck rules shared by most games, on a pool of four cards."""
 
 import pytest
 
@@ -18,7 +18,7 @@ MAIN = DeckSection("main", "Main deck", 40, 60, ("creature",))
 SIDE = DeckSection("side", "Side deck", 12, 12, ("creature",))
 
 
-def test_tokens_variants_and_strangers_are_for_no_deck_and_told_once() -> None:
+def test_tokens_variants_and_unknown_cards_are_refused_once() -> None:
     found = unknown_cards(POOL, ["ox", "imp", "ox!small", "nobody", "nobody"], "X-1")
 
     assert [breach.card for breach in found] == ["imp", "ox!small", "nobody"]

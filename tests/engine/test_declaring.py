@@ -57,7 +57,7 @@ def smaller(m: Match, blocker: Card, attacker: Card) -> bool:
     return m.stat(blocker, "power") < m.stat(attacker, "power")
 
 
-def test_what_must_attack_is_in_every_answer() -> None:
+def test_forced_attackers_are_in_every_answer() -> None:
     def step(m: Match) -> Flow[None]:
         able = [m.card(put(m, card, "0.field", slot)) for slot, card in enumerate((OX, PUP))]
         yield from ask(
@@ -77,7 +77,7 @@ def test_what_must_attack_is_in_every_answer() -> None:
         prompt.check((pup,))
 
 
-def test_attackers_are_exhausted_before_anything_is_told_of_the_attack() -> None:
+def test_attackers_are_exhausted_before_attack_events() -> None:
     def step(m: Match) -> Flow[None]:
         ox, ghost, _ = lay(m)
         m.events.clear()
@@ -116,7 +116,7 @@ def test_blocks_are_asked_for_as_pairs() -> None:
     assert [(option.ref, option.to) for option in prompt.options] == [(7, (3, 4)), (8, (3,))]
 
 
-def test_what_was_declared_says_who_fights_and_how_it_looks() -> None:
+def test_declared_combat_gives_attackers_links_and_states() -> None:
     def step(m: Match) -> Flow[None]:
         ox, ghost, wolf = lay(m)
         assert declared(m) is None

@@ -17,7 +17,7 @@ PUPS = HasTag("beast")
 
 
 def doing(effect: Effect) -> Match:
-    """Seat 0 is about to do that; a pup or a snare lies in the pile, a deck is there."""
+    """Return a match before seat 0's effect, with a pup or a snare in the pile, and a deck."""
 
     def step(m: Match) -> Flow[None]:
         yield from run_of(effect)(m, Resolution(0))

@@ -1,4 +1,4 @@
-"""Targets that all differ: what is chosen first leaves enough for the targets after it."""
+"""Distinct targets: earlier choices leave enough candidates for later targets."""
 
 from dataclasses import fields
 
@@ -34,7 +34,7 @@ TWO_THEN_BEAST = bind_targets((Target(ANY, "first", 2), Target(BEAST, "second"))
 def asked(
     *cards: object, specs: object = ANY_THEN_BEAST, rules: Duel = RULES
 ) -> tuple[Match, list[Chosen]]:
-    """Return a match whose seat 0 is choosing, and what it will have chosen."""
+    """Return a match with a choice open for seat 0, and the list of its future choices."""
     made: list[Chosen] = []
 
     def play(m: Match) -> Flow[None]:

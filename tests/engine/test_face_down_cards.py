@@ -1,4 +1,4 @@
-"""A card that lies face down on the board has no face, for the rules as for who looks on."""
+"""A face-down card on the board has no face, for rules and viewers alike."""
 
 from collections import Counter
 
@@ -84,7 +84,7 @@ def known_by(match: Match, card_id: int) -> list[bool]:
     return ["def" in row for row in rows]
 
 
-def test_who_takes_control_of_a_face_down_card_learns_its_face() -> None:
+def test_new_controller_of_a_face_down_card_learns_its_face() -> None:
     match, wolf = hidden_wolf()
     assert known_by(match, wolf) == [False, True, False]
     numbers = match.card(wolf).pub
@@ -107,7 +107,7 @@ def test_a_seat_may_peek_at_a_face_down_card_and_remembers_it() -> None:
     assert known_by(match, wolf) == [True, True, False]
 
 
-def test_a_card_that_is_turned_down_before_all_is_still_known_to_who_saw_it() -> None:
+def test_cards_turned_face_down_stay_known_to_their_viewers() -> None:
     match, wolf = hidden_wolf()
     atoms.turn(match, wolf, face_up=True)
 
@@ -132,7 +132,7 @@ def test_peeking_again_says_nothing_and_another_zone_forgets() -> None:
     assert known_by(match, wolf) == [False, True, False]
 
 
-def test_hidden_cards_are_dealt_anew_only_where_they_may_lie() -> None:
+def test_determinization_keeps_hidden_cards_in_legal_zones() -> None:
     match = duel()
     put(match, WOLF, "1.field", 0, down=True)
     put(match, SNARE, "1.traps", 0, down=True)

@@ -1,4 +1,4 @@
-"""What is forecast as sure is what happens where nobody interferes (`pentacle forecasts`: more)."""
+"""Sure forecasts come true without interference (`pentacle forecasts`: more)."""
 
 import pytest
 
@@ -19,7 +19,7 @@ POSITIONS = at_most(30, else_=6)
 
 
 @pytest.mark.parametrize("name", ruleset_names())
-def test_what_is_forecast_happens(name: str) -> None:
+def test_sure_forecasts_come_true(name: str) -> None:
     found = measure(ruleset_named(name), POSITIONS, seed=1)
 
     assert found.counts["positions"] == POSITIONS
@@ -61,7 +61,7 @@ def test_an_attack_is_forecast_on_both_plates_and_in_words() -> None:
     assert told["text"].startswith(f"take {life[0] - life[1]} ({life[0]} → {life[1]})")
 
 
-def test_who_waits_is_told_the_same_numbers_as_who_is_attacked() -> None:
+def test_waiting_seat_gets_the_numbers_of_the_attacked_seat() -> None:
     match = attacked()
     seat = open_prompts(match)[0].seat
 
@@ -73,7 +73,7 @@ def test_who_waits_is_told_the_same_numbers_as_who_is_attacked() -> None:
 
 
 @pytest.mark.parametrize("name", ["battle_mages", "clashing_destiny", "shards"])
-def test_what_the_other_seat_can_be_seen_to_answer_is_no_exact_number(name: str) -> None:
+def test_forecasts_are_inexact_where_the_other_seat_can_answer(name: str) -> None:
     found: set[str] = set()
     dice = Dice(5)
     for match in course(ruleset_named(name), 11, 3000):

@@ -1,4 +1,4 @@
-"""A forecast is a function of what its seat sees: other hidden cards never change it."""
+"""A forecast is a function of its seat's view: other hidden cards never change it."""
 
 import msgspec
 import pytest
@@ -26,7 +26,7 @@ def look_the_same(match: Match, twin: Match, seat: int) -> bool:
 
 
 def told(match: Match, twin: Match, seat: int, dice: Dice) -> list[object]:
-    """What a seat is told in both: of an answer by chance, and of everybody's passing."""
+    """Return a seat's forecasts in both matches: of a random answer, and of all passes."""
     prompt = match.prompts[seat]
     answers = [(EVERYBODY_PASSES, EVERYBODY_PASSES)]
     if prompt is not None:
@@ -51,7 +51,7 @@ def test_hidden_cards_in_other_places_give_the_same_forecasts(rules: Ruleset) ->
         for seat in (0, 1):
             twin = trade_places(match, seat, match.decisions)
             if not look_the_same(match, twin, seat):
-                continue  # what the step has shown already is traded, too
+                continue  # cards already shown by the step are traded, too
 
             outcomes = told(match, twin, seat, dice)
 
@@ -60,7 +60,7 @@ def test_hidden_cards_in_other_places_give_the_same_forecasts(rules: Ruleset) ->
 
 
 @EVERY_GAME
-def test_cards_dealt_anew_in_the_midst_of_an_act_give_the_same_forecasts(rules: Ruleset) -> None:
+def test_determinization_during_an_act_keeps_forecasts(rules: Ruleset) -> None:
     compared, dice = 0, Dice(4)
     for match in course(rules, 21, DECISIONS):
         prompt = asked(match)
@@ -77,7 +77,7 @@ def test_cards_dealt_anew_in_the_midst_of_an_act_give_the_same_forecasts(rules: 
 
 
 @EVERY_GAME
-def test_what_the_other_seat_drafts_changes_no_forecast(rules: Ruleset) -> None:
+def test_drafts_of_the_other_seat_change_no_forecast(rules: Ruleset) -> None:
     compared = 0
     before: dict[int, object] = {}
     for match in course(rules, 31, DECISIONS):
@@ -106,7 +106,7 @@ def test_a_forecast_leaves_the_match_as_it_is(rules: Ruleset) -> None:
 
 
 @EVERY_GAME
-def test_hidden_cards_are_dealt_anew_by_their_places_and_not_by_the_engines_numbers(
+def test_determinization_uses_places_instead_of_card_ids(
     rules: Ruleset,
 ) -> None:
     compared = 0

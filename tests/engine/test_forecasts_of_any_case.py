@@ -26,7 +26,7 @@ def test_a_loss_that_comes_in_any_case_is_shared_by_all_answers() -> None:
     assert words == [(None, "take 5 (40 → 35)")] * 2
 
 
-def test_what_one_answer_alone_leads_to_is_not_shared() -> None:
+def test_results_of_a_single_answer_are_not_shared() -> None:
     game = shards({"field": ["Ruby 200", "Ruby 100"]}, {})
     ruby = game.prompt().options[0].ref
 

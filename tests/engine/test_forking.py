@@ -72,12 +72,12 @@ def test_a_fork_goes_on_alike_after_it_was_stored(rules: Ruleset) -> None:
         prompt = asked(fork)
         for each in (fork, stored):
             each.submit(prompt.seat, prompt.default)
-        fork.rest()  # it is built anew from its checkpoint
+        fork.rest()  # rebuilt from its checkpoint
         assert fork.digest() == stored.digest()
 
 
 def test_a_fork_of_a_fork_has_streams_of_its_own_that_can_be_stored() -> None:
-    # Within a step, which runs anew and rolls nothing.
+    # Within a step, which is replayed without rolls.
     twice = forked(forked(played(7, 21), SEED), OTHER)
 
     plain = twice.state.rng.to_plain()

@@ -82,7 +82,7 @@ def played(form: str, deck: Mapping[str, Any] = DECK) -> Match:
 
 
 @pytest.mark.parametrize(("form", "hand", "life"), [("standard", 4, 8), ("swift", 2, 5)])
-def test_a_match_goes_by_the_numbers_of_its_format(form: str, hand: int, life: int) -> None:
+def test_matches_use_the_numbers_of_their_format(form: str, hand: int, life: int) -> None:
     match = played(form)
 
     drawn = int(match.state.active == 0)
@@ -100,7 +100,7 @@ def test_a_decklist_has_the_sections_of_its_format() -> None:
     assert [section.id for section in GAME.sections_of(STANDARD)] == ["main"]
 
 
-def test_a_format_tells_its_own_opening_hand() -> None:
+def test_formats_define_their_opening_hand() -> None:
     assert GAME.first_hand_of(SWIFT) == FirstHand(2)
     assert GAME.first_hand_of(SPLIT) == FirstHand(4)
 
@@ -140,7 +140,7 @@ def test_a_format_tightens_or_if_it_says_so_loosens(form: DeckFormat, most: int,
     assert form.limit(GAME.pool["bear"], 3, "FM-0") == (most, rule)
 
 
-def test_what_a_loose_format_allows_the_standard_one_refuses() -> None:
+def test_standard_format_refuses_decks_of_a_loose_one() -> None:
     deck = {"main": {"bear": 7}}
 
     assert GAME.check_deck(deck, LAVISH) == []

@@ -1,4 +1,4 @@
-"""What a new rule might tell by mistake is refused or left out: numbers and hidden cards."""
+"""Possible leaks of a new rule are refused or left out: ids and hidden cards."""
 
 from typing import Any
 
@@ -85,7 +85,7 @@ def test_an_option_key_with_a_number_of_the_engine_is_refused(
 
 
 @EVERY_RULESET
-def test_the_keys_of_a_card_and_of_its_ability_are_told_by_the_viewers_number(
+def test_card_and_ability_keys_use_the_viewers_number(
     rules: Ruleset,
 ) -> None:
     match = played(3, 20, rules)

@@ -1,4 +1,4 @@
-"""What is attached to an object, what replacements add to an event, and winning by a card."""
+"""Attached cards, additions of replacements to an event, and winning by a card."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def test_an_attachment_lets_go_of_a_host_that_has_become_another_object() -> Non
     assert match.host_of(match.card(bear)) is None
 
 
-def test_what_is_said_of_the_attached_card_holds_for_that_object_only() -> None:
+def test_abilities_on_the_attached_card_apply_to_that_object_only() -> None:
     thorn = CardDef(
         "thorn", "Thorn", "creature", stats=(("hp", 1),),
         abilities=(Replacement(DRAWS, instead=Damage(every(IsAttached()), 1)),),
@@ -108,7 +108,7 @@ def test_each_addition_applies_once_and_a_later_one_may_still_replace() -> None:
 @pytest.mark.parametrize(("name", "answer", "own"), [
     ("Bear", None, True), ("Saver", "own", True), ("Saver", "other", False),
 ])  # fmt: skip
-def test_what_a_card_does_itself_is_chosen_only_beside_something_else(
+def test_own_replacements_are_offered_only_beside_others(
     *, name: str, answer: str | None, own: bool
 ) -> None:
     saver = scholar("Saver", Replacement(EventPattern("destroyed", IsSource())))

@@ -1,4 +1,4 @@
-"""What cards are now is kept until something is written that it rests on, and no longer."""
+"""Cache of derived values: each is valid until a write to its dependencies, and no longer."""
 
 from collections.abc import Callable
 from typing import Any
@@ -68,7 +68,7 @@ def test_a_value_that_rests_on_the_moment_is_worked_out_again_once_memory_change
     "write",
     [next_turn, lambda m: enter_phase(m, "main"), lambda m: atoms.set_number(m, 0, "luck", 7)],
 )
-def test_a_value_that_rests_on_the_board_alone_is_kept_as_time_goes_by(
+def test_values_of_the_board_stay_cached_over_time(
     write: Callable[[Match], object],
 ) -> None:
     game = with_minion(STEADY)
@@ -80,7 +80,7 @@ def test_a_value_that_rests_on_the_board_alone_is_kept_as_time_goes_by(
     assert match.derived(match.card(minion)) is before
 
 
-def test_a_value_is_worked_out_anew_when_a_card_comes_to_the_board() -> None:
+def test_entering_cards_invalidate_values() -> None:
     game = with_minion(STEADY)
     match, minion = game.match, game.card("Steady").id
     before = match.derived(match.card(minion))
@@ -90,7 +90,7 @@ def test_a_value_is_worked_out_anew_when_a_card_comes_to_the_board() -> None:
     assert match.derived(match.card(minion)) is not before
 
 
-def test_a_value_that_rests_on_the_moment_is_kept_while_a_limit_is_counted() -> None:
+def test_values_of_the_moment_stay_cached_while_tallies_change() -> None:
     game = with_minion(EARLY)
     match, minion = game.match, game.card("Early").id
     before = match.derived(match.card(minion))

@@ -1,4 +1,4 @@
-"""What a viewer may not know changes nothing of what it is sent."""
+"""Hidden information never changes a viewer's frames."""
 
 import os
 import subprocess
@@ -36,7 +36,7 @@ def known_to(match: Match, viewer: int) -> set[int]:
 
 
 def passing_together(match: Match, other: Match, viewer: int) -> Iterator[None]:
-    """Let both go the same way while nobody rolls, and the viewer learns nothing new."""
+    """Give both matches the same answers until a roll or new information for the viewer."""
     while match.result is None:
         before = [(one, known_to(one, viewer), one.state.rng) for one in (match, other)]
         prompt = open_prompts(match)[0]

@@ -1,4 +1,4 @@
-"""Log lines: a report for its reader, who is "you", with nothing that it may not know."""
+"""Log lines: a report for its reader, addressed as "you", without hidden information."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def _words(part: Any) -> str:
 
 
 def open_card(match: Match, seat: int) -> Card:
-    """Return a card of a seat whose face everybody is made to know."""
+    """Return a card of a seat with a public face."""
     card = match.state.mut(next(c.id for c in match.state.cards.values() if c.owner == seat))
     card.known, card.controller = 7, seat
     return card
@@ -48,7 +48,7 @@ def two_cards(rules: Ruleset) -> tuple[Match, Card, Card]:
 
 
 @EVERY_RULESET
-def test_damage_is_told_with_who_dealt_it_to_whom_and_what_was_left(rules: Ruleset) -> None:
+def test_damage_lines_name_source_victim_and_remainder(rules: Ruleset) -> None:
     match, mine, theirs = two_cards(rules)
     facts = {"left": (15, 12)}
     event = pair_event(EngineEvent.DAMAGED, theirs, mine, 3, facts=facts)
@@ -64,7 +64,7 @@ def test_damage_is_told_with_who_dealt_it_to_whom_and_what_was_left(rules: Rules
 
 
 @EVERY_RULESET
-def test_what_was_lethal_is_said_so(rules: Ruleset) -> None:
+def test_lethal_damage_is_marked(rules: Ruleset) -> None:
     match, mine, _ = two_cards(rules)
     event = pair_event(EngineEvent.DAMAGED, mine, None, 5, facts={"left": (3, 0)})
 
@@ -74,7 +74,7 @@ def test_what_was_lethal_is_said_so(rules: Ruleset) -> None:
 
 
 @EVERY_RULESET
-def test_what_a_hidden_card_has_left_is_told_to_nobody_else(rules: Ruleset) -> None:
+def test_remainder_of_a_hidden_card_is_private(rules: Ruleset) -> None:
     match, mine, _ = two_cards(rules)
     mine.known = 1
     event = pair_event(EngineEvent.DAMAGED, mine, None, 5, facts={"left": (30, 25)})
@@ -84,7 +84,7 @@ def test_what_a_hidden_card_has_left_is_told_to_nobody_else(rules: Ruleset) -> N
 
 
 @EVERY_RULESET
-def test_who_acts_is_you_to_itself_and_has_a_name_to_all_others(rules: Ruleset) -> None:
+def test_acting_seat_is_you_to_itself_and_named_to_others(rules: Ruleset) -> None:
     match, mine, theirs = two_cards(rules)
     targets = {"goal": (theirs.card_ref, CardRef(seat_ref(0), 0))}
     atoms.tell(match, EngineEvent.ABILITY_USED, 0, mine.id, facts=announced(match, targets))
@@ -101,7 +101,7 @@ def test_who_acts_is_you_to_itself_and_has_a_name_to_all_others(rules: Ruleset) 
 
 
 @EVERY_RULESET
-def test_what_an_ability_does_is_told_in_the_cards_own_sentence(rules: Ruleset) -> None:
+def test_ability_lines_quote_the_card_text(rules: Ruleset) -> None:
     match, mine, _ = two_cards(rules)
     key = next(key for key, bound in match.pool.bound.items() if bound.kind == "triggered")
     atoms.tell(match, EngineEvent.TRIGGERED, 0, mine.id, facts=announced(match, {}, key))
@@ -114,7 +114,7 @@ def test_what_an_ability_does_is_told_in_the_cards_own_sentence(rules: Ruleset) 
 
 
 @EVERY_RULESET
-def test_motion_is_told_what_triggers_and_at_what(rules: Ruleset) -> None:
+def test_trigger_events_name_source_and_target(rules: Ruleset) -> None:
     match, mine, _ = two_cards(rules)
     mine.pub = (5, 6, 7)
     key = next(key for key, bound in match.pool.bound.items() if bound.kind == "triggered")
@@ -130,7 +130,7 @@ def test_motion_is_told_what_triggers_and_at_what(rules: Ruleset) -> None:
 
 
 @EVERY_RULESET
-def test_life_of_a_seat_is_told_before_and_after(rules: Ruleset) -> None:
+def test_life_lines_give_life_before_and_after(rules: Ruleset) -> None:
     match, *_ = two_cards(rules)
     event = seat_event(EngineEvent.LIFE_GAINED, 1, 2, facts={"left": (9, 11)})
 

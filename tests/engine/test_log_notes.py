@@ -1,4 +1,4 @@
-"""Log notes: lines that the rules write, for everybody or for one seat alone."""
+"""Log notes: lines of the rules, for all viewers or for one seat only."""
 
 from typing import Any, ClassVar
 
@@ -19,7 +19,7 @@ LINES = {"storm": "A storm comes up: {amount}.", "top": "You feel that {card} is
 
 
 class Noting(Plain):
-    """A game that tells everybody of the weather, and who begins what it will draw."""
+    """A game with a public note on the weather, and a private one on the starter's next draw."""
 
     note_lines: ClassVar = LINES
     note_words: ClassVar = {"storm": "{amount} of storm", "top": "near"}
@@ -60,7 +60,7 @@ def lines(match: Match, viewer: int) -> list[list[Any]]:
     return [line["parts"] for line in told]
 
 
-def test_everybody_reads_what_is_noted_to_all() -> None:
+def test_public_notes_reach_every_viewer() -> None:
     match = begun()
 
     read = [lines(match, viewer)[0] for viewer in views.VIEWERS]
@@ -89,12 +89,12 @@ def test_a_card_is_named_only_to_a_seat_that_knows_its_face() -> None:
 
 
 def words(match: Match, viewer: int) -> list[tuple[str, str]]:
-    """What a viewer reads of notes on the table: how, and the words."""
+    """Return a viewer's notes on the table: kind and words."""
     shown, _ = views.events_for(match, viewer, notes(match))
     return [(event["look"], event["text"]) for event in shown]
 
 
-def test_what_is_noted_is_read_on_the_table_too_by_who_may_read_it_at_its_card() -> None:
+def test_notes_appear_on_the_table_for_their_readers() -> None:
     match = begun()
     seat = match.state.active
 
@@ -103,7 +103,7 @@ def test_what_is_noted_is_read_on_the_table_too_by_who_may_read_it_at_its_card()
 
 
 @pytest.mark.parametrize("viewer", [1, SPECTATOR])
-def test_whoever_is_not_noted_to_is_sent_the_same_as_if_nothing_had_been(viewer: int) -> None:
+def test_private_notes_change_no_frame_of_others(viewer: int) -> None:
     match = begun()
     match.take_events()
     before = sent(match, viewer)
@@ -130,7 +130,7 @@ def test_a_note_is_no_part_of_the_position_and_a_replay_notes_the_same() -> None
     assert [lines(again, viewer) for viewer in views.VIEWERS] == read
 
 
-def test_a_copy_that_runs_the_step_again_tells_no_note_twice() -> None:
+def test_replayed_steps_repeat_no_note() -> None:
     copy = Match.load(NOTING, begun().dump())
 
     copy.state  # noqa: B018  # it is built when it is read

@@ -1,4 +1,4 @@
-"""Looking at the top of a pile, milling, coins and dice, and what a chosen player does."""
+"""Looking at the top of a pile, milling, coins and dice, and acts of a chosen player."""
 
 from typing import ClassVar
 
@@ -22,7 +22,7 @@ SPELL = IsType(("spell",), "spell")
 
 
 def casting(effect: Effect, *targets: Target, deck: list[str] = TOP) -> MatchDriver:
-    """A casts a spell that does so; its deck lies in that order."""
+    """Cast a spell of A with the effect, over a deck in the given order."""
     card = CardDef("try", "Try", "spell", abilities=(does(effect, *targets),))
     sides = {"hand": ["Try"], "deck": deck, "discard": ["Storm", "Twins"]}
     return position(STACK, sides, {"deck": ["Herald"] * 3}, card)
@@ -75,7 +75,7 @@ def test_some_are_taken_and_the_rest_put_where_it_is_said(
     assert deck_after(effect, *answers) == left
 
 
-def test_what_must_fit_is_shown_and_may_be_left() -> None:
+def test_filtered_cards_are_revealed_and_optional() -> None:
     effect = Look(3, take=1, filter=SPELL, rest="bottom")
     taken, left = casting(effect), casting(effect)
     for game in (taken, left):
@@ -91,7 +91,7 @@ def test_what_must_fit_is_shown_and_may_be_left() -> None:
     assert left.zone(A, "deck") == ["Bolt", "Bear", "Salve", "Hunter"]
 
 
-def test_what_is_taken_unseen_stays_unknown_to_the_other() -> None:
+def test_cards_taken_unseen_stay_unknown_to_the_other_seat() -> None:
     game = casting(Look(3, take=1, rest="bottom"))
     game.act("play Try")
     game.choose("Salve")

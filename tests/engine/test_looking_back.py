@@ -1,4 +1,4 @@
-"""What has left the board is known as it last was there."""
+"""Last known information of cards that have left the board."""
 
 from app.engine import atoms
 from app.engine.dump import state_from_plain, state_to_plain
@@ -99,7 +99,7 @@ def test_each_object_of_a_card_that_left_twice_keeps_its_own_last_values() -> No
         assert [last_power(each, ref) for ref in refs] == [110, 70]
 
 
-def test_a_card_that_came_back_is_not_taken_for_what_it_was() -> None:
+def test_returned_cards_are_new_objects() -> None:
     match = duel()
     wolf = put(match, WOLF, "0.field", 0)
     atoms.modify(match, wolf, "add", "power", 50, "turn", wolf)
@@ -127,7 +127,7 @@ def test_an_event_of_the_ruleset_may_look_back() -> None:
     assert hand(go(match), 0) == 1
 
 
-def test_an_event_that_does_not_look_back_is_told_to_those_who_are_there() -> None:
+def test_events_without_look_back_follow_the_move() -> None:
     match = duel()
     ox = put(match, OX, "0.field", 0)
 
@@ -136,7 +136,7 @@ def test_an_event_that_does_not_look_back_is_told_to_those_who_are_there() -> No
     assert [event.kind for event in match.events][-2:] == [DuelEvent.VANISHED, EngineEvent.LEFT]
 
 
-def test_what_two_cards_did_is_told_as_they_were_then() -> None:
+def test_pair_events_use_last_known_information() -> None:
     def kills(m: Match) -> Flow[None]:
         avenger, ox = (m.card(m.zone(seat, "field")[0]) for seat in (0, 1))
         before = atoms.looking_back(m)
@@ -152,10 +152,10 @@ def test_what_two_cards_did_is_told_as_they_were_then() -> None:
     assert hand(go(match), 0) == 1
 
 
-# --- values that rest on what a card carries ------------------------------------------------------
+# --- values that depend on a card's counters and damage ---
 
 
-def test_a_static_that_reads_a_stat_is_worked_out_anew_as_damage_changes_it() -> None:
+def test_damage_invalidates_statics_that_read_a_stat() -> None:
     match = duel()
     lion = put(match, LION, "0.field", 0)
     assert match.has(match.card(lion), "proud")
@@ -167,7 +167,7 @@ def test_a_static_that_reads_a_stat_is_worked_out_anew_as_damage_changes_it() ->
     assert match.has(match.card(lion), "proud")
 
 
-def test_what_a_stat_rests_on_is_forgotten_with_the_last_static_that_reads_it() -> None:
+def test_static_reads_are_dropped_with_their_last_static() -> None:
     match = duel()
     lion = put(match, LION, "0.field", 0)
     assert "marks" in match.state.static_reads

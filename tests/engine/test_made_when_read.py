@@ -1,4 +1,4 @@
-"""What takes some making is made when somebody reads it, and once."""
+"""Lazy values are built at the first read, once."""
 
 from app.engine.prompts import Cover, Number, Reason, Resource, demand_of
 

@@ -137,7 +137,7 @@ def test_a_draft_can_be_taken_back_at_its_x() -> None:
     assert game.asked() == ["A main"]
 
 
-def test_x_lies_on_the_chain_with_its_spell() -> None:
+def test_x_is_on_the_chain_with_its_spell() -> None:
     game = turn_of(["Blast"], ["Bear"])
 
     game.act("play Blast", choose_x=1, on="Bear")

@@ -1,4 +1,4 @@
-"""A ruleset says how numbers of one keyword count together, and what its test cards are called."""
+"""Rulesets define how numbers of one keyword combine, and the names of their test cards."""
 
 from dataclasses import fields
 from typing import Any
@@ -71,7 +71,7 @@ def test_a_ruleset_names_its_own_test_cards_besides_the_common_ones() -> None:
     assert (game.card("Lump").hp, game.card("3/3").hp) == (9, 3)
 
 
-def test_what_may_replace_an_event_is_found_before_it_happens() -> None:
+def test_replacements_are_found_before_the_event() -> None:
     game = given(RULESET, {A: {"attack_zone": ["Saved"]}, B: {"attack_zone": ["3/3"]}},
                  cards=[SAVED])  # fmt: skip
     match = game.match

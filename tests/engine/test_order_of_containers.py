@@ -1,4 +1,4 @@
-"""What is dumped sorted has no order that rules or views read; what has one keeps it."""
+"""Containers dumped in sorted order have no order that rules or views read; others keep theirs."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -69,7 +69,7 @@ def turned_copy(match: Match) -> Match:
 
 
 def frames(match: Match) -> list[Any]:
-    """What all viewers are sent, where the order in a JSON object says nothing."""
+    """Return the frames of all viewers, without the order of JSON objects."""
     sent: list[Any] = [[views.view(match, n), views.prompt_for(match, n)] for n in views.VIEWERS]
     sent.append([views.events_for(match, n, match.events) for n in views.VIEWERS])
     return list(msgspec.json.decode(msgspec.json.encode(sent)))
@@ -104,7 +104,7 @@ def test_containers_without_an_order_may_lie_in_any(rules: Ruleset, seed: int) -
 
 
 def shared_out(shares: dict[int, int], targets: tuple[int, ...]) -> Match:
-    """A match with one item on the chain, whose amount is shared out in that order."""
+    """A match with one item on the chain, its amount divided in that order."""
     match = begun()
     item = ChainItem(7, "trigger", 0, "imp#2")
     item.source = 1

@@ -275,7 +275,7 @@ def declined(flow: Flow[Any]) -> int:
 # --- later ------------------------------------------------------------------------------------
 
 
-def test_what_waits_for_an_event_happens_once_and_ends_with_the_turn() -> None:
+def test_delayed_triggers_resolve_once_and_end_with_the_turn() -> None:
     event = {"node": "EventPattern", "kind": "damaged", "subject": HERO}
     later = {"node": "Later", "event": event, "effect": {"node": "Draw"}}
     vow = card(

@@ -1,4 +1,4 @@
-"""What changes only between two cards: what one may do to the other, and how much damage passes."""
+"""Pairwise changes: legality between two cards, and damage from one to the other."""
 
 from dataclasses import replace
 
@@ -51,7 +51,7 @@ def test_an_act_is_forbidden_towards_some_cards_only() -> None:
     assert "attack" not in match.derived(shy).bans
 
 
-def test_damage_changes_by_what_deals_it() -> None:
+def test_damage_changes_depend_on_the_source() -> None:
     match, (thick, bolt, ox) = given(THICK, BOLT, OX)
 
     assert pair_amount(match, "damage_taken", thick, bolt) == -20

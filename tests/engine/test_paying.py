@@ -27,7 +27,7 @@ from app.engine.steps.paying import (
 from .duel_game import BEAST, OX, PUP, WOLF, duel, go, put
 
 
-def test_what_can_be_given_fits_and_is_ones_own() -> None:
+def test_payment_candidates_fit_and_are_ones_own() -> None:
     found: list[list[int]] = []
 
     def look(m: Match) -> Flow[None]:
@@ -47,7 +47,7 @@ def test_what_can_be_given_fits_and_is_ones_own() -> None:
     assert found
 
 
-def test_what_was_chosen_is_discarded_together() -> None:
+def test_chosen_payments_are_discarded_together() -> None:
     def pay(m: Match) -> Flow[None]:
         hand = [put(m, card, "0.hand") for card in (WOLF, OX, PUP)]
         choice = Choice(hand, 2, 2, None)
@@ -75,7 +75,7 @@ def test_marks_are_paid_with_the_source_or_its_bearer() -> None:
     assert go(duel(pay)).state.number(0, "life") == 5
 
 
-def test_what_must_all_be_given_is_not_asked_for_unless_it_can_be_taken_back() -> None:
+def test_forced_payments_have_no_prompt_unless_it_can_be_cancelled() -> None:
     given: list[tuple[int, ...]] = []
 
     def pay(m: Match) -> Flow[None]:

@@ -85,7 +85,7 @@ def test_a_trigger_that_looks_back_knows_its_card_after_a_load() -> None:
     assert hand(loaded, 0) == 1
 
 
-def test_an_event_of_a_chain_item_is_kept_with_its_item() -> None:
+def test_events_of_chain_items_are_stored_with_their_item() -> None:
     match = waiting_over_a_question()
     pending = match.base.pending[0]
     event = seat_event(EngineEvent.CHAINED, 0, facts={"cause": "because"})
@@ -102,7 +102,7 @@ def test_an_event_of_a_chain_item_is_kept_with_its_item() -> None:
     )  # fmt: skip
 
 
-def test_what_a_trigger_chooses_is_not_written_to_the_checkpoint() -> None:
+def test_choices_of_a_trigger_leave_the_checkpoint_unchanged() -> None:
     match = waiting_over_a_question()
     before = match.base.pending[0].at
     before.done["run"] = 1

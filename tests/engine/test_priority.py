@@ -1,4 +1,4 @@
-"""Priority: who is asked in a window, when, and what two passes in a row lead to."""
+"""Priority: prompted seats in a window, their order, and two passes in a row."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def game_of(
 
 
 def passing(game: MatchDriver, times: int) -> list[str]:
-    """Let whoever is asked pass, and return who it was."""
+    """Pass for the prompted seat, and return its name, several times."""
     asked = []
     for _ in range(times):
         asked += game.asked()
@@ -130,7 +130,7 @@ def test_a_seat_that_is_not_entitled_passes_silently(hand: list[str], asked: str
     assert game.kinds().count("passed") == (0 if hand else 1)
 
 
-def test_who_counts_as_having_passed_is_not_asked() -> None:
+def test_seats_that_count_as_passed_get_no_prompt() -> None:
     game = game_of(SEALED, ["Bear", "Bear"], ["Bear"])
     game.act("play Bear")
 
@@ -154,9 +154,7 @@ def test_a_whole_chain_resolves_without_priority_between_its_items() -> None:
 
 
 @pytest.mark.parametrize(("rules", "order"), [(SEALED, "B"), (STEPWISE, "AB")])
-def test_what_an_item_sets_off_waits_for_the_whole_chain_or_resolves_next(
-    rules: Stack, order: str
-) -> None:
+def test_triggers_of_an_item_wait_for_the_chain_or_resolve_next(rules: Stack, order: str) -> None:
     # B's Blast fells the Mourner; A's Herald, that was played, waits below it.
     mine, theirs = ["Herald", "Bear"], ["Blast", "Bear"]
     game = game_of(rules, mine, theirs, my_board="Mourner")

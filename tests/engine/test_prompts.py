@@ -201,7 +201,7 @@ ANYTHING = st.recursive(
 
 @given(PROMPTS, ANYTHING)
 @settings(max_examples=400)
-def test_whatever_a_client_sends_is_taken_or_refused(prompt: Prompt, answer: object) -> None:
+def test_client_answers_are_accepted_or_refused(prompt: Prompt, answer: object) -> None:
     try:
         taken = prompt.check(answer)
     except IllegalChoice:
@@ -260,15 +260,15 @@ def test_a_wrong_answer_is_refused(build: Callable[[], Prompt], answer: object) 
         build().check(answer)
 
 
-def test_what_is_picked_comes_back_in_the_order_of_the_options() -> None:
+def test_picks_are_returned_in_option_order() -> None:
     assert three().check([2, 3]) == (3, 2)
 
 
-def test_what_is_picked_in_order_stays_in_that_order() -> None:
+def test_ordered_picks_keep_their_order() -> None:
     assert three(ordered=True).check([2, 3]) == (2, 3)
 
 
-def test_the_id_of_a_prompt_names_the_decision_and_what_is_asked() -> None:
+def test_prompt_ids_contain_decision_and_question() -> None:
     one, same, other = three(), three(), Pick(0, "pick", refs([3, 1]), 1, 2)
     one.number = same.number = other.number = 7
 

@@ -1,4 +1,4 @@
-"""A target that would help the other side, or harm one's own, says so and lies chosen for none."""
+"""Targets that help the other side, or harm one's own, carry a warning and are no default."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from app.engine.dsl.node import walk
 from app.engine.views.prompts import prompt_for
 from tests.rulesets.trapdoor.scene import A, given
 
-# Of each game: what cards are for what they are aimed at; what one side alone can be is never rash.
+# By game: cards and their targets; a target of one side only is never rash.
 CARDS = [
     ("clashing_destiny", {"mend_by_candle": 0, "hot_word": HARMS, "half_a_step": 0}),
     ("mage_wars", {"barrowstone": HELPS, "forge_lance": HARMS, "parliament_guard": 0}),
@@ -32,7 +32,7 @@ def test_whether_a_card_helps_or_harms_is_read_from_its_tree(
     assert {name: aimed[name] for name in expected} == expected
 
 
-# mine and theirs on the field, and what the only target of Red Livery (+40 power) is called
+# field of both seats, and the label of the only target of Red Livery (+40 power)
 SIDES = [
     ({}, {"creature": ["T130"]}, "their T130", "This helps your opponent."),
     ({"creature": ["T60"]}, {}, "your T60", ""),

@@ -47,7 +47,7 @@ def written(folder: Path, script: str) -> Path:
         "expect: {links: {attack: []}, cards: {3/3: {host: ''}}, sees: {B: {A hand: 3}}}",
     ],
 )
-def test_what_the_rules_do_holds(tmp_path: Path, script: str) -> None:
+def test_true_expectations_pass(tmp_path: Path, script: str) -> None:
     path = written(tmp_path, script)
 
     code = main(["scenario", "run", str(path)])
@@ -91,7 +91,7 @@ def test_what_the_rules_do_holds(tmp_path: Path, script: str) -> None:
         ("expect: [pass]", "has names, unlike"),
     ],
 )
-def test_what_the_rules_do_not_do_fails(tmp_path: Path, script: str, complaint: str) -> None:
+def test_false_expectations_fail(tmp_path: Path, script: str, complaint: str) -> None:
     line = "{" + script + "}" if script.startswith("resolve") else script
     scenario = read_scenario(written(tmp_path, line))
 
@@ -110,7 +110,7 @@ def test_a_failure_shows_position_decisions_and_seed(game: MatchDriver) -> None:
     assert "seed 42" in str(failed.value)
 
 
-def test_two_cards_of_one_name_must_be_told_apart() -> None:
+def test_ambiguous_card_names_are_refused() -> None:
     game = given(RULESET, {A: {"attack_zone": ["1/1"]}, B: {"attack_zone": ["1/1"]}})
 
     with pytest.raises(ScenarioFailure, match="say which one"):
@@ -155,7 +155,7 @@ def test_an_unknown_zone_is_refused() -> None:
         given(RULESET, {A: {"moon": ["1/1"]}})
 
 
-def test_a_note_may_name_a_card_that_lies_there() -> None:
+def test_notes_may_name_a_card_in_play() -> None:
     pair = [{"card": "1/1", "notes": {"sworn": "Liege"}}, {"card": "2/2", "as": "Liege"}]
 
     match = given(RULESET, {A: {"attack_zone": pair}}).match
@@ -169,7 +169,7 @@ def test_a_note_that_names_nothing_is_refused() -> None:
         given(RULESET, {A: {"attack_zone": [{"card": "1/1", "notes": {"sworn": "Liege"}}]}})
 
 
-def test_the_command_tells_failures_as_json(
+def test_command_prints_failures_as_json(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = written(tmp_path, "A: dance")

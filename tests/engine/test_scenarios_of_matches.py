@@ -47,7 +47,7 @@ def test_an_act_of_a_match_runs_as_a_scenario(tmp_path: Path, name: str, share: 
     assert [line for line in scenario.script if "answer" in str(line)] == []
 
 
-def test_what_is_expected_can_be_changed_and_then_fails(tmp_path: Path) -> None:
+def test_changed_expectations_fail(tmp_path: Path) -> None:
     file = saved(tmp_path, "shards", 0.5)
     changed = file.read_text().replace("turn: ", "turn: 1", 1)
     file.write_text(changed)

@@ -1,4 +1,4 @@
-"""What events say for motion: who dealt it, and no more of it than the viewer could follow."""
+"""Second card of an event for motion: the source, only if the viewer can see it."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.engine.duel_game import OX, PUP, WOLF, duel, put
 
 
 def told(match: Match, viewer: int, kind: EngineEvent) -> dict[str, Any]:
-    """The newest event of a kind, as a viewer is told it."""
+    """Return the newest event of a kind in a viewer's view."""
     shown, _ = views.events_for(match, viewer, match.events)
     return [event for event in shown if event["kind"] == kind][-1]
 
@@ -28,7 +28,7 @@ def test_damage_names_who_dealt_it_as_each_viewer_follows_it() -> None:
         assert told(match, viewer, EngineEvent.DAMAGED)["other"] == known_as
 
 
-def test_damage_out_of_a_hand_names_nobody_to_who_cannot_see_it() -> None:
+def test_damage_from_a_hidden_hand_names_no_source() -> None:
     match = duel()
     victim, source = put(match, OX, "1.field", 0), put(match, PUP, "0.hand")
 
@@ -38,7 +38,7 @@ def test_damage_out_of_a_hand_names_nobody_to_who_cannot_see_it() -> None:
     assert "other" not in told(match, 1, EngineEvent.DAMAGED)
 
 
-def test_a_card_that_comes_back_face_down_is_not_given_away_by_what_it_dealt() -> None:
+def test_earlier_damage_does_not_identify_a_returned_face_down_card() -> None:
     match = duel()
     victim, source = put(match, OX, "1.field", 0), put(match, WOLF, "0.field", 0)
     known_as = f"c{match.card(source).pub[1]}"
@@ -51,7 +51,7 @@ def test_a_card_that_comes_back_face_down_is_not_given_away_by_what_it_dealt() -
     assert told(match, 1, EngineEvent.DAMAGED)["other"] == known_as
 
 
-def test_what_comes_on_the_chain_says_at_what_it_is_aimed() -> None:
+def test_chain_events_name_their_targets() -> None:
     match = duel()
     victim, source = put(match, OX, "1.field", 0), put(match, PUP, "0.field", 0)
     draft = Draft(targets={"target": (match.card(victim).card_ref,)})

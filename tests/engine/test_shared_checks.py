@@ -1,4 +1,4 @@
-"""What games share in state checks and at the end of a turn, on the game of face-down cards."""
+"""State checks and end-of-turn rules shared by games, on the game of face-down cards."""
 
 from collections.abc import Sequence
 from dataclasses import fields
@@ -28,7 +28,7 @@ def asked(flow_of: object) -> Match:
 @pytest.mark.parametrize(
     ("lost", "winner", "reason"), [([], -1, ""), ([0], 1, "gone"), ([0, 1], None, "both")]
 )
-def test_who_has_lost_ends_the_match_and_both_together_draw(
+def test_one_loser_ends_the_match_and_two_draw(
     lost: list[int], winner: int | None, reason: str
 ) -> None:
     def check(m: Match) -> Flow[None]:
@@ -118,7 +118,7 @@ class Borrowed(Duel):
             atoms.shift(m, card.id, zone_key(seat, "field"), int(mods[0].what))
 
 
-def test_what_was_borrowed_goes_to_who_has_it_by_what_is_left() -> None:
+def test_borrowed_cards_go_to_the_remaining_controller() -> None:
     seats: list[int] = []
 
     def turn(m: Match) -> Flow[None]:
@@ -176,7 +176,7 @@ def test_a_hand_above_its_limit_is_discarded_down_to_it() -> None:
     match = go(duel(end))
     prompt = match.prompts[0]
     assert prompt is not None
-    assert (prompt.name, prompt.tone) == ("discard", "act")  # a rule asks, and nobody's effect
+    assert (prompt.name, prompt.tone) == ("discard", "act")  # the prompt of a rule
     assert [match.card(ref).printed.name for ref in prompt.default] == ["Wolf", "Ox"]
     match.submit(0, prompt.default)
 
@@ -184,7 +184,7 @@ def test_a_hand_above_its_limit_is_discarded_down_to_it() -> None:
     assert len(match.zone(0, "discard")) == 2
 
 
-def test_of_several_cards_of_one_name_the_rest_is_what_does_not_stay() -> None:
+def test_keep_one_returns_the_other_cards_of_the_name() -> None:
     rest: list[int] = []
     wolves: list[int] = []
 

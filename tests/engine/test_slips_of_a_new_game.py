@@ -1,4 +1,4 @@
-"""What somebody forgets who builds a first game: it has a default, or the fault says what it is."""
+"""Common slips in a first game: each has a default, or a fault that names it."""
 
 import json
 from argparse import Namespace
@@ -43,7 +43,7 @@ def test_a_policy_that_rules_ask_of_the_match_is_named_where_it_is(
     asked: str, notes: list[str], where: str
 ) -> None:
     class Hasty(Plain):
-        """Asks the match for what the ruleset has, at once or once choices are made."""
+        """Asks the match for the ruleset's part, immediately or after choices."""
 
     setattr(Hasty, where, lambda self, m, *_: getattr(m, asked)(0, ("field",)))
     game = Hasty(**{part.name: getattr(PLAIN, part.name) for part in fields(PLAIN)})
@@ -110,14 +110,14 @@ def test_a_key_that_names_a_player_says_what_a_key_may_name(key: str) -> None:
         views.prompt_for(game.match, 0)
 
 
-def test_what_is_no_card_is_named_where_a_card_is_asked_for() -> None:
+def test_invalid_card_ids_are_named_in_the_fault() -> None:
     game, [wolf, *_] = attacking()
 
     with pytest.raises(EngineFault, match=r"^No card has the id 0\. 0 is a free place"):
         atoms.tell_pair(game.match, EngineEvent.ATTACK_DECLARED, 0, wolf)
 
 
-def test_an_event_is_told_of_a_card_that_there_is_or_of_none() -> None:
+def test_events_name_an_existing_card_or_none() -> None:
     match = begun()
 
     with pytest.raises(NoSuchCard, match="No card has the id 999"):
@@ -147,7 +147,7 @@ def test_an_act_with_two_cards_is_not_chosen_by_the_first_alone() -> None:
         game.attack("my Wolf")
 
 
-def test_triggers_are_ordered_by_what_they_are_called() -> None:
+def test_triggers_are_ordered_by_their_labels() -> None:
     game = position(STACK, {"hand": ["Bear"], "board": ["Drummer", "Piper"]}, {})
     game.act("play Bear")
     names = [str(option.label) for option in game.prompt().options]
@@ -174,7 +174,7 @@ def test_a_default_that_no_computer_can_compare_is_named() -> None:
     ]
 
 
-def test_faults_that_differ_in_their_cards_are_told_once() -> None:
+def test_faults_differing_in_card_ids_are_reported_once() -> None:
     stats = SelfPlayStats("plain")
     for seed in (1, 2):
         stats.faults.append(SelfPlayFault(seed, f"No card has the id {seed}.", "", paranoid=False))
@@ -187,20 +187,20 @@ def test_a_number_that_no_seat_has_is_named() -> None:
         expect({"seats": {"A": {"pose": 3}}})
 
 
-def test_a_face_among_backs_is_told_by_name() -> None:
+def test_faces_among_backs_are_named() -> None:
     with pytest.raises(ScenarioFailure, match=r"expected 1, found \['Wolf', 'a back'\]"):
         expect({"sees": {"B": {"A field": 1}}})
 
 
 def expect(expected: dict[str, Any]) -> None:
-    """Look at a position in which a card lies face down beside an open one."""
+    """Check a position with a face-down card beside an open one."""
     side = {"field": ["Wolf", {"card": "Ox", "face": "down"}], "numbers": {"poise": 3}}
     script = ({"expect": expected},)
     rules = replace(DUEL, steps={"main": stop})
     run_scenario(rules, Scenario("D-3", "Seen", "duel", given={"A": side}, script=script))
 
 
-def test_what_breaks_in_one_scenario_is_told_with_its_line_and_the_others_are_run(
+def test_faults_in_a_scenario_give_their_line_and_the_rest_still_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(m: Match) -> Flow[None]:

@@ -1,4 +1,4 @@
-"""A target may lie in any zone, and what is offered tells nothing of a hidden card."""
+"""Targets in any zone: the options leak nothing about hidden cards."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ def test_a_target_is_looked_for_in_its_zones_ones_own_first() -> None:
     assert offered(game) == ["2/2", "1/1", "4/4", "3/3"]
 
 
-def test_a_target_off_the_board_is_what_the_effect_touches() -> None:
+def test_effects_apply_to_targets_off_the_board() -> None:
     game = seeking(MINION, "discard", theirs={"discard": ["4/4"]})
 
     game.play("Seek", on=["4/4"])
@@ -68,7 +68,7 @@ def test_a_target_that_has_left_its_zones_is_lost() -> None:
     assert game.card("4/4").zone == "banish"
 
 
-def test_cards_that_cannot_be_told_apart_are_not_offered() -> None:
+def test_indistinguishable_cards_are_not_offered() -> None:
     game = seeking(ANY, "hand", mine={"hand": ["Seek", "1/1"]}, theirs={"hand": ["2/2", "3/3"]})
 
     assert "2/2" not in offered(game)
@@ -80,13 +80,13 @@ def test_a_hidden_card_is_offered_where_its_face_does_not_matter() -> None:
     assert offered(game) == ["4/4"]
 
 
-def test_a_hidden_card_is_not_offered_by_what_is_on_its_face() -> None:
+def test_hidden_cards_are_not_offered_by_their_face() -> None:
     game = seeking(MINION, "discard", theirs={"discard": [hidden("4/4"), "5/5"]})
 
     assert offered(game) == ["5/5"]
 
 
-def test_a_hidden_card_is_not_offered_for_what_its_face_lacks() -> None:
+def test_hidden_cards_are_not_offered_by_negated_filters() -> None:
     game = seeking(
         {"node": "Not", "part": {"node": "IsKind", "kinds": ["token"], "noun": "token"}},
         "discard", theirs={"discard": [hidden("4/4"), "5/5"]},

@@ -1,4 +1,4 @@
-"""What everybody sees once a match is over: the zones that the game names, and no others."""
+"""Zones revealed at the end of a match: those that the game names, and no others."""
 
 import pytest
 
@@ -22,9 +22,7 @@ def nameless(match: Match, viewer: int) -> set[str]:
 
 @EVERY_RULESET
 @pytest.mark.parametrize("viewer", views.VIEWERS)
-def test_what_the_game_names_is_open_at_the_end_and_the_rest_stays_hidden(
-    rules: Ruleset, viewer: int
-) -> None:
+def test_named_zones_are_open_at_the_end_and_others_hidden(rules: Ruleset, viewer: int) -> None:
     match = played(8, 50, rules)
     before = hidden(match, viewer)
     opened = {zone_key(seat, name) for seat in (0, 1) for name in rules.opened_at_end(match)}

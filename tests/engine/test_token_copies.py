@@ -1,4 +1,4 @@
-"""A card that was made as a token is one, whatever is printed on it."""
+"""A card created as a token is one, regardless of its printed face."""
 
 from app.engine import atoms
 from app.engine.dsl.abilities import Target
@@ -33,7 +33,7 @@ def test_a_copy_of_a_real_card_has_its_abilities_and_is_a_token() -> None:
 
     assert game.zone(A, "board") == ["Bear", "Herald", "Herald"]
     assert tokens(game.match) == ["Herald", "Herald"]
-    assert game.kinds().count("chained") == 3  # the spell and what both do on entering
+    assert game.kinds().count("chained") == 3  # the spell and both on-enter triggers
 
 
 def test_a_token_copy_ceases_where_it_has_left_the_board() -> None:

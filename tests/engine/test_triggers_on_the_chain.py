@@ -62,7 +62,7 @@ def test_a_trigger_on_the_chain_knows_its_event_when_it_resolves() -> None:
     assert match.state.chain == ()
 
 
-def test_a_trigger_that_waited_on_the_chain_is_told_when_it_happens_before_what_it_does() -> None:
+def test_chained_triggers_are_logged_on_resolution_before_their_effect() -> None:
     match = position().match
     item = put_trigger(match, waiting(match), Draft())
     match.take_events()

@@ -96,7 +96,7 @@ def test_whether_to_pay_is_asked_before_the_target(rules: Stack) -> None:
     assert ends(game) == ["resolved"]
 
 
-def test_what_is_not_paid_for_does_not_happen() -> None:
+def test_unpaid_triggers_do_not_resolve() -> None:
     game = playing(STACK, "Braggart", ("Bear",))
 
     game.choose("no")
@@ -128,14 +128,14 @@ def test_a_hollow_one_stays_on_the_chain_without_targets_and_does_nothing() -> N
     assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["Nothing comes of it."]
 
 
-def test_who_cannot_pay_is_not_asked() -> None:
+def test_seats_unable_to_pay_get_no_prompt() -> None:
     game = playing(HOLLOW, "Braggart", ("Bear",), life=1)
 
     assert game.asked() == ["A main"]
     assert ends(game) == ["lapsed"]
 
 
-def test_nobody_is_asked_to_pay_for_what_has_no_target() -> None:
+def test_triggers_without_a_target_have_no_payment_prompt() -> None:
     for rules in (STACK, TOGETHER):
         game = playing(rules, "Braggart")
 
@@ -202,7 +202,7 @@ def test_a_condition_that_still_holds_lets_it_happen() -> None:
     assert game.zone(A, "hand") == ["Salve"]
 
 
-def test_what_cannot_be_placed_is_not_ordered() -> None:
+def test_triggers_without_a_target_are_not_ordered() -> None:
     both = creature("Both", when(ENTERS, Damage(T(), 1), OPPOSED), when(ENTERS, Draw()))
     for theirs, asked in (((), ["A main"]), (("Bear",), ["A trigger_order"])):
         game = position(TOGETHER, {"hand": ["Both"]}, {"board": list(theirs)}, both)
@@ -244,12 +244,12 @@ def test_an_event_waits_whole_on_the_chain() -> None:
 
 
 class Faceless(Stack):
-    """A card that lies face down is nothing but a card."""
+    """Face-down cards have no properties."""
 
     faceless = True
 
 
-def test_a_trigger_reads_no_face_of_a_card_that_lies_face_down() -> None:
+def test_triggers_read_no_face_of_a_face_down_card() -> None:
     beast = replace(creature("Beast"), tags=("Beast",))
     kennel = creature("Kennel", when(EventPattern("destroyed", HasTag("Beast")), Draw()))
     for face, drawn in (("up", ["Bear"]), ("down", [])):

@@ -91,7 +91,7 @@ def test_the_leak_detector_lets_public_names_and_places_of_abilities_be() -> Non
     LeakDetector().look(attacking(), [])
 
 
-def test_an_attack_on_a_face_down_creature_is_told_to_each_by_what_they_know() -> None:
+def test_attack_lines_on_face_down_creatures_fit_each_viewer() -> None:
     match = attacking()
     wolf, ox = match.card(match.zone(0, "field")[0]), match.card(match.zone(1, "field")[0])
     event = pair_event(EngineEvent.ATTACK_DECLARED, wolf, ox)

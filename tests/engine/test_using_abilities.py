@@ -1,4 +1,4 @@
-"""Activated abilities: each is an act by its place, given ones too; a use lies on the chain."""
+"""Activated abilities: each is an act by its place, granted ones too; a use is on the chain."""
 
 from dataclasses import replace
 
@@ -51,7 +51,7 @@ def test_each_ability_is_an_act_by_its_place_and_others_have_none() -> None:
     assert [option.note for option in found] == [bound.key for bound in GAME.pool["two"].activated]
 
 
-def test_what_stands_against_a_use_is_told_of_its_card() -> None:
+def test_refused_uses_name_their_card() -> None:
     found: list[tuple[int, Reason]] = []
 
     def look(m: Match) -> Flow[None]:
@@ -83,7 +83,7 @@ def test_an_ability_that_is_given_is_an_act_too() -> None:
     assert counts == [0, 1]
 
 
-def test_a_game_says_which_abilities_count_and_what_their_options_are() -> None:
+def test_games_select_abilities_and_build_their_options() -> None:
     found: list[Option] = []
 
     def look(m: Match) -> Flow[None]:
@@ -124,7 +124,7 @@ def test_a_use_is_on_the_chain_although_its_price_was_its_card() -> None:
         (True, None, False, "DU-8"),
     ],
 )  # fmt: skip
-def test_what_stands_first_against_a_use_is_told(
+def test_first_reason_against_a_use_is_given(
     *, held: bool, price: Reason | None, targets_first: bool, rule: str
 ) -> None:
     node = Activated((), Destroy(T()), (Target(Named("Nobody")),))

@@ -1,4 +1,4 @@
-"""What cards become by effects that last is told: how much, of what, and what has made it so."""
+"""Events of value changes by lasting effects: amount, cards, and cause."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def lines(match: Match, viewer: int) -> list[str]:
 
 
 @EVERY_RULESET
-def test_a_number_is_told_before_and_after_with_what_has_changed_it(
+def test_changed_numbers_are_logged_before_and_after_with_their_cause(
     table: tuple[Match, Card, Card],
 ) -> None:
     match, mine, maker = table
@@ -61,7 +61,7 @@ def test_a_number_is_told_before_and_after_with_what_has_changed_it(
 
 
 @EVERY_RULESET
-def test_the_end_of_a_change_is_told_with_what_is_over(table: tuple[Match, Card, Card]) -> None:
+def test_ended_changes_are_logged_with_their_cause(table: tuple[Match, Card, Card]) -> None:
     match, mine, maker = table
     stat = STAT[match.rules.id]
     atoms.modify(match, mine.id, "add", stat, 40, "turn", maker.id)
@@ -77,7 +77,7 @@ def test_the_end_of_a_change_is_told_with_what_is_over(table: tuple[Match, Card,
 
 
 @EVERY_RULESET
-def test_motion_is_told_what_has_changed_and_by_what(table: tuple[Match, Card, Card]) -> None:
+def test_change_events_name_card_and_cause(table: tuple[Match, Card, Card]) -> None:
     match, mine, maker = table
     stat = STAT[match.rules.id]
     mine.pub = (5, 6, 7)
@@ -94,7 +94,7 @@ def test_motion_is_told_what_has_changed_and_by_what(table: tuple[Match, Card, C
 
 
 @EVERY_RULESET
-def test_of_a_card_that_somebody_may_not_know_nothing_is_told(
+def test_changes_of_unknown_cards_are_not_logged(
     table: tuple[Match, Card, Card],
 ) -> None:
     match, mine, maker = table
@@ -107,7 +107,7 @@ def test_of_a_card_that_somebody_may_not_know_nothing_is_told(
 
 
 @EVERY_RULESET
-def test_a_maker_that_somebody_may_not_know_has_no_name(table: tuple[Match, Card, Card]) -> None:
+def test_unknown_causes_have_no_name(table: tuple[Match, Card, Card]) -> None:
     match, mine, maker = table
     maker.known = 2
     atoms.modify(match, mine.id, "add", STAT[match.rules.id], 40, "turn", maker.id)
@@ -118,7 +118,7 @@ def test_a_maker_that_somebody_may_not_know_has_no_name(table: tuple[Match, Card
     assert line.startswith(f"Their {mine.printed.name}: +40 ")
 
 
-def test_what_a_game_has_changed_is_told_once_and_in_a_match_played_from_its_dump_too() -> None:
+def test_changes_are_reported_once_also_after_loading_a_dump() -> None:
     rules = ruleset("trapdoor")
     match = played(3, 60, rules)
     again = Match.load(rules, match.dump(), match.pool)

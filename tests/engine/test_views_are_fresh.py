@@ -1,4 +1,4 @@
-"""What a view keeps between answers never outlives what it shows."""
+"""Cached parts of a view never outlive their cards."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def begin(seed: int, deck: Any = GAME.decks[0].deck) -> Match:
 
 
 @pytest.mark.parametrize("seed", [3, 4])
-def test_a_view_kept_through_a_match_is_the_view_of_the_position_loaded_anew(seed: int) -> None:
+def test_cached_views_equal_views_of_the_loaded_position(seed: int) -> None:
     match, dice = begin(seed), Dice(seed)
 
     while match.result is None:
@@ -48,7 +48,7 @@ def test_a_clone_goes_its_own_way_without_touching_what_the_first_match_shows() 
     assert views.view(match, 0) == before
 
 
-def test_costs_in_hand_are_shown_anew_where_an_effect_changes_them() -> None:
+def test_changed_costs_in_hand_are_updated() -> None:
     talent = "short_incantations"
     match = begin(4, next(deck.deck for deck in GAME.decks if talent in str(deck.deck)))
     hand = [match.card(card_id) for card_id in match.zone(0, "hand")]

@@ -1,4 +1,4 @@
-"""Who waits or watches learns nothing of the other seat's cards while a match is played."""
+"""Waiting and watching viewers learn nothing of the other seat's cards during a match."""
 
 from typing import Any
 
@@ -73,7 +73,7 @@ def same_choice(match: Match, other: Match, viewer: int, dice: Dice) -> tuple[An
 
 
 def as_seen(match: Match, viewer: int, choice: Any) -> Any:
-    """Return what others will see of a choice: cards by numbers, plays by name and price."""
+    """Return a choice in the view of others: cards by numbers, plays by name and price."""
     if isinstance(choice, str):
         verb, *numbers = choice.split(":")
         cards = [match.card(int(number)) for number in numbers[:1] if number.isdigit()]
@@ -86,7 +86,7 @@ def as_seen(match: Match, viewer: int, choice: Any) -> Any:
 
 
 def all_known(match: Match, viewer: int) -> list[tuple[int, str]]:
-    """Return the numbers and names of what the viewer knows, and of what it was just shown."""
+    """Return the numbers and names of cards known or just shown to the viewer."""
     told = [event.card for event in match.events if event.card and event.known >> viewer & 1]
     lying = sorted(known_to(match, viewer), key=lambda card: match.card(card).pub[viewer])
     cards = [match.card(card_id) for card_id in (*told, *lying)]
@@ -114,7 +114,7 @@ def test_hidden_cards_in_other_places_give_the_same_frames(
                 each.take_events()
                 each.submit(seat, choice)
             if all_known(one, viewer) != all_known(other, viewer):
-                break  # what was hidden has come to light
+                break  # a hidden card has been revealed
             assert frames(other, viewer) == frames(one, viewer)
             compared += 1
 

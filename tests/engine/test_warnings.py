@@ -1,4 +1,4 @@
-"""An option may say what a person should know before it is chosen."""
+"""Options may carry a warning for a person before the choice."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def test_an_option_without_a_warning_says_nothing_of_it(warn: Text) -> None:
     assert "warn" not in option
 
 
-def test_a_warning_is_made_only_for_who_reads_it() -> None:
+def test_warnings_are_built_for_readers_only() -> None:
     made: list[Match] = []
 
     def warn(m: Match) -> str:

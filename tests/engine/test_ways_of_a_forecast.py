@@ -8,7 +8,7 @@ from app.engine.prompts.cover import Resource
 from app.engine.prompts.covering import demand_of
 
 
-def test_the_worlds_go_every_way_of_a_choice_and_of_what_follows_from_it() -> None:
+def test_worlds_cover_every_branch_of_nested_choices() -> None:
     gone = set()
     for number in range(10):
         world = Branches(number)

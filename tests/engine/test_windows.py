@@ -55,7 +55,7 @@ def test_a_windows_default_is_to_let_it_pass(rules: Ruleset) -> None:
 
 
 @EVERY_RULESET
-def test_who_is_attacked_or_targeted_is_told_so(rules: Ruleset) -> None:
+def test_windows_mark_attacked_or_targeted_seats(rules: Ruleset) -> None:
     found = [
         window.is_aimed_at
         for seed in range(4)
@@ -89,7 +89,7 @@ def test_time_outs_are_forgiven_where_the_game_says_so(
     assert (timer in rules.lenient_timers) is lenient
 
 
-def test_what_is_done_for_a_seat_is_no_sign_of_it() -> None:
+def test_automatic_answers_keep_the_time_out_count() -> None:
     game = given(CLASHING_DESTINY, {A: {"attack_zone": ["2/5"]}})
     game.match.timeouts[A] = 2
     for_it, by_it = game.match.clone(), game.match.clone()
@@ -135,7 +135,7 @@ EMBER = {"graveyard": ["Second Ember"], "crystals": ["Small Red Crystal"] * 3}
         ({"hand": ["Plain 9/9 for 9R"]}, False),
     ],
 )
-def test_a_window_that_only_a_pile_can_answer_is_told_apart(theirs: Any, *, only: bool) -> None:
+def test_windows_for_piles_only_are_recognized(theirs: Any, *, only: bool) -> None:
     scratched = {"card": "Plain 2/2", "damage": 1}
     sides = {A: {"hand": ["Pebble Spark"], "creatures": [scratched]}, B: theirs}
     game = given(BATTLE_MAGES, sides, active=A)

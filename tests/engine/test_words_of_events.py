@@ -1,4 +1,4 @@
-"""What is read where something happens is there for each viewer."""
+"""Words of events are present for each viewer."""
 
 import pytest
 
@@ -13,7 +13,7 @@ DECISIONS = 1500
 
 
 @pytest.mark.parametrize("name", ruleset_names())
-def test_what_a_card_gains_or_loses_is_said_whether_or_not_it_comes_from_another(name: str) -> None:
+def test_gains_and_losses_of_a_card_have_words_for_any_cause(name: str) -> None:
     rules: Ruleset = ruleset_named(name)
     found, wordless = 0, []
     for match in course(rules, 61, DECISIONS):

@@ -22,7 +22,7 @@ Look = Callable[[Match, list[int]], object]
 
 
 def after(effect: e.Effect, look: Look, rules: Duel = DUEL) -> object:
-    """Return what is seen when seat 0 has carried out an effect beside a wolf, an ox and a pup."""
+    """Return the observation after seat 0's effect beside a wolf, an ox and a pup."""
     seen: list[object] = []
 
     def step(m: Match) -> Flow[None]:
@@ -44,7 +44,7 @@ def test_a_phase_is_skipped_once_for_each_order_to() -> None:
     assert after(e.Skip("attack"), look) == [True, False, False]
 
 
-def test_what_each_player_sacrifices_goes_together() -> None:
+def test_sacrifices_of_each_player_leave_together() -> None:
     def look(m: Match, _: list[int]) -> list[str]:
         return [event.kind for event in m.events if event.kind in ("moved", "sacrificed", "left")]
 
@@ -85,7 +85,7 @@ def test_a_stat_becomes_so_much_and_changes_that_were_there_stay_within() -> Non
     assert after(e.SetStat(every(Named("Wolf")), "power", 30), power) == [35, 80, 20]
 
 
-def test_what_is_turned_face_down_has_no_face() -> None:
+def test_cards_turned_face_down_have_no_face() -> None:
     def faces(m: Match, ids: list[int]) -> object:
         return [(m.card(cid).face_up, m.has(m.card(cid), "guard")) for cid in ids[:2]]
 

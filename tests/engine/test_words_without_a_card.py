@@ -31,7 +31,7 @@ TOP = v.TopOf("deck")
 
 
 def costs(amount: v.Amount) -> e.Effect:
-    """Return what lets the opponent lose so much life: what is looked at afterwards."""
+    """Return an effect that makes the opponent lose that much life, for the check afterwards."""
     return e.LoseLife(amount, "opponent")
 
 

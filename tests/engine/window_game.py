@@ -1,4 +1,4 @@
-"""The stack game with windows: spells are answered, by whoever has priority and is entitled to it.
+"""The stack game with windows: the seat with priority answers spells, if entitled.
 
 `Answered` has a full window for the main phase and one that opens over waiting triggers only;
 in `Sealed` a creature that was played may be answered once, and the whole chain resolves at once;
@@ -50,7 +50,7 @@ def _acts_alone(m: Match, seat: int, window: str) -> bool:
 
 
 class Sealed(Answered):
-    """A seat with cards in hand is asked after each creature; what waits resolves as a whole."""
+    """A seat with cards in hand has a prompt after each creature; the chain resolves as a whole."""
 
     trigger_batches: ClassVar = False
     windows: ClassVar[Mapping[str, Window]] = {
@@ -69,19 +69,19 @@ class Sealed(Answered):
 
 
 class Stepwise(Sealed):
-    """What waits resolves as a whole, but item by item, with everything settled in between."""
+    """The chain resolves as a whole, but item by item, with state checks in between."""
 
     windows: ClassVar[Mapping[str, Window]] = {
         **Sealed.windows, "trap": Window(whole=True, settles=True, reopens=False, acts_first=True),
     }  # fmt: skip
 
     def passed(self, m: Match, seat: int, window: str, *, is_asked: bool) -> None:
-        """Tell of passing in silence, too."""
+        """Emit an event for silent passes, too."""
         atoms.tell(m, EngineEvent.PASSED if is_asked else EngineEvent.DECLINED, seat)
 
 
 def dawn(m: Match) -> Flow[None]:
-    """A turn begins: what has triggered by then may be answered, then the main window opens."""
+    """Begin a turn: open a window for its triggers, then the main window."""
     seat = turns.next_turn(m)
     if m.state.turn > TURNS:
         atoms.finish(m, None, "turns", "ST-3")

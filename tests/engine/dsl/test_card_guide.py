@@ -1,4 +1,4 @@
-"""The guide to writing cards tells the truth: its example runs, its tables are complete."""
+"""The guide to writing cards is accurate: its example runs, its tables are complete."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def sorted_by_name(family: dict[type[Node], Any]) -> list[tuple[type[Node], Any]
 
 
 def signature(word: type[Node]) -> str:
-    """Return a node class as it is called, what may be left out in square brackets."""
+    """Return the call signature of a node class, optional parts in square brackets."""
     return f"{word.__name__}({', '.join(parameter(field) for field in fields(word))})"
 
 

@@ -66,7 +66,7 @@ def test_other_data_is_refused_with_its_place(data: object, path: str, sentence:
     assert refusal.value.path == path
 
 
-def test_a_fault_deep_in_an_amount_is_named_where_it_lies() -> None:
+def test_faults_in_nested_amounts_name_their_path() -> None:
     count = {"node": "Plus", "parts": [1, {"node": "Count"}]}
 
     with pytest.raises(CodecError) as refusal:

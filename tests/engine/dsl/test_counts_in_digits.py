@@ -1,4 +1,4 @@
-"""A game prints counts as words or digits; what goes without saying has no line."""
+"""A game prints counts as words or digits; silent abilities have no line."""
 
 from dataclasses import replace
 
@@ -63,7 +63,7 @@ def _silent(_: Silent, __: TextRenderer) -> str:
     return ""
 
 
-def test_what_goes_without_saying_has_no_line() -> None:
+def test_silent_abilities_have_no_line() -> None:
     card = CardDef(
         "x", "X", "spell", abilities=(Silent(), SpellEffect(Destroy(T()), (Target(ANY),)))
     )

@@ -50,7 +50,7 @@ def changes() -> Iterator[Any]:
 
 
 def others(name: str, value: object) -> tuple[object, ...]:
-    """Return what a field could hold instead."""
+    """Return alternative values of a field."""
     if isinstance(value, bool):
         return (not value,)
     if isinstance(value, int):

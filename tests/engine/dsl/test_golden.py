@@ -1,4 +1,4 @@
-"""A golden file holds a pool's texts and data, and tells a change in a diff."""
+"""Golden files contain a pool's texts and data, and show a change as a diff."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_an_unchanged_pool_passes(path: Path) -> None:
     check_golden(path, [WOLF], LEXICON)
 
 
-def test_a_change_is_told_in_a_diff(path: Path) -> None:
+def test_changes_are_reported_as_a_diff(path: Path) -> None:
     stronger = replace(WOLF, abilities=())
 
     with pytest.raises(GoldenMismatch) as mismatch:

@@ -169,7 +169,7 @@ def test_a_sentence_that_means_two_things_is_found() -> None:
     ) in found(plain, spell(anywhere))
 
 
-def test_what_a_scope_opens_may_be_used() -> None:
+def test_names_opened_by_a_scope_are_valid() -> None:
     later = Later(ANOTHER_DIES, Destroy(EventCard()))
     each = ForEach(All(MINION), Bind("one", IT, Damage(Var("one"), 1)))
 
@@ -194,7 +194,7 @@ def test_a_word_that_the_ruleset_does_not_use_is_found() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Sing(Effect):
-    """Nobody says what this means."""
+    """Node without a meaning."""
 
 
 def test_a_word_without_phrase_and_meaning_is_found() -> None:
@@ -217,7 +217,7 @@ def test_a_broken_phrase_is_a_fault_and_no_crash() -> None:
     ]
 
 
-def test_what_json_cannot_hold_is_found() -> None:
+def test_values_outside_json_are_found() -> None:
     listed = found(spell(Draw(1.5)))  # type: ignore[arg-type]  # what the check is for
 
     assert "It does not come back from JSON: float has no place in card data." in [

@@ -65,5 +65,5 @@ def test_modes_stand_in_one_effect_without_a_condition() -> None:
 
 
 def test_condition_of_a_spell_is_printed_as_a_label() -> None:
-    """Without one it would read "Play this only if", and be played all the same."""
+    """Without a label it would read "Play this only if", yet be playable."""
     assert told("shards", "spell", a.SpellEffect(Draw(), condition=YourTurn())) == ["condition"]

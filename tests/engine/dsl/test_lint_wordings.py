@@ -1,4 +1,4 @@
-"""One tree, one wording: what means the same must read the same."""
+"""One tree, one wording: equivalent trees must read the same."""
 
 from typing import Any
 
@@ -84,7 +84,7 @@ def test_a_normal_form_keeps_what_makes_a_difference() -> None:
     assert normal_form(Draw(1)) != normal_form(Draw(2))
 
 
-def test_targets_are_told_apart_by_their_order() -> None:
+def test_normal_forms_keep_the_order_of_targets() -> None:
     first, second = Target(MINION, name="a"), Target(And((READY, MINION)), name="b")
 
     one = spell(Seq((Destroy(T("a")), Damage(T("b"), 1))), first, second)

@@ -1,4 +1,4 @@
-"""Changes that hold between two cards are told with the other one."""
+"""Texts of changes between two cards name the other one."""
 
 import pytest
 

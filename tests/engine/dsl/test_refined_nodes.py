@@ -35,7 +35,7 @@ class Tickle(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Chirp(Effect):
-    """Somebody chirps."""
+    """A chirp by a seat."""
 
     until: str = "turn"
 
@@ -65,7 +65,7 @@ class Sings(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Aged(Condition, reads=MARKS):
-    """Somebody is so old."""
+    """Condition on the age of a seat."""
 
     years: int
 
@@ -139,7 +139,7 @@ def test_a_template_says_references_amounts_and_texts() -> None:
     assert describe(Chirp(), DUEL.lexicon) == "somebody chirps until end of turn"
 
 
-def test_a_template_says_counts_articles_durations_and_who_does_it() -> None:
+def test_templates_render_counts_articles_durations_and_seats() -> None:
     lexicon: Lexicon = DUEL.lexicon
 
     yours = describe(Sings(BEAST), lexicon)
@@ -162,7 +162,7 @@ def test_a_template_says_targets_by_name_and_numbers_with_their_sign(more: int, 
     assert told == f"target beast card gets {said}"
 
 
-def test_nouns_headings_and_what_a_filter_adds_are_templates_too() -> None:
+def test_nouns_headings_and_filters_are_templates_too() -> None:
     lexicon: Lexicon = DUEL.lexicon
 
     assert describe(If(Aged(3), Hum()), lexicon) == "Age 3: hum"
@@ -209,7 +209,7 @@ def test_a_node_that_refines_another_has_its_meaning_phrase_and_words() -> None:
     ]
 
 
-def test_who_and_until_are_words_of_the_lexicon_in_every_node() -> None:
+def test_seat_and_duration_words_belong_to_the_lexicon_in_every_node() -> None:
     card = CardDef("card", "Card", "spell", abilities=(does(Chirp("ever")),))
     lexicon: Lexicon = DUEL.lexicon
 

@@ -107,7 +107,7 @@ def test_several_are_they_and_them() -> None:
     )
 
 
-def test_two_targets_of_a_kind_are_told_apart() -> None:
+def test_two_targets_of_a_kind_have_distinct_wordings() -> None:
     effect = Seq((Damage(T("a"), 2), Damage(T("b"), 1), Destroy(T("a"))))
     targets = (Target(MINION, name="a"), Target(MINION, name="b"))
 
@@ -207,7 +207,7 @@ def test_counts_agree_in_number(op: str, count: int, text: str) -> None:
         ((("damage_dealt", "", 1),), "This deals 1 more damage."),
     ],
 )
-def test_changes_are_told(changes: tuple[tuple[str, str, int], ...], text: str) -> None:
+def test_modifications_have_a_text(changes: tuple[tuple[str, str, int], ...], text: str) -> None:
     parts = tuple(Modification(*change) for change in changes)
 
     assert lines(Static(SELF, parts)) == (text,)
@@ -221,7 +221,7 @@ def test_changes_are_told(changes: tuple[tuple[str, str, int], ...], text: str) 
         (1, "that becomes 1 instead"),
     ],
 )
-def test_a_replaced_amount_is_told(change: int | Plus | None, text: str) -> None:
+def test_replaced_amounts_have_a_text(change: int | Plus | None, text: str) -> None:
     assert lines(Replacement(DAMAGE_TO_ALLY, change=change)) == (
         f"If another ally would take damage, {text}.",
     )
@@ -271,13 +271,13 @@ def test_a_game_may_name_the_numbers_of_a_token_behind_it() -> None:
         (Target(SPELL, zones=("hand",), count=2), "two target spells shown to all"),
     ],
 )
-def test_a_target_off_the_board_says_where_it_lies(target: Target, said: str) -> None:
+def test_targets_off_the_board_name_their_zone(target: Target, said: str) -> None:
     places = {("deck", "attack_zone"): "", ("hand",): "shown to all"}
 
     assert describe_target(target, replace(LEXICON, target_places=places)) == said
 
 
-def test_an_article_goes_by_the_sound_of_the_noun() -> None:
+def test_articles_follow_the_sound_of_the_noun() -> None:
     units = Static(SELF, (Modification("gain", "taunt"),), Exists(All(UNIT)))
 
     assert render(_card(units), LEXICON) == ("While there is a unit, this has Taunt.",)

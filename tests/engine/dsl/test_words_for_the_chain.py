@@ -1,4 +1,4 @@
-"""Where a chain item lies is said behind a target, unless the ruleset has no word for it."""
+"""Targets on the chain name it behind the noun, unless the ruleset has no word for it."""
 
 import pytest
 

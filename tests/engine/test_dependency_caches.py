@@ -1,4 +1,4 @@
-"""What is left out because nothing that it reads was written: checks, and answers that are kept."""
+"""Caches by unwritten dependencies: skipped checks and stored answers."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -61,7 +61,7 @@ def test_a_zone_of_the_same_mark_holds_the_same_cards_as_they_were(rules: Rulese
         assert boards.setdefault(state.board_mark, board) == board
 
 
-def test_what_mage_wars_keeps_is_what_would_be_worked_out_anew() -> None:
+def test_caches_of_mage_wars_equal_recomputed_values() -> None:
     for match in course(ruleset("mage_wars"), 9, DECISIONS):
         for seat in (0, 1):
             assert support.means_of(match, seat) == support._means(match, seat)
@@ -86,7 +86,7 @@ class TestKeptWhile:
         match.kept_while("field", ("0.field",), work)
         return self.count == before
 
-    def test_it_is_kept_until_a_card_there_is_written(self) -> None:
+    def test_cache_is_valid_until_a_card_there_is_written(self) -> None:
         match = duel()
         ox, other = put(match, OX, "0.field", 0), put(match, OX, "1.field", 0)
         assert not self.kept(match)
@@ -97,14 +97,14 @@ class TestKeptWhile:
         atoms.count(match, ox, "oil", 1)
         assert not self.kept(match)
 
-    def test_it_is_worked_out_anew_as_cards_come_and_go(self) -> None:
+    def test_zone_changes_invalidate_the_cache(self) -> None:
         match = duel()
         ox = put(match, OX, "0.field", 0)
         assert not self.kept(match)
         atoms.move(match, ox, "0.discard")
         assert not self.kept(match)
 
-    def test_it_is_worked_out_anew_when_an_effect_changes_a_card(self) -> None:
+    def test_modifiers_invalidate_the_cache(self) -> None:
         match = duel()
         ox = put(match, OX, "0.field", 0)
         assert not self.kept(match)

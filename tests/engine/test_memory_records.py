@@ -1,4 +1,4 @@
-"""What a game remembers has a record; a name that it lacks is a breach."""
+"""A game's memory has a record; a missing name is a breach."""
 
 from app.engine.match import Match
 from app.engine.testing.invariants import memory_breaches
@@ -14,7 +14,7 @@ def test_a_name_that_the_record_lacks_is_a_breach() -> None:
     assert [*memory_breaches(match)] == ["plain has no record of “phrase”."]
 
 
-def test_what_a_record_holds_is_stored_and_loaded_as_it_was() -> None:
+def test_records_survive_storing_and_loading() -> None:
     match = begun()
     match.base.memory = {"phase": "main", "prevent": ((0, 2, "turn"),)}
 

@@ -80,7 +80,7 @@ def test_a_spell_whose_target_is_lost_does_nothing_and_is_used_up() -> None:
 
 
 class Burning(Duel):
-    """What is used up is banished, and a spell does what it can although a target is lost."""
+    """Used cards are banished, and a spell resolves as far as it can although a target is lost."""
 
     def item_grave(self, m: Match, card: Card) -> str:
         return "banish"

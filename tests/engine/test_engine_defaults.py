@@ -1,4 +1,4 @@
-"""What a game says and does of which it has said nothing: the engine's own word."""
+"""Defaults of the engine for a game that defines nothing."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def at_the_answer() -> Match:
 
 
 def aiming(match: Match) -> Pick:
-    """The question at what the bolt is aimed."""
+    """Return the target prompt of the bolt."""
     prompt = match.prompts[1 - match.state.active]
     assert isinstance(prompt, Pick)
     return prompt
@@ -57,7 +57,7 @@ def test_both_seats_draw_a_hand_from_their_decks() -> None:
     assert decks == [sum(DECK["main"].values()) - HAND] * 2
 
 
-def test_what_is_exchanged_is_not_drawn_again() -> None:
+def test_exchanged_cards_are_not_drawn_again() -> None:
     match = begun()
     given = match.zone(0, "hand")
     match.take_events()
@@ -98,7 +98,7 @@ def test_a_card_reads_by_the_lexicon() -> None:
     assert PLAIN.text_of(BOLT) == ("Deal 2 damage to target minion.",)
 
 
-def test_a_picture_goes_by_kind_and_type() -> None:
+def test_art_depends_on_kind_and_type() -> None:
     assert [PLAIN.art_of(card) for card in (IMP, BOLT, WOLF)] == ["unit", "flash", "token"]
 
 

@@ -1,4 +1,4 @@
-"""Who is asked for a target reads what will be done to it, not the price nor the rest of a card."""
+"""Target prompts show their effect, without the price and the rest of the card."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def targets_of(rules: Any, name: str) -> list[BoundTarget]:
 
 
 @pytest.mark.parametrize(("game", "card", "said"), SAID)
-def test_a_target_is_told_what_will_be_done_to_it(game: str, card: str, said: str) -> None:
+def test_target_prompts_show_their_effect(game: str, card: str, said: str) -> None:
     rules = ruleset(game)
     printed = rules.pool.printed[card]
 

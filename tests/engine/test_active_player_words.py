@@ -46,7 +46,7 @@ def test_each_player_draws_the_active_one_first() -> None:
 
 
 @pytest.mark.parametrize("active", [0, 1])
-def test_the_active_player_is_whose_turn_it_is(active: int) -> None:
+def test_active_player_is_the_seat_of_the_turn(active: int) -> None:
     match = duel()
     match.state.active = active
 

@@ -1,4 +1,4 @@
-"""What is known at a moment, reckoned from an earlier one, is what the position says."""
+"""Incremental knowledge equals knowledge computed from the position."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ STEPS = 160
 
 
 def to_and_fro(match: Match, rules: Ruleset) -> Iterator[Match]:
-    """A match on copies at random, which goes back now and then, or is loaded anew."""
+    """A match on random copies, which goes back at times, or is loaded from a dump."""
     dice, earlier = Dice(31), match.clone()
     for step in range(STEPS):
         prompt, after = asked(match), match.clone()
@@ -37,7 +37,7 @@ def test_it_is_reckoned_on_from_moment_to_moment_back_and_forth(rules: Ruleset) 
         events = match.take_events()
         now, whole = knowledge(match, before), knowledge(match)
 
-        # Of what has ceased nobody learns anything any more.
+        # Removed cards have no further viewers.
         there = {card_id for held in match.state.zones.values() for card_id in held if card_id}
         assert {c: now.known[c] for c in there} == {c: whole.known[c] for c in there}
         assert learned(before, now, events) == learned(before, whole, events)
