@@ -38,7 +38,7 @@ def turn(m: Match, card_id: int, *, face_up: bool) -> None:
 
 
 def turn_down(m: Match, card_id: int) -> None:
-    """Turn a card face down where it lies: whoever has seen its face knows it still."""
+    """Turn a card face down in its place; viewers who have seen its face still know it."""
     if m.state.cards[card_id].face_up:
         card = m.state.mut(card_id)
         card.notes = {**card.notes, "seen": card.notes.get("seen", 0) | card.known}
@@ -46,7 +46,7 @@ def turn_down(m: Match, card_id: int) -> None:
 
 
 def peek(m: Match, card_id: int, seat: int) -> None:
-    """Let a seat see the face of a face-down card, for as long as it lies where it is."""
+    """Let a seat see the face of a face-down card, for as long as the card keeps its place."""
     if m.state.cards[card_id].known >> seat & 1:
         return
     card = m.state.mut(card_id)

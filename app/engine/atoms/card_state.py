@@ -1,4 +1,4 @@
-"""Card state: exhaustion, damage, counters, attachment, and what the rules note of a card."""
+"""Card state: exhaustion, damage, counters, attachment, and the rules' notes on a card."""
 
 from __future__ import annotations
 
@@ -72,12 +72,12 @@ def heal(m: Match, card_id: int, amount: int, kind: EventKind = EngineEvent.HEAL
 
 
 def _left(m: Match, card_id: int) -> int | None:
-    """Return what a card has left of what damage lowers, for the log; a search tells nobody."""
+    """Return the rest of the value that damage lowers, for the log; searches need none."""
     return None if m.muted else m.rules.left_of(m, m.card(card_id))
 
 
 def _change(m: Match, card_id: int, had: int | None) -> dict[str, Any] | None:
-    """Return the facts of a change of what a card has left."""
+    """Return the facts of a change of that value."""
     now = None if had is None else _left(m, card_id)
     return None if now is None else {"left": (had, now)}
 

@@ -38,9 +38,9 @@ def chain_change(
     m: Match, item: ChainItem, kind: EventKind, facts: dict[str, Any] | None = None,
     **changes: Unpack[ItemFields],
 ) -> ChainItem:  # fmt: skip
-    """Change an item where it stands on the chain and return it as it is now.
+    """Change an item in its place on the chain and return its new state.
 
-    `facts`: what its sentence says besides (log_facts.py).
+    `facts`: additional facts for its sentence (log_facts.py).
     """
     new = item.changed(**changes)
     m.state.chain = tuple(new if entry.id == item.id else entry for entry in m.state.chain)

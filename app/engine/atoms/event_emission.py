@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from ..match import Match
 
 Before = dict[str, tuple[Listener, ...]]
-"""Who waited for each kind of event that looks back, at an earlier moment."""
+"""Listeners by kind of event that looks back, at an earlier moment."""
 
 
 def emit(m: Match, event: Event, entries: tuple[Listener, ...] | None = None) -> None:
-    """Tell an event, and let waiting abilities notice it; `entries`: those that look back."""
+    """Emit an event, and let waiting abilities notice it; `entries`: those that look back."""
     _record(m, event)
     if entries is None:
         entries = m.state.listeners.get(event.kind)
@@ -33,7 +33,7 @@ def emit(m: Match, event: Event, entries: tuple[Listener, ...] | None = None) ->
 
 
 def emit_together(m: Match, events: Sequence[Event]) -> None:
-    """Tell events of one kind that are one event to abilities: each notices at most one."""
+    """Emit events of one kind that are one event to abilities: each notices at most one."""
     for event in events:
         _record(m, event)
     if events and (entries := m.state.listeners.get(events[0].kind)):
@@ -63,10 +63,10 @@ def tell(
     m: Match, kind: EventKind, seat: int = NOBODY, card_id: int = 0, amount: int = 0,
     detail: str = "", facts: dict[str, Any] | None = None,
 ) -> None:  # fmt: skip
-    """Tell an event that changes nothing by itself (a turn begins, an attack is declared).
+    """Emit an event that changes nothing by itself (a turn begins, an attack is declared).
 
-    `card_id`: the card that it is about, 0 if it is about none; `NoSuchCard` if there is no such.
-    `facts`: what its sentence says besides (log_facts.py).
+    `card_id`: the card concerned, 0 if there is none; `NoSuchCard` if the number is wrong.
+    `facts`: additional facts for its sentence (log_facts.py).
     """
     card = m.state.cards.get(card_id)
     if card is None and card_id:
@@ -78,28 +78,28 @@ def tell_pair(
     m: Match, kind: EventKind, card_id: int, other: int, amount: int = 0, detail: str = "",
     facts: dict[str, Any] | None = None,
 ) -> Event:  # fmt: skip
-    """Tell something that one card does to another; it changes nothing by itself."""
+    """Emit an act of one card on another; it changes nothing by itself."""
     event = pair_event(kind, m.card(card_id), m.card(other), amount, detail=detail, facts=facts)
     emit(m, event)
     return event
 
 
 def tell_look_back(m: Match, kind: EventKind, card: Card, other: Card, before: Before) -> None:
-    """Tell what one card did to another, both as they were at a moment that has passed.
+    """Emit an act of one card on another, both as they were at a past moment.
 
-    `before`: what `looking_back` gave then; the ruleset names the kind in `looks_back`.
+    `before`: result of `looking_back` at that moment; the ruleset lists the kind in `looks_back`.
     """
     emit(m, look_back_event(kind, card, m.card(card.id), other), before[kind])
 
 
 def looking_back(m: Match) -> Before:
-    """Return who waits for events that look back, as the board is now."""
+    """Return the listeners of events that look back, on the present board."""
     listeners = m.state.listeners
     return {kind: listeners.get(kind, ()) for kind in m.rules.looking_back}
 
 
 def tell_passage(m: Match, moved: Event, before: Before | None) -> None:
-    """Tell "left" and "entered" of a move, where the board was left or entered."""
+    """Emit "left" and "entered" of a move, if it left or entered the board."""
     from_board, to_board = m.rules.is_board(moved.origin), m.rules.is_board(moved.zone)
     if from_board and not to_board:
         left = passage_event(EngineEvent.LEFT, moved, m.state.cards[moved.card], entered=False)

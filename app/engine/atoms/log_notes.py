@@ -1,6 +1,6 @@
-"""Log notes: lines of the log that the rules write themselves, for everybody or one seat alone.
+"""Log notes: lines of the log that the rules write themselves, for all viewers or one seat.
 
-What is noted changes nothing and is heard by nothing; a replay notes the same. `key` names the
+A note changes nothing and no ability notices it; a replay notes the same. `key` names the
 sentence in the ruleset's `note_lines`, or in the engine's own, with the tokens of any log sentence.
 """
 
@@ -22,15 +22,15 @@ def note_to_all(
     m: Match, key: str, *, seat: int = NOBODY, card_id: int = 0, amount: int = 0,
     other: int = 0,
 ) -> None:  # fmt: skip
-    """Write a line that everybody reads; a card is named to those who may know its face."""
+    """Write a line for all viewers; a card is named to those who may know its face."""
     card, second = m.state.cards.get(card_id), m.state.cards.get(other)
     emit(m, note_event(EngineEvent.NOTED, key, seat, card, amount, ALL_VIEWERS, second))
 
 
 def note_to_seat(m: Match, seat: int, key: str, *, card_id: int = 0, amount: int = 0) -> None:
-    """Write a line that nobody but a seat reads; its card is named if the seat may know its face.
+    """Write a line for one seat alone; its card is named if the seat may know its face.
 
-    Nobody else is sent anything, not even that there is a line.
+    Other viewers are sent nothing, not even that there is a line.
     """
     card = m.state.cards.get(card_id)
     emit(m, note_event(EngineEvent.NOTED, key, seat, card, amount, 1 << seat))

@@ -1,4 +1,4 @@
-"""Player state: what a seat is besides its cards, and how the match ends."""
+"""Player state: numbers and words of a seat, and the end of the match."""
 
 from __future__ import annotations
 

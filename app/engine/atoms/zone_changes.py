@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def create(
     m: Match, printed: Printed, owner: int, zone: Zone, slot: int = -1, *, token: bool = False
 ) -> int:
-    """Make a new card in a zone and return its id; tells no event. `token`: it is no real card."""
+    """Make a new card in a zone and return its id; emits no event. `token`: it is no real card."""
     state = m.state
     card = Card(state.next_card, printed, owner, zone)
     state.next_card += 1
@@ -47,7 +47,7 @@ def move(
     """Put a card into another zone, where it is a new object; return the event.
 
     `slot`: for a zone with slots; elsewhere it goes on top, or to the bottom.
-    `quiet`: the triggers of leaving and entering are told by the caller, together with other moves.
+    `quiet`: the caller emits the events of leaving and entering, together with other moves.
     """
     old = m.state.cards[card_id]
     leaves = m.rules.is_board(old.zone)
@@ -81,7 +81,7 @@ def remember(m: Match, ids: Iterable[int]) -> None:
 
 
 def _leave_board(m: Match, card: Card) -> None:
-    """Remember a card as it last was on the board; what changed it ends."""
+    """Remember a card as it last was on the board; its modifiers end."""
     remember(m, (card.id,))
     if m.state.modifiers:
         end_of_object(m, card)
@@ -149,7 +149,7 @@ def shift(m: Match, card_id: int, zone: Zone, slot: int, cause: str = "") -> Non
 
 
 def swap(m: Match, first: int, second: int) -> None:
-    """Exchange the places of two cards, as the same objects; each side controls what lies there."""
+    """Swap the places of two cards, as the same objects; each side controls the cards in it."""
     a, b = m.state.mut(first), m.state.mut(second)
     zones, other = m.state.zones, {first: second, second: first}
     for zone in {a.zone: None, b.zone: None}:
@@ -173,7 +173,7 @@ def _change_sides(m: Match, card: Card, before: int) -> None:
 def cease(m: Match, card_id: int) -> None:
     """Take a card out of the match altogether (a token that left the board)."""
     card = m.state.cards[card_id]
-    known = card.known  # whoever has seen it is told which it was
+    known = card.known  # viewers who have seen it learn which card it was
     remove(m, card)
     forget(m, card)
     gone = m.state.mut(card_id)

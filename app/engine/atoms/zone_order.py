@@ -1,4 +1,4 @@
-"""Zone order: where a card lies among the others of its zone; the zone changes rest on it."""
+"""Zone order: a card's place among the others of its zone; the basis of zone changes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def insert(m: Match, card: Card, slot: int, *, bottom: bool) -> None:
     m.state.zone_marks[card.zone] = object()
     if m.rules.zones_by_key[card.zone].slots:
         if not 0 <= slot < len(held) or held[slot]:
-            raise EngineFault(f"Slot {slot} of {card.zone} is not free.")
+            raise EngineFault(f"Slot {slot} of {card.zone} isn't free.")
         card.slot = slot
         put(zones, card.zone, slot, card.id)
     else:
@@ -40,6 +40,6 @@ def remove(m: Match, card: Card) -> None:
 
 
 def put(zones: dict[Zone, tuple[int, ...]], zone: Zone, slot: int, card_id: int) -> None:
-    """Write what lies in a slot, 0 for nothing."""
+    """Write the card of a slot, 0 for nothing."""
     held = zones[zone]
     zones[zone] = (*held[:slot], card_id, *held[slot + 1 :])

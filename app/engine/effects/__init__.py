@@ -1,4 +1,4 @@
-"""Effects: what is to happen; of each its data, its sentence and its meaning on one page.
+"""Effects of cards: the data, the sentence and the meaning of each in one module.
 
 A module for each family; importing this registers all of them. Control flow and modifications
 belong to the language itself, in `dsl/effects.py`.

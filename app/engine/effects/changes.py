@@ -40,7 +40,7 @@ class Modify(Effect):
 
 @phrase(Modify)
 def modified(node: Modify, say: TextRenderer) -> str:
-    """Return what is given to them, or what they do and may not do, and how long."""
+    """Return the gift to some cards, or their changed abilities and limits, with the duration."""
     if all(change.op in ("forbid", "permit") for change in node.changes):
         until = say.until(node.until, span=True)
     else:

@@ -1,6 +1,6 @@
 """Idling: whether an effect would change nothing about one of its targets as things stand.
 
-Read from what everybody sees of the target, so that it may be said while one chooses. An effect
+Read from public facts about the target, so that it may be shown during the choice. An effect
 that is not in the table counts as one that does something.
 """
 

@@ -1,4 +1,4 @@
-"""What is done to what is chosen for a target, in words and as help or harm, from a card's tree."""
+"""Effects on a chosen target, in words and as help or harm, from a card's tree."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
     from ..wording import Wording
 
 SIGNS: Final = {"gain": HELPS, "permit": HELPS, "lose": HARMS, "forbid": HARMS}
-"""What a change of that kind is for whom it happens to, whatever its amount."""
+"""Help or harm of a kind of change for its object, at any amount."""
 UP: Final = {"add": HELPS, "damage_dealt": HELPS, "damage_taken": HARMS}
-"""What it is where its amount is above 0."""
+"""Help or harm of those whose amount is above 0."""
 
 
 def asking(rules: Wording, printed: Printed, asks: Node) -> str:
-    """Return what a mode or ability does to what it asks for, and what is attached does there."""
+    """Return the effects of a mode or ability on its target, and those of a card attached there."""
     return describe_asking(asks, printed.defn, rules.lexicon, rules.defs, Attach)
 
 
 def leaning(rules: Wording, printed: Printed, target: Target) -> int:
-    """Return HELPS or HARMS if all that a card does to such a target is that, else 0.
+    """Return HELPS or HARMS if all effects of a card on such a target have that sign, else 0.
 
-    Of cards that lie nowhere on the board nothing is said: to be taken from there is no harm. Nor
-    of targets that one side alone can have: that is what the card is for.
+    Cards outside the board count as 0: to be taken from there is no harm. So do targets that only
+    one side can have: they are the purpose of the card.
     """
     if target.zones or any(isinstance(node, ControlledBy) for _, node in walk(target.filter)):
         return 0
@@ -46,7 +46,7 @@ def leaning(rules: Wording, printed: Printed, target: Target) -> int:
 
 @lru_cache(4096)
 def done_to(printed: Printed, target: Target) -> tuple[Effect, ...]:
-    """Return all effects of a card that are done to what is chosen for such a target."""
+    """Return all effects of a card on the choice for such a target."""
     return tuple(
         node
         for ability in printed.defn.abilities
@@ -75,7 +75,7 @@ def _is_done_to(node: Effect, name: str) -> bool:
 
 
 def _of_what_is_worn(printed: Printed) -> Iterator[int]:
-    """Yield what a card does to whatever it is attached to."""
+    """Yield the effects of a card on its host."""
     for ability in printed.defn.abilities:
         if isinstance(ability, Static) and isinstance(ability.scope, Host):
             yield from map(_sign, ability.changes)

@@ -33,7 +33,7 @@ class Look(Effect):
 
     `zone`: of that pile of yours, not your deck. `take`: before that, so many that fit go `to`
     another zone, shown if the filter asks for something. `rest`: the others go all to the "top" or
-    the "bottom". `ordered`: what goes back on top may be put in any order.
+    the "bottom". `ordered`: cards that go back on top may be put in any order.
     """
 
     count: Amount
@@ -61,7 +61,7 @@ def _look(node: Look, say: TextRenderer) -> str:
 
 
 def _taken(node: Look, say: TextRenderer) -> str:
-    """Say what may be taken of the cards looked at."""
+    """Render the choice among the cards looked at."""
     if not node.take and (node.filter != ANY or node.to != "hand"):
         raise TextFault("Look says what may be taken, and that nothing is.")
     if not node.take:

@@ -85,7 +85,7 @@ IN_YOURS = " in your "
 
 
 def out_of(noun: str) -> str:
-    """Return the noun of what is taken away from where it lies: "a card from your graveyard"."""
+    """Return the noun of cards taken from their place: "a card from your graveyard"."""
     return noun.replace(IN_YOURS, " from your ")
 
 
@@ -96,7 +96,7 @@ def _owners(noun: Noun, zone: str) -> str:
 @phrase(ReturnToHand)
 def _to_hand(node: ReturnToHand, say: TextRenderer) -> str:
     noun = say.noun_of(node.what)
-    # What lies in one's own pile is one's own: only from the board may it go to another hand.
+    # Cards in a seat's pile belong to that seat: only from the board may they go to another hand.
     hand = "your hand" if IN_YOURS in noun.text else _owners(noun, "hand")
     return f"return {out_of(noun.text)} to {hand}"
 

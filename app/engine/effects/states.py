@@ -1,4 +1,4 @@
-"""Effects on what cards carry: exhausting, readying, turning face down, counters.
+"""Effects on the state of cards: exhausting, readying, turning face down, counters.
 
 Of each effect its data, its sentence and its meaning, in this order.
 """
@@ -77,7 +77,7 @@ def make_ready(node: Ready) -> Run:
 
 @dataclass(frozen=True, slots=True)
 class TurnFaceDown(Effect):
-    """Turn them face down, each where it lies or where the game has such cards."""
+    """Turn them face down, each in its place or where the game has such cards."""
 
     meets: ClassVar[Kinds] = ON_BOARD
 
@@ -130,7 +130,7 @@ def add_counters(node: AddCounters) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         for card_id in (yield from cards(m, at)):
-            # What an earlier part could not put there has none: its field may be full.
+            # If an earlier part failed to put it there, it has none: its field may be full.
             card, number = m.card(card_id), amount(m, at)
             if m.rules.is_board(card.zone) and (
                 number < 0 or m.rules.may_have(m, card, node.counter)

@@ -48,7 +48,7 @@ def _create_token(node: CreateToken, say: TextRenderer) -> str:
 
 
 def said_with(node: CreateToken, say: TextRenderer, verb: str, *kind: str) -> str:
-    """Say tokens with what they are in brackets: its kind first, then keywords."""
+    """Render tokens with their description in brackets: the kind first, then keywords."""
     card = say.card_named(node.token)
     words = [*kind, *(say.keyword(name, number) for name, number in keywords_of(card))]
     tokens, tail = counted(node.count, f"{card.name} token", say)
@@ -102,7 +102,7 @@ WORDS[CreateCard] = {"zone": "card_zones"}
 
 @dataclass(frozen=True, slots=True)
 class CopyOf(Effect):
-    """Make a token that is a copy of each that lies on the board."""
+    """Make a token that is a copy of each one on the board."""
 
     meets: ClassVar[Kinds] = ON_BOARD
 
@@ -129,7 +129,7 @@ def copy_of(node: CopyOf) -> Run:
 
 
 def token_noun(card: CardDef, say: TextRenderer) -> str:
-    """Say what a token is: "1/1 Ember token with Rush"."""
+    """Render the description of a token: "1/1 Ember token with Rush"."""
     numbers = "/".join(str(card.stat(stat)) for stat in say.lexicon.token_stats)
     return f"{numbers} {card.name} token".strip()
 

@@ -1,4 +1,4 @@
-"""Forecasts: what follows if a seat answers so and then everybody passes, as far as it may know."""
+"""Forecasts: the outcome of a choice if all then pass, as far as its seat may know it."""
 
 from .forecasting import EVERYBODY_PASSES, forecast
 from .playing_on import passing

@@ -1,8 +1,8 @@
-"""Branches: which way a sampled world goes where chance, or somebody's choice, has several.
+"""Branches: the way that a sampled world takes at a random event or another seat's choice.
 
 The worlds of a forecast are numbered, and a number is read as an odometer: a world's first
 branchings take the digits, so that together the worlds go all the ways of a coin, of a small choice
-and of what follows from it, instead of drawing them by lot.
+and of its consequences, instead of drawing them by lot.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 
 from ..rng import SHUFFLES, Dice, Streams, streams
 
-WORLDS: Final = 16  # a world's number tells of so many ways at most
+WORLDS: Final = 16  # a world's number distinguishes so many ways at most
 CHANCE: Final = "chance"
 CHOICE: Final = "choice"
 HIDDEN: Final = "hidden"
@@ -54,7 +54,7 @@ class Branches:
         return self._counts
 
     def lot(self) -> Dice:
-        """Return dice for what has too many ways to number them."""
+        """Return dice for events with too many ways to number them."""
         return self._dice
 
 
@@ -95,5 +95,5 @@ class BranchingStreams:
         return replace(self, shuffles=self.shuffles.after(stream, dice))
 
     def to_plain(self) -> list[str]:
-        """Return the streams as plain data; what is rolled next is no part of it."""
+        """Return the streams as plain data; the next roll is no part of it."""
         return self.shuffles.to_plain()

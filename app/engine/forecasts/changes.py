@@ -1,4 +1,4 @@
-"""Changes: what one world makes of what a seat sees, told of the objects that it sees now."""
+"""Changes between a seat's view and one world, described for the objects in view."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a seat sees, by what a forecast may tell of: the rows of cards, and both plates.
+    """View of a seat, limited to the subjects of forecasts: the rows of cards, and both plates.
 
     `cards`: row, id and controller by public name. `known`: ids of the cards whose face it knows.
     """
@@ -37,10 +37,11 @@ class Sight:
 
 @dataclass(slots=True)
 class Changes:
-    """What has become of what a seat saw; numbers are those that differ, by their places.
+    """Changes of a seat's view in one world; numbers are those that differ, by their places.
 
     `numbers`: a place is (ref, stat) for a card, (seat's ref, counter) for a seat. `fates`: in
-    words, for cards that have left where they lay. `to`: where those are. `marks`: states and
+    `numbers`: a place is (ref, stat) for a card, (seat's ref, counter) for a seat. `fates`: in
+    words, for cards that have left their place. `to`: their new places. `marks`: states and
     keywords that a card has gained (True) or lost. `told`: damage and healing by chain item.
     """
 
@@ -54,7 +55,7 @@ class Changes:
 
 
 def sight(m: Match, seat: int) -> Sight:
-    """Return what a seat sees of a position."""
+    """Return a seat's view of a position."""
     seen = (c for c in m.state.cards.values() if c.pub[seat] and c.zone in m.state.zones)
     # In the order of the seat's own numbers: that of the engine's is hidden.
     shown = sorted(seen, key=lambda card: card.pub[seat])
@@ -70,7 +71,7 @@ def plate(m: Match, seat: int) -> dict[str, int]:
 
 
 def changes_since(before: Sight, m: Match, seat: int, events: list[Event]) -> Changes:
-    """Return what has become of what the seat saw, once these events have happened."""
+    """Return the changes of the seat's view after these events."""
     found = Changes(result=m.result)
     for whose in (0, 1):
         _compare(found, f"seat:{whose}", before.plates[whose], plate(m, whose))
@@ -101,7 +102,7 @@ def _compare(found: Changes, ref: str, old: dict[str, int], new: dict[str, int])
             found.numbers[ref, name] = has
 
 
-# budget: what a card was, where it is now, and what may have brought it there
+# budget: a card before, its present place, and the possible causes of the move
 def _follow(
     found: Changes, m: Match, seat: int, name: str, row: Row, card_id: int, causes: dict[int, str]
 ) -> None:

@@ -1,9 +1,9 @@
-"""Forecasting: a few worlds that look the same to a seat are played on, and compared.
+"""Forecasting (Monte Carlo sampling): play on a few worlds that match a seat's view, compare them.
 
-A forecast is a function of what its seat sees. Everything the seat may not know is dealt anew for
-each world by the world's own number, and by the places where hidden cards lie, never by what they
-are or how the engine numbers them; what is rolled and what others must choose branches. What all
-worlds agree on is told as sure. Nobody interferes: windows are passed and nothing is blocked.
+A forecast is a function of its seat's view. All hidden information is dealt again for each world
+by the world's own number, and by the places of hidden cards, never by their faces or engine
+numbers; dice rolls and choices of others branch. An outcome shared by all worlds is sure. No seat
+interferes: windows are passed and no blocks are made.
 """
 
 from __future__ import annotations
@@ -41,12 +41,11 @@ def forecast(
     m: Match, seat: int, choice: Choice = EVERYBODY_PASSES,
     is_late: Callable[[], bool] = lambda: False, follow: Choice = None,
 ) -> dict[str, Any] | None:  # fmt: skip
-    """Return what follows for a seat (docs/protocol.md 3), None where it cannot be told.
+    """Return the outcome for a seat (docs/protocol.md 3), None if it is unknown.
 
     `is_late`: asked between worlds; no further one is begun then. `follow`: the answer to the
-    question that the choice opens for the seat, None where that is let go by as well. The match
-    stays as it is. A rule or a card that breaks on the way is raised as it is, never told as not
-    known.
+    question that the choice opens for the seat, None if that is passed as well. The match stays
+    unchanged. A fault of a rule or a card is raised, never reported as an unknown outcome.
     """
     start = _quiet(m, seat)
     told = _foretold(start, seat, choice, is_late, follow) if start is not None else None
@@ -98,9 +97,9 @@ def _foretold(
 
 
 def _quiet(m: Match, seat: int) -> Match | None:
-    """Return the match at a question of the seat's, or where the other one may let things go by.
+    """Return the match at a question of the seat, or at one where the other seat may pass.
 
-    What the other seat drafts is dropped: it shows to nobody, so nothing may rest on it.
+    The other seat's draft is dropped: it is hidden, so nothing may depend on it.
     """
     if m.result is not None or (m.prompts[0] is not None and m.prompts[1] is not None):
         return None
@@ -115,9 +114,9 @@ def _quiet(m: Match, seat: int) -> Match | None:
 
 
 def _is_told(found: list[World], other: int) -> bool:
-    """Whether further worlds tell no more: they agree, also on whether the other seat may answer.
+    """True if further worlds add nothing: they agree, also on whether the other seat may answer.
 
-    Whether it can rests on hidden cards where it is asked and could do nothing with these.
+    Its answers depend on hidden cards where it is asked and could do nothing with these.
     """
     if _differ(found):
         return False
@@ -134,9 +133,9 @@ def _differ(found: list[World]) -> bool:
 
 
 def _sample(start: Match, seat: int, number: int) -> tuple[Match, Branches] | None:
-    """Return a world that looks the same to the seat, None where its past is none of that world.
+    """Return a world that looks the same to the seat, None if its past contradicts that world.
 
-    In the midst of a step the answers so far are given again, to other cards: what that breaks is
+    In the midst of a step the answers so far are given again, to other cards: a fault there is
     no fault of the rules.
     """
     branches = Branches(number)
@@ -159,12 +158,12 @@ def _play(
     if prompt is not None:
         given = passing(prompt) if choice is EVERYBODY_PASSES else choice
         if given is not None and not prompt.takes(given):
-            return None  # it rests on what only the real world has
+            return None  # it depends on facts of the real world alone
         world.submit(seat, given)
         if follow is not None and not _follow(world, seat, follow):
             return None
     elif is_pending(world):
-        # What the other seat is asked just now lists what its real hand can do: never look at it.
+        # The other seat's open question lists options of its real hand: never look at it.
         branches.asked.add(1 - seat)
         branches.answering.add(1 - seat)
     if not play_on(world, branches):

@@ -1,4 +1,4 @@
-"""Outcomes: what the sampled worlds agree on and where they differ, as plain data and in words."""
+"""Outcomes: agreement and differences of the sampled worlds, as plain data and in words."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class Foretold(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a choice is to its question.
+    """Relation of a choice to its question.
 
-    `named`: the cards that it names, None for one that passes; `is_free`: it need not be given, and
-    something else could be done.
+    `named`: the cards that it names, None for one that passes; `is_free`: it is optional, and
+    another act is possible.
     """
 
     named: frozenset[str] | None
@@ -42,8 +42,8 @@ def outcome_of(
 ) -> Outcome:
     """Return a forecast (docs/protocol.md 3).
 
-    A number is [now, then], or [now, least, most] where it is not sure. `others`: what follows of
-    other answers; what all of them share is told apart from what this one does.
+    A number is [now, then], or [now, least, most] if it is not sure. `others`: outcomes of other
+    answers; the part that all of them share is separate from the part of this answer.
     """
     outcome = _numbers(foretold)
     told = phrases_of(m, seat, foretold)
@@ -99,7 +99,7 @@ def _number(changes: Sequence[Changes], place: tuple[str, str], had: int) -> lis
 
 
 def _cards(before: Sight, changes: Sequence[Changes]) -> dict[str, Any]:
-    """Return what becomes of each card; `fate` with `sure` false happens in some worlds only."""
+    """Return the fate of each card; `fate` with `sure` false happens in some worlds only."""
     told: dict[str, dict[str, Any]] = {}
     for ref, name in _keys(changes, lambda each: each.numbers):
         if ref in before.cards:
@@ -138,7 +138,7 @@ def _add_marks(told: dict[str, Any], ref: str, marks: list[dict[str, bool]]) -> 
 
 
 def _items(changes: Sequence[Changes]) -> dict[str, Any]:
-    """Return what each chain item does where all worlds agree: [ref, kind, amount], in order."""
+    """Return the effects of chain items where all worlds agree: [ref, kind, amount], in order."""
     first = changes[0].told
     return {
         item: [list(part) for part in parts]
@@ -159,5 +159,5 @@ def _result(changes: Sequence[Changes]) -> dict[str, Any] | None:
 
 
 def _keys(changes: Sequence[Changes], of: Callable[[Changes], dict[T, Any]]) -> list[T]:
-    """Return the places at which any world tells something, in the order of finding."""
+    """Return the places with a change in any world, in the order of finding."""
     return list(dict.fromkeys(key for each in changes for key in of(each)))

@@ -1,4 +1,4 @@
-"""Playing on: everybody passes until the chain is empty, no fight is on and somebody may act."""
+"""Playing on: all pass until the chain is empty, no fight is on and a seat may act."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ANSWERED_WITH_NOTHING: Final = frozenset({"pick", "pair", "assign"})
 
 
 def play_on(m: Match, branches: Branches) -> bool:
-    """Let everybody pass until things are settled; whether they came to be."""
+    """Let all seats pass until things are settled; True if they were."""
     turn = m.state.turn
     for _ in range(MOST):
         if m.result is not None:
@@ -52,7 +52,7 @@ def is_free(m: Match, prompt: Prompt) -> bool:
 
 
 def is_pending(m: Match) -> bool:
-    """Whether something will happen if everybody passes: a chain, or a fight."""
+    """True if something will happen when all pass: a chain, or a fight."""
     if m.state.chain:
         return True
     return any(kind in ATTACKS for kind, *_ in m.rules.links(m))
@@ -77,7 +77,7 @@ def passing(prompt: Prompt) -> Choice:
 
 
 def answer(prompt: Prompt, branches: Branches) -> Choice:
-    """Return what is answered in this world: a pass, or one way of a choice that must be made."""
+    """Return the answer in this world: a pass, or one way of a mandatory choice."""
     if passes(prompt):
         return passing(prompt)
     if isinstance(prompt, (Assign, Cover)):  # to list all of their answers takes long

@@ -1,6 +1,6 @@
-"""Telling ways: of a choice with too many answers, those in which one thing gets all that it can.
+"""Telling ways: of a choice with too many answers, those that give one object the maximum.
 
-Whatever may be hit, killed or taken by the choice is so in one of them.
+Every object that the choice may hit, kill or take is hit, killed or taken in one of them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Words of a forecast: one short sentence for a button, and what should be known before."""
+"""Words of a forecast: one short sentence for a button, and a warning before the choice."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _result(seat: int, outcome: dict[str, Any], *, is_answerable: bool) -> Itera
 
 
 def _vitals(m: Match, seat: int, outcome: dict[str, Any], *, is_answerable: bool) -> Iterator[str]:
-    """Tell what the numbers that seats live by come to, one's own first."""
+    """Yield the final values of the numbers that seats live by, one's own first."""
     for whose in (seat, 1 - seat):
         told = outcome.get("seats", {}).get(str(whose), {})
         for each in m.rules.seat_counters(m, whose):
@@ -65,7 +65,7 @@ def _vitals(m: Match, seat: int, outcome: dict[str, Any], *, is_answerable: bool
 
 
 def _vital(number: list[int], *, is_own: bool, most: bool) -> str:
-    """Tell what a number comes to; `most`: what is dealt may be less."""
+    """Return the final value of a number; `most`: the damage dealt may be less."""
     had, low, high = number[0], number[1], number[-1]
     mark = _mark(sure=low == high)
     if low < had:

@@ -17,7 +17,7 @@ Step = tuple[Entry, Entry, int]
 class Aim(NamedTuple):
     """One goal of one option. It adds `weight` there, besides its share; the goal resists it.
 
-    What a goal takes is the sum of what is added, less the highest `resist` among them.
+    A goal takes the sum of the amounts added, less the highest `resist` among them.
     `group`: an aim of that group raises the option's total (`Aimer.extras`).
     """
 
@@ -29,9 +29,9 @@ class Aim(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """What may be aimed at: it is destroyed by `level`, and takes `start` already.
+    """Possible target: it is destroyed by `level`, and takes `start` already.
 
-    `at`: the card by which a goal is drawn that is no card itself (one of several attacks). An
+    `at`: the card beside which a goal is drawn that is no card itself (one of several attacks). An
     option is aimed at one of the goals of a card at most.
     """
 
@@ -47,8 +47,8 @@ class Aimer(Option):
     """An option that may be aimed at up to `most` of its goals.
 
     With a `total` it is divided: each aim has a share, a multiple of `unit` above 0, and the
-    shares add up to `total` at most. Without one every share is 0. `extras`: what aims of a group
-    raise the total by, once; such aims come first, so that an answer can grow in their order.
+    shares add up to `total` at most. Without one every share is 0. `extras`: additions to the
+    total by group of aims, once; such aims come first, so that an answer can grow in their order.
     """
 
     __slots__ = ("aims", "extras", "total", "unit")
@@ -66,7 +66,7 @@ class Aimer(Option):
         self.unit = unit
 
     def limit(self, goals: Iterable[Entry]) -> int:
-        """Return what the shares of aims at those goals may add up to."""
+        """Return the maximum sum of the shares of aims at those goals."""
         if not self.extras:
             return self.total
         wanted = set(goals)
@@ -228,7 +228,7 @@ class Assign(Prompt):
 
 def _share_words(option: Aimer) -> str:
     if not option.total:
-        return "One of them cannot be divided: its share is 0."
+        return "One of them can't be divided: its share is 0."
     return f"Each share must be a multiple of {option.unit} above 0."
 
 

@@ -20,14 +20,14 @@ Text = str | Callable[["Match"], str]
 
 
 class Option:
-    """One answer, or one piece of an answer; its words are made only when somebody reads them.
+    """One answer, or one piece of an answer; its words are built when they are first read.
 
-    `warn` says what a person should know before it is chosen; nothing is asked of a bot.
-    `other`: the second card that the key names ("attack:12:24"), or the card that something comes
-    from that is no card itself; where there is one.
-    `note`: what is shown beside the label; what a line to be ordered says.
-    `rash`: what it would do to the wrong side, or that it would do nothing; such a one is never
-    chosen for anybody beforehand.
+    `warn`: a warning to a person before the choice; bots are not asked.
+    `other`: the second card that the key names ("attack:12:24"), or the source card of an object
+    that is no card itself; where there is one.
+    `note`: the text beside the label; the text of a line to be ordered.
+    `rash`: its effect on the wrong side, or that it has no effect; such an option is never a
+    preselected default.
     `opens`: the question that comes at once if it is chosen, so that a client may prepare both.
     """
 
@@ -113,8 +113,8 @@ class Prompt:
         self.zone = zone
         # False where a rule asks, not the text of the source.
         self.quotes = quotes
-        self.does = does  # what the source will do to what is chosen; empty: all that it says
-        self.alike = alike  # all answers come to the same; left out, it would tell hidden cards
+        self.does = does  # the source's effect on the choice; empty: its whole text
+        self.alike = alike  # same result for all answers; left out, it would reveal hidden cards
         # False for a question of one's own turn that is not the one in which it is played.
         self.is_main = is_main
         self.number = 0
@@ -145,16 +145,16 @@ class Prompt:
         return self.options
 
     def work_out(self) -> None:
-        """Look for what was left to be looked for: a copy of the match is about to share it."""
+        """Do the lazy work now: a copy of the match is about to share it."""
 
     def close(self) -> None:
         """Let nothing be looked for any more: the match goes on from where it was asked."""
 
     @property
     def id(self) -> str:
-        """The prompt's id: its number and a short hash of what is asked.
+        """The prompt's id: its number and a short hash of the question.
 
-        No card enters it: which copy of a card lies where is more than its seat may know.
+        No card enters it: the place of each copy of a card is more than its seat may know.
         """
         if self._numbered is None or self._numbered[0] != self.number:
             asked = f"{self.kind},{self.name},{self.seat},{len(self.options)}"
@@ -168,9 +168,9 @@ class Prompt:
 
     @property
     def forced_pass(self) -> bool:
-        """Whether no seat is waited for: it can only let it pass, or all answers are alike.
+        """True if there is no seat to wait for: it can only pass, or all answers are alike.
 
-        The main question of one's own turn is never passed for anybody: to end a turn is a choice.
+        The main question of one's own turn isn't passed automatically: ending a turn is a choice.
         """
         if self.is_main and self.kind == "act" and self.tone == "act":
             return False
@@ -197,7 +197,7 @@ class Prompt:
         raise NotImplementedError
 
     def next_choices(self, partial: Choice) -> list[Any]:
-        """Return what may be added to an unfinished answer; `None` among them: it may end here."""
+        """Return the next pieces of an unfinished answer; `None` among them: it may end here."""
         return [*self.enumerate()] if partial is None else [None]
 
     def refuse(self, why: str) -> IllegalChoice:

@@ -80,7 +80,7 @@ class Cover(Prompt):
         if filled < self._measure.total:
             raise self.refuse(f"This fills {filled} of {self._measure.total} that are asked for.")
         if self.minimal and not self._measure.all_needed(shapes, filled):
-            raise self.refuse("Leave out what is not needed.")
+            raise self.refuse("Leave out the ones you don't need.")
         if self.fits is not None and (why := self.fits(chosen)):
             raise self.refuse(why)
         return chosen
@@ -121,7 +121,7 @@ class Cover(Prompt):
         if is_whole and self.minimal:  # only what is spent first may still change what is needed
             refs = [ref for ref in refs if self._shapes[ref][0] & FIRST]
         rest = self._open_to(taken, refs)
-        hopes: dict[Shape, bool] = {}  # what is of one shape has the same hope
+        hopes: dict[Shape, bool] = {}  # equal shapes share a result
         for index, ref in enumerate(rest):
             if self._shapes[ref] not in hopes:
                 others = rest[:index] + rest[index + 1 :]
@@ -145,7 +145,7 @@ class Cover(Prompt):
         more = [self._shapes[ref] for ref in rest]
         if not self._are_single or not self.minimal:
             return self._hope(tuple(sorted(had)), tuple(sorted(more)))
-        # Where each gives one point at most, whatever is needed so far can be completed.
+        # Where each gives one point at most, any minimal part so far can be completed.
         measure = self._measure
         return measure.filled(had) == len(had) and measure.filled(had + more) == measure.total
 
@@ -163,8 +163,8 @@ class Cover(Prompt):
             return True
         filled = measure.filled(had)
         if not measure.all_needed(had, filled):
-            return False  # what is not needed now will not be needed with more
-        # Where each gives one point at most, whatever is needed so far can be completed.
+            return False  # a giver that is redundant now stays redundant with more
+        # Where each gives one point at most, any minimal part so far can be completed.
         if filled == measure.total or all(value <= 1 for _, value in (*had, *more)):
             return True
         return any(

@@ -1,8 +1,8 @@
-"""Cost covering: whether points cover a demand of coloured resources, whatever a game calls them.
+"""Cost covering: whether points cover a demand of colored resources, by any game's names.
 
-A demand is so many pips of each kind and so many of any kind (`free`). What gives `value` points
-gives each of them as one of its kinds. By Hall's theorem the pips can all be filled if for every
-set of kinds there are points enough that could go there; so no matching has to be looked for.
+A demand is a number of pips of each kind and a number of any kind (`free`). A giver of `value`
+points gives each of them as one of its kinds. By Hall's theorem the pips can all be filled if for
+every set of kinds there are enough points that could go there; so no matching is computed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ FIRST: Final = 1 << 30
 
 
 class Giver(Protocol):
-    """What gives points: of which kinds, how many, and how dear it is to its seat."""
+    """A source of points: their kinds, their number, and its weight for its seat."""
 
     @property
     def kinds(self) -> Sequence[str]: ...
@@ -69,7 +69,7 @@ class Measure:
         self._sets = [each for each in enumerate(self._asked) if each[0] and not each[0] & ~named]
 
     def shape(self, giver: Giver) -> tuple[int, int]:
-        """Return what of a giver matters here: its kinds as a mask, the points that are of use."""
+        """Return a giver's relevant part: its kinds as a mask, and its usable points."""
         mask = 0
         for kind in giver.kinds:
             mask |= self._bits.get(kind, 0)
@@ -100,7 +100,7 @@ class Measure:
     def all_needed(self, shapes: Sequence[tuple[int, int]], filled: int) -> bool:
         """Return True if each of them fills a pip that the others leave open.
 
-        A shape with FIRST is judged among those alone: what comes after it cannot replace it.
+        A shape with FIRST is judged among those alone: later ones cannot replace it.
         """
         if all(value <= 1 for _, value in shapes):
             return filled == len(shapes)
@@ -133,8 +133,8 @@ def is_minimal(points: Iterable[Giver], demand: Demand) -> bool:
 def cheapest(points: Sequence[Giver], demand: Demand) -> tuple[int, ...] | None:
     """Return the places of the cheapest cover, None if there is no cover at all.
 
-    Cheapest is what weighs least, then what is least in number, then what comes first. It is
-    always minimal: what could be left out would weigh something, or be one more.
+    The cheapest has the least weight, then the fewest givers, then the first places. It is always
+    minimal: a giver that could be left out would add weight, or number.
     """
     open_pips = (*(count for _, count in demand.pips), demand.free)
     kinds = [kind for kind, _ in demand.pips]
@@ -151,7 +151,7 @@ def cheapest(points: Sequence[Giver], demand: Demand) -> tuple[int, ...] | None:
 
 
 def _rests(left: tuple[int, ...], fits: Sequence[int], value: int) -> set[tuple[int, ...]]:
-    """Return what may be left open after so many points have been put where they fit."""
+    """Return the possible rests after so many points have been put on fitting pips."""
     rests = {left}
     for _ in range(value):
         more = {

@@ -23,7 +23,7 @@ class Keyed(Prompt):
         found = _keyed(self.sure, choice) or _keyed(self.options, choice)
         if found:
             return found
-        raise self.refuse("This is not one of the offered answers.")
+        raise self.refuse("This isn't one of the offered answers.")
 
     def enumerate(self) -> Iterator[Choice]:
         return (option.key for option in self.options)
@@ -40,10 +40,10 @@ def _keyed(options: Sequence[Option], choice: Choice) -> str:
 
 
 class Act(Keyed):
-    """What will you do: one of all legal acts, passing among them (`primary`).
+    """The main question: one of all legal acts, passing among them (`primary`).
 
-    `acts` gives those that are not in `options` and come before them. They are looked for when
-    somebody reads them: whoever only passes never pays for them.
+    `acts` gives those that are not in `options` and come before them. They are computed lazily:
+    a seat that only passes never pays for them.
     """
 
     kind = "act"
@@ -81,7 +81,7 @@ class Act(Keyed):
 
 
 def _too_late() -> Sequence[Option]:
-    raise EngineFault("What could be done is looked for while the question is open.")
+    raise EngineFault("Options can be listed only while the question is open.")
 
 
 class Choose(Keyed):

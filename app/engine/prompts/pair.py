@@ -1,4 +1,4 @@
-"""Pairing prompt: options are paired with what they may go to, as blockers with attackers."""
+"""Pairing prompt: options are paired with their goals, as blockers with attackers."""
 
 from __future__ import annotations
 

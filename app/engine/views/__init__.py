@@ -1,7 +1,7 @@
-"""Player views (redaction): views, prompts, events and log lines, built up from what is allowed.
+"""Player views (redaction): views, prompts, events and log lines, built up from allowed facts.
 
-Viewers are seat 0, seat 1 and `SPECTATOR`. What a viewer may not know never enters what is built
-here.
+Viewers are seat 0, seat 1 and `SPECTATOR`. Facts that a viewer may not know never enter the
+results of this package.
 """
 
 from typing import Final

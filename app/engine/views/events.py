@@ -28,17 +28,17 @@ _WHY_MISSED: Final[Mapping[str, str]] = {
     TARGET_GONE: "A target is lost: it does nothing.",
 }
 _SAID: Final = (EngineEvent.MULLIGANED, EngineEvent.LOOKED)
-"""What a seat does of which nothing is seen on the table, such as with cards that nobody else sees.
+"""Acts without a trace on the table, such as looks at hidden cards.
 A ruleset names its own such kinds by their look (`event_looks`)."""
 SAID: Final = "said"
 HEADING: Final = "heading"
-"""What stands across the table for a moment, before what belongs to it happens."""
+"""Caption across the table for a moment, before the events that belong to it."""
 WORD: Final = "word"
-"""What is read for a moment where a card lies: why a blow did nothing, or why something dies."""
+"""Caption at a card for a moment: the reason for a failed blow, or for a death."""
 
 _VALUES: Final = (EngineEvent.STAT_CHANGED, EngineEvent.KEYWORD_GAINED, EngineEvent.KEYWORD_LOST)
 _WITH_WORDS: Final = frozenset({*_MISSED, *_VALUES})
-"""Kinds that are told in a word even where no fact comes with them, such as by whom."""
+"""Kinds with a caption even without a fact, such as their cause."""
 
 
 def events_for(
@@ -61,7 +61,7 @@ def events_for(
 
 
 def _costs_after_acts(m: Match, told: list[tuple[Event, dict[str, Any]]]) -> list[dict[str, Any]]:
-    """Return the lines with what was paid behind what it was paid for, as one would tell it."""
+    """Return the lines with payments behind the acts that they paid for."""
     rules, lines = m.rules, list[dict[str, Any]]()
     paid: list[dict[str, Any]] = []
     for event, line in told:
@@ -98,7 +98,7 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
 
 
 def _heading(m: Match, event: Event, viewer: int) -> str:
-    """Return what the log says, or the word for it to a viewer who would read a name there."""
+    """Return the log's text, or the viewer's word for it if the viewer would read a name there."""
     line = log_line(m, event, viewer) or {"parts": [{}]}
     parts = [part if isinstance(part, str) else part.get("text") for part in line["parts"]]
     return event.detail if None in parts else "".join(parts).rstrip(".")
@@ -121,12 +121,12 @@ def _add_sentence(m: Match, event: Event, viewer: int, shown: dict[str, Any]) ->
 
 
 def _shown_words(m: Match, event: Event) -> str:
-    """Return what the ruleset has said of such an event on the table."""
+    """Return the ruleset's words for such an event on the table."""
     return m.rules.shown_words[event.kind].format(amount=event.amount, detail=event.detail)
 
 
 def _add_look(m: Match, event: Event, look: str, shown: dict[str, Any]) -> None:
-    """Add how an event is played, and what is said beneath its card, or the word for counters."""
+    """Add how an event is played, and the words beneath its card, or the word for counters."""
     kind, rules = event.kind, m.rules
     shown["look"] = look
     if kind in rules.shown_words:
@@ -148,7 +148,7 @@ def _look(m: Match, event: Event) -> str | None:
 
 
 def _note_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
-    """Return what is seen on the table of a line that the rules have written, None if nothing."""
+    """Return the motion of a log note by the rules, None if nothing is visible."""
     if event.detail == NO_DAMAGE:
         return _no_damage(event, viewer)
     if event.detail == NOTHING:
@@ -181,7 +181,7 @@ def _nothing(event: Event, viewer: int) -> dict[str, Any] | None:
 
 
 def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
-    """Add what an event carries for those who watch: chain item, aims, words, who had a part."""
+    """Add an event's facts for viewers: chain item, aims, words, participants."""
     facts = facts_of(event)
     also = [f"c{each.pub[viewer]}" for each in facts.get("also", ()) if each.pub[viewer]]
     if also:
@@ -218,7 +218,7 @@ def _add_words(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
 
 
 def _add_item(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
-    """Add the chain item, and what it says and is aimed at as it comes: it may be gone by then."""
+    """Add the chain item, with its text and targets as it comes: it may be gone by then."""
     item: ChainItem = facts_of(event)["item"]
     shown["item"] = f"k{item.id}"
     if event.kind == EngineEvent.CHAINED:
@@ -258,7 +258,7 @@ def _add_aims(shown: dict[str, Any], aims: list[str | None]) -> None:
 
 
 def _aim(target: Named | Ref, viewer: int) -> str | None:
-    """Return what is aimed at as the viewer follows it, None where it does not."""
+    """Return a target as the viewer follows it, None if the viewer does not."""
     if not isinstance(target, Named):
         return f"seat:{seat_of(target)}"
     return f"c{target.pub[viewer]}" if target.pub[viewer] else None

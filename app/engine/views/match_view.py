@@ -43,9 +43,9 @@ def view(m: Match, viewer: int) -> View:
 
 
 def view_parts(m: Match, viewer: int) -> ViewParts:
-    """Return a viewer's view by zones, which are the same objects while nothing is written there.
+    """Return a viewer's view by zones; unwritten zones stay the same objects.
 
-    So whoever holds the parts of another moment finds what has changed without looking at the rest.
+    So a holder of earlier parts finds the changes by identity, without a look at the rest.
     """
     state, rules = m.state, m.rules
     rest = {
@@ -65,7 +65,7 @@ def view_parts(m: Match, viewer: int) -> ViewParts:
 
 
 def _seats(m: Match) -> dict[str, Any]:
-    """Return what is public about both seats: the same for every viewer of a position."""
+    """Return the public facts of both seats: the same for every viewer of a position."""
     cache = m.state.cache
     seats: dict[str, Any] | None = cache.get("seats")
     if seats is None:
@@ -81,7 +81,7 @@ def _seat(m: Match, seat: int) -> dict[str, Any]:
 
 
 def deciding(m: Match, seat: int) -> dict[str, str] | None:
-    """Return the public word on what a seat is asked: a draft looks like the act it began as."""
+    """Return the public word for a seat's question: a draft looks like the act it began as."""
     prompt = m.prompts[seat]
     if prompt is None:
         return None
@@ -90,18 +90,18 @@ def deciding(m: Match, seat: int) -> dict[str, str] | None:
 
 
 class DrawnZone(NamedTuple):
-    """What a viewer was shown of a zone; `rows`: those of its cards, by their public numbers."""
+    """A zone as last sent to a viewer; `rows`: those of its cards, by their public numbers."""
 
     shown: dict[str, Any]
     rows: dict[str, dict[str, Any]]
 
 
 class Drawing(NamedTuple):
-    """All zones as a viewer was shown them last, and what that is good for.
+    """All zones as last sent to a viewer, with the conditions of their validity.
 
-    `marks`: those of the zones then, in the ruleset's order; `on_board`: what else rows rest on;
-    `in_hand`: what costs rest on.
-    `again`: the numbers of the zones of whose cards too little is known to leave them as they are.
+    `marks`: those of the zones then, in the ruleset's order; `on_board`: further dependencies of
+    rows; `in_hand`: dependencies of costs.
+    `again`: numbers of the zones to build each time, as too little of their cards is known.
     """
 
     marks: tuple[object, ...]
@@ -152,7 +152,7 @@ def _stale(
     numbers = range(len(marks))
     if last is None or last.on_board[0] != on_board[0]:
         return numbers
-    # Nearly all are as they were: what each costs is paid some seventy times an answer.
+    # Nearly all zones are unchanged, and each operation here runs some seventy times an answer.
     stale = last.again.union(compress(numbers, map(is_not, marks, last.marks)))
     if last.on_board != on_board:
         stale |= m.rules.board_places
@@ -164,7 +164,7 @@ def _stale(
 def _zone(
     m: Match, viewer: int, place: tuple[Zone, int, ZoneDef], rows: dict[str, dict[str, Any]]
 ) -> dict[str, Any]:
-    """Return a zone, and in `rows` the cards that can be told apart in it."""
+    """Return a zone, and in `rows` its distinguishable cards."""
     key, seat, zone = place
     held = m.state.zones[key]
     if not any(held) and (zone.slots or not _is_hidden(m, zone, viewer, seat)):
@@ -177,7 +177,7 @@ def _zone(
     return {"cards": [_card(m, viewer, cid, rows) for cid in ids]}
 
 
-# Most zones of a match are empty or hidden; what is shown of them is read only, so all share it.
+# Most zones of a match are empty or hidden; their views are read-only, so all share one.
 
 
 @lru_cache(maxsize=64)
@@ -191,10 +191,10 @@ def _counted(cards: int) -> dict[str, Any]:
 
 
 def _may_stay(m: Match, key: Zone, *, known: bool) -> bool:
-    """Whether it is known of all cards of a zone what their rows rest on, as it is in piles.
+    """True if the dependencies of all rows of a zone are known, as in piles.
 
-    Who is attached is shown with its host's number, which is not written where it lies itself; what
-    changes its own cost may do so by anything.
+    An attached card shows its host's number, which is not written in its own zone; a card that
+    changes its own cost may depend on anything.
     """
     for card_id in m.state.zones[key]:
         card = m.state.cards[card_id] if card_id else None
@@ -257,7 +257,7 @@ def _link(m: Match, viewer: int, link: Link) -> dict[str, str] | None:
 
 
 def result_view(m: Match, viewer: int) -> dict[str, Any] | None:
-    """Return how the match ended, as a viewer is told it; None while it goes on."""
+    """Return the end of the match for a viewer, None while it goes on."""
     result = m.result
     if result is None:
         return None

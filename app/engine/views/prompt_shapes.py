@@ -1,4 +1,4 @@
-"""Prompt schemas: what prompts and options say of the answers, by kind (docs/protocol.md 3)."""
+"""Prompt schemas: the form of prompts and options, by kind (docs/protocol.md 3)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def said(m: Match, text: Text) -> str:
-    """Return words that may have been left to be made until somebody reads them."""
+    """Return a lazy text, built for its first reader."""
     return text if isinstance(text, str) else text(m)
 
 
@@ -57,7 +57,7 @@ def says_whose(m: Match, viewer: int, prompt: Prompt) -> bool:
 
 
 def _holder(m: Match, ref: Ref | str) -> int:
-    """Return whose something is that lies on the table or on the chain, else NOBODY."""
+    """Return the seat of an object on the table or on the chain, else -1."""
     if isinstance(ref, int) and is_item(ref):
         item = m.item(ref - ITEM_BASE)
         return item.seat if item is not None else NOBODY
@@ -67,7 +67,7 @@ def _holder(m: Match, ref: Ref | str) -> int:
 
 
 def owned(m: Match, viewer: int, option: Option, label: str) -> str:
-    """Return the words of an option with whose it is, if it lies on the table or on the chain."""
+    """Return the words of an option with its seat, if it is on the table or on the chain."""
     holder = _holder(m, option.ref)
     if holder == NOBODY or viewer not in (0, 1) or option.verb:
         return label
@@ -76,7 +76,7 @@ def owned(m: Match, viewer: int, option: Option, label: str) -> str:
 
 
 def shape_of(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
-    """Return what a prompt says of its answers, by its kind."""
+    """Return the schema of a prompt's answers, by its kind."""
     match prompt:
         case Pick():
             sizes = {"min": prompt.least, "max": prompt.most, "ordered": prompt.ordered}
@@ -102,7 +102,7 @@ def shape_of(m: Match, viewer: int, prompt: Prompt) -> dict[str, Any]:
 
 
 def pieces_of(m: Match, viewer: int, prompt: Prompt, option: Option) -> dict[str, Any]:
-    """Return what an option says of its part in an answer, by its kind."""
+    """Return the schema of an option's part in an answer, by its kind."""
     if type(option) is Option and not option.to and not isinstance(prompt, Split):
         has_words = isinstance(prompt, Order) and option.note
         return {"note": said(m, option.note)} if has_words else {}  # as most are

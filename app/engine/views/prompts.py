@@ -129,8 +129,8 @@ def _face(m: Match, viewer: int, option: Option) -> str:
 def _public_key(m: Match, viewer: int, option: Option) -> str:
     """Return an option's key with the cards in it named as the viewer knows them.
 
-    Raise HiddenIdError where it would tell one of the engine's own numbers: those of cards out of
-    sight are counted in the order in which the decks were laid.
+    Raise HiddenIdError if it would reveal an engine number: those of hidden cards are counted in
+    the order in which the decks were laid.
     """
     key = option.key
     if ":" not in key:
@@ -217,12 +217,12 @@ def _names(m: Match, viewer: int, prompt: Prompt) -> dict[str, Ref | str]:
 
 
 def _decode(names: dict[str, Ref | str], entry: Any) -> Any:
-    """Return a reference, or a pair of them with what is said of it, in the engine's names."""
+    """Return a reference, or a pair of them with their shares, by the engine's numbers."""
     if isinstance(entry, list):
         return [*(_ref(names, inner) for inner in entry[:2]), *entry[2:]]
     return _ref(names, entry)
 
 
 def _ref(names: dict[str, Ref | str], entry: Any) -> Any:
-    # A number would be one of the engine's own names, which nobody outside may use.
+    # A number would be one of the engine's own names, which are not for clients.
     return names.get(entry, entry) if isinstance(entry, str) else None

@@ -1,4 +1,4 @@
-"""Card rows: what one viewer sees of a card that it can follow."""
+"""Card rows: one viewer's view of a card that it can follow."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 CostParts = list[tuple[str, int]] | None
 
-# Places in what a card keeps: its two rows (face unknown, known) come first.
+# Places in a card's cache: its two rows (face unknown, known) come first.
 VALUE: Final = 2
 RESTS_ON: Final = 3
 FIXED: Final = 4
 
 
 def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
-    """Return what a viewer sees of a card that it can follow; rows are shared, do not write.
+    """Return a viewer's row of a card that it can follow; rows are shared, do not write.
 
-    A row is kept on the card and is good until the card is written (`State.mark`), or what it
-    is now, costs now, or what its looks rest on besides has changed.
+    A row is cached on the card and valid until the card is written (`State.mark`), or its values,
+    its cost, or another dependency of its looks has changed.
     """
     known = card.known >> viewer & 1
     kept = card.shown
@@ -96,7 +96,7 @@ def _add_face(m: Match, card: Card, row: dict[str, Any]) -> None:
 
 
 def _add_marks(m: Match, viewer: int, card: Card, row: dict[str, Any]) -> None:
-    """Add what lies openly on the card."""
+    """Add the open marks of the card."""
     states = m.rules.states_of(m, card)
     if states:
         row["state"] = states
@@ -108,7 +108,7 @@ def _add_marks(m: Match, viewer: int, card: Card, row: dict[str, Any]) -> None:
 
 
 def _is_plain(m: Match, card: Card) -> bool:
-    """Whether a card lies in a pile with nothing about it that could differ from its copies."""
+    """True if a card is in a pile with nothing on it that could differ from its copies."""
     return (
         card.slot < 0
         and not card.counters
