@@ -23,7 +23,7 @@ from tests.support.shared_app import client, shared_app
 __all__ = ["client", "shared_app"]
 
 
-PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
+PASSWORD = "plinth gossamer ox"  # noqa: S105  # of test accounts
 OTHER = "seven damp lanterns"
 API = "/api/v1"
 

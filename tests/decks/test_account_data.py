@@ -12,7 +12,7 @@ from app.decks.account_data import DeckAccountData
 from app.platform.db import Database
 from tests.decks.conftest import Shelf, starter_body
 
-PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
+PASSWORD = "plinth gossamer ox"  # noqa: S105  # of test accounts
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.journeys.conftest import Visitor
 
-PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
+PASSWORD = "plinth gossamer ox"  # noqa: S105  # of test accounts
 FOUND_MS = 60_000  # a busy machine is no fault
 OPENING = re.compile("Your (opening|first) hand")
 AT_TABLE = re.compile("/match/")

@@ -12,7 +12,7 @@ from tests.journeys.conftest import DESKTOP, PHONE, Visitor, visit
 from tests.journeys.test_accessibility import grave_faults
 from tests.suite.thoroughness import slow_unless
 
-PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
+PASSWORD = "plinth gossamer ox"  # noqa: S105  # of test accounts
 REFUSED = "Failed to load resource"  # what the browser says of every answer that is a refusal
 
 

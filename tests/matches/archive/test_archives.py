@@ -1,4 +1,4 @@
-"""A finished match is shown as it was, whatever becomes of its rules."""
+"""A finished match is shown unchanged, even if its rules change later."""
 
 import dataclasses
 import json
@@ -106,7 +106,7 @@ async def test_cards_are_those_of_the_match_not_those_of_today(server: House, ga
     assert plain.json() == kept
 
 
-async def test_lines_are_told_from_the_archive(server: House) -> None:
+async def test_log_lines_come_from_the_archive(server: House) -> None:
     match_id, people = await begin(server, TOY)
     told = await play(people, match_id)
     await server.archiver().run()
@@ -158,7 +158,7 @@ async def test_a_rematch_is_offered_at_an_archived_match(server: House) -> None:
 
 
 async def is_archived(server: House, match_id: str) -> tuple[bool, int]:
-    """Return what the match says of itself, and how many archives it has."""
+    """Return the match's description, and the number of its archives."""
     async with server.database.unit_of_work() as session:
         query = (
             "SELECT archived, (SELECT count(*) FROM match_archive a WHERE a.match_id = m.id) "
@@ -194,7 +194,7 @@ async def test_a_match_whose_server_was_killed_at_its_end_is_archived_by_the_nex
     assert (await shown(people[0], match_id, 1))[1] == told[0][1:]
 
 
-async def test_what_a_living_node_has_ended_is_that_nodes_to_archive(server: House) -> None:
+async def test_matches_ended_by_a_living_node_are_archived_by_it(server: House) -> None:
     match_id, people = await begin(server, TOY)
     await play(people, match_id)
     await forget(server, match_id)

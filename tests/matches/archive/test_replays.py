@@ -39,7 +39,7 @@ async def test_frames_are_those_that_each_viewer_was_sent(server: House) -> None
     assert len({json.dumps(frames) for frames in told}) == len(people)
 
 
-async def test_nothing_is_told_of_a_match_that_is_on(server: House) -> None:
+async def test_running_matches_have_no_replay(server: House) -> None:
     match_id, people = await begin(server, TOY)
 
     for viewer in (0, 1, SPECTATOR):

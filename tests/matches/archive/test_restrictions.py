@@ -40,7 +40,7 @@ async def seen_from(stranger: Person, match_id: str) -> int | None:
         return await closed(socket)
 
 
-async def test_a_closed_match_is_told_to_its_players_alone(server: House) -> None:
+async def test_restricted_matches_are_visible_to_their_players_only(server: House) -> None:
     match_id, (alma, bert, carla) = await begin(server, TOY)
     await play([alma, bert, carla], match_id)
     await server.archiver().run()
@@ -102,7 +102,7 @@ async def test_only_players_close_a_match_and_only_one_that_is_over(server: Hous
     assert (await restrict(carla, match_id, on=True))[0] == 401
 
 
-async def test_moments_tell_which_input_led_to_which_frame(server: House) -> None:
+async def test_moments_map_inputs_to_frames(server: House) -> None:
     match_id, people = await begin(server, TOY)
     assert await asked(people[0], match_id, "moments") == (409, "conflict")
     told = await play(people, match_id)

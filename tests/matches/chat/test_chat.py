@@ -1,4 +1,4 @@
-"""What two players say to each other: to whom it goes, and to whom it does not."""
+"""Chat of two players: recipients of each message."""
 
 from collections.abc import AsyncIterator
 from datetime import datetime
@@ -32,7 +32,7 @@ async def next_of(socket: ClientConnection, *kinds: str) -> Message:
 
 
 async def nothing_but(socket: ClientConnection, kind: str) -> None:
-    """Ask for a pong: what was to come would have come before it."""
+    """Ask for a pong: any earlier message would precede it."""
     await say(socket, type="ping", n=7)
     heard = [message["type"] for message in await hear_until(socket, "pong")]
     assert kind not in heard
@@ -45,7 +45,7 @@ async def list_in_lobby(database: Database, match_id: str) -> None:
         await session.execute(query, {"id": match_id})
 
 
-async def test_an_emote_is_shown_to_everybody(alma: Person, bert: Person, carla: Person) -> None:
+async def test_emotes_reach_every_viewer(alma: Person, bert: Person, carla: Person) -> None:
     match_id = await new_match(alma, bert)
     async with (
         alma.dial(match_id) as one,
@@ -124,7 +124,7 @@ async def test_friends_have_words_wherever_they_meet(
         assert (await sit(socket))["chat"] is True
 
 
-async def test_who_is_muted_is_not_heard_and_not_told(alma: Person, bert: Person) -> None:
+async def test_muted_players_are_unheard_and_unaware(alma: Person, bert: Person) -> None:
     match_id = await new_match(alma, bert)
     async with alma.dial(match_id) as loud, bert.dial(match_id) as deaf:
         await sit(loud)
@@ -165,7 +165,7 @@ async def test_a_refusal_names_the_words_that_it_is_about(alma: Person, bert: Pe
         assert (refusal["command"], refusal["code"]) == ("say-1", "malformed")
 
 
-async def test_who_talks_too_much_is_slowed_down(alma: Person, bert: Person) -> None:
+async def test_chat_is_rate_limited(alma: Person, bert: Person) -> None:
     async with alma.dial(await new_match(alma, bert)) as socket:
         await sit(socket)
 
@@ -189,7 +189,7 @@ async def test_who_talks_too_much_is_slowed_down(alma: Person, bert: Person) -> 
         {"type": "mute"},
     ],
 )
-async def test_what_cannot_be_read_is_refused(
+async def test_malformed_messages_are_refused(
     alma: Person, bert: Person, remark: dict[str, Any]
 ) -> None:
     async with alma.dial(await new_match(alma, bert)) as socket:
@@ -200,7 +200,7 @@ async def test_what_cannot_be_read_is_refused(
         assert (await next_of(socket, "refused"))["code"] == "malformed"
 
 
-async def test_who_watches_cannot_speak(alma: Person, bert: Person, carla: Person) -> None:
+async def test_spectators_cannot_speak(alma: Person, bert: Person, carla: Person) -> None:
     async with carla.dial(await new_match(alma, bert)) as socket:
         await greet(socket)
 
@@ -209,7 +209,7 @@ async def test_who_watches_cannot_speak(alma: Person, bert: Person, carla: Perso
         assert (await next_of(socket, "refused"))["code"] == "not_seated"
 
 
-async def test_who_is_blocked_in_mid_match_is_heard_no_more(alma: Person, bert: Person) -> None:
+async def test_players_blocked_in_mid_match_are_unheard(alma: Person, bert: Person) -> None:
     match_id = await new_match(alma, bert)
     async with alma.dial(match_id) as one, bert.dial(match_id) as other:
         await sit(one)
@@ -224,7 +224,7 @@ async def test_who_is_blocked_in_mid_match_is_heard_no_more(alma: Person, bert: 
         await nothing_but(one, "said")
 
 
-async def test_whom_staff_have_muted_says_nothing_until_it_is_over(
+async def test_staff_mutes_silence_until_they_expire(
     alma: Person, bert: Person, database: Database
 ) -> None:
     match_id = await new_match(alma, bert)

@@ -1,4 +1,4 @@
-"""Who is away: their clock stands still for a while, and the other seat need not wait for ever."""
+"""Absent players: their clock pauses for a grace period, and the other seat may then claim."""
 
 import asyncio
 import dataclasses
@@ -27,7 +27,7 @@ def watch() -> Watch:
     return Watch()
 
 
-def test_who_is_away_has_their_time_stand_still_for_the_grace(watch: Watch) -> None:
+def test_clock_of_an_absent_seat_pauses_for_the_grace(watch: Watch) -> None:
     clock = MatchClock(TIMER, pause_s=10, now=watch)
     clock.begin(0, "p1", "prompt")
     clock.leave(0)
@@ -116,7 +116,7 @@ def test_only_the_newest_probe_may_be_answered_and_once(watch: Watch) -> None:
     assert lag.given_back_s == pytest.approx(0.5)
 
 
-def test_the_grace_runs_only_while_the_match_waits_for_who_is_away(watch: Watch) -> None:
+def test_grace_runs_only_while_the_absent_seat_has_a_prompt(watch: Watch) -> None:
     presence = Presence(30, watch)
     presence.note((True, False), (True, False))
     watch.time += 100
@@ -132,7 +132,7 @@ def test_the_grace_runs_only_while_the_match_waits_for_who_is_away(watch: Watch)
     assert presence.may_claim(0)
 
 
-def test_who_comes_back_has_the_whole_grace_again(watch: Watch) -> None:
+def test_returning_seats_get_the_whole_grace_again(watch: Watch) -> None:
     presence = Presence(30, watch)
     presence.note((True, False), (False, True))
     watch.time += 40
@@ -155,7 +155,7 @@ async def left_alone(
 
 
 @pytest.mark.parametrize(("draw", "winner"), [(False, 0), (True, None)])
-def test_a_match_against_nobody_can_be_claimed(*, draw: bool, winner: int | None) -> None:
+def test_matches_with_an_absent_opponent_can_be_claimed(*, draw: bool, winner: int | None) -> None:
     async def scene() -> Any:
         store = FakeStore()
         live, _, _ = await left_alone(store=store)
@@ -208,7 +208,7 @@ def test_of_a_claim_and_a_return_the_first_counts(first: str) -> None:
     assert isinstance(fate, Receipt if first == "claim" else Refusal)
 
 
-def test_the_countdown_is_told_and_the_return_as_well() -> None:
+def test_countdown_and_return_are_in_the_status() -> None:
     async def scene() -> list[Any]:
         live, viewer, _ = await left_alone()
         async with closing(live):
@@ -222,7 +222,7 @@ def test_the_countdown_is_told_and_the_return_as_well() -> None:
     assert run_virtually(scene()) == [30, 60, True, None]
 
 
-def test_after_a_restart_nobody_has_been_away() -> None:
+def test_restarts_reset_absence() -> None:
     async def scene() -> None:
         store = FakeStore()
         live, _, _ = await left_alone(store=store)

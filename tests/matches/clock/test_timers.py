@@ -1,4 +1,4 @@
-"""Time and forced passes: what happens when a seat does nothing."""
+"""Clocks and forced passes: consequences of an idle seat."""
 
 import asyncio
 import dataclasses
@@ -63,9 +63,7 @@ def test_both_seats_may_think_at_once(clock: MatchClock, watch: Watch) -> None:
     assert clock.shown_to(0).prompt_s == 20
 
 
-def test_what_is_played_before_a_prompt_is_free_and_given_once(
-    clock: MatchClock, watch: Watch
-) -> None:
+def test_showing_time_before_a_prompt_is_free_once(clock: MatchClock, watch: Watch) -> None:
     clock.give_showing(0, 2.5)
     clock.begin(0, "p1", "prompt")
     watch.time += 22.5
@@ -98,7 +96,7 @@ async def test_time_out_answers_with_the_default() -> None:
     assert live.match.decisions >= 2
 
 
-async def test_no_restart_takes_time_from_anybody() -> None:
+async def test_restarts_take_no_time_from_a_seat() -> None:
     store = FakeStore()
     live = await open_table(store=store, timer="casual")
     await answer(live, 0, "keep")
@@ -148,7 +146,7 @@ async def test_a_forced_pass_happens_by_itself_and_is_logged_like_any_answer() -
 
 
 @in_virtual_time
-async def test_who_passes_a_moment_after_the_forced_pass_is_not_refused() -> None:
+async def test_late_passes_after_a_forced_pass_are_accepted() -> None:
     store = FakeStore()
     live = await open_table(store=store, settings=QUICK)
     await answer(live, 0, "keep")
@@ -207,4 +205,4 @@ async def test_an_answer_on_its_way_to_the_disk_is_not_timed_out() -> None:
     first = store.inputs["m1"][0]
     assert (first.seat, first.kind, first.body.choice) == (0, "answer", "redraw")
     assert first.body.reserve_ms is not None
-    assert first.body.reserve_ms[0] > 150  # the wait for the disk is nobody's time
+    assert first.body.reserve_ms[0] > 150  # the wait for the disk counts for no seat

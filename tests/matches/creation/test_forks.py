@@ -44,7 +44,7 @@ async def first_view(who: Person, match_id: str) -> Message:
 
 
 def view_at(frames: list[str], number: int) -> Message:
-    """What a viewer saw at a frame, put together as a client does."""
+    """Return a viewer's view at a frame, patched as a client does."""
     view: Message = {}
     for text in frames[:number]:
         frame = json.loads(text)
@@ -92,7 +92,7 @@ async def test_the_log_of_a_fork_names_its_parent_and_verifies(server: House) ->
     assert (fork["match"], fork["turn"]) == (match_id, invite["fork_turn"])
     assert verify(MatchLogOut.model_validate(log), ToyRules()).verdict == "verified"
     records = await alma.get(f"/accounts/{(await alma.get('/me'))['id']}/decks")
-    assert [each["played"] for each in records] == [1]  # what was only tried out is no record
+    assert [each["played"] for each in records] == [1]  # trial matches have no record
 
 
 async def test_the_computer_takes_the_other_seat(server: House) -> None:
@@ -105,7 +105,7 @@ async def test_the_computer_takes_the_other_seat(server: House) -> None:
     assert (await people[2].get(f"/matches/{made['id']}"))["names"][0] == "Clockwork"
 
 
-async def test_what_cannot_be_played_on_says_why(server: House) -> None:
+async def test_unforkable_matches_give_a_reason(server: House) -> None:
     match_id, people = await begin(server, TOY)
     assert await refused(people[0], match_id) == (409, "conflict")
     told = await play(people, match_id)

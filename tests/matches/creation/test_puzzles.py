@@ -1,4 +1,4 @@
-"""Puzzles: a moment of a finished match is kept, played from, and said whether it was solved."""
+"""Puzzles: saving a moment of a finished match, playing from it, and marking it solved."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -27,7 +27,7 @@ def wish(match_id: str, **other: Any) -> dict[str, Any]:
     return about | {"kind": "win", "goal": "With one card"} | other
 
 
-async def test_a_puzzle_is_kept_played_and_deleted_by_its_account_and_else_says_why_not(
+async def test_puzzles_are_saved_played_and_deleted_by_their_account_only(
     server: House,
 ) -> None:
     match_id, (alma, bert, carla) = await begin(server, TOY)

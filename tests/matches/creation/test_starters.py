@@ -1,4 +1,4 @@
-"""Who begins a match: chance, or what was settled before it."""
+"""Starting seat of a match: random, or preset."""
 
 from typing import Any
 

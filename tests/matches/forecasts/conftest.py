@@ -47,7 +47,7 @@ class Gate:
 
 
 def is_felt(match: EngineMatch) -> bool:
-    """Whether who attacks has power: only then is there something to be told."""
+    """True if the attacker has power: otherwise there is nothing to forecast."""
     assert isinstance(match, Match)
     return any(match.stat(card, "power") for card in attackers(match))
 

@@ -1,4 +1,4 @@
-"""What an act leads to together with the answer to the question that it opens."""
+"""Forecasts of an act together with the answer to the prompt that it opens."""
 
 from typing import Any
 
@@ -12,10 +12,10 @@ from app.matches.live.live_match import LiveMatch
 from .conftest import asking, defender, done, seated
 
 
-async def test_blocks_are_told_of_together_with_the_act_that_opens_them(
+async def test_forecasts_include_blocks_opened_by_an_act(
     live: LiveMatch, forecasts: Forecasts
 ) -> None:
-    """Somebody who blocks keeps the life that no blocks would cost."""
+    """Blocking keeps the life that no blocks would cost."""
     seat = defender(live)
     viewer = await seated(live, seat)
     opened = next(one["opens"] for one in _offered(live, seat) if "opens" in one)

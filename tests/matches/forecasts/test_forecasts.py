@@ -1,4 +1,4 @@
-"""Seats are told what follows: beside the frames, seldom enough, and never too late."""
+"""Forecasts for seats: beside the frames, rate-limited, and never too late."""
 
 import asyncio
 from typing import Any
@@ -22,7 +22,7 @@ from tests.support.tables import FakeStore, Viewer, sit
 from .conftest import Gate, asking, defender, done, seated, told_to
 
 
-async def test_both_seats_are_told_what_an_attack_comes_to(
+async def test_both_seats_get_the_forecast_of_an_attack(
     live: LiveMatch, forecasts: Forecasts
 ) -> None:
     attacked = defender(live)
@@ -42,7 +42,7 @@ async def test_both_seats_are_told_what_an_attack_comes_to(
     assert lives[0] == lives[1]
 
 
-async def test_a_frame_is_forecast_once_and_only_to_whoever_wants_it(
+async def test_frames_are_forecast_once_for_subscribers_only(
     live: LiveMatch, forecasts: Forecasts, gate: Gate
 ) -> None:
     viewer, other = await seated(live, defender(live)), await sit(live, 1 - defender(live))
@@ -56,7 +56,7 @@ async def test_a_frame_is_forecast_once_and_only_to_whoever_wants_it(
     assert told_to(other) == []
 
 
-async def test_a_forecast_that_comes_too_late_is_not_told(
+async def test_late_forecasts_are_dropped(
     live: LiveMatch, forecasts: Forecasts, gate: Gate
 ) -> None:
     viewer = await seated(live, defender(live))
@@ -74,7 +74,7 @@ async def test_a_forecast_that_comes_too_late_is_not_told(
     assert gate.questions == []
 
 
-async def test_what_is_asked_is_answered_in_its_order_and_nonsense_is_not_known(
+async def test_requested_forecasts_come_in_order_and_nonsense_is_unknown(
     live: LiveMatch, forecasts: Forecasts
 ) -> None:
     viewer = await seated(live, defender(live))
@@ -102,7 +102,9 @@ async def test_no_forecast_is_part_of_the_match(live: LiveMatch, forecasts: Fore
     assert after == before
 
 
-async def test_who_may_not_ask_is_refused(live: LiveMatch, forecasts: Forecasts) -> None:
+async def test_forecast_requests_need_a_seat_and_a_prompt(
+    live: LiveMatch, forecasts: Forecasts
+) -> None:
     waiting, spectator = await seated(live, 1 - defender(live)), await sit(live, SPECTATOR)
     for viewer, message, code in (
         (spectator, asking(live), "not_seated"),
@@ -115,7 +117,7 @@ async def test_who_may_not_ask_is_refused(live: LiveMatch, forecasts: Forecasts)
         assert refused.value.code == code
 
 
-async def test_nobody_asks_too_often(live: LiveMatch, forecasts: Forecasts) -> None:
+async def test_forecast_requests_are_rate_limited(live: LiveMatch, forecasts: Forecasts) -> None:
     now = 0.0
     viewer = Viewer(defender(live), now=lambda: now)
     for _ in range(ASKS):
@@ -149,7 +151,7 @@ async def test_under_load_there_are_fewer_forecasts(
     assert len(gate.questions) == MOST_WAITING
 
 
-async def test_a_rule_that_breaks_is_counted_and_the_other_choices_are_told(
+async def test_rule_faults_are_counted_and_other_choices_forecast(
     live: LiveMatch, forecasts: Forecasts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def breaks(match: Match, seat: int, choice: Any, is_late: Any, follow: Any) -> Any:

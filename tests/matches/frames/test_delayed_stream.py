@@ -41,7 +41,7 @@ async def rated_table(store: FakeStore) -> LiveMatch:
     return live
 
 
-def test_what_happens_is_shown_after_the_delay() -> None:
+def test_frames_are_sent_after_the_delay() -> None:
     async def scene() -> list[list[int]]:
         live = await rated_table(FakeStore())
         async with closing(live):
@@ -57,7 +57,7 @@ def test_what_happens_is_shown_after_the_delay() -> None:
     assert run_virtually(scene()) == [[1], [], [2]]
 
 
-def test_who_comes_later_sees_no_more_than_the_others() -> None:
+def test_late_spectators_see_no_more_than_the_others() -> None:
     async def scene() -> list[list[int]]:
         store = FakeStore()
         live = await rated_table(store)
@@ -103,7 +103,7 @@ def test_the_end_is_shown_at_once() -> None:
     assert run_virtually(scene()) == [1, 2]
 
 
-def test_nothing_else_tells_what_is_not_shown_yet() -> None:
+def test_delayed_information_does_not_leak_elsewhere() -> None:
     async def scene() -> dict[str, Any]:
         live = await rated_table(FakeStore())
         async with closing(live):
@@ -118,7 +118,7 @@ def test_nothing_else_tells_what_is_not_shown_yet() -> None:
     assert "away" not in status
 
 
-def test_how_often_something_happens_is_not_told_at_once_either() -> None:
+def test_frame_numbers_are_delayed_too() -> None:
     async def scene() -> tuple[list[str], list[str]]:
         live = await rated_table(FakeStore())
         async with closing(live):

@@ -44,7 +44,7 @@ def test_a_frame_in_which_only_own_or_unseen_cards_move_gives_no_time() -> None:
         {"kind": "transformed", "card": "c1", "seat": 1 - ME},
     ],
 )
-def test_what_is_seen_to_happen_gives_time_and_never_more_than_so_much(
+def test_showing_time_grows_with_events_up_to_a_limit(
     event: dict[str, str | int],
 ) -> None:
     assert showing_s([event], ME) == EACH_S

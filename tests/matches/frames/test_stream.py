@@ -1,4 +1,4 @@
-"""Frames: without a gap, only where something differs, the same for whoever comes back."""
+"""Frames: without a gap, only on a difference, and identical after a reconnect."""
 
 import json
 from typing import Any
@@ -15,7 +15,7 @@ Message = dict[str, Any]
 
 
 def patched(view: Message, frame: Message) -> Message:
-    """Apply a frame as docs/protocol.md 2 tells a client to."""
+    """Apply a frame as docs/protocol.md 2 specifies for a client."""
     if "full" in frame:
         full: Message = frame["full"]
         return full
@@ -56,7 +56,7 @@ async def test_frames_are_numbered_without_a_gap() -> None:
         assert len(seqs) > 10
 
 
-async def test_there_is_no_frame_for_who_sees_no_difference() -> None:
+async def test_unchanged_views_get_no_frame() -> None:
     live = await open_table()
     mine, theirs, watching = [await sit(live, viewer) for viewer in (0, 1, SPECTATOR)]
     for connection in (mine, theirs, watching):
@@ -71,9 +71,7 @@ async def test_there_is_no_frame_for_who_sees_no_difference() -> None:
 
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_whoever_comes_back_gets_exactly_what_was_missed(
-    viewer: int, *, restarted: bool
-) -> None:
+async def test_reconnecting_viewers_get_the_missed_frames(viewer: int, *, restarted: bool) -> None:
     store = FakeStore()
     live = await open_table(store=store)
     everything = await sit(live, viewer)
@@ -90,7 +88,7 @@ async def test_whoever_comes_back_gets_exactly_what_was_missed(
         assert back.frames() == sent[seen:]
 
 
-async def test_whoever_comes_back_is_asked_the_same_question() -> None:
+async def test_reconnecting_seats_get_the_same_prompt() -> None:
     store = FakeStore()
     live = await open_table(store=store)
     await play_on(live, 9)
@@ -104,7 +102,7 @@ async def test_whoever_comes_back_is_asked_the_same_question() -> None:
 
 
 @pytest.mark.parametrize("seen", [0, -3, 999])
-async def test_who_has_seen_nothing_known_gets_the_newest_frame_whole(seen: int) -> None:
+async def test_viewers_with_an_unknown_frame_get_the_newest_one_whole(seen: int) -> None:
     live = await open_table()
     await play_on(live, 9)
 
@@ -127,9 +125,7 @@ async def test_a_newcomer_reads_what_has_happened() -> None:
 
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
 @pytest.mark.parametrize("seed", range(5))
-async def test_what_a_viewer_may_not_know_changes_no_byte_of_their_frames(
-    viewer: int, seed: int
-) -> None:
+async def test_hidden_information_changes_no_byte_of_a_frame(viewer: int, seed: int) -> None:
     rules = ToyRules()
     truth = Replay(rules, record(rules)).match
     other = determinize(truth, viewer, seed)  # type: ignore[arg-type]  # the toy's own match

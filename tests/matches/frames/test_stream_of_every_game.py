@@ -1,4 +1,4 @@
-"""The patches of every game add up to what the viewer would be shown of the position anew."""
+"""The patches of every game add up to the view of the position loaded from a dump."""
 
 import json
 from typing import Any
@@ -41,9 +41,7 @@ def shown(match: Match, viewer: int) -> Any:
 
 @pytest.mark.parametrize("before", [10, 200])
 @EVERY_RULESET
-def test_patches_add_up_to_the_view_of_the_position_loaded_anew(
-    rules: Ruleset, before: int
-) -> None:
+def test_patches_add_up_to_the_view_of_the_loaded_position(rules: Ruleset, before: int) -> None:
     dice, match = Dice(3), in_course(before, rules)
     streams = {viewer: Stream(views, viewer) for viewer in views.VIEWERS}  # type: ignore[arg-type]
     seen: dict[int, Any] = {viewer: {} for viewer in views.VIEWERS}

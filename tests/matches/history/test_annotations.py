@@ -1,4 +1,4 @@
-"""Annotations: private until published, read by whoever may see the match, limited, deleted."""
+"""Annotations: private until published, readable with the match, limited, deletable."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -105,7 +105,7 @@ async def kept_to_the_players(match_id: str, people: list[Person]) -> None:
     assert await code(alma, "DELETE", f"{path}/{made}") == (204, None)
 
 
-async def test_sets_are_limited_restricted_with_their_match_and_who_is_muted_publishes_none(
+async def test_sets_are_limited_follow_match_restrictions_and_need_no_mute(
     server: House,
 ) -> None:
     match_id, people = await begin(server, TOY)

@@ -1,4 +1,4 @@
-"""The log lines that came before the newest ones, for who has not seen them."""
+"""Earlier log lines, for viewers that have not seen them."""
 
 from collections.abc import AsyncIterator
 
@@ -16,13 +16,13 @@ DECKS = ("kindled_names", "the_long_row")
 
 @pytest.fixture
 async def address(settings: Settings, match_settings: MatchSettings) -> AsyncIterator[str]:
-    """A server of the real games: the toy has not enough to tell."""
+    """A server of the real games: the toy has too few log lines."""
     async with serving(toy_app(settings, match_settings, EngineRules())) as url:
         yield url
 
 
 async def play(people: list[Person], match_id: str, answers: int) -> list[list[Message]]:
-    """Answer so often; return the lines that each seat was told meanwhile."""
+    """Answer that many prompts; return the log lines sent to each seat meanwhile."""
     told: list[list[Message]] = [[], []]
     for n in range(answers):
         for seat, who in enumerate(people):
@@ -39,7 +39,7 @@ async def play(people: list[Person], match_id: str, answers: int) -> list[list[M
     return told
 
 
-async def test_who_comes_late_can_read_what_was_told_before(
+async def test_late_viewers_can_read_earlier_lines(
     alma: Person, bert: Person, carla: Person
 ) -> None:
     match_id = await new_match(alma, bert, ruleset=GAME, decks=DECKS)
@@ -64,7 +64,7 @@ async def test_there_are_no_lines_of_no_match(alma: Person, path: str, status: i
     assert answer.status_code == status
 
 
-async def test_a_match_that_waits_has_told_nothing(alma: Person) -> None:
+async def test_waiting_matches_have_no_lines(alma: Person) -> None:
     wish = {"ruleset": GAME, "deck": DECKS[0], "timer": "untimed", "opponent": "invite"}
     made = await alma.post("/matches", wish)
 

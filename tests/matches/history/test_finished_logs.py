@@ -74,7 +74,7 @@ async def test_logs_are_encoded_beside_the_loop_and_kept_while_there_is_room(
 
 
 @pytest.mark.parametrize(("path", "allowed"), [("/matches/m1/log", 60), ("/matches/m1", 600)])
-async def test_what_an_address_reads_is_limited(
+async def test_log_downloads_are_limited_by_address(
     settings: Settings, path: str, allowed: int
 ) -> None:
     strict = create_app(replace(settings, rate_limits=True))

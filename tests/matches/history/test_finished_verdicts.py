@@ -1,4 +1,4 @@
-"""Anybody may have a finished match played again and compared, on a button."""
+"""Every visitor may have a finished match replayed and compared, by a button."""
 
 from collections.abc import AsyncIterator
 

@@ -1,4 +1,4 @@
-"""What somebody has played, as anybody may read it."""
+"""Public match history of an account."""
 
 from uuid import uuid4
 
@@ -28,7 +28,7 @@ async def played(person: Person, **query: str) -> list[Message]:
     return found
 
 
-async def test_finished_matches_are_told_from_ones_seat(alma: Person, bert: Person) -> None:
+async def test_finished_matches_are_listed_from_ones_seat(alma: Person, bert: Person) -> None:
     older = await finish(alma, bert)
     newer = await finish(bert, alma)
     await new_match(alma, bert)  # which is still on
@@ -149,7 +149,7 @@ async def test_closed_and_unlisted_matches_count_for_their_players_alone(
     assert counted == {alma.name: 2, bert.name: 2, carla.name: 0}
 
 
-async def test_a_rated_match_tells_what_it_did(
+async def test_rated_matches_give_rating_changes(
     alma: Person, bert: Person, database_url: str
 ) -> None:
     match_id = await new_match(alma, bert)
@@ -175,7 +175,7 @@ async def test_a_rated_match_tells_what_it_did(
     assert lost["rating_after"] < 1500 < won["rating_after"]
 
 
-async def test_who_sits_at_a_match_can_be_asked(alma: Person, bert: Person) -> None:
+async def test_players_of_a_match_are_public(alma: Person, bert: Person) -> None:
     match_id = await new_match(alma, bert)
 
     found = await alma.get(f"/matches/{match_id}/players")
@@ -184,7 +184,7 @@ async def test_who_sits_at_a_match_can_be_asked(alma: Person, bert: Person) -> N
     assert await alma.get("/matches/nosuchmatch/players") == []
 
 
-async def test_nobody_has_played_nothing(alma: Person) -> None:
+async def test_unknown_accounts_have_an_empty_history(alma: Person) -> None:
     answer = await alma.http.get(f"/api/v1/accounts/{uuid4()}/matches")
 
     assert answer.json() == []

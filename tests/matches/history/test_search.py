@@ -1,4 +1,4 @@
-"""Finished matches are found by what they were, and by nothing before they are over."""
+"""Search of finished matches by their properties; running matches are not found."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -49,7 +49,7 @@ async def entries(server: House, match_id: str) -> list[tuple[Any, ...]]:
         return [tuple(row) for row in await session.execute(query, {"id": match_id})]
 
 
-async def test_a_match_is_found_by_what_it_was(server: House) -> None:
+async def test_matches_are_found_by_their_properties(server: House) -> None:
     match_id, (alma, bert, carla) = await finished(server)
     ((turns, inputs, cards),) = await entries(server, match_id)
     await change(server, "UPDATE match SET ended_at = '2026-03-04 23:30Z' WHERE id = :id", match_id)
@@ -75,7 +75,7 @@ async def test_a_match_is_found_by_what_it_was(server: House) -> None:
     assert inputs > 10
 
 
-async def test_nothing_is_told_while_a_match_is_on(server: House) -> None:
+async def test_running_matches_are_not_found(server: House) -> None:
     match_id, (alma, _, carla) = await begin(server, TOY)
     await change(server, "UPDATE match SET listed = true WHERE id = :id", match_id)
     await server.archiver().run()
@@ -99,7 +99,7 @@ async def test_others_find_a_rated_match_when_spectators_have_seen_its_end(serve
     assert match_id in await found(carla, "")
 
 
-async def test_the_delay_of_rated_matches_is_kept_by_the_index(server: House) -> None:
+async def test_search_index_respects_the_delay_of_rated_matches(server: House) -> None:
     match_id, _ = await finished(server, rated=True)
     await change(server, "DELETE FROM match_search WHERE match_id = :id", match_id)
 
@@ -153,7 +153,7 @@ async def test_matches_from_before_are_entered_once_as_those_of_today(server: Ho
     assert [each[2] for each in await entries(server, match_id)] == [[]]
 
 
-async def test_what_is_found_is_taken_home_as_csv(server: House) -> None:
+async def test_search_results_can_be_downloaded_as_csv(server: House) -> None:
     match_id, (alma, bert, _) = await finished(server)
 
     file = await alma.http.get(f"/api/v1{PATH}.csv?scope=mine")
@@ -182,7 +182,7 @@ async def test_what_is_found_is_taken_home_as_csv(server: House) -> None:
         ("player=Nobody+At+All", 422, "invalid_input"),
     ],
 )
-async def test_what_cannot_be_asked_is_refused(
+async def test_invalid_queries_are_refused(
     address: str, alma: Person, query: str, status: int, code: str
 ) -> None:
     alma.http.cookies.clear()

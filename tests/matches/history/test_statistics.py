@@ -1,4 +1,4 @@
-"""Statistics of a match are what its log says, of every game, once it is over."""
+"""Statistics of a finished match agree with its log, for every game."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -23,7 +23,7 @@ from tests.support.toy import ToyRules
 
 @dataclass
 class Told:
-    """A game that says what it is told to say."""
+    """A game with scripted events."""
 
     turn: tuple[int, int] = (1, 0)
     vitals: tuple[int, int] | None = (20, 20)
@@ -41,7 +41,7 @@ class Told:
         return [DamageDealt(seat, name.lower(), name, amount) for seat, name, amount in events]
 
 
-def test_a_turn_is_told_as_it_ended_and_the_greatest_blow_with_its_turn() -> None:
+def test_statistics_give_turn_ends_and_the_greatest_hit() -> None:
     told: Any = Told()
     collector = StatisticsCollector(told)
     story = [
@@ -68,7 +68,7 @@ def test_a_turn_is_told_as_it_ended_and_the_greatest_blow_with_its_turn() -> Non
     assert [[face.name for face in hand] for hand in counted.hands] == [[], ["Ram"]]
 
 
-def test_damage_is_added_up_by_seat_and_name_and_the_five_greatest_are_told() -> None:
+def test_damage_is_summed_by_seat_and_name_with_a_top_five() -> None:
     told: Any = Told(vitals=None)
     collector = StatisticsCollector(told)
     collector.render(
@@ -108,7 +108,7 @@ def played_through(game: str, seed: int) -> tuple[Match, MatchStatistics]:
 
 
 @pytest.mark.parametrize("game", rulesets())
-def test_of_every_game_its_life_and_its_cards_are_told(game: str) -> None:
+def test_statistics_of_every_game_include_life_and_cards(game: str) -> None:
     match, counted = played_through(game, 3)
 
     view = EngineRules().view(match, SPECTATOR)

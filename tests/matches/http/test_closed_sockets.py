@@ -45,7 +45,7 @@ async def test_a_socket_that_the_server_had_to_close_is_no_fault(
             await greet(socket)
             await break_off(socket, last)
             assert await closed(socket) == code
-    gc.collect()  # a task's fault that nobody has looked at is logged only now
+    gc.collect()  # a task's unread exception is logged at collection only
 
     assert [record.getMessage() for record in caplog.records if record.exc_info] == []
 
@@ -66,7 +66,7 @@ async def test_a_client_that_vanishes_is_no_fault(
     assert [record.getMessage() for record in caplog.records if record.exc_info] == []
 
 
-async def test_what_breaks_the_protocol_is_counted(alma: Person, bert: Person) -> None:
+async def test_protocol_violations_are_counted(alma: Person, bert: Person) -> None:
     match_id = await new_match(alma, bert)
     before = BROKEN_CLIENTS.labels("utf-8")._value.get()
 

@@ -1,4 +1,4 @@
-"""Whatever a client sends as its choice is either legal or refused: the rules never break on it."""
+"""Arbitrary choices of a client are legal or refused: the rules never break on them."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ NASTY: tuple[Any, ...] = (
 
 
 def twisted(prompt: dict[str, Any]) -> list[Any]:
-    """Return answers that are made of what is offered, and wrong."""
+    """Return invalid answers built from the offered options."""
     refs = [option["ref"] for option in prompt["options"] if option.get("ref")]
     pairs = [[option["ref"], goal] for option in prompt["options"] for goal in option.get("to", ())]
     aims = [[one["ref"], aim["to"]] for one in prompt["options"] for aim in one.get("aims", ())]

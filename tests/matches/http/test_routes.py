@@ -111,7 +111,7 @@ async def test_an_invite_is_for_one_other_person(alma: Person, bert: Person, car
 @pytest.mark.parametrize(
     "change", [{"ruleset": "chess"}, {"deck": "z"}, {"timer": "never"}, {"opponent": "nobody"}]
 )
-async def test_a_wish_that_cannot_be_met_is_refused(alma: Person, change: dict[str, str]) -> None:
+async def test_invalid_match_requests_are_refused(alma: Person, change: dict[str, str]) -> None:
     answer = await alma.http.post("/api/v1/matches", json=WISH | change)
 
     assert answer.status_code == 422
@@ -196,7 +196,7 @@ async def test_a_rematch_needs_both_and_swaps_the_seats(alma: Person, bert: Pers
     assert (await alma.get(f"/matches/{ready['match']}"))["names"] == [bert.name, alma.name]
 
 
-async def test_a_rematch_that_is_told_while_its_match_is_opened_is_not_lost(
+async def test_rematch_notices_during_opening_are_not_lost(
     alma: Person, bert: Person, house: FastAPI
 ) -> None:
     match_id = await new_match(alma, bert)
@@ -261,7 +261,7 @@ async def test_a_match_that_does_not_exist_cannot_be_read(alma: Person) -> None:
 
 @pytest.mark.parametrize("name", ["%00", "%ED%A0%80", "x" * 3000])
 @pytest.mark.parametrize("place", ["matches/{}", "invites/{}", "invites/{}/qr.svg"])
-async def test_what_cannot_be_an_id_is_not_found(alma: Person, place: str, name: str) -> None:
+async def test_malformed_ids_are_not_found(alma: Person, place: str, name: str) -> None:
     answer = await alma.http.get("/api/v1/" + place.format(name))
 
     assert answer.status_code == 404

@@ -1,4 +1,4 @@
-"""Passing, claims and probes over a real socket: what is refused, what is told, to whom."""
+"""Passing, claims and probes over a real socket: refusals, messages and their recipients."""
 
 import json
 from contextlib import AsyncExitStack
@@ -68,9 +68,7 @@ async def test_a_spectator_sets_nothing(alma: Person, bert: Person, carla: Perso
     assert refused["code"] == "not_seated"
 
 
-async def test_settings_are_told_to_their_seat_after_a_lost_line(
-    alma: Person, bert: Person
-) -> None:
+async def test_settings_are_sent_again_after_a_reconnect(alma: Person, bert: Person) -> None:
     match_id = await new_match(alma, bert)
     async with alma.dial(match_id) as socket:
         await greet(socket)

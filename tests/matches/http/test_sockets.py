@@ -1,4 +1,4 @@
-"""The match socket: two people play, and whatever else comes in is refused."""
+"""The match socket: two people play, and every other message is refused."""
 
 import dataclasses
 import json
@@ -73,7 +73,7 @@ async def test_an_answer_is_acknowledged_after_its_frame(alma: Person, bert: Per
         ("", "malformed"),
     ],
 )
-async def test_what_is_no_legal_command_is_refused_and_the_match_goes_on(
+async def test_invalid_commands_are_refused_and_the_match_goes_on(
     alma: Person, bert: Person, text: str, code: str
 ) -> None:
     match_id = await new_match(alma, bert)
@@ -122,7 +122,7 @@ class TestNoHello:
     def match_settings(self) -> MatchSettings:
         return dataclasses.replace(PATIENT, hello_within_s=0.2)
 
-    async def test_who_does_not_say_hello_is_let_go(self, alma: Person, bert: Person) -> None:
+    async def test_sockets_without_hello_are_closed(self, alma: Person, bert: Person) -> None:
         match_id = await new_match(alma, bert)
         async with alma.dial(match_id) as silent:
             assert await closed(silent) == 4408
@@ -133,7 +133,7 @@ class TestSilence:
     def match_settings(self) -> MatchSettings:
         return dataclasses.replace(PATIENT, silent_for_s=0.2)
 
-    async def test_who_says_no_more_is_let_go(self, alma: Person, bert: Person) -> None:
+    async def test_silent_sockets_are_closed(self, alma: Person, bert: Person) -> None:
         match_id = await new_match(alma, bert)
         async with alma.dial(match_id) as greeted:
             await greet(greeted)
@@ -165,7 +165,7 @@ async def test_the_newest_connection_of_a_seat_takes_over(alma: Person, bert: Pe
         assert (await hear_until(newer, "ack"))[-1]["command"] == "c"
 
 
-async def test_who_is_not_signed_in_is_sent_away(alma: Person, bert: Person) -> None:
+async def test_sockets_without_an_account_are_closed(alma: Person, bert: Person) -> None:
     match_id = await new_match(alma, bert)
     alma.http.cookies.clear()
 
@@ -225,7 +225,7 @@ async def test_the_first_player_may_wait_at_the_table(alma: Person, bert: Person
         assert (await hear(socket))["type"] == "welcome"
 
 
-async def test_who_floods_while_waiting_is_sent_away(alma: Person) -> None:
+async def test_floods_while_waiting_close_the_socket(alma: Person) -> None:
     wish = {"ruleset": "pebbles", "deck": "a", "timer": "untimed", "opponent": "invite"}
     made = await alma.post("/matches", wish)
     async with alma.dial(made["id"]) as socket:
@@ -236,7 +236,7 @@ async def test_who_floods_while_waiting_is_sent_away(alma: Person) -> None:
         assert await closed(socket) == 1008
 
 
-async def test_who_comes_back_all_the_time_gets_the_newest_view_only(
+async def test_frequent_reconnects_get_the_newest_view_only(
     settings: Settings, match_settings: MatchSettings
 ) -> None:
     limited = dataclasses.replace(settings, rate_limits=True)

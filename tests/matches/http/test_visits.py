@@ -23,7 +23,7 @@ from tests.support.house import (
 )
 from tests.support.services import ban, change_services
 
-PASSWORD = "plinth gossamer ox"  # noqa: S105  # of nobody
+PASSWORD = "plinth gossamer ox"  # noqa: S105  # of test accounts
 
 
 def service(house: FastAPI) -> SessionService:
@@ -51,9 +51,7 @@ async def test_signing_out_closes_the_sockets_of_this_session_only(
         assert (await hear_until(his, "pong"))[-1]["n"] == 7
 
 
-async def test_a_finished_match_opens_for_whoever_has_its_link(
-    alma: Person, bert: Person, address: str
-) -> None:
+async def test_finished_matches_open_by_link(alma: Person, bert: Person, address: str) -> None:
     match_id = await new_match(alma, bert)
     path = f"{address.replace('http', 'ws', 1)}/ws/matches/{match_id}"
     async with connect(path) as early:
@@ -74,7 +72,7 @@ async def test_a_finished_match_opens_for_whoever_has_its_link(
     assert refusal["code"] == "not_seated"
 
 
-async def test_finished_matches_are_not_looked_at_without_end_by_nobody(
+async def test_anonymous_views_of_finished_matches_time_out(
     alma: Person, bert: Person, house: FastAPI, address: str
 ) -> None:
     match_id = await new_match(alma, bert)
@@ -104,13 +102,11 @@ async def test_a_banned_account_is_sent_away_at_once(
         await ban(house, account_id)
 
         assert await closed(socket) == 4401
-    async with alma.dial(match_id) as again:  # it was conceded, and anybody may look at it
+    async with alma.dial(match_id) as again:  # conceded, so it is public
         assert (await greet(again))[0]["you"] is None
 
 
-async def test_who_waits_for_a_second_player_is_sent_away_as_well(
-    alma: Person, house: FastAPI
-) -> None:
+async def test_waiting_sockets_are_closed_as_well(alma: Person, house: FastAPI) -> None:
     wish = {"ruleset": "pebbles", "deck": "a", "opponent": "invite"}
     made = await alma.post("/matches", wish)
 
@@ -155,7 +151,9 @@ async def test_keeping_an_account_leaves_its_sockets_open(
         assert (await hear_until(socket, "pong"))[-1]["n"] == 3
 
 
-async def test_who_has_a_socket_open_is_online(alma: Person, bert: Person, house: FastAPI) -> None:
+async def test_open_sockets_make_an_account_online(
+    alma: Person, bert: Person, house: FastAPI
+) -> None:
     match_id = await new_match(alma, bert)
     open_sockets = services_of(house).accounts.open_sockets
 

@@ -21,7 +21,7 @@ from tests.support.toy import ToyRules
         (False, None, 0, None),
     ],
 )
-def test_what_a_concession_comes_to(
+def test_early_concessions_abort_the_match(
     series: str | None, decisions: int, reason: str | None, *, rated: bool
 ) -> None:
     rules = ToyRules()

@@ -1,4 +1,4 @@
-"""What is passed for a seat: by its settings and what everybody sees, by no hidden card."""
+"""Automatic passes: by a seat's settings and public facts, never by hidden cards."""
 
 import asyncio
 import dataclasses
@@ -69,7 +69,7 @@ def test_a_seat_is_asked_as_its_mode_says(
     assert run_virtually(scene()) is passed
 
 
-def test_a_stop_is_kept_even_where_there_is_nothing_to_do() -> None:
+def test_stops_hold_without_a_legal_act() -> None:
     async def scene() -> bool:
         live = await open_table(settings=PASSING)
         await answer(live, 0, "keep")
@@ -177,7 +177,7 @@ def test_holding_on_keeps_the_next_window_open_once() -> None:
     assert run_virtually(scene()) == [True, True]
 
 
-def test_settings_outlive_the_process_and_are_told_to_their_seat_only() -> None:
+def test_settings_survive_restarts_and_are_private() -> None:
     async def scene() -> tuple[list[str], list[list[str]]]:
         store = FakeStore()
         async with closing(await open_table(store=store, settings=PASSING)) as live:
@@ -231,7 +231,7 @@ def test_stored_settings_are_read_as_they_were() -> None:
     assert run_virtually(scene()) == structs.replace(settings, mode="full", until=None)
 
 
-def test_a_seat_is_told_that_its_window_is_being_passed() -> None:
+def test_automatic_passes_are_announced_to_their_seat() -> None:
     async def scene() -> list[object]:
         live = await open_table(settings=PASSING)
         async with closing(live):

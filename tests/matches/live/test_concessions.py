@@ -1,4 +1,4 @@
-"""Who leaves for good or is banned has conceded: the opponent need not wait for anything."""
+"""Deleted or banned accounts concede their matches: the opponent need not wait."""
 
 import asyncio
 import dataclasses
@@ -68,7 +68,7 @@ async def test_the_opponent_sees_the_end_at_once(
     assert (await result_of(bert, match_id))["winner"] == 1
 
 
-async def test_a_match_that_nobody_looks_at_is_conceded_as_well(
+async def test_unwatched_matches_are_conceded_as_well(
     alma: Person, bert: Person, carla: Person
 ) -> None:
     matches = [await new_match(alma, bert), await new_match(carla, alma)]
@@ -87,7 +87,7 @@ async def test_a_match_of_others_goes_on(alma: Person, bert: Person, carla: Pers
     assert await result_of(bert, match_id) is None
 
 
-async def test_an_invite_of_somebody_who_left_leads_nowhere(alma: Person, bert: Person) -> None:
+async def test_invites_of_deleted_accounts_are_void(alma: Person, bert: Person) -> None:
     wish = {"ruleset": "pebbles", "deck": "a", "opponent": "invite"}
     made = await alma.post("/matches", wish)
 
@@ -113,7 +113,7 @@ async def test_an_offered_rematch_is_taken_back(alma: Person, bert: Person) -> N
     assert [each["id"] for each in await bert.get("/matches")] == [match_id]
 
 
-async def test_what_another_node_owned_is_conceded_by_that_node(
+async def test_matches_of_another_node_are_conceded_by_it(
     alma: Person, bert: Person, house: FastAPI, settings: Settings, match_settings: MatchSettings
 ) -> None:
     match_id = await new_match(alma, bert)
@@ -130,9 +130,7 @@ async def test_what_another_node_owned_is_conceded_by_that_node(
         assert (await hear_the_end(his))["winner"] == 1
 
 
-async def test_who_was_banned_long_ago_is_not_looked_for_again(
-    alma: Person, bert: Person, house: FastAPI
-) -> None:
+async def test_old_bans_are_not_swept_again(alma: Person, bert: Person, house: FastAPI) -> None:
     match_id = await new_match(alma, bert)
     database = services_of(house).database
     await run_sql(
@@ -147,7 +145,7 @@ async def test_who_was_banned_long_ago_is_not_looked_for_again(
     assert await result_of(bert, match_id) is None
 
 
-async def test_whose_suspension_is_over_plays_on(
+async def test_expired_suspensions_concede_nothing(
     alma: Person, bert: Person, house: FastAPI
 ) -> None:
     match_id = await new_match(alma, bert)
@@ -165,7 +163,7 @@ async def test_whose_suspension_is_over_plays_on(
     assert (await alma.http.post("/api/v1/guests")).status_code == 201
 
 
-async def test_a_room_that_fails_keeps_nobody_from_leaving(alma: Person, house: FastAPI) -> None:
+async def test_failing_hooks_do_not_block_account_deletion(alma: Person, house: FastAPI) -> None:
     async def fail(account_id: UUID) -> None:
         raise OSError("the roof leaks")
 
@@ -177,7 +175,9 @@ async def test_a_room_that_fails_keeps_nobody_from_leaving(alma: Person, house: 
     assert (await alma.http.get("/api/v1/me")).status_code == 401
 
 
-async def test_the_other_player_can_be_told_who_left(alma: Person, bert: Person) -> None:
+async def test_deleted_opponents_keep_their_name_for_their_players(
+    alma: Person, bert: Person
+) -> None:
     match_id = await new_match(alma, bert)
 
     await leave(alma)

@@ -1,4 +1,4 @@
-"""A draft that was dropped: nobody but its seat can tell that there was one."""
+"""Dropped drafts are invisible to other viewers."""
 
 import json
 from typing import Any
@@ -45,7 +45,7 @@ def draft_of(match: Any) -> str | None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_dropped_draft_shows_in_no_frame_of_anybody_else(seed: int) -> None:
+def test_dropped_drafts_show_in_no_frame_of_others(seed: int) -> None:
     straight = at_a_draft(seed)
     devious, prompt = straight.clone(), asked(straight)
     devious.submit(prompt.seat, draft_of(devious))
@@ -80,7 +80,7 @@ async def draft_and_drop(live: LiveMatch, seat: int, key: str) -> None:
         await live.answers.choose(seat, prompt.id, prompt.id, choice)
 
 
-async def test_while_somebody_drafts_nobody_else_is_sent_anything() -> None:
+async def test_drafts_send_nothing_to_others() -> None:
     live, prompt, key = await timed_table()
     async with closing(live):
         others = [await sit(live, viewer) for viewer in VIEWERS if viewer != prompt.seat]

@@ -1,4 +1,4 @@
-"""A pass that the rules force: made for a seat, but so that its timing tells nothing."""
+"""Forced passes: automatic, with a timing that leaks nothing."""
 
 import asyncio
 import dataclasses
@@ -43,7 +43,7 @@ async def at_reaction(settings: Any, hand: list[int], store: FakeStore) -> LiveM
     ],
 )
 @in_virtual_time
-async def test_a_pass_is_quick_only_where_everybody_sees_that_it_is_forced(
+async def test_only_publicly_forced_passes_are_quick(
     settings: Any, hand: list[int], *, passed: bool
 ) -> None:
     store = FakeStore()
@@ -86,7 +86,7 @@ async def test_against_the_computer_a_forced_pass_costs_no_time(hand: list[int])
 
 @pytest.mark.parametrize(("hand", "is_seen"), [([], True), ([3], False), ([10], False)])
 @in_virtual_time
-async def test_the_computer_is_quick_where_everybody_sees_that_it_can_only_pass(
+async def test_computer_passes_quickly_only_if_publicly_forced(
     hand: list[int], *, is_seen: bool
 ) -> None:
     store = FakeStore()

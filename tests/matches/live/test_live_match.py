@@ -1,4 +1,4 @@
-"""A live match: durable before shown, once each, nothing changed by what is refused."""
+"""A live match: stored before shown, each input once, and unchanged by refusals."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from tests.support.virtual import in_virtual_time
 
 
 @in_virtual_time
-async def test_a_choice_is_stored_before_anybody_sees_it_or_is_told() -> None:
+async def test_choices_are_stored_before_any_frame_or_receipt() -> None:
     store = FakeStore()
     live = await open_table(store=store)
     viewer = await sit(live, 0)
@@ -110,7 +110,7 @@ async def test_a_rule_that_breaks_harms_only_the_command_that_met_it() -> None:
     assert len(viewer.frames()) == 1
 
 
-async def test_who_has_lost_the_match_to_another_node_says_nothing_more() -> None:
+async def test_fenced_nodes_send_nothing_more() -> None:
     store = FakeStore()
     live = await open_table(store=store)
     viewer = await sit(live, 1)

@@ -1,4 +1,4 @@
-"""A live match whose rules have changed ends without a result, and everybody is told why."""
+"""A live match with outdated rules ends without a result, with the reason for each player."""
 
 import asyncio
 import dataclasses
@@ -36,7 +36,7 @@ async def begun(server: House, rules: Rules, **terms: Any) -> tuple[str, Person,
 
 
 async def opened(who: Person, match_id: str) -> tuple[Message, int | None]:
-    """Open the match; return what was told first, and how the socket was closed."""
+    """Open the match; return the first message, and the close code of the socket."""
     async with who.dial(match_id) as socket:
         await say(socket, type="hello", protocol=3, seen=1)
         return await hear(socket), await closed(socket)
@@ -51,7 +51,7 @@ SHARDS = {"ruleset": "shards", "decks": (REAL.decks("shards")[0].id,) * 2}
     [(ToyRules(), ToyRules(pool=2), {}), (REAL, Reprinted(), SHARDS)],
     ids=["toy", "shards"],
 )
-async def test_who_opens_it_is_told_that_it_has_ended(
+async def test_opening_an_outdated_match_reports_its_end(
     server: House, before: Rules, after: Rules, terms: dict[str, Any]
 ) -> None:
     match_id, first, second = await begun(server, before, **terms)
@@ -77,7 +77,7 @@ async def test_who_opens_it_is_told_that_it_has_ended(
     assert (log["engine_version"], log["pool_version"]) == played
 
 
-async def test_what_nobody_opens_is_ended_all_the_same(server: House) -> None:
+async def test_unopened_outdated_matches_end_too(server: House) -> None:
     match_id, first, _ = await begun(server, ToyRules())
     await server.start(ToyRules(pool=2))
 
@@ -101,7 +101,7 @@ async def test_a_match_without_its_seed_holds_up_no_other(server: House) -> None
     assert (await first.get(f"/matches/{broken}"))["status"] == "live"
 
 
-async def test_who_opens_it_while_the_sweep_ends_it_is_told_the_same(server: House) -> None:
+async def test_concurrent_ends_of_an_outdated_match_agree(server: House) -> None:
     match_id, _, _ = await begun(server, ToyRules())
     await server.start(ToyRules(pool=2))
     end = server.registry.outdated.end
@@ -166,7 +166,7 @@ async def test_a_match_that_waits_begins_under_the_rules_of_its_beginning(server
     assert (await first.get(f"/matches/{made['id']}"))["pool_version"] == "2"
 
 
-async def test_it_counts_for_nobody(server: House) -> None:
+async def test_outdated_matches_count_for_no_account(server: House) -> None:
     match_id, first, second = await begun(server, ToyRules())
     await server.start(ToyRules(pool=2))
     await opened(first, match_id)

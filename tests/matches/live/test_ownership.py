@@ -1,4 +1,4 @@
-"""Ownership: who may write a match, and when somebody else may."""
+"""Ownership: the single writer of a match, and takeover after its lease."""
 
 import asyncio
 import contextlib
@@ -21,7 +21,7 @@ SETTINGS = MatchSettings(lease_s=0.6, renew_every_s=0.1)
 
 
 class Node:
-    """One node's ownership, and what it was told when its lease had lapsed."""
+    """One node's ownership, and its notices of a lapsed lease."""
 
     def __init__(self, database: Database, name: str) -> None:
         self.name = name
@@ -70,7 +70,7 @@ class LoopOfItsOwn:
             goes_on.set()
 
     async def has_lapsed(self) -> None:
-        """Wait until the node has been told that its lease had lapsed."""
+        """Wait until the node has the notice of its lapsed lease."""
         async with asyncio.timeout(10):
             while not self.node.lapses:  # noqa: ASYNC110  # set in the other loop
                 await asyncio.sleep(0.02)
@@ -160,7 +160,7 @@ async def test_a_node_whose_place_was_taken_lets_everything_go(
     await after.ownership.stop()
 
 
-async def test_while_its_loop_hangs_a_node_loses_its_lease_and_keeps_what_nobody_has_taken(
+async def test_hanging_nodes_lose_their_lease_and_keep_untaken_matches(
     database: Database, names: list[str], database_url: str
 ) -> None:
     other, kept, taken = (

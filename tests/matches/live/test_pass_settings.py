@@ -1,4 +1,4 @@
-"""What one seat's settings say of a window, and when they end."""
+"""One seat's pass settings for a window, and their expiry."""
 
 import pytest
 
@@ -39,7 +39,7 @@ OWN = WINDOW._replace(is_own_turn=True)
         (PassSettings("stops", hold=True), WINDOW, True, False),
     ],
 )
-def test_what_is_passed_goes_by_the_settings(
+def test_settings_decide_passes(
     settings: PassSettings, window: ToyWindow | None, *, forced: bool, passed: bool
 ) -> None:
     assert settings.passes(window, forced=forced) is passed
@@ -58,7 +58,7 @@ def test_what_is_passed_goes_by_the_settings(
         (PassSettings(hold=True), WINDOW, False),
     ],
 )
-def test_what_only_a_pile_can_do_is_passed_while_nothing_threatens(
+def test_windows_for_piles_only_are_passed_without_a_threat(
     settings: PassSettings, window: ToyWindow | None, *, passed: bool
 ) -> None:
     assert settings.passes(window, forced=False, lesser=True) is passed

@@ -90,7 +90,7 @@ async def test_nothing_is_acknowledged_before_the_pass_is_stored(
 async def test_a_pass_that_could_not_be_stored_acknowledges_nothing() -> None:
     store = FakeStore()
     live, prompt = await at_window(store)
-    store.epochs["m1"] = 7  # somebody else owns the match now
+    store.epochs["m1"] = 7  # another node owns the match now
     await asyncio.sleep(5)
 
     with pytest.raises(Fenced):

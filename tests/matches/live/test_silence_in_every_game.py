@@ -1,4 +1,4 @@
-"""In no real game can anybody tell "had nothing to answer with" from "chose not to answer"."""
+"""No real game reveals "nothing to answer with" against "chose not to answer"."""
 
 import asyncio
 import dataclasses
@@ -42,7 +42,7 @@ Told = dict[int, Heard]
 
 
 class Timed(Viewer):
-    """A viewer that notes when it is told what."""
+    """A viewer that records messages with their times."""
 
     def __init__(self, viewer: int) -> None:
         super().__init__(viewer)
@@ -76,9 +76,9 @@ class Scene:
     seed: int
 
     async def told(self, passing: PassSettings, hand: list[float]) -> tuple[Told, list[float]]:
-        """Return what the others are told, and when the seat's windows are passed.
+        """Return the messages to the others, and the times of the seat's passes.
 
-        `hand`: when the seat passes by hand; it never does where there is no instant left.
+        `hand`: times of passes by hand; none once the list is empty.
         """
         random.seed(self.seed)
         live = await self._opened(passing)
@@ -144,7 +144,7 @@ def _setting(number: int, seat: int, passing: PassSettings) -> Input:
 
 
 def found(ruleset: str) -> Iterator[Worlds]:
-    """Go through the windows of a game; what nobody comes to is not looked for."""
+    """Yield the windows of a game; unreached ones are not searched."""
     return copy(_looked_for(ruleset))
 
 
@@ -185,7 +185,7 @@ def scenes(ruleset: str, reason: str) -> Iterator[tuple[Scene, Worlds]]:
             yield Scene(ruleset, each.nothing, each.seat, answers, timer, here, number), each
 
 
-# In Shards a window opens to who is attacked, with nothing on the chain: no setting passes that.
+# In Shards a window opens to the attacked seat, with nothing on the chain: no setting passes that.
 @pytest.mark.parametrize(
     ("ruleset", "reason"),
     [
@@ -193,7 +193,7 @@ def scenes(ruleset: str, reason: str) -> Iterator[tuple[Scene, Worlds]]:
         ("shards", "hand"),
     ],
 )
-def test_who_chooses_to_pass_looks_like_who_must(ruleset: str, reason: str) -> None:
+def test_chosen_passes_look_like_forced_ones(ruleset: str, reason: str) -> None:
     compared = 0
     for scene, each in islice(scenes(ruleset, reason), 30):
         nothing, passed = run_virtually(scene.told(DEFAULT_PASSING, []))
@@ -208,7 +208,7 @@ def test_who_chooses_to_pass_looks_like_who_must(ruleset: str, reason: str) -> N
 
 
 @SOME_RULESETS
-def test_who_only_feigns_a_choice_looks_like_who_has_one(rules: Ruleset) -> None:
+def test_feigned_choices_look_like_real_ones(rules: Ruleset) -> None:
     for scene, each in islice(scenes(rules.id, "hand"), 20):
         chooses = dataclasses.replace(scene, world=each.something)
         hand = [1000.0 + 3.5 * (nth + 1) for nth in range(scene.answers)]

@@ -1,4 +1,4 @@
-"""What taking back could give away, looked for in matches of chance of every game."""
+"""Leaks by undo, searched in random matches of every game."""
 
 import json
 from collections import Counter
@@ -44,7 +44,7 @@ async def take_back(live: LiveMatch, seat: int, command: str) -> None:
 
 
 def position(match: Any) -> Any:
-    """Return what a match is, without the numbers that rise for ever."""
+    """Return a match's position, without its monotonic counters."""
     plain = state_to_plain(match.state)
     plain.pop("next_pub")
     for card in plain["cards"]:
@@ -118,7 +118,7 @@ def told(match: Match, seat: int) -> str:
 
 
 def outcomes(act: Act, entries: list[Input], seat: int, world: int) -> list[str]:
-    """Return what a seat was shown of its act, in a world that it could not tell from this one."""
+    """Return a seat's frames of its act, in a world indistinguishable from this one."""
     here = act.before.clone()
     match: Match = views.determinize(here, seat, world) if world else here
     match.reopen()
@@ -136,7 +136,7 @@ def outcomes(act: Act, entries: list[Input], seat: int, world: int) -> list[str]
 
 
 @EVERY_RULESET
-async def test_what_is_taken_back_alone_has_told_nothing_of_hidden_cards(ruleset: str) -> None:
+async def test_free_undos_reveal_nothing_of_hidden_cards(ruleset: str) -> None:
     """A seat could try an act and take it back: in no world may it look otherwise."""
     store, dice = FakeStore(), Dice(3)
     live = await open_table(rules=RULES, store=store, ruleset=ruleset)
@@ -158,7 +158,7 @@ async def test_what_is_taken_back_alone_has_told_nothing_of_hidden_cards(ruleset
 
 
 @EVERY_RULESET
-async def test_nobody_can_tell_from_the_offer_that_the_other_seat_is_drafting(
+async def test_undo_offers_do_not_reveal_drafts_of_the_other_seat(
     ruleset: str,
 ) -> None:
     live, dice = await open_table(rules=RULES, ruleset=ruleset), Dice(19)

@@ -1,4 +1,4 @@
-"""Taking back one's last act alone: when it can be had, and what is refused."""
+"""Undo of one's last act without consent: availability and refusals."""
 
 import asyncio
 import dataclasses
@@ -34,12 +34,12 @@ async def test_an_answer_that_waits_for_the_other_seats_is_taken_back_alone() ->
     assert [entry.kind for entry in store.inputs["m1"]] == ["answer", "taken_back"]
     assert cast("ToyMatch", live.match).kept == [None, None]
     assert live.prompt_of(0) is not None
-    assert before != live.match.digest()  # what has been counted stays so
+    assert before != live.match.digest()  # counters do not go back
     live._timers.stop()
 
 
 @in_virtual_time
-async def test_everybody_is_told_and_frames_go_on_in_their_numbers() -> None:
+async def test_undos_reach_every_viewer_and_frame_numbers_go_on() -> None:
     live = await open_table()
     alma, bert, carla = [await sit(live, viewer) for viewer in (0, 1, 2)]
     await answer(live, 0, "redraw")
@@ -82,7 +82,7 @@ async def test_nothing_is_taken_back_before_anything_was_done() -> None:
 
 
 @in_virtual_time
-async def test_what_has_been_taken_back_is_not_taken_back_twice() -> None:
+async def test_undone_acts_are_not_undone_twice() -> None:
     live = await open_table()
     await answer(live, 0, "keep")
     await take_back(live, 0, act=1)
@@ -131,7 +131,7 @@ async def test_a_card_that_was_shown_has_been_seen() -> None:
 
 
 @in_virtual_time
-async def test_who_has_looked_at_a_card_cannot_undo_that_alone() -> None:
+async def test_looking_at_a_card_needs_consent_to_undo() -> None:
     live = await in_turn()
     await answer(live, 0, "peek")
 
@@ -140,7 +140,7 @@ async def test_who_has_looked_at_a_card_cannot_undo_that_alone() -> None:
 
 
 @in_virtual_time
-async def test_a_silence_in_which_the_other_seat_may_be_thinking_tells_nothing() -> None:
+async def test_silence_with_a_hidden_hand_leaks_nothing() -> None:
     live = await at_window(settings=THINKING)
     alma = await sit(live, 0)
     alma.heard()
@@ -155,7 +155,7 @@ async def test_a_silence_in_which_the_other_seat_may_be_thinking_tells_nothing()
 
 
 @in_virtual_time
-async def test_who_holds_nothing_hidden_is_silent_for_no_reason() -> None:
+async def test_silence_with_an_empty_hand_keeps_undo_free() -> None:
     live = await in_turn()
     deal(live, [[9], []])
     await answer(live, 0, "play:9")
@@ -178,7 +178,7 @@ async def test_in_a_rated_match_what_was_shown_stands() -> None:
 
     told = notice(live, 0)
 
-    # Nothing is offered that can never be had; who asks all the same is told why.
+    # Nothing impossible is offered; a request gets the reason.
     assert (told.act, told.how, told.reason) == (0, None, RATED)
     assert await refused(live, 0, act=2) == "cannot_take_back"
     assert await refused(live, 0, act=2, ask=True) == "cannot_take_back"
@@ -186,7 +186,7 @@ async def test_in_a_rated_match_what_was_shown_stands() -> None:
 
 
 @in_virtual_time
-async def test_in_a_rated_match_what_nobody_else_was_shown_is_taken_back() -> None:
+async def test_rated_matches_undo_secret_acts_only() -> None:
     live = await open_table()
     rated(live)
     await answer(live, 0, "keep")  # in secret, until the other seat has chosen
@@ -243,7 +243,7 @@ async def test_the_time_that_was_spent_stays_spent() -> None:
 
 
 @in_virtual_time
-async def test_who_comes_back_to_the_table_is_told_how_it_stands() -> None:
+async def test_reconnecting_seats_get_their_undo_offer() -> None:
     live = await open_table()
     await answer(live, 0, "keep")
 

@@ -62,7 +62,7 @@ async def test_a_request_is_declined_and_not_made_again() -> None:
 
 
 @in_virtual_time
-async def test_who_was_declined_often_asks_no_more() -> None:
+async def test_undo_requests_end_after_repeated_declines() -> None:
     live = await in_turn()
     for number in range(MOST_DECLINED):
         deal(live, [[1, 2, 3, 4], [5]], active=0, played=0)
@@ -94,7 +94,7 @@ async def test_a_request_lapses_with_the_next_answer() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 @in_virtual_time
-async def test_nobody_grants_what_was_not_asked_of_them(seat: int) -> None:
+async def test_only_the_requested_seat_may_grant_an_undo(seat: int) -> None:
     live = await at_window()
     await answer(live, 1, "pass")
     if seat == 0:
@@ -182,7 +182,7 @@ async def test_against_the_computer_all_is_taken_back_but_secrets() -> None:
 
 
 @in_virtual_time
-async def test_what_the_computer_was_thinking_about_is_dropped() -> None:
+async def test_undo_drops_a_pending_search_of_the_computer() -> None:
     finder = FakeFinder(error=False)
     slow = dataclasses.replace(QUICK, computer_pause_s=(5.0, 5.0))
     player, store = ComputerPlayer(finder, slow), FakeStore()

@@ -1,4 +1,4 @@
-"""One change of a match at a time and in order, whoever leaves; one that breaks stops no other."""
+"""FIFO lock: one change of a match at a time, in order; a departed or failed holder blocks none."""
 
 import asyncio
 
@@ -37,7 +37,7 @@ async def test_the_turn_goes_round_in_the_order_in_which_it_was_asked_for() -> N
 
 @pytest.mark.parametrize("is_given", [False, True], ids=["who waits", "whose turn it is just now"])
 @in_virtual_time
-async def test_who_leaves_keeps_no_turn(is_given: bool) -> None:
+async def test_cancelled_waiters_hold_no_lock(is_given: bool) -> None:
     turn = Turn()
     turn.take(lambda: None)
 

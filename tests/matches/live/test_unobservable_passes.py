@@ -1,4 +1,4 @@
-"""Nobody can tell "had nothing to answer with" from "chose not to answer"."""
+"""Passes do not reveal "nothing to answer with" against "chose not to answer"."""
 
 import asyncio
 import dataclasses
@@ -31,7 +31,7 @@ Heard = list[tuple[float, dict[str, Any]]]
 async def watched(
     hand: list[int], reason: str, seed: int, timer: str
 ) -> tuple[dict[int, Heard], list[str]]:
-    """Play three pebbles at a seat that passes for a reason; return what the others were sent."""
+    """Play three pebbles at a seat that passes for a reason; return the messages to the others."""
     random.seed(seed)
     store = FakeStore()
     live = await open_table(settings=PASSING, timer=timer, store=store)

@@ -120,7 +120,7 @@ async def test_patches_add_up_to_the_view(ruleset: str, viewer: int) -> None:
 
 @EVERY_RULESET
 @pytest.mark.parametrize("seed", range(4))
-def test_what_a_seat_may_not_know_changes_no_byte_of_its_frame(ruleset: str, seed: int) -> None:
+def test_hidden_information_changes_no_byte_of_a_frame(ruleset: str, seed: int) -> None:
     truth = Replay(RULES, record(RULES, ruleset=ruleset)).match
     assert isinstance(truth, Match)
     dice, differing = Dice(seed), 0
@@ -156,7 +156,7 @@ async def test_every_public_choice_is_understood(ruleset: str) -> None:
         await play_at_random(live, dice, 1)
 
 
-async def test_what_is_played_before_a_prompt_is_on_top_of_its_time() -> None:
+async def test_showing_time_is_added_to_the_clock() -> None:
     live = await open_table(rules=RULES, ruleset="shards", timer="casual")
     async with closing(live):
         viewer = await sit(live, 0)

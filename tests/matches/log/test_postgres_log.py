@@ -83,7 +83,7 @@ async def test_a_stored_command_is_known(store: LogStore, match_id: str) -> None
     assert not await store.has_command(match_id, "1:mine")
 
 
-async def test_of_one_fault_one_report_is_kept(database: Database, match_id: str) -> None:
+async def test_each_fault_stores_one_report(database: Database, match_id: str) -> None:
     store = PostgresStore(
         database, PostgresLog(database.engine, FaultPoints()), SnapshotWriter(database)
     )
@@ -99,7 +99,7 @@ async def test_of_one_fault_one_report_is_kept(database: Database, match_id: str
 
 
 @pytest.mark.parametrize(("epoch", "seq"), [(2, 2), (0, 2), (1, 3), (1, 1)])
-async def test_who_is_not_the_owner_stores_nothing(
+async def test_fenced_nodes_store_nothing(
     store: LogStore, match_id: str, epoch: int, seq: int
 ) -> None:
     await store.append(match_id, 1, entry(1))

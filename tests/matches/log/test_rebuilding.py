@@ -1,4 +1,4 @@
-"""Rebuilding: from a snapshot a match is what it is from its log, whatever the snapshot holds."""
+"""Rebuilding: a match from any snapshot equals the match from its log."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -61,7 +61,7 @@ async def play(live: LiveMatch, dice: Dice, choices: int) -> None:
 
 
 def told(acts: Acts) -> list[Any]:
-    """What can be taken back, and what it would lead back to."""
+    """Return the undo offers and their target positions."""
     kept = [
         (act.seat, act.seq, act.number, act.learned, act.is_draft, act.is_answered)
         for act in acts._acts

@@ -1,4 +1,4 @@
-"""Whoever leaves, and however long: the match, its question and its offers are there again."""
+"""Resume: after any absence the match, its prompt and its offers are restored."""
 
 import asyncio
 import dataclasses
@@ -25,7 +25,7 @@ from tests.support.house import (
 
 @pytest.fixture
 def match_settings(monkeypatch: pytest.MonkeyPatch) -> MatchSettings:
-    """Matches that nobody watches leave memory at once."""
+    """Return settings that evict unwatched matches immediately."""
     monkeypatch.setattr(registry, "SWEEP_EVERY_S", 0.05)
     return dataclasses.replace(PATIENT, idle_for_s=0.1)
 
