@@ -79,9 +79,9 @@ def serve_in_thread(app: FastAPI) -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def house(postgres_url: str) -> Iterator[str]:
-    """Where the whole server listens that journeys share: it waits for nobody, and has no limits.
+    """Address of the server shared by journeys, without delays and rate limits.
 
-    Each of xdist's workers has one: people of two would meet in one queue.
+    Each of xdist's workers has one: players of two workers would meet in one queue.
     """
     yield from serve(postgres_url, SWIFT | {"RATE_LIMITS": "off"})
 
@@ -145,7 +145,7 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-LATE_PARTS: Final = ".corner__chip"  # the last of what comes after the first sight
+LATE_PARTS: Final = ".corner__chip"  # the last part loaded after the first sight
 # A browser that paints nothing (a machine that is too busy) must not hold a test up for ever.
 PAINTED: Final = """new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(done));
@@ -154,7 +154,7 @@ PAINTED: Final = """new Promise((done) => {
 
 
 class Visitor:
-    """A person's browser; whatever a page complains about is kept."""
+    """A person's browser; complaints of a page are recorded."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         context.set_default_timeout(PATIENCE_MS)  # a busy machine is no fault
@@ -173,9 +173,9 @@ class Visitor:
         return self.page
 
     def sit_down(self, prompt: str) -> Page:
-        """Open the match that asks `prompt` and wait for its question, or for its end.
+        """Open the match with `prompt` open and wait for the prompt, or for the match's end.
 
-        The table comes first: what answers some kinds of questions is loaded when one is asked.
+        The table comes first: modules of some kinds of prompts load with the first such prompt.
         """
         page = self.open(f"/match/{prompt}")
         expect(page.locator(".prompt-bar[data-kind], .game-over").first).to_be_attached()
@@ -201,10 +201,10 @@ def visit(
 
 
 class KeptBrowser:
-    """A browser that cases use one after the other; each finds it as new.
+    """A browser context reused by test cases, reset for each.
 
-    One of its own costs a case a third of the processor time of its first page. Who adds scripts to
-    every page or routes sockets wants `visit`: that cannot be taken back.
+    A new context costs a case a third of the processor time of its first page. Cases that add
+    scripts to every page or route sockets use `visit`: these changes can't be undone.
     """
 
     def __init__(self, browser: Browser, address: str, screen: Any) -> None:
@@ -212,7 +212,7 @@ class KeptBrowser:
         self._visitor: Visitor | None = None
 
     def lend(self) -> Iterator[Visitor]:
-        """Let somebody use it; no page may complain."""
+        """Lend it to a test; no page may complain."""
         visitor = self._visitor or self._open()
         self._visitor = None
         visitor.complaints = []

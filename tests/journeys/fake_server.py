@@ -16,7 +16,7 @@ from app.platform.problems import add_problem_handlers
 from app.platform.services import provide
 from tests.support.services import OnlyAssets, show_every_address
 
-EMPTY = "empty"  # the match that nobody has joined yet
+EMPTY = "empty"  # a match without a second player
 OVER = "over"
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -26,7 +26,7 @@ def fixture(name: str) -> Any:
 
 
 class FakeMatches:
-    """What was asked and answered; the match's name is the name of its prompt."""
+    """Recorded prompts and answers; a match is named after its prompt."""
 
     def __init__(self) -> None:
         self.reset()
@@ -38,8 +38,8 @@ class FakeMatches:
         self.hellos: list[int] = []
         self.friend_came = False
         self.dies_next = False  # at the next command, before acknowledging it
-        self.follow: dict[str, Any] = {}  # what differs in the frame after an answer
-        self.status: dict[str, Any] = {}  # what differs from a quiet match
+        self.follow: dict[str, Any] = {}  # patch of the frame after an answer
+        self.status: dict[str, Any] = {}  # differences from a quiet match
         self.passing: dict[str, Any] = {}
         self.sockets: list[tuple[WebSocket, asyncio.AbstractEventLoop]] = []
 
@@ -90,7 +90,7 @@ class FakeMatches:
         self.sockets.append((socket, asyncio.get_running_loop()))
 
     def tell(self, **message: Any) -> None:
-        """Send a message to whoever came last."""
+        """Send a message to the newest socket."""
         socket, loop = self.sockets[-1]
         asyncio.run_coroutine_threadsafe(socket.send_json(message), loop).result(5)
 
@@ -100,7 +100,7 @@ class FakeMatches:
         asyncio.run_coroutine_threadsafe(socket.close(code), loop).result(5)
 
     def commands(self, count: int) -> list[dict[str, Any]]:
-        """Return what was sent, once so much has come; without its random ids."""
+        """Return received commands, once there are that many, without their random ids."""
         deadline = time.monotonic() + 15
         while len(self.answers) < count and time.monotonic() < deadline:
             time.sleep(0.02)
@@ -146,7 +146,7 @@ def create_fake_server(matches: FakeMatches, assets: Assets) -> FastAPI:
     @app.websocket("/ws/lobby")
     async def wait(socket: WebSocket) -> None:
         await socket.accept()
-        await socket.close(4401)  # nobody is signed in here
+        await socket.close(4401)  # no account is signed in here
 
     return app
 

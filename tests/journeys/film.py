@@ -1,10 +1,9 @@
-"""Films of matches: what is seen at the table, checked while it is played and kept on request.
+"""Films of matches: pictures of the table, checked during play and stored on request.
 
 `FILM=FOLDER pytest -m slow tests/journeys/test_against_the_computer.py` plays with motion as
-designed and keeps what the browser paints, with notes of what happened when, what the server has
-sent and the log to compare with. Else nothing is kept; motion is quick, and after the first deeds
-the rest of the match is played without, as by somebody who has asked for none; after many deeds it
-is let come to its end.
+designed and stores the painted frames, with timed notes, the server's messages and the log for
+comparison. Otherwise nothing is stored; motion is quick, and after the first acts the rest of the
+match is played with reduced motion; after many acts the match is brought to its end.
 """
 
 import base64
@@ -23,14 +22,12 @@ from tests.journeys.test_accessibility import grave_faults
 FOLDER: Final = os.environ.get("FILM")
 WATCH: Final = (Path(__file__).parent / "fixtures" / "film.js").read_text()
 MOMENTS: Final = (3, 12)  # deeds after which a page is looked at for faults, and at the end
-MOVING: Final = 12  # deeds with motion, of a match that nobody films
+MOVING: Final = 12  # acts with motion, of a match without a film
 WEARY: Final = 40  # deeds after which nothing is begun any more in one: some would be long
 STANDING: Final = ".prompt-bar[data-kind]"  # a question, and so nothing that moves
 FADED_MS: Final = 1500
 APART_S: Final = 0.09  # between two pictures that are kept
-QUICK: Final = (
-    1.8  # how much faster than designed things move where nobody looks: "Fast" of the settings
-)
+QUICK: Final = 1.8  # factor of motion without a film: "Fast" of the settings
 PREFERENCES: Final = (
     "localStorage.setItem('pentacle.prefs', JSON.stringify({motion: %s, sound: false}))"
 )
@@ -60,9 +57,9 @@ class Film:
             self._camera = Camera(self._visitor, Path(FOLDER) / self._title)
 
     def look(self, player: Player) -> bool:
-        """Look at the page for faults that keep somebody out, at some moments; the match goes on.
+        """Check the page for severe accessibility faults, at some moments; the match goes on.
 
-        Returns False, which is what `play` asks for after each deed: it is not to stop.
+        Returns False, the answer of `play`'s callback after each act: do not stop.
         """
         if self._seen is None and not FOLDER and len(player.deeds) >= MOVING:
             self._seen = self._noted()
@@ -80,7 +77,7 @@ class Film:
         return seen
 
     def _expect_no_fault(self) -> None:
-        """Look for faults; what only fades is no fault, and gone a little later."""
+        """Look for faults; fading elements are no fault, so look again a little later."""
         found = grave_faults(self._visitor.page)
         if found:
             self._visitor.page.wait_for_timeout(FADED_MS)
@@ -118,7 +115,7 @@ class Camera:
         self._wire.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
 
     def stop(self, seen: dict[str, Any]) -> None:
-        """End; write down what was noted, and what the log says."""
+        """End; write the notes and the log to files."""
         self._wire.send("Page.stopScreencast")
         told = {
             "notes": seen["notes"], "log": self._log.all_inner_texts(), "frames": seen["frames"],

@@ -1,9 +1,8 @@
-"""What a match loads with nothing in the cache: `python -m tests.journeys.first_sight [RULESET …]`.
+"""Load of a match with a cold cache: `python -m tests.journeys.first_sight [RULESET …]`.
 
-A browser that has never been here opens a match of each game against the computer on a real server,
-with the bundle where there is one. What goes over the wire is counted, headers too: up to the first
-sight of the table, and with what is fetched once all can be seen. The figures are exact, however
-busy the machine is.
+A new browser opens a match of each game against the computer on a real server, with the bundle
+if there is one. Bytes over the wire are counted with headers: up to the first sight of the table,
+and with the parts fetched after it. The figures are exact, even on a busy machine.
 """
 
 import sys
@@ -31,7 +30,7 @@ TABLE: Final = ".prompt-bar"  # cards are not in hand in every game before somet
 
 @dataclass(frozen=True)
 class Load:
-    """One answer that a page has loaded: what it was, and its bytes over the wire."""
+    """One response loaded by a page: its address, and its bytes over the wire."""
 
     kind: str
     url: str
@@ -40,10 +39,10 @@ class Load:
 
 @dataclass
 class Loads:
-    """What a page has loaded: `first` up to its first sight, `late` what has come after it.
+    """Responses of a page: `first` up to its first sight, `late` after it.
 
-    The first sight ends with the first script that the document does not name: that one, and what
-    comes with it, is fetched a moment later, when all can be seen.
+    The first sight ends with the first script that the document does not name: that script and
+    its companions are fetched a moment later, when everything is visible.
     """
 
     named: list[str]
@@ -51,7 +50,7 @@ class Loads:
     late: list[Load] = field(default_factory=list)
 
     def watch(self, page: Page) -> None:
-        """Note from now on what the page loads."""
+        """Record the responses that the page loads from now on."""
         wire = page.context.new_cdp_session(page)
         wire.send("Network.enable")
         answers: dict[str, tuple[list[Load], str, str]] = {}
@@ -92,7 +91,7 @@ def look_at(browser: Browser, address: str, game: str) -> Loads:
 
 
 def told(loads: Sequence[Load]) -> str:
-    """Say how many requests there were, and what they weigh."""
+    """Report the number of requests and their size."""
     return f"{len(loads):2} requests, {sum(one.weight for one in loads) / 1000:5.1f} kB"
 
 

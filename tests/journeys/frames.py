@@ -1,12 +1,12 @@
-"""Counts slow frames: `make bench` (`python -m tests.journeys.frames [RULESET …]`).
+"""Counter of slow frames: `make bench` (`python -m tests.journeys.frames [RULESET …]`).
 
 A robot plays the first moves of each game from a fixed seed against the computer, and of another
-match where one is over too soon, with things in motion as designed: at a desk, then at a phone. One
-page is open, as at a player's; it notes how long each frame took. Drawing is in software, so a
-machine with nothing else to do says most. How many frames the page's own work has made so long is
-counted beside it, in processor time: other things that the machine has to do are in it only as far
-as they make it slower. How slow it is at such work says a fixed piece of it that is measured first,
-and by whose time the longest is divided. What could not be measured is said, and the others are.
+match if one ends too soon, with motion as designed: at a desk, then at a phone. One page is open,
+as for a player; it records the duration of each frame. Drawing is in software, so an idle machine
+gives the best figures. Frames that are slow by the page's own work are counted separately, in
+processor time: other load of the machine affects it only by slowing it down. A fixed piece of such
+work is measured first, and its time divides the longest frame. Failed measurements are reported,
+and the others continue.
 """
 
 import json
@@ -37,7 +37,7 @@ SLOW_MS = 100
 SEED = 7
 THREAD: Final = "CrRendererMain"  # Chromium's name for the thread that runs a page
 TASK: Final = "ThreadControllerImpl::RunTask"  # the others lie within one: they would count twice
-DRAWN: Final = "PrePaint"  # lies in each task that draws
+DRAWN: Final = "PrePaint"  # is within each task that draws
 KINDS: Final = {
     "UpdateLayoutTree": "style", "Layout": "layout", DRAWN: "painting", "Paint": "painting",
     "Layerize": "painting",
@@ -80,7 +80,7 @@ class TooFewAnswersError(RuntimeError):
 
 
 class Screen(NamedTuple):
-    """A page to be measured: the size of its window, its address, and who plays there."""
+    """A page to measure: window size, address, and player."""
 
     size: Any
     address: str
@@ -88,7 +88,7 @@ class Screen(NamedTuple):
 
 
 class Watched(NamedTuple):
-    """A match at a page: frames by the clock, and what the page's thread worked."""
+    """A match at a page: frames by the clock, and the main thread's work."""
 
     answers: int
     frames: int
@@ -122,9 +122,9 @@ def begun(game: str, seed: int) -> Solo:
 
 
 def watch(browser: Browser, screen: Screen, most: int) -> Watched:
-    """Play a match at a page until it is over or so much is answered; return what was seen.
+    """Play a match at a page until its end or that many answers; return the measurements.
 
-    Raises AssertionError where nothing can be done at the page, or for too long.
+    Raises AssertionError if the page offers no act, or takes too long.
     """
     with page_of(browser, screen) as visitor:
         answers = Answers(visitor)
@@ -142,7 +142,7 @@ def watch(browser: Browser, screen: Screen, most: int) -> Watched:
 
 @contextmanager
 def page_of(browser: Browser, screen: Screen) -> Iterator[Visitor]:
-    """Open a page in which things move as designed; close it, whatever comes."""
+    """Open a page with motion as designed; always close it."""
     context = browser.new_context(**moving(screen.size))
     context.add_init_script(PREFERENCES % 1)
     try:
@@ -169,15 +169,15 @@ def gathered(play_on: Callable[[int], Watched]) -> list[Watched]:
 
 
 def measure(browser: Browser, screens: Iterator[Screen], unit: float) -> str:
-    """Play so many moves; say how many frames took too long, and what the longest was made of.
+    """Play that many moves; report the number of slow frames, and the tasks of the longest.
 
-    Raises TooFewAnswersError and what `watch` does.
+    Raises TooFewAnswersError and the errors of `watch`.
     """
     return findings(gathered(lambda most: watch(browser, next(screens), most)), unit)
 
 
 def findings(watched: Sequence[Watched], unit: float) -> str:
-    """Say what was seen; `unit` is what the trial takes, in milliseconds."""
+    """Report the findings; `unit` is the duration of the trial, in milliseconds."""
     worked = [task for one in watched for task in one.worked]
     longest = max(worked, key=lambda one: one["work"])
     parts = ", ".join(f"{kind} {ms:.0f}" for kind, ms in longest["parts"].items())
@@ -227,9 +227,9 @@ def own_work(trace: bytes) -> list[dict[str, Any]]:
 
 
 def _tasks(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Describe the tasks of one thread; each event lies in the task that began last before it."""
+    """Describe the tasks of one thread; each event belongs to the latest task begun before it."""
     tasks: list[dict[str, Any]] = []
-    ends: list[tuple[float, str]] = []  # of what is counted by kind and not yet over
+    ends: list[tuple[float, str]] = []  # open events counted by kind
     for event in sorted(events, key=lambda one: (one["ts"], -one["dur"])):
         ms = event["tdur"] / 1000
         if event["name"] == TASK:
@@ -251,7 +251,7 @@ def _tasks(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def speed() -> str:
-    """Say how quick this machine is: what a loop takes it, in processor time."""
+    """Return this machine's speed: the processor time of a loop."""
     began = time.thread_time()
     total = 0
     for number in range(COUNTED):

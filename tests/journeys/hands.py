@@ -17,7 +17,7 @@ FILMED_S = 3600.0  # as designed things move slower
 STALLED_S = 90.0  # a machine may stand still for half a minute
 BEAT_MS = 40
 MOST_MS = 500
-MODEST = 1  # acts in a turn, so that somebody wins before long
+MODEST = 1  # acts in a turn, so that a seat wins before long
 QUICK_DECK = {"clashing_destiny": 1, "battle_mages": 3, "trapdoor": 1}  # by place; else the first
 
 Deed = dict[str, Any]
@@ -65,19 +65,19 @@ def by_finger(page: Page) -> Deed | None:
 
 
 def by_keys(page: Stage) -> Deed | None:
-    wish: Deed | None = page.evaluate("window.robot.wish()")
-    if wish is None or "over" in wish:
-        return wish
-    if wish["isPrimary"]:
-        page.keyboard.press("p")  # away from what Space would choose
+    plan: Deed | None = page.evaluate("window.robot.plan()")
+    if plan is None or "over" in plan:
+        return plan
+    if plan["isPrimary"]:
+        page.keyboard.press("p")  # away from the default of Space
         page.keyboard.press("Space")
-    elif key := str(wish["number"] or wish["shortcut"] or ""):
+    elif key := str(plan["number"] or plan["shortcut"] or ""):
         page.keyboard.press(KEYS.get(key, key))
-    elif _reach(page, wish["marked"]):
+    elif _reach(page, plan["marked"]):
         page.keyboard.press("Enter")
     else:
-        return {"hidden": wish["what"]}
-    return wish
+        return {"hidden": plan["what"]}
+    return plan
 
 
 KEYS = {"⌫": "Backspace", "Esc": "Escape"}
@@ -94,7 +94,7 @@ def _reach(page: Stage, marked: int) -> bool:
 
 @dataclass
 class Player:
-    """A robot at a page, how much it does in a turn, and what it has done."""
+    """A robot at a page, its acts per turn, and its acts so far."""
 
     visitor: Visitor
     hand: Hand
@@ -108,7 +108,7 @@ class Player:
         return self.visitor.page
 
     def asked(self) -> str:
-        """What the page asks, for whoever wonders why nothing happens."""
+        """Return the page's prompt, to diagnose a standstill."""
         bar = self.page.locator(".prompt-bar, .game-over").first
         said: str = bar.evaluate("bar => bar.cloneNode().outerHTML + bar.innerText")
         return said
@@ -134,7 +134,7 @@ class Player:
 
 
 def play(players: Sequence[Player], until: Callable[[Player], bool] = lambda _: False) -> Player:
-    """Let all play until one of them may stop, or the match is over; return who stopped."""
+    """Play until one player may stop, or the match is over; return that player."""
     for player in players:
         player.wake()
     began = moved = time.monotonic()
@@ -149,7 +149,7 @@ def play(players: Sequence[Player], until: Callable[[Player], bool] = lambda _: 
         _be_patient(players, began, moved)
         players[0].page.wait_for_timeout(BEAT_MS)
         if len(players) == 1:
-            # Who plays alone waits within the page: to be asked costs it as much as to act.
+            # A single player waits within the page: each query costs it as much as an act.
             players[0].page.evaluate(f"window.robot.ready({MOST_MS})")
 
 

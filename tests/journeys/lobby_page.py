@@ -1,4 +1,4 @@
-"""What people do in the lobby's pages."""
+"""Acts of people in the lobby's pages."""
 
 import json
 import re
@@ -72,7 +72,7 @@ def give_up(page: Page) -> None:
 
 
 def keep_hands(*pages: Page) -> None:
-    """Let everybody keep the opening hand: from then on the match counts."""
+    """Keep every opening hand: from then on the match counts."""
     for page in pages:
         title = page.locator(".prompt-bar__title")
         expect(title).to_contain_text(OPENING)

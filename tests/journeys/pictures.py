@@ -36,9 +36,9 @@ HELD = 3  # cards in hand: a table is shown with something to play
 
 @dataclass(frozen=True)
 class Moment:
-    """Which game, of which decks by place, from which turn on, and what seat 0 is asked then.
+    """A game, its decks by place, the first turn to consider, and the prompt of seat 0.
 
-    `held`: cards that lie in its hand at least; with `seed` the moment comes.
+    `held`: minimum number of cards in its hand; `seed` leads to the moment.
     """
 
     game: str
@@ -157,7 +157,7 @@ class Studio:
     address: str
 
     def take_all(self) -> list[str]:
-        """Take every picture; return what could not be taken."""
+        """Take every picture; return the failures."""
         faults: list[str] = []
         for one in (*MOMENTS, *SCENES):
             faults += missing(one.pictures, partial(self._take, one))

@@ -62,7 +62,7 @@ class Position:
         return looks.cards_json()
 
     async def sit_down(self, seat: int, socket: WebSocket) -> None:
-        """Greet somebody who takes a seat, and take their answers."""
+        """Greet the person who takes a seat, and accept their answers."""
         decode(await socket.receive_text())
         self.sockets[seat] = socket
         stream = self.streams[seat]
@@ -106,7 +106,7 @@ class Position:
     async def _foretell(
         self, seat: int, socket: WebSocket, command: str | None, asked: list[Any]
     ) -> None:
-        """Tell a seat what follows, as the server's worker works it out."""
+        """Send a seat a forecast, as the server's worker computes it."""
         prompt = self.match.prompts[seat]
         told, faults = forecasts_of(self.match, seat, asked, 60.0)
         assert faults == []
@@ -114,7 +114,7 @@ class Position:
         await socket.send_text(encode(ForecastOut(number, open_, list(told), command)).decode())
 
     async def _set_yield(self, seat: int, socket: WebSocket, wish: SetYield) -> None:
-        """Note and tell what is always passed; nothing is passed here."""
+        """Record and send the yields; nothing is passed here."""
         title = EngineRules().abilities_on_chain(self.match)[wish.ability]
         passing = self.passing[seat].with_yield(wish.ability, title if wish.on else None)
         self.passing[seat] = passing
@@ -122,7 +122,7 @@ class Position:
         await socket.send_json({"type": "ack", "command": wish.command, "seq": 1})
 
     def play_on(self, seat: int, choice: Choice) -> None:
-        """Submit a choice that nobody has sent."""
+        """Submit a choice that no client has sent."""
         self.match.submit(seat, choice)
         self._draw()
 
@@ -154,7 +154,7 @@ class Solo(Position):
     def __init__(self, match: Match) -> None:
         super().__init__(match)
         for _ in self._replies():
-            pass  # nobody sits there yet: who comes is sent all of it
+            pass  # empty seat: its player gets all of it on arrival
 
     async def _hear(self, seat: int, socket: WebSocket, text: str) -> None:
         await super()._hear(seat, socket, text)

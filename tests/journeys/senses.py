@@ -1,4 +1,4 @@
-"""Ears and eyes that are elsewhere: what reaches them, and tabs out of sight."""
+"""Notifications, sounds, and hidden tabs."""
 
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ def listen(context: BrowserContext) -> None:
 
 
 def allow(context: BrowserContext) -> None:
-    """Let somebody have switched the notifications on before."""
+    """Enable notifications in advance."""
     context.add_init_script(ALLOWED)
 
 
@@ -44,6 +44,6 @@ def click_note(page: Page) -> None:
 
 
 def settle(*pages: Page) -> None:
-    """Wait until the tabs have heard from each other who is first and who is seen."""
+    """Wait until the tabs have agreed on the leader and the visible one."""
     for page in pages:
         page.evaluate("navigator.locks.query().then(() => navigator.locks.query()).then(() => 0)")

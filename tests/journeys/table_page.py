@@ -22,7 +22,7 @@ SCREENS = {
 }
 
 
-# What is drawn after the first picture (arrows, fitted words) has been drawn by then.
+# Elements drawn after the first picture (arrows, fitted words) are drawn by then.
 AT_REST: Final = """new Promise((done) => {
   let quiet = 0;
   const changes = new MutationObserver(() => (quiet = 0));
@@ -86,7 +86,7 @@ class Look:
 
 
 class Tables:
-    """Tables of fixtures, in one browser context for each screen, whose cache keeps the client."""
+    """Tables of fixtures, in one browser context for each screen, which caches the client."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self._browser, self._address = browser, address
@@ -100,7 +100,7 @@ class Tables:
         return self._shared[screen, query]
 
     def fresh(self, screen: str, query: str, motion: Any = "reduce") -> Look:
-        """Show a fixture on a page that may be changed; whoever asks closes it."""
+        """Show a fixture on a page that may be changed; the caller closes it."""
         if (screen, motion) not in self._contexts:
             width, height = SCREENS[screen]
             self._contexts[screen, motion] = self._browser.new_context(

@@ -21,7 +21,7 @@ COVERED: Final = """(held) => {
     }).map((one) => one.dataset.ref ?? one.className);
 }"""
 
-# Where the arrow of what waits begins: how far outside of the card that is held up for it.
+# Distance of the start of a pending item's arrow from the card held up for it.
 BEGINS: Final = """async (held) => {
   for (let more = 12; more; more -= 1) await new Promise(requestAnimationFrame);
   const line = document.querySelector('.arrow[data-from=k1] .arrow__line');
@@ -53,7 +53,7 @@ def watcher(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterat
 
 @pytest.fixture
 def phone(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
-    """Who watches on a phone, where a long sentence takes much of the table."""
+    """A spectator on a phone, where a long sentence takes much of the table."""
     matches.reset()
     follow(matches, TRIGGER, text=LONG)
     yield from visit(browser, fake_address, moving(PHONE))
@@ -82,7 +82,7 @@ def test_a_card_that_is_held_up_covers_no_card_and_no_plate(watcher: Visitor) ->
     assert page.locator(".spotlight").evaluate(COVERED) == []
 
 
-def test_the_arrow_of_what_waits_begins_at_the_card_that_is_held_up_for_it(
+def test_arrows_of_pending_items_begin_at_the_held_up_card(
     watcher: Visitor,
 ) -> None:
     page = held_up(watcher)
@@ -107,7 +107,7 @@ def test_on_a_phone_a_card_that_is_held_up_covers_no_life_and_no_pile(phone: Vis
     assert page.locator(".spotlight").evaluate(READ) == []
 
 
-# How far a number lies over the words of the held card, once both have come to their places.
+# Overlap of a number with the words of the held card, once both are at rest.
 OVER: Final = """async (held) => {
   const words = held.querySelector("figcaption");
   const sign = document.querySelector(".float");
@@ -121,7 +121,7 @@ COUNTED: Final = {"kind": "counter_changed", "card": "c2", "amount": 3}
 
 
 @pytest.mark.parametrize("events", [(HURT, TRIGGER), (TRIGGER, COUNTED)], ids=["older", "with"])
-def test_no_number_lies_over_the_sentence_of_a_card_that_is_held_up(
+def test_numbers_do_not_cover_the_sentence_of_a_held_up_card(
     phone: Visitor, matches: FakeMatches, events: Any
 ) -> None:
     follow(matches, *events, text=LONG)

@@ -1,7 +1,7 @@
 """Two people play a match through the page; its last turn is `test_last_turns`.
 
-Every game is played through the page in `test_against_the_computer`; what is between two people
-knows no game: the plainest and the richest of them are tried.
+Every game is played through the page in `test_against_the_computer`; parts for two people
+depend on no game: the plainest and the richest of them are tried.
 """
 
 import re
@@ -36,7 +36,7 @@ def guest(browser: Browser, house: str) -> Iterator[Visitor]:
 
 
 def sit_down(host: Visitor, guest: Visitor, ruleset: str) -> list[Player]:
-    """Let one at a desk invite the other, who comes with a phone."""
+    """Invite from a desk; the other player comes with a phone."""
     page = host.open("/")
     deck = QUICK_DECK.get(ruleset, 0)
     page.locator(f"input[name=ruleset][value={ruleset}]").check(force=True)
@@ -59,10 +59,10 @@ def are_well_begun(players: list[Player]) -> bool:
 
 
 def expect_to_survive_a_reload(page: Page) -> None:
-    """A page says the same once it is loaded anew.
+    """Expect the same prompt after a reload.
 
-    A window in which one can do nothing closes by itself, so it may go in between; it is followed
-    by a question that stays.
+    A window without a legal act closes by itself, so it may go in between; a lasting prompt
+    follows it.
     """
     for tries_left in reversed(range(RELOADS)):
         page.wait_for_timeout(SETTLED_MS)
@@ -106,7 +106,7 @@ def test_a_match_is_played_by_two_people_over_a_reload_and_played_again(
 
 
 def expect_one_ending(host: Visitor, guest: Visitor) -> None:
-    """Both are told the same end, each from their side."""
+    """Expect the same end on both pages, each from its own side."""
     endings = [visitor.page.locator(".game-over h2") for visitor in (host, guest)]
     for ending in endings:
         expect(ending).to_be_visible()

@@ -1,4 +1,4 @@
-"""No page has a fault that keeps somebody out."""
+"""No page has a severe accessibility fault."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,7 +22,7 @@ PROMPTS = [
     "act", "option", "pick", "pick_many", "pick_tray", "order", "number", "split", "place", "cover",
     "assign",
 ]  # fmt: skip
-LEAST_FONT_PX, LEAST_TARGET_PX = 12, 24  # WCAG 2.5.8 of what can be clicked
+LEAST_FONT_PX, LEAST_TARGET_PX = 12, 24  # WCAG 2.5.8, clickable elements
 SIZES = """[...document.querySelectorAll('.prompt-bar__rule, .phase[aria-current]')].map(
   (one) => [parseFloat(getComputedStyle(one).fontSize), one.getBoundingClientRect().height]
 )"""
@@ -40,7 +40,7 @@ SETTLED_MS = 10_000  # the last style sheets come after the first sight of a tab
 
 
 def too_small(page: Page, within: str = "body", least: int = FINGER_PX) -> list[str]:
-    """What a finger may miss in a part of the page, once it and all of its style have come."""
+    """Return touch targets too small for a finger, once the part and its styles have loaded."""
     expect(page.locator(within)).to_be_visible()
     wanted = [least, within]
     try:
@@ -57,20 +57,20 @@ def too_small(page: Page, within: str = "body", least: int = FINGER_PX) -> list[
 
 
 def behind(page: Page, pressed: str, within: str) -> list[str]:
-    """What a finger may miss in what opens at a press."""
+    """Return touch targets too small for a finger, after a press."""
     page.locator(pressed).tap()
     return too_small(page, within)
 
 
 def axe_faults(page: Page, within: str | None = None, **options: Any) -> list[dict[str, Any]]:
-    """What axe finds wrong; what is right it does not list, which took most of its time."""
+    """Return faults found by axe; its passes are left out, since they took most of its time."""
     told = Axe().run(page, within, options={"resultTypes": ["violations"], **options})
     found: list[dict[str, Any]] = told.response["violations"]
     return found
 
 
 def grave_faults(page: Page) -> list[str]:
-    """What keeps somebody out of a page."""
+    """Return severe accessibility faults of a page."""
     return [
         f"{fault['id']}: {node['html'][:160]}"
         for fault in axe_faults(page)
@@ -80,7 +80,7 @@ def grave_faults(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_keeps_nobody_out(desktop: Visitor, path: str) -> None:
+def test_pages_have_no_severe_fault(desktop: Visitor, path: str) -> None:
     desktop.open(path)
     desktop.page.wait_for_load_state("networkidle")
 
@@ -88,13 +88,13 @@ def test_a_page_keeps_nobody_out(desktop: Visitor, path: str) -> None:
 
 
 @pytest.mark.parametrize("prompt", PROMPTS)
-def test_the_table_keeps_nobody_out(desktop: Visitor, prompt: str) -> None:
+def test_table_has_no_severe_fault(desktop: Visitor, prompt: str) -> None:
     desktop.sit_down(prompt)
 
     assert grave_faults(desktop.page) == []
 
 
-def test_all_of_the_table_lies_in_landmarks(desktop: Visitor) -> None:
+def test_table_is_entirely_in_landmarks(desktop: Visitor) -> None:
     desktop.sit_down("act")
 
     found = axe_faults(desktop.page, runOnly=["region"])
@@ -103,7 +103,7 @@ def test_all_of_the_table_lies_in_landmarks(desktop: Visitor) -> None:
 
 
 @pytest.mark.parametrize("prompt", ["act", "pair"])
-def test_the_table_on_a_phone_keeps_nobody_out(phone: Visitor, prompt: str) -> None:
+def test_table_on_a_phone_has_no_severe_fault(phone: Visitor, prompt: str) -> None:
     phone.sit_down(prompt)
 
     assert grave_faults(phone.page) == []

@@ -13,12 +13,12 @@ from tests.journeys.test_accessibility import grave_faults
 from tests.suite.thoroughness import slow_unless
 
 PASSWORD = "plinth gossamer ox"  # noqa: S105  # of test accounts
-REFUSED = "Failed to load resource"  # what the browser says of every answer that is a refusal
+REFUSED = "Failed to load resource"  # the browser's message for every refusal
 
 
 @pytest.fixture(params=slow_unless(["desktop"], {"desktop": DESKTOP, "phone": PHONE}))
 def visitor(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iterator[Visitor]:
-    """Somebody with either screen: all these pages are seen on both, each way through on one."""
+    """A person with either screen: all these pages are seen on both, each way through on one."""
     yield from visit(browser, house, request.param, apart_from=REFUSED)
 
 
@@ -45,7 +45,7 @@ def sign_up(visitor: Visitor, name: str) -> Page:
     return page
 
 
-def test_somebody_signs_up_out_and_in_again_and_takes_another_name(
+def test_account_signs_up_out_and_in_and_changes_its_name(
     visitor: Visitor, request: pytest.FixtureRequest
 ) -> None:
     name = name_for(request, "Quill")
@@ -112,7 +112,7 @@ def test_a_wrong_password_empties_only_its_own_field(at_a_desk: Visitor) -> None
     expect(page.get_by_label("Password", exact=True)).to_be_focused()
 
 
-def test_the_pages_of_the_account_keep_nobody_out(
+def test_account_pages_have_no_severe_fault(
     visitor: Visitor, request: pytest.FixtureRequest
 ) -> None:
     faults = []
@@ -215,9 +215,7 @@ def test_a_page_that_found_no_server_goes_on_by_itself(at_a_desk: Visitor, path:
     expect(page.get_by_text("The server can't be reached.")).to_have_count(0)
 
 
-def test_who_was_signed_out_at_a_match_finds_the_way_back_to_it(
-    on_the_way: Visitor, request: pytest.FixtureRequest
-) -> None:
+def test_sign_in_returns_to_the_match(on_the_way: Visitor, request: pytest.FixtureRequest) -> None:
     name = name_for(request, "Back Again")
     page = sign_up(on_the_way, name)
     page.goto(on_the_way.address)
@@ -238,7 +236,7 @@ def test_who_was_signed_out_at_a_match_finds_the_way_back_to_it(
     expect(page.locator("#hand .card").first).to_be_visible()
 
 
-def test_somebody_makes_a_token_and_leaves_for_good(
+def test_account_makes_a_token_and_deletes_itself(
     on_the_way: Visitor, request: pytest.FixtureRequest
 ) -> None:
     page = sign_up(on_the_way, name_for(request, "Leaver"))

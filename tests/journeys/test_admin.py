@@ -1,4 +1,4 @@
-"""Who is staff, how they sign in, and the audit, through the real pages."""
+"""Staff roles, staff sign-in, and the audit log, through the real pages."""
 
 import os
 import re
@@ -82,7 +82,7 @@ PARTS = ["people", "decks", "live", "health", "games", "games/shards?name=a", "d
 
 
 def run_the_place(page: Page, house: str) -> None:
-    """Announce something, see it, put it away; look at what else there is."""
+    """Publish an announcement, see it, dismiss it; look at the other pages."""
     page.goto(f"{house}/admin/announcements")
     page.get_by_label("What everybody reads").fill("Tea at five.")
     page.get_by_label("Until, in UTC").fill("2099-01-01T00:00")
@@ -104,7 +104,7 @@ def run_the_place(page: Page, house: str) -> None:
 
 
 def match_of_others(page: Page, house: str) -> str:
-    """A match of somebody else against the computer, which is on."""
+    """Begin a match of another account against the computer."""
     browser = page.context.browser
     assert browser is not None
     other = browser.new_context(extra_http_headers={"origin": house})
@@ -150,7 +150,9 @@ def seen(page: Page, name: str) -> None:
         assert page.evaluate(wide) <= 0, f"{name} is wider than the screen"
 
 
-def test_who_is_no_staff_is_told_so(visitor: Visitor, request: pytest.FixtureRequest) -> None:
+def test_admin_pages_refuse_other_accounts(
+    visitor: Visitor, request: pytest.FixtureRequest
+) -> None:
     sign_up(visitor, name_for(request, "Nobody"))
 
     page = visitor.open("/admin")

@@ -1,4 +1,4 @@
-"""The end of a match tells how it went, and lets one keep a picture of it."""
+"""The end of a match shows its statistics, and offers a picture of it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -48,7 +48,7 @@ def visitor(
     yield from visit(browser, fake_address, request.param)
 
 
-def test_the_end_tells_of_the_curve_the_heaviest_turn_and_the_cards(visitor: Visitor) -> None:
+def test_statistics_show_curve_heaviest_turn_and_cards(visitor: Visitor) -> None:
     page = visitor.open(f"/match/{OVER}")
     told = page.locator(".statistics")
 
@@ -72,7 +72,7 @@ def test_the_end_tells_of_the_curve_the_heaviest_turn_and_the_cards(visitor: Vis
     assert axe_faults(page, ".game-over") == []
 
 
-def test_a_link_to_a_player_stays_the_same_while_more_is_told(
+def test_player_links_keep_their_nodes_while_statistics_load(
     desktop: Visitor, matches: FakeMatches
 ) -> None:
     page = desktop.open(f"/match/{OVER}")
@@ -99,7 +99,7 @@ def test_a_finger_misses_nothing_of_the_end(browser: Browser, fake_address: str)
         assert too_small(page, ".game-over") == []
 
 
-def test_what_to_do_next_is_in_sight_and_stays_where_it_was(visitor: Visitor) -> None:
+def test_next_steps_are_in_sight_and_do_not_shift(visitor: Visitor) -> None:
     page = visitor.page
     held: list[Route] = []
 
@@ -183,7 +183,7 @@ def play_somebody_else(page: Page, deck: str) -> dict[str, Any]:
         give_up_at_once(page)
         page.get_by_role("button", name="Other opponent").click()
         expect(page.get_by_text("There is no such match.").first).to_be_visible()
-    page.evaluate("localStorage.removeItem('pentacle.last-setup')")  # another page may choose anew
+    page.evaluate("localStorage.removeItem('pentacle.last-setup')")  # another page may choose again
     page.get_by_role("button", name="Other opponent").click()
     expect(page.get_by_role("dialog").get_by_label("Deck")).to_have_value(deck)
     page.get_by_role("button", name="A friend, by link").click()
@@ -192,7 +192,7 @@ def play_somebody_else(page: Page, deck: str) -> dict[str, Any]:
 
 
 def calls_of(page: Page) -> list[str]:
-    """What a page asks the server for from now on."""
+    """Record the page's requests to the server from now on."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     return asked
@@ -208,9 +208,7 @@ def refused(page: Page, path: str) -> Iterator[None]:
 
 
 @pytest.mark.slow
-def test_somebody_who_was_played_with_is_asked_for_a_match_with_another_deck(
-    browser: Browser, house: str
-) -> None:
+def test_last_opponent_is_challenged_with_another_deck(browser: Browser, house: str) -> None:
     host, guest = [Visitor(browser.new_context(**size), house) for size in (DESKTOP, PHONE)]
     first, name = play_with_somebody(host, guest)
     page, theirs = host.page, guest.page
@@ -237,7 +235,7 @@ def test_somebody_who_was_played_with_is_asked_for_a_match_with_another_deck(
 
 
 def play_with_somebody(host: Visitor, guest: Visitor) -> tuple[dict[str, Any], str]:
-    """Play with a guest and give up; return what was played, and the guest's name."""
+    """Play with a guest and concede; return the match's setup and the guest's name."""
     page = host.open("/")
     page.get_by_role("button", name="Invite a friend").click()
     guest.page.goto(page.get_by_label("Address of the invite").input_value())

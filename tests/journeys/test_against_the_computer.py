@@ -27,7 +27,7 @@ STEPS_TO_A_GAME = 16
 
 @pytest.fixture(scope="module")
 def limited_address(postgres_url: str) -> Iterator[str]:
-    """A server whose computer does not pause, with the limits that hold for everybody."""
+    """A server whose computer does not pause, with the public rate limits."""
     yield from serve(postgres_url, SWIFT)
 
 
@@ -50,7 +50,7 @@ def sit_down(visitor: Visitor, ruleset: str) -> None:
 
 
 def sit_down_by_keys(visitor: Visitor, ruleset: str) -> None:
-    """Go to a game, through its decks to the one that is quick, and on to what begins."""
+    """Go to a game, through its decks to the quick one, and begin."""
     page = visitor.open("/")
     expect(page.locator("input[name=ruleset]").first).to_be_attached()
     go_on(page, "Tab", "input[name=ruleset]")

@@ -1,4 +1,4 @@
-"""What stands around matches: terms that are remembered, who leads, old links, wrong addresses."""
+"""Pages around matches: remembered terms, leaders, old links, wrong addresses."""
 
 import json
 import re
@@ -36,7 +36,7 @@ def test_the_game_of_the_last_match_is_the_one_that_is_asked_for_next(ada: Visit
     asked: list[str] = []
 
     def is_second(response: Response) -> bool:
-        """What comes after the first sight asks about the match once more, and remembers it."""
+        """True for the second request of the match, after the first sight, which is cached."""
         asked.extend([response.url] if response.url.endswith(f"/api/v1/matches/{match_id}") else [])
         return len(asked) == 2
 
@@ -54,9 +54,7 @@ def test_the_game_of_the_last_match_is_the_one_that_is_asked_for_next(ada: Visit
     expect(page.locator("input[name=ruleset][value=shards]")).to_be_checked()
 
 
-def test_a_finished_match_is_shown_to_whoever_has_its_link(
-    ada: Visitor, passer_by: Visitor
-) -> None:
+def test_finished_matches_are_shown_by_link(ada: Visitor, passer_by: Visitor) -> None:
     path = f"/match/{begin_match(ada, 'shards', 'deep_cellar')}"
     page = ada.open(path)
     expect(page.locator("#hand .card").first).to_be_visible()
@@ -101,7 +99,7 @@ def reprint(route: Route) -> None:
 
 
 def as_later(line: WebSocketRoute) -> None:
-    """Have the server say what it says once its rules have changed."""
+    """Answer as the server does once its rules have changed."""
     server = line.connect_to_server()
     server.on_message(lambda text: line.send(with_welcome(str(text), archived=True)))
 
@@ -112,7 +110,7 @@ def with_welcome(text: str, **fields: object) -> str:
     return json.dumps(message | fields) if message["type"] == "welcome" else text
 
 
-def test_who_watches_a_match_late_is_told_so_until_there_is_something_to_see(
+def test_delayed_spectators_see_a_notice_until_the_first_frame(
     ada: Visitor, passer_by: Visitor
 ) -> None:
     path = f"/match/{begin_match(ada, 'shards', 'deep_cellar')}"
@@ -133,7 +131,7 @@ def test_who_watches_a_match_late_is_told_so_until_there_is_something_to_see(
     expect(seen.locator("#board")).to_contain_text("the table appears as soon as")
 
 
-def test_the_wish_to_import_is_gone_from_the_address_once_it_is_met(ada: Visitor) -> None:
+def test_import_fragment_is_removed_from_the_address(ada: Visitor) -> None:
     page = ada.open("/decks/new")
     page.get_by_role("button", name="Import a text for Shards").click()
     expect(page.get_by_role("dialog")).to_be_visible()

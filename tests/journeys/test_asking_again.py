@@ -112,7 +112,7 @@ def test_the_warning_is_called_out(desktop: Visitor) -> None:
     expect(page.locator("#called")).to_have_text(f"Are you sure? {WARNING}")
 
 
-def test_what_was_dragged_is_asked_about_too(desktop: Visitor, matches: FakeMatches) -> None:
+def test_dragged_choices_need_confirmation_too(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.sit_down("pair_warned")
 
     drag(page, "c1", "c22")
@@ -123,7 +123,7 @@ def test_what_was_dragged_is_asked_about_too(desktop: Visitor, matches: FakeMatc
     assert matches.choice() == [["c1", "c22"]]
 
 
-def test_a_tap_is_asked_about_and_keeps_nobody_out(phone: Visitor, matches: FakeMatches) -> None:
+def test_confirmation_after_a_tap_has_no_severe_fault(phone: Visitor, matches: FakeMatches) -> None:
     page = phone.sit_down("act_warned")
 
     page.locator('[data-ref="c9"]').first.tap()
@@ -136,9 +136,7 @@ def test_a_tap_is_asked_about_and_keeps_nobody_out(phone: Visitor, matches: Fake
     assert matches.choice() == "play:c9"
 
 
-def test_who_goes_on_clicking_is_heard_again_after_a_double_click(
-    desktop: Visitor, matches: FakeMatches
-) -> None:
+def test_clicks_count_again_after_a_double_click(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.sit_down("option")
     other = {**matches.prompts["option"], "id": "p-next"}
     other["options"] = [{**one, "key": f"next-{one['key']}"} for one in other["options"]]

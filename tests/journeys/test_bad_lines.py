@@ -22,7 +22,7 @@ class FailsOnce:
         return route.continue_()
 
 
-def test_what_comes_after_the_first_sight_comes_however_bad_the_line_is(desktop: Visitor) -> None:
+def test_late_parts_load_over_a_bad_line(desktop: Visitor) -> None:
     line = FailsOnce(desktop, re.compile(r"/late-parts(-\w+)?\.js"))  # bundled it has a digest
 
     page = desktop.sit_down("act")

@@ -1,4 +1,4 @@
-"""Who is attacked blocks on the table, by mouse, finger or keys alone; Space is no trap."""
+"""The attacked player blocks on the table, by mouse, finger or keys alone; Space is no trap."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ GUARD_MS = 450  # a press that comes sooner was meant for the question before
 def defender(
     browser: Browser, positions: Positions, positions_address: str
 ) -> Iterator[Callable[[Any], Page]]:
-    """Seat whoever is attacked, by two creatures with two that could block, on a screen."""
+    """Seat the attacked player, by two creatures with two able blockers, on a screen."""
     visitors: list[Visitor] = []
 
     def sit_down(screen: Any, battle: str = "shards_blocks") -> Page:
@@ -41,7 +41,7 @@ def creature(page: Page, name: str) -> Locator:
 
 
 def press_on(page: Page, question: str) -> str:
-    """See that Space asks once, leads back and then answers nothing; return what is asked."""
+    """Expect Space to ask once, lead back and then answer nothing; return the prompt's words."""
     title = page.locator(".prompt-bar__title strong")
     page.keyboard.press("Space")
     expect(title).to_have_text("Are you sure?")
@@ -56,11 +56,11 @@ def press_on(page: Page, question: str) -> str:
 
 
 def expect_blocked(page: Page, *, life: int) -> None:
-    """See that the battle was fought, and what came through."""
+    """Expect the battle's result, and the damage to the player."""
     expect(page.locator(".plate[data-near] .vital b")).to_have_text(str(life))
 
 
-def test_who_can_block_is_marked_and_is_paired_from_either_end(
+def test_able_blockers_are_marked_and_paired_from_either_end(
     defender: Callable[[Any], Page],
 ) -> None:
     page = defender(DESKTOP)
@@ -79,7 +79,7 @@ def test_who_can_block_is_marked_and_is_paired_from_either_end(
     expect(big).not_to_have_attribute("data-plain", "")
     expect(big).to_contain_text("Block with Jade 300, Jade 100")
     expect(big).to_contain_text("lose Jade 300 and Jade 100")
-    expect(big).not_to_contain_text("take")  # that is what no blocks would cost
+    expect(big).not_to_contain_text("take")  # the cost of no blocks
     expect(page.locator(".prompt-bar__ask")).not_to_contain_text("by this")
     big.click()
 

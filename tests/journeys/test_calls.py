@@ -1,4 +1,4 @@
-"""Whoever looks elsewhere is called by title, sound and desktop, and to a match by one tab."""
+"""Calls to a player in another tab: title, sound and desktop, and to a match by one tab."""
 
 import re
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def bo(browser: Browser, house: str) -> Iterator[Visitor]:
 
 @pytest.fixture
 def player(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
-    """Somebody at a table whose ears and eyes are kept, and who wants to be told on the desktop."""
+    """A player at a table with desktop notifications on; notifications and sounds are recorded."""
     matches.reset()
     for visitor in visit(browser, fake_address, DESKTOP):
         listen(visitor.page.context)
@@ -62,7 +62,7 @@ def tell_all(lines: list[WebSocketRoute], *, your_move: bool) -> None:
 
 
 def open_tab(visitor: Visitor, path: str) -> Page:
-    """Open a tab in which somebody has clicked, as a browser wants it before a sound."""
+    """Open a tab with a click in it, which a browser requires before a sound."""
     page = visitor.page.context.new_page()
     page.goto(visitor.address + path)
     expect(page.locator(".lobby-dock")).to_be_attached()
@@ -70,7 +70,7 @@ def open_tab(visitor: Visitor, path: str) -> Page:
     return page
 
 
-def test_the_desktop_tells_of_a_move_while_no_tab_is_in_sight(ada: Visitor) -> None:
+def test_moves_notify_the_desktop_while_every_tab_is_hidden(ada: Visitor) -> None:
     sign_up(ada, "Ada Elsewhere")
     lines = tap_the_line(ada.page.context)
     page = ada.open("/lobby")
@@ -92,7 +92,7 @@ def test_the_desktop_tells_of_a_move_while_no_tab_is_in_sight(ada: Visitor) -> N
     ada.complaints.clear()  # there is no such match
 
 
-def test_who_sees_a_tab_is_told_there_and_not_on_the_desktop(ada: Visitor) -> None:
+def test_visible_tabs_replace_desktop_notifications(ada: Visitor) -> None:
     sign_up(ada, "Ada Sees")
     allow(ada.page.context)
     lines = tap_the_line(ada.page.context)

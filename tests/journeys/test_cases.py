@@ -46,7 +46,7 @@ def ask(visitor: Visitor, method: str, path: str, body: Any = None) -> Any:
 
 
 def staff(come: Come, word: str, postgres_url: str) -> Visitor:
-    """Somebody of staff, with a second factor that this browser has shown."""
+    """A staff account, with a second factor shown by this browser."""
     visitor = come(word)
     secret = ask(visitor, "POST", "/me/two-factor", {"password": PASSWORD})["secret"]
     key = b32decode(secret + "=" * (-len(secret) % 8))

@@ -49,7 +49,7 @@ def test_without_a_line_nothing_is_lost(visitor: Visitor) -> None:
     forgive(visitor, "ERR_INTERNET_DISCONNECTED")
 
 
-def test_what_was_not_saved_is_there_after_a_reload(visitor: Visitor) -> None:
+def test_unsaved_changes_survive_a_reload(visitor: Visitor) -> None:
     page = open_copy(visitor)
     page.route(
         "**/api/v1/decks/*",
@@ -67,7 +67,7 @@ def test_what_was_not_saved_is_there_after_a_reload(visitor: Visitor) -> None:
     forgive(visitor, "412")  # it may have come there as the page was left
 
 
-def test_what_came_there_with_its_answer_lost_is_no_conflict(visitor: Visitor) -> None:
+def test_saves_with_a_lost_answer_are_no_conflict(visitor: Visitor) -> None:
     page = open_copy(visitor)
     lost: list[Route] = []
 
@@ -89,9 +89,7 @@ def test_what_came_there_with_its_answer_lost_is_no_conflict(visitor: Visitor) -
 
 
 @pytest.mark.slow
-def test_what_was_not_saved_does_not_overwrite_another_tab_after_a_reload(
-    visitor: Visitor, browser: Browser
-) -> None:
+def test_unsaved_changes_do_not_overwrite_another_tab(visitor: Visitor, browser: Browser) -> None:
     page = open_copy(visitor)
     page.route(
         "**/api/v1/decks/*",
@@ -120,9 +118,7 @@ def test_what_was_not_saved_does_not_overwrite_another_tab_after_a_reload(
 
 
 @pytest.mark.parametrize("reloads", [False, pytest.param(True, marks=pytest.mark.slow)])
-def test_who_goes_on_after_an_answer_was_lost_meets_no_conflict(
-    visitor: Visitor, *, reloads: bool
-) -> None:
+def test_edits_after_a_lost_answer_meet_no_conflict(visitor: Visitor, *, reloads: bool) -> None:
     page = open_copy(visitor)
     lost: list[Route] = []
 
@@ -151,7 +147,7 @@ def test_who_goes_on_after_an_answer_was_lost_meets_no_conflict(
 
 
 @pytest.mark.slow
-def test_what_was_not_saved_is_kept_where_the_deck_cannot_be_read(visitor: Visitor) -> None:
+def test_unsaved_changes_survive_an_unreadable_deck(visitor: Visitor) -> None:
     page = open_copy(visitor)
     page.route("**/api/v1/decks/*", lambda route: _fail(route))
     page.get_by_role("button", name="One Ember Runt less").last.click()
@@ -167,16 +163,16 @@ def test_what_was_not_saved_is_kept_where_the_deck_cannot_be_read(visitor: Visit
     expect(page.locator(".deck-row").first).to_be_visible()
     assert count_of(page, "ember_runt") == 2
     forgive(visitor, "503")
-    forgive(visitor, "412")  # what was sent in leaving came there: it was known again as one's own
+    forgive(visitor, "412")  # the save on leaving had arrived: it was recognized as one's own
 
 
 def _fail(route: Route) -> None:
-    """Be a server that cannot tell of a deck at the moment."""
+    """Answer as a server that can't read the deck at the moment."""
     own = route.request.method == "PATCH" or "-" in route.request.url.rsplit("/", 1)[1]
     route.fulfill(status=503, json={}) if own else route.continue_()
 
 
-def test_what_is_taken_back_while_it_is_saved_is_saved_too(visitor: Visitor) -> None:
+def test_undo_during_a_save_is_saved_too(visitor: Visitor) -> None:
     page = open_copy(visitor)
     held: list[Route] = []
 
@@ -222,9 +218,7 @@ def test_a_named_version_is_brought_back(visitor: Visitor) -> None:
     assert count_of(page, "ember_runt") == 3
 
 
-def test_a_link_holds_the_deck_for_somebody_else(
-    visitor: Visitor, browser: Browser, house: str
-) -> None:
+def test_share_links_contain_the_deck(visitor: Visitor, browser: Browser, house: str) -> None:
     page = open_copy(visitor)
     page.get_by_role("button", name="Share").click()
     link = page.locator("#share-link").input_value()

@@ -1,4 +1,4 @@
-"""What of the builder is in sight: rows, texts, buttons; and what gets out of the way."""
+"""Visible parts of the deck builder: rows, texts, buttons; and parts that give way."""
 
 from typing import Any
 
@@ -149,7 +149,7 @@ def test_however_many_lines_cannot_be_read_the_others_can_be_taken(visitor: Visi
     assert count_of(page, "ember_runt") == 3
 
 
-def test_help_on_searching_gives_way_to_whatever_one_does_next(visitor: Visitor) -> None:
+def test_search_help_closes_at_the_next_act(visitor: Visitor) -> None:
     page = open_empty(visitor)
     shown = page.locator(".finder__words")
 
@@ -195,14 +195,14 @@ def test_a_deck_that_was_copied_before_signing_up_is_the_accounts_then(visitor: 
 
 
 @pytest.mark.parametrize("path", ["/decks", "/decks/new"])
-def test_the_shelf_keeps_nobody_out(visitor: Visitor, path: str) -> None:
+def test_deck_list_has_no_severe_fault(visitor: Visitor, path: str) -> None:
     visitor.open(path)
     visitor.page.wait_for_load_state("networkidle")
 
     assert grave_faults(visitor.page) == []
 
 
-def test_the_builder_keeps_nobody_out(visitor: Visitor) -> None:
+def test_deck_builder_has_no_severe_fault(visitor: Visitor) -> None:
     page = open_copy(visitor)
     page.wait_for_load_state("networkidle")
     faults = grave_faults(visitor.page)

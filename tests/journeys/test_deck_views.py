@@ -79,7 +79,7 @@ def test_piles_hold_the_cards_of_one_cost_each_and_are_remembered(visitor: Visit
     assert count_of(page, "ember_runt") == 1
 
 
-def test_a_chosen_row_tells_the_odds_of_drawing_its_card(visitor: Visitor) -> None:
+def test_selected_rows_show_the_odds_of_drawing_their_card(visitor: Visitor) -> None:
     page = open_copy(visitor)
 
     page.locator("[data-def=ember_runt]").focus()
@@ -152,7 +152,7 @@ def test_a_tag_is_put_on_saved_and_finds_the_deck_again(visitor: Visitor) -> Non
 
 
 @pytest.mark.slow
-def test_a_tile_tells_how_its_deck_has_done_and_is_made_the_default(visitor: Visitor) -> None:
+def test_deck_tiles_show_a_record_and_set_the_default(visitor: Visitor) -> None:
     page = open_copy(visitor)
     deck = page.url.rsplit("/", 1)[1]
     record = {"deck_id": deck, "won": 3, "drawn": 1, "lost": 2, "last_at": "2026-03-01T12:00:00Z"}
@@ -234,9 +234,7 @@ def test_a_singleton_deck_is_played_in_its_format(visitor: Visitor) -> None:
 
 
 @pytest.mark.slow
-def test_an_invite_to_a_format_says_which_and_what_it_wants(
-    visitor: Visitor, browser: Browser
-) -> None:
+def test_invites_name_their_format_and_its_rules(visitor: Visitor, browser: Browser) -> None:
     page = open_empty(visitor)
     page.select_option("#format", "singleton")
     for place in range(20):
@@ -258,7 +256,7 @@ def test_an_invite_to_a_format_says_which_and_what_it_wants(
 
 
 @pytest.mark.slow
-def test_table_and_piles_keep_nobody_out(visitor: Visitor) -> None:
+def test_table_and_piles_have_no_severe_fault(visitor: Visitor) -> None:
     page = open_copy(visitor)
     page.locator("[data-def=ember_runt]").click()
 

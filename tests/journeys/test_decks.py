@@ -92,7 +92,7 @@ def test_counts_go_up_and_down_by_keys_and_mouse(visitor: Visitor) -> None:
     assert count_of(page, "ember_runt") == 4
 
 
-def test_who_types_goes_on_typing_after_a_click_on_a_card_or_a_chip(visitor: Visitor) -> None:
+def test_search_keeps_its_focus_after_a_click_on_a_card_or_a_chip(visitor: Visitor) -> None:
     page = open_empty(visitor)
 
     page.locator("#query").press_sequentially("runt")
@@ -115,7 +115,7 @@ def test_an_unreadable_search_says_why_and_adds_nothing(visitor: Visitor) -> Non
     expect(page.locator(".deck-row")).to_have_count(0)
 
 
-def test_what_is_wrong_stands_beside_its_row_with_the_way_to_the_rule(visitor: Visitor) -> None:
+def test_errors_are_beside_their_row_with_a_link_to_the_rule(visitor: Visitor) -> None:
     page = open_copy(visitor)
 
     page.locator("[data-def=ember_runt]").focus()
@@ -154,7 +154,7 @@ def test_a_text_with_an_unknown_line_loses_nothing(visitor: Visitor) -> None:
     assert (count_of(page, "ember_runt"), count_of(page, "kiln_martyr")) == (3, 2)
 
 
-def test_what_is_left_of_a_text_does_not_replace_what_was_taken(visitor: Visitor) -> None:
+def test_unread_lines_of_a_text_do_not_replace_imported_cards(visitor: Visitor) -> None:
     page = open_empty(visitor)
     page.get_by_role("button", name="Import").click()
     page.fill("#import-text", "3 Ember Runt\n2 Kiln Martir")
@@ -169,7 +169,7 @@ def test_what_is_left_of_a_text_does_not_replace_what_was_taken(visitor: Visitor
 
 
 @pytest.mark.slow
-def test_who_goes_back_to_the_list_sees_the_decks_as_they_are_now(visitor: Visitor) -> None:
+def test_deck_list_is_current_after_going_back(visitor: Visitor) -> None:
     page = open_copy(visitor)
     page.goto(visitor.address + "/decks")
     tile = page.get_by_role("region", name="Your decks")
@@ -187,7 +187,7 @@ def test_who_goes_back_to_the_list_sees_the_decks_as_they_are_now(visitor: Visit
 
 
 @pytest.mark.slow
-def test_a_tile_tells_of_changes_that_are_not_saved(visitor: Visitor) -> None:
+def test_deck_tiles_mark_unsaved_changes(visitor: Visitor) -> None:
     page = open_copy(visitor)
     deck_id = page.url.rsplit("/", 1)[1]
     deck = page.request.get(f"{visitor.address}/api/v1/decks/{deck_id}").json()

@@ -1,4 +1,4 @@
-"""The client's virtual DOM, in a browser; what needs no element is tried in `tests/client`."""
+"""The client's virtual DOM, in a browser; tests without elements are in `tests/client`."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def blank(desktop: Visitor) -> Page:
 
 
 def run(page: Page, body: str, *values: Any) -> Any:
-    """Import the module as `m`, run `body` with `v` as the values, return what it returns."""
+    """Import the module as `m`, run `body` with `v` as the values, return its result."""
     script = "async (v) => { const m = await import('/s/now/core/dom.js'); %s }" % body  # noqa: UP031
     return page.evaluate(script, list(values))
 

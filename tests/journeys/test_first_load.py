@@ -8,7 +8,7 @@ from tests.journeys.first_sight import look_at
 
 FIRST_LOAD_BYTES = 92_000  # fonts would not count; there are none
 FIRST_LOAD_REQUESTS = 25
-WHOLE_LOAD_REQUESTS = 30  # with what is fetched once all can be seen
+WHOLE_LOAD_REQUESTS = 30  # including parts loaded after the first sight
 
 
 HEAVIEST, *OTHERS = rulesets()

@@ -89,7 +89,7 @@ def test_all_cards_of_a_full_table_are_in_sight_and_apart(
 
 
 @every_screen
-def test_whatever_may_be_returned_can_be_pointed_at(look: Any, screen: str) -> None:
+def test_returnable_cards_can_be_pointed_at(look: Any, screen: str) -> None:
     table = look(screen, f"{BUSY}&prompt=pick")
 
     hidden = table.measure("unreachable")
@@ -112,7 +112,7 @@ def test_cards_that_look_alike_lie_on_one_heap_and_a_chosen_one_beside_it(alone:
     assert chosen.locator(".card").get_attribute("data-mark") == "picked"
 
 
-def test_what_holds_a_unit_is_drawn_while_it_is_pointed_at(alone: Any) -> None:
+def test_support_arrows_are_drawn_while_a_unit_is_pointed_at(alone: Any) -> None:
     table = alone()
     before = table.page.locator(".arrow--bond").count()
 
@@ -125,7 +125,7 @@ def test_what_holds_a_unit_is_drawn_while_it_is_pointed_at(alone: Any) -> None:
 
 
 @pytest.mark.parametrize("screen", ["desktop", "phone", "phone on its side"])
-def test_whoever_fights_is_plain_to_see_whatever_is_pointed_at(tables: Tables, screen: str) -> None:
+def test_fight_arrows_stay_visible_wherever_the_pointer_is(tables: Tables, screen: str) -> None:
     page = tables.fresh(screen, FULL).page
 
     page.evaluate(FIGHT_OF_SIX)
@@ -160,7 +160,7 @@ def test_a_share_stands_on_its_arrow(look: Any) -> None:
 
 
 @every_screen
-def test_no_number_lies_on_a_name(look: Any, screen: str) -> None:
+def test_numbers_do_not_cover_names(look: Any, screen: str) -> None:
     table = look(screen)
 
     covered = table.page.evaluate(COVERED_NAMES)
@@ -169,7 +169,7 @@ def test_no_number_lies_on_a_name(look: Any, screen: str) -> None:
     assert covered == []
 
 
-def test_what_is_attached_shows_its_name_above_its_host(look: Any) -> None:
+def test_attachments_show_their_name_above_their_host(look: Any) -> None:
     table = look()
     tucked = table.page.locator(".tucked", has_text="Banner of Morning")
 
@@ -193,7 +193,7 @@ def test_an_attached_element_is_drawn_at_its_host_only_however_often_it_is_drawn
     assert table.page.locator(".held:empty, .tucked:empty").count() == 0
 
 
-def test_the_queue_begins_with_what_goes_next_and_keeps_levels_apart(look: Any) -> None:
+def test_queue_begins_with_the_next_item_and_separates_levels(look: Any) -> None:
     table = look()
     levels = table.page.locator(".queue__level")
 

@@ -1,4 +1,4 @@
-"""What will happen is said before one confirms."""
+"""Forecasts are shown before a choice is confirmed."""
 
 from collections.abc import Callable, Iterator
 

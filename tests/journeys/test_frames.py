@@ -1,4 +1,4 @@
-"""The command that counts slow frames ends, whatever the pages do."""
+"""The command that counts slow frames ends on any page."""
 
 import pytest
 from playwright.sync_api import Browser

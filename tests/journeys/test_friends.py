@@ -146,7 +146,7 @@ def test_a_request_is_refused_and_one_is_withdrawn(ada: Visitor, bo: Visitor) ->
     expect(part(page, "You have asked")).to_have_count(0)
 
 
-def test_somebody_is_muted_and_blocked_on_their_own_page(ada: Visitor, bo: Visitor) -> None:
+def test_players_are_muted_and_blocked_on_their_own_page(ada: Visitor, bo: Visitor) -> None:
     settle(ada, "Ada")
     his_name, his = settle(bo, "Bo")
     page = ada.open(f"/people/{his}")
@@ -164,7 +164,7 @@ def test_somebody_is_muted_and_blocked_on_their_own_page(ada: Visitor, bo: Visit
     expect(part(page, "Blocked")).to_contain_text(his_name)
 
 
-def test_a_guest_is_told_what_friends_need(bo: Visitor) -> None:
+def test_friends_page_asks_guests_to_sign_up(bo: Visitor) -> None:
     page = bo.open("/friends")
     expect(page.get_by_role("link", name="Sign up")).to_be_visible()
     assert grave_faults(bo.page) == []

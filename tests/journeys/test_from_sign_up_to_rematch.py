@@ -20,7 +20,7 @@ from tests.journeys.lobby_page import (
 
 GAME = "shards"
 DECK = "Lamps and Stones"
-SOME = 6  # deeds until somebody has seen enough
+SOME = 6  # acts before a player concedes
 UNSETTLED = ".prompt-bar:is([data-tone=confirm], [data-sending])"
 RATING = re.compile(r"\d{3,4}")
 
@@ -76,7 +76,7 @@ def seat_of(visitor: Visitor) -> int:
 
 
 def expect_shift(page: Page, name: str, sign: str) -> str:
-    """Expect the end of the match to say how somebody's rating has changed; return the new one."""
+    """Expect the end of the match to show a rating change; return the new rating."""
     line = page.locator(".aftermath__player").filter(has_text=name)
     expect(line.locator(".aftermath__shift")).to_contain_text(sign)
     after = line.locator(".aftermath__rating b")

@@ -55,7 +55,7 @@ def test_an_act_that_is_a_sentence_has_one_full_stop(
     expect(button).to_have_attribute("aria-label", "Take back: Cinder Vent: deal 5 damage.")
 
 
-def test_what_cannot_be_taken_back_says_why(desktop: Visitor, matches: FakeMatches) -> None:
+def test_refused_undo_gives_a_reason(desktop: Visitor, matches: FakeMatches) -> None:
     page = sit_down(desktop)
     matches.tell(type="take_back", act=3, reason="You have seen a hidden card since.")
     button = page.locator("button.corner__act")
@@ -90,9 +90,7 @@ def test_the_other_players_request_is_answered(desktop: Visitor, matches: FakeMa
     assert matches.commands(1) == [{"type": "answer_take_back", "accept": False}]
 
 
-def test_what_can_never_be_taken_back_is_not_offered(
-    desktop: Visitor, matches: FakeMatches
-) -> None:
+def test_impossible_undo_is_not_offered(desktop: Visitor, matches: FakeMatches) -> None:
     page = sit_down(desktop)
     matches.tell(type="take_back", **FREE)
     expect(page.locator("button.corner__act")).to_be_visible()
@@ -104,7 +102,7 @@ def test_what_can_never_be_taken_back_is_not_offered(
     expect(page.locator(".prompt-bar__ask")).to_contain_text("In a rated match")
 
 
-def test_who_has_asked_is_told_of_a_no(desktop: Visitor, matches: FakeMatches) -> None:
+def test_declined_undo_is_reported(desktop: Visitor, matches: FakeMatches) -> None:
     page = sit_down(desktop)
     matches.tell(type="take_back", act=3, reason="You have been asked.", asking=0)
     expect(page.get_by_text("Asked to take back…")).to_be_visible()
@@ -271,7 +269,9 @@ def test_nothing_is_answered_while_one_looks_back(desktop: Visitor, matches: Fak
     assert matches.answers == []
 
 
-def test_who_was_away_is_told_how_much_was_missed(desktop: Visitor, matches: FakeMatches) -> None:
+def test_reconnecting_players_see_the_number_of_missed_moves(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
     page = sit_down(desktop)
     welcome = {"protocol": 3, "match": "act", "ruleset": "clashing_destiny", "you": 0}
     rest = {"names": ["Ilya", "Maren"], "seq": 4, "commitment": "0" * 64}

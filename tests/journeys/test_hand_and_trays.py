@@ -1,4 +1,4 @@
-"""What one decides by can be read where one decides: in the hand, in trays, in a close look."""
+"""Cards are readable where one decides: in the hand, in trays, in a close look."""
 
 from typing import Any, Final
 
@@ -36,7 +36,7 @@ def overlaps(page: Page, one: str, other: str) -> int:
     return found
 
 
-def test_the_hand_is_read_as_it_lies(desktop: Visitor) -> None:
+def test_hand_is_readable_without_a_press(desktop: Visitor) -> None:
     page = desktop.sit_down("pick_many")
     card = page.locator("#hand .cardbox").first
 
@@ -52,7 +52,7 @@ def test_the_hand_is_read_as_it_lies(desktop: Visitor) -> None:
     assert card.evaluate("one => one.offsetWidth") >= 230  # a large screen is made use of
 
 
-def test_what_comes_to_lie_below_a_mouse_that_rests_is_not_pointed_at(desktop: Visitor) -> None:
+def test_cards_moving_under_a_resting_mouse_are_not_pointed_at(desktop: Visitor) -> None:
     page = desktop.sit_down("pick_many")
     under = "document.elementFromPoint(%d, %d).closest('#hand [data-ref]').dataset.ref"
     box = box_of(page.locator("#hand .cardbox").first)
@@ -74,7 +74,7 @@ def test_what_comes_to_lie_below_a_mouse_that_rests_is_not_pointed_at(desktop: V
 
 
 @pytest.mark.parametrize(("screen", "least"), [("desktop", 180), ("phone", 110)])
-def test_before_the_first_turn_the_hand_lies_large_in_the_middle(
+def test_hand_is_large_in_the_middle_before_the_first_turn(
     request: pytest.FixtureRequest, matches: FakeMatches, screen: str, least: int
 ) -> None:
     visitor: Visitor = request.getfixturevalue(screen)
@@ -100,7 +100,7 @@ def test_before_the_first_turn_the_hand_lies_large_in_the_middle(
     assert screen == "desktop" or overlaps(page, "#hand .cardbox", ".midline") == 0
 
 
-def test_what_comes_to_a_hand_that_is_wider_than_a_phone_is_seen(
+def test_new_cards_of_a_hand_wider_than_a_phone_are_visible(
     phone: Visitor, matches: FakeMatches
 ) -> None:
     page = phone.sit_down("act")
@@ -145,14 +145,14 @@ def test_copies_in_a_search_are_one_heap_and_words_find_a_card(
     page.wait_for_timeout(500)  # a second click at once would be the first one's
     heaps.first.locator(".tray__card").click()
     expect(heaps.first.locator(".tray__badge")).to_have_text("2")
-    # A box made anew for every choice would have the whole tray laid out for each.
+    # A new box for every choice would repeat the layout of the whole tray each time.
     assert heaps.first.locator(".cardbox").evaluate("(box) => box.isStill")
     page.locator("#primary").click()
 
     assert sorted(matches.choice()) == ["x1", "x2"]
 
 
-def test_a_tray_of_a_phone_has_room_for_what_its_cards_say(phone: Visitor) -> None:
+def test_trays_of_a_phone_have_room_for_card_texts(phone: Visitor) -> None:
     page = phone.sit_down("pick_tray")
     text = page.locator(".tray .card__text").first
 
@@ -162,7 +162,7 @@ def test_a_tray_of_a_phone_has_room_for_what_its_cards_say(phone: Visitor) -> No
     assert overlaps(page, ".tray", ".prompt-bar") == 0
 
 
-# How many cards of the tray are seen whole, and the smallest of what they say, in pixels.
+# Number of wholly visible cards of the tray, and the smallest text height, in pixels.
 READ: Final = """() => {
   const list = document.querySelector(".tray__cards").getBoundingClientRect();
   const cards = [...document.querySelectorAll(".tray .cardbox")].map((one) =>
@@ -220,7 +220,7 @@ def test_a_pile_that_was_opened_to_answer_a_question_goes_with_it(
     expect(page.locator(".zone-tray")).to_have_count(0)
 
 
-# Whose cards are on their way once the first hand is seen to lie large.
+# Cards in motion once the first hand is large.
 ON_THE_WAY = """() => new Promise((done) => {
   const look = () => {
     if (!document.querySelector(".match[data-opening]")) return requestAnimationFrame(look);

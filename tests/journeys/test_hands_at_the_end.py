@@ -1,4 +1,4 @@
-"""What was left in both hands is read at the end before anything is moved."""
+"""Cards left in both hands are readable at the end without any motion."""
 
 from functools import partial
 from typing import Any

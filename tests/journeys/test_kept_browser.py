@@ -9,9 +9,7 @@ NEW = [0, 0, "", DESKTOP["viewport"]["width"], True]
 SPOILT = "localStorage.setItem('a', '1'); sessionStorage.setItem('b', '2'); document.cookie = 'c=3'"
 
 
-def test_whoever_comes_next_finds_nothing_of_the_one_before(
-    browser: Browser, fake_address: str
-) -> None:
+def test_shared_browser_starts_clean_for_each_test(browser: Browser, fake_address: str) -> None:
     kept = KeptBrowser(browser, fake_address, DESKTOP)
     for first in kept.lend():
         page = first.open("/rules")

@@ -35,7 +35,7 @@ BY_MOUSE = [name for name, (_, hand) in WAYS.items() if hand is by_mouse]
 
 
 @pytest.mark.parametrize("way", slow_unless(BY_MOUSE, WAYS))
-def test_a_match_is_won_by_what_the_rules_say(
+def test_matches_are_won_by_the_rules(
     ilya: Visitor, maren: Visitor, positions: Positions, way: tuple[str, Hand]
 ) -> None:
     ruleset, hand = way

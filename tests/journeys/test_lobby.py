@@ -61,7 +61,7 @@ def test_the_queue_goes_along_from_page_to_page_until_it_is_left(ada: Visitor) -
     expect(page.locator(".pill")).to_have_count(0)
 
 
-def test_somebody_who_waits_is_seen_in_the_lobby(ada: Visitor, bo: Visitor) -> None:
+def test_waiting_players_are_shown_in_the_lobby(ada: Visitor, bo: Visitor) -> None:
     his = enter_lobby(bo, "Bo Looks")
     quick_match(ada, "mage_wars")
 
@@ -96,8 +96,8 @@ def test_the_computer_shortens_the_waiting_and_the_ticket_stays(ada: Visitor, bo
 
 
 @pytest.mark.parametrize("waits", [True, False])
-def test_a_match_told_of_late_takes_along_only_who_waits_for_it(ada: Visitor, waits: bool) -> None:
-    """Pairing was quicker than the socket, whose greeting then says it after the fact."""
+def test_late_match_notices_redirect_waiting_players_only(ada: Visitor, waits: bool) -> None:
+    """Pairing was quicker than the socket, so its greeting carries the match."""
     context = ada.page.context
     context.route_web_socket(re.compile("/ws/lobby"), greet_late)
     context.route("**/api/v1/lobby/ticket", lambda route: route.fulfill(json={"ticket": None}))
@@ -119,7 +119,7 @@ def greet_late(line: WebSocketRoute) -> None:
     tell(line, "match_ready", **begun, origin="queue", again=True)
 
 
-def test_a_guest_is_told_why_a_match_cannot_be_rated(ada: Visitor) -> None:
+def test_guests_see_why_a_match_is_not_rated(ada: Visitor) -> None:
     page = ada.open("/")
 
     expect(page.locator("input[name=rated][value=rated]")).to_be_disabled()
@@ -169,7 +169,7 @@ def rematch(asks: Page, agrees: Page) -> None:
     expect_a_table(asks, agrees)
 
 
-def test_who_declines_leaves_and_the_other_waits_on(ada: Visitor, bo: Visitor) -> None:
+def test_declining_leaves_the_queue_and_the_other_player_stays(ada: Visitor, bo: Visitor) -> None:
     sign_up(ada, "Ada Refuses")
     sign_up(bo, "Bo Stays")
     be_found(ada, bo)

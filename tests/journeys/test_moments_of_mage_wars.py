@@ -45,7 +45,7 @@ def card(page: Page, name: str) -> Any:
 
 
 def expect_chosen(page: Page, name: str) -> None:
-    """The question that comes next has one target alone, which lies chosen."""
+    """Expect the next prompt to have a single target, chosen by default."""
     expect(card(page, name)).to_have_attribute("data-mark", "picked")
 
 
@@ -117,7 +117,7 @@ def test_the_seat_chooses_which_unit_starves(table: Any) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_held_anew_is_not_shown_as_lost(table: Any) -> None:
+def test_units_rebound_to_elements_are_not_shown_as_lost(table: Any) -> None:
     _, maren = table("MW-SC-15", 2)
 
     maren.locator(".prompt-bar button", has_text="Rebind elements").tap()
@@ -172,7 +172,7 @@ def test_a_reload_loses_nothing_of_the_chain(table: Any) -> None:
     expect(queue).to_have_count(0)
 
 
-def test_what_waits_in_the_queue_is_passed_for_ever_from_the_keyboard(table: Any) -> None:
+def test_queued_items_are_always_passed_by_keyboard(table: Any) -> None:
     ilya, _ = table("MW-SC-16", 3)
     always = ilya.get_by_role("button", name="Always pass for Snuff Out")
     expect(always).to_have_attribute("aria-pressed", "false")
@@ -188,7 +188,7 @@ def test_what_waits_in_the_queue_is_passed_for_ever_from_the_keyboard(table: Any
     expect(always).to_have_attribute("aria-pressed", "false")
 
 
-def test_what_waits_in_the_queue_is_passed_for_ever_by_a_finger(table: Any) -> None:
+def test_queued_items_are_always_passed_by_touch(table: Any) -> None:
     _, maren = table("MW-SC-16", 3)
     maren.locator(".chain-pill").tap()
     always = maren.get_by_role("button", name="Always pass for Fireball")
@@ -225,7 +225,7 @@ CUT = """([words, width]) => {
 
 
 @pytest.mark.parametrize("width", [42, 48])
-def test_what_becomes_of_a_small_card_is_read_whole_on_a_phone(table: Any, width: int) -> None:
+def test_labels_of_small_cards_fit_on_a_phone(table: Any, width: int) -> None:
     _, maren = table("MW-SC-12-fork", 2)
 
     assert not maren.evaluate(CUT, ["is sacrificed", width])

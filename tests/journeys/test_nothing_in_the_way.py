@@ -1,4 +1,4 @@
-"""What one reads lies free: names of badges, texts of menus and banners, a hand of its cards."""
+"""Texts are unobstructed: names of badges, texts of menus and banners, cards of a hand."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -31,13 +31,13 @@ COVERED: Final = """() => [...document.querySelectorAll(".cardbox, .pile")].flat
       top < name.bottom - 1 && name.top < bottom - 1;
   }).map((mark) => `${mark.className} on ${box.textContent}`);
 })"""
-# Whether all rows know how large they are now; cards, and what lies on them, follow from that.
+# True once every row has its size; cards, and elements on them, depend on that.
 FITTED: Final = """() => [...document.querySelectorAll("#board .row, #hand")].every((row) =>
   row.style.getPropertyValue("--room-w") === `${row.clientWidth}px` &&
   row.style.getPropertyValue("--room-h") === `${row.clientHeight}px`)"""
 TEXT: Final = ".card__text"
 SETTLED_MS: Final = 10_000
-# What is written on cards of the hand below the next card; all but the last one have one.
+# Texts on cards of the hand below the next card; all but the last card have one.
 UNDERNEATH: Final = """() => {
   const cards = [...document.querySelectorAll("#hand .fan__card")];
   const parts = ".card__name > span, .card__text, .card__stat, .coin, .card__pips";
@@ -170,9 +170,7 @@ def test_few_cards_of_a_tray_are_large_and_their_costs_beside_their_numbers(
     assert overlaps(page, ".tray .cardbox", ".tray__title, .tray__peek") == 0
 
 
-def test_a_line_to_be_ordered_shows_its_card_and_what_it_says(
-    seat: Visitor, positions: Positions
-) -> None:
+def test_ordered_lines_show_their_card_and_its_text(seat: Visitor, positions: Positions) -> None:
     page = shown(seat, positions, with_cards_to_order())
     line = page.locator(".tray__row").first
     expect(line.locator("img")).to_be_visible()
@@ -180,9 +178,7 @@ def test_a_line_to_be_ordered_shows_its_card_and_what_it_says(
     expect(line.locator(".tray__words small")).to_contain_text(" ")
 
 
-def test_what_a_card_in_hand_is_lies_above_what_it_says(
-    seat: Visitor, positions: Positions
-) -> None:
+def test_keywords_of_a_card_in_hand_are_above_its_text(seat: Visitor, positions: Positions) -> None:
     page = shown(seat, positions, with_three_words_on_a_card())
     words = page.locator("#hand .card").filter(has=page.locator(".coin:nth-child(3)")).first
     expect(words.locator(".card__text")).to_be_visible()
@@ -231,12 +227,12 @@ def test_badges_never_lie_on_names(phone: Visitor, matches: FakeMatches) -> None
     expect(page.locator(".board .mark--note").nth(7)).to_be_visible()
     for screen in (PHONE["viewport"], ON_ITS_SIDE, DESKTOP["viewport"]):
         page.set_viewport_size(screen)
-        with suppress(WaitedTooLongError):  # a turned page is laid out anew a little later
+        with suppress(WaitedTooLongError):  # a turned page is laid out again a little later
             page.wait_for_function(f"({FITTED})() && !({COVERED})().length", timeout=SETTLED_MS)
         assert page.evaluate(COVERED) == []
 
 
-def test_what_a_lifted_card_can_do_leaves_its_text_and_the_plates_in_sight(phone: Visitor) -> None:
+def test_card_menus_leave_text_and_plates_visible(phone: Visitor) -> None:
     page = phone.sit_down("act")
     tap(page, "c11")
     expect(page.get_by_role("menuitem").first).to_be_visible()
@@ -249,7 +245,7 @@ def test_what_a_lifted_card_can_do_leaves_its_text_and_the_plates_in_sight(phone
     assert overlaps(page, ".preview__card, .preview__notes", ".plate") == 0
 
 
-def test_whose_turn_it_is_is_said_on_the_board_and_above_a_tray(
+def test_turn_banner_is_on_the_board_and_above_a_tray(
     desktop: Visitor, matches: FakeMatches
 ) -> None:
     page = desktop.sit_down("act")
@@ -268,7 +264,7 @@ def test_whose_turn_it_is_is_said_on_the_board_and_above_a_tray(
     assert said["bottom"] <= box_of(page.locator(".tray"))["y"]
 
 
-# What the words about the turn lay over when they came: plates, and heroes with their numbers.
+# Elements below the turn banner when it appeared: plates, and heroes with their numbers.
 UNDER_THE_BANNER: Final = """() => new MutationObserver((changes, watch) => {
   const [banner] = document.querySelectorAll(".turn-banner");
   if (!banner) return;

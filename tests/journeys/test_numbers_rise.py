@@ -1,4 +1,4 @@
-"""What happens to a card is read at that card, though it may just dart at another."""
+"""Changes of a card are shown at that card, even while it darts at another."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -18,7 +18,7 @@ FIGHT: Final = [
 RAISED: Final = {
     "kind": "stat_changed", "card": "c1", "amount": 1, "text": "attack", "by": "Old Standard",
 }  # fmt: skip
-# How far the middle of the first sign is from the middle of the card, once the card lies still.
+# Distance of the middle of the first sign from the middle of the card at rest.
 AWAY: Final = """() => new Promise((done) => new MutationObserver((_, watch) => {
   const sign = document.querySelector(".float");
   if (!sign) return;
@@ -33,7 +33,7 @@ AWAY: Final = """() => new Promise((done) => new MutationObserver((_, watch) => 
 
 @pytest.fixture
 def watcher(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
-    """Who sees things move, and is asked something else after the next act."""
+    """A player with motion, and another prompt after the next act."""
     matches.reset()
     yield from visit(browser, fake_address, moving(DESKTOP))
 
@@ -45,7 +45,7 @@ def after(matches: FakeMatches, *events: Any, ask: str = "", **more: Any) -> Non
     matches.follow = {"events": events, "prompt": prompt, **more}
 
 
-# What never comes is a fault, and not for ever waited for.
+# A missing element is a fault, with a time limit.
 NOTHING: Final = """() => new Promise((_, fail) =>
   setTimeout(() => fail(new Error("nothing has risen")), 30_000))"""
 
@@ -53,7 +53,7 @@ NOTHING: Final = """() => new Promise((_, fail) =>
 def seen_after(
     visitor: Visitor, matches: FakeMatches, watch: str, *events: Any, **more: Any
 ) -> Any:
-    """Let these events follow an act; return what a script has watched meanwhile."""
+    """Send these events after an act; return the result of a script that watches meanwhile."""
     page = visitor.sit_down("act")
     expect(page.locator(LATE_PARTS).first).to_be_attached()
     after(matches, *events, **more)
@@ -62,13 +62,13 @@ def seen_after(
     return page.evaluate("window.seen")
 
 
-def test_an_attackers_damage_rises_where_the_attacker_lies(
+def test_damage_of_an_attacker_rises_at_its_own_place(
     watcher: Visitor, matches: FakeMatches
 ) -> None:
     assert seen_after(watcher, matches, AWAY, *FIGHT) < 2
 
 
-def test_a_change_says_of_what_and_by_what(watcher: Visitor, matches: FakeMatches) -> None:
+def test_value_changes_name_their_value_and_cause(watcher: Visitor, matches: FakeMatches) -> None:
     page = watcher.sit_down("act")
     expect(page.locator(LATE_PARTS).first).to_be_attached()
     after(matches, RAISED)
@@ -78,7 +78,7 @@ def test_a_change_says_of_what_and_by_what(watcher: Visitor, matches: FakeMatche
     expect(page.locator(".float small")).to_have_text(["attack", "Old Standard"])
 
 
-# Of what colour each sign is, as soon as there are two.
+# Color of each sign, as soon as there are two.
 COLOURS: Final = """() => new Promise((done) => {
   const look = () => {
     const signs = [...document.querySelectorAll(".float")];
@@ -115,9 +115,7 @@ SAVED: Final = [
 ]  # fmt: skip
 
 
-def test_what_is_gained_at_once_does_not_hide_what_was_lost(
-    watcher: Visitor, matches: FakeMatches
-) -> None:
+def test_immediate_gains_do_not_hide_losses(watcher: Visitor, matches: FakeMatches) -> None:
     assert seen_after(watcher, matches, AT_ONCE, *SAVED) == ["\N{MINUS SIGN}6", "+1"]
 
 
@@ -137,7 +135,7 @@ SIGNS: Final = """() => new Promise((done) => {
   };
   look();
 })"""
-# How far above the edge of its card, where that lies in its row, a number ever stands.
+# Greatest height of a number above the edge of its card in its row.
 HIGHEST: Final = """() => new Promise((done) => {
   let [edge, most] = [null, null];
   const card = document.querySelector("[data-card=c3]");
@@ -170,7 +168,7 @@ def phone_watcher(browser: Browser, fake_address: str, matches: FakeMatches) -> 
     yield from visit(browser, fake_address, moving(PHONE))
 
 
-def test_what_rises_from_neighbours_is_read_side_by_side(
+def test_numbers_of_adjacent_cards_do_not_overlap(
     close_watcher: Visitor, matches: FakeMatches
 ) -> None:
     *signs, board = seen_after(close_watcher, matches, SIGNS, *BESIDE)
@@ -237,7 +235,7 @@ WORN: Final = {
         "stats": {"attack": [0, 0], "hp": [8, 18]},
     }},
 }  # fmt: skip
-# What the hero's card and its plate show, from now until the last wound.
+# Numbers of the hero's card and its plate, from now until the last damage.
 COUNTS: Final = """() => new Promise((done) => {
   const seen = [];
   const look = () => {

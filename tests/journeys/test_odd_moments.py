@@ -1,4 +1,4 @@
-"""What is open on the page when the match goes on, and clicks that come twice."""
+"""Open parts of the page while the match goes on, and repeated clicks."""
 
 import re
 from typing import Any
@@ -23,9 +23,7 @@ def tell_frame(matches: FakeMatches, seq: int = 2, prompt: Any = None, **patch: 
 
 
 @pytest.mark.parametrize("what", ["Give up", "Offer a draw"])
-def test_nobody_is_asked_back_once_the_match_is_over(
-    desktop: Visitor, matches: FakeMatches, what: str
-) -> None:
+def test_match_end_closes_confirmations(desktop: Visitor, matches: FakeMatches, what: str) -> None:
     page = desktop.sit_down("act")
     choose(page, what)
     expect(page.get_by_role("button", name="Play on")).to_be_focused()
@@ -37,7 +35,7 @@ def test_nobody_is_asked_back_once_the_match_is_over(
 
 
 @pytest.mark.parametrize("button", ["Offer a draw", "Play on"])
-def test_a_double_click_on_what_is_asked_back_does_not_answer_the_question_below(
+def test_double_clicks_on_a_confirmation_do_not_answer_the_prompt_below(
     desktop: Visitor, matches: FakeMatches, button: str
 ) -> None:
     page = desktop.sit_down("act")
@@ -50,9 +48,7 @@ def test_a_double_click_on_what_is_asked_back_does_not_answer_the_question_below
     assert "answer" not in [one["type"] for one in matches.answers]
 
 
-def test_who_is_offered_a_draw_after_their_own_is_told_only_of_that(
-    desktop: Visitor, matches: FakeMatches
-) -> None:
+def test_draw_offers_replace_ones_own_offer(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.sit_down("act")
     choose(page, "Offer a draw")
     page.locator("#prompt").get_by_role("button", name="Offer a draw").click()
@@ -78,7 +74,7 @@ def test_a_closed_panel_does_not_come_back(desktop: Visitor) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_who_looks_through_a_pile_is_not_lost_when_the_match_goes_on(
+def test_pile_view_keeps_its_focus_while_the_match_goes_on(
     desktop: Visitor, matches: FakeMatches
 ) -> None:
     page = desktop.sit_down("number")
@@ -187,7 +183,7 @@ def test_a_match_without_a_result_is_no_draw(desktop: Visitor, matches: FakeMatc
 READY = {"state": "ready", "by": 0, "match": "act", "url": "/match/act"}
 
 
-def test_who_sees_a_rematch_begin_is_taken_to_it(desktop: Visitor, matches: FakeMatches) -> None:
+def test_rematch_redirects_both_players(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.open("/match/over")
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
 
@@ -196,7 +192,7 @@ def test_who_sees_a_rematch_begin_is_taken_to_it(desktop: Visitor, matches: Fake
     expect(page).to_have_url(re.compile("/match/act$"))
 
 
-def test_who_cannot_have_a_rematch_sees_why(desktop: Visitor) -> None:
+def test_refused_rematch_gives_a_reason(desktop: Visitor) -> None:
     why = "The other player has left for good; there is nobody to play again."
     page = desktop.open("/match/over")
     page.route(

@@ -1,4 +1,4 @@
-"""Everybody has the table their own way: keys, the order of triggers and of the hand."""
+"""Personal settings of the table: keys, the order of triggers and of the hand."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ COVERED = """(covered) => {
     .filter((one) => chips.some((chip) => over(chip, box(one))));
   return [chips.length, kept.map((one) => one.className)];
 }"""
-"""How many chips there are on the edge of the prompt bar, and what they cover of these."""
+"""Number of chips on the edge of the prompt bar, and the elements that they cover."""
 PILES = ".pile, .pile__label, .pile-chip"
 WORDS = ".prompt-bar__title strong, .prompt-bar__rule, .prompt-bar__tone"
 
@@ -105,14 +105,14 @@ def test_space_alone_confirms_a_single_target_that_can_be_called_off(
     assert matches.choice() == [only["ref"]]
 
 
-def test_no_chip_lies_on_a_pile(desktop: Visitor) -> None:
+def test_chips_do_not_cover_piles(desktop: Visitor) -> None:
     page = desktop.sit_down("act")
     expect(page.locator(".corner__chip").first).to_be_visible()
 
     assert page.evaluate(COVERED, PILES) == [1, []]
 
 
-def test_no_chip_lies_on_a_pile_of_a_phone(phone: Visitor) -> None:
+def test_chips_do_not_cover_piles_on_a_phone(phone: Visitor) -> None:
     page = phone.sit_down("act")
     expect(page.locator(".corner__chip").first).to_be_visible()
 
@@ -123,7 +123,7 @@ LONG = "Choose which of the two wardens of the northern gate is to be aimed at"
 FREE_TO_TAKE_BACK: dict[str, object] = {"act": 3, "how": "free", "words": "Play Lantern Moth"}
 
 
-def test_no_chip_lies_on_the_words_of_a_long_question(phone: Visitor, matches: FakeMatches) -> None:
+def test_chips_do_not_cover_a_long_prompt(phone: Visitor, matches: FakeMatches) -> None:
     matches.prompts["act"] = {**matches.prompts["act"], "title": LONG}
     page = phone.sit_down("act")
     matches.tell(type="take_back", **FREE_TO_TAKE_BACK)
@@ -249,7 +249,7 @@ def test_a_refused_card_does_not_shake_with_reduced_motion(phone_by_day: Visitor
 AWAY = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight"
 
 
-def test_a_log_stays_at_its_newest_line_until_somebody_scrolls_it(
+def test_log_stays_at_its_newest_line_until_scrolled(
     desktop: Visitor, matches: FakeMatches
 ) -> None:
     told = [{"turn": 7, "kind": "drawn", "parts": [f"Something {at}."]} for at in range(60)]
@@ -262,7 +262,7 @@ def test_a_log_stays_at_its_newest_line_until_somebody_scrolls_it(
     # The chain above it grows: a page that makes room scrolls, too.
     log.evaluate("log => { log.style.maxHeight = '200px'; }")
     log.dispatch_event("scroll")
-    page.keyboard.press("s")  # the page is drawn anew
+    page.keyboard.press("s")  # the page is rendered again
     page.wait_for_function(f"({AWAY})(document.querySelector('.log__lines')) < 2")
 
     log.hover()

@@ -19,7 +19,7 @@ def test_a_moment_that_never_comes_is_named() -> None:
         played(moment, seeds=(1,))
 
 
-def test_a_moment_is_found_by_what_is_asked_then() -> None:
+def test_moments_are_found_by_their_prompt() -> None:
     shards = next(moment for moment in MOMENTS if moment.game == "shards")
 
     match = played(shards).match

@@ -38,5 +38,5 @@ def test_every_page_runs_without_a_complaint(unbundled: Visitor, path: str) -> N
     expect(page.locator("main h1").first).to_be_visible()
     page.wait_for_load_state("networkidle")
     assert len(scripts(unbundled)) > 3
-    # This server has no decks and no ratings: what was not found there is no fault of a module.
+    # This server has no decks and no ratings: missing answers there are no fault of a module.
     unbundled.complaints[:] = [one for one in unbundled.complaints if "/api/v1/" not in one]

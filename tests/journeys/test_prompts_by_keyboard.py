@@ -158,7 +158,7 @@ def test_a_digit_chooses_a_free_slot(desktop: Visitor, matches: FakeMatches) -> 
     assert matches.choice() == "0.attack#3"
 
 
-def test_space_pays_with_what_lies_chosen(desktop: Visitor, matches: FakeMatches) -> None:
+def test_space_pays_with_the_default_choice(desktop: Visitor, matches: FakeMatches) -> None:
     desktop.sit_down("cover")
 
     press(desktop, "Space")
@@ -244,7 +244,7 @@ def test_arrows_turn_an_aim_from_goal_to_goal(desktop: Visitor, matches: FakeMat
     assert matches.choice() == [["c3", "c21", 0]]
 
 
-def test_what_must_take_part_is_asked_for(desktop: Visitor, matches: FakeMatches) -> None:
+def test_missing_participants_are_requested(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.sit_down("assign")
 
     press(desktop, "Space")
@@ -253,7 +253,7 @@ def test_what_must_take_part_is_asked_for(desktop: Visitor, matches: FakeMatches
     assert matches.answers == []
 
 
-def test_sums_are_told_and_taken_back(desktop: Visitor) -> None:
+def test_sums_are_shown_and_undone(desktop: Visitor) -> None:
     page = desktop.sit_down("assign")
 
     aim(desktop, "c1", "c22", "c2", "c22")

@@ -1,4 +1,4 @@
-"""What is matched or aimed can be dragged with a mouse."""
+"""Matching and aiming by drag with a mouse."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.journeys.conftest import LATE_PARTS, Visitor
 from tests.journeys.fake_server import FakeMatches
 
-# Whoever draws a card anew gives it the focus that it had.
+# A card rendered again gets its former focus.
 DRAWN_ANEW = "(() => { const card = document.activeElement; card.blur(); card.focus(); })()"
 
 
@@ -37,7 +37,7 @@ def test_space_is_the_big_button_after_a_press_of_the_mouse_until_a_key_points(
     assert matches.choice() == "end"
 
 
-def test_space_is_for_what_a_key_points_at_although_the_mouse_was_there_before(
+def test_space_acts_on_the_keyboard_focus_despite_an_earlier_mouse(
     desktop: Visitor, matches: FakeMatches
 ) -> None:
     page = desktop.sit_down("act")
@@ -61,7 +61,7 @@ def test_a_drag_aims(desktop: Visitor, matches: FakeMatches) -> None:
     assert matches.choice() == [["c3", "c23", 0], ["c1", "c21", 0]]
 
 
-def test_a_drag_aims_anew(desktop: Visitor, matches: FakeMatches) -> None:
+def test_drags_replace_an_aim(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.sit_down("assign")
 
     drag(page, "c3", "c23")

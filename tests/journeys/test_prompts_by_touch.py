@@ -41,9 +41,7 @@ def test_a_tap_lifts_a_card_and_a_second_one_on_its_act_plays_it(
     assert offered["height"] >= 44
 
 
-def test_what_is_lifted_is_put_back_by_a_tap_beside_it(
-    phone: Visitor, matches: FakeMatches
-) -> None:
+def test_taps_beside_a_lifted_card_put_it_back(phone: Visitor, matches: FakeMatches) -> None:
     page = phone.sit_down("act")
 
     tap(page, "c9")

@@ -85,7 +85,7 @@ def report_a_line(visitor: Visitor) -> None:
     """Say of the newest line that it looks wrong; the log is a sheet where there is no room."""
     page = visitor.page
     for opener in page.locator("[data-opens=rail]:visible").all():
-        opener.dispatch_event("click")  # where a hand is laid out large it lies below
+        opener.dispatch_event("click")  # a hand laid out large covers it
     page.get_by_role("button", name="Looks wrong?").click()
     expect(page.locator("#wrong-line option").nth(1)).to_be_attached()
     assert grave_faults(visitor.page) == []
@@ -236,7 +236,7 @@ def annotate(page: Page) -> None:
 
 
 def report_annotations(page: Page, shared: str) -> None:
-    """Somebody else reads them and finds them wrong."""
+    """Report the annotations from another account."""
     browser = page.context.browser
     assert browser is not None
     address = shared.partition("/match")[0]

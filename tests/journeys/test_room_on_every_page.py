@@ -62,7 +62,7 @@ def ask(visitor: Visitor, method: str, wish: Any = None) -> None:
 
 
 def queue(visitor: Visitor) -> None:
-    """Wait for somebody who does not come."""
+    """Wait for an opponent that does not come."""
     wish = {"ruleset": GAME, "deck": starter()[0], "timer": "relaxed", "rated": False}
     ask(visitor, "PUT", wish)
 
@@ -167,7 +167,7 @@ def test_the_queue_covers_nothing_that_can_be_pressed_at_the_foot(visitor: Visit
         assert page.evaluate(f"(() => {{ {COVERED} }})()") == [], path
 
 
-def test_what_sticks_to_the_foot_stands_above_the_queue(visitor: Visitor) -> None:
+def test_sticky_footers_are_above_the_queue(visitor: Visitor) -> None:
     sign_up_with(visitor, "N")
     queue(visitor)
 

@@ -1,4 +1,4 @@
-"""Small cards without numbers have their whole name: its end tells crystals apart."""
+"""Small cards without numbers show their whole name: its end distinguishes crystals."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What holds for both for a while is said above the board, until it holds no more."""
+"""Public notes are shown above the board while they hold."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +11,7 @@ LAST_TURN = "After turn 60 the seat with more life wins."
 
 
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
-def test_what_is_announced_stands_above_the_board_while_it_holds(
+def test_public_notes_are_above_the_board_while_they_hold(
     request: pytest.FixtureRequest, matches: FakeMatches, screen: str
 ) -> None:
     visitor: Visitor = request.getfixturevalue(screen)

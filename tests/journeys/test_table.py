@@ -110,9 +110,7 @@ def test_the_title_says_whose_move_it_is(desktop: Visitor) -> None:
     expect(page).to_have_title("● Your move · Clashing Destiny against Maren · Pentacle")
 
 
-def test_an_invite_can_be_taken_by_somebody_who_is_new(
-    desktop: Visitor, matches: FakeMatches
-) -> None:
+def test_invites_can_be_accepted_by_new_visitors(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.open("/play/act")
 
     expect(page.get_by_text("Maren invites you to Clashing Destiny")).to_be_visible()
@@ -208,7 +206,7 @@ def test_the_menu_stands_over_the_end_of_a_match(
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
-def test_what_is_announced_is_put_away_at_the_table_too(desktop: Visitor) -> None:
+def test_announcements_can_be_dismissed_at_the_table(desktop: Visitor) -> None:
     page = desktop.sit_down("act")
     page.evaluate(ANNOUNCED)
 
@@ -246,17 +244,17 @@ def test_the_parts_of_the_page_are_layers_at_rest_too(desktop: Visitor) -> None:
     browser.on("LayerTree.layerTreeDidChange", lambda change: told.append(change))
     browser.send("DOM.enable")
     browser.send("LayerTree.enable")
-    page.wait_for_timeout(300)  # nothing moves any more: the last that was told is at rest
+    page.wait_for_timeout(300)  # no motion any more: the last event is at rest
 
     layers = [one for one in told[-1]["layers"] if "backendNodeId" in one]
     found = {class_of(browser, layer["backendNodeId"]) for layer in layers}
 
-    # Else a card that moves on the board makes them layers, and all are drawn anew, each time.
+    # Else a card moving on the board turns them into layers, and each frame draws all again.
     assert found >= {"match__top", "match__prompt", "match__hand", "match__rail", "board"}
 
 
 def class_of(browser: CDPSession, node: int) -> str:
-    """Return what stands in the `class` of a node of a page; nothing where there is none."""
+    """Return the `class` of a node of a page; empty without one."""
     described = browser.send("DOM.describeNode", {"backendNodeId": node})["node"]
     named = described.get("attributes", [])
     return str(dict(zip(named[::2], named[1::2], strict=True)).get("class", ""))

@@ -53,7 +53,7 @@ every_screen = pytest.mark.parametrize(
 
 
 @every_screen
-def test_what_both_players_have_is_counted_within_their_plates(look: Any, screen: str) -> None:
+def test_counts_of_both_players_fit_in_their_plates(look: Any, screen: str) -> None:
     page = look(screen).page
 
     cut = page.evaluate(
@@ -69,7 +69,7 @@ def test_what_both_players_have_is_counted_within_their_plates(look: Any, screen
 
 @every_screen
 @pytest.mark.parametrize("prompt", PROMPTS)
-def test_no_card_lies_over_the_question(look: Any, screen: str, prompt: str) -> None:
+def test_cards_do_not_cover_the_prompt(look: Any, screen: str, prompt: str) -> None:
     table = look(screen, f"prompt={prompt}")
 
     covered = table.measure("overPrompt")
@@ -79,7 +79,7 @@ def test_no_card_lies_over_the_question(look: Any, screen: str, prompt: str) -> 
 
 @every_screen
 @pytest.mark.parametrize("prompt", ["act", "pick", "pair"])
-def test_whatever_may_be_chosen_can_be_pointed_at(look: Any, screen: str, prompt: str) -> None:
+def test_choosable_cards_can_be_pointed_at(look: Any, screen: str, prompt: str) -> None:
     table = look(screen, f"prompt={prompt}")
 
     hidden = table.measure("unreachable")
@@ -99,7 +99,7 @@ SHAPE = """(mark) => {
 MARKS = ("", "can", "may", "legal", "picked", "threat")
 
 
-def test_what_can_be_done_with_a_card_has_a_shape_of_its_own(alone: Any) -> None:
+def test_each_card_mark_has_its_own_shape(alone: Any) -> None:
     page = alone("prompt=pick").page
 
     shapes = [page.evaluate(SHAPE, mark) for mark in MARKS]
@@ -218,7 +218,7 @@ def test_a_card_is_named_with_its_place_numbers_and_state(look: Any) -> None:
     )
 
 
-def test_the_result_is_told_and_the_board_can_be_seen(alone: Any) -> None:
+def test_result_is_shown_and_the_board_can_be_seen(alone: Any) -> None:
     table = alone("result=won")
 
     heading = table.page.locator(".game-over h2").inner_text()

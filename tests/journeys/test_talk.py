@@ -108,7 +108,7 @@ def talk_until_refused(page: Page, box: Locator) -> tuple[int, str]:
 
 
 @pytest.mark.slow
-def test_somebody_can_be_reported_from_talk_from_the_end_and_from_their_page(
+def test_players_can_be_reported_from_chat_result_and_their_page(
     table: tuple[Page, Page],
 ) -> None:
     for page in table:

@@ -155,7 +155,7 @@ def test_the_mode_is_chosen_in_the_corner(desktop: Visitor, matches: FakeMatches
     assert matches.commands(1)[0] == {"type": "set_mode", "mode": "stops"}
     tell_status(matches, draw_offer=1)
     expect(page.locator("#strip")).to_contain_text("offers a draw")
-    expect(page.get_by_role("radio", name="Stops")).to_be_checked()  # drawn anew, not yet answered
+    expect(page.get_by_role("radio", name="Stops")).to_be_checked()  # rendered, not yet answered
     expect(page.locator(".corner__chip")).to_have_text("Auto")
     matches.tell(type="passing", **{**PLAIN, "mode": "stops"})
     expect(page.locator(".corner__chip")).to_have_text("Stops")
@@ -228,9 +228,7 @@ def test_a_window_that_is_being_passed_says_so(desktop: Visitor, matches: FakeMa
     expect(page.locator(OWN_FACE)).to_have_count(1)
 
 
-def test_what_is_yielded_to_is_listed_and_taken_back(
-    desktop: Visitor, matches: FakeMatches
-) -> None:
+def test_yields_are_listed_and_removable(desktop: Visitor, matches: FakeMatches) -> None:
     matches.passing = {**PLAIN, "yields": {"hush#0": "Hush of the Deep"}}
     page = sit_down(desktop)
 
@@ -261,7 +259,7 @@ def test_settings_outlive_a_reload_on_a_real_server(browser: Browser, real_addre
 
 @pytest.fixture
 def hasty_address(postgres_url: str) -> Iterator[str]:
-    """A server where nobody need wait for long."""
+    """A server with short waits."""
     yield from serve(postgres_url, {"CASUAL_GRACE_S": "2"})
 
 
@@ -283,7 +281,7 @@ def sit_down_together(host: Visitor, guest: Visitor) -> None:
 
 
 @pytest.mark.slow
-def test_who_is_left_alone_claims_the_win(browser: Browser, hasty_address: str) -> None:
+def test_remaining_player_claims_the_win(browser: Browser, hasty_address: str) -> None:
     host, guest = (
         Visitor(browser.new_context(**DESKTOP, reduced_motion="reduce"), hasty_address)
         for _ in range(2)

@@ -1,4 +1,4 @@
-"""Whom a running clock hurries can have more time, none at all, or not see it run."""
+"""Clock settings: more time, no clock, or a hidden clock."""
 
 from collections.abc import Iterator
 
@@ -15,9 +15,7 @@ def visitor(browser: Browser, house: str) -> Iterator[Visitor]:
     yield from visit(browser, house, DESKTOP)
 
 
-def test_whom_the_rope_hurries_sees_it_only_when_little_is_left(
-    desktop: Visitor, matches: FakeMatches
-) -> None:
+def test_rope_may_be_hidden_until_the_last_fifth(desktop: Visitor, matches: FakeMatches) -> None:
     matches.status = {"clock": clock()}
     page = sit_down(desktop)
     page.get_by_text("Menu", exact=True).click()

@@ -1,4 +1,4 @@
-"""What rises covers no number that is read, and a number is no wider than its card."""
+"""Rising numbers cover no visible number, and are no wider than their card."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -16,7 +16,7 @@ from tests.journeys.test_numbers_rise import GROWN, after, seen_after
 def watcher(
     request: pytest.FixtureRequest, browser: Browser, fake_address: str, matches: FakeMatches
 ) -> Iterator[Visitor]:
-    """Who sees things move, at a desk or on a phone."""
+    """A player with motion, at a desk or on a phone."""
     matches.reset()
     yield from visit(browser, fake_address, moving(request.param))
 
@@ -41,7 +41,7 @@ def test_a_large_number_is_no_wider_than_its_card(watcher: Visitor, matches: Fak
     assert seen_after(watcher, matches, WIDER, hit) <= GROWN
 
 
-# What is read, not on the card that a sign is of, and lies under a sign as soon as that is read.
+# Visible texts, except on a sign's own card, below a sign as soon as that is visible.
 COVERED: Final = """() => new Promise((done) => {
   const box = (one) => one.getBoundingClientRect();
   const meet = (a, b) =>
@@ -79,7 +79,7 @@ LEVELS: Final = [
 
 
 @pytest.mark.parametrize("events", [TO_PILES, LEVELS], ids=["names", "plates"])
-def test_what_rises_covers_no_number_of_something_else(
+def test_rising_numbers_cover_no_number_of_another_card(
     watcher: Visitor, matches: FakeMatches, events: Any
 ) -> None:
     signs, covered = seen_after(watcher, matches, COVERED, *events, patch=GONE)
@@ -112,13 +112,13 @@ LOW: Final = DESKTOP | {"viewport": {"width": 1024, "height": 600}}
 
 @pytest.fixture
 def low_watcher(browser: Browser, fake_address: str, matches: FakeMatches) -> Iterator[Visitor]:
-    """Who sees things move in a low window: there the upper edge of the board is near to all."""
+    """A player with motion in a low window: the upper edge of the board is near to all cards."""
     matches.reset()
     yield from visit(browser, fake_address, moving(LOW))
 
 
 @pytest.mark.parametrize("event", [TO_DECK, SAID], ids=["name", "said"])
-def test_what_rises_at_the_upper_edge_does_not_leave_the_board(
+def test_rising_numbers_at_the_upper_edge_stay_on_the_board(
     low_watcher: Visitor, matches: FakeMatches, event: Any
 ) -> None:
     """Above it one reads whose turn it is, and opens the menu."""

@@ -1,4 +1,4 @@
-"""What a battle does is seen blow by blow; the next question comes when it has been seen."""
+"""Playback of a battle, hit by hit; the next prompt follows it."""
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -43,7 +43,7 @@ ASKS_ITSELF = """[...document.querySelectorAll(".match-head__menu button")]
 def defender(
     browser: Browser, positions: Positions, positions_address: str
 ) -> Iterator[Callable[..., Page]]:
-    """Seat whoever is attacked, before the blocks; `**how`: how the browser is."""
+    """Seat the attacked player, before the blocks; `**how`: options of the browser."""
     visitors: list[Visitor] = []
 
     def sit_down(**how: Any) -> Page:
@@ -52,7 +52,7 @@ def defender(
         visitors.append(visitor)
         page = visitor.open(f"/match/{name}.B")
         expect(page.locator("#primary:not([data-guarded])")).to_contain_text("No blocks")
-        expect(page.locator(LATE_PARTS).first).to_be_attached()  # what plays frames is one of them
+        expect(page.locator(LATE_PARTS).first).to_be_attached()  # the frame player is one of them
         page.evaluate(NOTING)
         return page
 
@@ -120,7 +120,7 @@ def test_a_click_that_skips_answers_nothing(defender: Callable[..., Page]) -> No
     assert answers(page) == 1
 
 
-def test_a_press_on_what_the_page_itself_asks_is_no_skip(defender: Callable[..., Page]) -> None:
+def test_presses_on_a_confirmation_do_not_skip_playback(defender: Callable[..., Page]) -> None:
     page = defender()
     let_them_through(page)
     expect(life(page)).to_have_text("700")
@@ -131,7 +131,7 @@ def test_a_press_on_what_the_page_itself_asks_is_no_skip(defender: Callable[...,
     expect(question(page)).not_to_have_text("Give up this match?")
 
 
-def test_who_wants_no_motion_sees_the_outcome_at_once(defender: Callable[..., Page]) -> None:
+def test_reduced_motion_shows_the_outcome_immediately(defender: Callable[..., Page]) -> None:
     page = defender(reduced_motion="reduce")
     let_them_through(page)
     expect(question(page)).to_have_text("Your Main phase")
@@ -154,7 +154,7 @@ NARROWEST = """new Promise((done) => {
 })"""
 
 
-def test_the_hand_lies_still_until_the_end_is_told(
+def test_hand_is_still_until_the_end_is_played(
     browser: Browser, positions: Positions, positions_address: str
 ) -> None:
     name = positions.lay_out(LAST_TURN, 0)
@@ -177,7 +177,7 @@ def test_the_hand_lies_still_until_the_end_is_told(
 TRIGGERED = {"kind": "triggered", "card": "c2", "seat": 0, "detail": "On Attack: deal 1 damage."}
 
 
-# What has been held up, with how large a card, and how much still is when the question comes.
+# Held-up cards with their sizes, and the cards still held when the prompt appears.
 HELD: Final = """void (window.held = new Promise((done) => {
   let [said, size] = ["", ""];
   new MutationObserver(() => {
@@ -257,7 +257,7 @@ BEYOND_THE_BOARD = """(sign) => {
 }"""
 
 
-def test_cards_that_go_to_a_pile_are_named_there_for_whoever_cannot_read_them(
+def test_cards_moved_to_a_pile_are_named_there(
     payer: Visitor,
 ) -> None:
     page = payer.sit_down("act")
@@ -283,7 +283,7 @@ BESIDE = """(sign) => {
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_what_the_other_player_did_unseen_is_said_beside_their_plate(
+def test_unseen_acts_of_the_opponent_are_noted_beside_their_plate(
     browser: Browser, fake_address: str, matches: FakeMatches, size: Any
 ) -> None:
     matches.reset()

@@ -1,4 +1,4 @@
-"""What stands for a moment only is not shown, and calls nobody."""
+"""Transient states are not shown and trigger no call."""
 
 import re
 from typing import Any, Final
@@ -51,7 +51,7 @@ SOON_MS: Final = 200
 LEAST_MS: Final = 250  # a page that is busy notices late that something has come
 
 
-def test_who_decides_is_said_once_that_stands(desktop: Visitor) -> None:
+def test_deciding_player_is_shown_once_stable(desktop: Visitor) -> None:
     page = desktop.sit_down("act")
     expect(page.locator(LATE_PARTS).first).to_be_attached()
     page.wait_for_load_state("networkidle")
@@ -76,7 +76,7 @@ def test_that_a_question_is_passed_is_said_once_that_stands(
     expect(page.locator(".corner__chip")).to_have_text("Passing…")
 
 
-def test_a_question_that_is_passed_at_once_calls_nobody_without_motion(
+def test_auto_passed_prompts_trigger_no_call_without_motion(
     desktop: Visitor, matches: FakeMatches
 ) -> None:
     page = desktop.sit_down("act")
@@ -96,7 +96,7 @@ def test_a_question_that_is_passed_at_once_calls_nobody_without_motion(
     assert [said for said in page.evaluate("window.calls") if "one." in said] == []
 
 
-def test_a_pass_calls_nobody(browser: Browser, fake_address: str, matches: FakeMatches) -> None:
+def test_passes_trigger_no_call(browser: Browser, fake_address: str, matches: FakeMatches) -> None:
     matches.reset()
     for visitor in visit(browser, fake_address, moving(DESKTOP)):
         page = visitor.sit_down("act")

@@ -1,4 +1,4 @@
-"""What comes before the page can play it waits for that, but not for long."""
+"""Frames before the player module has loaded are buffered, but not for long."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.journeys.conftest import DESKTOP, LATE_PARTS, Visitor
 from tests.journeys.positions import Positions
-from tests.journeys.test_what_happens_is_played import BATTLE, NOTING
+from tests.journeys.test_playback import BATTLE, NOTING
 
 # Counts the frames that come after something was sent.
 HEARING: Final = """{
@@ -49,7 +49,7 @@ def lives(page: Page) -> list[str]:
     return list(dict.fromkeys(step["life"] for step in page.evaluate("seen")))
 
 
-def test_what_comes_early_waits_for_what_plays_it(
+def test_early_frames_are_buffered_until_the_player_module_loads(
     browser: Browser, positions: Positions, positions_address: str
 ) -> None:
     held: list[Route] = []
