@@ -24,7 +24,7 @@ def listing(seat: int, phrases: Mapping[str, str], after: str = "") -> Text:
     """Return the sentence that lists the acts which the open question of a seat offers.
 
     `phrases`: by verb, or by key of an option without a verb, in the order of the sentence and
-    with passing last. Verbs may share a phrase. `after`: what follows the sentence.
+    with passing last. Verbs may share a phrase. `after`: text behind the sentence.
     """
     return partial(_listed, seat, phrases, after)
 

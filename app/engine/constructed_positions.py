@@ -1,4 +1,4 @@
-"""Constructed positions: what tests, scenarios and blind play ask of a ruleset beside its rules."""
+"""Constructed positions: a ruleset's defaults for tests, scenarios and blind play."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def deal_deck(dice: Dice, cards: Iterable[CardDef], copies: int, size: int) -> C
 
 
 class ConstructedPositions:
-    """The ruleset's word on positions that nobody has played."""
+    """The ruleset's part of positions that were set up, not played."""
 
     pool: Pool
 
     blank_side: ClassVar[Mapping[str, Any]] = {}
-    """What a seat has in a constructed position where nothing else is said, zone by zone."""
+    """A seat's default contents in a constructed position, zone by zone."""
 
     moments: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The steps that follow a moment of the turn, in order; a moment not named is a step itself."""
@@ -52,7 +52,7 @@ class ConstructedPositions:
         return {}
 
     def prepare_moment(self, m: Match, moment: str) -> None:
-        """Bring what is remembered, and what lies on the board, to that moment of the turn."""
+        """Bring the memory and the board to that moment of the turn."""
 
     def plain_card(self, words: str) -> CardDef | None:
         """Return the test card that those words describe in this ruleset, None if they do not."""

@@ -1,4 +1,4 @@
-"""Deck checks that most games share; each returns what it finds, so that all is told at once."""
+"""Deck checks that most games share; each returns all its findings together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deck rules: what a decklist may be in each format of a game, and what its owner is told."""
+"""Deck rules: legal decklists in each format of a game, and advice for their owners."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def singleton(
 
 @dataclass(frozen=True, slots=True)
 class DeckBook:
-    """What a game says of decks, as functions; each takes the game's record of numbers.
+    """Deck rules of a game, as functions; each takes the game's record of numbers.
 
     `sections`, `first_hand`: in its own format. `breaches`: every rule that a deck breaks in a
     format. `advice` and `balance` are asked of decks of known cards.
@@ -43,13 +43,13 @@ NO_BOOK = DeckBook(lambda numbers: (), lambda pool, deck, numbers, form: [])
 
 
 class DeckRules:
-    """The ruleset's word on decks.
+    """Deck rules of a ruleset.
 
     `formats`: ways of building decks; the first is the one that starter decks are for. Those by the
     letter are no more than other set-ups for the same decks.
     `deck_book`: the functions of the game by which it judges decks.
     `keeps_deck`: between the matches of a series the deck stays the same.
-    `balance_words`: what sources and needs of a deck are called, where they are told.
+    `balance_words`: names of the sources and needs of a deck, where they are shown.
     """
 
     if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class DeckRules:
         return self.deck_book.sections(self._own_numbers)
 
     def first_hand(self) -> FirstHand:
-        """Return what a seat draws before its first turn."""
+        """Return the opening hand."""
         return self.deck_book.first_hand(self._own_numbers)
 
     def format_of(self, m: Match) -> DeckFormat:
@@ -85,7 +85,7 @@ class DeckRules:
         return form.sections or self.deck_sections()
 
     def first_hand_of(self, form: DeckFormat) -> FirstHand:
-        """Return what a seat draws before its first turn in a format."""
+        """Return the opening hand in a format."""
         return form.hand or self.first_hand()
 
     @cached_property
@@ -99,9 +99,9 @@ class DeckRules:
         return getattr(self, "numbers", None)
 
     def deck_advice(self, deck: Deck) -> list[Breach]:
-        """Return what the owner of a deck of known cards may want to know; never a ban."""
+        """Return advice for the owner of a deck of known cards; never a ban."""
         return self.deck_book.advice(self.pool, deck, self._own_numbers)
 
     def deck_balance(self, deck: Deck) -> list[Balance]:
-        """Return sources and needs of a deck of known cards, by aspect; here none are told."""
+        """Return sources and needs of a deck of known cards, by aspect; here there are none."""
         return self.deck_book.balance(self.pool, deck, self._own_numbers)

@@ -1,4 +1,4 @@
-"""Decklist formats: sections, limits and legality, for whoever shows a list or reads its text."""
+"""Decklist formats: sections, limits and legality, for pages and for readers of list texts."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class DeckSection:
 
 @dataclass(frozen=True, slots=True)
 class FirstHand:
-    """How a match begins: cards drawn from the first section, and what may be changed about them.
+    """The opening hand: cards drawn from the first section, and possible changes to them.
 
-    `exchange`: so many of them may be put back for others. `redraw`: the size of a whole new hand
-    that may be drawn instead. 0: that is not offered. `per_turn`: what the rules draw each turn,
+    `exchange`: number of cards that may be put back for others. `redraw`: size of a new hand that
+    may be drawn instead. 0: that is not offered. `per_turn`: cards drawn by rule each turn,
     `first_turn`: in the very first one.
     """
 
@@ -50,12 +50,12 @@ LETTER: Final = "_letter"
 
 @dataclass(frozen=True, slots=True)
 class DeckFormat:
-    """A way of building decks for a game, and of playing it: what differs from the rule book.
+    """A way of building decks for a game, and of playing it: its differences from the rule book.
 
-    `copies`: a deck has at most so many of one name, whatever the game allows, but for cards of
-    the types in `free`. `rule` is the rule that says so, `text` the same for who builds a deck.
+    `copies`: a deck has at most so many of one name, regardless of the game's limit, except for
+    cards of the types in `free`. `rule` is the rule for that, `text` the same for deck builders.
     `loosens`: `copies` holds also where the game allows fewer. `sections`, `hand`: its own parts of
-    a deck and opening hand, the game's own if it has none. `numbers`: what it changes of the
+    a deck and opening hand, the game's own if it has none. `numbers`: its changes of the
     record of the game's numbers, by the names of its fields.
     """
 
@@ -85,7 +85,7 @@ class DeckFormat:
 
     @property
     def is_played_apart(self) -> bool:
-        """Whether a match of it goes by other numbers or decks: then the position knows it."""
+        """True if its matches have other numbers or decks: then the position stores the format."""
         return bool(self.sections or self.hand or self.numbers)
 
     def changed(self, numbers: R) -> R:
@@ -120,7 +120,7 @@ def by_letter(text: str, formats: tuple[DeckFormat, ...], **numbers: Any) -> tup
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """What a deck has of an aspect to pay with, and what its cards ask for of it."""
+    """A deck's sources of an aspect for payment, and its cards' needs of it."""
 
     aspect: str
     sources: int
@@ -142,11 +142,11 @@ class Breach:
 
 @dataclass(frozen=True, slots=True)
 class StarterDeck:
-    """A deck that anybody may play at once.
+    """A deck that any player may play immediately.
 
     `deck`: its list in the game's first format; `forms`: its lists in other formats, by their ids.
-    `learning`: it teaches one idea with few different cards. `further`: it is for who knows the
-    game, and plays what the others have no room for. Neither is measured against others.
+    `learning`: it teaches one idea with few different cards. `further`: it is for experienced
+    players, with the cards that the others have no room for. Neither is measured against others.
     """
 
     id: str
@@ -174,7 +174,7 @@ class StarterDeck:
         return [STANDARD.id, *self.forms]
 
     def to_json(self) -> dict[str, Any]:
-        """Return what is said of it to whoever chooses a deck."""
+        """Return its data for a deck choice."""
         return {
             "id": self.id, "title": self.title, "guide": self.guide, "aspects": list(self.aspects),
             "formats": self.formats,

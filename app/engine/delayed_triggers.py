@@ -89,7 +89,7 @@ def add_delayed_trigger(m: Match, key: str, at: Resolution, until: str) -> None:
 def add_watching_trigger(
     m: Match, key: str, at: Resolution, watched: tuple[int, ...], *, again: bool
 ) -> None:
-    """Let an effect wait, through the next settling, for what happens to those cards."""
+    """Let an effect wait, through the next settling, for events of those cards."""
     delayed = DelayedTrigger(key, at, "settling")
     delayed.watched, delayed.again = watched, again
     _add(m, delayed, at)

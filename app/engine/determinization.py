@@ -1,4 +1,4 @@
-"""Determinization: positions that differ only in what a viewer may not know; bots, leak tests."""
+"""Determinization: positions that differ only in information hidden from a viewer."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def determinize(m: Match, seat: int, seed: int) -> Match:
-    """Return a match at the same question with everything sampled anew that the seat may not know.
+    """Return a match at the same question with new samples of the information hidden from the seat.
 
-    Cards whose face the seat does not know are dealt out again among the places where such cards
-    lie, owner by owner, and all coming chance is another one. What the seat sees does not change by
-    a byte. Answers of the present step stay as they are, so ask for it where the seat itself is to
-    decide. Where the step has rolled already, the generator stays too: the roll is known by now.
+    Cards whose face the seat does not know are dealt out again among the places of such cards,
+    owner by owner, and all coming rolls are others. The seat's view does not change by a byte.
+    Answers of the present step stay as they are, so use it at the seat's own decisions. If the
+    step has rolled already, the generator stays too: the roll is known by now.
     """
     new = m.clone()
     state = new.base.clone()
@@ -62,7 +62,7 @@ def _deal_anew(m: Match, scratch: Match, seat: int, owner: int, dice: Dice) -> N
 
 
 def _place_in(m: Match) -> Callable[[Card], tuple[int, int]]:
-    """Return what tells where a card lies now, by the zones' own order."""
+    """Return a function from a card to its present place, by the zones' own order."""
     places = {
         card_id: (zone, place)
         for zone, held in enumerate(m.state.zones.values())
@@ -93,7 +93,7 @@ def _dealt(m: Match, group: list[Card], faces: list[Printed]) -> list[tuple[Card
 
 
 def _holds(m: Match, card: Card) -> list[tuple[str, ...]]:
-    """Return what may lie where a card lay as the step began, and where it lies now."""
+    """Return the types allowed in a card's place as the step began, and in its present place."""
     places = (card, m.state.cards[card.id])
     found = [m.rules.zones[place.zone_name].holds for place in places]
     return [types for types in found if types]

@@ -1,8 +1,8 @@
 """Serialization of a match: checkpoint, answers of the present step, and nothing else.
 
 The index of listeners is not stored: it follows from the cards and modifiers. The digest is a hash
-over the same plain data, so equal positions have equal digests in any process. What stands sorted
-here has no order that anything may read; whatever order is read is stored as it is.
+over the same plain data, so equal positions have equal digests in any process. Sorted parts have
+no order that anything may read; any order that is read is stored unchanged.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def read(rules: Ruleset, raw: bytes) -> dict[str, Any]:
 def digest(m: Match) -> int:
     """Return a 64-bit hash of the position, the open step's answers and the result."""
     position = state_to_plain(m.state)
-    # What came to wait within the step follows from its answers; only what waited before it counts.
+    # Triggers of the present step follow from its answers; only those from before it count.
     position.pop("pending", None)
     if m.result is None and m.base.pending:
         position["pending"] = [_pending_to_plain(each) for each in m.base.pending]
@@ -218,14 +218,14 @@ def _pending_from_plain(plain: list[Any], pool: Pool) -> Pending:
 
 
 def _event_to_plain(event: Event) -> list[Any]:
-    """Return an event whole: an effect may ask how its card was, and a line may be told of it."""
+    """Return an event whole: effects may ask about its card's past state, and a line needs it."""
     facts = dict(event.facts) if event.facts is not None else None
     item = facts.pop("item", None) if facts is not None else None
     return [
         event_to_plain(event), event.pub, event.was_pub, event.known, event.other_known,
         _card_to_plain(event.was) if event.was is not None else None,
         sorted(facts.items()) if facts is not None else None,
-        # What that item is about in turn is told by no trigger that hears of it.
+        # The item's own event is left out: no trigger that notices the item reads it.
         _item_to_plain(item.changed(event=None)) if item is not None else None,
     ]  # fmt: skip
 

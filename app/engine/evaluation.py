@@ -1,4 +1,4 @@
-"""Evaluation: what computer players ask of a ruleset."""
+"""Evaluation: a ruleset's answers to computer players."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 class Evaluation:
-    """The ruleset's word on how good a position is, and on what is worth a thought."""
+    """The ruleset's valuation of positions and of options for a search."""
 
     win_value: ClassVar[int] = 100_000
-    """What a match that is won is worth: more than any position that goes on."""
+    """Value of a match won: more than any position that goes on."""
 
     def evaluate(self, m: Match, seat: int) -> int:
         """Return how good a position is for a seat, a match that is over among them."""
@@ -25,7 +25,7 @@ class Evaluation:
         return self.win_value if m.result.winner == seat else -self.win_value
 
     def evaluate_position(self, m: Match, seat: int) -> int:
-        """Return how good a position that goes on is for a seat, by whatever the game counts."""
+        """Return the value of an open position for a seat, by the game's own measures."""
         return 0
 
     unseen_outcomes: ClassVar[frozenset[str]] = frozenset()
@@ -33,7 +33,7 @@ class Evaluation:
     a computer player takes the first candidate choice."""
 
     parts_of_acts: ClassVar[frozenset[str]] = frozenset()
-    """Prompts that offer acts and yet belong to what was begun, such as the hero that a spell
+    """Prompts that offer acts and yet belong to an earlier act, such as the hero that a spell
     brings: a computer player looks through them."""
 
     def candidate_choices(self, m: Match, prompt: Prompt) -> Sequence[Choice]:

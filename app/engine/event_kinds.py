@@ -1,4 +1,4 @@
-"""Kinds of events: what may be told in a match, closed: the engine's here, each ruleset's apart.
+"""Kinds of events, a closed set: the engine's here, each ruleset's apart.
 
 A ruleset derives its own from `EventKind` and names them in `Ruleset.event_kinds`. A kind is a
 string wherever it is stored or sent.
@@ -19,7 +19,7 @@ class EventKind(StrEnum):
 
 
 class EngineEvent(EventKind):
-    """Events of the engine's atoms and steps, and those that most games tell."""
+    """Events of the engine's atoms and steps, and those that most games emit."""
 
     # Moves and zones
     MOVED = "moved"
@@ -76,7 +76,7 @@ class EngineEvent(EventKind):
     PHASE_SKIPPED = "phase_skipped"
     PASSED = "passed"
 
-    # The chain and what waits
+    # The chain and its items
     CHAINED = "chained"
     CHOSEN = "chosen"
     RESOLVING = "resolving"
@@ -90,7 +90,7 @@ class EngineEvent(EventKind):
     TRIGGERS_DROPPED = "triggers_dropped"
     REPLACED = "replaced"
 
-    # Acts and combat, as most games tell them
+    # Acts and combat of most games
     PLAYED = "played"
     PAID = "paid"
     ABILITY_USED = "ability_used"
@@ -108,4 +108,4 @@ SILENT: Final[frozenset[EventKind]] = frozenset({
     EngineEvent.DAMAGE_DEALT, EngineEvent.SEAT_DAMAGE_DEALT, EngineEvent.DECLINED,
     EngineEvent.NOTED,
 })  # fmt: skip
-"""What viewers are not sent as motion unless a ruleset says how it looks."""
+"""Kinds that viewers are not sent as motion unless a ruleset gives them a look."""

@@ -1,4 +1,4 @@
-"""Events: facts that happened in a match, each with what is needed to tell it to every viewer.
+"""Events: facts that happened in a match, each with the data for every viewer.
 
 An event is made whole, by the function of its family, and never written afterwards; one that
 differs from another is made of it with `changed`.
@@ -22,7 +22,7 @@ NO_CARD: Final = Card(0, None, NOBODY, NOWHERE)  # type: ignore[arg-type]  # it 
 
 
 class EventFields(TypedDict, total=False):
-    """What of an event may be another thing in one that is made of it."""
+    """Fields of an event that may differ in an event made of it."""
 
     kind: EventKind
     seat: int
@@ -47,10 +47,10 @@ class EventFields(TypedDict, total=False):
 class Event:
     """One fact, past tense. Fields that a kind does not use keep their empty values.
 
-    `pub`: the card's number for each viewer when it happened; `known`: who may know its face;
+    `pub`: the card's number for each viewer at that time; `known`: viewers who may know its face;
     `controller`: its seat then, which is not always the seat that the event is about.
-    `was`: the card as it was before, for kinds that look back. `other`: the second card, with who
-    may know its face, and its numbers then; nobody may until it is named.
+    `was`: the card as it was before, for kinds that look back. `other`: the second card, with the
+    viewers who may know its face, and its numbers then; no viewer may until it is named.
     """
 
     __slots__ = (
@@ -59,8 +59,8 @@ class Event:
         "slot", "source", "was", "was_pub", "zone",
     )  # fmt: skip
 
-    # budget: one line for each thing that an event may tell. What is made often gives them by
-    # position: a name that is given to a class costs as much as several fields.
+    # budget: one line for each field of an event. Callers often pass them by position: a keyword
+    # argument to a class costs as much as several fields.
     def __init__(
         self, kind: EventKind, seat: int = NOBODY, card: Card | None = None, amount: int = 0,
         detail: str = "", facts: dict[str, Any] | None = None, zone: Zone = "", source: int = 0,
@@ -75,7 +75,7 @@ class Event:
         self.incarnation: Final = named.incarnation
         self.controller: Final = named.controller
         self.pub: Final = named.pub
-        # Also known to whoever is named besides: it has seen the card before, or sees it now.
+        # Also known to the viewers named besides: they have seen the card before, or see it now.
         self.known: Final = named.known | known
         named = other or NO_CARD
         self.other: Final[Ref] = named.id
@@ -120,7 +120,7 @@ def told_event(
     kind: EventKind, seat: int, card: Card | None, amount: int, detail: str,
     facts: dict[str, Any] | None,
 ) -> Event:  # fmt: skip
-    """Return what is told of a seat, and of a card if there is one."""
+    """Return an event of a seat, with a card if there is one."""
     return Event(kind, seat, card, amount, detail, facts)
 
 
@@ -128,7 +128,7 @@ def seat_event(
     kind: EventKind, seat: int, amount: int = 0, *, detail: str = "", zone: Zone = "",
     facts: dict[str, Any] | None = None,
 ) -> Event:  # fmt: skip
-    """Return what happened to a seat, or to a zone of it as a whole."""
+    """Return an event of a seat, or of a zone of it as a whole."""
     return Event(kind, seat, None, amount, detail, facts, zone)
 
 
@@ -136,7 +136,7 @@ def card_event(
     kind: EventKind, card: Card, amount: int = 0, *, seat: int | None = None, detail: str = "",
     source: int = 0, zone: Zone = "", slot: int = -1, facts: dict[str, Any] | None = None,
 ) -> Event:  # fmt: skip
-    """Return what happened to a card, to its controller unless another seat is named."""
+    """Return an event of a card and its controller, unless another seat is named."""
     whose = card.controller if seat is None else seat
     return Event(kind, whose, card, amount, detail, facts, zone, source, slot)
 
@@ -145,12 +145,12 @@ def pair_event(
     kind: EventKind, card: Card, other: Card | None, amount: int = 0, *, detail: str = "",
     source: int = 0, facts: dict[str, Any] | None = None,
 ) -> Event:  # fmt: skip
-    """Return what one card did to another, or what happened to it by the other."""
+    """Return an event of one card's act on another, or of the other's act on it."""
     return Event(kind, card.controller, card, amount, detail, facts, "", source, -1, other)
 
 
 def look_back_event(kind: EventKind, card: Card, now: Card, other: Card) -> Event:
-    """Return what one card did to another, both as they were; `now`: what the first one is."""
+    """Return an event of a card's act on another, both as they were; `now`: the first one now."""
     event = Event(kind, card.controller, now, other=other, was=card)
     return event.changed(incarnation=card.incarnation)
 
@@ -169,7 +169,7 @@ def note_event(
 
 
 def move_event(kind: EventKind, old: Card, card: Card, cause: str) -> Event:
-    """Return what became of a card that has changed its place: as it was, and as it is."""
+    """Return the event of a card that has changed its place: its old and its new state."""
     return Event(
         kind, card.controller, card, 0, cause, None, card.zone, 0, card.slot, None, old, old.known,
         old.zone, old.pub,
@@ -199,7 +199,7 @@ def passage_event(kind: EventKind, moved: Event, card: Card, *, entered: bool) -
 def item_event(
     kind: EventKind, item: ChainItem, source: Card | None, facts: Mapping[str, Any]
 ) -> Event:
-    """Return what happened to a chain item, which comes from that card."""
+    """Return the event of a chain item, with that card as its source."""
     return Event(kind, item.seat, source, facts={"item": item, **facts})
 
 
@@ -212,7 +212,7 @@ _KEPT: Final = (
 
 
 def to_plain(event: Event) -> tuple[Any, ...]:
-    """Return what a trigger needs of its event while it waits on the chain."""
+    """Return a trigger's data of its event while it waits on the chain."""
     return tuple(getattr(event, name) for name in _KEPT)
 
 

@@ -1,7 +1,7 @@
 """First times: whether an event is the first one of its turn that a trigger describes.
 
-All of a turn counts, also what happened before the source of the trigger was there. What is said of
-the source itself is noted on the source instead: a new object has a history of its own.
+All of a turn counts, also events before the source of the trigger was there. Events of
+the source itself are noted on the source instead: a new object has a history of its own.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Coroutines of the rules: a flow is a generator that yields questions and is sent the answers.
 
-Whatever may ask is a flow and stands behind `yield from`. A question carries builders instead of
-prompts: when a step is run again with recorded answers, no prompt is built for a question already
-answered.
+Any function that may ask is a flow and is called by `yield from`. A question carries builders
+instead of prompts: when a step is run again with recorded answers, no prompt is built for a
+question already answered.
 """
 
 from __future__ import annotations

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 def forked(m: Match, seed: bytes) -> Match:
-    """Return the match at its open question; all that is rolled later comes from `seed`.
+    """Return the match at its open question; all later rolls come from `seed`.
 
-    Cards and orders stay the true ones. What the present step has rolled before its question is
-    rolled alike when the step is run again. A draft is dropped, so that nobody is asked in the
-    middle of it, and nobody is late yet.
+    Cards and orders stay the true ones. Rolls of the present step before its question are
+    repeated when the step is run again. A draft is dropped, so that no seat is asked in the
+    middle of it, and no seat is late yet.
     """
     new = m.clone()
     for seat, prompt in enumerate(new.prompts):

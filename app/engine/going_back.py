@@ -1,8 +1,8 @@
-"""Going back to an earlier question, and what has been learned since it was asked.
+"""Undo: return to an earlier question, and the knowledge gained since it was asked.
 
-A position can be had again, knowledge cannot be taken away. So whether a match may go back is the
-caller's to decide, by what is told here: who has seen the face of a card, and whether chance has
-been asked.
+A position can be restored, knowledge cannot be removed. So the caller decides whether a match may
+go back, by two facts from here: viewers who have seen the face of a card, and use of
+chance.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ GONE: Final = zone_key(0, NOWHERE), zone_key(1, NOWHERE)
 
 
 class Knowledge(NamedTuple):
-    """Who may know which face at a moment (bit masks of viewers by card), and where chance is.
+    """Known faces at a moment (bit masks of viewers by card), and the state of the dice.
 
-    `marks`: those of the zones then, in the ruleset's order, and of where ceased cards are;
+    `marks`: those of the zones then, in the ruleset's order, and of the zones of ceased cards;
     `fresh`: the cards that are known otherwise than at the moment `since`.
     """
 
@@ -42,16 +42,16 @@ class Knowledge(NamedTuple):
 
 
 class Learned(NamedTuple):
-    """Who has seen a card that was hidden from them (a bit mask), and whether dice have fallen."""
+    """Viewers who have seen a hidden card (a bit mask), and whether dice were rolled."""
 
     viewers: int
     by_chance: bool
 
 
 def knowledge(m: Match, before: Knowledge | None = None) -> Knowledge:
-    """Return what is known at the open question; only what was written since `before` is read.
+    """Return the knowledge at the open question; only cards written since `before` are read.
 
-    A token that has ceased may stay as it was known: nobody learns anything of it.
+    A token that has ceased may keep its old entry: no viewer learns anything of it.
     """
     state = m.state
     marks = (*map(state.zone_marks.get, m.rules.zone_keys), *map(state.zone_marks.get, GONE))
@@ -71,19 +71,19 @@ def knowledge(m: Match, before: Knowledge | None = None) -> Knowledge:
 
 
 def _written(m: Match, before: tuple[object, ...], now: tuple[object, ...]) -> list[int] | None:
-    """Return the cards in zones that were written in between; None where they cannot be told."""
+    """Return the cards in zones that were written in between; None if they are unknown."""
     if now[-len(GONE) :] != before[-len(GONE) :]:
-        return None  # a card has been written that lies in no zone
+        return None  # a card without a zone has been written
     zones = m.state.zones
-    # Nearly all are as they were: what each costs is paid some forty times an answer.
+    # Nearly all zones are unchanged, and each operation here runs some forty times an answer.
     changed = compress(m.rules.zone_keys, map(is_not, now, before))
     return [card_id for key in changed for card_id in zones[key] if card_id]
 
 
 def learned(before: Knowledge, after: Knowledge, events: Sequence[Event]) -> Learned:
-    """Return what has been learned between two questions, and by the events between them.
+    """Return the knowledge gained between two questions, and by the events between them.
 
-    A card that was looked at and put back is known at neither; its events say who saw it. One that
+    A card that was looked at and put back is known at neither; its events show who saw it. One that
     did not exist before was no secret.
     """
     viewers = NOBODY_NEW

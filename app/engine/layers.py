@@ -1,7 +1,7 @@
-"""Layers of continuous effects: what cards are now, changed by static abilities and modifiers.
+"""Layers of continuous effects: present values of cards under static abilities and modifiers.
 
-The answer is kept in the state's cache until something that it rests on is written. Only cards that
-something changes get a value of their own; all others share the printed one.
+The result is cached in the state until a dependency of it is written. Only changed cards get a
+value of their own; all others share the printed one.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ Change = tuple[int, int, str, str, int, str, int]
 """Layer, time stamp, op, what, amount, key of a granted ability, id of the card that does it."""
 
 Changes = dict[int, list[Change]]
-"""What changes which card, by its id."""
+"""Changes by the id of the card that they change."""
 
 Projection = dict[int, Derived]
 
 NOT_LAYERED: Final = frozenset({"cost", "control", "prevent"})
-"""Modifiers that are read where they matter and are no part of what a card is."""
+"""Modifiers that are read at their point of use and are no part of a card's values."""
 
 
 def project(m: Match) -> Projection:
@@ -50,7 +50,7 @@ def project(m: Match) -> Projection:
         if settled:
             break
     if projection == state.projection:
-        # The same values stay the same objects: what rests on them is seen to be good still.
+        # Equal values stay the same objects, so that dependent caches stay valid.
         state.cache["layers"] = projection = state.projection
     state.projection = projection
     return projection
@@ -104,7 +104,7 @@ def _apply(m: Match, changes: Changes, blank: list[Card]) -> Projection:
         faceless = projection.get(cid)
         value = faceless or m.state.cards[cid].printed.derived.copy()
         for _, _, op, what, amount, ability, _ in found:
-            # A keyword given to a card without a face counts once the card lies face up.
+            # A keyword given to a card without a face counts once the card is face up.
             if faceless is None or op != "gain":
                 _change(m, value, op, what, amount, ability)
         projection[cid] = value
@@ -137,12 +137,12 @@ def _change(  # noqa: C901  # an arm for each op, one line each
 
 
 def cost_of(m: Match, card: Card, seat: int, printed: int) -> int:
-    """Return what playing a card costs now, with all increases and reductions, at least 0."""
+    """Return the present cost of playing a card, with all increases and reductions, at least 0."""
     return max(0, printed + sum(amount for _, amount in _cost_changes(m, card, seat)))
 
 
 def cost_parts(m: Match, card: Card, seat: int) -> list[tuple[str, int]]:
-    """Return what changes a card's cost now: by which card, empty for itself, and by how much."""
+    """Return the changes of a card's cost: the card behind each, empty for itself, and amounts."""
     return [(name, amount) for name, amount in _cost_changes(m, card, seat) if amount]
 
 

@@ -1,6 +1,6 @@
-"""Log facts: what an event carries for its sentence alone, as it was when it happened.
+"""Log facts: data of an event for its sentence alone, as of the time of the event.
 
-Nothing of it is kept in a position or heard by a card.
+Positions do not store them, and no card reads them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Named(NamedTuple):
-    """A card as a sentence names it: its face, who may know it, its numbers, who controlled it."""
+    """A card in a sentence: its face, the viewers who may know it, its numbers, its controller."""
 
     defn: str
     known: int
@@ -33,7 +33,7 @@ _NOTHING: Final = Named("", 0, (0, 0, 0), NOBODY)
 
 
 def facts_of(event: Event) -> Mapping[str, Any]:
-    """Return what an event carries besides its fields."""
+    """Return an event's data besides its fields."""
     return event.facts or {}
 
 

@@ -1,6 +1,6 @@
-"""Log lines: a sentence for an event, in parts, with nothing that its viewer may not know.
+"""Log lines: a sentence for an event, in parts, without information hidden from its viewer.
 
-Who sits at the match is "you" to itself, the other seat's is "their"; others read both names.
+A seated viewer reads "you" of itself and "their" of the other seat; others read both names.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ Part = str | dict[str, Any]
 
 _TOKEN: Final = re.compile(r"(\{[^}]+\}|~\w+)")
 _NEEDED: Final = ("{card}", "{other}", "{by}", "{says}")
-"""What a sentence is not said without."""
+"""Tokens that a sentence needs."""
 
 
 def log_line(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
-    """Return the line of an event for a viewer, None if there is none to tell."""
+    """Return the line of an event for a viewer, None if there is none."""
     sentences = sentences_of(m, event, viewer)
     if not sentences:
         return None
@@ -65,9 +65,9 @@ def _can_be_said(m: Match, event: Event, viewer: int, needed: tuple[str, ...]) -
 
 
 def sentence_of(m: Match, ability: str) -> str:
-    """Return what an ability says, without its full stop; empty where the lexicon lacks a word.
+    """Return the text of an ability, without its full stop; empty if the lexicon lacks a word.
 
-    No card of a pool does: the lint reads all of them. One that a scenario makes up may.
+    Abilities of a pool are complete: the lint reads all of them. Those of a scenario may not be.
     """
     try:
         return m.rules.use_label(m, ability).rstrip(".") if ability in m.pool.bound else ""
@@ -168,7 +168,7 @@ class _Line:
     # --- words and numbers ------------------------------------------------------------------------
 
     def add_says(self) -> None:
-        # Its "you" is whoever controls the card: so it is a quotation.
+        # Its "you" is the controller of the card: so it is a quotation.
         self._words(f"“{sentence_of(self._m, self._facts['ability'])}”")
 
     def add_detail(self) -> None:
@@ -222,7 +222,7 @@ class _Line:
             self._words(f" ({values[0]} → {values[1]})".replace("-", "\N{MINUS SIGN}"))
 
     def _open(self, name: str) -> tuple[int, int] | None:
-        """Return two numbers of the card, or None where the viewer may not know what it is."""
+        """Return two numbers of the card, or None if the viewer may not know its face."""
         event = self._event
         knows = not event.card or event.known >> self._viewer & 1
         return self._facts.get(name) if knows else None
@@ -234,7 +234,7 @@ def _left(left: tuple[int, int] | None, *, harm: bool) -> str:
         return ""
     had, now = left
     words = [f"{had} → {now}"] if had != now else []
-    # What cannot fall below 0 may have been there already.
+    # Values that cannot fall below 0 may have been there already.
     words += ["lethal"] if now <= 0 and (now < had or (harm and now == had)) else []
     return f" ({', '.join(words)})".replace("-", "\N{MINUS SIGN}") if words else ""
 
@@ -254,7 +254,7 @@ _FILLED: Final[dict[str, Callable[[_Line], None]]] = {
 
 
 class _Piece(NamedTuple):
-    """A piece of a sentence: what fills it in, or its words, as others and as you read them."""
+    """A piece of a sentence: a function to fill it in, or its words for others and for you."""
 
     fill: Callable[[_Line], None] | None
     theirs: str
@@ -262,7 +262,7 @@ class _Piece(NamedTuple):
 
 
 class _Sentence(NamedTuple):
-    """A sentence in pieces, and what it is not said without."""
+    """A sentence in pieces, and the tokens that it needs."""
 
     needed: tuple[str, ...]
     pieces: tuple[_Piece, ...]

@@ -19,7 +19,7 @@ ELSEWHERE: Final = "{card} moves to another place."
 
 
 def sentences_of(m: Match, event: Event, viewer: int) -> str | None:
-    """Return the sentences of an event for a viewer, None where it is not told."""
+    """Return the sentences of an event for a viewer, None if it has no line."""
     kind, rules = event.kind, m.rules
     if kind == EngineEvent.MOVED:
         own = cause_line(rules, event)
@@ -45,7 +45,7 @@ def line_of(rules: Ruleset, event: Event) -> str:
     if kind == EngineEvent.COUNTED and event.detail in rules.counter_lines:
         return rules.counter_lines[event.detail][event.amount < 0]
     if kind == EngineEvent.SHIFTED and zone_seat(event.origin) != zone_seat(event.zone):
-        return ""  # told as a change of control
+        return ""  # logged as a change of control
     if kind == EngineEvent.SHIFTED and event.origin == event.zone:
         return ELSEWHERE
     return rules.lines.get(kind, "")
@@ -62,5 +62,5 @@ def cause_line(rules: Ruleset, event: Event) -> str:
 
 
 def _is_told_by_its_move(rules: Ruleset, event: Event) -> bool:
-    """Return True if what happens to a card as it leaves was told with its move."""
+    """Return True if the line of a card's move covers this event of it."""
     return event.was is not None and bool(event.zone) and bool(cause_line(rules, event))

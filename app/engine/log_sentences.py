@@ -1,15 +1,15 @@
-"""Log sentences: what is said of each kind of event, unless a ruleset says it otherwise.
+"""Log sentences for each kind of event, unless a ruleset has its own.
 
-Tokens: {seat} the seat of the event, {seat's} what is its own, {owner's} the same of the card's
-owner; {card} and {other} the cards with whose they are, {face} the card alone, or "a card"; {by}
-the card that did it, {also} further ones; {targets} what it is aimed at; {amount}, {change} the
+Tokens: {seat} the seat of the event, {seat's} its possessive, {owner's} the same of the card's
+owner; {card} and {other} the cards with their seats, {face} the card alone, or "a card"; {by}
+the card that did it, {also} further ones; {targets} its targets; {amount}, {change} the
 number with its sign, {loss} without, {gains} "gains" or "loses" by it; {dealt} the damage before it
-was cut off at what was left; {cards} "card" or "cards", {s} an "s" where the amount is not one;
-{life} how much was left before and after, {powers} those of two who fight; {stat}, {values} a
+was cut off at the value left; {cards} "card" or "cards", {s} an "s" where the amount is not one;
+{life} the life before and after, {powers} those of two who fight; {stat}, {values} a
 number of the card, before and after, {keyword} a keyword of it; {detail}, {zone}, {how} words;
 {says} the sentence of the ability, as the card has it.
-A verb after ~ goes with the seat: "~draws" is "draw" to the reader who does it. Of sentences parted
-by | the first one is said whose cards and whose ability there are.
+A verb after ~ agrees with the seat: "~draws" is "draw" to the reader who does it. Of sentences
+separated by |, the first one is used that has all its cards and its ability.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ NOTE_WORDS: Final[dict[str, str]] = {
     TO_BE_PREVENTED: "prevents the next {amount}",
     ALL_TO_BE_PREVENTED: "prevents all damage",
 }
-"""What of them is also read at their card on the table, or beside the plate of their seat."""
+"""Notes that are also read at their card on the table, or beside the plate of their seat."""
 
 ACTS: Final = "acts"
 COMBAT: Final = "combat"
@@ -121,4 +121,4 @@ TOPICS: Final[dict[EventKind, str]] = {
         EngineEvent.SEAT_DAMAGE_DEALT, EngineEvent.NOTED,
     ), COMBAT),
 }  # fmt: skip
-"""What readers of a log may ask for alone: what seats do of their own will, and combat."""
+"""Filters for readers of a log: voluntary acts of seats, and combat."""

@@ -1,4 +1,4 @@
-"""The match, the engine's public interface: what servers, computer players and the rules hold."""
+"""The match, the engine's public interface: for servers, computer players and the rules."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ class Match(Runner):
             raise StalePrompt("This question has been settled already.")
         if choice is None:
             if not prompt.cancel:
-                raise IllegalChoice("This cannot be taken back.")
+                raise IllegalChoice("This can't be undone.")
             return None
         return prompt.check(choice)
 
     def submit(self, seat: int, choice: Choice, *, counts: bool = True) -> None:
         """Take a seat's choice (None cancels a draft) and run to the next question.
 
-        One that does not count was made for the seat: it is no sign that anybody is there.
+        One that does not count was made for the seat: it is no sign of the player's presence.
         """
         prompt = self.prompts[seat]
         if prompt is None or self.result is not None:
@@ -168,12 +168,12 @@ class Match(Runner):
         return found
 
     def changed(self) -> layers.Projection:
-        """Return what those cards are now that something changes, by id; others are as printed."""
+        """Return the present values of changed cards, by id; others are as printed."""
         projection: layers.Projection | None = self.state.cache.get("layers")
         return layers.project(self) if projection is None else projection
 
     def derived(self, card: Card) -> Derived:
-        """Return what the card is now, or as it last was on the board if it has gone from there."""
+        """Return the card's present values, or those it last had on the board if it has left."""
         # Asked more often than anything else, so the answer that is there is taken here.
         state, card_id = self.state, card.id
         try:
@@ -189,10 +189,10 @@ class Match(Runner):
         return card.printed.derived
 
     def kept_while(self, name: str, zones: tuple[Zone, ...], work: Callable[[], _T]) -> _T:
-        """Return what was worked out from the cards of these zones, anew if any may be another.
+        """Return a memoized value of the cards of these zones; compute it again if any has changed.
 
-        It may rest on what lies there, on all that those cards carry and are now, and on nothing
-        else. Copies of a position share it, and it outlives writes to anything besides.
+        It may depend on the cards there, on all their state and values, and on nothing else.
+        Copies of a position share it, and it outlives writes to anything besides.
         """
         state = self.state
         marks = state.zone_marks

@@ -1,8 +1,8 @@
-"""What the rules remember of a turn or a fight: plain values by name, typed by a record.
+"""Memory of a turn or a fight: plain values by name, typed by a record.
 
-A ruleset derives its record from `TurnMemory`. The record is a mapping as it stands in a position,
-so typing it costs nothing in play and nothing changes in what is stored. It is read by
-what `memory_as` makes of it and written by `m.change_memory`, which each ruleset wraps so that
+A ruleset derives its record from `TurnMemory`. The record is a plain mapping in a position,
+so typing it costs nothing in play and changes nothing in storage. It is read by
+the result of `memory_as` and written by `m.change_memory`, which each ruleset wraps so that
 names and values are checked. The record of a game's numbers is read in the same way.
 """
 
@@ -25,7 +25,7 @@ ROLES_IN: Final = frozenset({"combat", "attack"})
 SeatPrevention = tuple[int, int, str]
 """Which seat, how much damage to it is still prevented, until when."""
 
-# Names with a seat in them: what it has played, and how many triggered abilities it has had.
+# Names with a seat in them: cards played, and the number of triggered abilities.
 SeatMemory = TypedDict(
     "SeatMemory",
     {
@@ -39,9 +39,9 @@ SeatMemory = TypedDict(
 
 
 class TurnMemory(SeatMemory, total=False):
-    """What the engine's own pieces remember; each name is there only while it is needed.
+    """Memory of the engine's own pieces; each name is there only while it is needed.
 
-    `phase`: the one that began last. `prevent`: what stands between a seat and damage.
+    `phase`: the one that began last. `prevent`: damage preventions of a seat.
     `first_times`: by trigger and seat, the cards of the first events that it describes.
     """
 

@@ -1,8 +1,8 @@
-"""Pairwise changes: what static abilities change only between a card and another one.
+"""Pairwise changes: effects of static abilities only between a card and another one.
 
-"Cannot attack captains", "takes 1 less damage from spells". Such a change is no part of what a card
-is, so no layer has it; it is read where the two meet. Lasting for a time it is an ability that is
-given for that time.
+"Cannot attack captains", "takes 1 less damage from spells". Such a change is no part of a card's
+values, so no layer has it; it is read when the two meet. A temporary one is an ability given for
+that time.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def pair_amount(m: Match, op: str, card: Card, other: Card) -> int:
 
 
 def _changes_of(m: Match, card: Card) -> list[tuple[PairChange, Resolution]]:
-    """Return what changes what happens between the card and others, each with its context."""
+    """Return the changes of events between the card and others, each with its context."""
     found = []
     for static in m.state.statics:
         if not static.bound.pair_changes:
@@ -69,5 +69,5 @@ def _holds(m: Match, bound: Bound, at: Resolution) -> bool:
 
 
 def _fits(m: Match, at: Resolution, change: PairChange, other: Card) -> bool:
-    # A face that is hidden is not looked at: what is forbidden towards it would tell it.
+    # A hidden face is not read: a ban against it would reveal it.
     return (change.fits if other.face_up else change.fits_hidden)(m, at, other)

@@ -1,4 +1,4 @@
-"""Plain data: what a position is as lists and numbers, and as it keeps them."""
+"""Plain data: values of a position as lists and numbers, and in their own form."""
 
 from __future__ import annotations
 

@@ -54,29 +54,29 @@ class Presentation(Wording):
     tagline: ClassVar[str] = ""
     hue: ClassVar[int] = 240
     phase_events: ClassVar[frozenset[EventKind]] = frozenset({EngineEvent.TURN_ENDING})
-    """Phases begin and end by them: that nothing comes of what they trigger is no news."""
+    """Events that begin and end phases; a trigger of theirs without effect is not shown."""
     arrivals: ClassVar[Mapping[str, str]] = {}
-    """How cards are seen to come, `PLAY` or `BRING`, by what they are moved for."""
+    """Look of a card's arrival, `PLAY` or `BRING`, by the cause of its move."""
     worn_stats: ClassVar[Mapping[EventKind, str]] = {}
-    """The stat on a card's face that an event changes which tells of `left`: each wound counts it
+    """The stat on a card's face that changes with the `left` of an event: each wound counts it
     down where several come in one frame."""
     open_at_end: ClassVar[tuple[str, ...]] = ()
-    """Zones whose cards everybody sees once the match is over."""
+    """Zones whose cards are public once the match is over."""
     board: ClassVar[dict[str, Any]] = {}
     state_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     aspects: ClassVar[dict[str, dict[str, Any]]] = {}
     number_texts: ClassVar[Mapping[str, str]] = {}
     """The meaning of each number on a player's plate, by the id of its counter."""
     pip_labels: ClassVar[dict[str, dict[str, Any]]] = {}
-    """What the rows of pips on a card are called, by name."""
+    """Labels of the rows of pips on a card, by name."""
     field_cost: ClassVar[bool] = False
     """Whether a card shows what it costs on the board too."""
     free_pip: ClassVar[str] = ""
     """The aspect whose sign stands for a pip that anything may fill."""
     art: ClassVar[Mapping[str, str]] = {}
-    """What the drawn picture of a card shows, by its kind or its type."""
+    """Subject of the drawn picture of a card, by its kind or its type."""
     turn_cap_words: ClassVar[str] = ""
-    """What is said towards the last turn, {} for its number; games with a turn cap name it so."""
+    """Warning before the last turn, {} for its number; games with a turn cap name it so."""
     cost_is_a_stat: ClassVar[bool] = False
     """Whether what a card costs stands among its stats, too."""
     hidden_counters: ClassVar[frozenset[str]] = frozenset()
@@ -87,7 +87,7 @@ class Presentation(Wording):
     """A style sheet of the game's own below `static`, loaded when its table is opened."""
 
     emotes: ClassVar[Mapping[str, str]] = EMOTES
-    """What players may show each other, in the game's words: eight, each drawn by its id."""
+    """Emotes, in the game's words: eight, each drawn by its id."""
 
     def opened_at_end(self, m: Match) -> tuple[str, ...]:
         """Return the zones whose cards are public once this match is over."""
@@ -159,7 +159,7 @@ class Presentation(Wording):
         return []
 
     def art_of(self, card: CardDef) -> str:
-        """Return what the drawn picture of a card shows."""
+        """Return the subject of the drawn picture of a card."""
         if card.kind == "token":
             return "token"
         return self.art.get(card.kind) or self.art.get(card.type, "unit")
@@ -191,12 +191,12 @@ class Presentation(Wording):
         return {**shown, "cost": cost} if cost is not None else shown
 
     def full_trigger_words(self, m: Match, pending: Pending) -> str:
-        """Return what a waiting trigger is called, where games have no short words for it."""
+        """Return the label of a waiting trigger, where games have no short words for it."""
         name = m.card(pending.at.source).printed.name
         return f"{name}: {self.use_label(m, pending.bound.key)}"
 
     def left_of(self, m: Match, card: Card) -> int | None:
-        """Return what a card has left of what damage lowers (its HP), None if it lowers nothing."""
+        """Return the rest of the value that damage lowers on a card (its HP), None without one."""
         return None
 
     def states_of(self, m: Match, card: Card) -> list[str]:
@@ -204,26 +204,26 @@ class Presentation(Wording):
         return ["exhausted"] if card.exhausted else []
 
     def changes_with(self, m: Match, card: Card) -> Any:
-        """Return what else a board card's row rests on, beside the card and its derived values."""
+        """Return further dependencies of a board card's row, beside its derived values."""
         return None
 
     def board_reads(self, m: Match) -> object:
-        """Return what all rows of the board rest on, beside its cards and their derived values.
+        """Return the dependencies of all rows of the board, beside cards and derived values.
 
-        It is a value that holds at least all that `changes_with` reads, of any card; None where
-        that cannot be said: then the board is looked through for each view.
+        It is a value that holds at least all that `changes_with` reads, of any card; None if
+        they are unknown: then the board is looked through for each view.
         """
         return None
 
     def cost_reads(self, m: Match) -> object:
-        """Return what costs of hand cards rest on besides the cards, as `board_reads` does.
+        """Return the dependencies of costs of hand cards besides the cards, as `board_reads` does.
 
-        Of a card that changes its own cost nothing need be said.
+        Cards that change their own cost are exempt.
         """
         return None
 
     def facts_of(self, m: Match, card: Card) -> list[str]:
-        """Return what is public about a card whose face is hidden ("set in turn 5")."""
+        """Return public facts about a card whose face is hidden ("set in turn 5")."""
         return []
 
     def counters_of(self, m: Match, card: Card) -> dict[str, int]:
@@ -237,11 +237,11 @@ class Presentation(Wording):
         return None if now is None else [now, card.printed.cost]
 
     def cost_parts(self, m: Match, card: Card, seat: int) -> list[tuple[str, int]]:
-        """Return what makes a hand card cost more or less than printed, and by how much."""
+        """Return the changes of a hand card's printed cost: their sources and amounts."""
         return [(name or "by its own text", n) for name, n in cost_parts(m, card, seat)]
 
     def price(self, m: Match, seat: int, card: Card) -> int | None:
-        """Return what playing a hand card costs a seat now, None where no number says it."""
+        """Return a seat's present cost of playing a hand card, None if it is no number."""
         return None
 
     def links(self, m: Match) -> list[Link]:
@@ -254,7 +254,7 @@ class Presentation(Wording):
         return memory.get("phase", self.phases[0].id)
 
     def notes_of(self, m: Match) -> list[str]:
-        """Return what all see beside the board: here only that the last turn is near."""
+        """Return public notes beside the board: here only a warning that the last turn is near."""
         if not self.turn_cap_words or m.state.turn < m.numbers.turn_cap_warning:
             return []
         return [self.turn_cap_words.format(m.numbers.turn_cap)]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Derived:
-    """What a card is right now: printed values and everything that changes them."""
+    """A card's present values: printed ones with all changes."""
 
     __slots__ = ("abilities", "bans", "keywords", "permits", "stats")
 
@@ -48,7 +48,7 @@ class Printed:
     )  # fmt: skip
 
     def __init__(self, defn: CardDef, abilities: tuple[Bound, ...]) -> None:
-        # What a viewer sees, and what the card is again in its next zone.
+        # The values that a viewer sees, and those of the card in its next zone.
         self.base = self
         self.defn = defn
         self.id = defn.id

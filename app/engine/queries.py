@@ -1,4 +1,4 @@
-"""Queries: what the rules ask of a position, and the few words they write besides the atoms."""
+"""Queries: the rules' questions to a position, and their few writes besides the atoms."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Queries:
         return held.index(0) if 0 in held else -1
 
     def host_of(self, card: Card) -> Card | None:
-        """Return what a card is attached to, None if that has become another object since."""
+        """Return the host of a card, None if that has become another object since."""
         if not card.host:
             return None
         return self.find(CardRef(card.host, card.notes.get(HOST_INCARNATION, 0)))
@@ -109,7 +109,7 @@ class Queries:
         return known[-1][0] if known else card
 
     def as_printed(self, printed_id: str, seat: int) -> Card:
-        """Return a stand-in for a card of that name, for filters on what was played."""
+        """Return a stand-in for a card of that name, for filters on cards played."""
         return Card(0, self.pool[printed_id], seat, zone_key(seat, NOWHERE))
 
     @property
@@ -118,7 +118,7 @@ class Queries:
         return self.rules.format_numbers[self.state.format]
 
     def acting_seat(self) -> int:
-        """Return whose effect is being carried out right now, NOBODY between effects."""
+        """Return the seat of the effect being carried out, -1 between effects."""
         at = self.state.resolving
         return at.seat if at is not None else NOBODY
 
@@ -157,15 +157,15 @@ class Queries:
         self.change_memory(**{f"played:{seat}": (*self.played(seat), printed.id)})
 
     def played(self, seat: int) -> tuple[str, ...]:
-        """Return the ids of what a seat has played this turn, as `note_played` keeps them."""
+        """Return the ids of the cards a seat has played this turn, as `note_played` stores them."""
         played: tuple[str, ...] = self.state.memory.get(f"played:{seat}", ())
         return played
 
     def board_cache(self) -> dict[str, Any]:
-        """Return what a ruleset has worked out from the board; it is dropped with derived values.
+        """Return the ruleset's cache of values of the board; it is dropped with derived values.
 
-        Copies of the same position share it. What cards carry (notes, damage) and the moment do not
-        drop it: who keeps here what rests on a note calls `clear_board_cache` as it writes that.
+        Copies of the same position share it. State of cards (notes, damage) and the moment do not
+        drop it: a writer of a note that cached values depend on calls `clear_board_cache`.
         """
         found: dict[str, Any] | None = self.state.cache.get("board_cache")
         if found is None:

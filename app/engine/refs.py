@@ -77,7 +77,7 @@ def zone_name(key: Zone) -> str:
 
 
 def zone_seat(key: Zone) -> int:
-    """Return whose zone it is."""
+    """Return the seat of a zone."""
     return int(key[0])
 
 

@@ -1,10 +1,10 @@
 """Seeded random numbers in separate streams, so that one more roll does not move a shuffle.
 
-There are two generators. `Dice` is splitmix64: quick, with one word of state, for whoever plays
-with a match: bots, random play, tests. The match itself rolls `KeyedDice`: words of BLAKE2b keyed
-with all 256 bits of the seed, in counter mode, personalised by the stream. Whoever has seen a
-million rolls of one stream knows nothing of the next one, nor of another stream. Matches of engine
-version 1 were shuffled with splitmix64, and still are.
+There are two generators. `Dice` is splitmix64: quick, with one word of state, for users outside the
+match: bots, random play, tests. The match itself rolls `KeyedDice`: words of BLAKE2b keyed with all
+256 bits of the seed, in counter mode, personalized by the stream. A million rolls of one stream
+reveal nothing of the next one, nor of another stream. Matches of engine version 1 are
+shuffled with splitmix64.
 """
 
 from __future__ import annotations

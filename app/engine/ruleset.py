@@ -54,13 +54,13 @@ def phases_named(*ids: str) -> tuple[Phase, ...]:
 
 @dataclass(frozen=True)
 class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, Evaluation):
-    """The identity card of a game. A game derives from it and fills in what differs.
+    """The identity card of a game. A game derives from it and fills in the differences.
 
     `layers`: the order in which changes of a card are applied, by op; missing ops come first.
-    `roles`: which zone is the hand, the deck, the discard pile, the pile of banished cards.
-    `event_kinds`: what may be told in the game: the engine's kinds and its own.
-    `memory`: the record of what its rules remember of a turn or a fight (memory.py).
-    `play_events`: kinds of events by which a seat's card is told to be played, whatever that means.
+    `roles`: zone names of the hand, the deck, the discard pile, the pile of banished cards.
+    `event_kinds`: kinds of events in the game: the engine's and its own.
+    `memory`: the record of its rules' memory of a turn or a fight (memory.py).
+    `play_events`: kinds of events for the play of a seat's card, in any sense of the game.
     `defences`: prompts that are asked because the seat is attacked.
     `lenient_timers`: presets in which no number of time-outs loses.
     `looks_back`: kinds of its own events whose triggers are those of the board just before.
@@ -73,7 +73,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     is not `usual_time`.
     `keywords_add`: the numbers of one keyword add up, where not the latest holds; of the
     `highest_keywords` the highest does.
-    `faceless`: a card that lies face down on the board has no face: none of its keywords,
+    `faceless`: a face-down card on the board has no face: none of its keywords,
     abilities and stats count, and filters hold for it only if they would whatever it is.
     """
 
@@ -144,7 +144,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     in_vain = staticmethod(in_vain)
 
     def attach(self, m: Match, at: Resolution, host: int) -> None:
-        """Attach the source of an effect to a card, where the source lies."""
+        """Attach the source of an effect to a card, in the zone of the source."""
         atoms.attach(m, at.source, host)
 
     def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
@@ -163,7 +163,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         """Change derived values last of all; called only where `finishes` is true."""
 
     def faceless_values(self, m: Match, card: Card) -> Derived:
-        """Return what a face-down card of the board is before anything changes it: nothing."""
+        """Return the values of a face-down card of the board before any changes: none."""
         return Derived({}, {}, ())
 
     def stat(self, m: Match, card: Card, value: int, name: str) -> int:
@@ -185,9 +185,9 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         return ((had or 0) + more if self.keywords_add else more) or None
 
     def removed_since(self, m: Match, mod: Modifier) -> int:
-        """Return the time stamp of the removal of a keyword: what is granted later stays.
+        """Return the time stamp of the removal of a keyword: keywords granted later stay.
 
-        Silence takes what is printed only, whenever the rest was granted.
+        Silence takes printed ones only, whenever the rest was granted.
         """
         return 0 if is_of_silence(m, mod) else mod.id
 
@@ -208,7 +208,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         return "deck"
 
     def may_be(self, m: Match, card: Card, face: Printed) -> bool:
-        """Whether a hidden card on the board may have that face, by what is public of it."""
+        """True if a hidden card on the board may have that face, by public facts about it."""
         return True
 
     # --- targets and triggers -------------------------------------------------------------------
@@ -225,10 +225,10 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         raise NotImplementedError
 
     def check_reads(self, m: Match) -> object:
-        """Return all that `state_check` reads, as a value; None if that cannot be said.
+        """Return all dependencies of `state_check`, as a value; None if they are unknown.
 
-        The checks are left out while it is what it was when they found nothing. The board, and all
-        that derived values rest on, is `m.state.board_mark`.
+        The checks are skipped while the value equals that of the last check without findings. The
+        board, and all dependencies of derived values, are `m.state.board_mark`.
         """
         return None
 
@@ -248,7 +248,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         return tuple(sorted(LOOK_BACK | self.looks_back))
 
     def reads_of(self, bound: Bound) -> frozenset[str]:
-        """Return what a static ability rests on, by what its nodes and the stats they ask say."""
+        """Return the dependencies of a static ability, from its nodes and their stats."""
         return bound.reads | self.stat_reads if "derived" in bound.reads else bound.reads
 
     @cached_property
@@ -258,7 +258,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
 
     @cached_property
     def zones_by_key(self) -> dict[str, ZoneDef]:
-        """What each zone is, by its key: looked up whenever a card moves."""
+        """Zones by key: looked up whenever a card moves."""
         return {key: self.zones[zone_name(key)] for key in self.zone_keys}
 
     @cached_property

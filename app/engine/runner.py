@@ -1,10 +1,10 @@
-"""The step runner: takes the rules from step to step, asks, and goes on from a copy of a question.
+"""The step runner: runs the rules step by step, asks, and continues from a copy of a question.
 
 A step is a generator that is named in the position (the agenda) and runs from one quiet point to
-the next. Before each step a checkpoint of the position is kept. A question in mid-step is stored as
+the next. Before each step a checkpoint of the position is stored. A question in mid-step is
 checkpoint + answers so far: a clone shares the checkpoint, and the step is run again with the
-recorded answers when the clone first needs to go on. So nothing inside a step may read anything but
-the position, the definitions and the answers.
+recorded answers when the clone first needs to continue. So no code inside a step may read anything
+but the position, the definitions and the answers.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ NONE: Prompts = (None, None)
 
 
 class Runner(Queries):
-    """Runs the steps of the agenda. `Match` is what others see of it.
+    """Runner of the steps of the agenda. `Match` is its public form.
 
     `base`: the checkpoint before the present step, never written. `sealed`: the answers to a
     question to both seats that waits for the other one. `origin`: the name of the prompt that the
     present draft began at. `answers`: those of the present step, each with whether its prompt could
-    be cancelled. `muted`: a step is being run again, so that its events have been told already.
+    be cancelled. `muted`: a step is being run again, so that its events were emitted before.
     `given`: how many answers each seat has given, cancelled drafts too.
     `awake`, `resting`: the classes of a match with its position, and of one that must rebuild it.
-    `told`: what the cards are by what viewers have been told (value_changes.py).
+    `told`: the values of cards as last sent to viewers (value_changes.py).
     """
 
     awake: ClassVar[type[Runner]]
@@ -56,7 +56,7 @@ class Runner(Queries):
         self.rules = rules
         self.pool = pool or rules.pool
         state.static_reads |= rules.finish_reads
-        # The position, up to the open question. On a clone it is unset until somebody reads it.
+        # The position, up to the open question. On a clone it is unset until the first read.
         self.state = state
         self.base = state
         self._gen: Generator[Ask, Any, None] | None = None
@@ -160,7 +160,7 @@ class Runner(Queries):
             asked = gen.send(answer)
         except StopIteration:
             self._gen = None
-        # Not within the handler: what goes wrong in the next step has nothing to do with this end.
+        # Not within the handler: a fault in the next step has nothing to do with this end.
         if asked is None:
             self._advance()
         else:
@@ -175,7 +175,7 @@ class Runner(Queries):
     def _cancel(self, prompt: Prompt) -> None:
         """Go back to where the draft began: forget its answers and run the step again."""
         if not prompt.cancel:
-            raise IllegalChoice("This cannot be taken back.")
+            raise IllegalChoice("This can't be undone.")
         self.decisions += 1
         self.given[prompt.seat] += 1
         while self.answers:
@@ -190,7 +190,7 @@ class Runner(Queries):
         self.state = self.base.clone()
         self.__class__ = self.awake
         if not self.state.agenda:
-            raise EngineFault("A match without a next step cannot be rebuilt.")
+            raise EngineFault("A match without a next step can't be rebuilt.")
         self.muted = True
         self._gen = gen = self._start()
         asked = next(gen)
@@ -208,7 +208,7 @@ class Runner(Queries):
         self._unbuild()
 
     def rest(self) -> None:
-        """Let go of the half-done step, which holds the match in turn; it can be built anew."""
+        """Let go of the half-done step, which refers back to the match; it can be built again."""
         self._gen = None
         if self.result is None:
             self._unbuild()
@@ -234,7 +234,7 @@ class Runner(Queries):
             self.reopen()
 
     def reopen(self) -> None:
-        """Build the open prompts anew, after loading a position."""
+        """Build the open prompts again, after loading a position."""
         self._open(self._rebuild())
         for seat in self.sealed:
             left = [*self.prompts]

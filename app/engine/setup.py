@@ -8,7 +8,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class SeatSetup:
-    """What one seat brings; the ruleset knows the shape of `deck`."""
+    """Contribution of one seat; the ruleset knows the shape of `deck`."""
 
     deck: dict[str, Any]
 

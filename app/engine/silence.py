@@ -1,7 +1,7 @@
 """Silence: a card has none of its printed abilities and keywords until a duration ends.
 
-It is a modifier "silenced" beside one that takes each printed keyword. What is granted stays,
-whenever that was.
+It is a modifier "silenced" beside one that takes each printed keyword. Granted abilities and
+keywords stay, granted earlier or later.
 """
 
 from __future__ import annotations

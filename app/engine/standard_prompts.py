@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class StandardPrompts:
-    """What a seat is asked in the midst of an effect; each prompt names the rule it follows."""
+    """Prompts in the midst of an effect; each names the rule it follows."""
 
     prompt_rules: ClassVar[Mapping[str, str]] = {}
     """The rules that the prompts of the library follow, by prompt name."""
@@ -24,11 +24,11 @@ class StandardPrompts:
         by: int | None = None, tone: str = "act", zone: str = "", name: str = "choose_cards",
         ordered: bool = False, hides_none: bool = False, source: int = 0,
     ) -> Flow[tuple[int, ...]]:  # fmt: skip
-        """Let a seat choose among cards; without a real choice nothing is asked.
+        """Let a seat choose among cards; without a real choice the prompt is skipped.
 
         `by`: the seat whose effect asks it; None if a rule asks. `hides_none`: asked even where
-        there are none, or the missing question would tell so. `source`: the card for which it is
-        asked; by default what resolves.
+        there are none, because a missing question would reveal that. `source`: the card for which
+        it is asked; by default the resolving one.
         """
         ids = self.in_order(m, seat, list(ids))
         if len(ids) <= least and not (hides_none and not ids):
@@ -47,7 +47,7 @@ class StandardPrompts:
         return picked
 
     def in_order(self, m: Match, seat: int, refs: list[Ref]) -> list[Ref]:
-        """Return what a seat may choose in the order of which defaults take the first: as found."""
+        """Return the options in their default order: as found."""
         return refs
 
     def free_slots(self, m: Match, seat: int, zones: Sequence[str]) -> list[tuple[str, int]]:

@@ -48,7 +48,7 @@ class Card:
         self.exhausted = False
         self.damage = 0
         self.counters: dict[str, int] = {}
-        # What the rules remember of this object: "summoned" -> 1, "used:<ability>" -> 1 …
+        # The rules' notes on this object: "summoned" -> 1, "used:<ability>" -> 1 …
         self.notes: dict[str, int] = {}
         self.host = 0
         self.since = 0
@@ -68,7 +68,7 @@ class Card:
 
     @property
     def zone_name(self) -> str:
-        """The name of the zone it lies in, without the seat; empty if it has ceased."""
+        """The name of the card's zone, without the seat; empty if it has ceased."""
         return self.zone[2:]
 
     def copy(self, stamp: object) -> Card:
@@ -93,7 +93,7 @@ class Card:
 
 
 HOST_INCARNATION: Final = "host_inc"
-"""Noted of what is attached: which object its host was then; none for the first."""
+"""Note of an attached card: the incarnation of its host then; none for the first."""
 
 
 class Modifier:
@@ -107,7 +107,7 @@ class Modifier:
         self, number: int, card: Card, op: str, what: str, amount: int, until: str, source: int,
         ability: str = "", by: str = "",
     ) -> None:  # fmt: skip
-        # The card it came from, by what was printed on it then; it may be hidden by now.
+        # The source card, by its printed id then; it may be hidden by now.
         self.by = by
         self.id = number
         self.card = card.id
@@ -147,7 +147,7 @@ LastKnown = tuple[Card, "Derived"]
 
 
 class ItemFields(TypedDict, total=False):
-    """What of a chain item may change while it waits."""
+    """Fields of a chain item that may change while it is on the chain."""
 
     event: Event | None
     targets: dict[str, tuple[CardRef, ...]]
@@ -173,7 +173,7 @@ class ChainItem:
         # Key of the ability that will be carried out (Pool.abilities).
         self.ability = ability
         self.card = 0
-        # What a trigger on the chain is about.
+        # The event of a trigger on the chain.
         self.event: Event | None = None
         self.source = 0
         self.source_incarnation = 0
@@ -184,7 +184,7 @@ class ChainItem:
         self.x = 0
         self.power = 0
         self.level = 0
-        # What a ruleset notes of the item ("mismatch").
+        # The ruleset's notes on the item ("mismatch").
         self.marks: tuple[str, ...] = ()
 
     @property
@@ -201,7 +201,7 @@ class ChainItem:
 
 
 class Seat:
-    """What a seat is besides its cards: numbers and words of the ruleset."""
+    """A seat's state besides its cards: numbers and words of the ruleset."""
 
     __slots__ = ("facts", "numbers", "stamp")
 
@@ -219,9 +219,9 @@ class Seat:
 
 
 class Result:
-    """How a match ended; `winner` is None for a draw.
+    """The end of a match; `winner` is None for a draw.
 
-    `words`: what whoever ended it has said, where the reason is to be told in their own words.
+    `words`: the reason in the words of the person who ended it, if it is shown in those.
     """
 
     __slots__ = ("reason", "rule", "winner", "words")
@@ -238,7 +238,7 @@ class Result:
 
 
 VOLATILE_CACHE_KEYS: Final = ("checked", "seats")
-"""What the cache holds that any write makes stale; derived values may stay (`State.invalidate`)."""
+"""Cache keys that any write makes stale; derived values may stay (`State.invalidate`)."""
 
 StepCall = tuple[Any, ...]
 """One entry of the agenda: the name of a step and its arguments, all plain values."""
@@ -263,7 +263,7 @@ class State:
         # Cards of a zone, top or first slot first; a free slot is 0.
         self.zones: dict[Zone, tuple[int, ...]] = {}
         self.seats: tuple[Seat, Seat] = (Seat(), Seat())
-        # The format by whose numbers it is played, "" for the rule book's own.
+        # The format with the match's numbers, "" for the rule book's own.
         self.format = ""
         self.turn = 0
         self.active = 0
@@ -273,14 +273,14 @@ class State:
         self.modifiers: tuple[Modifier, ...] = ()
         self.pending: tuple[Pending, ...] = ()
         self.delayed_triggers: tuple[Any, ...] = ()
-        # What the rules remember of this turn or combat: a ruleset's record (memory.py).
+        # The rules' memory of this turn or combat: a ruleset's record (memory.py).
         self.memory: Any = {}
         # Last known information: how cards were as they left the board, each time, oldest first.
         self.last_known: dict[int, tuple[LastKnown, ...]] = {}
         self.listeners: dict[str, tuple[Listener, ...]] = {}
         self.statics: tuple[Listener, ...] = ()
         self.replacements: tuple[Listener, ...] = ()
-        # What the static abilities at work rest on (Node.reads).
+        # Dependencies of the static abilities at work (Node.reads).
         self.static_reads: frozenset[str] = frozenset()
         self.rng: Streams = UNSEEDED
         self.next_card = 1
@@ -288,25 +288,25 @@ class State:
         self.next_pub: tuple[int, int, int] = (1, 1, 1)
         self.clock = 0
         self.result: Result | None = None
-        # What is being carried out; it never lasts beyond a step, so it is no part of a dump.
+        # The effect being carried out; it never lasts beyond a step, so it is no part of a dump.
         self.resolving: Resolution | None = None
         # Replacements being carried out: they do not apply to the events that they cause.
         self.replacing: tuple[Listener, ...] = ()
         # Derived values and other answers that hold until the next write.
         self.cache: dict[str, Any] = {}
-        # Another object after any write to a card, to the board, or to what derived values rest on.
+        # Another object after any write to a card, the board, or a dependency of derived values.
         self.board_mark: object = None
         # By zone: another object after any write to a card in it, and when one comes or goes.
         self.zone_marks: dict[Zone, object] = {}
-        # What was worked out last, with what it rested on; copies share it (`Queries.kept_while`).
+        # Memoized values with their dependencies; copies share it (`Queries.kept_while`).
         self.kept: dict[str, tuple[object, Any]] = {}
         # By viewer: its zones as they were shown last (views/match_view.py); copies share them.
         self.drawn: list[Any] = [None, None, None]
-        # What changed cards were when they were last worked out (layers.py).
+        # Values of changed cards at the last computation (layers.py).
         self.projection: dict[int, Derived] = {}
-        # What changed them then, and by which card.
+        # Their changes then, by the id of the changed card; each names its source.
         self.changes: dict[int, list[Any]] = {}
-        # What the state checks read when they last found nothing (`Ruleset.check_reads`).
+        # Value of `Ruleset.check_reads` at the last state check without findings.
         self.quiet_at: object = None
 
     def clone(self) -> State:
@@ -352,7 +352,7 @@ class State:
         return found
 
     def mark(self, card_id: int) -> Card:
-        """Return the card to be written in what it carries; derived values stay where they may."""
+        """Return the card for a write to its state; derived values stay where they may."""
         card = self.cards[card_id]
         if card.stamp is not self.stamp:
             card = card.copy(self.stamp)

@@ -1,4 +1,4 @@
-"""Time controls: presets of what a seat has for a whole match and for each of its prompts."""
+"""Time controls: presets of a seat's time for a whole match and for each of its prompts."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,7 +8,7 @@ RELAXED: Final = "relaxed"
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """Seconds of one preset: a reserve for the match, and what each prompt has of its own."""
+    """Seconds of one preset: a reserve for the match, and the own time of each prompt."""
 
     reserve_s: int
     prompt_s: int

@@ -1,4 +1,4 @@
-"""What blocks are worth to a computer player: pairs of blocker and attacker, the best first."""
+"""Values of blocks for a computer player: pairs of blocker and attacker, the best first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Trade(NamedTuple):
-    """What a block gains and loses for its seat; `blow`: the damage that it stops."""
+    """Gain and loss of a block for its seat; `blow`: the damage that it stops."""
 
     blocker: int
     attacker: int
@@ -23,7 +23,7 @@ class Trade(NamedTuple):
 def trades_of(
     m: Match, prompt: Pair, trade: Callable[[Match, Card, Card], tuple[int, int]]
 ) -> list[Trade]:
-    """Return what each pair is worth: `trade` says what it gains and which blow it stops."""
+    """Return the value of each pair: `trade` gives its gain and the blow that it stops."""
     return [
         Trade(int(option.ref), int(goal), *trade(m, m.card(int(option.ref)), m.card(int(goal))))
         for option in prompt.options
@@ -34,7 +34,7 @@ def trades_of(
 def best_pairs(trades: Sequence[Trade], weight: int) -> list[Trade]:
     """Take the best trade that is left, again and again, while one is worth it.
 
-    `weight`: what a point of damage that is stopped counts for, in percent.
+    `weight`: value of a point of damage that is stopped, in percent.
     """
     taken: list[Trade] = []
     for trade in sorted(trades, key=lambda each: -_value(each, weight)):

@@ -1,4 +1,4 @@
-"""Triggered abilities: an index of who waits for which event, kept up as cards move."""
+"""Triggered abilities: an index of listeners by event kind, maintained as cards move."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .state import Card
 
 LOOK_BACK: Final = frozenset({EngineEvent.DESTROYED, EngineEvent.LEFT, EngineEvent.SACRIFICED})
-"""Kinds of event, of every game, whose triggers look at the board as it was just before."""
+"""Kinds of event in every game with triggers that look at the board just before it."""
 
 
 class Listener:
@@ -48,7 +48,7 @@ class Pending:
         self.number = number
 
     def fresh(self) -> Pending:
-        """Return it for carrying out: a position shares it, and what is chosen is written to it."""
+        """Return a copy to carry out: a position shares the original, and choices write to it."""
         return Pending(self.bound, self.at.copy(), self.number)
 
 

@@ -1,9 +1,9 @@
-"""Value changes: tells what cards have become by effects that last, and what has made them so.
+"""Value changes: events for new values of cards by lasting effects, with their causes.
 
-A static ability or a modifier changes cards without an event of its own. What changed since the
-last telling is told between two pieces of the rules, for viewers alone: no card hears of it, and
-nothing rests on it. Only cards that everybody knows are told of, wherever they lie on the board:
-also one that lies face-down now and was seen.
+A static ability or a modifier changes cards without an event of its own. Changes since the
+last call are emitted between two pieces of the rules, for viewers alone: no card notices them, and
+nothing depends on them. Only cards known to all viewers are included, in any place on the board:
+also one that is face-down now and was seen.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ _NUMBERS: Final = ("add", "set", "multiply")
 
 
 class Told(NamedTuple):
-    """What changed cards are, by id, what changes them, and how those lie that everybody knows."""
+    """Values of changed cards, by id, their changes, and the faces of publicly known cards."""
 
     values: Projection
     changes: Changes
     objects: Mapping[int, tuple[int, bool]]
-    """By id: which object the card is, and whether it lies face-up."""
+    """By id: incarnation of the card, and whether it is face up."""
 
 
 def tell_value_changes(m: Match) -> None:
-    """Tell which values differ from those told last; the first time, only note what they are."""
+    """Emit the values that differ from the last ones; the first time, only note them."""
     if m.muted:
         return
     now, before = m.changed(), m.told
@@ -51,7 +51,7 @@ def tell_value_changes(m: Match) -> None:
 
 
 def note_values(m: Runner) -> None:
-    """Take what the cards are now as told: another position is gone on from."""
+    """Take the present values of cards as sent: play continues from another position."""
     m.told = None
 
 
@@ -68,7 +68,7 @@ def _tell_card(m: Match, card: Card, before: Told, now: Told) -> None:
     had, has = before.values.get(card.id, printed), now.values.get(card.id, printed)
     incarnation, was_face_up = before.objects.get(card.id, (0, True))
     if incarnation != card.incarnation:
-        had = printed  # it has come, or nobody could know it
+        had = printed  # it has come, or no viewer could know it
     turned = not (card.face_up and was_face_up)
     for kind, name, amount, more in (*_numbers(m, card, had, has), *_keywords(had, has)):
         # Without its face a card has no keywords, printed or given: that goes without saying.
@@ -83,7 +83,7 @@ _Found = tuple[EventKind, str, int, dict[str, Any]]
 
 
 def _numbers(m: Match, card: Card, had: Derived, has: Derived) -> Iterator[_Found]:
-    """Yield the stats on the card's face that have changed, with what they show."""
+    """Yield the stats on the card's face that have changed, with their displayed values."""
     rules = m.rules
     shown = rules.stats_view(m, card)
     for name, value in has.stats.items():
@@ -132,7 +132,7 @@ def _sources(work: Counter[tuple[int, str, int]]) -> set[int]:
 
 
 def _only(m: Match, card: Card, sources: set[int]) -> Card | None:
-    """Return the card if there is one, it is another one, and everybody knows it."""
+    """Return the card if there is one, it is another one, and all viewers know it."""
     if len(sources) != 1:
         return None
     found = m.state.cards.get(next(iter(sources)))

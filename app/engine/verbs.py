@@ -1,4 +1,4 @@
-"""Verbs of sentences: each reads in the form that goes with its reader, who is "you"."""
+"""Verbs of sentences: each agrees with its reader, "you"."""
 
 from __future__ import annotations
 
@@ -39,5 +39,5 @@ def result_sentence(text: str, winner: int | None, viewer: int) -> str:
 
 
 def with_words(sentence: str, words: str) -> str:
-    """Say why a match ended, and what whoever ended it has said."""
+    """Return the reason for the end of a match, and the words of the person who ended it."""
     return f"{sentence} “{words}”" if words else sentence

@@ -1,8 +1,7 @@
-"""Hidden information: the one authority on who may know a card's face, and which card it is.
+"""Hidden information: the one authority on the known faces and identities of cards.
 
-Viewers are 0 and 1 (the seats) and 2 (anybody watching). A card has a number for each viewer who
-can tell it from others; it gets a new one whenever it comes back from where that viewer lost sight
-of it.
+Viewers are 0 and 1 (the seats) and 2 (all spectators). A card has a number for each viewer who
+can follow it among others; it gets a new one whenever that viewer sees it again after losing track.
 """
 
 from __future__ import annotations
@@ -24,11 +23,11 @@ ALL_VIEWERS: Final = 0b111
 class ZoneDef:
     """A kind of zone that each seat has one of.
 
-    `faces`: who may know the cards in it, "all", "owner" or "none"; where faces are hidden from a
-    viewer the cards cannot be told apart either, unless `told_apart` (a row of face-down cards).
+    `faces`: the viewers of its faces, "all", "owner" or "none"; where faces are hidden from a
+    viewer the cards are not distinguishable either, unless `told_apart` (a row of face-down cards).
     `slots`: number of slots, 0 for a pile or a row. `board`: whether it belongs to the board.
-    `holds`: the types of card that may lie there, where not all may; hidden cards are dealt anew by
-    it (determinization.py).
+    `holds`: the types of card allowed there, if not all; hidden cards are dealt again
+    by it (determinization.py).
     """
 
     name: str
@@ -82,7 +81,7 @@ def see(m: Match, card: Card) -> None:
 
 
 def see_also(m: Match, card: Card) -> None:
-    """Let those see a card's face who may where it lies now; who knows it already still does."""
+    """Show a card's face to the viewers who may know it in its present place; knowledge stays."""
     known = card.known
     see(m, card)
     if known & ~card.known:
@@ -91,7 +90,7 @@ def see_also(m: Match, card: Card) -> None:
 
 
 def lay_open(m: Queries, names: Collection[str]) -> None:
-    """Let everybody see the cards in the zones of those names from now on, wherever they go."""
+    """Make the cards in the zones of those names public from now on, wherever they go."""
     state = m.state
     for key, _, zone in m.rules.seat_zones:
         if zone.name in names:

@@ -1,6 +1,6 @@
-"""Priority windows in public words: what automatic passing goes by.
+"""Priority windows in public words, for automatic passing.
 
-Nothing here depends on hidden cards: whether a window is passed for a seat must tell nothing.
+Nothing here depends on hidden cards: an automatic pass must reveal nothing.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _is_of_pile(m: Match, ref: Ref | str) -> bool:
 
 
 def ability_of(m: Match, item: ChainItem) -> str:
-    """Return the name of what a chain item carries out; the same for every copy of its card."""
+    """Return the name of a chain item's ability; the same for every copy of its card."""
     return item.ability or f"{m.card(item.source).printed.base.id}:{item.kind}"
 
 
