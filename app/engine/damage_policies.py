@@ -34,10 +34,10 @@ class Hit(NamedTuple):
 
 
 class DamagePolicies:
-    """What damage does unless a ruleset says otherwise."""
+    """Default effects of damage."""
 
     def damage(self, m: Match, hits: Sequence[Hit], *, combat: bool = False) -> Flow[list[Hit]]:
-        """Deal hits of one moment; return those that came through, each with what was dealt."""
+        """Deal hits of one moment; return those that came through, each with the damage dealt."""
         dealt: list[Hit] = []
         for hit in self.damage_order(m, hits):
             left = yield from self.damage_left(m, hit, combat=combat)
@@ -53,7 +53,7 @@ class DamagePolicies:
         return amount
 
     def takes_damage(self, m: Match, ref: Ref) -> bool:
-        """Whether damage does anything to such a card or seat, by what everybody sees of it."""
+        """True if damage has an effect on such a card or seat, by public facts."""
         return True
 
     def damage_order(self, m: Match, hits: Sequence[Hit]) -> Sequence[Hit]:
@@ -61,7 +61,7 @@ class DamagePolicies:
         return hits
 
     def damage_left(self, m: Match, hit: Hit, *, combat: bool) -> Flow[int]:
-        """Return what is left of a hit after everything that changes or prevents it."""
+        """Return the rest of a hit after everything that changes or prevents it."""
         yield from nothing()
         if hit.amount <= 0:
             return 0
@@ -74,9 +74,9 @@ class DamagePolicies:
         return mod.what != ALL, mod.id
 
     def deal_out(self, m: Match, hits: Sequence[Hit], *, combat: bool) -> None:
-        """Put damage that nothing has stopped on its victims, the sum of each at once.
+        """Put unprevented damage on its victims, the sum of each together.
 
-        Then each hit with a source is told (`damage_dealt`, `seat_damage_dealt`).
+        Then emit an event for each hit with a source (`damage_dealt`, `seat_damage_dealt`).
         """
         detail = "combat" if combat else ""
         sums: dict[Ref, tuple[int, int]] = {}
@@ -97,7 +97,7 @@ class DamagePolicies:
                 lives[hit.victim] = before - hit.amount
 
     def life_left(self, m: Match, seat: int) -> int | None:
-        """Return what a seat has left, where the log tells of it hit by hit; here it does not."""
+        """Return a seat's remaining life, if the log shows it hit by hit; here it does not."""
         return None
 
     def damage_seat(self, m: Match, seat: int, amount: int, source: int) -> None:
@@ -114,11 +114,11 @@ class DamagePolicies:
 
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         """Let a seat lose life without damage (steps/life.py has it for a number of the seat)."""
-        raise EngineFault("This ruleset does not say what life is.")
+        raise EngineFault("This ruleset doesn't define life.")
 
     def gain_life(self, m: Match, seat: int, amount: int) -> None:
         """Let a seat gain life."""
-        raise EngineFault("This ruleset does not say what life is.")
+        raise EngineFault("This ruleset doesn't define life.")
 
     def prevent(self, m: Match, refs: Iterable[Ref], amount: int, until: str, source: int) -> None:
         """Prevent the next so much damage to each card or seat."""

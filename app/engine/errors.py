@@ -1,4 +1,4 @@
-"""Engine exceptions: what can go wrong, drawn as one small tree."""
+"""Engine exceptions as one small tree."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class EngineFault(EngineError):
 
 
 class NoSuchCard(EngineFault, KeyError):
-    """A rule asks for a card by what is the number of none."""
+    """A rule asks for a card by a number that no card has."""
 
     def __init__(self, card_id: object) -> None:
         super().__init__(
@@ -41,12 +41,12 @@ class NoSuchCard(EngineFault, KeyError):
 
 
 class HiddenIdError(EngineFault):
-    """The key of an option would tell a number of the engine's own, which no client may see."""
+    """The key of an option would reveal an engine number, which no client may see."""
 
     def __init__(self, key: str) -> None:
         super().__init__(
             f"The option key “{key}” is to be a verb, its `ref`, its `other` if it has one, and at"
-            " most an ability's number (“use:12:0”) that its `note` tells. `ref` and `other` are"
+            " most an ability's number (“use:12:0”) that its `note` shows. `ref` and `other` are"
             " cards: a player or another choice is named by the verb, or asked for in a question of"
             " its own."
         )

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Policies(StandardPrompts, DamagePolicies):
     """Default behaviour of the common effects. Zone roles say which zone is which.
 
-    `aside`: where cards lie that somebody looks at or exchanges, empty once that is over.
+    `aside`: zone of cards during looks and exchanges, empty afterwards.
     """
 
     hand: ClassVar[str] = "hand"
@@ -101,7 +101,7 @@ class Policies(StandardPrompts, DamagePolicies):
             atoms.move(m, card_id, zone_key(seat, self.deck), bottom=True, cause="put_back")
 
     def duration(self, at: Resolution, until: str) -> str:
-        """Return a printed duration as modifiers keep it: "your turn" is somebody's."""
+        """Return a printed duration as modifiers store it: "your turn" has a seat."""
         return f"your_turn:{at.seat}" if until == "your_turn" else until
 
     # --- leaving the board ----------------------------------------------------------------------
@@ -203,7 +203,7 @@ class Policies(StandardPrompts, DamagePolicies):
     def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
         """Find a card of any type its place on a seat's side; False if there is none."""
         yield from nothing()
-        raise EngineFault("This ruleset does not say where cards enter.")
+        raise EngineFault("This ruleset doesn't define places for entering cards.")
 
     def make_tokens(
         self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
@@ -217,7 +217,7 @@ class Policies(StandardPrompts, DamagePolicies):
         return made
 
     def place_token(self, m: Match, printed: Printed, seat: int, zone: str) -> Flow[bool]:
-        """Make one token and tell of it; False if it finds no place."""
+        """Make one token and emit its events; False if it finds no place."""
         zones = self.token_zones(zone)
         place: tuple[str, int] | None = (zone_key(seat, zones[0]), -1)
         if m.rules.zones[zones[0]].slots:
@@ -231,7 +231,7 @@ class Policies(StandardPrompts, DamagePolicies):
         return (zone,)
 
     def token_entered(self, m: Match, card_id: int) -> None:
-        """Tell that a token has been made, and that it has entered."""
+        """Emit the creation of a token, and its entering."""
         card = m.card(card_id)
         for kind in (EngineEvent.CREATED, EngineEvent.ENTERED):
             atoms.emit(m, card_event(kind, card, detail="token", zone=card.zone, slot=card.slot))
@@ -246,26 +246,26 @@ class Policies(StandardPrompts, DamagePolicies):
         self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
     ) -> Flow[None]:
         """Give a seat control of cards until the duration ends."""
-        raise EngineFault("This ruleset does not say how control changes.")
+        raise EngineFault("This ruleset doesn't define changes of control.")
 
     def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
-        """Let cards go to who has them now that these effects of control have ended."""
-        raise EngineFault("This ruleset does not say how control changes.")
+        """Give cards to their controllers after the end of these effects of control."""
+        raise EngineFault("This ruleset doesn't define changes of control.")
 
     # --- combat ---------------------------------------------------------------------------------
 
     def fight(self, m: Match, attacker: int, other: int) -> Flow[None]:
         """Let two cards of the board fight by an effect."""
-        raise EngineFault("This ruleset does not say how cards fight.")
+        raise EngineFault("This ruleset doesn't define fights.")
 
     def remove_from_combat(self, m: Match, card_id: int) -> None:
         """Let a card take no further part in the present combat."""
-        raise EngineFault("This ruleset does not say what its combat is.")
+        raise EngineFault("This ruleset doesn't define combat.")
 
     # --- states ---------------------------------------------------------------------------------
 
     def turn_face_down(self, m: Match, card_id: int) -> None:
-        """Turn a card of the board face down where it lies."""
+        """Turn a card of the board face down in its place."""
         if m.rules.is_board(m.card(card_id).zone):
             atoms.turn_down(m, card_id)
 
@@ -295,4 +295,4 @@ class Policies(StandardPrompts, DamagePolicies):
     def may_pay(self, m: Match, seat: int, amount: int) -> Flow[bool]:
         """Let a seat pay so much of its main resource, or not; True if it paid."""
         yield from nothing()
-        raise EngineFault("This ruleset does not say what its resource is.")
+        raise EngineFault("This ruleset doesn't define a resource.")

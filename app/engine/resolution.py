@@ -1,4 +1,4 @@
-"""Resolution context of an effect: whose it is, from what, at which targets."""
+"""Resolution context of an effect: its seat, source and targets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Resolution:
-    """Who "you" is, what "this" is, and what has been chosen; written by the interpreter only."""
+    """Bindings of "you" and "this", and the choices made; written by the interpreter only."""
 
     __slots__ = (
         "binds", "done", "event", "incarnation", "is_shown", "it", "item", "modes", "named",
@@ -27,8 +27,8 @@ class Resolution:
         self.source, self.incarnation = source
         self.event = event
         self.item: ChainItem | None = None
-        self.is_shown = False  # whether everybody has been shown what it comes from
-        # The still legal targets by name; what is gone has been left out.
+        self.is_shown = False  # whether all viewers have been shown its source
+        # The still legal targets by name, without those that are gone.
         self.targets: dict[str, tuple[Ref, ...]] = {}
         self.shares: dict[str, dict[Ref, int]] = {}
         self.modes: tuple[int, ...] = ()
@@ -40,7 +40,7 @@ class Resolution:
         self.binds: dict[str, tuple[Ref, ...]] = {}
         # Which object each card was when it was named, for the values that it last had.
         self.named: dict[Ref, CardRef] = {}
-        # What earlier parts did, for "if it was destroyed" and the like.
+        # Results of earlier parts, for "if it was destroyed" and the like.
         self.done: dict[str, Any] = {}
 
     @property
@@ -66,15 +66,15 @@ class Resolution:
         if word == "you":
             return self.seat
         if word != "opponent":
-            raise EngineFault(f"“{word}” is not one seat.")
+            raise EngineFault(f"“{word}” isn't one seat.")
         return 1 - self.seat if self.seat != NOBODY else NOBODY
 
     def seats(self, m: Match, word: str) -> tuple[int, ...]:
         """Return the seats that a word means here: "each" is both, the active one first.
 
-        "controller" and "owner" are those of what the effect is about: the card of "for each", else
-        the first target, else the card of the event; a card that has gone is asked as it was.
-        "target" is who was chosen among the players.
+        "controller" and "owner" are those of the effect's object: the card of "for each", else the
+        first target, else the card of the event; a card that has gone counts as it was.
+        "target" is the player chosen.
         """
         match word:
             case "each":

@@ -1,4 +1,4 @@
-"""Timing: what waits, who may answer it, and what is asked on the way to the chain."""
+"""Timing: waiting triggers and items, the seats that may answer, and prompts before the chain."""
 
 from __future__ import annotations
 
@@ -44,9 +44,10 @@ class Timing:
     So a seat's are placed from the last one to the first, and by default as their sources came."""
 
     hollow_triggers: ClassVar[bool] = False
-    """Whether a trigger that is not paid for, or lacks a target, waits on the chain all the same.
+    """Whether a trigger that is not paid for, or lacks a target, still goes on the chain.
 
-    Then it does nothing as it resolves. Otherwise it does not happen."""
+    Then it does nothing as it resolves. Otherwise it does not happen.
+    """
 
     # --- announcing -----------------------------------------------------------------------------
 
@@ -88,7 +89,7 @@ class Timing:
         return resolve_trigger(m, pending)
 
     def may_wait(self, m: Match, pending: Pending) -> bool:
-        """Whether a trigger is dealt with at all: of a batch, what has its modes and targets."""
+        """True if a trigger is handled at all: in a batch, only if it has its modes and targets."""
         whole = self.trigger_batches and not self.hollow_triggers
         return not whole or can_announce(m, pending.at, pending.bound)
 
@@ -105,16 +106,16 @@ class Timing:
     ) -> Reason | None:
         """Return why costs cannot be paid in full, None if they can.
 
-        `judge`: what must hold besides of the cards that are given, of a trigger its targets.
+        `judge`: a further condition on the cards that are given, for a trigger its targets.
         """
-        raise EngineFault("This ruleset does not say how triggers are paid for.")
+        raise EngineFault("This ruleset doesn't define payments for triggers.")
 
     def pay_costs(
         self, m: Match, at: Resolution, costs: Sequence[Cost], judge: Judge
     ) -> Flow[tuple[Ref, ...]]:
         """Let a seat choose what to pay with, and pay; return the cards that were given."""
         yield from nothing()
-        raise EngineFault("This ruleset does not say how triggers are paid for.")
+        raise EngineFault("This ruleset doesn't define payments for triggers.")
 
     def place_batch(self, m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
         """Deal with a batch that both seats have ordered, the active one's first: one by one."""
@@ -144,7 +145,7 @@ class Timing:
         return at.x
 
     def item_fits(self, m: Match, at: Any, item: ChainItem, fits: Any) -> bool:
-        """Whether a chain item fits a filter: a card on the chain, by what is printed."""
+        """Whether a chain item fits a filter: a card on the chain, by its printed values."""
         return item.kind == "card" and fits(m, at, m.state.cards[item.card])
 
     def still_fits(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
@@ -194,7 +195,7 @@ class Timing:
     """The kinds of windows in which seats have priority, by name (steps/priority.py)."""
 
     def window_prompt(self, m: Match, seat: int, window: str) -> Prompt:
-        """Return what a seat with priority is asked; its key to pass is "pass"."""
+        """Return the prompt of a seat with priority; its key to pass is "pass"."""
         raise NotImplementedError
 
     def act_in_window(self, m: Match, seat: int, key: str, window: str) -> Flow[None]:
@@ -203,20 +204,20 @@ class Timing:
         return flow
 
     def has_priority(self, m: Match, seat: int, window: str) -> bool:
-        """Whether a seat is asked when its turn comes; by what both seats know, or it tells."""
+        """True if a seat is asked when its turn comes; by public facts, so as to reveal nothing."""
         return True
 
     def passed(self, m: Match, seat: int, window: str, *, is_asked: bool) -> None:
-        """Say what follows from a pass: here it is told if the seat was asked."""
+        """Handle a pass: here its event is emitted if the seat was asked."""
         if is_asked:
             atoms.tell(m, EngineEvent.PASSED, seat)
 
     def priority_after_act(self, m: Match, seat: int, window: str) -> int:
-        """Return who has priority after an act of that seat."""
+        """Return the seat with priority after an act of that seat."""
         return 1 - seat
 
     def priority_again(self, m: Match, window: str, first: int) -> tuple[int, int]:
-        """Return who has priority after a resolution, and how many passes count already."""
+        """Return the seat with priority after a resolution, and the passes that count already."""
         return first, 0
 
     def next_priority(self, m: Match, window: str, first: int, seat: int, passes: int) -> None:
@@ -224,6 +225,6 @@ class Timing:
         m.push_step("priority", window, first, seat, passes)
 
     def window_closes(self, m: Match, window: str, first: int) -> None:
-        """Both seats have passed in a row, or a whole chain goes on: what waits resolves."""
+        """Resolve the chain: both seats have passed in a row, or a whole chain goes on."""
         if m.state.chain:
             m.push_step("priority_resolve", window, first)

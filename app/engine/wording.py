@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .state import ChainItem
     from .triggers import Pending
 
-STOPPED_BY: Final = "Those who look after the place have stopped the match, because"
+STOPPED_BY: Final = "A moderator stopped the match because"
 RESULTS: Final = {
     "concession": "{loser} ~has conceded.",
     "agreed_draw": "Both agreed on a draw.",
@@ -41,14 +41,14 @@ RESULTS: Final = {
     "loop": "The match went round in circles: a draw by rule.",
     "aborted": "It was left before both had begun.",
     "fault": "A rule of the game broke.",
-    "stopped_fault": f"{STOPPED_BY} something in it did not work.",
-    "stopped_conduct": f"{STOPPED_BY} of how somebody behaved in it.",
+    "stopped_fault": f"{STOPPED_BY} something in it didn't work.",
+    "stopped_conduct": f"{STOPPED_BY} of a player's conduct.",
     "stopped_upkeep": f"{STOPPED_BY} the server has to be renewed.",
     "stopped_asked": f"{STOPPED_BY} a player has asked for it.",
-    "stopped_other": "Those who look after the place have stopped the match and say why:",
+    "stopped_other": "A moderator stopped the match and says why:",
 }
 STOPPED: Final = tuple(sorted(reason for reason in RESULTS if reason.startswith("stopped_")))
-# Nobody has won, and it was no draw.
+# Without a winner, and no draw.
 VOID: Final = ("aborted", "fault", "rules_changed", *STOPPED)
 KEPT: Final = 4096
 """So many sentences and leanings of targets are kept: more than the cards of a game have."""
@@ -56,7 +56,7 @@ DECIDING: Final = {"trigger_order": "is ordering triggers"}
 
 
 class Wording:
-    """What is said; everything comes from the tables below, so most games override little."""
+    """Words of a game; everything comes from the tables below, so most games override little."""
 
     if TYPE_CHECKING:
         pool: Pool
@@ -70,7 +70,7 @@ class Wording:
     log_lines: ClassVar[Mapping[EventKind, str]] = {}
     """Sentences for this ruleset's own events, or its own for common ones (log_sentences.py)."""
     log_topics: ClassVar[Mapping[EventKind, str]] = {}
-    """What its own lines are about, for who asks for some alone: "acts" or "combat"."""
+    """Topics of its own lines, for filters of the log: "acts" or "combat"."""
     silent_events: ClassVar[frozenset[EventKind]] = frozenset()
     """Kinds of its own events that viewers are not sent as motion: others show it."""
     event_looks: ClassVar[Mapping[EventKind, str]] = {}
@@ -84,49 +84,49 @@ class Wording:
     cause_lines: ClassVar[dict[str, str]] = {}
     """Sentences of moves, by cause, by cause and place ("drawn to hand"), or by destination."""
     private_lines: ClassVar[Mapping[str, str]] = {}
-    """The same for the seat whose move it is; everybody else gets a count from another event."""
+    """The same for the seat whose move it is; all others get a count from another event."""
     others_lines: ClassVar[frozenset[EventKind]] = frozenset()
-    """Kinds that give such counts: not told to the seat that has heard of each card."""
+    """Kinds that give such counts: not sent to the seat that has a line for each card."""
     note_lines: ClassVar[Mapping[str, str]] = {}
     """Sentences of log notes, by their keys (atoms/log_notes.py)."""
     note_words: ClassVar[Mapping[str, str]] = {}
-    """What of its log notes is also read at their card on the table: "{amount} spent"."""
+    """Its log notes that are also read at their card on the table: "{amount} spent"."""
     deciding_labels: ClassVar[dict[str, str]] = {}
-    """What a seat "is doing" while it is asked, by prompt name."""
+    """Activity of a seat while it is asked ("is doing"), by prompt name."""
     results: ClassVar[dict[str, str]] = {}
     """Why a match ended, by reason, of {winner}, {loser} or {loser's}; ~ as in log lines."""
     hidden_label: ClassVar[str] = "Face-down card"
-    """What a card is called whose face the reader may not know."""
+    """Label of a card whose face the reader may not know."""
 
     costs: ClassVar[frozenset[tuple[EventKind, str]]] = frozenset({
         (EngineEvent.PAID, ""), (EngineEvent.MOVED, "paid"), (EngineEvent.MOVED, "sacrificed"),
     })  # fmt: skip
-    """What is told of a payment, by kind and detail ("" = any): the log says it after its act."""
+    """Events of payments, by kind and detail ("" = any): their lines follow the line of the act."""
     good_counters: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of counters that one gladly has on what is one's own."""
+    """Kinds of counters that are good on one's own cards."""
     bad_counters: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of counters that one would rather see on what is not one's own."""
+    """Kinds of counters that are bad on one's own cards."""
 
-    # --- what is said of events -------------------------------------------------------------------
+    # --- sentences of events ----------------------------------------------------------------------
 
     @cached_property
     def lines(self) -> Mapping[EventKind, str]:
-        """What is said of each kind of event: the engine's sentences, and the ruleset's own."""
+        """Sentences for each kind of event: the engine's, and the ruleset's own."""
         return {**LINES, **self.log_lines}
 
     @cached_property
     def causes(self) -> Mapping[str, str]:
-        """What is said of moves, by their cause: the engine's sentences, and the ruleset's own."""
+        """Sentences for moves, by their cause: the engine's, and the ruleset's own."""
         return {**CAUSES, **self.cause_lines}
 
     @cached_property
     def topics(self) -> Mapping[EventKind, str]:
-        """What lines are about: the engine's, and the ruleset's own."""
+        """Topics of lines: the engine's, and the ruleset's own."""
         return {**TOPICS, **self.log_topics}
 
     @cached_property
     def shown_notes(self) -> Mapping[str, str]:
-        """What is read on the table of log notes: the engine's words, and the ruleset's own."""
+        """Log notes shown on the table: the engine's words, and the ruleset's own."""
         return {**NOTE_WORDS, **self.note_words}
 
     @cached_property
@@ -173,7 +173,7 @@ class Wording:
         return found
 
     def item_text(self, m: Match, item: ChainItem) -> str:
-        """Return what a chain item will do."""
+        """Return the effect of a chain item."""
         if item.kind == "card":
             return self._card_text(m.card(item.card).printed)
         return self.use_label(m, item.ability)
@@ -201,7 +201,7 @@ class Wording:
         return self._asking(spec.node)
 
     def asking_words(self, printed: Printed, asks: Node) -> str:
-        """Return what an ability or mode of a card does to what it asks for, not its price."""
+        """Return the effects of an ability or mode of a card on its target, without its price."""
         return asking(self, printed, asks)
 
     def leaning(self, printed: Printed, target: Target) -> int:
@@ -218,7 +218,7 @@ class Wording:
         return lru_cache(KEPT)(partial(leaning, self))
 
     def trigger_words(self, m: Match, pending: Pending) -> str:
-        """Return what a waiting trigger is called where triggers are ordered."""
+        """Return the label of a waiting trigger, where triggers are ordered."""
         name = m.card(pending.at.source).printed.name
         return f"{name}: {pending.bound.label}" if pending.bound.label else name
 
@@ -229,7 +229,7 @@ class Wording:
         return prompt.origin or prompt.name
 
     def deciding_label(self, name: str) -> str:
-        """Return what a seat is doing, for the others."""
+        """Return a seat's activity, for the others."""
         return self.deciding_labels.get(name) or DECIDING.get(name, "is deciding")
 
     def result_words(self, reason: str) -> str:
@@ -243,17 +243,17 @@ class Wording:
         return self.lexicon.counters.get(detail, detail) if kind == EngineEvent.COUNTED else detail
 
     def zone_words(self, zone: str) -> str:
-        """Return what a zone is called in a sentence."""
+        """Return the name of a zone in a sentence."""
         label: str = self.zone_labels.get(zone, {}).get("label", zone)
         return label
 
     def stat_word(self, name: str) -> str:
-        """Return what a number of a card is called within a sentence."""
+        """Return the name of a card's number within a sentence."""
         label: str = self.stat_labels.get(name, {}).get("label", name)
         return label if label.isupper() else label.lower()
 
     def keyword_word(self, name: str) -> str:
-        """Return what a keyword is called."""
+        """Return the name of a keyword."""
         known = self.keyword_labels.get(name)
         return known["label"] if known else name
 
@@ -290,7 +290,7 @@ class Wording:
         return act_label(option.verb, name)
 
     def ref_words(self, m: Match, ref: Ref | str) -> str:
-        """Return what something that is no card is called."""
+        """Return the name of an object that is no card."""
         if isinstance(ref, str):
             zone, _, slot = ref.partition("#")
             return f"{self.zone_words(zone_name(zone))} {int(slot) + 1}" if slot.isdigit() else ref

@@ -87,5 +87,5 @@ def test_a_fault_of_the_rules_is_not_taken_for_a_choice_that_cannot_be_made() ->
     theft = CardDef("theft", "Theft", "spell", abilities=(does(GainControl(T()), A_CREATURE),))
     game = position(STACK, {"hand": ["Theft"]}, {"board": ["Bear"]}, theft)
 
-    with pytest.raises(EngineFault, match="does not say how control changes"):
+    with pytest.raises(EngineFault, match="doesn't define changes of control"):
         choose(game.match, A, NO_LIMIT)

@@ -189,7 +189,7 @@ def _text_faults(card: CardDef, lexicon: Lexicon, pool: Mapping[str, CardDef]) -
     except TextFault as fault:
         return [Diagnostic(card.id, "abilities", "text", str(fault))]
     except Exception as fault:  # a broken phrase is a fault of the pool, not the end of the list
-        sentence = f"Its text does not render: {fault!r}."
+        sentence = f"Its text doesn't render: {fault!r}."
         return [Diagnostic(card.id, "abilities", "text", sentence)]
     return [
         Diagnostic(card.id, "abilities", "text", f'"{line}" is no finished sentence.')
@@ -218,7 +218,7 @@ def _json_faults(card: CardDef) -> list[Diagnostic]:
     try:
         again = from_bytes(canonical(card))
     except (CodecError, TypeError) as fault:
-        return [Diagnostic(card.id, "", "json", f"It does not come back from JSON: {fault}")]
+        return [Diagnostic(card.id, "", "json", f"It doesn't come back from JSON: {fault}")]
     if again != card:
         return [Diagnostic(card.id, "", "json", "It comes back from JSON as another card.")]
     return []

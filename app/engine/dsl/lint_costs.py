@@ -49,7 +49,7 @@ def _faults(node: Ability, card: CardDef, lexicon: Lexicon) -> Iterator[str]:
         if lexicon.costs is not None and not isinstance(cost, lexicon.costs):
             yield f"{name} is no cost of this game."
         elif played and isinstance(cost, OF_SOURCE) and not _has_bearer(cost, lexicon):
-            yield f"{name}: a card that is being played cannot pay with itself."
+            yield f"{name}: a card that is being played can't pay with itself."
         elif isinstance(node, Activated | Triggered) and cost.of_cards:
             yield f"{name} is a cost of cards that are played only."
 
@@ -66,7 +66,7 @@ def _modal_faults(card: CardDef) -> list[Diagnostic]:
         sentence = "Only one of its effects can have modes."
         found.append(Diagnostic(card.id, "abilities", "mode", sentence))
     if any(spell.condition is not None for spell in spells):
-        sentence = "An effect with modes cannot have a condition."
+        sentence = "An effect with modes can't have a condition."
         found.append(Diagnostic(card.id, "abilities", "mode", sentence))
     return found
 

@@ -65,7 +65,7 @@ def _empty(node: Node, path: str) -> Found:
         if node.effect is None and not node.modes:
             yield path, "effect", "It has neither an effect nor modes."
         if node.modes and not 0 < node.choose <= len(node.modes):
-            yield path, "mode", f"{node.choose} of {len(node.modes)} modes cannot be chosen."
+            yield path, "mode", f"{node.choose} of {len(node.modes)} modes can't be chosen."
 
 
 def _inner(node: Node, piece: str, scope: _Scope) -> _Scope:

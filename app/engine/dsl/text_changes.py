@@ -27,7 +27,7 @@ def changed(changes: Sequence[Modification], say: TextRenderer, *, plural: bool,
         if change.op in GIFTS:
             continue
         if change.op not in VERBS:
-            raise TextFault(f'A modification cannot "{change.op}".')
+            raise TextFault(f"A modification can't be “{change.op}”.")
         parts.append(VERBS[change.op](change, say, plural))
     return english.listed(parts)
 

@@ -130,7 +130,7 @@ class TextRenderer:
     def _text(self, node: Node) -> str:
         said = self._say(node)
         if not isinstance(said, str):
-            raise TextFault(f"The phrase of {type(node).__name__} is not a text.")
+            raise TextFault(f"The phrase of {type(node).__name__} isn't a text.")
         return said
 
     def effect(self, effect: Effect) -> str:
@@ -179,7 +179,7 @@ class TextRenderer:
         if isinstance(said, str):
             said = Noun(said)
         if not isinstance(said, Noun):
-            raise TextFault(f"The phrase of {type(ref).__name__} is not a noun.")
+            raise TextFault(f"The phrase of {type(ref).__name__} isn't a noun.")
         if type(ref) not in PRONOMINAL:
             self.scope.focus = ""
         return said

@@ -42,7 +42,7 @@ def warning(m: Match, seat: int, outcome: dict[str, Any], named: frozenset[str])
                 f"{_name(m, seat, ref)} {'dies' if row.get('sure', True) else 'may die'} by this."
             )
     if named and not _changes_anything(m, seat, outcome):
-        return "This changes nothing, as far as can be told."
+        return "This changes nothing, as far as you can know."
     return ""
 
 

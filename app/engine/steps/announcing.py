@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 Chosen = dict[str, tuple[CardRef, ...]]
 Modes = tuple[int, ...]
-NOT_TOGETHER: Final = "These cannot be chosen together."
+NOT_TOGETHER: Final = "These can't be chosen together."
 
 
 @dataclass(slots=True)

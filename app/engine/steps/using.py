@@ -52,7 +52,7 @@ def why_no_use(
     `rules`: for its condition, and for its targets; `pay`: the game's reason against the price.
     """
     if bound.condition is not None and not bound.condition(m, at):
-        return Reason("Its condition does not hold.", rules[0])
+        return Reason("Its condition isn't met.", rules[0])
     why = None if targets_first else pay()
     if why is None and not can_announce(m, at, bound):
         return Reason("There is no legal target.", rules[1])

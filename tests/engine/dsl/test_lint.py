@@ -140,7 +140,7 @@ def test_a_sound_pool_has_no_fault() -> None:
         (card(Triggered(ANOTHER_DIES)), "effect", "neither an effect nor modes"),
         (card(Triggered(ANOTHER_DIES, modes=(Mode(Draw()),), choose=2)), "mode", "2 of 1 modes"),
         (card(SpellEffect(modes=(Mode(Draw()),), choose=2)), "mode", "2 of 1 modes"),
-        (card(SpellEffect(modes=(Mode(Seq(())),))), "text", "does not render"),
+        (card(SpellEffect(modes=(Mode(Seq(())),))), "text", "doesn't render"),
         (CardDef("sample", "Sample", "ship"), "word", 'no "ship" among its types'),
         (spell(Destroy(All(StatIs("attack", "!=", 1)))), "text", "no comparison"),
     ],
@@ -213,13 +213,13 @@ def test_a_broken_phrase_is_a_fault_and_no_crash() -> None:
         return str(1 // len(node.tag[:0]))
 
     assert [text for check, text in found(spell(Stumble())) if check == "text"] == [
-        "Its text does not render: ZeroDivisionError('integer division or modulo by zero')."
+        "Its text doesn't render: ZeroDivisionError('integer division or modulo by zero')."
     ]
 
 
 def test_values_outside_json_are_found() -> None:
     listed = found(spell(Draw(1.5)))  # type: ignore[arg-type]  # what the check is for
 
-    assert "It does not come back from JSON: float has no place in card data." in [
+    assert "It doesn't come back from JSON: float has no place in card data." in [
         text for check, text in listed if check == "json"
     ]
