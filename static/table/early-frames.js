@@ -46,7 +46,7 @@ export class EarlyFrames {
     for (const { events, end } of this.#each()) end(events);
   }
 
-  /** What waits; it is somebody else's now. */
+  /** Hand over the buffered frames. */
   take() {
     return [...this.#each()];
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a match needs once all can be seen: joined, it is fetched as one file. */
+/** Parts of a match loaded after the first view: joined, they are fetched as one file. */
 export { spokenStatus } from "./chrome/spoken-status.js";
 export { createExtras, finishPointing } from "./extras/extras.js";
 export { createSound } from "./feedback/sound.js";

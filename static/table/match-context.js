@@ -1,5 +1,5 @@
 // @ts-check
-/** What stays the same for a whole match: the ruleset, its cards, and who looks at the table. */
+/** Constants of a match: the ruleset, its cards, and the viewer. */
 
 /** @import { CardDef, CardView, Ref, Result, Ruleset, Seat, View } from "../core/protocol.js" */
 
@@ -49,17 +49,20 @@ export function zoneParts(zone) {
     : { seat: null, name: zone };
 }
 
-/** What a zone is called. @param {MatchContext} context @param {string} zone */
+/** Return the label of a zone. @param {MatchContext} context @param {string} zone */
 export function zoneLabel(context, zone) {
   const { name } = zoneParts(zone);
   return context.ruleset.zones[name]?.label ?? name;
 }
 
-/** Whose something is, as the viewer says it. @param {MatchContext} context @param {Seat} seat */
+/** Return the owner in the viewer's words. @param {MatchContext} context @param {Seat} seat */
 export const possessive = (context, seat) =>
   seat === context.you ? "your" : `${nameOf(context, seat)}’s`;
 
-/** A zone with whose it is: both sides have zones of one name. @param {MatchContext} context @param {string} zone */
+/**
+ * Return a zone with its owner: both sides have zones of one name.
+ * @param {MatchContext} context @param {string} zone
+ */
 export function ownedZone(context, zone) {
   const { seat } = zoneParts(zone);
   const label = zoneLabel(context, zone);
@@ -71,7 +74,10 @@ export function hueOf(context, def) {
   return context.ruleset.aspects[def?.aspect ?? ""]?.hue ?? context.ruleset.hue ?? 262;
 }
 
-/** What a ref is called in a sentence. @param {MatchContext} context @param {View} view @param {Ref} ref */
+/**
+ * Return the name of a ref in a sentence.
+ * @param {MatchContext} context @param {View} view @param {Ref} ref
+ */
 export function refName(context, view, ref) {
   if (ref === `seat:${context.you}`) return "you";
   if (ref.startsWith("seat:")) return nameOf(context, ref === "seat:1" ? 1 : 0);
@@ -82,7 +88,11 @@ export function refName(context, view, ref) {
   return zoneLabel(context, ref.split("#")[0] ?? ref);
 }
 
-/** The same, with whose it is, in the words of log and buttons: both sides may have cards of one name. @param {MatchContext} context @param {View} view @param {Ref} ref */
+/**
+ * Return the name with its owner, in the words of log and buttons: both sides may have cards of one
+ * name.
+ * @param {MatchContext} context @param {View} view @param {Ref} ref
+ */
 export function ownedName(context, view, ref) {
   const row = view.cards[ref];
   const seat = row?.controller ?? row?.owner;
@@ -91,7 +101,11 @@ export function ownedName(context, view, ref) {
   return `${whose} ${row.def ? refName(context, view, ref) : "face-down card"}`;
 }
 
-/** Several refs in a sentence: what has one name is counted, and beyond so many names how many more there are. @param {MatchContext} context @param {View} view @param {Ref[]} refs @param {number} [most] */
+/**
+ * Return several refs in a sentence: equal names are counted, and beyond `most` names the rest is a
+ * number.
+ * @param {MatchContext} context @param {View} view @param {Ref[]} refs @param {number} [most]
+ */
 export function ownedNames(context, view, refs, most = Infinity) {
   /** @type {Map<string, number>} */
   const counts = new Map();

@@ -1,5 +1,5 @@
 // @ts-check
-/** The parts of a match's page (board, chrome, sound, keys), and what each does for the others. */
+/** The parts of a match's page (board, chrome, sound, keys), and their connections. */
 import { focusOn } from "../core/focus.js";
 import { prefer, prefs } from "../core/prefs.js";
 import { retry } from "../core/http.js";
@@ -24,7 +24,7 @@ import { singleOf } from "./prompts/pick.js";
 /** @import { OpenMatch } from "./match.js" */
 /** @typedef {ReturnType<typeof createParts>} Parts */
 
-/** What is loaded after the first sight, or as soon as a panel is asked for. */
+/** Parts loaded after the first sight, or as soon as a panel is opened. */
 const loadLateParts = () => load(() => import("./late-parts.js"));
 export const lateParts = () => retry(loadLateParts);
 
@@ -86,7 +86,7 @@ function answeringTools(match, { board, menu, sound, whyNot, inputDelay, announc
     menu: (ref, buttons) => {
       const isFinger = presses.isFinger();
       const choose = (/** @type {string} */ key) => match.choose(key);
-      menu.open(board.refElement(ref), buttons, "What to do", choose, isFinger);
+      menu.open(board.refElement(ref), buttons, "Actions", choose, isFinger);
       if (isFinger) board.inspect(ref);
     },
     isFinger: presses.isFinger,

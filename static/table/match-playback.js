@@ -1,5 +1,5 @@
 // @ts-check
-/** Plays frames at the table, and lets a click on the table or Space go on to what follows at once. */
+/** Plays frames at the table; a click on the table or Space skips to the next step. */
 import { later } from "../core/idle.js";
 import { motionSpeed } from "../core/prefs.js";
 import { endAll, on } from "../core/signal.js";
@@ -8,7 +8,7 @@ import { arrivalsFor } from "./motion/arrivals.js";
 import { createPlayback } from "./motion/playback.js";
 
 const TABLE = "#board, #hand, #prompt, #tray";
-/** Answers to what the page itself asks, such as whether to give up: a press on them is meant for them. */
+/** Answers to the page's own questions, such as a concession: a press on them is meant for them. */
 const OWN = ".prompt-bar:not([data-kind]) button";
 
 /** @typedef {ReturnType<typeof createMatchPlayback>} Playback */

@@ -1,5 +1,5 @@
 // @ts-check
-// budget: the state of one match and what may be done with it; its parts are in match-*.js.
+// budget: the state of one match and the acts on it; its parts are in match-*.js.
 /** One live match on the page: every change of the store is rendered, every click and key becomes a choice. */
 import { loadSheet } from "../core/assets.js";
 import { focusOn } from "../core/focus.js";
@@ -26,7 +26,7 @@ import { emptyDraft } from "./prompts/draft.js";
 /** @import { MatchContext } from "./match-context.js" */
 
 const TICK_MS = 500;
-const EXTRAS_MS = 1200; // what the first sight does not need comes once that is drawn, or by then
+const EXTRAS_MS = 1200; // deadline for extras, normally loaded once the first sight is drawn
 /** @type {News} */
 const FIRST_NEWS = { events: [], lines: [], resumed: true, frame: true };
 
@@ -54,7 +54,7 @@ export class OpenMatch {
   #asking = null;
   #peeking = false;
   #clockSkew = 0;
-  /** @type {Playback | EarlyFrames} what plays is loaded after the first sight; frames before it wait */
+  /** @type {Playback | EarlyFrames} the player is loaded after the first sight; earlier frames are buffered */
   #playback = createEarlyFrames({
     speed: motionSpeed,
     later,
@@ -117,7 +117,10 @@ export class OpenMatch {
     return rematchOffer(status, context, this.#refusal);
   }
 
-  /** Whose decision is not shown: nobody's while something is played, one's own where nothing is asked. @param {boolean} isBack @returns {Seat[]} */
+  /**
+   * Return the seats whose decision is hidden: none during playback, one's own without a question.
+   * @param {boolean} isBack @returns {Seat[]}
+   */
   #calm(isBack) {
     const { store, context, replay } = this.given;
     if (this.isPlaying()) return [0, 1];
@@ -125,7 +128,7 @@ export class OpenMatch {
     return [context.you];
   }
 
-  /** What is foretold that speaks against an answer. @param {Choice} choice */
+  /** Return the forecast that warns against an answer. @param {Choice} choice */
   doubtOf(choice) {
     return this.#extras?.forecasts.doubtOf(choice);
   }
@@ -275,7 +278,7 @@ export class OpenMatch {
     this.#playback.add({ before, after: state.view, events: news.events, end });
   }
 
-  /** What is on the table now: while a frame is played, less than has been told. @returns {State} */
+  /** Return the table as shown: during playback, less than the client knows. @returns {State} */
   #shown() {
     const state = this.given.store.get();
     const back = this.#extras?.lookedAt();
@@ -285,7 +288,7 @@ export class OpenMatch {
     return view ? { ...state, view, log, prompt: this.#parts.answering.prompt() } : state;
   }
 
-  /** Show a step of a frame; what it leads to is asked later. @param {Step} step */
+  /** Show a step of a frame; its forecast is requested later. @param {Step} step */
   #play({ events, shown, ms }) {
     const { answering, menu, sound } = this.#parts;
     if (answering.prompt()?.id !== this.#newest?.prompt?.id) {
@@ -300,7 +303,7 @@ export class OpenMatch {
   /** A frame has been played; the last one's question is asked. @param {State} state @param {News} news */
   #arrive(state, news) {
     const before = this.#asked;
-    // Whether it is about to be passed was told after the frame, perhaps while that was played.
+    // An automatic pass may have been reported after the frame, during its playback.
     const { passing } = this.given.store.get();
     const prompt = this.isPlaying() ? null : state.prompt;
     const now = { ...state, passing, prompt };

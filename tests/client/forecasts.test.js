@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { PromptBar } from "../../static/table/answer/prompt-bar.js";
 import { foretold } from "../../static/table/forecast/button-label.js";
 import { createForecasts } from "../../static/table/forecast/forecasts.js";
-import { withTold } from "../../static/table/forecast/looked-at.js";
+import { withForecasts } from "../../static/table/forecast/looked-at.js";
 import { incoming } from "../../static/table/forecast/plate-marks.js";
 import { works } from "../../static/table/forecast/works.js";
 
@@ -174,7 +174,7 @@ test("what one gives to a goal stays in sight beside what is told of it", () => 
   const shown = (/** @type {string} */ kind) => {
     /** @type {any} */
     const prompt = { kind };
-    return [...withTold(draft, told, prompt).notes.values()];
+    return [...withForecasts(draft, told, prompt).notes.values()];
   };
 
   assert.deepEqual(shown("assign"), ["35 / 30", "5 → 2", "dies"]);
@@ -270,7 +270,7 @@ test("what follows of every answer is told of the question, not on one button", 
 });
 
 test("in a confirmation the consequence stands on the button that answers, not on the way back", () => {
-  const sure = { id: "sure", kind: "secondary", enabled: true, label: "Do it all the same" };
+  const sure = { id: "sure", kind: "secondary", enabled: true, label: "Do it anyway" };
   const back = { id: "back", kind: "primary", enabled: true, label: "Back" };
   const bar = /** @type {any} */ ({ title: "", detail: "", buttons: [sure, back] });
 
@@ -278,7 +278,7 @@ test("in a confirmation the consequence stands on the button that answers, not o
 
   assert.deepEqual(
     said?.buttons.map(({ label }) => label),
-    ["Do it all the same: take 500", "Back"],
+    ["Do it anyway: take 500", "Back"],
   );
 });
 

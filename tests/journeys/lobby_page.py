@@ -67,8 +67,8 @@ def unguarded(page: Page, name: str) -> Locator:
 
 def give_up(page: Page) -> None:
     page.get_by_text("Menu", exact=True).click()
-    page.get_by_role("button", name="Give up").click()
-    page.locator("#prompt").get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Concede").click()
+    page.locator("#prompt").get_by_role("button", name="Concede").click()
 
 
 def keep_hands(*pages: Page) -> None:

@@ -182,7 +182,7 @@ def play_somebody_else(page: Page, deck: str) -> dict[str, Any]:
     with refused(page, "**/players"):
         give_up_at_once(page)
         page.get_by_role("button", name="Other opponent").click()
-        expect(page.get_by_text("There is no such match.").first).to_be_visible()
+        expect(page.get_by_text("Match not found.").first).to_be_visible()
     page.evaluate("localStorage.removeItem('pentacle.last-setup')")  # another page may choose again
     page.get_by_role("button", name="Other opponent").click()
     expect(page.get_by_role("dialog").get_by_label("Deck")).to_have_value(deck)
@@ -201,7 +201,7 @@ def calls_of(page: Page) -> list[str]:
 @contextmanager
 def refused(page: Page, path: str) -> Iterator[None]:
     """For as long as this lasts the server has no answer there."""
-    problem = {"detail": "There is no such match.", "code": "not_found"}
+    problem = {"detail": "Match not found.", "code": "not_found"}
     page.route(path, lambda route: route.fulfill(status=404, json=problem))
     yield
     page.unroute(path)

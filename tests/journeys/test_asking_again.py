@@ -26,7 +26,7 @@ def test_a_click_that_would_lose_is_asked_about_first(
     page.locator('[data-ref="c9"]').first.click()
     expect_doubt(page)
     before = [*matches.answers]
-    page.get_by_role("button", name="Do it all the same").click()
+    page.get_by_role("button", name="Do it anyway").click()
 
     assert matches.choice() == "play:c9"
     assert before == []
@@ -88,7 +88,7 @@ def test_space_and_escape_lead_back(desktop: Visitor, matches: FakeMatches) -> N
     assert matches.answers == []
 
 
-@pytest.mark.parametrize("row", ["Give up", "Offer a draw"])
+@pytest.mark.parametrize("row", ["Concede", "Offer a draw"])
 def test_space_neither_gives_up_nor_offers_a_draw(
     desktop: Visitor, matches: FakeMatches, row: str
 ) -> None:
@@ -118,7 +118,7 @@ def test_dragged_choices_need_confirmation_too(desktop: Visitor, matches: FakeMa
     drag(page, "c1", "c22")
     page.locator("#primary").click()
     expect_doubt(page, "Vellum Sentry would not live.")
-    page.get_by_role("button", name="Do it all the same").click()
+    page.get_by_role("button", name="Do it anyway").click()
 
     assert matches.choice() == [["c1", "c22"]]
 
@@ -130,7 +130,7 @@ def test_confirmation_after_a_tap_has_no_severe_fault(phone: Visitor, matches: F
     page.get_by_role("menuitem").tap()
     expect_doubt(page)
     faults = grave_faults(phone.page)
-    page.get_by_role("button", name="Do it all the same").tap()
+    page.get_by_role("button", name="Do it anyway").tap()
 
     assert faults == []
     assert matches.choice() == "play:c9"

@@ -136,7 +136,7 @@ def test_letting_a_lethal_attack_through_is_asked_about_where_a_card_can_be_cast
     said = press_on(page, "One creature attacks you: 300 power")
     page.keyboard.press("1")
     page.wait_for_timeout(GUARD_MS)
-    page.get_by_role("button", name="Do it all the same").click()
+    page.get_by_role("button", name="Do it anyway").click()
 
     assert said == "You lose the match by this, and could still do something else."
     expect(page.locator("#primary")).to_have_count(0)

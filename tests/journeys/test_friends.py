@@ -50,7 +50,7 @@ def test_two_people_become_friends_and_play(ada: Visitor, bo: Visitor) -> None:
     her_name, _ = settle(ada, "Ada")
     his_name, _ = settle(bo, "Bo")
     hers, his = ada.open("/friends"), bo.open("/friends")
-    expect(part(hers, "Your friends")).to_contain_text("Nobody yet.")
+    expect(part(hers, "Your friends")).to_contain_text("No friends yet.")
 
     hers.get_by_label("How their name begins").fill(his_name[:9])
     hers.get_by_role("button", name=f"Ask to be friends: {his_name}").click()
@@ -113,7 +113,7 @@ def test_a_block_makes_the_other_vanish_for_both_until_it_is_lifted(
     expect(part(page, "Your friends")).not_to_contain_text(his_name)
     expect_not_to_find(page, his_name)
     other = bo.open("/friends")
-    expect(part(other, "Your friends")).to_contain_text("Nobody yet.")
+    expect(part(other, "Your friends")).to_contain_text("No friends yet.")
     expect_not_to_find(other, her_name)
 
     part(page, "Blocked").get_by_role("button", name="Lift the block").click()

@@ -33,7 +33,7 @@ def test_an_act_is_taken_back_by_its_button_or_a_key(
 ) -> None:
     page = sit_down(desktop)
     matches.tell(type="take_back", **FREE)
-    button = page.get_by_role("button", name="Take back: Play Vellum Sentry.")
+    button = page.get_by_role("button", name="Undo: Play Vellum Sentry.")
     expect(button).to_be_visible()
 
     button.click()
@@ -52,7 +52,7 @@ def test_an_act_that_is_a_sentence_has_one_full_stop(
     matches.tell(type="take_back", **{**FREE, "words": "Cinder Vent: deal 5 damage."})
 
     button = page.locator("button.corner__act")
-    expect(button).to_have_attribute("aria-label", "Take back: Cinder Vent: deal 5 damage.")
+    expect(button).to_have_attribute("aria-label", "Undo: Cinder Vent: deal 5 damage.")
 
 
 def test_refused_undo_gives_a_reason(desktop: Visitor, matches: FakeMatches) -> None:
@@ -73,11 +73,11 @@ def test_where_the_other_player_has_to_agree_one_asks(
     page = sit_down(desktop)
     matches.tell(type="take_back", **{**FREE, "how": "ask"})
 
-    page.get_by_text("Ask to take back").click()
+    page.get_by_text("Ask to undo").click()
 
     assert matches.commands(1) == [{"type": "take_back", "act": 3, "ask": True}]
     matches.tell(type="take_back", **{**FREE, "how": "ask"}, asking=0)
-    expect(page.get_by_text("Asked to take back…")).to_be_visible()
+    expect(page.get_by_text("Asked to undo…")).to_be_visible()
 
 
 def test_the_other_players_request_is_answered(desktop: Visitor, matches: FakeMatches) -> None:
@@ -105,7 +105,7 @@ def test_impossible_undo_is_not_offered(desktop: Visitor, matches: FakeMatches) 
 def test_declined_undo_is_reported(desktop: Visitor, matches: FakeMatches) -> None:
     page = sit_down(desktop)
     matches.tell(type="take_back", act=3, reason="You have been asked.", asking=0)
-    expect(page.get_by_text("Asked to take back…")).to_be_visible()
+    expect(page.get_by_text("Asked to undo…")).to_be_visible()
 
     matches.tell(type="take_back", act=3, reason="They have declined.")
 
@@ -201,7 +201,7 @@ def test_before_anything_has_happened_nothing_is_looked_back_at(
     page.locator(".match-head__sheet").get_by_role("button", name="Look back").tap()
 
     asked = page.locator(".prompt-bar__ask")
-    expect(asked).to_contain_text("Nothing has happened since this page was opened.")
+    expect(asked).to_contain_text("Nothing to rewind since this page opened.")
     assert matches.answers == []
 
 

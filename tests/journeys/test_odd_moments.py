@@ -22,7 +22,7 @@ def tell_frame(matches: FakeMatches, seq: int = 2, prompt: Any = None, **patch: 
     matches.tell(type="frame", seq=seq, **told)
 
 
-@pytest.mark.parametrize("what", ["Give up", "Offer a draw"])
+@pytest.mark.parametrize("what", ["Concede", "Offer a draw"])
 def test_match_end_closes_confirmations(desktop: Visitor, matches: FakeMatches, what: str) -> None:
     page = desktop.sit_down("act")
     choose(page, what)

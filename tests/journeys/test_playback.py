@@ -36,7 +36,7 @@ new MutationObserver(look).observe(document.body, all);
 }"""
 
 ASKS_ITSELF = """[...document.querySelectorAll(".match-head__menu button")]
-  .find((one) => one.textContent === "Give up").click()"""
+  .find((one) => one.textContent === "Concede").click()"""
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ def test_presses_on_a_confirmation_do_not_skip_playback(defender: Callable[..., 
     page.evaluate(ASKS_ITSELF)
     page.locator("#prompt").get_by_role("button", name="Play on").click()
 
-    expect(question(page)).not_to_have_text("Give up this match?")
+    expect(question(page)).not_to_have_text("Concede this match?")
 
 
 def test_reduced_motion_shows_the_outcome_immediately(defender: Callable[..., Page]) -> None:

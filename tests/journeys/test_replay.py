@@ -90,7 +90,7 @@ def report_a_line(visitor: Visitor) -> None:
     expect(page.locator("#wrong-line option").nth(1)).to_be_attached()
     assert grave_faults(visitor.page) == []
     page.get_by_role("button", name="Report this line").click()
-    expect(page.locator(".panel")).to_contain_text("look at its rule")
+    expect(page.locator(".panel")).to_contain_text("check its rule")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     expect(page.locator(".panel")).to_have_count(0)
@@ -217,8 +217,8 @@ def give_the_puzzle_up(page: Page, goal: str) -> None:
         f"The puzzle begins here. {goal}."
     )
     give_up(page)
-    expect(page.locator(".aftermath__puzzle")).to_have_text("The puzzle is not solved.")
-    expect(page.locator(".strip--goal")).to_have_text(f"{goal}. The puzzle is not solved.")
+    expect(page.locator(".aftermath__puzzle")).to_have_text("Puzzle not solved.")
+    expect(page.locator(".strip--goal")).to_have_text(f"{goal}. Puzzle not solved.")
 
 
 def annotate(page: Page) -> None:

@@ -49,13 +49,13 @@ def test_an_answer_that_was_not_acknowledged_is_sent_again_with_its_id(
 def test_giving_up_is_asked_back_in_the_bar(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.sit_down("act")
     page.get_by_text("Menu", exact=True).click()
-    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Concede").click()
 
     page.get_by_role("button", name="Play on").click()
     expect(page.locator("#primary")).to_have_text("End turnSpace")
     page.get_by_text("Menu", exact=True).click()
-    page.get_by_role("button", name="Give up").click()
-    page.locator("#prompt").get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Concede").click()
+    page.locator("#prompt").get_by_role("button", name="Concede").click()
 
     page.wait_for_timeout(200)
     assert [answer["type"] for answer in matches.answers] == ["concede"]
@@ -158,7 +158,7 @@ def test_a_friend_is_waited_for_at_the_table(desktop: Visitor, matches: FakeMatc
 def test_a_match_that_does_not_exist_says_so(desktop: Visitor) -> None:
     page = desktop.open("/match/unknown")
 
-    expect(page.get_by_text("There is no such match.")).to_be_visible()
+    expect(page.get_by_text("Match not found.")).to_be_visible()
 
 
 def test_an_offered_draw_can_be_taken(desktop: Visitor, matches: FakeMatches) -> None:

@@ -1,6 +1,6 @@
 // @ts-check
 // budget: one small state machine, which is read as a whole.
-/** The open prompt and the answer in the making: from a click, a key or a button to what is sent. */
+/** The open prompt and its draft answer: from a click, a key or a button to the message sent. */
 import { controllerFor, loadController } from "../prompts/controller.js";
 import { confirmationFor } from "../prompts/confirm.js";
 import { emptyDraft } from "../prompts/draft.js";
@@ -10,11 +10,11 @@ import { emptyDraft } from "../prompts/draft.js";
 
 /** An answer that is acknowledged sooner shows no sign of waiting. */
 const SLOW_MS = 400;
-/** What could not be loaded is asked for again after a while. */
+/** Delay before a failed load is retried. */
 const RETRY_MS = 2000;
 /** Kinds in which one click is the answer: the second click of a double click must not answer the next prompt. */
 const AT_ONCE = new Set(["act", "option", "place"]);
-/** Presses that follow each other so quickly are one wish, also where the next question may be answered by the same press. */
+/** Double-click window: presses this close count as one, even across two questions. */
 const TWICE_MS = 450;
 
 /**
@@ -28,7 +28,7 @@ const TWICE_MS = 450;
  * @property {(ref: Ref, buttons: BarButton[]) => void} menu
  * @property {(ref: Ref, reason: string) => void} refuse
  * @property {(sentence: string) => void} call says at once what is asked
- * @property {(choice: Choice) => string | undefined} doubtOf what is foretold that speaks against an answer
+ * @property {(choice: Choice) => string | undefined} doubtOf forecast that warns against an answer
  * @property {() => boolean} isFinger whether it is a finger that points
  */
 
@@ -70,7 +70,7 @@ class Answering {
     return this.#controller?.answer();
   }
 
-  /** The answer to what that one opens: null while it is incomplete, undefined where nothing is opened. */
+  /** Return the answer to the follow-up question: null if incomplete, undefined if there is none. */
   follow() {
     return this.#controller?.follow?.();
   }
@@ -79,7 +79,7 @@ class Answering {
     return this.#sent !== null;
   }
 
-  /** Whether an answer is under way for so long that a person should be told. */
+  /** True if an answer has been pending long enough to show it. */
   slow() {
     return this.#sent !== null && performance.now() - this.#sentAt >= SLOW_MS - 1;
   }
@@ -153,7 +153,10 @@ class Answering {
     return this.#attempt((own) => own.onButton(main.id));
   }
 
-  /** What a finger points at is only shown, with what can be done: no tap is an answer. @param {Controller} own @param {Ref} ref @param {Outcome} outcome @returns {Outcome} */
+  /**
+   * A tap only shows a thing and its actions: no tap is an answer.
+   * @param {Controller} own @param {Ref} ref @param {Outcome} outcome @returns {Outcome}
+   */
   #offered({ prompt }, ref, outcome) {
     if (outcome.do !== "answer" || !this.#tools.isFinger()) return outcome;
     const found = prompt.options?.find((one) => one.ref === ref || one.key === ref);
@@ -176,7 +179,7 @@ class Answering {
     this.#controller = controllerFor(prompt);
     const saved = drafts.find(prompt.id) ?? usual(prompt);
     if (saved !== null) this.#controller.load(saved);
-    // Only of passing one may do much at a stretch: every other question is a new one, whatever its button says.
+    // Only passing may repeat in one stretch: every other question is new, under any label.
     const label = prompt.kind === "act" ? this.#mainButton()?.label : "";
     inputDelay.saw(prompt.id, label || prompt.id);
     this.#answerPrepared(prompt);
@@ -197,7 +200,11 @@ class Answering {
     }
   }
 
-  /** What was dragged there asks where it shall go. @param {Controller} own @param {Ref} goal @param {Next | null} next kept where the question is another one */
+  /**
+   * A dropped card asks for its place.
+   * @param {Controller} own @param {Ref} goal
+   * @param {Next | null} next kept where the question is another one
+   */
   #dropAt(own, goal, next) {
     if (!["legal", "picked"].includes(own.draft().legal.get(goal) ?? "")) {
       this.#next = next;
@@ -226,7 +233,10 @@ class Answering {
     return own && !this.#sent ? this.#follow(own, step(own)) : false;
   }
 
-  /** The same, but a second press of what has just been the answer is none. @param {string} id @param {(own: Controller) => Outcome} step */
+  /**
+   * Same, but ignore a second press of the key that has just answered.
+   * @param {string} id @param {(own: Controller) => Outcome} step
+   */
   #once(id, step) {
     const { id: last, at } = this.#pressed;
     if (last === id && performance.now() - at < TWICE_MS) return true;

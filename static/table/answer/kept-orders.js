@@ -4,7 +4,7 @@ import { tab } from "../../core/storage.js";
 
 /** @import { Prompt, Ref } from "../../core/protocol.js" */
 
-/** What can be ordered always: triggers come again, cards to be laid in an order do not. */
+/** Only triggers recur and can keep an order; cards put in an order do not. */
 const AGAIN = "trigger_order";
 
 /** @param {string} match @param {import("../../core/storage.js").Store} [storage] */
@@ -32,7 +32,7 @@ export function keptOrders(match, storage = tab) {
 /** @param {Prompt} prompt */
 const isAgain = ({ kind, name }) => kind === "order" && name === AGAIN;
 
-/** The same triggers, in whatever order they are offered. @param {Prompt} prompt */
+/** Key of the same triggers, independent of their order. @param {Prompt} prompt */
 function keyOf(prompt) {
   const labels = (prompt.options ?? []).map(({ label }) => label);
   return labels.sort().join("\n");

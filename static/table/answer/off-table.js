@@ -8,7 +8,7 @@ const WITH_TRAY = new Set(["act", "option", "pick", "place", "cover"]);
 /**
  * The options that lie nowhere on the table, or hidden in a pile.
  * @param {Prompt | null} prompt
- * @param {(ref: Ref) => Element | null} find what stands for a ref on the table
+ * @param {(ref: Ref) => Element | null} find returns the element of a ref on the table
  * @returns {Option[]}
  */
 export function offTable(prompt, find) {

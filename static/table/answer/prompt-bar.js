@@ -21,7 +21,7 @@ import { PipRow, StepperView } from "./prompt-numbers.js";
  * @property {string} rules the address of the rule book
  * @property {Ruleset} ruleset
  * @property {Child} picture of the source
- * @property {string} text what the source says, where something is chosen for it; may be empty
+ * @property {string} text rules text of the source that asks; may be empty
  * @property {(id: string) => void} onButton
  */
 
@@ -84,7 +84,10 @@ function numbered(buttons) {
   return buttons.map((one) => ({ one, number: digits.indexOf(one) + 1 }));
 }
 
-/** The quiet bar while somebody else decides. @param {{sentence: string, detail: string}} props @returns {Description} */
+/**
+ * The quiet bar during the opponent's decision.
+ * @param {{sentence: string, detail: string}} props @returns {Description}
+ */
 export function WaitingBar({ sentence, detail }) {
   return h(
     "div",

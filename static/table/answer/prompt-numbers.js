@@ -1,5 +1,5 @@
 // @ts-check
-/** What a prompt bar shows of numbers: a stepper, and the pips that are to be covered. */
+/** Number parts of a prompt bar: a stepper, and the pips to cover. */
 import { h } from "../../core/dom.js";
 import { iconOrLetter } from "../card/icons.js";
 
@@ -35,7 +35,10 @@ export function StepperView({ value, min, max }, onButton) {
   );
 }
 
-/** What is to be covered: a pip is solid once it is filled. @param {{kind: string, filled: boolean}[]} pips @param {Ruleset} ruleset */
+/**
+ * Pips to cover: a pip is solid once it is filled.
+ * @param {{kind: string, filled: boolean}[]} pips @param {Ruleset} ruleset
+ */
 export function PipRow(pips, { aspects, free_pip: free = "" }) {
   /** @param {string} kind */
   const wordOf = (kind) =>

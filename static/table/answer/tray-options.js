@@ -1,5 +1,5 @@
 // @ts-check
-/** The cards of a tray: copies in one heap, each with what it says and how it is marked, and a field to find one. */
+/** The cards of a tray: copies in one pile, each with its text and marks, and a search field. */
 import { h } from "../../core/dom.js";
 
 /** @import { Child } from "../../core/dom.js" */
@@ -49,7 +49,10 @@ function filter(field) {
 /** @param {Option} option */
 const idOf = ({ ref, key }) => ref ?? key ?? "";
 
-/** What a heap shows: how it is marked, and which of its cards the next press is for. @param {Option[]} heap @param {Draft} draft */
+/**
+ * Return the state of a pile: its mark, and the card that the next press selects.
+ * @param {Option[]} heap @param {Draft} draft
+ */
 function stateOf(heap, draft) {
   const markOf = (/** @type {Option | undefined} */ one) =>
     (one && draft.legal.get(idOf(one))) ?? "can";

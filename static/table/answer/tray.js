@@ -23,7 +23,8 @@ const FEW = 4;
  * @property {boolean} peeking the board shows through
  * @property {(option: Option) => Child} face draws an option as a card, or null where it is none
  * @property {(option: Option) => string} words by which an option is found
- * @property {(row: Row) => {picture: Child, name: string, text: string}} about the card of a line, and what it says
+ * @property {(row: Row) => {picture: Child, name: string, text: string}} about card of a line, and
+ * its text
  * @property {(id: string) => void} onOption
  * @property {(id: string) => void} onButton
  * @property {() => void} onPeek

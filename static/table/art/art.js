@@ -7,7 +7,7 @@ import { definitions, paletteFor } from "./palette.js";
 import { scene } from "./scene.js";
 
 /**
- * What one picture is made of.
+ * Parts of one picture.
  * @typedef {object} Plan
  * @property {string} base the emblem
  * @property {string} top head-dress or ""
@@ -63,7 +63,7 @@ function planFor(subject, turn, number = numbersOf(subject.id)) {
 }
 
 /**
- * What the eye takes a picture for: two cards of a pool must differ in it.
+ * Visual identity of a picture: two cards of a pool must differ in it.
  * @param {Subject} subject
  * @param {Plan} plan
  */

@@ -8,7 +8,7 @@ export function mix(text, value = 2166136261) {
   return mixed;
 }
 
-/** Give a 32-bit number for what was mixed. @param {number} mixed */
+/** Return a 32-bit number for a mixed hash. @param {number} mixed */
 export function settle(mixed) {
   const value = Math.imul(mixed ^ (mixed >>> 15), 2246822507);
   return (value ^ (value >>> 13)) >>> 0;

@@ -77,7 +77,7 @@ export const SHAPES = {
   star: "M0-100L18-34 80-46 36 8 62 70 0 36Z",
 };
 
-/** What is cut out of a shape in dark ink: eyes, doors, panes. @type {Record<string, string>} */
+/** Dark cut-outs of a shape: eyes, doors, panes. @type {Record<string, string>} */
 export const HOLES = {
   mask: "M14-12L34-20 32-4 16 2Z",
   helm: "M10-14L40-20 40-10 10-4Z",
@@ -169,7 +169,7 @@ const FORCES = [
   "key",
 ];
 
-/** What each kind of picture shows. @type {Record<string, readonly string[]>} */
+/** Motif of each kind of picture. @type {Record<string, readonly string[]>} */
 export const BASES = {
   unit: BEINGS,
   token: ["sprite", "beetle", "fish", "raven", "serpent", "golem", "wolf"],

@@ -11,11 +11,11 @@ const addresses = new Map();
 const plansOfGames = new Map();
 
 const PLAIN_HUE = 258;
-/** Milliseconds of work between two looks of the browser at what else there is. */
+/** Milliseconds of work before control returns to the browser. */
 const SLICE_MS = 12;
 
 /**
- * What a card's picture is about.
+ * Return the subject of a card's picture.
  * @param {CardDef} def
  * @param {Ruleset} ruleset
  * @returns {Subject}

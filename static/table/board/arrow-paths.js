@@ -9,7 +9,7 @@ const BOW = 0.2;
 const MOST_BOW = 80;
 /** How far from the middle an arrow begins and ends; half of a rect is its edge. */
 const [INSET, EDGES] = [0.36, 0.5];
-const LINE = 2; // what is so many times wider than high stands in a list
+const LINE = 2; // an element so many times wider than high is a list row
 const MARGIN = 26;
 const FAR = 9999; // wider and higher than any window
 const EDGE = 6;
@@ -41,13 +41,20 @@ function anchor(rect, other, inset) {
   return { x: x + dx * reach, y: y + dy * reach };
 }
 
-/** Where an arrow leaves a card: at the upper edge of the question for what lies below it, so that no word is crossed out. @param {DOMRect} card @param {DOMRect | undefined} bar @returns {DOMRect} */
+/**
+ * Return the start of an arrow at a card: at the prompt's upper edge for cards below it, so that no
+ * word is crossed out.
+ * @param {DOMRect} card @param {DOMRect | undefined} bar @returns {DOMRect}
+ */
 export const leaving = (card, bar) =>
   bar && card.top >= bar.bottom - LIFT
     ? /** @type {DOMRect} */ ({ left: card.left, top: bar.top, width: card.width, height: 0 })
     : card;
 
-/** What of a window is left beside some boxes, as a clip path; empty where there are none. @param {DOMRect[]} boxes */
+/**
+ * Return the window without some boxes as a clip path; empty if there are none.
+ * @param {DOMRect[]} boxes
+ */
 export const around = (boxes) =>
   boxes.length === 0 ? "" : `path(evenodd, "M-9 -9H${FAR}V${FAR}H-9Z${boxes.map(hole).join("")}")`;
 
@@ -64,7 +71,10 @@ export function threadBetween(from, to) {
   return { d: `M${point(a)}L${point(b)}`, middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } };
 }
 
-/** What a word at the upper or lower edge of a card leaves of it, for the head of an arrow. @param {DOMRect} card @param {DOMRect | undefined} word @returns {DOMRect} */
+/**
+ * Return a card's box without a word at its upper or lower edge, for the head of an arrow.
+ * @param {DOMRect} card @param {DOMRect | undefined} word @returns {DOMRect}
+ */
 export function clearOf(card, word) {
   if (!word) return card;
   const { left, top, width, height } = card;

@@ -12,7 +12,7 @@ const STILL_FRAMES = 10;
 const MANY = 6;
 const NARROW = 500;
 const SEEN = 0.25;
-/** What is written on cards is never crossed out. */
+/** Words on cards are never crossed out. */
 const WORD = ":is(.mark--note, .mark--chip)";
 const WORDS = `#board ${WORD}`;
 const KINDS = ["attack", "block", "reflex", "guard", "target"];
@@ -65,14 +65,17 @@ function arrow({ kind, from, to, label }, { d, middle }, look) {
   );
 }
 
-/** Whether enough of something lies in sight to be pointed at: a card on its way from elsewhere is not on the board yet. @param {DOMRect} one @param {DOMRect | undefined} place what it lies in */
+/**
+ * True if enough of an element is in sight to point at it: a card on its way is not yet.
+ * @param {DOMRect} one @param {DOMRect | undefined} place box around it
+ */
 function isIn(one, place = new DOMRect(0, 0, innerWidth, innerHeight)) {
   const wide = Math.min(one.right, place.right) - Math.max(one.left, place.left);
   const high = Math.min(one.bottom, place.bottom) - Math.max(one.top, place.top);
   return one.width > 0 && wide >= SEEN * one.width && high >= SEEN * one.height;
 }
 
-/** No word of an arrow lies on another one's. @param {{link: Line, path: Path}[]} placed */
+/** Spread the words of arrows so that none overlap. @param {{link: Line, path: Path}[]} placed */
 function spreadWords(placed) {
   const worded = placed.filter(({ link }) => link.label);
   const spots = wordSpots(worded.map(({ path }) => path));
@@ -87,10 +90,7 @@ function spreadWords(placed) {
 const boxes = (selector) =>
   [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
 
-/**
- * @param {SVGElement} layer
- * @param {(ref: Ref) => HTMLElement | null} find
- */
+/** @param {SVGElement} layer @param {(ref: Ref) => HTMLElement | null} find */
 export const createArrows = (layer, find) => new Arrows(layer, find);
 
 /** Paints the arrows again in each frame until their ends lie still. */
@@ -99,7 +99,7 @@ class Arrows {
   #find;
   /** @type {Line[]} */
   #links = [];
-  /** @type {Ref | null} what is pointed at */
+  /** @type {Ref | null} ref pointed at */
   #held = null;
   #before = "";
   #still = 0;
@@ -186,7 +186,7 @@ class Arrows {
     const last = placed.at(-1)?.link;
     const isFaint = (/** @type {Line} */ link) =>
       !FIGHT.has(link.kind) && (isAsked ? !this.#touches(link) : isCrowd && link !== last);
-    // No line crosses what another one says, or who is pointed at.
+    // Lines with words, and lines of the ref pointed at, are drawn above the others.
     const height = (/** @type {Line} */ link) => (link.label ? 2 : 0) + Number(this.#touches(link));
     const drawn = placed
       .toSorted((one, other) => height(one.link) - height(other.link))

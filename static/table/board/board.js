@@ -71,7 +71,7 @@ class Board {
     this.#end = endAll(this.#listen());
   }
 
-  /** Show a new state; what `events` tell is shown as motion. @param {TableState} next */
+  /** Show a new state; `events` are played as motion. @param {TableState} next */
   update(next) {
     this.#state = next;
     this.#root.ariaBusy = String(next.isPlaying ?? false);

@@ -25,7 +25,7 @@ export function listenToDrags(parts, acts) {
   ]);
 }
 
-/** One drag at a time: from its press, over the line it draws, to what it is let go on. */
+/** One drag at a time: from its press, over the line it draws, to its drop target. */
 class Drag {
   #acts;
   /** @type {{ref: Ref, box: Element, x: number, y: number} | null} */
@@ -97,7 +97,10 @@ function swallowClick() {
   setTimeout(on(document, "click", swallow, { capture: true }));
 }
 
-/** What something is let go on; "" for the bare board, null beside it. @param {Element | null} under @returns {Ref | null} */
+/**
+ * Return the drop target; "" for the bare board, null beside it.
+ * @param {Element | null} under @returns {Ref | null}
+ */
 const goalAt = (under) => (under?.closest("#board") ? (thingAt(under)?.ref ?? "") : null);
 
 /** @param {EventTarget | null} target @returns {{ref: Ref, box: Element} | null} */

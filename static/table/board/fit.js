@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Tells rows and hand how big they are, as lengths that style sheets calculate card sizes from.
+ * Publishes the sizes of rows and hand as lengths, from which style sheets calculate card sizes.
  *
- * Container units would do it without a script, but every card below such a unit is restyled whenever
- * one card moves: moving the whole board took 150 ms with them and takes 30 ms without.
+ * Container units would need no script, but every card below such a unit is restyled whenever one
+ * card moves: moving the whole board took 150 ms with them and takes 30 ms without.
  */
 
 /** @param {HTMLElement} element @param {string} name @param {number} value */
@@ -40,7 +40,7 @@ export function keepFit(board, hand, onFit) {
   observer.observe(board);
   observer.observe(hand);
   return {
-    /** Rows may be others than before. @param {string} key what the rows depend on */
+    /** Rows may be others than before. @param {string} key state that the rows depend on */
     rowsAre(key) {
       if (key === rows) return;
       rows = key;

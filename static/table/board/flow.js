@@ -1,5 +1,8 @@
 // @ts-check
-/** Rows without a fixed number of places: cards shrink and wrap, like ones lie on heaps, what is attached shows above its host. */
+/**
+ * Rows without a fixed number of places: cards shrink and wrap, equal cards form piles, attachments
+ * show above their host.
+ */
 import { h } from "../../core/dom.js";
 import { heaps } from "../card/groups.js";
 import { defOf, ownedZone, zoneLabel } from "../match-context.js";
@@ -11,7 +14,10 @@ const LINES = [1, 2, 3];
 const STEP = 4;
 const HEAP = 10;
 const TUCKED_SHOWN = 3;
-/** What a finger needs for a card, and the width that a usual phone has for them, held upright or on its side, in px. */
+/**
+ * Touch size of a card, and the room for cards on a usual phone, held upright or on its side, in
+ * px.
+ */
 const FINGER = 44;
 const NARROWEST = 348;
 const LOWEST = 274;
@@ -19,7 +25,10 @@ const LOWEST = 274;
 const EDGES = 42;
 const LOW_PART = 0.33;
 
-/** At which card a card is drawn: at what it is attached to in the end, else at itself. @param {View} view @param {Ref} ref @returns {Ref} */
+/**
+ * Return the card at which a card is drawn: its outermost host, else itself.
+ * @param {View} view @param {Ref} ref @returns {Ref}
+ */
 function placeOf({ cards }, ref) {
   let place = ref;
   const seen = new Set();
@@ -31,7 +40,10 @@ function placeOf({ cards }, ref) {
   return place;
 }
 
-/** What stands in a row; what is attached is drawn at its host, in whatever zone it lies. @param {Drawing} drawing @param {string} zone @returns {Ref[]} */
+/**
+ * Return the cards of a row; attachments are drawn at their host, in any zone.
+ * @param {Drawing} drawing @param {string} zone @returns {Ref[]}
+ */
 function cardsIn({ scene: { view } }, zone) {
   const { cards, slots } = view.zones[zone] ?? {};
   return (cards ?? slots ?? [])
@@ -46,11 +58,14 @@ export function weightOf(drawing, zone, cell) {
   );
 }
 
-/** What is attached to a card, and to that in turn. @param {View} view @param {Ref} host */
+/** Return the attachments of a card, recursively. @param {View} view @param {Ref} host */
 export const attachedTo = (view, host) =>
   Object.keys(view.cards).filter((ref) => ref !== host && placeOf(view, ref) === host);
 
-/** What is attached to a card, each as an edge with its name. @param {Drawing} drawing @param {Ref} host */
+/**
+ * Return the attachments of a card, each as an edge with its name.
+ * @param {Drawing} drawing @param {Ref} host
+ */
 function tucked({ scene, boxOf }, host) {
   return attachedTo(scene.view, host).map((ref, index) =>
     h(
@@ -123,7 +138,7 @@ export function flow(drawing, zone, cell, part) {
       class: "zone",
       key: zone,
       role: "group",
-      tabindex: isFull ? "0" : null, // what scrolls can be reached and scrolled by keys
+      tabindex: isFull ? "0" : null, // scrollable rows can be focused and scrolled by keys
       "aria-label": `${ownedZone(drawing.context, zone)}, ${cardsIn(drawing, zone).length}`,
       style: {
         ...Object.fromEntries(perLine),

@@ -1,5 +1,5 @@
 // @ts-check
-/** The end of a match: what it came to and why, and what to do next; the board stays in sight. */
+/** The end of a match: its result and reason, and the next steps; the board stays in sight. */
 import { h } from "../../core/dom.js";
 import { avatar } from "../art/pictures.js";
 import { nameOf, reasonOf } from "../match-context.js";
@@ -8,7 +8,7 @@ import { nameOf, reasonOf } from "../match-context.js";
 /** @import { MatchContext } from "../match-context.js" */
 
 /**
- * What the rematch button says and does.
+ * Label and handler of the rematch button.
  * @typedef {object} RematchOffer
  * @property {string} label
  * @property {boolean} [disabled]
@@ -58,7 +58,10 @@ function sigil(context, result) {
   );
 }
 
-/** What it does is loaded with what comes after the end. @param {string} what @param {Node} [after] */
+/**
+ * Its handler is loaded with the other parts of the ending.
+ * @param {string} what @param {Node} [after]
+ */
 const Other = (what, after) =>
   h(
     "button",
@@ -73,7 +76,7 @@ const Other = (what, after) =>
  * @param {RematchOffer | null} props.rematch null where there can be none
  * @param {boolean} props.folded only a small strip is shown
  * @param {string} [props.replay] where it can be watched again
- * @param {Node} [props.after] what comes later: ratings, the series
+ * @param {Node} [props.after] content loaded later: ratings, the series
  * @param {() => void} props.onFold
  * @param {(event: Event) => void} props.onRematch
  */

@@ -1,9 +1,9 @@
 // @ts-check
-/** The order in which a hand is shown: as it was drawn, or by what stands on the cards. */
+/** The order of a hand: as drawn, or by the numbers on the cards. */
 
 /** @import { CardDef, Ref } from "../../core/protocol.js" */
 
-/** What a person can choose, in turn, and what it is called. @type {[string, string][]} */
+/** Available orders in turn, with their labels. @type {[string, string][]} */
 export const ORDERS = [
   ["", "as drawn"],
   ["cost", "by cost"],
@@ -11,14 +11,21 @@ export const ORDERS = [
   ["name", "by name"],
 ];
 
-/** What is compared, the first difference counts. @type {Record<string, (def: CardDef) => (string | number)[]>} */
+/**
+ * Sort keys; the first difference counts.
+ * @type {Record<string, (def: CardDef) => (string | number)[]>}
+ */
 const KEYS = {
   cost: (def) => [def.cost ?? -1, def.name],
   kind: (def) => [def.type, def.cost ?? -1, def.name],
   name: (def) => [def.name],
 };
 
-/** The cards in the order that is asked for; what is not known comes last. @param {readonly Ref[]} cards @param {(ref: Ref) => CardDef | undefined} defOf @param {string} order */
+/**
+ * Return the cards in an order; unknown cards come last.
+ * @param {readonly Ref[]} cards @param {(ref: Ref) => CardDef | undefined} defOf
+ * @param {string} order
+ */
 export function sorted(cards, defOf, order) {
   const keys = KEYS[order];
   if (!keys) return [...cards];
@@ -38,7 +45,11 @@ export function nextOrder(cards, defOf, now) {
   return found ?? telling[0] ?? others[0] ?? ["", ""];
 }
 
-/** Whether cards differ in what an order goes by first. @param {readonly Ref[]} cards @param {(ref: Ref) => CardDef | undefined} defOf @param {string} order */
+/**
+ * True if cards differ in the first sort key of an order.
+ * @param {readonly Ref[]} cards @param {(ref: Ref) => CardDef | undefined} defOf
+ * @param {string} order
+ */
 function differ(cards, defOf, order) {
   const first = cards.map(defOf).flatMap((def) => (def ? (KEYS[order]?.(def)[0] ?? []) : []));
   return !KEYS[order] || new Set(first).size > 1;

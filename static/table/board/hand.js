@@ -45,7 +45,10 @@ export function hand({ context, scene, boxOf }) {
   );
 }
 
-/** Whether the hand is laid out large: nothing lies on the table that one could look at instead. @param {import("../card/registry.js").Scene} scene */
+/**
+ * True if the hand is laid out large: the table is still empty.
+ * @param {import("../card/registry.js").Scene} scene
+ */
 export const isOpening = ({ view }) => view.turn.number === 0 && !view.result;
 
 /** How many columns so many cards have on a narrow screen. @param {number} count */
@@ -58,11 +61,14 @@ function columnsOf(count, compact) {
   return Math.max(1, Math.ceil(count / lines));
 }
 
-/** What lies in the hand. @param {HTMLElement} place */
+/** Return the cards of the hand. @param {HTMLElement} place */
 export const cardsIn = (place) =>
   /** @type {HTMLElement[]} */ ([...place.querySelectorAll(".fan__card [data-ref]")]);
 
-/** Where a hand is wider than the screen, what has just come to it is in sight. @param {HTMLElement} place @param {Set<string | undefined>} before */
+/**
+ * In a hand wider than the screen, scroll to the newest card.
+ * @param {HTMLElement} place @param {Set<string | undefined>} before
+ */
 export function showNewest(place, before) {
   const come = cardsIn(place).filter(({ dataset }) => !before.has(dataset.ref));
   if (before.size > 0) come.at(-1)?.scrollIntoView({ block: "nearest", inline: "nearest" });

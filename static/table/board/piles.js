@@ -63,7 +63,7 @@ export function pile(drawing, zone) {
  * Describe a pile as a small button for the plate of a narrow screen.
  * @param {Drawing} drawing
  * @param {string} zone
- * @param {import("../../core/dom.js").Child} [sign] what stands for the pile
+ * @param {import("../../core/dom.js").Child} [sign] picture of the pile
  */
 export function pileChip(drawing, zone, sign) {
   const count = countOf(drawing.scene.view.zones[zone]);
@@ -83,7 +83,10 @@ export function pileChip(drawing, zone, sign) {
   );
 }
 
-/** Describe another seat's hand: its backs and how many, or what lies open after the match. @param {Drawing} drawing @param {string} zone */
+/**
+ * Describe another seat's hand: its backs and count, or its open cards after the match.
+ * @param {Drawing} drawing @param {string} zone
+ */
 export function hiddenHand(drawing, zone) {
   if (drawing.scene.view.zones[zone]?.cards !== undefined)
     return pileChip(drawing, zone, icon("cards"));

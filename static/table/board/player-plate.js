@@ -1,5 +1,5 @@
 // @ts-check
-/** A player's plate: who they are, their numbers, what they have unlocked, and what they are doing. */
+/** A player's plate: name, numbers, resources, activity. */
 import { h } from "../../core/dom.js";
 import { figure } from "../../core/words.js";
 import { arrange, isSpare } from "./layout.js";
@@ -74,7 +74,7 @@ function tag({ id, label, hue }, ref) {
   return h("span", { class: "tag", key: id, title: label, style, data: { ref } }, label);
 }
 
-/** What the person is doing, in words. @param {Drawing} drawing @param {Seat} seat */
+/** Return the player's activity in words. @param {Drawing} drawing @param {Seat} seat */
 function doing({ context, scene }, seat) {
   const { result, seats } = scene.view;
   if (result) return result.winner === seat ? "has won" : "";
@@ -104,7 +104,10 @@ function spoken({ context, scene }, seat) {
     .join(", ");
 }
 
-/** Who sits there: "you", with one's name small, or the other one's name. @param {Drawing["context"]} context @param {Seat} seat @param {string} words */
+/**
+ * Return the player's label: "you" with the name small, or the other name.
+ * @param {Drawing["context"]} context @param {Seat} seat @param {string} words
+ */
 function called(context, seat, words) {
   const [name, isYou] = [nameOf(context, seat), seat === context.you];
   return h(

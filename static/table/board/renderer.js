@@ -132,7 +132,10 @@ export class Renderer {
   }
 }
 
-/** Where an arrow of a ref begins or ends: a card that is held up for what waits on the chain comes before its line there. @param {Ref} ref */
+/**
+ * Return the element at an end of an arrow: a card held up for the chain precedes its line there.
+ * @param {Ref} ref
+ */
 const arrowEnd = (ref) => findHeld(ref) ?? findRef(ref) ?? findPill(ref);
 
 /** The name on a card that has just gone from sight. @param {HTMLElement | undefined} box */

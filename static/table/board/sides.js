@@ -20,7 +20,7 @@ function partsOf(drawing, seat, cells) {
   return weights.map((weight) => weight / sum);
 }
 
-/** What the style sheet must know of a row with zones that flow. @param {BoardCell[]} cells */
+/** Style data of a row with zones that flow. @param {BoardCell[]} cells */
 function flowStyle(cells) {
   const fixed = cells.filter((cell) => !isFlow(cell));
   return { "--fixed": widthOf(fixed), "--apart": cells.length - 1 + widthOf(fixed) - fixed.length };
@@ -33,7 +33,7 @@ const isLed = (drawing, seat, cell) =>
   cell.kind !== "pile" &&
   holdsHero(drawing, `${seat}.${cell.zone}`);
 
-/** What the style sheet must know of what lies in a row. @param {Drawing} drawing @param {Seat} seat @param {BoardCell[]} cells */
+/** Style data of a row's cards. @param {Drawing} drawing @param {Seat} seat @param {BoardCell[]} cells */
 function rowData(drawing, seat, cells) {
   const zones = cells.map((cell) => `${seat}.${cell.zone}`);
   return {
@@ -80,7 +80,10 @@ function stripOf(drawing, seat, cells) {
   );
 }
 
-/** At which end the row lies that is taller than the others, and whether a row begins with whom the match is about, with something behind. @param {import("../../core/dom.js").Description[]} rows */
+/**
+ * The end with the tallest row, and whether a row begins with the main card, with cards behind.
+ * @param {import("../../core/dom.js").Description[]} rows
+ */
 const rowsData = (rows) => ({
   tall: rows.at(-1)?.props.data.large ? "last" : rows[0]?.props.data.large && "first",
   leads: rows.some(({ props }) => props.data.leads),
@@ -94,7 +97,7 @@ function side(drawing, seat) {
   const turned = !near && context.ruleset.board.mirror === "rotate";
   const { rows, strip } = arrange(context.ruleset, scene.compact);
   const drawn = rows.map((cells, index) => row(drawing, seat, cells, turned, index));
-  // Who the match is about stands at the centre line; else single places are behind the rows.
+  // The match's main card is at the center line; else single slots are behind the rows.
   const leads = strip.some((cell) => isLed(drawing, seat, cell));
   if (leads) drawn.unshift(stripOf(drawing, seat, strip.toReversed()));
   else if (strip.length) drawn.push(stripOf(drawing, seat, strip));
@@ -187,10 +190,7 @@ function chainPill({ context, scene }) {
   );
 }
 
-/**
- * Describe the board: both sides and the midline between them.
- * @param {Drawing} drawing
- */
+/** Describe the board: both sides and the midline between them. @param {Drawing} drawing */
 export function sides(drawing) {
   const near = nearSeat(drawing.context);
   return [side(drawing, near === 0 ? 1 : 0), midline(drawing), side(drawing, near)];

@@ -1,5 +1,5 @@
 // @ts-check
-/** A card that is held up while something happens by it: its face, its sentence, and what it aims at. */
+/** A card held up while it acts: its face, its sentence, and its targets. */
 import { element, h } from "../../core/dom.js";
 import { printed, renderCard } from "../card/card.js";
 import { defOf, ownedNames } from "../match-context.js";
@@ -7,7 +7,7 @@ import { defOf, ownedNames } from "../match-context.js";
 /** @import { CardDef, MatchEvent, Ref, View } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
 
-/** Names of what it is aimed at: more would hide what they lie on, and each is ringed. */
+/** Most target names shown: more would hide the targets, and each is ringed. */
 const MOST = 3;
 
 /** The one sentence that acts, where the card says more than that; its head stands above it. @param {CardDef} def @param {string} [text] @param {string} [head] */
@@ -45,7 +45,7 @@ export function held(context, view, event) {
   );
 }
 
-/** What it is aimed at. @param {MatchContext} context @param {View} view @param {Ref[]} [targets] */
+/** Return its targets. @param {MatchContext} context @param {View} view @param {Ref[]} [targets] */
 function aimsOf(context, view, targets = []) {
   return targets.length > 0 && h("span", null, ` → ${ownedNames(context, view, targets, MOST)}`);
 }

@@ -1,5 +1,8 @@
 // @ts-check
-/** A sheet with all the cards of a pile that may be looked through, the top one first, or with a card and what is attached to it. */
+/**
+ * A sheet with the cards of a pile that may be viewed, the top one first, or a card and its
+ * attachments.
+ */
 import { focusOn } from "../../core/focus.js";
 import { element, h, markPage, patch } from "../../core/dom.js";
 import { capitalized } from "../../core/words.js";
@@ -19,14 +22,20 @@ export function isBrowsable(context, scene, zone) {
   );
 }
 
-/** The card at which several lie so close that a finger cannot tell them apart. @param {Element | null | undefined} target @returns {Ref | undefined} */
+/**
+ * Return the host whose cards are too close together for a finger.
+ * @param {Element | null | undefined} target @returns {Ref | undefined}
+ */
 export function hostOf(target) {
   const heap = target?.closest(".stand:has(> .tucked), .cell:has(> .attached)");
   const host = heap?.querySelector(":scope > :is(.held, .cardbox) [data-ref]");
   return /** @type {HTMLElement | null | undefined} */ (host)?.dataset.ref;
 }
 
-/** The cards of a pile, or a card and what is attached to it. @param {Scene} scene @param {string} open @returns {Ref[]} */
+/**
+ * Return the cards of a pile, or a card and its attachments.
+ * @param {Scene} scene @param {string} open @returns {Ref[]}
+ */
 const cardsOf = ({ view }, open) =>
   view.zones[open]?.cards ??
   (open in view.cards && attachedTo(view, open).length ? [open, ...attachedTo(view, open)] : []);
@@ -34,7 +43,7 @@ const cardsOf = ({ view }, open) =>
 /** @param {MatchContext} context @param {Scene} scene @param {string} open */
 function title(context, { view }, open) {
   if (open in view.zones) return capitalized(ownedZone(context, open));
-  return `${defOf(context, view.cards[open])?.name ?? "A card"} and what is attached`;
+  return `${defOf(context, view.cards[open])?.name ?? "A card"} and attachments`;
 }
 
 /** @param {MatchContext} context @param {HTMLElement} place */
@@ -81,7 +90,10 @@ class ZoneTray {
     return true;
   }
 
-  /** What was opened to answer a question goes with it: else it hides what follows. @param {Scene} scene @param {string} [asked] */
+  /**
+   * A pile opened to answer a question closes with it: else it would hide the next one.
+   * @param {Scene} scene @param {string} [asked]
+   */
   render(scene, asked) {
     if (!this.#open) return;
     const cards = cardsOf(scene, this.#open);

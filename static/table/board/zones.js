@@ -62,7 +62,10 @@ function slots(drawing, zone, cell, turned) {
   return turned ? places.reverse() : places;
 }
 
-/** Whether something lies in a zone, or may go there now. @param {Drawing} drawing @param {string} zone */
+/**
+ * True if a zone holds a card, or may receive one now.
+ * @param {Drawing} drawing @param {string} zone
+ */
 export const isLive = ({ scene: { view, draft } }, zone) =>
   countOf(view.zones[zone]) > 0 ||
   [...draft.legal.keys(), ...draft.picked].some((ref) => ref.startsWith(`${zone}#`));

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a screen reader says about the things on the table. */
+/** Screen reader labels of the things on the table. */
 import { spokenPips } from "./pips.js";
 import { countersOf, keywordOf, platesOf } from "./stats.js";
 import { defOf, nameOf, refName, zoneLabel, zoneParts } from "../match-context.js";
@@ -26,7 +26,10 @@ const DOING = {
   bond: "supports",
 };
 
-/** Whose a card is, as the viewer says it. @param {MatchContext} context @param {CardView} row */
+/**
+ * Return the owner of a card in the viewer's words.
+ * @param {MatchContext} context @param {CardView} row
+ */
 function whose(context, row) {
   const seat = row.controller ?? row.owner;
   if (seat === undefined) return "";
@@ -34,7 +37,7 @@ function whose(context, row) {
   return seat === context.you ? "your" : "enemy";
 }
 
-/** Where a card lies. @param {MatchContext} context @param {CardView} row */
+/** Return the place of a card. @param {MatchContext} context @param {CardView} row */
 function whereabouts(context, row) {
   if (!row.zone) return "";
   const slots = context.ruleset.zones[zoneParts(row.zone).name]?.slots ?? 1;
@@ -69,7 +72,10 @@ function condition(context, row) {
   ];
 }
 
-/** What a card costs now, where that is said of it. @param {Ruleset} ruleset @param {CardDef | undefined} def @param {CardView} row */
+/**
+ * Return the present cost of a card, if it is given.
+ * @param {Ruleset} ruleset @param {CardDef | undefined} def @param {CardView} row
+ */
 const costNow = (ruleset, def, row) => row.cost?.[0] ?? (ruleset.field_cost && def?.cost);
 
 /**

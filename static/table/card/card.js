@@ -1,5 +1,5 @@
 // @ts-check
-/** One card on the table: a box that lives as long as the card is in sight, whatever zone it is in. */
+/** One card on the table: a box that lives while the card is in sight, in any zone. */
 import { element, h, patch } from "../../core/dom.js";
 import { back, face } from "./face.js";
 import { icon } from "./icons.js";
@@ -21,7 +21,8 @@ import { hueOf } from "../match-context.js";
  * @property {Mark} [mark]
  * @property {number} [number] place in an order, or a share
  * @property {string} [note] short words below the card
- * @property {{icon: string, label: string, text: string}} [chip] above the card, such as whom it attacks
+ * @property {{icon: string, label: string, text: string}} [chip] above the card, such as its attack
+ * target
  * @property {boolean} [held] waits for its partner
  * @property {boolean} [blocked] looks usable and is not
  */
@@ -75,16 +76,16 @@ function widthOf(name) {
 /** Which plates a face shows, as words for the style sheet. @param {MatchContext} context @param {CardDef} def @param {CardView | undefined} row @param {string} size */
 function numbers(context, def, row, size) {
   const places = platesOf(context.ruleset, def, row).map(({ place }) => place);
-  // What a card does when it comes is of no interest once it lies there.
+  // Effects on entering are of no interest once the card is on the table.
   return (
     places.filter((place) => place !== "chip" || (size !== "board" && size !== "pile")).join(" ") ||
     null
   );
 }
 
-/** What style sheets know of a card. @param {MatchContext} context @param {Look} look */
+/** Data of a card for style sheets. @param {MatchContext} context @param {Look} look */
 function dataOf(context, { ref, def, row, size, mark, held, blocked }) {
-  // The pile is what is pointed at; the card on top of it is its picture.
+  // The pile is the target; the card on top of it is its picture.
   const pointed = size === "pile" ? { ref: null, mark: null } : { ref, mark };
   return {
     ...pointed,

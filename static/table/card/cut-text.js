@@ -2,7 +2,7 @@
 /** Marks texts of cards that do not fit, so that nothing ends in the middle of a sentence without a sign. */
 import { on } from "../../core/signal.js";
 
-/** A card of the hand that is pointed at lies above its neighbour and has more room. */
+/** A hand card under the pointer is above its neighbor and has more room. */
 const LIFTING = ["pointerover", "pointerout", "focusin", "focusout"];
 
 /** @param {HTMLElement[]} parts where whole cards come and go */

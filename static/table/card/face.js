@@ -90,7 +90,11 @@ function badges(context, row) {
   return shown.length ? h("span", { class: "card__badges" }, shown) : null;
 }
 
-/** The sign of a card's colour, where no pips show it: hue alone tells nothing to many. It stands in the type strip, and before the name where a small card has no strip; the style sheet shows one of them. @param {MatchContext} context @param {CardDef} def */
+/**
+ * Sign of a card's color, if no pips show it: hue alone is invisible to many. It is in the type
+ * strip, and before the name of a small card without a strip; the style sheet shows one of them.
+ * @param {MatchContext} context @param {CardDef} def
+ */
 function colourSign({ ruleset: { aspects } }, def) {
   const sign = def.pips?.length ? undefined : aspects[def.aspect ?? ""]?.icon;
   return sign ? h("i", { class: "card__colour" }, icon(sign)) : null;
@@ -140,7 +144,10 @@ export function face(context, def, row, size) {
   ];
 }
 
-/** Describe the back that all cards share, and what is public of the card all the same. @param {MatchContext} context @param {CardView | undefined} row */
+/**
+ * Describe the back shared by all cards, with the public facts about the card.
+ * @param {MatchContext} context @param {CardView | undefined} row
+ */
 export function back(context, row) {
   const facts = row?.facts ?? [];
   return [

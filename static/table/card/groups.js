@@ -4,13 +4,16 @@
 /** @import { Link, Ref } from "../../core/protocol.js" */
 /** @import { Scene } from "./registry.js" */
 
-/** What holds what: drawn only when somebody asks. */
+/** Bonds are drawn only on demand. */
 export const BOND = "bond";
-/** Who fights whom: plain to see, whatever else is pointed at. */
+/** Fights are always plain to see, even while other things are pointed at. */
 export const FIGHT = new Set(["attack", "block", "reflex", "guard"]);
 const FEW = 4;
 
-/** Whether so few things are aimed at that it can be told apart even on a narrow table. @param {Link[]} links */
+/**
+ * True if the targets are few enough to distinguish, even on a narrow table.
+ * @param {Link[]} links
+ */
 export const areFew = (links) =>
   links.filter(({ kind }) => kind !== BOND && !FIGHT.has(kind)).length <= FEW;
 
@@ -33,13 +36,13 @@ function holders(links) {
   return new Map(links.filter(({ kind }) => kind === BOND).map(({ from, to }) => [from, to]));
 }
 
-/** The cards that somebody points at or that point at something. @param {Link[]} links @returns {Set<Ref>} */
+/** Return the cards at either end of an arrow. @param {Link[]} links @returns {Set<Ref>} */
 function pointed(links) {
   return new Set(links.filter(({ kind }) => kind !== BOND).flatMap(({ from, to }) => [from, to]));
 }
 
 /**
- * A function that tells what a card looks like, apart from what is about to be done with it.
+ * Return a function for the look of a card, without its planned action.
  * @param {Scene} scene
  * @param {Map<Ref, Ref>} bonds
  */
@@ -55,8 +58,8 @@ function likeness({ view }, bonds) {
 }
 
 /**
- * Heaps of cards: like ones lie together, but what is chosen, numbered or pointed at lies alone beside them.
- * Free cards come first, the others after them by what they hold.
+ * Group equal cards into piles; chosen, numbered or targeted cards stay alone beside them. Free
+ * cards come first, then the others by their bonds.
  * @param {Scene} scene
  * @param {Ref[]} cards
  * @param {boolean} grouped

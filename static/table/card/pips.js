@@ -1,5 +1,5 @@
 // @ts-check
-/** Rows of small symbols on a card: what it costs, needs or provides. Each aspect has a picture as well as a hue. */
+/** Rows of pips on a card: costs, needs and sources. Each aspect has a picture as well as a hue. */
 import { h } from "../../core/dom.js";
 import { groupBy } from "./groups.js";
 import { iconOrLetter } from "./icons.js";
@@ -34,7 +34,7 @@ export function pips(ruleset, def, size) {
   const labels = ruleset.pips ?? {};
   const onTable = size === "board" || size === "pile";
   const whole = (def.pips ?? []).filter(([name]) => !onTable || labels[name]?.board);
-  // In the hand there is room for one row: the first one is what matters before a card is played.
+  // In the hand there is room for one row: the one that matters before a card is played.
   const rows = size === "hand" ? whole.slice(0, 1) : whole;
   if (!rows.length || size === "tuck") return null;
   return h(
@@ -51,7 +51,10 @@ export function pips(ruleset, def, size) {
   );
 }
 
-/** What a screen reader says of a card's pips. @param {Ruleset} ruleset @param {CardDef | undefined} def @returns {string[]} */
+/**
+ * Return a card's pips for a screen reader.
+ * @param {Ruleset} ruleset @param {CardDef | undefined} def @returns {string[]}
+ */
 export function spokenPips({ pips: labels, aspects, free_pip: free = "" }, def) {
   return (def?.pips ?? []).map(([name, words]) => {
     const numbers = words.filter((word) => isNumber(word, aspects));
@@ -70,7 +73,10 @@ export function spokenPips({ pips: labels, aspects, free_pip: free = "" }, def) 
   });
 }
 
-/** Whether a pip is a number, or X, of what is of any aspect. @param {string} word @param {Ruleset["aspects"]} aspects */
+/**
+ * True if a pip is a number, or X, of any aspect.
+ * @param {string} word @param {Ruleset["aspects"]} aspects
+ */
 function isNumber(word, aspects) {
   return !word.includes("/") && !(word in aspects);
 }

@@ -81,7 +81,10 @@ function states(ruleset, row) {
   return [isKnown && FaceDown(ruleset, row), ...named];
 }
 
-/** What a card costs now, and what makes it another price than the printed one. @param {CardView} row */
+/**
+ * Return the present cost of a card, and the reasons it differs from the printed one.
+ * @param {CardView} row
+ */
 function price({ cost, cost_parts: parts = [] }) {
   if (!cost || parts.length === 0) return null;
   const told = parts.map(([words, by]) => `${signed(by)} ${words}`);

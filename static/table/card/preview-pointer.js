@@ -87,14 +87,17 @@ class PreviewPointer {
     this.#timer = setTimeout(() => this.#look(element), wait);
   }
 
-  /** Whether the page has moved below a mouse that lies still: nobody points at what has come there. @param {PointerEvent} event */
+  /**
+   * True if the page has moved below a resting mouse: the card that came there is not pointed at.
+   * @param {PointerEvent} event
+   */
   #rests({ clientX: x, clientY: y }) {
     const rests = this.#at.x === x && this.#at.y === y;
     this.#at = { x, y };
     return rests;
   }
 
-  /** Whether it stands for what is looked at. @param {HTMLElement | null} element */
+  /** True if it shows the previewed card. @param {HTMLElement | null} element */
   #isOf(element) {
     return element !== null && this.#preview.isShown(refOf(element));
   }
@@ -121,7 +124,7 @@ class PreviewPointer {
   /** @param {PointerEvent} event */
   move(event) {
     const { x, y } = this.#from;
-    if (this.#at.x < 0 && !isFinger(event)) this.over(event); // it lay on a card before anybody listened
+    if (this.#at.x < 0 && !isFinger(event)) this.over(event); // it was on a card before the listeners were added
     if (!isFinger(event)) this.#at = { x: event.clientX, y: event.clientY };
     if (isFinger(event) && Math.hypot(event.clientX - x, event.clientY - y) > SLIP_PX) this.stop();
   }

@@ -13,7 +13,8 @@ export const platesIn = (page) =>
 
 /**
  * The spot in the board's own coordinates; `side` is where it stands to the card. All in pixels.
- * @param {Box} room the board @param {Box | null} near what is looked at @param {Box[]} plates
+ * @param {Box} room the board @param {Box | null} near box of the previewed thing
+ * @param {Box[]} plates
  * @returns {{x: number, y: number, side: "left" | "right"}}
  */
 export function spotBeside(room, near, plates) {
@@ -27,7 +28,7 @@ export function spotBeside(room, near, plates) {
 
 /** @param {Box} near @param {Box} room @param {number} last @returns {{x: number, side: "left" | "right"}} */
 function beside(near, room, last) {
-  // What lies below the board, as the hand does, has its look above it.
+  // Things below the board, such as the hand, have their preview above it.
   if (near.top >= room.bottom - GAP)
     return { x: (near.left + near.right - WIDTH) / 2 - room.left, side: "right" };
   const right = near.right + GAP - room.left;

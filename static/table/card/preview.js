@@ -11,7 +11,10 @@ import { withBeneath } from "./registry.js";
 /** @import { MatchContext } from "../match-context.js" */
 /** @typedef {typeof import("./preview-notes.js").notes} Notes */
 /** @typedef {typeof import("./preview-notes.js").seatNotes} SeatNotes */
-/** What a ref stands for: a card, or a player by seat. @typedef {{def?: CardDef, row?: CardView, seat?: Seat}} Subject */
+/**
+ * Subject of a ref: a card, or a player by seat.
+ * @typedef {{def?: CardDef, row?: CardView, seat?: Seat}} Subject
+ */
 
 const SEATS = new Map([
   ["seat:0", /** @type {const} */ (0)],
@@ -33,7 +36,7 @@ export class Preview {
   #viewNow;
   #onInspect;
   #shown = "";
-  /** @type {View | null} what the card was last drawn from */
+  /** @type {View | null} view of the card's last drawing */
   #drawn = null;
   /** @type {string | undefined} the card as printed, where the table has none */
   #printedDef;
@@ -70,7 +73,10 @@ export class Preview {
     return ref ? this.#shown === ref : this.#shown !== "";
   }
 
-  /** Look at what a ref stands for; false where there is no card. @param {Ref} ref @param {HTMLElement | null} [near] */
+  /**
+   * Preview the subject of a ref; false if there is no card.
+   * @param {Ref} ref @param {HTMLElement | null} [near]
+   */
   look(ref, near = null) {
     this.#printedDef = near?.dataset.def;
     const found = this.#find(ref);
@@ -100,7 +106,7 @@ export class Preview {
     this.#place.style.setProperty("--y", `${y}px`);
   }
 
-  /** What a ref stands for now. @param {Ref} ref @returns {Subject | null} */
+  /** Return the present subject of a ref. @param {Ref} ref @returns {Subject | null} */
   #find(ref) {
     const seat = SEATS.get(ref);
     return seat === undefined ? this.#findCard(ref) : { seat };

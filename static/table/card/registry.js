@@ -25,7 +25,7 @@ export function createRegistry(context) {
   let drawn = new Map();
 
   return {
-    /** Start a drawing: what is not asked for until `end` goes away. */
+    /** Start a drawing: cards not requested until `end` are removed. */
     begin() {
       drawn = new Map();
     },
@@ -52,13 +52,13 @@ export function createRegistry(context) {
 }
 
 /**
- * What is drawn: the view, the answer in the making, and whether the screen is narrow.
+ * State to draw: the view, the draft answer, and whether the screen is narrow.
  * @typedef {object} Scene
  * @property {View} view
  * @property {Draft} draft
  * @property {boolean} compact fewer rows and smaller plates
  * @property {boolean} [low] the chain and the log are a sheet
- * @property {readonly Seat[]} [calm] whose decision is not shown: nothing is to be decided just now
+ * @property {readonly Seat[]} [calm] seats whose decision is not shown: there is none just now
  */
 
 /**
@@ -89,7 +89,10 @@ export function lookOf(context, { view, draft, compact }, ref, size) {
   };
 }
 
-/** Whether what holds a card is about to be taken away from it; a card that is asked about is only held anew. @param {View} view @param {Scene["draft"]} draft @param {Ref} ref */
+/**
+ * True if the bonds of a card are about to be removed; a card in question is only bonded again.
+ * @param {View} view @param {Scene["draft"]} draft @param {Ref} ref
+ */
 function isForsaken(view, draft, ref) {
   return (
     draft.picked.length > 0 &&
@@ -101,7 +104,7 @@ function isForsaken(view, draft, ref) {
 }
 
 /**
- * A row that names the cards beneath it, where the board says that one zone lies under another.
+ * Return a row that names the cards beneath it, if the board puts one zone under another.
  * @param {MatchContext} context
  * @param {View} view
  * @param {CardView} row

@@ -1,5 +1,5 @@
 // @ts-check
-/** The game's own words in a rules text: which part of a line is a label, and what the text names that wants a note. */
+/** The game's terms in a rules text: labels of lines, and terms that need a note. */
 
 /** @import { CardDef, Ruleset } from "../../core/protocol.js" */
 

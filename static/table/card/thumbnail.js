@@ -1,5 +1,5 @@
 // @ts-check
-/** A small picture of a card, by the id of what is printed. */
+/** A small picture of a card, by card def id. */
 import { h } from "../../core/dom.js";
 import { cardPicture } from "../art/pictures.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The chain as a queue: what goes next stands at the left, the newest level on top. */
+/** The chain as a queue: the next item is at the left, the newest level on top. */
 import { h } from "../../core/dom.js";
 import { ownedNames } from "../match-context.js";
 
@@ -109,7 +109,7 @@ function YieldButton(title, ability) {
   );
 }
 
-/** What the item that goes next will do, and to whom. @param {ChainItem} item @param {QueueProps} props */
+/** Effect and targets of the next item. @param {ChainItem} item @param {QueueProps} props */
 function Details(item, { context, view }) {
   const by = item.by === context.you ? "You" : context.names[item.by];
   const targets = ownedNames(context, view, item.targets);

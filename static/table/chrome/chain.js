@@ -1,5 +1,7 @@
 // @ts-check
-/** The chain, newest on top: what will resolve, by whom, to whom. Its items may be targets too. */
+/**
+ * The chain, newest on top: each item with its controller and targets. Items may be targets too.
+ */
 import { h } from "../../core/dom.js";
 import { Queue } from "./chain-queue.js";
 import { ownedNames } from "../match-context.js";
@@ -28,7 +30,7 @@ export function Chain({ view, draft, context, picture, onRef }) {
     { class: "chain", "aria-label": word, data: { empty: chain.length === 0 } },
     h("h2", { class: "chain__title" }, `${word} `, h("span", { class: "chip" }, chain.length)),
     chain.length === 0
-      ? h("p", { class: "chain__empty" }, "Nothing waits to resolve.")
+      ? h("p", { class: "chain__empty" }, "The chain is empty.")
       : isQueue
         ? Queue({ view, draft, context, picture, onRef })
         : h(

@@ -29,7 +29,7 @@ const SHARING = new Set(["assign", "split"]);
  * @property {string} said the last refusal, or empty
  * @property {boolean} isPlaying it is still shown what has happened
  * @property {number} now by the server's clock
- * @property {Extras | null} extras what is loaded after the first sight
+ * @property {Extras | null} extras parts loaded after the first sight
  * @property {boolean} isReplay
  * @property {{Bar: () => import("../../core/dom.js").Description} | null} stepper stands in the place of the question, where one goes through what has happened
  */
@@ -121,7 +121,7 @@ class Chrome {
     const rules = rulesOf(context);
     const [acts, score] = [this.#acts, extras?.score];
     const title = isReplay ? `Replay · ${ruleset.title}` : ruleset.title;
-    const seat = isReplay ? null : you; // nobody gives up what is over
+    const seat = isReplay ? null : you; // a finished match can't be conceded
     const head = { title, names, you: seat, view, status, rules, acts, score };
     patch(this.#places.top, MatchHead(head));
     const away = extras?.away(state, now);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The prompt bar and the tray: what is to be decided, or who is being waited for. */
+/** The prompt bar and the tray: the open decision, or the wait for the opponent's. */
 import { prefs } from "../../core/prefs.js";
 import { PromptBar, WaitingBar } from "../answer/prompt-bar.js";
 import { Tray } from "../answer/tray.js";
@@ -16,7 +16,7 @@ import { Rope, closedBy, decidingSentence, meanwhile, playedSentence } from "./s
 /** @import { Acts, Answering, Scene } from "./chrome.js" */
 /** @import { MatchContext } from "../match-context.js" */
 
-/** Kinds that choose something for what a card does. */
+/** Kinds that choose for an effect of a card. */
 const ASKED_FOR = new Set(["pick", "split", "number"]);
 
 /** The time that is left for the question. @param {Scene} scene */
@@ -94,7 +94,11 @@ export function decisionTray(
   });
 }
 
-/** One box for as long as the tray is open: made anew at each drawing, all of them would be laid out anew. @param {MatchContext} context @param {State} state @param {Option} option @param {Map<string, HTMLElement>} faces @returns {Child} */
+/**
+ * One box while the tray is open: a new one per drawing would lay out all of them again.
+ * @param {MatchContext} context @param {State} state @param {Option} option
+ * @param {Map<string, HTMLElement>} faces @returns {Child}
+ */
 function optionFace(context, { view }, option, faces) {
   const row = view?.cards[option.ref ?? ""];
   const def = context.cards[option.def ?? row?.def ?? ""];
@@ -108,7 +112,10 @@ function optionFace(context, { view }, option, faces) {
   return box;
 }
 
-/** The card of a line to be ordered, and what happens or, where that is not said, what is printed. @param {MatchContext} context @param {Prompt} prompt @param {Row} row */
+/**
+ * Return the card of a line to order, and its effect or, without one, its printed text.
+ * @param {MatchContext} context @param {Prompt} prompt @param {Row} row
+ */
 function aboutOf(context, { kind, options = [] }, { ref, label }) {
   const option = options.find((one) => (one.ref ?? one.key) === ref);
   const def = kind === "order" ? context.cards[option?.def ?? ""] : undefined;
@@ -120,18 +127,24 @@ function aboutOf(context, { kind, options = [] }, { ref, label }) {
   };
 }
 
-/** Everything that is printed on what an option shows. @param {MatchContext} context @param {State} state @param {Option} option */
+/**
+ * Return all printed text on an option.
+ * @param {MatchContext} context @param {State} state @param {Option} option
+ */
 function wordsOf({ cards }, { view }, { label, def, ref = "" }) {
   const { type_line: type = "", text = [] } = cards[def ?? view?.cards[ref]?.def ?? ""] ?? {};
   return [label, type, ...text].join(" ").toLowerCase();
 }
 
-/** What will be done to what is to be chosen; where that is not told, all that the card says that asks. @param {MatchContext} context @param {State} state @param {Prompt} prompt */
+/**
+ * Return the effect on the thing to choose; without one, the whole text of the source.
+ * @param {MatchContext} context @param {State} state @param {Prompt} prompt
+ */
 export function textOf({ cards }, { view }, { kind, source, zone, does, quotes = true }) {
   if (does) return does;
   if (!source || !quotes || !ASKED_FOR.has(kind)) return "";
   const item = view?.chain.find(({ id, card }) => id === source || card === source);
-  // Of cards of a hand or a pile is told what asks where that resolves: else it is a price, or a rule.
+  // For cards of a hand or a pile only a resolving item has its text: else it is a cost, or a rule.
   if (item || zone) return item?.text ?? "";
   return (cards[view?.cards[source]?.def ?? ""]?.text ?? []).join(" ");
 }

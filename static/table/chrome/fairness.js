@@ -1,12 +1,16 @@
 // @ts-check
-/** What a player needs to check the shuffle: the promise from the start, the seed once the match is over. */
+/** Data to check the shuffle: the commitment from the start, the seed after the match. */
 import { h } from "../../core/dom.js";
 import { get } from "../../core/http.js";
 import { verified } from "./verdict.js";
 
 /** @import { Child } from "../../core/dom.js" */
 
-/** @param {string} match @param {string} commitment @param {(content: Child) => (next: Child) => void} open gives what shows more in what is open */
+/**
+ * @param {string} match @param {string} commitment
+ * @param {(content: Child) => (next: Child) => void} open opens a panel and returns a function that
+ * replaces its content
+ */
 export async function showFairness(match, commitment, open) {
   const show = open(Fairness(match, commitment, null));
   const about = await get(`/matches/${match}`).catch(() => null);

@@ -1,10 +1,10 @@
 // @ts-check
-/** The head of the page: which match, the clocks, and a menu to give up, offer a draw, set and read. */
+/** The head of the page: which match, the clocks, and a menu: concede, offer a draw, settings, help. */
 import { h } from "../../core/dom.js";
 
 /** @import { Seat, Status, View } from "../../core/protocol.js" */
 
-/** What is asked back before it is done. @typedef {"concede" | "draw" | null} Asking */
+/** Actions that need confirmation. @typedef {"concede" | "draw" | null} Asking */
 
 /**
  * @param {object} props
@@ -56,7 +56,7 @@ export function MatchHead({ title, names, you, view, status, rules, acts, score 
         row("Check the shuffle", acts.fairness),
         h("a", { class: "menu__row", href: rules, target: "_blank", rel: "noopener" }, "Rules"),
         playing && row("Offer a draw", acts.draw),
-        playing && row("Give up", acts.concede),
+        playing && row("Concede", acts.concede),
         h("a", { class: "menu__row", href: "/" }, "Leave the table"),
       ),
     ),
@@ -97,8 +97,13 @@ function row(label, act) {
 export function Confirm({ asking, onYes, onNo }) {
   const [title, ask, yes, no] =
     asking === "concede"
-      ? ["Give up this match?", "Your opponent wins at once.", "Give up", "Play on"]
-      : ["Offer a draw?", "If your opponent takes it, nobody wins.", "Offer a draw", "Play on"];
+      ? ["Concede this match?", "Your opponent wins at once.", "Concede", "Play on"]
+      : [
+          "Offer a draw?",
+          "If your opponent accepts, the match is a draw.",
+          "Offer a draw",
+          "Play on",
+        ];
   return h(
     "div",
     { class: "prompt-bar", key: `confirm-${asking}`, data: { tone: "confirm" } },

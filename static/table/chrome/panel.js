@@ -20,7 +20,7 @@ export function createPanel(root) {
   }
 
   /**
-   * Open the panel; what is returned shows something else in it, for as long as it stays open.
+   * Open the panel; returns a function that replaces its content while it is open.
    * @param {string} title @param {Child} content
    */
   function open(title, content) {

@@ -47,7 +47,10 @@ export function rail({ state, context, extras }, draft, acts) {
   ];
 }
 
-/** A line in words: what is loaded later needs nothing of the log then. @param {import("../../core/protocol.js").LogLine} line @param {readonly string[]} names */
+/**
+ * Render a line in words: parts loaded later then need nothing from the log.
+ * @param {import("../../core/protocol.js").LogLine} line @param {readonly string[]} names
+ */
 const told = (line, names) => ({
   turn: line.turn,
   frame: line.frame ?? 1,
@@ -60,6 +63,6 @@ async function copyLog(text, say) {
     await navigator.clipboard.writeText(text);
     say("The log is copied.");
   } catch {
-    say("The browser does not allow copying.");
+    say("Your browser doesn't allow copying.");
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Another match at the same table: what the button says, for both seats, and the way there. */
+/** Rematch at the same table: the button's label for both seats, and the way there. */
 import { post } from "../../core/http.js";
 
 /** @import { Status } from "../../core/protocol.js" */
@@ -21,7 +21,11 @@ export function rematchOffer(status, { you, names }, refused) {
   return { label: "Play again", note: refused || `${names[1 - you]} wants another match.` };
 }
 
-/** Offer a rematch, take one, or go to the one that has begun. @param {string} id of the match that is over @param {(sentence: string) => void} tell is told why not, or nothing */
+/**
+ * Offer a rematch, take one, or go to the one that has begun.
+ * @param {string} id of the match that is over
+ * @param {(sentence: string) => void} tell receives the reason of a failure, or nothing
+ */
 export async function askForRematch(id, tell) {
   tell("");
   try {
@@ -32,7 +36,7 @@ export async function askForRematch(id, tell) {
   }
 }
 
-/** Takes whoever sees a rematch begin to it, once; who comes later may look at the match that was. */
+/** Takes a viewer who sees a rematch begin to it, once; later viewers may look at the old match. */
 export function createFollowing() {
   let [waits, gone] = [false, false];
   return (/** @type {Status | null} */ status) => {

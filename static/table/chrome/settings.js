@@ -1,13 +1,15 @@
 // @ts-check
-/** What can be set on this device: a list of settings, drawn by their kind. */
+/** Settings of this device: a list, drawn by kind. */
 import { h } from "../../core/dom.js";
 import { load } from "../../core/load.js";
 import { prefer, prefs } from "../../core/prefs.js";
 
 /** @import { Prefs } from "../../core/prefs.js" */
 
-/** Where `wish` is given it does the setting, later perhaps, and gives a sentence where it could not.
- * @typedef {{id: keyof Prefs, label: string, choices: [number | boolean | string, string][], wish?: (on: any) => Promise<string>}} Setting */
+/**
+ * `apply` applies the setting, perhaps later, and returns a sentence on failure.
+ * @typedef {{id: keyof Prefs, label: string, choices: [number | boolean | string, string][], apply?: (on: any) => Promise<string>}} Setting
+ */
 
 /** @type {Setting[]} */
 const SETTINGS = [
@@ -107,7 +109,7 @@ const SETTINGS = [
       [true, "On"],
       [false, "Off"],
     ],
-    wish: async (on) => {
+    apply: async (on) => {
       const desktop = await load(() => import("../../parts/lobby/desktop-notifications.js"));
       return desktop.wishNotifications(on);
     },
@@ -141,7 +143,7 @@ export function Settings({ onChange }) {
             h("span", {}, label),
           ),
         ),
-        setting.wish && h("p", { class: "settings__refusal", role: "status" }, refusal),
+        setting.apply && h("p", { class: "settings__refusal", role: "status" }, refusal),
       ),
     ),
   );
@@ -149,6 +151,6 @@ export function Settings({ onChange }) {
 
 /** @param {Setting} setting @param {number | boolean | string} value */
 async function set(setting, value) {
-  if (setting.wish) refusal = await setting.wish(value).catch(({ message }) => message);
+  if (setting.apply) refusal = await setting.apply(value).catch(({ message }) => message);
   else prefer({ [setting.id]: value });
 }

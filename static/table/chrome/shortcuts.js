@@ -9,7 +9,7 @@ import { rebind } from "../input/rebinding.js";
 
 /** @import { Shortcut } from "../input/key-list.js" */
 
-/** What waits for its new key, and why the last one was refused. */
+/** The act waiting for its new key, and the last refusal. */
 let [waiting, refused] = ["", ""];
 let stop = () => {};
 
@@ -79,7 +79,7 @@ function Change(own, does, isWaiting, onChange) {
   );
 }
 
-/** Take the next key that is pressed, before anybody else hears of it. @param {string} own @param {() => void} onChange */
+/** Capture the next key before other listeners. @param {string} own @param {() => void} onChange */
 function wait(own, onChange) {
   stop();
   [waiting, refused] = [own, ""];

@@ -1,5 +1,5 @@
 // @ts-check
-/** Who decides, who is there, how much time is left, and how the line is. */
+/** Status: the active decision, presence, the clock, and the connection. */
 import { h } from "../../core/dom.js";
 
 /** @import { MatchContext } from "../match-context.js" */
@@ -11,12 +11,12 @@ import { h } from "../../core/dom.js";
 /** Why a connection has ended for good, by its closing code. @type {Record<number, string>} */
 export const CLOSED = {
   4400: "This page is out of date. Reload it.",
-  4401: "You are not signed in any more. Reload the page.",
-  4403: "The server does not accept this page’s address.",
-  4404: "There is no such match.",
+  4401: "You aren't signed in any more. Reload the page.",
+  4403: "The server doesn't accept this page’s address.",
+  4404: "Match not found.",
   4406: "The players of this match keep its replay to themselves.",
   4409: "This match is open in another tab or window. It goes on there.",
-  4410: "The rules of this game have changed, and this match cannot go on.",
+  4410: "The rules of this game have changed. This match can't go on.",
 };
 
 /** Why the connection has ended for good. @param {Line} line */
@@ -43,7 +43,10 @@ export function ConnectionStrip({ line, now, onRetry }) {
   );
 }
 
-/** Whose turn it is and what part of it, while it is shown what happens. @param {View} view @param {MatchContext} context */
+/**
+ * Return the turn and phase in words during playback.
+ * @param {View} view @param {MatchContext} context
+ */
 export function playedSentence({ turn }, { names, ruleset, you }) {
   const whose =
     turn.active === you ? "Your turn" : `${names[turn.active] ?? "Your opponent"}’s turn`;
@@ -64,7 +67,10 @@ export function decidingSentence(view, names, you) {
   return `${names[seat] ?? "Your opponent"} ${does}`;
 }
 
-/** What the quiet bar says below it: who decides themselves is about to be asked. @param {View} view @param {Seat | null} you */
+/**
+ * Return the second line of the quiet bar: a player who decides is about to be asked.
+ * @param {View} view @param {Seat | null} you
+ */
 export function meanwhile({ seats }, you) {
   if (you === null) return "You are watching.";
   const isOwn = seats[you]?.deciding && !seats[1 - you]?.deciding;
@@ -72,8 +78,9 @@ export function meanwhile({ seats }, you) {
 }
 
 /**
- * Who is away, and whether the match really waits: where the other seat decides, it does not.
- * @param {Pick<State, "status" | "prompt">} state @param {readonly string[]} names @param {Seat | null} you @param {number} now
+ * Return the absent player, and whether the match waits: it does not if the other seat decides.
+ * @param {Pick<State, "status" | "prompt">} state @param {readonly string[]} names
+ * @param {Seat | null} you @param {number} now
  */
 export function absence({ status, prompt }, names, you, now) {
   const gone = /** @type {Seat[]} */ ([0, 1]).filter(
@@ -84,11 +91,18 @@ export function absence({ status, prompt }, names, you, now) {
   return [...words, pace(status?.clock ?? null, Boolean(prompt), gone, names, you, now)].join(" ");
 }
 
-/** Whose time runs; nobody's while it stands still. @param {Clock} clock @param {number} now */
+/**
+ * Return the seat whose clock runs; null while it is paused.
+ * @param {Clock} clock @param {number} now
+ */
 const runningAt = ({ running, paused_s: still = 0, at }, now) =>
   still * 1000 > now - at ? null : running;
 
-/** What time does meanwhile. @param {Clock | null} clock @param {boolean} isAsked @param {Seat[]} gone @param {readonly string[]} names @param {Seat | null} you @param {number} now */
+/**
+ * Return the state of the clock in words.
+ * @param {Clock | null} clock @param {boolean} isAsked @param {Seat[]} gone
+ * @param {readonly string[]} names @param {Seat | null} you @param {number} now
+ */
 function pace(clock, isAsked, gone, names, you, now) {
   const running = clock ? runningAt(clock, now) : null;
   if (running !== null && running === you) return "It is your move; your clock runs.";

@@ -1,5 +1,7 @@
 // @ts-check
-/** One line below the head for what concerns the match but not its rules: the line, absence, a draw offer. */
+/**
+ * One line below the head for match matters outside the rules: connection, absence, a draw offer.
+ */
 import { h } from "../../core/dom.js";
 import { ConnectionStrip, absence } from "./status.js";
 
@@ -13,7 +15,7 @@ import { ConnectionStrip, absence } from "./status.js";
  * @param {number} props.now by the server's clock
  * @param {Line} props.line
  * @param {string} [props.goal] of a puzzle, and its outcome
- * @param {Child} [props.away] says who is away, and what can be done about it
+ * @param {Child} [props.away] absent player and the actions against it
  * @param {() => void} props.onRetry
  * @param {(accept: boolean) => void} props.onDraw
  * @returns {Child[]}

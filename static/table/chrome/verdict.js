@@ -18,6 +18,6 @@ export function wordsOf({ verdict, commitment, inputs, digests, reason }) {
   if (verdict === "failed") return `Not verified. ${reason}`;
   const seed = commitment ? "The seed is the one that was committed to before the first card" : "";
   if (verdict === "other_version")
-    return `${seed}. The rules have changed since, so the match itself cannot be played again.`;
+    return `${seed}. The rules have changed since, so the match itself can't be played again.`;
   return `Verified. ${seed}, and ${inputs} inputs, played again, lead to the same ${digests} digests and the same result.`;
 }

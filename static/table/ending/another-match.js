@@ -11,20 +11,29 @@ import { askTerms } from "../../parts/lobby/terms-dialog.js";
 /** @import { MatchContext } from "../match-context.js" */
 /** @import { About, Played, Player } from "./played.js" */
 
-/** What was played, by whom it is asked, and against whom. @typedef {{about: About, title: string, opponent: Player}} Wish */
+/**
+ * Facts of the finished match, and the opponent.
+ * @typedef {{about: About, title: string, opponent: Player}} Finished
+ */
 
 const COMPUTER = "bot";
 
-/** Answer the two buttons of the end. @param {Played} played @param {MatchContext} context @param {(sentence: string) => void} tell is told why not */
-export function listenForAnother(played, context, tell) {
+/**
+ * Answer the two buttons of the end.
+ * @param {Played} played @param {MatchContext} context
+ * @param {(sentence: string) => void} onFailure receives the reason of a failure
+ */
+export function listenForAnother(played, context, onFailure) {
   let isReading = false;
   on(document, "click", async ({ target }) => {
     const what = wantedBy(target);
     if (!what || isReading) return;
     isReading = true;
-    const wish = await wishOf(played, context, tell).catch(({ message }) => tell(message));
+    const finished = await finishedOf(played, context, onFailure).catch(({ message }) =>
+      onFailure(message),
+    );
     isReading = false;
-    if (wish) void (what === "deck" ? otherDeck(wish) : otherOpponent(wish));
+    if (finished) void (what === "deck" ? otherDeck(finished) : otherOpponent(finished));
   });
 }
 
@@ -34,13 +43,16 @@ function wantedBy(target) {
   return button instanceof HTMLElement ? button.dataset.other : "";
 }
 
-/** @param {Played} played @param {MatchContext} context @param {(sentence: string) => void} tell @returns {Promise<Wish>} */
-async function wishOf(played, { you, ruleset: { title } }, tell) {
-  const [about, players] = await retry(() => Promise.all([played.about(), played.players()]), tell);
+/** @param {Played} played @param {MatchContext} context @param {(sentence: string) => void} onFailure @returns {Promise<Finished>} */
+async function finishedOf(played, { you, ruleset: { title } }, onFailure) {
+  const [about, players] = await retry(
+    () => Promise.all([played.about(), played.players()]),
+    onFailure,
+  );
   return { about, title, opponent: /** @type {Player} */ (players[you === 0 ? 1 : 0]) };
 }
 
-/** The game and the format that were played. @param {Wish} wish */
+/** The game and the format that were played. @param {Finished} finished */
 const terms = ({ about: { ruleset, format } }) => ({
   ruleset,
   format,
@@ -48,12 +60,15 @@ const terms = ({ about: { ruleset, format } }) => ({
   mayRate: false,
 });
 
-/** The same opponent, with a deck that is chosen here: somebody is asked, and chooses one, too. @param {Wish} wish */
-function otherDeck(wish) {
-  const { about, opponent, title } = wish;
+/**
+ * Same opponent with a deck chosen here: a challenge, and the opponent chooses one, too.
+ * @param {Finished} finished
+ */
+function otherDeck(finished) {
+  const { about, opponent, title } = finished;
   const isComputer = opponent.kind === COMPUTER;
   return askTerms({
-    ...terms(wish),
+    ...terms(finished),
     played: about.deck ?? undefined,
     title: "Another deck",
     lead: isComputer
@@ -76,9 +91,9 @@ const sameTerms = ({ ruleset, format, deck }, { timer, rated }, account) => ({
   account,
 });
 
-/** Somebody else, with the same deck unless another one is chosen. @param {Wish} wish */
-function otherOpponent(wish) {
-  const { about, opponent, title } = wish;
+/** Another opponent, with the same deck unless another one is chosen. @param {Finished} finished */
+function otherOpponent(finished) {
+  const { about, opponent, title } = finished;
   const computer = {
     go: "The computer",
     submit: (/** @type {Setup} */ setup) => begin(setup, "computer"),
@@ -88,11 +103,11 @@ function otherOpponent(wish) {
     submit: (/** @type {Setup} */ setup) => begin(setup, "invite"),
   };
   return askTerms({
-    ...terms(wish),
+    ...terms(finished),
     deck: about.deck ?? undefined,
     title: "Another opponent",
     lead: `${title} against whom?`,
-    go: "Whoever else is there",
+    go: "A stranger",
     submit: (setup) => joinQueue(quickTerms({ ...setup, rated: about.rated })),
     others: opponent.kind === COMPUTER ? [friend] : [computer, friend],
   });

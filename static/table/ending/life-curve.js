@@ -1,5 +1,5 @@
 // @ts-check
-/** What the statistics of a match say, as points and sentences; nothing here touches the page. */
+/** Statistics of a match as points and sentences; nothing here touches the page. */
 
 /** @import { Seat } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
@@ -17,7 +17,10 @@ export const called = ({ you, names }, seat) => (seat === you ? "You" : names[se
 /** @param {number} value */
 const oneDecimal = (value) => Math.round(value * 10) / 10;
 
-/** The points of a seat's curve, from what it began with to its last turn. @param {Statistics} told @param {Seat} seat @returns {[number, number][]} */
+/**
+ * Return the points of a seat's curve, from its starting life to its last turn.
+ * @param {Statistics} stats @param {Seat} seat @returns {[number, number][]}
+ */
 export function curveOf({ begin, turns }, seat) {
   const values = [begin[seat], ...turns.map(({ vitals }) => vitals[seat])];
   const top = Math.max(1, ...begin, ...turns.flatMap(({ vitals }) => vitals));
@@ -28,7 +31,10 @@ export function curveOf({ begin, turns }, seat) {
   ]);
 }
 
-/** The heaviest turn in a sentence; empty where nobody lost anything. @param {Pick<MatchContext, "you" | "names">} context @param {Statistics} told */
+/**
+ * Return the heaviest turn as a sentence; empty if neither player lost life.
+ * @param {Pick<MatchContext, "you" | "names">} context @param {Statistics} stats
+ */
 export function heaviestTurn(context, { blow, vital }) {
   if (!blow) return "";
   const { turn, seat, before, after } = blow;
@@ -36,7 +42,10 @@ export function heaviestTurn(context, { blow, vital }) {
   return `Heaviest turn: ${turn}. ${whose} lost ${before - after} ${vital} (${before} → ${after}).`;
 }
 
-/** The curve in words, for who does not see it. @param {Pick<MatchContext, "you" | "names">} context @param {Statistics} told */
+/**
+ * Return the curve in words, for screen readers.
+ * @param {Pick<MatchContext, "you" | "names">} context @param {Statistics} stats
+ */
 export function curveInWords(context, { vital, begin, turns }) {
   const last = turns.at(-1)?.vitals ?? begin;
   const seats = /** @type {Seat[]} */ ([0, 1]);
@@ -44,7 +53,7 @@ export function curveInWords(context, { vital, begin, turns }) {
   return `${vital} turn by turn: ${each.join(", ")}`;
 }
 
-/** What was played, in turns; those before the first one are none. @param {Statistics} told */
+/** Return the length in turns, without those before the first one. @param {Statistics} stats */
 export function lengthInWords({ turns }) {
   const last = turns.at(-1)?.number ?? 0;
   return last === 1 ? "1 turn" : `${last} turns`;
@@ -68,6 +77,6 @@ export function heldCards(hand) {
   return [...found.values()];
 }
 
-/** A seat with its deck, for others. @param {[string, string]} names @param {Statistics} told @param {Seat} seat */
+/** A seat with its deck, for others. @param {[string, string]} names @param {Statistics} stats @param {Seat} seat */
 export const withDeck = (names, { decks }, seat) =>
   decks?.[seat] ? `${names[seat]} · ${decks[seat]}` : names[seat];

@@ -1,5 +1,5 @@
 // @ts-check
-/** What became of the match: life turn by turn as a curve, the heaviest turn, and which cards dealt damage. */
+/** Statistics of the match: life turn by turn as a curve, the heaviest turn, and damage by card. */
 import { element, h, patch } from "../../core/dom.js";
 import { get, retry } from "../../core/http.js";
 import {
@@ -27,25 +27,25 @@ export function createMatchStatistics({ id, context, redraw }) {
   const place = element(h("div", { class: "statistics", key: "statistics" }));
   let isAsked = false;
 
-  /** @param {Statistics} told @param {string} headline @param {import("./life-curve.js").Average | null} own */
-  function draw(told, headline, own) {
+  /** @param {Statistics} stats @param {string} headline @param {import("./life-curve.js").Average | null} own */
+  function draw(stats, headline, own) {
     patch(place, [
-      told.vital && Curve(context, told),
-      told.hands?.some((hand) => hand.length > 0) && Hands(context, told),
+      stats.vital && Curve(context, stats),
+      stats.hands?.some((hand) => hand.length > 0) && Hands(context, stats),
       h("p", { class: "statistics__line", key: "line" }, [
-        lengthInWords(told),
+        lengthInWords(stats),
         averageInWords(own),
         ". ",
-        heaviestTurn(context, told),
+        heaviestTurn(context, stats),
       ]),
-      told.damage.length > 0 && Damage(context, told),
+      stats.damage.length > 0 && Damage(context, stats),
       h(
         "button",
         {
           class: "btn btn--quiet",
           type: "button",
           key: "picture",
-          onclick: () => sharePicture({ context, told, headline }),
+          onclick: () => sharePicture({ context, stats, headline }),
         },
         pictureLabel(),
       ),
@@ -60,19 +60,19 @@ export function createMatchStatistics({ id, context, redraw }) {
       if (isAsked) return;
       isAsked = true;
       // Under rules that are not kept any more there are none.
-      const told = await retry(() => get(`/matches/${id}/statistics`)).catch(() => null);
+      const stats = await retry(() => get(`/matches/${id}/statistics`)).catch(() => null);
       const own =
         context.you === null ? null : await get(`/matches/${id}/average`).catch(() => null);
-      if (told) draw(told, headline, own);
+      if (stats) draw(stats, headline, own);
     },
   };
 }
 
-/** @param {MatchContext} context @param {Statistics} told */
-function Curve(context, told) {
+/** @param {MatchContext} context @param {Statistics} stats */
+function Curve(context, stats) {
   const lines = /** @type {Seat[]} */ ([0, 1]).map((seat) =>
     h("polyline", {
-      points: curveOf(told, seat).join(" "),
+      points: curveOf(stats, seat).join(" "),
       data: { side: seat === (context.you ?? 0) ? "near" : "far" },
     }),
   );
@@ -82,15 +82,15 @@ function Curve(context, told) {
       {
         viewBox: `-4 -4 ${WIDTH + 8} ${HEIGHT + 8}`,
         role: "img",
-        "aria-label": curveInWords(context, told),
+        "aria-label": curveInWords(context, stats),
       },
-      [Mark(told), ...lines],
+      [Mark(stats), ...lines],
     ),
     h("figcaption", {}, [Legend(context, context.you ?? 0), Legend(context, context.you ? 0 : 1)]),
   ]);
 }
 
-/** Where the heaviest turn lies. @param {Statistics} told */
+/** Mark of the heaviest turn. @param {Statistics} stats */
 function Mark({ blow, turns }) {
   const at = turns.findIndex(({ number }) => number === blow?.turn);
   if (at < 0) return null;
@@ -106,7 +106,7 @@ const Legend = (context, seat) =>
     called(context, seat),
   );
 
-/** @param {MatchContext} context @param {Statistics} told */
+/** @param {MatchContext} context @param {Statistics} stats */
 function Damage(context, { damage }) {
   const most = Math.max(...damage.map(({ amount }) => amount));
   const near = context.you ?? 0;
@@ -133,7 +133,10 @@ function Damage(context, { damage }) {
   );
 }
 
-/** What both were left with, face up. @param {MatchContext} context @param {Statistics} told */
+/**
+ * The remaining hands of both players, face up.
+ * @param {MatchContext} context @param {Statistics} stats
+ */
 function Hands(context, { hands = [[], []] }) {
   const near = context.you ?? 0;
   const seats = /** @type {Seat[]} */ (near ? [1, 0] : [0, 1]);

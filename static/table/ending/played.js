@@ -1,5 +1,5 @@
 // @ts-check
-/** What was played in a match, and by whom: asked of the server once, and again only where it has not answered. */
+/** Setup and players of a match: fetched once, and again only after a failure. */
 import { get } from "../../core/http.js";
 
 /** @typedef {{id: string, name: string, kind: string}} Player */
@@ -16,7 +16,10 @@ export function createPlayed(id) {
   };
 }
 
-/** Ask once, also where several ask at the same time; what failed is asked again. @template T @param {() => Promise<T>} ask @returns {() => Promise<T>} */
+/**
+ * Memoize a request, also for concurrent callers; a failure is requested again.
+ * @template T @param {() => Promise<T>} ask @returns {() => Promise<T>}
+ */
 function once(ask) {
   /** @type {Promise<T> | null} */
   let asked = null;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a match has changed: both ratings, the way to both players, and the series it belongs to. */
+/** Effects of a match: both ratings, the way to both players, and the series it belongs to. */
 import { element, h, patch } from "../../core/dom.js";
 import { get, retry } from "../../core/http.js";
 import { rememberMatch } from "../../parts/match-setup.js";
@@ -48,7 +48,7 @@ export function createPostMatch({ id, played, context, redraw, onReport }) {
 
   function draw() {
     const both = players.length > 0 && Players(players, shifts);
-    // What a match has changed is read first; who played it stands on the plates, too.
+    // Rating changes are read first; the players are on the plates, too.
     const told = shifts.some(Boolean) ? [both, statistics.place] : [statistics.place, both];
     const report = ReportButton(players, context, onReport);
     // The next match of a series comes first: its clock runs while the rest is read.
@@ -81,7 +81,10 @@ const Players = (players, shifts) =>
     players.map((player, seat) => Line(player, seat, shifts[seat])),
   );
 
-/** Where there is somebody to complain of: not for a spectator, nor about the computer. @param {Player[]} players @param {MatchContext} context @param {() => void} onclick */
+/**
+ * Shown if there is a player to report: not for a spectator, nor about the computer.
+ * @param {Player[]} players @param {MatchContext} context @param {() => void} onclick
+ */
 function ReportButton(players, { you, names }, onclick) {
   const other = you === 0 ? 1 : 0;
   if (you === null || !players[other] || players[other].kind === "bot") return null;

@@ -17,8 +17,8 @@ const isLate = ({ kind, turn: begun }, turn) => kind === "win_now" && turn > Mat
 export function outcomeWords(puzzle, { winner }, turn) {
   const { kind, seat } = puzzle;
   if (kind === "text") return "Whether that was reached is for you to say.";
-  if (winner !== seat) return "The puzzle is not solved.";
-  if (isLate(puzzle, turn)) return "Won, but in a later turn: it is not solved.";
+  if (winner !== seat) return "Puzzle not solved.";
+  if (isLate(puzzle, turn)) return "Won, but in a later turn: not solved.";
   return "The puzzle is solved!";
 }
 

@@ -1,12 +1,14 @@
 // @ts-check
-/** The result as a picture to share: names, who won, the curve of life; drawn here, and saved as PNG. */
+/**
+ * The result as a picture to share: names, winner, the curve of life; drawn here, and saved as PNG.
+ */
 import { WIDTH, curveOf, heaviestTurn, lengthInWords, withDeck } from "./life-curve.js";
 
 /** @import { Seat } from "../../core/protocol.js" */
 /** @import { MatchContext } from "../match-context.js" */
 /** @import { Statistics } from "./life-curve.js" */
 
-/** `headline` is the result as a stranger says it. @typedef {{context: MatchContext, told: Statistics, headline: string}} Given */
+/** `headline` is the result as a stranger says it. @typedef {{context: MatchContext, stats: Statistics, headline: string}} Given */
 
 const [WIDE, HIGH, SCALE] = [1200, 630, 3];
 const INK = {
@@ -17,7 +19,7 @@ const INK = {
   far: "#ff8b94",
 };
 
-/** What the button says: on a phone it is handed on, elsewhere it is saved. */
+/** Label of the button: share on a phone, else save. */
 export const pictureLabel = () =>
   canShare(fileOf(new Blob(), "")) ? "Share a picture" : "Save as a picture";
 
@@ -38,7 +40,7 @@ export function sharePicture(given) {
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {Given} given */
-function drawResult(pen, { context, told, headline }) {
+function drawResult(pen, { context, stats, headline }) {
   const { names, ruleset } = context;
   const near = context.you ?? 0;
   pen.fillStyle = INK.ground;
@@ -46,12 +48,12 @@ function drawResult(pen, { context, told, headline }) {
   pen.textAlign = "center";
   write(pen, headline, "600 72px Georgia, serif", INK.text, 110);
   const far = near ? 0 : 1;
-  write(pen, withDeck(names, told, near), "30px sans-serif", INK.near, 165, WIDE / 4);
-  write(pen, withDeck(names, told, far), "30px sans-serif", INK.far, 165, (WIDE * 3) / 4);
-  if (told.vital)
-    for (const seat of /** @type {Seat[]} */ ([0, 1])) drawCurve(pen, told, seat, near);
-  // A picture is for others, who are not called "You".
-  const line = `${lengthInWords(told)}. ${heaviestTurn({ you: null, names }, told)}`;
+  write(pen, withDeck(names, stats, near), "30px sans-serif", INK.near, 165, WIDE / 4);
+  write(pen, withDeck(names, stats, far), "30px sans-serif", INK.far, 165, (WIDE * 3) / 4);
+  if (stats.vital)
+    for (const seat of /** @type {Seat[]} */ ([0, 1])) drawCurve(pen, stats, seat, near);
+  // A shared picture never says "You".
+  const line = `${lengthInWords(stats)}. ${heaviestTurn({ you: null, names }, stats)}`;
   write(pen, line, "28px sans-serif", INK.quiet, 545);
   write(pen, `${ruleset.title} · Pentacle`, "24px sans-serif", INK.quiet, 595);
 }
@@ -63,14 +65,14 @@ function write(pen, words, font, ink, y, x = WIDE / 2) {
   pen.fillText(words, x, y, x === WIDE / 2 ? WIDE - 80 : WIDE / 2 - 60);
 }
 
-/** @param {CanvasRenderingContext2D} pen @param {Statistics} told @param {Seat} seat @param {Seat} near */
-function drawCurve(pen, told, seat, near) {
+/** @param {CanvasRenderingContext2D} pen @param {Statistics} stats @param {Seat} seat @param {Seat} near */
+function drawCurve(pen, stats, seat, near) {
   const [left, top] = [(WIDE - WIDTH * SCALE) / 2, 220];
   pen.strokeStyle = seat === near ? INK.near : INK.far;
   pen.lineWidth = 6;
   pen.lineJoin = "round";
   pen.beginPath();
-  for (const [x, y] of curveOf(told, seat)) pen.lineTo(left + x * SCALE, top + y * SCALE);
+  for (const [x, y] of curveOf(stats, seat)) pen.lineTo(left + x * SCALE, top + y * SCALE);
   pen.stroke();
 }
 
@@ -79,7 +81,7 @@ function handOn(picture, { context: { ruleset }, headline }) {
   const file = fileOf(picture, ruleset.id);
   if (!canShare(file)) return save(file);
   const title = `${ruleset.title}: ${headline}`;
-  // Who changes their mind has it nowhere; what cannot be handed on after all is saved.
+  // A canceled share does nothing; a picture that can't be shared is saved.
   return void navigator
     .share({ files: [file], title })
     .catch(({ name }) => name === "AbortError" || save(file));

@@ -1,5 +1,5 @@
 // @ts-check
-/** The panel of a series: its score, the form for the next match, giving up, and another series. */
+/** The panel of a series: its score, the form for the next match, concession, and another series. */
 import { h } from "../../core/dom.js";
 import { decksFor } from "../../parts/match-setup.js";
 import { span } from "../../parts/labels.js";
@@ -51,14 +51,14 @@ const leftOf = ({ left_s: left, at }) => span((left ?? 0) - (Date.now() - at) / 
 /** @param {SeriesAtTable} own */
 function LeaveButton(own) {
   const onclick = () => own.leaving(true);
-  return h("button", { class: "btn", type: "button", key: "leave", onclick }, "Give up the series");
+  return h("button", { class: "btn", type: "button", key: "leave", onclick }, "Concede the series");
 }
 
 /** @param {SeriesAtTable} own @param {Series & {at: number}} series @param {0 | 1} you @param {string} other */
 function NextForm(own, series, you, other) {
   const onsubmit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    void own.ask("next", own.wish);
+    void own.ask("next", own.next);
   };
   return h(
     "form",
@@ -85,8 +85,8 @@ function NextForm(own, series, you, other) {
 function Leaving(own, other) {
   return h(
     "div",
-    { class: "series__next", key: "leaving", role: "group", "aria-label": "Give up the series" },
-    h("p", {}, `Give up the series? ${other} wins it.`),
+    { class: "series__next", key: "leaving", role: "group", "aria-label": "Concede the series" },
+    h("p", {}, `Concede the series? ${other} wins it.`),
     h(
       "button",
       {
@@ -96,7 +96,7 @@ function Leaving(own, other) {
         disabled: own.isBusy,
         onclick: () => void own.ask("concession"),
       },
-      "Give it up",
+      "Concede",
     ),
     h(
       "button",
@@ -111,7 +111,8 @@ function Again(own, { again, next, names, for_good: forGood }, you) {
   const other = names[1 - you] ?? "";
   if (next)
     return h("a", { class: "btn btn--primary", key: "new", href: next.url }, "To the new series");
-  if (forGood) return h("p", { key: "nobody" }, "There is nobody to play another series with.");
+  if (forGood)
+    return h("p", { key: "nobody" }, "Your opponent has left. You can't play another series.");
   const asked = `You asked ${other} for another series. Waiting for an answer…`;
   if (again[you]) return h("p", { key: "asked", role: "status" }, asked);
   const isWanted = again[1 - you];
@@ -134,7 +135,7 @@ function Again(own, { again, next, names, for_good: forGood }, you) {
 /** @param {SeriesAtTable} own @param {Series} series */
 function DeckPick(own, series) {
   if (series.keeps_deck) return null;
-  const { games, wish } = own;
+  const { games, next } = own;
   const game = games?.rulesets.find(({ id }) => id === series.ruleset);
   const decks = game && games ? decksFor(game, games.own, series.format) : [];
   const onchange = (/** @type {any} */ { target }) =>
@@ -148,11 +149,11 @@ function DeckPick(own, series) {
       { onchange },
       h(
         "option",
-        { key: "same", value: "", selected: !wish.deck },
+        { key: "same", value: "", selected: !next.deck },
         `As before: ${series.your_deck ?? "the same"}`,
       ),
       decks.map(({ id, title }) =>
-        h("option", { key: id, value: id, selected: wish.deck === id }, title),
+        h("option", { key: id, value: id, selected: next.deck === id }, title),
       ),
     ),
   );
@@ -160,7 +161,7 @@ function DeckPick(own, series) {
 
 /** @param {SeriesAtTable} own @param {string} other */
 function StarterPick(own, other) {
-  const isOther = own.wish.first === "opponent";
+  const isOther = own.next.first === "opponent";
   const onchange = (/** @type {any} */ { target }) => own.choose({ first: target.value });
   return h(
     "label",

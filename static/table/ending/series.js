@@ -1,5 +1,7 @@
 // @ts-check
-/** A best of three at the table: its score, and between two matches the deck and who starts. */
+/**
+ * A best of three at the table: its score, and between two matches the deck and the first player.
+ */
 import { get, post } from "../../core/http.js";
 import { learn, lobby } from "../../core/lobby.js";
 import { readGames } from "../../parts/match-setup.js";
@@ -11,7 +13,7 @@ import { SeriesPanel } from "./series-panel.js";
 /** @import { MatchContext } from "../match-context.js" */
 
 /** @typedef {{id: string, context: MatchContext, redraw: () => void}} Given */
-/** What is sent with being ready. @typedef {{deck?: string, first?: "me" | "opponent"}} Wish */
+/** Request body of being ready. @typedef {{deck?: string, first?: "me" | "opponent"}} NextMatch */
 
 /** @param {Given} given */
 export const createSeries = (given) => new SeriesAtTable(given);
@@ -22,8 +24,8 @@ export class SeriesAtTable {
   #isReady = false;
   /** @type {Games | null} */
   games = null;
-  /** @type {Wish} */
-  wish = {};
+  /** @type {NextMatch} */
+  next = {};
   notice = "";
   isBusy = false;
   /** Whether one is asked if one means to give the series up. */
@@ -46,7 +48,7 @@ export class SeriesAtTable {
     return SeriesPanel(this);
   }
 
-  /** What stands in the head of the page. */
+  /** The score in the head of the page. */
   score() {
     const { wins } = this.now() ?? {};
     return wins ? `${wins[0]} – ${wins[1]}` : "";
@@ -61,9 +63,9 @@ export class SeriesAtTable {
     this.#change({ isLeaving });
   }
 
-  /** @param {Wish} change */
+  /** @param {NextMatch} change */
   choose(change) {
-    this.wish = { ...this.wish, ...change };
+    this.next = { ...this.next, ...change };
   }
 
   /** @param {"next" | "again" | "concession"} what @param {unknown} [body] */
@@ -92,7 +94,7 @@ export class SeriesAtTable {
     learn({ series: { ...lobby.get().series, [this.#id]: { ...series, at: Date.now() } } });
   }
 
-  /** Whoever is ready goes to the next match, however the news of it comes. */
+  /** A ready player goes to the next match, on any news of it. */
   #follow() {
     const series = this.now();
     if (!this.#isReady || !series) return;

@@ -1,5 +1,5 @@
 // @ts-check
-/** A disconnected opponent, and the end of the match that one may claim; what stands under a finger stays there. */
+/** A disconnected opponent, and the claim of the match; buttons under a finger stay in place. */
 import { h } from "../../core/dom.js";
 import { absence, clockText } from "../chrome/status.js";
 
@@ -41,7 +41,7 @@ class Absence {
     this.#given = given;
   }
 
-  /** The strip, or null where nobody is away. @param {State} state @param {number} now */
+  /** The strip, or null if both players are present. @param {State} state @param {number} now */
   strip(state, now) {
     const { status, view } = state;
     const { you, names } = this.#given.context;

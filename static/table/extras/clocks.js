@@ -1,5 +1,5 @@
 // @ts-check
-/** The time on the plates: whose runs, what is left of it, and how long somebody has been away. */
+/** The time on the plates: the running clock, the time left, and the length of an absence. */
 import { h, patch } from "../../core/dom.js";
 import { clockText, timeLeft } from "../chrome/status.js";
 

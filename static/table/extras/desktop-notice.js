@@ -4,13 +4,16 @@ import { isAsked } from "../../core/store.js";
 import { notify } from "../../parts/lobby/desktop-notifications.js";
 import { headline } from "../board/game-over.js";
 
-/** A pass that is made by itself is told right after its question. */
+/** An automatic pass is reported right after its question. */
 const SETTLED_MS = 300;
 
 /** @import { State } from "../../core/store.js" */
 /** @import { MatchContext } from "../match-context.js" */
 
-/** @param {{id: string, context: MatchContext}} given @returns {(state: State) => void} to be told of every change */
+/**
+ * @param {{id: string, context: MatchContext}} given
+ * @returns {(state: State) => void} to call on every change
+ */
 export function createDesktopNotice({ id, context }) {
   const { ruleset, names, you } = context;
   const text = you === null ? "" : `${ruleset.title} against ${names[1 - you]}`;

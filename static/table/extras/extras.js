@@ -1,6 +1,6 @@
 // @ts-check
 // budget: the parts beside a match, which it only puts together and passes on to.
-/** Extras, loaded lazily: what the first sight of a match does not need, time on the plates, passing, stops, and who is away. */
+/** Extras, loaded lazily after the first sight of a match: time on the plates, passing, stops, and absence. */
 import { loadSheet } from "../../core/assets.js";
 import { element, h, markPage, patch } from "../../core/dom.js";
 import { load, loadInBackground } from "../../core/load.js";
@@ -37,7 +37,8 @@ export { finishPointing } from "./pointing.js";
  * @property {ReturnType<typeof import("../answer/kept-orders.js").keptOrders>} orders
  * @property {(command: import("../../core/socket.js").NewCommand) => unknown} submit
  * @property {(remark: any) => boolean} remark
- * @property {(events?: import("../../core/protocol.js").MatchEvent[]) => void} redraw what happened is played where there are events
+ * @property {(events?: import("../../core/protocol.js").MatchEvent[]) => void} redraw plays events
+ * if there are any
  * @property {() => boolean} isBusy whether what has come is still being played
  * @property {(sentence: string) => void} say
  * @property {(sentence: string) => void} tell say it in the prompt bar, too
@@ -68,7 +69,7 @@ class LoadedExtras {
   #chat;
   #lookBack;
   #takeBack;
-  /** What follows if everybody passes. */
+  /** Forecast of both players passing. */
   forecasts;
   /** @type {{mode: Passing["mode"], instead: Passing} | null} how to pass, while only this page knows */
   #chosen = null;
@@ -116,7 +117,7 @@ class LoadedExtras {
     return this.#lookBack.shown();
   }
 
-  /** What stands in the place of the question while one looks back. */
+  /** The bar in the place of the question during a rewind. */
   lookBack() {
     return this.lookedAt() && this.#lookBack;
   }
@@ -126,17 +127,17 @@ class LoadedExtras {
     this.#lookBack.lookAtFrame(seq);
   }
 
-  /** Step back from what is shown, without a key. */
+  /** Rewind one step from the shown one, without a key. */
   stepBack() {
     this.#lookBack.enter();
   }
 
-  /** An answer was given: whoever looked back is here again. */
+  /** An answer was sent: a rewind ends. */
   answered() {
     this.#lookBack.answered();
   }
 
-  /** The draft with what will become of each thing. @param {import("../chrome/chrome.js").Answering} answering */
+  /** Return the draft with the forecast of each thing. @param {import("../chrome/chrome.js").Answering} answering */
   foretold(answering) {
     return this.forecasts.draft(this.#given.store.get(), answering, answering.draft());
   }
@@ -166,7 +167,10 @@ class LoadedExtras {
     return this.#passKeys.isDown();
   }
 
-  /** Whether a refusal was about something beside the game, and is told there. @param {import("../../core/protocol.js").Refused} refusal */
+  /**
+   * True if a refusal was about chat or undo, and is shown there.
+   * @param {import("../../core/protocol.js").Refused} refusal
+   */
   takesRefusal(refusal) {
     this.#chosen = null;
     return this.forecasts.takesRefusal(refusal.command) || this.#chat.isRefused(refusal);

@@ -4,15 +4,15 @@ import { loadSheet } from "../../core/assets.js";
 import { element, h, patch } from "../../core/dom.js";
 import { post } from "../../core/http.js";
 
-/** A line of the log in words. @typedef {{turn: number, frame: number, words: string}} Told */
+/** A line of the log in words. @typedef {{turn: number, frame: number, words: string}} LogText */
 
 const SENTENCE = 500; // characters that are kept of a line
 
 /**
  * @typedef {object} Given
  * @property {string} match
- * @property {number} viewer who was told the lines: a seat, or 2 for spectators
- * @property {Told[]} lines
+ * @property {number} viewer viewer who got the lines: a seat, or 2 for spectators
+ * @property {LogText[]} lines
  * @property {number} at which line it begins with, counted from 1; 0 for the last one
  */
 
@@ -33,7 +33,7 @@ export function LineReport(given) {
         h(
           "p",
           { role: "status", key: "done" },
-          "Thank you. Somebody will have this moment played again and look at its rule.",
+          "Reported. A moderator will replay this moment and check its rule.",
         ),
       );
     } catch (error) {
@@ -47,7 +47,7 @@ export function LineReport(given) {
   return root;
 }
 
-/** What is sent of the line that was chosen. @param {Given} given @param {FormData} form */
+/** Return the request body for the chosen line. @param {Given} given @param {FormData} form */
 export function reportOf({ lines, viewer }, form) {
   const line = lines[Number(form.get("line"))];
   return {

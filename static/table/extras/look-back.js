@@ -22,8 +22,8 @@ import { Missed } from "./missed.js";
  */
 
 const KEPT = 300;
-const NONE = "Nothing has happened since this page was opened. The log tells what did before.";
-/** What would answer the question that is open now: first one comes back to it. */
+const NONE = "Nothing to rewind since this page opened. See the log for earlier turns.";
+/** Keys that answer the open question: they end the rewind first. */
 const BACK = /^(Escape|[0-9])$/;
 
 /** @param {Given} given */
@@ -51,7 +51,7 @@ class LookBack extends Stepper {
     this.#keep(state, { events: [], lines: [] });
   }
 
-  /** What is looked at, null for what is now. */
+  /** Return the rewound moment, null for now. */
   shown() {
     return this.#isBack ? (this.step ?? null) : null;
   }
@@ -69,7 +69,7 @@ class LookBack extends Stepper {
     this.stepBack();
   }
 
-  /** One's own answer: what was missed has been seen. */
+  /** An own answer: missed events have been seen. */
   answered() {
     this.#missed.forget();
     this.#isBack = false;
@@ -155,7 +155,7 @@ class LookBack extends Stepper {
     return stepperAct(this, event) ?? (BACK.test(event.key) ? this.#end : null);
   }
 
-  /** What leads away from now. @param {KeyboardEvent} event */
+  /** Start a rewind. @param {KeyboardEvent} event */
   #wayIn(event) {
     const act = stepperLetter(this, event);
     const enter = () => {
@@ -174,13 +174,13 @@ class LookBack extends Stepper {
 
   #end = () => this.go(this.last);
 
-  /** The timeline goes on while one looks at what was. */
+  /** The timeline grows during a rewind. */
   #lengthen() {
     this.lay(this.steps);
     this.redraw();
   }
 
-  /** A whole view: what came before it does not lead to it. */
+  /** A whole view: no steps lead to it from earlier ones. */
   #restart() {
     this.steps = [];
     this.#isBack = false;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What came while the connection was lost: how much it was, and the way to it. */
+/** Events missed while the connection was lost: their number, and the way to them. */
 import { h } from "../../core/dom.js";
 import { prefs } from "../../core/prefs.js";
 import { keyShown } from "../input/keys.js";
@@ -10,7 +10,7 @@ export class Missed {
   /** The step that was seen last before it. */
   from = 0;
   #acts = 0;
-  #toCome = 0; // frames that are still to come of those that were missed
+  #toCome = 0; // missed frames still to arrive
 
   /** One has come back. @param {Pick<State, "welcome" | "seq">} state @param {number} from the step that was seen last */
   greet({ welcome, seq }, from) {
@@ -26,12 +26,12 @@ export class Missed {
     if (lines.length > 0) this.#acts += 1;
   }
 
-  /** It has been seen, and what is still to come will be. */
+  /** Mark all as seen, including frames still to arrive. */
   forget() {
     this.#acts = 0;
   }
 
-  /** Nothing leads from what was seen to what is. */
+  /** No steps lead from the seen state to the present one. */
   restart() {
     this.#acts = this.#toCome = 0;
   }
@@ -46,7 +46,7 @@ export class Missed {
         key: "missed",
         type: "button",
         class: "corner__act",
-        title: `Look at what happened (${keyShown("[", prefs.get().bindings)})`,
+        title: `See missed events (${keyShown("[", prefs.get().bindings)})`,
         onclick: look,
       },
       `You missed ${words}`,

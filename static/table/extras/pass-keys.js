@@ -58,7 +58,7 @@ class PassKeys {
     if (act) take(event, act);
   }
 
-  /** Any click means that somebody looks again. @param {PointerEvent} event */
+  /** Any click means that the player is looking again. @param {PointerEvent} event */
   click({ target }) {
     const { isPlaying, passing, acts } = this.#given;
     closeSheet(/** @type {Node} */ (target));
@@ -72,7 +72,10 @@ class PassKeys {
     return isPlaying() && !blocked() && !isForOther(event);
   }
 
-  /** What a key does for passing. @param {KeyboardEvent} event @returns {(() => void) | null} */
+  /**
+   * Return the passing act of a key.
+   * @param {KeyboardEvent} event @returns {(() => void) | null}
+   */
   #actOf({ key, shiftKey }) {
     const { passing, acts } = this.#given;
     const isPassing = Boolean(passing().until);

@@ -29,10 +29,10 @@ const MODES = [
 const SHORT = { mine: "mine", theirs: "theirs", both: "both" };
 const UNTIL = { turn: "the turn ends", my_turn: "your turn" };
 
-/** What stands for less than this is gone before it is read. */
+/** Words shown for less than this are gone before they are read. */
 const BRIEF_MS = 300;
 
-/** Tells whether it is shown that a question is about to be passed: once that stands. @param {() => void} redraw */
+/** Returns whether to show that a question is about to be passed: once the delay is over. @param {() => void} redraw */
 export function createPassingShown(redraw) {
   /** @type {string | undefined} */
   let last;
@@ -73,7 +73,7 @@ export function PassingCorner(props) {
           class: "corner__chip",
           data: { lit, going },
           "aria-label": `Passing: ${holds ? "holding" : name}`,
-          title: "What is passed for you",
+          title: "Automatic passes",
         },
         holds ? "Holding" : now,
       ),
@@ -151,7 +151,7 @@ function yields({ view, passing, acts }) {
   const top = view.chain.at(-1);
   const offer = top?.ability && !(top.ability in passing.yields) ? top : null;
   const rows = Object.entries(passing.yields);
-  const none = "Nothing yet. What waits to resolve can be chosen here.";
+  const none = "Nothing yet. You can choose items of the chain here.";
   return h(
     "fieldset",
     { key: "yields" },

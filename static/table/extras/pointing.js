@@ -1,5 +1,7 @@
 // @ts-check
-/** What is loaded after the first sight for whoever points: close looks, drags, and signs on texts that are cut. */
+/**
+ * Pointer features, loaded after the first sight: previews, drags, and signs on truncated texts.
+ */
 import { listenToDrags } from "../board/drag.js";
 import { watchCutTexts } from "../card/cut-text.js";
 import { notes, seatNotes } from "../card/preview-notes.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Taking back one's last act: its button, its keys, and what the other seat asks for. The server says what can be had. */
+/** Undo of one's last act: its button, its keys, and the opponent's request. The server decides. */
 import { h, on } from "../../core/dom.js";
 import { isTyping, keyShown, meant } from "../input/keys.js";
 import { prefs } from "../../core/prefs.js";
@@ -16,7 +16,7 @@ import { prefs } from "../../core/prefs.js";
  * @property {(sentence: string) => void} tell
  */
 
-const NOTHING = "There is nothing to take back.";
+const NOTHING = "There is nothing to undo.";
 const MORE = { free: "", ask: "Your opponent has to agree." };
 
 /** @param {Given} given */
@@ -37,7 +37,7 @@ class TakingBack {
     given.store.subscribe(() => this.#noteAnswer());
   }
 
-  /** What stands in the corner: a request of the other seat, or one's own button. */
+  /** The chip in the corner: the opponent's request, or one's own button. */
   Chip() {
     const told = this.#told();
     if (!told) return null;
@@ -60,7 +60,7 @@ class TakingBack {
     this.#take();
   }
 
-  /** Who has asked is told of a no; a yes is seen. */
+  /** The requester is notified of a refusal; approval is visible. */
   #noteAnswer() {
     const [told, before] = [this.#told(), this.#asked];
     this.#asked = told?.asking === this.#given.context.you ? told?.act : undefined;
@@ -68,7 +68,7 @@ class TakingBack {
     if (isRefused && told?.reason) this.#given.tell(told.reason);
   }
 
-  /** What the server has told a seat that still plays. */
+  /** Return the undo state of a seat that still plays. */
   #told() {
     const { view, takeBack } = this.#given.store.get();
     return this.#given.context.you === null || view?.result ? null : takeBack;
@@ -81,10 +81,10 @@ class TakingBack {
     this.#given.submit({ type: "take_back", act, ask: how === "ask" });
   }
 
-  /** @param {TakeBack} told */
+  /** @param {TakeBack} undo */
   #Button({ act, how, words, reason }) {
     if (!act) return null;
-    const what = words ? `Take back: ${words.replace(/\.$/, "")}` : "Take back your last act";
+    const what = words ? `Undo: ${words.replace(/\.$/, "")}` : "Undo your last act";
     const more = how ? MORE[how] : (reason ?? "");
     return h(
       "button",
@@ -97,11 +97,11 @@ class TakingBack {
         title: `${what}. ${more} (${keyShown("u", prefs.get().bindings)})`,
         onclick: () => this.#take(),
       },
-      how === "ask" ? "Ask to take back" : "Take back",
+      how === "ask" ? "Ask to undo" : "Undo",
     );
   }
 
-  /** @param {number} seat @param {TakeBack} told */
+  /** @param {number} seat @param {TakeBack} undo */
   #Request(seat, { has_seen: hasSeen, answered }) {
     const answer = (/** @type {boolean} */ accept) => () =>
       this.#given.submit({ type: "answer_take_back", accept });
@@ -112,7 +112,7 @@ class TakingBack {
       h(
         "span",
         { role: "status" },
-        `${name} asks to take back the last act.`,
+        `${name} asks to undo the last act.`,
         hasSeen && " They have seen a hidden card since.",
         answered && " Your acts since go back, too.",
       ),
@@ -123,4 +123,4 @@ class TakingBack {
 }
 
 const Waiting = () =>
-  h("span", { key: "take-back", class: "corner__act", role: "status" }, "Asked to take back…");
+  h("span", { key: "take-back", class: "corner__act", role: "status" }, "Asked to undo…");

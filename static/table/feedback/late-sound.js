@@ -1,5 +1,5 @@
 // @ts-check
-/** The sound of a match, which is loaded after the first sight; what would sound before it is silent. */
+/** The sound of a match, loaded after the first sight; earlier sounds are silent. */
 import { whenIdle } from "../../core/idle.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */

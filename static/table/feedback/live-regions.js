@@ -1,5 +1,5 @@
 // @ts-check
-/** ARIA live regions: what happened is said politely, what needs a person at once is said at once. */
+/** ARIA live regions: events are polite, requests for the player assertive. */
 import { h, patch } from "../../core/dom.js";
 
 const GATHER_MS = 250;
@@ -29,17 +29,20 @@ export function createAnnouncer(root) {
   }
 
   return {
-    /** Say what happened; many sentences at once become one message. @param {string} sentence */
+    /**
+     * Announce an event; sentences in quick succession become one message.
+     * @param {string} sentence
+     */
     say(sentence) {
       if (waiting.length === 0) setTimeout(flush, GATHER_MS);
       waiting.push(sentence);
     },
-    /** Say what cannot wait. @param {string} sentence */
+    /** Announce something that can't wait. @param {string} sentence */
     call(sentence) {
       calls += 1;
       assertive(sentence);
     },
-    /** How often something has been called: what comes after a wait must not speak over what is newer. */
+    /** Number of assertive messages: a delayed one must not speak over a newer one. */
     calls: () => calls,
   };
 }

@@ -9,19 +9,19 @@ import { headline, spokenEnd } from "../board/game-over.js";
 
 /** @typedef {{announcer: ReturnType<typeof import("./live-regions.js").createAnnouncer>, sound: Pick<import("./late-sound.js").Sound, "play" | "playEvents">}} Voices */
 
-/** Whether a question is about to be passed by itself is told after it: called is for one that stays. */
+/** An automatic pass is reported after its question: only a question that stays is announced. */
 const STAYS_MS = 200;
 
 /**
  * @param {MatchContext} context
  * @param {Voices} voices
- * @param {() => Pick<State, "prompt" | "passing">} now what is asked by then
+ * @param {() => Pick<State, "prompt" | "passing">} now present prompt and passing
  */
 export function createNotify(context, voices, now) {
   let isCalled = false; // for a question, since none was open
   const call = (/** @type {Prompt} */ prompt, /** @type {number} */ calls) => {
     if (now().prompt?.id !== prompt.id || !isAsked(now())) return;
-    // Whoever has been told something meanwhile, such as why not, has seen the question.
+    // After another announcement, such as a refusal, the player has seen the question.
     if (voices.announcer.calls() === calls) tellPrompt(prompt, !isCalled, voices);
     isCalled = true;
   };

@@ -1,5 +1,5 @@
 // @ts-check
-/** The table's sounds, made from nothing; each has a visual twin, so that silence costs nobody a fact. */
+/** The table's sounds, synthesized; each has a visual twin, so that silence hides no fact. */
 import { endAll, on } from "../../core/signal.js";
 import { prefs } from "../../core/prefs.js";
 import { createSynth } from "./synth.js";
@@ -10,7 +10,7 @@ import { createSynth } from "./synth.js";
 const DEBOUNCE_MS = 40;
 /** Never more sounds than this for one frame: a long chain of events is not a drum roll. */
 const MOST_AT_ONCE = 4;
-/** What calls somebody who looks elsewhere. */
+/** Alerts for a player who looks elsewhere. */
 const CALLS = new Set(["yours", "forced", "found"]);
 
 /** @param {Synth} synth @param {number[]} notes Hz @param {number} gap @param {number} seconds @param {number} loud */

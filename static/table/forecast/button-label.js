@@ -1,20 +1,23 @@
 // @ts-check
-/** The big button's label: what it does, and what that leads to as far as it is read at a glance. */
+/** The big button's label: its act, and the result if it is readable at a glance. */
 
 import { capitalized } from "../../core/words.js";
 
 /** @import { Outcome } from "../../core/protocol.js" */
 /** @import { Bar } from "../prompts/draft.js" */
 
-/** What fills three lines of the button on the narrowest screen. */
+/** Length that fills three lines of the button on the narrowest screen. */
 const MOST = 72;
 const LOOSE_END = /[\s,;:]+$/;
 
-/** The bar with the consequence on its big button; what is too long for that is told in full below the question. @param {Bar | null} bar @param {Outcome | null} now */
+/**
+ * The bar with the result on its big button; a longer one is in full below the question.
+ * @param {Bar | null} bar @param {Outcome | null} now
+ */
 export function foretold(bar, now) {
   if (!bar || !now) return bar;
   let rest = "";
-  // In a confirmation the big button leads back: what follows belongs to the one that answers.
+  // In a confirmation the big button leads back: the result belongs to the button that answers.
   const answers = bar.buttons.find(({ id }) => id === "sure") ?? bar.buttons.find(isPrimary);
   const buttons = bar.buttons.map((one) => {
     if (one !== answers || !one.enabled || !now.text) return one;

@@ -1,5 +1,5 @@
 // @ts-check
-/** V, or a press on what is coming to a plate: the whole outcome in a panel. */
+/** V, or a press on an incoming change at a plate: the whole outcome in a panel. */
 import { on } from "../../core/signal.js";
 import { isBareLetter } from "../input/letters.js";
 
@@ -14,8 +14,8 @@ export function listenToForecasts(panel, content) {
   const show = () => {
     const first = content();
     if (!first) return;
-    const change = panel.open("If everybody passes", first);
-    // What is not known yet comes soon, or says that it cannot be told.
+    const change = panel.open("If both players pass", first);
+    // A pending forecast arrives soon, or reports that there is none.
     const looking = setInterval(() => {
       if (panel.isOpen()) change(content());
       else clearInterval(looking);

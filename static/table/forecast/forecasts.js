@@ -1,5 +1,5 @@
 // @ts-check
-/** Forecasts of one match: what the server has told of the newest frame, and asked for where a person looks. */
+/** Forecasts of one match: the server's for the newest frame, and requests for things looked at. */
 import { freshId } from "../../core/fresh-id.js";
 import { foretold } from "./button-label.js";
 import {
@@ -10,7 +10,7 @@ import {
   keyOf,
   keyOfAnswer,
   targetsOf,
-  withTold,
+  withForecasts,
 } from "./looked-at.js";
 import { whole } from "./whole-outcome.js";
 import { noteOf } from "./outcome-words.js";
@@ -28,7 +28,7 @@ import { renderMarks } from "./plate-marks.js";
  * @property {MatchContext} context
  * @property {(message: any) => boolean} ask
  * @property {() => void} redraw
- * @property {() => boolean} isBusy whether what has come is still being played: what comes of it is not told before
+ * @property {() => boolean} isBusy true during playback of frames: their result is not shown before
  */
 
 const ASK_AFTER_MS = 120;
@@ -41,7 +41,7 @@ class Forecasts {
   #given;
   #of = ""; // the frame and the question that all below belongs to
   #seq = 0;
-  /** @type {ForecastTold | null} what was told last, without being asked */
+  /** @type {ForecastTold | null} last forecast sent without a request */
   #told = null;
   /** @type {Map<string, Outcome | null>} by choice */
   #known = new Map();
@@ -59,14 +59,14 @@ class Forecasts {
     this.#given = given;
   }
 
-  /** Take what the server tells. @param {ForecastTold} told */
-  hear(told) {
-    if (!told.command) this.#told = told;
-    this.#take(told);
+  /** Store a forecast from the server. @param {ForecastTold} forecast */
+  hear(forecast) {
+    if (!forecast.command) this.#told = forecast;
+    this.#take(forecast);
     setTimeout(this.#given.redraw); // a task of its own: the frame that it belongs to has often come in this one
   }
 
-  /** @param {ForecastTold} told */
+  /** @param {ForecastTold} forecast */
   #take({ seq, prompt, command = "", outcomes }) {
     const keys = this.#asked.get(command);
     this.#asked.delete(command);
@@ -83,17 +83,17 @@ class Forecasts {
     return this.#asked.delete(command ?? "");
   }
 
-  /** Follow what is open, and return the draft with what will become of each thing. @param {State} state @param {Answering} answering @param {Draft} draft */
+  /** Follow the open prompt, and return the draft with the forecast of each thing. @param {State} state @param {Answering} answering @param {Draft} draft */
   draft(state, answering, draft) {
     const [prompt, choice, follow] = [answering.prompt(), answering.choice(), answering.follow()];
     this.#answer = { prompt, choice, follow, draft };
     this.#follow(state);
     if (this.#given.context.you === null || !state.view || state.view.result) return draft;
     this.#want();
-    return withTold(draft, this.#notes(state), prompt);
+    return withForecasts(draft, this.#notes(state), prompt);
   }
 
-  /** What becomes of each target, and of all that the answer in the making touches. @param {State} state @returns {[Ref, string][]} */
+  /** Return the forecast of each target, and of all things the draft answer touches. @param {State} state @returns {[Ref, string][]} */
   #notes(state) {
     const now = this.#shown(state);
     const touched = Object.keys(now?.cards ?? {}).map((ref) => ({ ref, outcome: now }));
@@ -103,19 +103,19 @@ class Forecasts {
       .map(([ref = "", words = ""]) => [ref, words]);
   }
 
-  /** What is shown on the table: not what ends a turn in which nothing is going on. @param {State} state */
+  /** Return the outcome to show on the table: none for ending an idle turn. @param {State} state */
   #shown(state) {
     const isOver = !state.view || state.view.result || this.#given.isBusy();
     return !isOver && (isPending(state) || !isUntouched(this.#answer)) ? this.now() : null;
   }
 
-  /** What the answer in the making leads to; while nothing is asked, everybody's passing. @returns {Outcome | null} */
+  /** Return the outcome of the draft answer; without a question, of both players passing. @returns {Outcome | null} */
   now() {
     const key = keyOfAnswer(this.#answer);
     return key === null ? null : (this.#known.get(key) ?? null);
   }
 
-  /** What is to be asked before that answer is given. @param {Choice} choice */
+  /** Return the warning before an answer. @param {Choice} choice */
   doubtOf(choice) {
     const key = choice === this.#answer.choice ? keyOfAnswer(this.#answer) : keyOf(choice);
     return this.#known.get(key ?? "")?.doubt;
@@ -146,14 +146,14 @@ class Forecasts {
     this.#of = of;
     this.#seq = seq;
     for (const kept of [this.#known, this.#wanted]) kept.clear();
-    // What was asked about it may yet be refused, which concerns nobody: it is still known as asked from here.
+    // A request may yet be refused, which matters to no player: it stays known as sent.
     for (const command of this.#asked.keys()) this.#asked.set(command, []);
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#told) this.#take(this.#told); // it may have come before its question was opened
   }
 
-  /** What is told of each single target. */
+  /** Return the forecast of each single target. */
   #perRef() {
     return targetsOf(this.#answer.prompt).map((ref) => ({
       ref,
@@ -161,7 +161,7 @@ class Forecasts {
     }));
   }
 
-  /** Ask, a little later, for what a person looks at and the server has not told. */
+  /** Debounce requests for things looked at without a forecast. */
   #want() {
     const under = this.#under();
     for (const key of this.#looked())
@@ -187,7 +187,7 @@ class Forecasts {
     for (const key of keys) this.#wanted.delete(key);
     this.#timer =
       this.#wanted.size > 0 ? setTimeout(() => this.#askNow(), ASK_AFTER_MS) : undefined;
-    for (const key of keys) this.#known.set(key, null); // asked once, whatever comes of it
+    for (const key of keys) this.#known.set(key, null); // requested only once
     this.#send(keys);
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a person looks at in a question: its single targets, and whether anything is going on. */
+/** Things a player looks at in a question: its single targets, and whether anything is pending. */
 
 /** @import { Choice, Prompt, Ref } from "../../core/protocol.js" */
 /** @import { State } from "../../core/store.js" */
@@ -16,14 +16,14 @@ const KEYED = new Set(["act", "option", "place"]);
 
 /** @typedef {[choice: Choice | null, follow: Choice | null]} Looked a choice, and the one to the question that it opens */
 
-/** By what the outcome of a choice is found. @param {Choice | null} [choice] @param {Choice | null} [follow] */
+/** Key of a choice's outcome. @param {Choice | null} [choice] @param {Choice | null} [follow] */
 export function keyOf(choice = null, follow = null) {
   /** @type {Looked} */
   const looked = [choice, follow];
   return JSON.stringify(looked);
 }
 
-/** Whether the big button still stands for what it stood for from the start. @param {Answer} answer */
+/** True if the big button still has its first meaning. @param {Answer} answer */
 export const isUntouched = ({ prompt, follow }) =>
   !prompt || (KEYED.has(prompt.kind) && follow === undefined);
 
@@ -35,7 +35,10 @@ export function keyOfAnswer(answer) {
   return keyOf(choice, follow);
 }
 
-/** Choices of these keys, and what each is followed by, as they are asked for. @param {string[]} keys */
+/**
+ * Return the choices of these keys, and their follow-ups, as request data.
+ * @param {string[]} keys
+ */
 export function asked(keys) {
   const looked = keys.map((key) => /** @type {Looked} */ (JSON.parse(key)));
   const choices = looked.map(([choice]) => choice);
@@ -50,17 +53,20 @@ export function targetsOf(prompt) {
   return options.length <= MOST ? options.flatMap(({ ref }) => (ref ? [ref] : [])) : [];
 }
 
-/** Kinds in which one arranges things, whose notes count what one gives them. */
+/** Kinds of prompts that arrange things: their notes count the things assigned. */
 const ARRANGING = new Set(["assign", "pair"]);
 
-/** The notes of a draft with what is told of each thing: a number that one sets stays in sight. @param {Draft} draft @param {[Ref, string][]} told @param {Prompt | null} prompt */
-export function withTold(draft, told, prompt) {
+/**
+ * Return the notes of a draft with forecasts; numbers set by the player stay in sight.
+ * @param {Draft} draft @param {[Ref, string][]} forecasts @param {Prompt | null} prompt
+ */
+export function withForecasts(draft, forecasts, prompt) {
   const own = ARRANGING.has(prompt?.kind ?? "")
     ? [...draft.notes].filter(([, words]) => words)
     : [];
-  return { ...draft, notes: new Map([...draft.notes, ...told, ...own]) };
+  return { ...draft, notes: new Map([...draft.notes, ...forecasts, ...own]) };
 }
 
-/** Whether something happens when everybody passes. @param {State} state */
+/** True if something happens when both players pass. @param {State} state */
 export const isPending = ({ view }) =>
   Boolean(view && (view.chain.length || view.links.some(({ kind }) => kind === "attack")));

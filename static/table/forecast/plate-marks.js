@@ -1,5 +1,5 @@
 // @ts-check
-/** What comes to a seat, on its plate; what an item of the chain will do, in its row. */
+/** Incoming changes of a seat, on its plate; the effect of a chain item, in its row. */
 import { h, patch } from "../../core/dom.js";
 import { change } from "./outcome-words.js";
 import { works } from "./works.js";
@@ -21,7 +21,10 @@ export function renderMarks(context, view, outcome) {
 const places = (selector) =>
   /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
 
-/** What a seat lives by will have become: harm where it may be less. @param {View} view @param {Outcome} outcome @param {string} seat */
+/**
+ * Return the change of a seat's life total: harm if it may be less.
+ * @param {View} view @param {Outcome} outcome @param {string} seat
+ */
 export function incoming(view, outcome, seat) {
   const vitals = (view.seats[seat]?.counters ?? []).filter(({ tone }) => tone === "vital");
   return vitals.flatMap(({ id, label }) => {
@@ -31,8 +34,8 @@ export function incoming(view, outcome, seat) {
     const tone = least < had ? "hurt" : "heal";
     return h(
       "button",
-      { class: "incoming", type: "button", key: id, data: { tone }, title: "If everybody passes" },
-      h("span", { class: "visually-hidden" }, `If everybody passes, ${label}: ${change(number)}`),
+      { class: "incoming", type: "button", key: id, data: { tone }, title: "If both players pass" },
+      h("span", { class: "visually-hidden" }, `If both players pass, ${label}: ${change(number)}`),
       h("span", { "aria-hidden": "true" }, change(number).replace(/^\S+ /, "")),
     );
   });

@@ -1,5 +1,5 @@
 // @ts-check
-/** The whole outcome if everybody passes, line by line. */
+/** The whole outcome if both players pass, line by line. */
 import { h } from "../../core/dom.js";
 import { nameOf, ownedName } from "../match-context.js";
 import { change, noteOf } from "./outcome-words.js";
@@ -18,12 +18,12 @@ const WHY = {
 export function whole(context, view, outcome, isTold) {
   if (!view || (!outcome && !isTold))
     return h("p", { class: "outcome" }, "It is being worked out…");
-  if (!outcome) return h("p", { class: "outcome" }, "That cannot be told now.");
+  if (!outcome) return h("p", { class: "outcome" }, "No forecast available.");
   const lines = [...seatLines(context, view, outcome), ...cardLines(context, view, outcome)];
   return h(
     "div",
     { class: "outcome" },
-    h("p", null, "If you let this go by as it stands and nobody interferes:"),
+    h("p", null, "If both players pass:"),
     lines.length === 0
       ? h("p", null, "Nothing changes.")
       : h(

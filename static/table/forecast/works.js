@@ -1,5 +1,5 @@
 // @ts-check
-/** What an item of the chain will do, worked out: "your Novice: 7 damage". */
+/** The computed effect of a chain item: "your Novice: 7 damage". */
 import { signed } from "../../core/words.js";
 import { ownedName } from "../match-context.js";
 

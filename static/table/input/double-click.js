@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The second click of a double click means what the first one meant, or nothing.
+ * Double clicks: the second click has the target of the first one, or none.
  *
- * What the first one hit may be gone: a panel was closed, a card was played and its neighbour has moved up.
+ * The first target may be gone: a panel was closed, or a card was played and its neighbor moved up.
  */
 import { on } from "../../core/dom.js";
 
@@ -24,7 +24,7 @@ export function ignoreDoubleClicks() {
       last = next;
       return;
     }
-    // It counts from the click that did something: who goes on clicking means what lies there now.
+    // The time counts from the first effective click: further clicks mean the thing there now.
     event.preventDefault();
     event.stopPropagation();
   }
@@ -47,7 +47,7 @@ function isTwice(last, next) {
 /** @param {Click} last @param {Click} next */
 const isSameThing = (last, next) => next.thing === last.thing && next.ref === last.ref;
 
-/** What a click is for: a label stands for its field. @param {EventTarget | null} target */
+/** Return the target of a click: a label means its field. @param {EventTarget | null} target */
 function thingAt(target) {
   const found =
     target instanceof Element

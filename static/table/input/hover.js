@@ -1,10 +1,13 @@
 // @ts-check
-/** Hover and focus: tells which card a person is looking at. */
+/** Hover and focus: reports the card a player looks at. */
 import { endAll, on } from "../../core/signal.js";
 
 /** @import { Ref } from "../../core/protocol.js" */
 
-/** Tell of each card that the pointer or the focus comes to, and when it leaves. @param {HTMLElement} part @param {(ref: Ref | null) => void} tell */
+/**
+ * Report each card that gets the pointer or the focus, and its loss.
+ * @param {HTMLElement} part @param {(ref: Ref | null) => void} tell
+ */
 export function watchHover(part, tell) {
   const told = (/** @type {Event} */ { target }) =>
     tell(

@@ -5,8 +5,8 @@ export const INPUT_DELAY_MS = 350;
 const MARGIN_MS = 10; // a timer may be a little early
 
 /**
- * @param {() => void} alive is told when the button works again: a page that draws for longer than the delay would
- *   else have drawn it dead, and nothing would draw it anew
+ * @param {() => void} alive called when the button works again: a page that draws for longer than
+ * the delay would have drawn it disabled, with no later drawing
  * @param {() => number} [now] milliseconds
  */
 export function createInputDelay(alive, now = () => performance.now()) {

@@ -1,11 +1,11 @@
 // @ts-check
-/** The keys and what they do, for the overlay that explains and changes them. */
+/** The key bindings and their acts, for the overlay that explains and changes them. */
 
 /**
  * @typedef {object} Shortcut
  * @property {string} keys as shown where it cannot be changed
  * @property {string} does
- * @property {string} [own] the key as it comes, of what can have another one
+ * @property {string} [own] default key of an act that can be rebound
  */
 
 /** @param {string} own @param {string} does @returns {Shortcut} */
@@ -25,12 +25,12 @@ export const SHORTCUTS = [
       { keys: "+, −, ↑, ↓", does: "change a number or a share" },
       { keys: "Alt+↑, Alt+↓", does: "move a line in an order" },
       { keys: "Shift+Enter", does: "pass until the turn ends; again or Esc: stop" },
-      letter("m", "emotes and words for the other seat"),
+      letter("m", "emotes and chat"),
       letter("f", "full control: pass nothing for me"),
-      letter("u", "take back your last act, or ask to"),
+      letter("u", "undo your last act, or ask to"),
       { keys: "Ctrl+Z", does: "the same" },
       { keys: "Ctrl (hold)", does: "with an answer: ask me in the next window" },
-      { keys: "Esc", does: "close what is open, else take back the last choice, else cancel" },
+      { keys: "Esc", does: "close what is open, else undo the last choice, else cancel" },
     ],
   },
   {
@@ -41,12 +41,12 @@ export const SHORTCUTS = [
       letter("o", "the opponent’s side"),
       { keys: "← → ↑ ↓, Home, End", does: "move inside a region" },
       letter("s", "sort your hand"),
-      letter("c", "what waits to resolve"),
+      letter("c", "the chain"),
       letter("l", "the log"),
       letter("p", "read the question"),
       letter("r", "read out how things stand"),
-      letter("v", "what comes if all pass"),
-      letter("i", "look closely at what has the focus"),
+      letter("v", "the forecast if both players pass"),
+      letter("i", "preview the focused card"),
       letter("`", "hold it: see the board through a tray"),
       { keys: "F6", does: "next region" },
       letter("?", "this list"),
@@ -55,12 +55,12 @@ export const SHORTCUTS = [
   {
     title: "Looking back, and in replays",
     shortcuts: [
-      letter("[", "a step back; in a match this is how one begins to look back"),
+      letter("[", "a step back; in a match this starts a rewind"),
       letter("]", "a step on"),
       letter("{", "back to where you were asked last"),
       { keys: "← →", does: "a step back or on; with Shift a turn" },
       { keys: "Home, End", does: "the first step, the last one" },
-      { keys: "Space", does: "let it go on by itself, or stop it" },
+      { keys: "Space", does: "play or pause" },
       { keys: "+, −", does: "faster, slower" },
       { keys: "Esc, 1 – 9", does: "in a match: back to now" },
       { keys: "0 – 3", does: "in a replay: both hands, either seat’s view, the spectators’" },
@@ -68,7 +68,7 @@ export const SHORTCUTS = [
   },
 ];
 
-/** What each key that can be changed does, by the key as it comes. @type {Record<string, string>} */
+/** The act of each key that can be rebound, by default key. @type {Record<string, string>} */
 export const ACTS = Object.fromEntries(
   SHORTCUTS.flatMap(({ shortcuts }) => shortcuts).flatMap(({ own, does }) =>
     own ? [[own, does]] : [],

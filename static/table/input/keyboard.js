@@ -1,5 +1,8 @@
 // @ts-check
-/** Keyboard shortcuts: one table from a key to an act; what a key means for the open question is the prompt's affair. */
+/**
+ * Keyboard shortcuts: one table from a key to an act; the prompt itself handles keys that answer
+ * it.
+ */
 import { focusOn } from "../../core/focus.js";
 import { endAll, on } from "../../core/signal.js";
 import { prefs } from "../../core/prefs.js";
@@ -64,7 +67,7 @@ class Keyboard {
   #table;
   #acts;
   #letters;
-  /** @type {HTMLElement | null} what a digit points at until it is let go */
+  /** @type {HTMLElement | null} element aimed at by a digit until its release */
   #aimed = null;
 
   /** @param {HTMLElement} table @param {Acts} acts */

@@ -1,8 +1,14 @@
 // @ts-check
-/** Which key does what: every listener reads a key by what it means here, whatever this person has chosen, and whether it belongs to what has the focus. */
+/**
+ * Key bindings: every listener reads a key by its act, after rebinding, and by whether the focused
+ * element owns it.
+ */
 import { wasPressed } from "./pointed.js";
 
-/** What a person has changed: from a key as it comes to the one that does its work now. @typedef {Record<string, string>} Bindings */
+/**
+ * Rebindings of this player: from a default key to the key that has its act now.
+ * @typedef {Record<string, string>} Bindings
+ */
 
 /** The key as it comes that a pressed one stands for; empty where it has no work any more. @param {string} pressed @param {Bindings} bindings */
 export function meant(pressed, bindings) {
@@ -25,7 +31,7 @@ export function isTyping(target) {
 }
 
 /**
- * Whether Space belongs to the focused thing itself: to any control, but on the table only to what the
+ * True if Space belongs to the focused element: any control, but on the table only a card that the
  * keyboard points at and may still choose; once it is chosen, Space is the big button.
  * @param {EventTarget | null} target
  */

@@ -1,10 +1,10 @@
 // @ts-check
-/** Whether the keyboard points at what has the focus: what a mouse has pressed keeps the focus, and nobody points there. */
+/** True keyboard focus: an element pressed by mouse keeps the focus, but is not pointed at. */
 import { endAll, on } from "../../core/signal.js";
 
 const MOVING = /^(Tab|F6|Home|End|Arrow\w+|\d|[thbo])$/i;
 
-/** What was pressed last, for as long as the focus stays there and no key moves it. */
+/** The element pressed last, while the focus stays there and no key moves it. */
 let pressed = "";
 
 /** @param {EventTarget | null} target */

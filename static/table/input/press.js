@@ -1,5 +1,5 @@
 // @ts-check
-/** Tells whether what is answered now was pressed by a finger: what has no hover shows itself before it acts. */
+/** Pointer type of the present press: without hover, a first tap shows a thing before it acts. */
 import { endAll, on } from "../../core/signal.js";
 
 export function watchPresses() {

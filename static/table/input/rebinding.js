@@ -1,5 +1,5 @@
 // @ts-check
-/** Giving an act another key: two acts never share one, and what answers a question stays where it is. */
+/** Rebinding of an act: two acts never share a key, and keys that answer a question are fixed. */
 
 /** @import { Bindings } from "./keys.js" */
 
@@ -11,7 +11,7 @@ const FIXED =
  * @param {Bindings} bindings
  * @param {string} own the key as it comes
  * @param {string} pressed
- * @param {Record<string, string>} acts what each key that can be changed does, by the key as it comes
+ * @param {Record<string, string>} acts the act of each key that can be rebound, by default key
  * @returns {{bindings: Bindings} | {refused: string}}
  */
 export function rebind(bindings, own, pressed, acts) {

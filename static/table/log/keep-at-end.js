@@ -1,12 +1,15 @@
 // @ts-check
-/** Keeps a log at its newest line while nobody reads further up. */
+/** Keeps a log at its newest line, unless the player reads further up. */
 
 /** Closer to the end than this counts as at the end. */
 const NEAR_PX = 40;
-/** Whoever scrolls has touched the log not longer ago: a page scrolls by itself, too, where room is made or lines go. */
+/**
+ * Longest time since a touch for a scroll by the player: a page also scrolls by itself when rooms
+ * or lines change.
+ */
 const BY_HAND_MS = 1500;
 
-/** Who reads further up. @type {WeakSet<Element>} */
+/** Logs scrolled up by the player. @type {WeakSet<Element>} */
 const reading = new WeakSet();
 /** Where a log was, and when it was touched last. @type {WeakMap<Element, {top: number, touched: number}>} */
 const known = new WeakMap();
@@ -19,7 +22,7 @@ function noteHand({ currentTarget: log }) {
   if (log instanceof Element) known.set(log, { ...knownOf(log), touched: performance.now() });
 }
 
-/** Note, where a log is scrolled, whether somebody reads further up. @param {Event} event */
+/** Note whether a scrolled log is being read further up. @param {Event} event */
 function noteReading({ target: log }) {
   if (!(log instanceof Element)) return;
   const { top, touched } = knownOf(log);
@@ -30,7 +33,7 @@ function noteReading({ target: log }) {
   known.set(log, { top: log.scrollTop, touched });
 }
 
-/** What a log listens to. */
+/** Listeners of a log. */
 export const readingNoted = {
   onscroll: noteReading,
   onwheel: noteHand,
@@ -38,7 +41,10 @@ export const readingNoted = {
   onpointerdown: noteHand,
 };
 
-/** Show the newest line, unless somebody is reading further up; when the page is drawn, which has to know then how long it is. @param {HTMLElement} rail */
+/**
+ * Show the newest line, unless the log is read further up; after drawing, when its length is known.
+ * @param {HTMLElement} rail
+ */
 export function keepAtEnd(rail) {
   requestAnimationFrame(() => {
     const log = rail.querySelector(".log__lines");

@@ -1,5 +1,5 @@
 // @ts-check
-/** What has happened, in sentences, with a heading for each turn and a link for each card. */
+/** The log: events as sentences, a heading for each turn, a link for each card. */
 import { h } from "../../core/dom.js";
 import { about, Filter, TURN_BEGAN } from "./filter.js";
 import { readingNoted } from "./keep-at-end.js";
@@ -21,7 +21,7 @@ const TAIL = /^[.,:’']+/;
  * @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} props.onCard
  * @param {() => void} props.onCopy
  * @param {string} props.topic the topic that is asked for, or empty for all lines
- * @param {() => void} props.onWrong somebody says that a line looks wrong
+ * @param {() => void} props.onWrong reports that a line looks wrong
  * @param {(topic: string) => void} props.onTopic
  * @param {(at: number, frame: number) => void} [props.onLine] a line was pressed: which one, counted from 1, and its frame
  * @param {number} props.earlier how many lines are still to be fetched
@@ -53,7 +53,7 @@ export function Log({ lines, names, open, earlier, opening, topic, ...on }) {
           role: "log",
           "aria-live": "off",
           tabindex: "0",
-          "aria-label": "What has happened",
+          "aria-label": "Match log",
           onclick: (/** @type {any} */ event) => press(event, onLine),
           ...readingNoted,
           onpointerover: markInstance,
@@ -81,9 +81,9 @@ export function Log({ lines, names, open, earlier, opening, topic, ...on }) {
 const Act = (words, onclick) =>
   h("button", { type: "button", class: "log__copy", key: words, onclick }, words);
 
-/** Where a line stands in the whole log, counted from 1. @typedef {LogLine & {times?: number, at?: number}} Told */
+/** Line with its position in the whole log, counted from 1. @typedef {LogLine & {times?: number, at?: number}} PlacedLine */
 
-/** @param {Told} line @param {readonly string[]} names @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} onCard */
+/** @param {PlacedLine} line @param {readonly string[]} names @param {(card: {card?: string, def?: string}, where: HTMLElement) => void} onCard */
 function Line(line, names, onCard) {
   return h(
     "p",
@@ -96,7 +96,7 @@ function Line(line, names, onCard) {
   );
 }
 
-/** @param {LogLine[]} lines @returns {Told[]} */
+/** @param {LogLine[]} lines @returns {PlacedLine[]} */
 const placed = (lines) => lines.map((line, at) => ({ ...line, at: at + 1 }));
 
 /** A press on a line, not on a card that it names, looks back to its moment. @param {MouseEvent} event @param {((at: number, frame: number) => void) | undefined} onLine */
@@ -107,7 +107,7 @@ function press({ target }, onLine) {
     onLine?.(Number(line.dataset.at), Number(line.dataset.frame));
 }
 
-/** Lines that say the same one after the other are told once, with how often. @param {(Heading | LogLine)[]} entries @param {readonly string[]} names */
+/** Merge equal consecutive lines into one with a count. @param {(Heading | LogLine)[]} entries @param {readonly string[]} names */
 function toldOnce(entries, names) {
   /** @type {(Heading | LogLine & {times?: number})[]} */
   const told = [];
@@ -156,9 +156,9 @@ function Part(part, names, onCard) {
   );
 }
 
-/** A heading of the log: whose turn begins, or which one is about to. @typedef {{turn: number, seat: LogPart | null, isToCome?: boolean}} Heading */
+/** Heading of the log: the turn that begins, or is about to. @typedef {{turn: number, seat: LogPart | null, isToCome?: boolean}} Heading */
 
-/** Put a heading before each turn; the line that tells of its beginning becomes the heading. @param {LogLine[]} lines @returns {(Heading | LogLine)[]} */
+/** Put a heading before each turn, replacing the line of its beginning. @param {LogLine[]} lines @returns {(Heading | LogLine)[]} */
 function withTurns(lines) {
   const begun = new Map(
     lines.filter(({ kind }) => kind === TURN_BEGAN).map((line) => [line.turn, seatIn(line)]),
@@ -170,7 +170,7 @@ function withTurns(lines) {
   );
 }
 
-/** The heading of a turn that no line tells of, or to which an act taken back has led again. @param {LogLine} line @param {LogLine | undefined} before @param {Map<number, LogPart | null>} begun @returns {Heading[]} */
+/** Heading of a turn without such a line, or reached again by an undo. @param {LogLine} line @param {LogLine | undefined} before @param {Map<number, LogPart | null>} begun @returns {Heading[]} */
 function headingFor({ turn }, before, begun) {
   if (before && turn < before.turn) return [{ turn, seat: begun.get(turn) ?? null }];
   const isToCome = begun.has(turn);

@@ -16,7 +16,7 @@ function boxOf(inner) {
 export function lunge(from, to, { delay, rate }) {
   const a = from.getBoundingClientRect();
   const b = to.getBoundingClientRect();
-  if (!b.width) return () => {}; // it is not to be seen: nobody darts at the corner of the page
+  if (!b.width) return () => {}; // it is invisible: no dart at the corner of the page
   const x = (b.left + b.width / 2 - a.left - a.width / 2) * 0.45;
   const y = (b.top + b.height / 2 - a.top - a.height / 2) * 0.45;
   return () =>
@@ -54,7 +54,10 @@ export function sweep(target, { delay, rate }) {
   return () => target.animate(frames, { duration: 600 * rate, delay });
 }
 
-/** What a held-up card is aimed at, the very one of two that share a name, for as long as it is held up. @param {HTMLElement} target @param {number} ms */
+/**
+ * Ring the target of a held-up card, the exact one of two that share a name, while it is held up.
+ * @param {HTMLElement} target @param {number} ms
+ */
 export function ring(target, ms) {
   const [gold, none] = ["3px solid var(--gold)", "3px solid transparent"];
   const frames = [none, gold, gold, none].map((outline) => ({ outline, outlineOffset: "3px" }));
@@ -64,7 +67,10 @@ export function ring(target, ms) {
 /** Where there is room beside a number at the edge of the table. @param {DOMRect} rect */
 const besides = ({ left, right }) => (left > innerWidth / 2 ? left - 44 : right + 44);
 
-/** Where something lies when nothing moves it: a card may just be darting at another. @param {HTMLElement} target */
+/**
+ * Return the resting place of an element: a card may just be darting at another.
+ * @param {HTMLElement} target
+ */
 function restOf(target) {
   const { left, top, width, height } = target.getBoundingClientRect();
   const { m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(boxOf(target)).transform);
@@ -86,7 +92,12 @@ const NUMBERS = new Set(["hurt", "heal", "none"]);
 /** A number is no wider than its card, as far as it can be read; how wide a figure is, in its own size. */
 const [LEAST_PX, WIDE_EM] = [17, 0.76];
 
-/** A number rises from what it happened to; beside another number, which stays in sight. @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone @param {Timing} timing @param {(string | undefined)[]} under what it is a number of, and what it comes from, below it */
+/**
+ * A number rises from its card; beside another number, which stays in sight.
+ * @param {HTMLElement} layer @param {HTMLElement} target @param {string} text @param {string} tone
+ * @param {Timing} timing
+ * @param {(string | undefined)[]} under label of the number, and its source, below it
+ */
 export function float(layer, target, text, tone, { delay, rate }, ...under) {
   const rect = restOf(target);
   const isVital = target.dataset.vital !== undefined;
@@ -114,7 +125,12 @@ export function float(layer, target, text, tone, { delay, rate }, ...under) {
   return () => rise(layer, { sign, at, of: target, isNumber, timing, home, sunk });
 }
 
-/** Names rise where their cards have gone, and stay on the board: beside it one reads the log. @param {HTMLElement} layer @param {DOMRect} rect @param {string[]} names @param {string} where what the place is called @param {number} duration @param {HTMLElement | null} [beside] what they go along with */
+/**
+ * Names rise where their cards have gone, and stay on the board: beside it one reads the log.
+ * @param {HTMLElement} layer @param {DOMRect} rect @param {string[]} names
+ * @param {string} where label of the place @param {number} duration
+ * @param {HTMLElement | null} [beside] element that they follow
+ */
 export function tag(layer, rect, names, where, duration, beside) {
   const lines = names.map((name) => h("span", null, name));
   const sign = element(
@@ -128,7 +144,12 @@ export function tag(layer, rect, names, where, duration, beside) {
 const SAID_MS = 1400;
 const [BESIDE, NAME, BELOW] = [86, 56, 26];
 
-/** What somebody does whose cards nobody sees stands beside their plate; below one that is as wide as the table. @param {HTMLElement} layer @param {HTMLElement} plate @param {string} words @param {Timing} timing */
+/**
+ * Acts of a player whose cards are hidden appear beside their plate; below a plate as wide as the
+ * table.
+ * @param {HTMLElement} layer @param {HTMLElement} plate @param {string} words
+ * @param {Timing} timing
+ */
 export function say(layer, plate, words, { rate }) {
   const { left, right, top, bottom, width } = plate.getBoundingClientRect();
   const isStrip = width > innerWidth / 2;
@@ -136,10 +157,10 @@ export function say(layer, plate, words, { rate }) {
   return tag(layer, new DOMRect(x, y), [capitalized(words)], "", SAID_MS * rate, plate);
 }
 
-/** The part of its time in which a card comes and stands; of one that comes anew also for how long there is none. */
+/** Shares of a card's time: to come, to stand, and, for the same card again, the gap before it. */
 const [COMES, STANDS, NONE, TURNS] = [0.12, 0.85, 0.14, 0.36];
 const MIDDLE = "translate(-50%, -50%)";
-/** What was held up last. @type {WeakMap<HTMLElement, string | undefined>} */
+/** The last held-up card. @type {WeakMap<HTMLElement, string | undefined>} */
 const last = new WeakMap();
 
 /** How a card comes that has just been held up: it is gone for a moment, and turns over. */
@@ -153,7 +174,10 @@ const AT_ONCE = [
   { opacity: 1, transform: MIDDLE, offset: COMES },
 ];
 
-/** A card is held up with what it says, for as long as its step takes; the same one again comes anew. @param {HTMLElement} layer @param {HTMLElement} face @param {number} ms */
+/**
+ * Hold up a card with its text for its step's duration; the same card again is a new one.
+ * @param {HTMLElement} layer @param {HTMLElement} face @param {number} ms
+ */
 export function spotlight(layer, face, ms) {
   const isAgain = last.get(layer) !== undefined && last.get(layer) === face.dataset.held;
   last.set(layer, face.dataset.held);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Which cards are seen to come into play: those that the other seat brings from where nobody saw them. */
+/** Cards seen to come into play: those that the opponent brings from hidden zones. */
 
 /** @import { CardDef, MatchEvent, View, ZoneView } from "../../core/protocol.js" */
 /** @import { Arrival } from "./steps.js" */
@@ -7,16 +7,16 @@
 /** Kinds of pictures. */
 const SOMEBODY = new Set(["unit", "hero"]);
 const CHAIN = ".chain";
-/** Looks of a move by which a card comes: somebody plays it, or it is brought, and seen landing. */
+/** Looks of a card's arrival: played by a player, or brought, and seen landing. */
 const [PLAY, BRING] = ["play", "bring"];
 
-/** Whether a card says anything, or is somebody with whom one has to reckon. @param {CardDef | undefined} def */
+/** True if a card has text, or is a character to reckon with. @param {CardDef | undefined} def */
 const isReadable = (def) => Boolean(def?.text?.length) || SOMEBODY.has(def?.art?.kind ?? "");
 
 /**
- * What a viewer sees of the cards that come: one that can be read is held up, any other is seen landing. One's own
- * are where one has put them; what goes on the chain is held up as it does. Where a card becomes another one, as a
- * hero that rises, that one is held up, and not what goes beneath it.
+ * Return the looks of arriving cards for a viewer: readable cards are held up, others are seen
+ * landing. Own cards are where the player put them; chain items are held up on their own. If a card
+ * becomes another one, such as a hero that rises, the new one is held up, and not the one beneath.
  * @param {{you: number | null, cards: Record<string, CardDef>}} context
  * @returns {(before: View, after: View, events: MatchEvent[]) => Arrival}
  */

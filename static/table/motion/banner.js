@@ -1,5 +1,5 @@
 // @ts-check
-/** What goes across the middle of the table and away again: whose turn it is, and the card that is held up. */
+/** Banners across the middle of the table: the active player, and the card held up. */
 import { element, h } from "../../core/dom.js";
 import { motionSpeed } from "../../core/prefs.js";
 
@@ -17,7 +17,7 @@ export function endSpotlight(layer) {
   for (const old of layer.querySelectorAll(".spotlight")) old.remove();
 }
 
-/** Whose turn it is has been read: something happens in it. */
+/** End the turn banner: the first event of the turn follows. */
 export function endBanner() {
   for (const old of document.querySelectorAll(".turn-banner")) old.remove();
 }

@@ -35,7 +35,12 @@ function flyBack(stage, layer, event, delay, rate) {
   });
 }
 
-/** What sets in motion what events tell; all is measured by now. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent[]} events @param {{at: number[], rate: number, ms?: number}} timing `at`: when each begins @returns {(() => void)[]} */
+/**
+ * Start the animations of events; all is measured by now.
+ * @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent[]} events
+ * @param {{at: number[], rate: number, ms?: number}} timing `at`: when each begins
+ * @returns {(() => void)[]}
+ */
 export function animate(stage, layer, events, { at, rate, ms }) {
   const acts = events.flatMap((event, index) =>
     animateOne(stage, layer, event, { delay: at[index] ?? 0, rate, ms }),
@@ -56,7 +61,7 @@ function animateOne(stage, layer, event, timing) {
   return target ? [...flashes, ...actsAt({ stage, layer, event, target, timing })] : flashes;
 }
 
-/** What is seen of an event where it happens. @param {Act} act */
+/** Return the animations of an event at its place. @param {Act} act */
 function actsAt(act) {
   const { layer, event, target, timing } = act;
   const acts = ANIMATIONS[lookOf(event)]?.(act) ?? [];
@@ -65,7 +70,10 @@ function actsAt(act) {
   return acts;
 }
 
-/** What an event is seen at: a number of a plate, what is hit, a card or a chain item. @param {Stage} stage @param {MatchEvent} event */
+/**
+ * Return the element of an event: a number of a plate, a target, a card or a chain item.
+ * @param {Stage} stage @param {MatchEvent} event
+ */
 function targetOf(stage, event) {
   const { kind, seat, detail, other, card, item, ref } = event;
   if (lookOf(event) === "said") return stage.find(`seat:${seat}`);
@@ -82,7 +90,7 @@ function lungeAt({ stage, event, target, timing }) {
   const from = stage.find(event.card ?? "");
   return from ? [lunge(from, target, timing)] : [];
 }
-/** Who attacks stirs, and what it means to strike is ringed. @param {Act} act */
+/** The attacker stirs, and its target is ringed. @param {Act} act */
 function declare({ stage, event, target, timing }) {
   const from = stage.find(event.card ?? "");
   return [
@@ -96,10 +104,13 @@ const sweepIt = (/** @type {Act} */ { target, timing }) => [sweep(target, timing
 /** A card of one's own hand has lain face up all along: it does not turn. @param {Act} act */
 const showIt = (act) => (act.target.closest(".fan") ? sweepIt(act) : unfoldIt(act));
 
-/** What holds its card up, also where that card lies nowhere on the board. */
+/** Events that hold their card up, even a card that is not on the board. */
 const FLASHED = new Set(["chained", "triggered", "fizzled", "held_up"]);
 
-/** The card that does something, and what it does it to. @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} ms */
+/**
+ * Hold up the acting card, and ring its targets.
+ * @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent} event @param {number} ms
+ */
 function holdUp(stage, layer, event, ms) {
   /** @type {string[]} */
   const refs = event.targets ?? [];
@@ -124,11 +135,11 @@ function flash(stage, layer, event, ms, targets) {
 const word = ({ layer, target, event, timing }, tone, by) =>
   event.text ? [float(layer, target, event.text, tone, timing, by)] : [];
 
-/** The name of who sits at a plate. @param {HTMLElement} target */
+/** The name of a plate's player. @param {HTMLElement} target */
 const sitting = (target) =>
   target.closest(".plate")?.querySelector(".plate__name")?.getAttribute("title") ?? "";
 
-/** What each kind of event looks like. @type {Record<string, (act: Act) => (() => unknown)[]>} */
+/** Animation of each kind of event. @type {Record<string, (act: Act) => (() => unknown)[]>} */
 const ANIMATIONS = {
   blow: lungeAt,
   number_changed: sweepIt,

@@ -80,7 +80,7 @@ export function travel(element, from, to, { duration, delay = 0 }) {
 
 /**
  * Let an element leave towards a rect, then take it away.
- * @param {HTMLElement} element lies at `from`
+ * @param {HTMLElement} element is at `from`
  * @param {DOMRect} from
  * @param {DOMRect | null} to null fades where it is
  * @param {{duration: number, delay?: number}} timing milliseconds

@@ -12,8 +12,8 @@ const LESS = GAP - 0.01;
 const ASIDE = 2;
 
 /**
- * Where a sign stands that covers no other and lies inside the room, as near as can be to where it wants to be; where
- * there is no such place, it covers what it must.
+ * Return the nearest place for a sign inside the room that covers no other; without one, the wanted
+ * place.
  * @param {Box} wanted
  * @param {Box[]} others
  * @param {Box} room
@@ -64,11 +64,12 @@ export function ceiling({ left, top, width }, others, room) {
 }
 
 const STEP = 24; // pixels between two places that are tried
-/** What covering a whole thing of weight 1 counts, in pixels that one rather goes aside. */
+/** Cost of covering a whole thing of weight 1, in pixels of distance. */
 const COST = 500;
 
 /**
- * Where something large stands inside the room that covers least of what has a weight, rather near its usual place.
+ * Return the place of a large element inside the room that covers the least weight, near its usual
+ * place.
  * @param {Box} usual
  * @param {{box: Box, weight: number}[]} weighed
  * @param {Box} room
@@ -90,7 +91,7 @@ export function coveringLeast(usual, weighed, room) {
   return costs.reduce((best, one) => (one.cost < best.cost ? one : best)).box;
 }
 
-/** How much of one lies under another, from 0 to 1. @param {Box} one @param {Box} other */
+/** Return the covered share of one box, from 0 to 1. @param {Box} one @param {Box} other */
 function covered(one, other) {
   const wide =
     Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
@@ -101,10 +102,14 @@ function covered(one, other) {
 
 /** Pixels that a card which is held up is wide at least, and how high it is for its width. */
 const [SMALLEST, TALL] = [96, 1.4];
-/** What is read while a card is held up, and how bad it is to cover it: most of all what the card is about. */
+/** Weights of covering things while a card is held up: most of all its own subjects. */
 const [OWN, READ, SEEN, PILED] = [6, 4, 2, 0.5];
 
-/** A card that is held up stands where it covers least. @param {HTMLElement} layer @param {HTMLElement} face @param {HTMLElement[]} about what acts and what it is aimed at */
+/**
+ * A card that is held up stands where it covers least.
+ * @param {HTMLElement} layer @param {HTMLElement} face
+ * @param {HTMLElement[]} about the acting card and its targets
+ */
 export function standClear({ ownerDocument: page }, face, about) {
   const board = /** @type {HTMLElement | null | undefined} */ (page?.querySelector("#board"));
   if (!board) return;
@@ -152,7 +157,7 @@ function standing(face) {
   return { left: left - width / 2, top: top - height / 2, width, height };
 }
 
-/** Where the words stand that are read of what is held up. @param {HTMLElement} layer @returns {Box[]} */
+/** Return the place of the held-up card's words. @param {HTMLElement} layer @returns {Box[]} */
 export function heldWords(layer) {
   const faces = /** @type {HTMLElement[]} */ ([...layer.querySelectorAll(".spotlight")]);
   return faces.flatMap((face) => {
@@ -171,7 +176,10 @@ function weightOf(part, own) {
   return part.dataset.size === "pile" ? PILED : SEEN;
 }
 
-/** Where something lies that may still be on its way there. @param {HTMLElement} part @returns {Box} */
+/**
+ * Return the place of an element that may still be on its way there.
+ * @param {HTMLElement} part @returns {Box}
+ */
 function lying(part) {
   let [left, top] = [0, 0];
   for (

@@ -31,10 +31,10 @@ const TOO_MANY = 20;
  * @property {Map<Ref, HTMLElement>} gone boxes that are no longer on the table
  * @property {(ref: Ref) => HTMLElement | null} find the element of a ref
  * @property {(zone: string) => HTMLElement | null} findZone the element of a zone
- * @property {(zone?: string) => DOMRect | undefined} rectOf where a zone lies
+ * @property {(zone?: string) => DOMRect | undefined} rectOf box of a zone
  * @property {Map<HTMLElement, DOMRect>} first where boxes were
  * @property {(event: MatchEvent) => string | undefined} nameOf the name of the card that an event moves, where it is known
- * @property {(zone: string) => string} placeName what a zone is called, with whose it is
+ * @property {(zone: string) => string} placeName label of a zone, with its owner
  * @property {(seat: number, counter: string) => HTMLElement | null} findNumber a number of a plate
  * @property {(event: MatchEvent) => HTMLElement | null} face the card of an event with its sentence, to be held up
  */

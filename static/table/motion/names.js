@@ -14,7 +14,7 @@ const MOST = 4;
 /** @typedef {{name: string, zone: string, box: HTMLElement | undefined}} Gone */
 
 /**
- * What sets the names in motion; all that goes to one pile stands together.
+ * Start the names; cards to one pile share one label.
  * @param {Stage} stage @param {HTMLElement} layer @param {MatchEvent[]} events @param {number} rate
  * @returns {(() => void)[]}
  */
@@ -44,10 +44,13 @@ const shortened = (names) =>
     ? [...names.slice(0, MOST - 1), `and ${names.length - MOST + 1} more`]
     : names;
 
-/** The card that an event takes from a place in sight, and its box where it lies in sight again. @param {Stage} stage @param {MatchEvent} event @returns {Gone[]} */
+/**
+ * Return the card that an event takes from a visible place, and its new box if that is visible.
+ * @param {Stage} stage @param {MatchEvent} event @returns {Gone[]}
+ */
 function goneBy(stage, event) {
   const { kind, card, to } = event;
-  // What comes from elsewhere, such as the chain, has been held up.
+  // Cards from elsewhere, such as the chain, have been held up.
   if (kind !== "moved" || !card || !stage.rectOf(event.from)?.width) return [];
   const name = stage.nameOf(event);
   const box = stage.boxes.get(card);

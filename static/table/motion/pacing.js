@@ -4,7 +4,10 @@ import { TIMES } from "./steps.js";
 
 /** @import { Step } from "./steps.js" */
 
-/** No shorter than this, however many wait: somebody has to see the number change. @type {Record<string, number>} */
+/**
+ * Shortest times, however long the queue: the player must see the number change.
+ * @type {Record<string, number>}
+ */
 const LEAST = {
   declare: 160,
   blow: 140,
@@ -15,7 +18,10 @@ const LEAST = {
   turn: 420,
   play: 180,
 };
-/** The blow that ends a match, and its number: it is what the whole match was about. @type {Record<string, number>} */
+/**
+ * The blow that ends a match, and its number: the most important ones.
+ * @type {Record<string, number>}
+ */
 const LAST = { blow: 340, hit: 900 };
 /** A word of a sentence that is held up is read in this, however many steps wait. */
 const WORD_MS = 70;

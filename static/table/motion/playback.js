@@ -31,7 +31,7 @@ class Playback {
   #pieces = [];
   /** @type {Step[]} */
   #steps = [];
-  /** @type {MatchEvent[]} what has been shown of it */
+  /** @type {MatchEvent[]} events shown so far */
   #done = [];
   /** @type {View | null} */
   #view = null;
@@ -94,7 +94,7 @@ class Playback {
     try {
       this.#tools.show(now);
     } finally {
-      // What could not be drawn must not hold the next question back for ever.
+      // A failed drawing must not block the next question forever.
       this.#stop = this.#tools.later(() => this.#step(), now.ms);
     }
   }

@@ -8,9 +8,9 @@ import { apart, ceiling, GAP, heldWords, meets, nearest } from "./free-places.js
  * @typedef {object} Sign
  * @property {HTMLElement} sign
  * @property {{x: number, y: number}} at the point that it rises at
- * @property {Element} [of] what it is a sign of: on its own card it may cover what is read
+ * @property {Element} [of] subject of the sign: on its own card it may cover text
  * @property {DOMRect} [home] the card that it belongs to, above whose edge it does not rise
- * @property {() => number} [sunk] how many pixels further down lies now what it stands at than when both were measured
+ * @property {() => number} [sunk] pixels by which the subject has moved down since then
  * @property {boolean} [isNumber] it replaces an older number of the same thing and tone
  * @property {{duration: number, delay: number}} timing milliseconds
  */
@@ -19,7 +19,7 @@ import { apart, ceiling, GAP, heldWords, meets, nearest } from "./free-places.js
 const [ABOVE, RISE] = [0.7, 0.8];
 /** Pixels from its place at which a sign stands at another card, or is not seen to belong there. */
 const [FAR, FAR_OFF] = [36, 170];
-/** What of the table is read at a glance, and what it stands on. */
+/** Things of the table read at a glance, and their backgrounds. */
 const READ = ".card__stat, .vital, .gem, .count, .plate__name, .pile-chip";
 
 /** @typedef {{box: Box, one: Sign, down: number, aside: [number, number]}} Place `down`: how far what it stands at had sunk when it came; `aside`: how far it has made way since */
@@ -70,7 +70,7 @@ const boxesOf = (signs) => [...signs].flatMap((old) => places.get(old)?.box ?? [
 /** @param {HTMLElement} layer */
 const placesIn = ({ children }) => [...children].flatMap((old) => places.get(old) ?? []);
 
-/** What stands where words are held up now steps aside: a number is read anywhere, a sentence only there. @param {HTMLElement} layer */
+/** Signs step aside for held-up words: a number is readable anywhere, a sentence only there. @param {HTMLElement} layer */
 export function makeWay(layer) {
   const words = heldWords(layer);
   if (!words.length) return;
@@ -90,7 +90,7 @@ export function makeWay(layer) {
 /** @type {ResizeObserver | undefined} */
 let watch;
 
-/** Signs go along with what they stand at when the board gets another size: a question opens below it. @param {HTMLElement} layer @param {Element} table */
+/** Signs follow their subject when the board is resized: a question opens below it. @param {HTMLElement} layer @param {Element} table */
 function follow(layer, table) {
   watch ??= new ResizeObserver(() => {
     for (const place of placesIn(layer)) shift(place);
@@ -143,7 +143,7 @@ const around = (x, y, width, height) => ({
 /** @param {Sign} one */
 const toneOf = ({ sign }) => sign.dataset.tone;
 
-/** The older number of the same thing goes; one that says the contrary stays, what is lost beside what is gained. @param {Set<Element>} standing @param {Sign} one */
+/** Remove the older number of the same thing; the opposite sign stays, a loss beside a gain. @param {Set<Element>} standing @param {Sign} one */
 function replace(standing, one) {
   const { of, isNumber } = one;
   if (!isNumber) return;
@@ -172,7 +172,7 @@ function stand({ one, wanted, short, edge, down }, others, read, board) {
   play(one, Math.min(RISE * box.height, Math.max(0, box.top - ceiling(box, others, room))));
 }
 
-/** The board, for what lies below it all down to the edge of the window; not above the edge of its card. @param {Box} wanted @param {DOMRect} board @param {number} edge @returns {Box} */
+/** Return the board, for things below it down to the window's edge; not above its card's edge. @param {Box} wanted @param {DOMRect} board @param {number} edge @returns {Box} */
 function roomFor({ top, height }, board, edge) {
   const foot = top + height / 2 > board.bottom ? innerHeight : board.bottom;
   const head = Math.max(board.top, edge);

@@ -3,7 +3,12 @@
 
 /** @import { CardView, Counter, MatchEvent, Ref, View } from "../../core/protocol.js" */
 
-/** Numbers of the plates count back by what is still to come; while all is played nobody decides. @param {View} before @param {View} now the view after the frame, with its cards and zones as they are shown @param {MatchEvent[]} left @param {MatchEvent[]} done */
+/**
+ * Return the plates' numbers minus the remaining events; during playback no seat decides.
+ * @param {View} before
+ * @param {View} now the view after the frame, with its cards and zones as they are shown
+ * @param {MatchEvent[]} left @param {MatchEvent[]} done
+ */
 export function seatsOf(before, now, left, done) {
   /** @type {View["seats"]} */
   const seats = { ...now.seats };
@@ -14,7 +19,7 @@ export function seatsOf(before, now, left, done) {
       const old = before.seats[seat]?.counters.find(({ id }) => id === counter.id);
       const isTold = [...own, ...told].some((event) => changes(event, counter));
       if (counter.on) return onCard(now, seat, counter);
-      // As with cards: what no event tells of changes when all has been told.
+      // As with cards: values without an event change after all events.
       return old && left.length > 0 && !isTold && counter.tone !== "vital"
         ? old
         : counterOf(counter, own);
@@ -27,14 +32,17 @@ export function seatsOf(before, now, left, done) {
 /** @param {MatchEvent} event @param {Counter} counter */
 const changes = ({ kind, detail }, { id }) => kind === "number_changed" && detail === id;
 
-/** @param {Counter} counter @param {MatchEvent[]} left what is to come for its seat */
+/** @param {Counter} counter @param {MatchEvent[]} left remaining events of its seat */
 function counterOf(counter, left) {
   const coming = left.filter((event) => changes(event, counter));
   const amount = coming.reduce((sum, event) => sum + (event.amount ?? 0), 0);
   return amount ? { ...counter, value: counter.value - amount } : counter;
 }
 
-/** What stands on a card is on the plate as it is there. @param {View} now @param {string} seat @param {Counter} counter @returns {Counter} */
+/**
+ * A number shown on a card is on the plate as it is there.
+ * @param {View} now @param {string} seat @param {Counter} counter @returns {Counter}
+ */
 function onCard({ zones, cards }, seat, counter) {
   const [zone, stat] = counter.on ?? [];
   const [ref] = zones[`${seat}.${zone}`]?.slots ?? [];

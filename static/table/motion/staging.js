@@ -1,5 +1,8 @@
 // @ts-check
-/** The table between two frames: what it was, what it will be, and which of the events are still to come (pure). */
+/**
+ * The table between two frames: from the state before, the state after, and the remaining events
+ * (pure).
+ */
 
 import { seatsOf, worn } from "./staged-numbers.js";
 import { lookOf } from "./steps.js";
@@ -42,7 +45,7 @@ function cardsOf(before, after, left, done) {
   const coming = new Set([...movedBy(left)].filter((card) => !seen.has(card)));
   const turned = new Set(done.filter(isTurnedUp).map(({ card }) => card));
   const told = new Set(done.flatMap(({ card, was }) => [card, was]));
-  // What no event tells of, such as what a card of the hand costs, changes when all has been told.
+  // Values without an event, such as the cost of a hand card, change after all events.
   const isTouched = (/** @type {Ref} */ ref) =>
     touched.has(ref) || (left.length > 0 && !told.has(ref));
   const waits = (/** @type {Ref} */ ref) =>
@@ -56,7 +59,11 @@ function cardsOf(before, after, left, done) {
   return Object.fromEntries([...passing(after, left), ...now, ...old]);
 }
 
-/** Whether a card lies face up from now on: some games move it first, and tell that after what came of it. @param {MatchEvent} event */
+/**
+ * True if an event turns a card face up: some games move it first, and report that after its
+ * effect.
+ * @param {MatchEvent} event
+ */
 const isTurnedUp = ({ kind, detail }) => kind === "turned_up" || detail === "turned_up";
 
 /** The cards that events move. @param {MatchEvent[]} events */
@@ -130,7 +137,10 @@ function chainOf(before, after, left) {
   return [...kept, ...fresh];
 }
 
-/** What points at what: also an attack or a block that begins and ends within the frame. @param {View} before @param {View} after @param {MatchEvent[]} done */
+/**
+ * Return the links: also of an attack or a block that begins and ends within the frame.
+ * @param {View} before @param {View} after @param {MatchEvent[]} done
+ */
 function linksOf(before, after, done) {
   const left = new Set(
     done.filter(({ kind }) => MOVES.has(kind)).flatMap(({ card, was }) => [card, was]),

@@ -5,8 +5,8 @@
 /**
  * @typedef {object} Step
  * @property {"declare" | "blow" | "hit" | "change" | "death" | "flash" | "turn" | "play" | "move" | "quiet"} what
- * @property {MatchEvent[]} events what the step shows and makes true on the table
- * @property {MatchEvent[]} shown what it only shows: a blow lands with the next step
+ * @property {MatchEvent[]} events events the step shows and applies to the table
+ * @property {MatchEvent[]} shown events it only shows: a blow lands with the next step
  * @property {number} ms until the next step
  */
 
@@ -23,7 +23,7 @@ export const TIMES = {
   move: 240,
   quiet: 0,
 };
-/** That nothing comes of something is read in a few words, and then awaits nothing. */
+/** An event without effect is read in a few words, and delays nothing. */
 const IDLE_MS = 480;
 /** @type {Record<string, Step["what"]>} */
 const WHATS = {
@@ -54,7 +54,7 @@ const WHATS = {
   created: "move",
 };
 const DEATHS = new Set(["destroyed", "sacrificed"]);
-/** Steps for which the next question waits; what else moves is decoration. */
+/** Steps that delay the next question; other motion is decoration. */
 const TELLING = new Set(["declare", "blow", "hit", "change", "death", "flash", "turn", "play"]);
 
 /** How an event is played: a kind of a game's own says which look it has. @param {MatchEvent} event @returns {string} */
@@ -62,9 +62,9 @@ export const lookOf = (event) => event.look ?? event.kind;
 
 /** @param {MatchEvent} event @returns {Step["what"]} */
 function whatOf(event) {
-  // The look of a move says how its card comes, for who is to see that (arrivals.js).
+  // The look of a move selects the arrival of its card for each viewer (arrivals.js).
   if (event.kind === "moved") return DEATHS.has(event.detail) ? "death" : "move";
-  if (event.kind === "was_blocked" && !event.other) return "quiet"; // who blocks has been told already
+  if (event.kind === "was_blocked" && !event.other) return "quiet"; // blocker already shown
   if (STRIKES.has(lookOf(event)) && !isDealt(event)) return "quiet";
   return WHATS[lookOf(event)] ?? "quiet";
 }
@@ -72,7 +72,7 @@ function whatOf(event) {
 /** Whether nothing is seen of an event by itself. @param {MatchEvent} event */
 export const isQuiet = (event) => whatOf(event) === "quiet";
 
-/** Whether it is seen who strikes; what stands for a seat may also rise. @param {MatchEvent} event */
+/** True if the attacker is visible; a card that represents a seat may also rise. @param {MatchEvent} event */
 const isDealt = ({ look, card, other, amount = 0 }) =>
   look === "struck" ? Boolean(other) && amount < 0 : Boolean(card);
 
@@ -119,7 +119,10 @@ function blowBefore(event, last) {
   return isHit ? [step("blow", [], blowsOf(event))] : [];
 }
 
-/** Whether the two have darted at each other already: what follows is what it did. @param {Step | undefined} last @param {MatchEvent} event */
+/**
+ * True if the two have darted at each other already: the next events are its result.
+ * @param {Step | undefined} last @param {MatchEvent} event
+ */
 const isDarted = (last, { card, other }) =>
   last?.what === "blow" &&
   last.shown.some(
@@ -127,12 +130,12 @@ const isDarted = (last, { card, other }) =>
       (one.card === other && one.other === card) || (one.card === card && one.other === other),
   );
 
-/** Told of who is hit or stopped; the other one is who does it. */
+/** Events about a card that was hit or stopped; the other card is the actor. */
 const TOLD_OF_THE_OTHER = new Set(["damaged", "was_blocked", "struck"]);
-/** What a card does to a seat: that of the event, the one across from it, or by a card that stands for it. */
+/** Strikes at a seat: that of the event, the one across, or by a card that represents it. */
 const STRIKES = new Set(["strike", "strike_across", "struck"]);
 
-/** A card darts at what it hits: another card, or a seat. @param {MatchEvent} event @returns {MatchEvent} */
+/** A card darts at its target: another card, or a seat. @param {MatchEvent} event @returns {MatchEvent} */
 function blowOf(event) {
   const { card, other, seat } = event;
   const look = lookOf(event);
@@ -147,7 +150,10 @@ function blowsOf(event) {
   return [blow, ...(event.also ?? []).map((/** @type {string} */ card) => ({ ...blow, card }))];
 }
 
-/** A blow at a seat comes before the number that it has changed, which is told first. @param {Step[]} steps @param {MatchEvent} event @param {Step | undefined} last */
+/**
+ * A blow at a seat comes before its changed number, which is reported first.
+ * @param {Step[]} steps @param {MatchEvent} event @param {Step | undefined} last
+ */
 function strike(steps, event, last) {
   const isLate = STRIKES.has(lookOf(event)) && last?.what === "hit";
   if (isLate) {
@@ -165,7 +171,7 @@ function joins(last, event, what) {
   return what === last.what && (what === "move" || what === "death");
 }
 
-/** A card that goes on the chain as it comes is held up once, as what lies there. @param {Step} last @param {MatchEvent} event */
+/** A card that goes on the chain is held up once, as the chain item. @param {Step} last @param {MatchEvent} event */
 function holdsUp(last, { card }) {
   const [one] = last.shown;
   const isHeld = one?.kind === "held_up" && one.card === card;
@@ -177,7 +183,10 @@ function holdsUp(last, { card }) {
 const isSamePair = (one, other) =>
   Boolean(one?.other) && one?.other === other.card && one?.card === other.other;
 
-/** What one card does to several, or to several values of one, it does at once. @param {MatchEvent | undefined} one @param {MatchEvent} event */
+/**
+ * Effects of one card on several cards, or on several values of one, are simultaneous.
+ * @param {MatchEvent | undefined} one @param {MatchEvent} event
+ */
 const isBySame = (one, event) =>
   one?.by === event.by && (Boolean(one?.by) || one?.card === event.card);
 

@@ -40,13 +40,16 @@ function appear(box, from, to, timing, { reduced, isNew }) {
   else if (isNew) box.animate({ opacity: [0, 1] }, { duration: FADE_MS });
 }
 
-/** Who only makes room waits until the place is free. @param {MatchEvent | undefined} event @param {DOMRect | undefined} was @param {number} closing */
+/**
+ * Cards that only make room wait until the place is free.
+ * @param {MatchEvent | undefined} event @param {DOMRect | undefined} was @param {number} closing
+ */
 const placeOf = (event, was, closing) => (was && !event ? closing : 0);
 
 /** A place closes when who lay there has gone. @param {Stage} stage */
 const closingOf = ({ gone }) => (gone.size > 0 ? CLOSING_MS : 0);
 
-/** @param {MatchEvent | undefined} event what moved the card; others make room for it */
+/** @param {MatchEvent | undefined} event event that moved the card; others make room for it */
 const paceOf = (event) => (event ? 260 : 180);
 
 /** Where a box is now, unless it has always been there. @param {DOMRect | undefined} from @param {DOMRect | undefined} to */
@@ -78,7 +81,10 @@ export function depart(stage, moves, before, layer, { starts, rate }) {
   });
 }
 
-/** Turn a box into a picture of itself that nobody can reach. @param {HTMLElement} box @param {DOMRect} rect @param {HTMLElement} layer */
+/**
+ * Turn a box into a picture of itself without interaction.
+ * @param {HTMLElement} box @param {DOMRect} rect @param {HTMLElement} layer
+ */
 function ghost(box, rect, layer) {
   const copy = /** @type {HTMLElement} */ (box.cloneNode(true));
   for (const inner of copy.querySelectorAll("[data-ref]")) inner.removeAttribute("data-ref");

@@ -8,7 +8,7 @@ import { isQuiet } from "./steps.js";
 export function turnOf(before, after, left, done, isBlow) {
   const isNext = !left.some(isTurn); // or no turn begins at all
   const began = done.findLastIndex(isTurn);
-  // A blow is in the phase that has begun before it, though nothing has come of it yet.
+  // A blow is in the phase that has begun before it, though it has no effect yet.
   const last = isBlow ? done.length : done.findLastIndex((event) => !isQuiet(event));
   // The first phase of a turn begins before it in some games, after it in others.
   const first = isPhase(done[began - 1]) ? began - 1 : began + 1;
@@ -18,7 +18,10 @@ export function turnOf(before, after, left, done, isBlow) {
   return { ...(isNext ? after : before).turn, phase: phase ?? before.turn.phase };
 }
 
-/** A turn of which only has been told that it begins. @param {View} after @param {MatchEvent[]} coming */
+/**
+ * Return the turn whose beginning is the only event so far.
+ * @param {View} after @param {MatchEvent[]} coming
+ */
 function begun({ turn }, coming) {
   return { ...turn, phase: coming.find(isPhase)?.detail ?? turn.phase };
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A free turn one of whose acts opens a question of pairs, such as blocks: the pairs are made right away, beside
- * the other acts, and both answers go out one after the other.
+ * A free turn with an act that opens a question of pairs, such as blocks: the pairs are made
+ * immediately, beside the other acts, and both answers are sent one after the other.
  */
 import { act } from "./act.js";
 import { NOTHING, REDRAW, primary } from "./draft.js";
@@ -129,7 +129,7 @@ class ActOpening {
       : REDRAW;
   }
 
-  /** What a card can do that may also be paired. @param {Ref} ref @returns {Outcome} */
+  /** Acts of a card that may also be paired. @param {Ref} ref @returns {Outcome} */
   #menu(ref) {
     const own = (this.prompt.options ?? []).filter((one) => one.ref === ref);
     /** @type {BarButton[]} */

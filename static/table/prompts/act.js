@@ -5,9 +5,12 @@ import { NOTHING, answerWith, emptyBar, emptyDraft, primary } from "./draft.js";
 /** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
 /** @import { Bar, BarButton, Controller, Draft, Outcome } from "./draft.js" */
 
-/** Presses that follow each other so quickly are one wish: the first thing that the card can do. */
+/** Double-click window: presses this close together count as one, the card's first act. */
 const TWICE_MS = 450;
-/** What puts a card out of sight is no card's main purpose: it is neither lit nor done by one press. @param {Option} option */
+/**
+ * Hiding a card is never its main purpose: it is neither highlighted nor done by one press.
+ * @param {Option} option
+ */
 const isLesser = ({ verb }) => verb === "hide";
 
 /** @param {Prompt} prompt @returns {Controller} */
@@ -54,7 +57,10 @@ class Act {
     return { do: "menu", ref, buttons: own.map(button) };
   }
 
-  /** What is dragged to where it shall go, or act, does the one thing it can; it is asked where that can be more. @param {Ref} from @param {Ref} to @returns {Outcome} */
+  /**
+   * A card dragged to its target does its only act there; several acts open a question.
+   * @param {Ref} from @param {Ref} to @returns {Outcome}
+   */
   onDrag(from, to) {
     const main = (this.#byRef.get(from) ?? []).filter((one) => !isLesser(one));
     const [only, ...more] = main;

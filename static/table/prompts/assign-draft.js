@@ -1,5 +1,5 @@
 // @ts-check
-/** What an assignment in the making looks like: arrows, sums at the goals, the lines of its list. */
+/** Draft of an assignment: arrows, sums at the goals, the lines of its list. */
 
 import { consequence, emptyDraft } from "./draft.js";
 
@@ -28,7 +28,7 @@ class AssignDraft {
     this.#aims = aims;
   }
 
-  /** Who is still free to aim at what stands there. @param {Ref} at @returns {Ref[]} */
+  /** Return the options free to aim at the things in a place. @param {Ref} at @returns {Ref[]} */
   aimersAt(at) {
     const aims = this.#aims;
     const isFree = (/** @type {Ref} */ from) => aims.of(from).length === 0;
@@ -37,14 +37,17 @@ class AssignDraft {
     return [...aims.options.keys()].filter((from) => isFree(from) && reaches(from));
   }
 
-  /** What somebody who is free could still aim at. */
+  /** Return the goals left for free options. */
   #places() {
     const aims = this.#aims;
     const free = [...aims.options.keys()].filter((from) => aims.of(from).length === 0);
     return new Set(free.flatMap((from) => aims.openGoals(from)).map((goal) => aims.place(goal)));
   }
 
-  /** @param {Ref | null} held @param {Ref | null} wanted a goal that waits for who aims at it @returns {Draft} */
+  /**
+   * @param {Ref | null} held @param {Ref | null} wanted a goal that waits for its option
+   * @returns {Draft}
+   */
   draft(held, wanted) {
     const aims = this.#aims;
     const marks = emptyDraft(this.#prompt);
@@ -63,7 +66,7 @@ class AssignDraft {
     };
   }
 
-  /** What keeps the answer from being complete; empty where nothing does. */
+  /** Return the reason the answer is incomplete; empty if it is complete. */
   problem() {
     const aims = this.#aims;
     const [first] = aims.missing();
@@ -81,7 +84,7 @@ class AssignDraft {
     return consequence(this.#prompt.confirm, names).replaceAll("{count}", String(aimers.length));
   }
 
-  /** What all goals take, in a sentence. */
+  /** Return all goals with their shares, in a sentence. */
   told() {
     return this.#toldGoals()
       .filter(([, words]) => words !== "")
@@ -140,7 +143,11 @@ class AssignDraft {
     return found[0]?.[0] ?? "target";
   }
 
-  /** The goals worth a word, something comes at them or they take something already, with what they take. @returns {[Ref, string][]} */
+  /**
+   * Return the goals to mention, because they are targets or have a share already, with their
+   * shares.
+   * @returns {[Ref, string][]}
+   */
   #toldGoals() {
     const isTold = (/** @type {Ref} */ goal) =>
       this.#aims.list().some(({ to }) => to === goal) ||

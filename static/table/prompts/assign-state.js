@@ -1,6 +1,6 @@
 // @ts-check
 // budget: one state, seven lines over.
-/** Who is aimed at what and with which share, for one `assign` prompt. */
+/** Aims and shares of one `assign` prompt. */
 
 import { reachable } from "./assign-goals.js";
 
@@ -53,7 +53,7 @@ export class AssignState {
     return this.option(from).aims?.find((aim) => aim.to === to);
   }
 
-  /** The smallest part of what an option shares out. @param {Ref} from */
+  /** Return the smallest share of an option. @param {Ref} from */
   unit(from) {
     return this.option(from).unit ?? 1;
   }
@@ -63,7 +63,7 @@ export class AssignState {
     return (this.option(from).total ?? 0) > 0;
   }
 
-  /** What an option has yet to share out. @param {Ref} from */
+  /** Return the amount an option has yet to share out. @param {Ref} from */
   left(from) {
     const own = this.of(from);
     return this.#limit(from, own) - own.reduce((sum, { share }) => sum + share, 0);
@@ -119,7 +119,7 @@ export class AssignState {
     return ways.length > 1;
   }
 
-  /** What a goal takes. @param {Goal} goal */
+  /** Return the sum at a goal. @param {Goal} goal */
   sum({ ref, start = 0, resist = 0 }) {
     const hits = this.#aimed
       .filter((one) => one.to === ref)
@@ -142,7 +142,7 @@ export class AssignState {
     return [...this.options.keys()].filter((from) => this.isDivided(from) && this.left(from) < 0);
   }
 
-  /** A goal that must be aimed at and is not, though somebody could be. */
+  /** Return a required goal without an aim, though an option is free. */
   neglected() {
     const sought = this.#prompt.sought ?? [];
     const isHit = (/** @type {Ref} */ goal) => this.#aimed.some(({ to }) => to === goal);
@@ -175,7 +175,10 @@ export class AssignState {
     return this.#aimed.filter((one) => one.to === to).length >= most;
   }
 
-  /** What the shares of an option may add up to, with these aims. @param {Ref} from @param {Aimed[]} own */
+  /**
+   * Return the limit of an option's shares, with these aims.
+   * @param {Ref} from @param {Aimed[]} own
+   */
   #limit(from, own) {
     const { total = 0, extras = {} } = this.option(from);
     const groups = new Set(own.map(({ to }) => this.aimAt(from, to)?.group ?? ""));
@@ -200,7 +203,10 @@ export class AssignState {
   }
 }
 
-/** Take a unit of whoever has the most and can spare it. @param {Aimed[]} others @param {number} unit */
+/**
+ * Take a unit from the largest share that can spare it.
+ * @param {Aimed[]} others @param {number} unit
+ */
 function takeUnit(others, unit) {
   const [most] = others.filter(({ share }) => share > unit).sort((a, b) => b.share - a.share);
   if (most) most.share -= unit;

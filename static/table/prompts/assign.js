@@ -30,7 +30,7 @@ class Assign {
   #words;
   /** @type {Ref | null} */
   #held = null;
-  /** @type {Ref | null} where somebody shall aim: one may begin at the goal */
+  /** @type {Ref | null} goal that waits for an option: the goal may be chosen first */
   #wanted = null;
   #isListed;
 
@@ -60,7 +60,7 @@ class Assign {
     if (this.#wanted) shown.detail = "Choose who aims there.";
     shown.rows = isListed ? this.#words.rows() : [];
     shown.buttons.push(
-      { id: "undo", label: "Take back", kind: "secondary", enabled: some, key: "⌫" },
+      { id: "undo", label: "Undo", kind: "secondary", enabled: some, key: "⌫" },
       { id: "list", label, kind: "secondary", enabled: true, pressed: isListed },
       { ...primary(problem || this.#words.confirmLabel(), problem === ""), plain: !some },
     );
@@ -75,7 +75,10 @@ class Assign {
     return wanted === null ? this.#point(ref) : this.#answerGoal(wanted, ref);
   }
 
-  /** A goal was pointed at before: who aims there, or something else. @param {Ref} goal @param {Ref} ref @returns {Outcome} */
+  /**
+   * A goal was chosen first: take its option, or another goal.
+   * @param {Ref} goal @param {Ref} ref @returns {Outcome}
+   */
   #answerGoal(goal, ref) {
     if (goal === ref) return REDRAW;
     return this.#words.aimersAt(goal).includes(ref) ? this.onDrag(ref, goal) : this.#point(ref);
@@ -199,7 +202,7 @@ class Assign {
     return { do: "refuse", ref: from, reason };
   }
 
-  /** Take back the last aim at what stands there. @param {Ref} ref @returns {Outcome} */
+  /** Undo the last aim at the things in a place. @param {Ref} ref @returns {Outcome} */
   #unaim(ref) {
     const last = this.#aims.list().findLast(({ to }) => this.#aims.place(to) === ref);
     if (last) this.#aims.remove(last.from, last.to);
@@ -241,11 +244,11 @@ class Assign {
   #step(from, to, by) {
     if (!this.#aims.isDivided(from)) return NOTHING;
     if (this.#aims.step(from, to, by)) return REDRAW;
-    const reason = by > 0 ? "No more is left to give." : "It cannot be less.";
+    const reason = by > 0 ? "Nothing left to give." : "It can't be less.";
     return { do: "refuse", ref: from, reason };
   }
 
-  /** Whatever has no aim yet joins the last one that was made. @returns {Outcome} */
+  /** Options without an aim join the last aim made. @returns {Outcome} */
   #all() {
     const last = this.#aims.list().at(-1)?.to;
     const idle = [...this.#aims.options.keys()].filter((from) => this.#aims.of(from).length === 0);

@@ -1,11 +1,15 @@
 // @ts-check
-/** The confirmation before an answer that a person would rue: what is said against it, and the way back. */
+/** Confirmation of a regrettable answer: the warning, and the way back. */
 import { NOTHING, REDRAW, answerWith, emptyBar, primary } from "./draft.js";
 
 /** @import { Choice, Option, Prompt, Ref } from "../../core/protocol.js" */
 /** @import { BarButton, Controller, Outcome } from "./draft.js" */
 
-/** The question that comes before an answer; null where nothing speaks against it, or it has been asked. @param {Controller} own @param {Choice} choice @param {string} [foretold] what a forecast says against it @returns {Controller | null} */
+/**
+ * The question that comes before an answer; null where nothing speaks against it, or it has been asked.
+ * @param {Controller} own @param {Choice} choice @param {string} [foretold] warning of a forecast
+ * @returns {Controller | null}
+ */
 export function confirmationFor(own, choice, foretold) {
   if (own.prompt.tone === "confirm") return null;
   const option = own.prompt.options?.find((one) => one.warn && isChosen(one, choice));
@@ -37,14 +41,14 @@ function areYouSure(own, about, ask, choice) {
   /** @type {Outcome} */
   const back = { do: "turn", to: doubted(own, choice) };
   /** @type {BarButton} */
-  const sure = { id: "sure", label: "Do it all the same", kind: "secondary", enabled: true };
+  const sure = { id: "sure", label: "Do it anyway", kind: "secondary", enabled: true };
 
   return {
     prompt,
     draft: () => ({ ...own.draft(), legal: new Map(), held: about ?? null }),
     // The big button leads back, so that pressing on out of habit does no harm.
     bar: () => ({ ...emptyBar(prompt), buttons: [sure, primary("Back", true, "back")] }),
-    // A second click on what was chosen is part of the first.
+    // A second click on the chosen thing is part of the first.
     onRef: (ref) => (ref === about ? REDRAW : NOTHING),
     onButton: (id) => (id === sure.id ? answerWith(choice) : back),
     onKey: (key) => (key === "Escape" ? back : NOTHING),

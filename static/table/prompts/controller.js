@@ -26,7 +26,7 @@ export function loadController(prompt) {
 /** @param {Prompt} prompt @returns {Controller} */
 export function controllerFor(prompt) {
   const make = FORMS[formOf(prompt)];
-  if (!make) throw new Error(`A prompt of the kind ${prompt.kind} is not known here.`);
+  if (!make) throw new Error(`Unknown prompt kind: ${prompt.kind}.`);
   const own = make(prompt);
   return {
     prompt,

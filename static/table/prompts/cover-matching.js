@@ -13,7 +13,7 @@ export function coverMatching(prompt) {
     ...Array(free).fill(""),
   ];
 
-  /** The pips with who fills them, as many as can be. @param {Ref[]} chosen @returns {Pip[]} */
+  /** Return a maximum matching of pips to things. @param {Ref[]} chosen @returns {Pip[]} */
   function fill(chosen) {
     const points = chosen.flatMap((ref) => Array(options.get(ref)?.value ?? 1).fill(ref));
     /** @type {number[]} the point in each pip */
@@ -40,10 +40,10 @@ export function coverMatching(prompt) {
   return {
     fill,
     open,
-    /** What fills nothing that the others would leave open. @param {Ref[]} chosen */
+    /** Return the chosen things that fill no pip left open by the others. @param {Ref[]} chosen */
     needless: (chosen) => {
       if (prompt.minimal === false) return [];
-      // What is spent first is judged by itself: nothing that comes after it can replace it.
+      // The first thing spent is judged by itself: no later one can replace it.
       const first = chosen.filter((ref) => options.get(ref)?.first);
       return chosen.filter((ref) => {
         const beside = first.includes(ref) ? first : chosen;

@@ -1,5 +1,8 @@
 // @ts-check
-/** Covering a demand, as a payment does: the cheapest set lies chosen, a click changes it, the pips tell what is open. */
+/**
+ * Covering a demand, as a payment does: the cheapest set is preselected, a click changes it, the
+ * pips show the rest.
+ */
 import { coverMatching } from "./cover-matching.js";
 import {
   NOTHING,
@@ -46,7 +49,7 @@ class Cover {
     const shown = emptyBar(this.prompt);
     const pips = this.#demand.fill(this.#chosen);
     const isOther = !this.#isUsual();
-    // What else hangs on it, such as a unit that it holds: a forecast may stand in the note's place.
+    // Other consequences, such as a unit it holds: a forecast may take the note's place.
     const said = this.#noted().map(({ label, note }) => `${label} ${note}`);
     if (said.length > 0) shown.warn = `${[...new Set(said)].slice(0, MOST_SAID).join(", ")}.`;
     shown.pips = pips.map(({ kind, by }) => ({ kind, filled: by !== null }));
@@ -72,7 +75,7 @@ class Cover {
   onKey(key) {
     if (key === "a") return this.#become(this.#usual());
     if (key === "n") return this.#become([]);
-    // What lies chosen from the start is no choice of the person's, so Esc gives up instead.
+    // The preselected set is not the player's choice, so Esc cancels instead.
     const isBack = key === "Backspace" || (key === "Escape" && !this.#isUsual());
     return isBack ? this.#become(this.#chosen.slice(0, -1)) : NOTHING;
   }
@@ -123,7 +126,10 @@ class Cover {
     return open(this.#chosen) === 0 && needless(this.#chosen).length === 0;
   }
 
-  /** Let go of what a newly chosen one makes needless: a click puts one in another’s place. @param {Ref[]} next @param {Ref} kept @returns {Ref[]} */
+  /**
+   * Drop things made needless by a new choice: a click puts one in another’s place.
+   * @param {Ref[]} next @param {Ref} kept @returns {Ref[]}
+   */
   #slim(next, kept) {
     const spare = this.#demand.needless(next).findLast((ref) => ref !== kept);
     if (spare === undefined) return next;

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a person has prepared as an answer and not yet sent, and what the prompt bar shows of it.
+ * The draft of an answer, not sent yet, and its view in the prompt bar.
  *
  * A controller is made once per prompt and holds the draft; it knows no element and no socket.
  */
@@ -15,16 +15,16 @@
  * @property {string} title
  * @property {string} ask
  * @property {string} detail progress, such as "2 of 3 chosen"; may be empty
- * @property {string} [warn] what should be known before it is confirmed: it stands first, and is never cut
+ * @property {string} [warn] warning before confirmation: it is first, and is never truncated
  * @property {BarButton[]} buttons the primary one last
  * @property {Stepper | null} stepper for a number
  * @property {Row[]} rows things to order, share out or aim, one line each
- * @property {{kind: string, filled: boolean}[]} [pips] what is to be covered, and how far it is
+ * @property {{kind: string, filled: boolean}[]} [pips] pips to cover, and their state
  */
 /** @typedef {{value: number, min: number, max: number}} Stepper */
 /** @typedef {{ref: Ref, label: string, place?: number, goal?: string, value?: number, min?: number, max?: number}} Row */
 /**
- * What the board draws of the answer in the making.
+ * Draft answer as drawn on the board.
  * @typedef {object} Draft
  * @property {Ref[]} picked in the order they were chosen
  * @property {Map<Ref, Mark>} legal
@@ -34,9 +34,14 @@
  * @property {Link[]} links arrows of the draft
  * @property {Ref | null} held the ref that waits for its partner
  */
-/** What is prepared for the question that an answer leads to, by the question's name, or where a drag ended. @typedef {{name?: string, draft?: unknown, goal?: Ref}} Next */
 /**
- * What a step of the answering leads to: nothing, a changed draft, an answer to send, another question, or a menu to open.
+ * Drafts for the question that an answer leads to, by the question's name, or the drop target of a
+ * drag.
+ * @typedef {{name?: string, draft?: unknown, goal?: Ref}} Next
+ */
+/**
+ * Outcome of a step: nothing, a changed draft, an answer to send, another question, or a menu to
+ * open.
  * @typedef {{do: "nothing"} | {do: "redraw"} | {do: "answer", choice: Choice, follow?: Next, always?: boolean} | {do: "turn", to: Controller}
  *   | {do: "menu", ref: Ref, buttons: BarButton[]} | {do: "refuse", ref: Ref, reason: string}} Outcome
  */
@@ -73,7 +78,7 @@ export function emptyDraft(prompt) {
     numbers: new Map(),
     notes: new Map(),
     links: [],
-    // What is being played stands out while its targets and its payment are chosen.
+    // The card being played stands out while its targets and its payment are chosen.
     held: prompt?.cancel ? (prompt.source ?? null) : null,
   };
 }
@@ -102,7 +107,10 @@ export function primary(label, enabled, id = "primary") {
   return { id, label, kind: "primary", enabled, key: "Space" };
 }
 
-/** The label of a complete answer, with the names of what was picked. @param {string | undefined} label @param {string[]} names */
+/**
+ * Return the label of a complete answer, with the picked names.
+ * @param {string | undefined} label @param {string[]} names
+ */
 export function consequence(label, names) {
   const all = names.join(", ");
   const isLong = names.length > 3 || (names.length > 1 && all.length > FEW / names.length);
@@ -112,5 +120,5 @@ export function consequence(label, names) {
   );
 }
 
-/** Letters of two names, twice, or of three, thrice, that leave room for what follows. */
+/** Length of two names, twice, or of three, thrice, that leaves room for the result. */
 const FEW = 90;

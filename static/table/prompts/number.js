@@ -86,7 +86,7 @@ class NumberChoice {
     if (key === "End") return this.#max;
     if (key === "Backspace") return Math.trunc(this.#value / 10);
     if (!/^\d$/.test(key)) return null;
-    // A digit extends the number where that stays within bounds, else it starts anew.
+    // A digit extends the number within its bounds, else starts a new one.
     const longer = this.#value * 10 + Number(key);
     return longer <= this.#max ? longer : Number(key);
   }

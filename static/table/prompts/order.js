@@ -13,7 +13,7 @@ import {
 /** @import { Prompt, Ref } from "../../core/protocol.js" */
 /** @import { Bar, Controller, Draft, Outcome } from "./draft.js" */
 
-/** Triggers come again; what else is put in an order does not. */
+/** Only triggers recur; other things put in an order do not. */
 const AGAIN = "trigger_order";
 /** @type {import("./draft.js").BarButton} */
 const ALWAYS = { id: "always", label: "Always in this order", kind: "secondary", enabled: true };
@@ -31,7 +31,7 @@ export const order = (prompt) => new Order(prompt);
 class Order {
   #names;
   #sequence;
-  /** @type {Ref[]} what was tapped so far; it stands in front */
+  /** @type {Ref[]} refs tapped so far; they are in front */
   #tapped = [];
 
   /** @param {Prompt} prompt */

@@ -48,7 +48,7 @@ export class PairState {
     return this.sources.filter((from) => !this.#chosen.has(from) && this.canJoin(from, ref));
   }
 
-  /** What a free source could still go to. @returns {Set<Ref>} */
+  /** Return the goals left for a free source. @returns {Set<Ref>} */
   goals() {
     const free = this.sources.filter((from) => !this.#chosen.has(from));
     return new Set(free.flatMap((from) => this.partners(from)));
@@ -69,7 +69,10 @@ export class PairState {
     );
   }
 
-  /** What is asked while one end of a pair is held; only sources have names here. @param {Ref} held */
+  /**
+   * Return the question while one end of a pair is held; only sources have names here.
+   * @param {Ref} held
+   */
   question(held) {
     const name = this.#labels.get(held);
     return name ? `${name}: choose its partner` : "Choose its partner";

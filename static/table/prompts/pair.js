@@ -1,5 +1,7 @@
 // @ts-check
-/** Matching things with things: attackers with what they attack, blockers with attackers. Click, click. */
+/**
+ * Matching sources with goals: attackers with their targets, blockers with attackers. Click, click.
+ */
 import { NOTHING, REDRAW, answerWith, emptyBar, emptyDraft, primary } from "./draft.js";
 import { PairState } from "./pair-state.js";
 
@@ -49,7 +51,7 @@ class Pair {
         { id: "all", label: "All", kind: "secondary", enabled: true, key: "A" },
         { id: "none", label: "None", kind: "secondary", enabled: some, key: "N" },
       );
-    // What is prepared for shall not be passed by with what looks like its answer.
+    // A prepared decision must not be passed by a button that looks like its answer.
     const plain = !some && pairs.sources.length > 0;
     shown.buttons.push({ ...primary(pairs.confirmLabel(), pairs.isComplete()), plain });
     return shown;

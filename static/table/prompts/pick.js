@@ -126,7 +126,7 @@ class Pick {
     return this.#picked.length >= this.#min && this.#picked.length <= this.#max;
   }
 
-  /** From what is being played to what was picked on the board. */
+  /** Links from the card being played to the picks on the board. */
   #links() {
     const { source: from, cancel, zone } = this.prompt;
     return from && cancel && !zone ? this.#picked.map((to) => ({ kind: "target", from, to })) : [];
@@ -154,7 +154,10 @@ class Pick {
 const isSingle = ({ options = [], min, max, cancel, zone }) =>
   Boolean(options.length === 1 && min === 1 && max === 1 && cancel && !zone);
 
-/** The draft in which a single target lies chosen; null where there is more to choose. @param {Prompt} prompt @returns {Ref[] | null} */
+/**
+ * Return the draft with a single preselected target; null if there is a choice.
+ * @param {Prompt} prompt @returns {Ref[] | null}
+ */
 export const singleOf = (prompt) =>
   prompt.kind === "pick" && isSingle(prompt) && !prompt.options?.[0]?.rash
     ? [prompt.options?.[0]?.ref ?? ""]

@@ -83,7 +83,7 @@ class Split {
     return Object.fromEntries(this.#shares);
   }
 
-  /** @param {any} saved what each gets, by its ref */
+  /** @param {any} saved shares by ref */
   load(saved) {
     for (const one of this.#options) this.#shares.set(one.ref ?? "", one.min ?? 0);
     if (!saved || typeof saved !== "object") return;
@@ -120,7 +120,10 @@ class Split {
     return next === before ? NOTHING : REDRAW;
   }
 
-  /** Whether there is a unit to give: what lies open, else one of whoever else has the most. @param {Option} one */
+  /**
+   * True if there is a unit to give: one left over, else one of the largest other share.
+   * @param {Option} one
+   */
   #free(one) {
     if (this.#left() >= this.#unit) return true;
     const [giver] = this.#options
@@ -143,7 +146,7 @@ class Split {
     return this.#share(one, next);
   }
 
-  /** What each gets; who gets nothing is not told of. */
+  /** Return the shares in words, without zero shares. */
   #label() {
     const told = this.#options
       .filter((one) => this.#of(one))

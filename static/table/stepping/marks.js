@@ -1,5 +1,5 @@
 // @ts-check
-/** What a replay marks on its timeline: plays, attacks and deaths, by step. */
+/** Marks on a replay's timeline: plays, attacks and deaths, by step. */
 import { lookOf } from "../motion/steps.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */

@@ -1,19 +1,22 @@
 // @ts-check
-/** The bar of who goes through a match, in the place of the question: steps, turns, playing by itself, the timeline. */
+/** The stepper's bar in the place of the question: steps, turns, autoplay, the timeline. */
 import { h } from "../../core/dom.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @import { Stepper } from "./stepper.js" */
 
 export const SPEEDS = [0.5, 1, 2, 4];
-/** By what one goes on: choices are known where the match was kept with its moments. */
+/** Strides of a step; choices are known if the match was stored with its moments. */
 const STRIDES = [
   ["event", "Events"],
   ["turn", "Turns"],
   ["choice", "Choices"],
 ];
 
-/** @param {Stepper} stepper @param {{above?: Child, choices: Child}} given what stands above all, and after the speed */
+/**
+ * @param {Stepper} stepper
+ * @param {{above?: Child, choices: Child}} given content above all, and after the speed
+ */
 export function StepperBar(stepper, { above, choices }) {
   return h(
     "div",

@@ -1,11 +1,14 @@
 // @ts-check
-/** The keys of who goes through a match. */
+/** The keys of the stepper. */
 import { prefs } from "../../core/prefs.js";
 import { isTyping, meant } from "../input/keys.js";
 
 /** @import { Stepper } from "./stepper.js" */
 
-/** What a pressed key does here. @param {Stepper} stepper @param {KeyboardEvent} event @returns {(() => unknown) | undefined} */
+/**
+ * Return the act of a pressed key.
+ * @param {Stepper} stepper @param {KeyboardEvent} event @returns {(() => unknown) | undefined}
+ */
 export function stepperAct(stepper, event) {
   if (isForeign(event)) return undefined;
   return stepperLetter(stepper, event) ?? actsOf(stepper, event.shiftKey)[event.key];

@@ -1,5 +1,7 @@
 // @ts-check
-/** Where in a match one is, and the ways on: by step, turn or choice, and by itself. What shows a step extends it. */
+/**
+ * Position in a match, and moves: by step, turn or choice, and autoplay. Views of a step extend it.
+ */
 import { spokenEnd } from "../board/game-over.js";
 import { possessive } from "../match-context.js";
 import { SPEEDS } from "./stepper-bar.js";
@@ -42,7 +44,7 @@ export class Stepper {
     this.#timeline = createTimeline(steps);
   }
 
-  /** Show the step on the table; what happened is played where there are events. @param {MatchEvent[]} _events */
+  /** Show the step on the table; its events are played. @param {MatchEvent[]} _events */
   draw(_events) {}
 
   redraw() {}
@@ -52,7 +54,7 @@ export class Stepper {
     return false;
   }
 
-  /** What else is marked on the timeline. @returns {import("./timeline.js").Marked} */
+  /** Return further marks on the timeline. @returns {import("./timeline.js").Marked} */
   marked() {
     return { mistakes: [], evaluations: [], swings: [] };
   }
@@ -110,7 +112,7 @@ export class Stepper {
     this.go(this.#stops.turn(this.at, by));
   }
 
-  /** To where whoever looks was asked before. */
+  /** Go to the viewer's previous question. */
   goToAsked() {
     this.go(this.#stops.asked(this.at));
   }
@@ -159,7 +161,7 @@ export class Stepper {
     return this.steps.length - 1;
   }
 
-  /** What is shown. */
+  /** Return the shown step. */
   get step() {
     return this.steps[this.at];
   }

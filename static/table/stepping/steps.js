@@ -4,7 +4,10 @@ import { applyFrame } from "../../core/store.js";
 
 /** @import { Frame, LogLine, MatchEvent, Seat, View } from "../../core/protocol.js" */
 
-/** What was shown at a moment, what led to it, and whether it came with a question for whoever saw it. @typedef {{seq: number, view: View, log: LogLine[], events: MatchEvent[], isAsked: boolean}} Step */
+/**
+ * A moment as shown, its events, and whether it came with a question for its viewer.
+ * @typedef {{seq: number, view: View, log: LogLine[], events: MatchEvent[], isAsked: boolean}} Step
+ */
 /** A stretch of steps in which one seat was on. @typedef {{number: number, active: Seat, from: number, to: number}} Turn */
 
 /** @param {Frame[]} frames @returns {Step[]} */
@@ -23,7 +26,10 @@ export function stepsOf(frames) {
   return steps;
 }
 
-/** Put a step behind the others; one that tells nothing (a question was asked) belongs to the step before it. @param {Step[]} steps @param {Step} step @param {boolean} isTold whether the log has a line more */
+/**
+ * Append a step; a step without events (only a question) is merged into the one before.
+ * @param {Step[]} steps @param {Step} step @param {boolean} isTold whether the log has a line more
+ */
 export function addStep(steps, step, isTold) {
   const last = steps.at(-1);
   const isOver = Boolean(step.view.result) && !last?.view.result;
@@ -47,7 +53,10 @@ export function turnsOf(steps) {
   return turns;
 }
 
-/** What a seat lived by at each step, from 0 to 1 of the most that either had. @param {Step[]} steps @returns {[number[], number[]]} */
+/**
+ * Return a seat's life at each step, from 0 to 1 of the highest of both.
+ * @param {Step[]} steps @returns {[number[], number[]]}
+ */
 export function livesOf(steps) {
   const lives = [0, 1].map((seat) => steps.map(({ view }) => vital(view, seat)));
   const most = Math.max(1, ...lives.flat());

@@ -42,7 +42,7 @@ export class Stops {
     return this.#turns[next]?.from ?? (by < 0 ? 0 : this.#last);
   }
 
-  /** Where whoever looks was asked before; the first step where they were not. @param {number} at */
+  /** Return the viewer's previous question; the first step if there is none. @param {number} at */
   asked(at) {
     return this.#asked.findLast((stop) => stop < at) ?? 0;
   }

@@ -8,9 +8,16 @@ import { livesOf, turnsOf } from "./steps.js";
 
 const HIGH = 100;
 
-/** What else is marked, by its step: mistakes of a seat; how it stood, from -1 (all for the second seat) to 1; and where that swung, to which seat. @typedef {{mistakes: {at: number, seat: number}[], evaluations: {at: number, share: number}[], swings: {at: number, seat: number}[]}} Marked */
+/**
+ * Further marks by step: mistakes of a seat; the balance, from -1 (all for the second seat) to 1;
+ * and its swings, with the seat favored.
+ * @typedef {{mistakes: {at: number, seat: number}[], evaluations: {at: number, share: number}[], swings: {at: number, seat: number}[]}} Marked
+ */
 
-/** The picture is drawn once; what comes back draws the slider at a step. @param {Step[]} steps */
+/**
+ * Draw the picture once; returns a function that draws the slider at a step.
+ * @param {Step[]} steps
+ */
 export function createTimeline(steps) {
   const [turns, lives] = [turnsOf(steps), livesOf(steps)];
   const wide = Math.max(1, steps.length - 1);

@@ -66,7 +66,7 @@ function Behind() {
     h(
       "span",
       { class: "deck-tile__legal", data: { legal: "false" } },
-      "Your last changes aren't saved yet. Open it to go on.",
+      "Changes not saved yet. Open it to go on.",
     ),
   );
 }

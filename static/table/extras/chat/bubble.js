@@ -1,5 +1,5 @@
 // @ts-check
-/** The bubble of what a seat says or emotes, at its plate. */
+/** The bubble of a seat's message or emote, at its plate. */
 import { element, h } from "../../../core/dom.js";
 
 /** @import { Child } from "../../../core/dom.js" */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Chat of the two seats: emotes for everybody, words for friends and matches by invite. */
+/** Chat of the two seats: emotes for all, words for friends and matches by invite. */
 import { focusOn } from "../../../core/focus.js";
 import { on } from "../../../core/signal.js";
 import { h } from "../../../core/dom.js";
@@ -16,7 +16,7 @@ import { Sign } from "./emotes.js";
  * @typedef {object} Given
  * @property {MatchContext} context
  * @property {(remark: object) => boolean} send whether it went out
- * @property {(sentence: string) => void} say to who cannot see the bubble
+ * @property {(sentence: string) => void} say for players who can't see the bubble
  * @property {() => void} redraw
  * @property {(kind: "report" | "block") => void} complain
  */
@@ -31,7 +31,7 @@ export const createChat = (given) => new Chat(given);
 export class Chat {
   #given;
   #unread = 0;
-  /** Whether there is somebody to talk to: not for a spectator, nor against the computer. */
+  /** True if there is an opponent to talk to: not for a spectator, nor against the computer. */
   #met = false;
   /** @type {ChatLine[]} */
   lines = [];
@@ -104,7 +104,7 @@ export class Chat {
     this.#given.redraw();
   }
 
-  /** Say what stands in a box; it stays there until the server has passed it on. @param {HTMLInputElement} field */
+  /** Send the text of a box; it stays there until the server has passed it on. @param {HTMLInputElement} field */
   speak(field) {
     const words = field.value.trim();
     if (!words || this.#sent) return;
@@ -155,7 +155,7 @@ export class Chat {
   #meet({ chat, muted, lines }) {
     this.#met = true;
     this.hasWords = chat;
-    // A new line has begun: what was on its way has come, or is to be said again.
+    // A new line has begun: the pending one has arrived, or must be sent again.
     const isLast = lines.at(-1)?.words === this.#sent?.words.split(/\s+/).join(" ");
     if (isLast) this.#wasHeard();
     else if (this.#sent) [this.#sent, this.refused] = [null, OFFLINE];

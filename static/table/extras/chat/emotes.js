@@ -2,7 +2,7 @@
 /** The eight emotes, drawn: one sign each on a seal in the game's own colour. */
 import { h } from "../../../core/dom.js";
 
-/** What each sign is made of, on a field from -50 to 50. @type {Record<string, string>} */
+/** Shapes of each sign, on a field from -50 to 50. @type {Record<string, string>} */
 const SIGNS = {
   hello:
     "M-16 26V-8a5 5 0 0 1 10 0v12V-20a5 5 0 0 1 10 0V4v-18a5 5 0 0 1 10 0V12l6-9a5 5 0 0 1 8 6L16 26q-8 8-18 8t-14-8ZM-26-20q4-10 12-13M26-26q-4-6-10-8",

@@ -62,7 +62,7 @@ function Words(chat) {
     },
     h(
       "ol",
-      { class: "talk__lines", "aria-label": "What was said", tabindex: "0", ref: toEnd },
+      { class: "talk__lines", "aria-label": "Chat", tabindex: "0", ref: toEnd },
       chat.lines.map((line, n) =>
         h("li", { key: n }, h("b", {}, names[line.seat]), ` ${line.words}`),
       ),
