@@ -83,7 +83,7 @@ def test_where_the_other_player_has_to_agree_one_asks(
 def test_the_other_players_request_is_answered(desktop: Visitor, matches: FakeMatches) -> None:
     page = sit_down(desktop)
     matches.tell(type="take_back", asking=1, has_seen=True)
-    expect(page.get_by_text("Maren asks to take back the last act.")).to_be_visible()
+    expect(page.get_by_text("Maren asks to undo the last act.")).to_be_visible()
 
     page.get_by_role("button", name="Decline").click()
 
