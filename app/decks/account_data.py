@@ -34,7 +34,7 @@ class DeckAccountData:
 
 
 def _as_json(deck: Decklist, versions: Sequence[DecklistVersionRow]) -> dict[str, Any]:
-    """Return a deck and what it has been, as JSON."""
+    """Return a deck and its versions as JSON."""
     return {
         "id": str(deck.id),
         "ruleset": deck.ruleset,

@@ -1,4 +1,4 @@
-"""Purge of the bins of all accounts: what was deleted long enough ago goes for good."""
+"""Purge of the bins of all accounts: permanent deletion after 30 days."""
 
 from app.decks.bin.service import RETENTION
 from app.decks.storage.repository import DeckRepository
@@ -14,6 +14,6 @@ class BinPurge:
         self._clock = clock or SystemClock()
 
     async def run(self) -> None:
-        """Delete for good what has lain in a bin for its 30 days."""
+        """Delete permanently every deck that has been in a bin for 30 days."""
         async with self._database.unit_of_work() as session:
             await DeckRepository(session).purge_deleted(self._clock.now() - RETENTION)

@@ -33,9 +33,9 @@ class DeckBin:
     async def delete(
         self, account_id: UUID, deck_id: UUID, versions: ExpectedVersions = None
     ) -> None:
-        """Put a deck into the bin; what has lain there for 30 days goes for good.
+        """Move a deck to the bin, from which it is purged after 30 days; idempotent.
 
-        Raise VersionConflict if it is none of `versions`; one that lies there already stays there.
+        Raise VersionConflict if its version is none of `versions`.
         """
         await self._decks.purge_deleted(self._clock.now() - RETENTION)
         row = await lock_own(self._decks, account_id, deck_id)
@@ -62,8 +62,8 @@ class DeckBin:
         return decklist_of(row)
 
     async def remove(self, account_id: UUID, deck_id: UUID) -> None:
-        """Delete a deck in the bin for good."""
+        """Delete a deck in the bin permanently."""
         row = await lock_own(self._decks, account_id, deck_id)
         if row.deleted_at is None:
-            raise NotFound("This deck is not in the bin.")
+            raise NotFound("This deck isn't in the bin.")
         await self._decks.remove(row.id)

@@ -1,1 +1,1 @@
-"""Version history of decks: what is a version, diffs, names, going back. Knows `storage`."""
+"""Version history of decks: versions, diffs, names, revert. Knows `storage` only."""

@@ -43,7 +43,7 @@ def _diff(form: Format, before: DeckBody, after: DeckBody) -> Iterator[CardChang
 
 
 def summarize(found: list[CardChange]) -> str:
-    """Say in a line what has changed: what came in, then what went out."""
+    """Return a one-line summary: cards added, then cards removed."""
     rows = sorted(found, key=lambda change: change.by < 0)
     words = " ".join(f"{'+' if row.by > 0 else '−'}{abs(row.by)} {row.name}" for row in rows)  # noqa: RUF001  # a minus
     return words if len(words) <= SUMMARY_LENGTH else words[: SUMMARY_LENGTH - 1].rstrip() + "…"

@@ -18,7 +18,7 @@ from app.platform.clock import Clock, SystemClock
 
 
 class VersionService:
-    """What an account can do with the versions of its decks."""
+    """Reads, names and restores versions of an account's own decks."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._decks = DeckRepository(session)

@@ -20,7 +20,7 @@ MAX_NAMED: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class DeckVersion:
-    """What a decklist was, and what had changed since the version before."""
+    """One version of a decklist, with its changes against the version before."""
 
     number: int
     name: str | None
@@ -78,7 +78,7 @@ class DeckHistory:
         row.name = None if name is None else validate_line(name, "A version's name")
 
     def changes_since(self, version: DeckVersion) -> list[CardChange]:
-        """Return what has changed from that version to the present."""
+        """Return the changes from that version to the present."""
         form = find_format(self._row.ruleset, self._row.format)
         return diff(form, version.body, self._row.body)
 

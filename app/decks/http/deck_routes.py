@@ -144,7 +144,7 @@ async def read_text(deck_id: UUID, account: SignedIn, decks: Decks) -> str:
 
 @router.get("/{deck_id}/share", responses=OWN)
 async def share_deck(deck_id: UUID, request: Request, account: SignedIn, decks: Decks) -> ShareOut:
-    """Read a link that holds the deck as it is now; nobody needs an account to open it."""
+    """Return a link that encodes the deck as it is now; opening it needs no account."""
     deck = await decks.read(account.id, deck_id)
     return share_link(request, deck.form, deck.title, deck.body)
 

@@ -65,7 +65,7 @@ def conflicts_as_problems() -> Iterator[None]:
 def caller_rate_limited(
     name: str, *, anonymous: str, signed_in: str
 ) -> Callable[[Request], Awaitable[None]]:
-    """Make a dependency that lets an address ask more often for whoever has an account."""
+    """Return a dependency that limits requests by address, with a higher limit when signed in."""
     narrow, wide = rate_limited(f"{name}, anonymous", anonymous), rate_limited(name, signed_in)
 
     async def check(request: Request) -> None:
@@ -77,7 +77,7 @@ def caller_rate_limited(
 async def _is_signed_in(request: Request) -> bool:
     try:
         return await find_caller(request) is not None
-    except Forbidden:  # a token of somebody's, for other things; this asks for none
+    except Forbidden:  # a valid token of another scope; this route requires none
         return True
 
 

@@ -39,7 +39,7 @@ async def read_formats(ruleset: str | None = None) -> list[FormatOut]:
 
 @router.get("/starters", responses=problem_responses(422))
 async def read_starters(ruleset: str | None = None) -> list[StarterOut]:
-    """List the decks that everybody may play and copy."""
+    """List the starter decks, which every account may play and copy."""
     return [
         starter_out(form, starter)
         for form in list_formats(ruleset)

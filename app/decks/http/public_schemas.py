@@ -51,7 +51,7 @@ class SectionOut(BaseModel):
 
 
 class FirstHandOut(ResponseBody):
-    """What a seat draws from the first section, and what of the first hand may be changed."""
+    """Opening hand of a format: cards drawn from the first section, and cards to replace."""
 
     cards: int
     exchange: int
@@ -61,7 +61,7 @@ class FirstHandOut(ResponseBody):
 
 
 class BalanceWords(BaseModel):
-    """What sources and needs are called; empty where a game tells none."""
+    """Names of sources and needs in a game; empty for a game without them."""
 
     sources: str
     needs: str
@@ -80,7 +80,7 @@ class FormatOut(BaseModel):
 
 
 class StarterOut(BaseModel):
-    """A deck that everybody may play and copy."""
+    """A starter deck, which every account may play and copy."""
 
     ruleset: str
     format: str
@@ -97,7 +97,7 @@ class NearOut(ResponseBody):
 
 
 class UnreadOut(ResponseBody):
-    """A line that could not be read, and what may have been meant."""
+    """A line that could not be parsed, with similar card names."""
 
     line: int
     text: str
@@ -108,7 +108,7 @@ class UnreadOut(ResponseBody):
 
 
 class ParsedOut(BaseModel):
-    """What a text says."""
+    """A deck parsed from text."""
 
     title: str
     body: DeckBody

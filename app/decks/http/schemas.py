@@ -24,13 +24,13 @@ BodyIn = Annotated[dict[Name, dict[CardId, Copies]], Field(examples=[{"main": {"
 
 
 class RequestBody(BaseModel):
-    """Something that a client asks for; a member that we do not know is a mistake of its own."""
+    """Base of request bodies; an unknown member is refused."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class ResponseBody(BaseModel):
-    """Something that a client is told."""
+    """Base of response bodies."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -48,7 +48,7 @@ class DecklistIn(RequestBody):
 
 
 class DeckPatch(RequestBody):
-    """What shall be different; a `body` takes the place of the whole body."""
+    """Changes to a deck; `body` replaces the whole body."""
 
     format: Name = STANDARD
     title: Line = ""
@@ -70,12 +70,12 @@ class ShareCodeIn(RequestBody):
     code: str
 
 
-# What tells the three apart; with a space in them, for a member may have any other name.
+# Discriminator tags of the three sources; the space keeps them distinct from member names.
 SOURCES = {"deck": "own deck", "starter": "starter deck", "code": "share code"}
 
 
 def _kind_of_source(value: Any) -> str | None:
-    """Tell by its members what a deck shall be copied from."""
+    """Return the tag of a copy's source by its members."""
     members = value if isinstance(value, dict) else getattr(value, "model_fields_set", ())
     return next((SOURCES[name] for name in SOURCES if name in members), None)
 
@@ -93,7 +93,7 @@ SourceIn = Annotated[
 
 
 class CopyIn(RequestBody):
-    """A wish for a deck like another one."""
+    """A request to copy a deck."""
 
     source: Annotated[SourceIn, Field(alias="from")]
     title: Line | None = None
@@ -101,7 +101,7 @@ class CopyIn(RequestBody):
 
 
 class DefaultIn(RequestBody):
-    """The deck that one means in a game where one names no other."""
+    """Default deck of a game, used where a request names no other."""
 
     deck: UUID
 
@@ -133,7 +133,7 @@ class SectionCountOut(ResponseBody):
 
 
 class BalanceOut(ResponseBody):
-    """What a deck has of an aspect, and what its cards ask for."""
+    """Amount of an aspect that a deck provides, and the amount that its cards need."""
 
     aspect: str
     sources: int
@@ -157,7 +157,7 @@ class CheckedOut(LegalityOut):
 
 
 class DeckHead(ResponseBody):
-    """What a deck is, without its cards."""
+    """A deck without its cards."""
 
     id: UUID
     ruleset: str
@@ -218,7 +218,7 @@ class VersionOut(ResponseBody):
 
 
 class WholeVersionOut(VersionOut):
-    """A version with its cards, and what has changed since."""
+    """A version with its cards and the changes since."""
 
     body: DeckBody
     to_present: list[CardChangeOut]
@@ -233,9 +233,9 @@ def legality_out(form: Format, body: DeckBody) -> LegalityOut:
 def checked_out(
     form: Format, body: DeckBody, suspended: Sequence[SuspendedCard] = ()
 ) -> CheckedOut:
-    """Say whether a body may be played, and what may not be added to it.
+    """Return the legality of a body and the cards at their limit.
 
-    What is suspended from rated play is no breach: casual matches may have it.
+    Cards suspended from rated play are no breach: casual matches allow them.
     """
     legality = legality_out(form, body)
     for each in suspended_in(suspended, body):

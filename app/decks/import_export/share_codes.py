@@ -28,7 +28,7 @@ Copies = Annotated[int, msgspec.Meta(ge=1, le=MAX_COPIES)]
 
 
 class SharePayload(msgspec.Struct, array_like=True, frozen=True):
-    """What a code holds."""
+    """Payload of a share code."""
 
     version: int
     ruleset: str
@@ -72,7 +72,7 @@ def decode_deck(code: str) -> SharedDeck:
     try:
         form = find_format(packed.ruleset, packed.format)
     except InvalidInput as unknown:
-        raise BadCode(f"This link holds a deck that cannot be read: {unknown.detail}") from unknown
+        raise BadCode(f"This link holds a deck that can't be read: {unknown.detail}") from unknown
     known = {
         section.id: {
             card: n for card, n in packed.body.get(section.id, {}).items() if card in form.cards

@@ -1,4 +1,4 @@
-"""Text import: parses a plain-text decklist; what is meant is found, the rest is reported."""
+"""Text import: parse a plain-text decklist and report lines that match no card."""
 
 import re
 import unicodedata
@@ -66,7 +66,7 @@ class UnreadLine:
 
 @dataclass(slots=True)
 class ParsedDeck:
-    """What has been read so far."""
+    """Parsing state: sections, counts and unread lines so far."""
 
     form: Format
     suggestions: Suggestions
@@ -164,7 +164,7 @@ def _visible(said: str) -> str:
 
 
 def _is_long(said: str) -> bool:
-    """Tell a line that no card's name needs: folding makes up to 18 signs of one."""
+    """True if a line is too long for a card name; folding makes up to 18 characters of one."""
     if len(said) > MAX_LINE_LENGTH:
         return True
     return not said.isascii() and len(unicodedata.normalize("NFKD", said)) > MAX_LINE_LENGTH
@@ -179,7 +179,7 @@ def _counted(said: str, names: CardNames) -> tuple[int | None, str]:
     fitting = next((each for each in found if _find(each["name"], names)), None)
     if fitting is None and _find(line, names):
         return None, line
-    # Where no card has the name, what comes first is most likely what was meant.
+    # Where no card has the name, the first reading is the likeliest one.
     if likely := fitting or next(iter(found), None):
         return int(likely["count"]), likely["name"]
     return None, line

@@ -11,8 +11,8 @@ from rapidfuzz import fuzz, process
 
 from app.decks.legality.formats import find_format
 
-MIN_SIMILARITY: Final = 62  # of 100; what is less alike is no help
-# What one request gets of help: looking for names is not for nothing.
+MIN_SIMILARITY: Final = 62  # of 100; less similar names are no help
+# Budgets of one request: a fuzzy search of names is expensive.
 MAX_SUGGESTED_ROWS: Final = 50
 MAX_SUGGESTION_S: Final = 0.5
 MAX_LENGTH: Final = 80  # no card's name is longer, and comparing longer ones takes longer
@@ -21,7 +21,7 @@ TYPOGRAPHIC: Final = str.maketrans("’‘`–—‐_", "'''--- ")  # noqa: RUF0
 
 @dataclass(frozen=True, slots=True)
 class SimilarCard:
-    """A card whose name is close to what was typed."""
+    """A card whose name is close to the typed one."""
 
     card: str
     name: str

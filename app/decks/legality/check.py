@@ -19,7 +19,7 @@ class SectionCount:
 
 @dataclass(frozen=True, slots=True)
 class LegalityReport:
-    """All that a format says about a decklist, and what it is made of."""
+    """Result of a legality check: breaches, advice, counts and aspects of a decklist."""
 
     sections: tuple[SectionCount, ...]
     breaches: tuple[Breach, ...]

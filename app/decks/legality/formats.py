@@ -15,7 +15,7 @@ from app.platform.errors import InvalidInput
 DeckBody = dict[str, dict[str, int]]
 """A decklist's cards: counts by card def, by section."""
 
-# What the engine is given: sections of its ruleset's own kinds.
+# Deck in the engine's form: sections of its ruleset's own kinds.
 EngineDeck = dict[str, Any]
 
 STANDARD: Final = STANDARD_FORMAT.id
@@ -31,12 +31,12 @@ class Format:
 
     @property
     def id(self) -> str:
-        """Return what the format is called in addresses and stored decks."""
+        """Return the format's id, as in addresses and stored decks."""
         return self.numbers.id
 
     @property
     def title(self) -> str:
-        """Return what the format is called for people."""
+        """Return the format's title, as on screen."""
         return self.numbers.title
 
     @property
@@ -60,7 +60,7 @@ class Format:
         return {name: place for place, name in enumerate(self.cards)}
 
     def section_for(self, card: str) -> str:
-        """Return where a card goes when nobody says where."""
+        """Return the default section of a card."""
         kind = self.cards[card].type
         fitting = [section.id for section in self.sections if kind in section.types]
         return fitting[0] if fitting else self.sections[0].id
@@ -97,11 +97,11 @@ class Format:
         return any(breach.card == card for breach in self.breaches(more))
 
     def advice(self, body: DeckBody) -> list[Breach]:
-        """Return what is legal and unwise; cards that nobody knows are passed over."""
+        """Return warnings about legal but unwise choices; unknown cards are skipped."""
         return self.ruleset.deck_advice(self.playable(self._without_unknown(body)))
 
     def balance(self, body: DeckBody) -> list[Balance]:
-        """Return sources and needs by aspect; cards that nobody knows are passed over."""
+        """Return sources and needs by aspect; unknown cards are skipped."""
         return self.ruleset.deck_balance(self.playable(self._without_unknown(body)))
 
     def playable(self, body: DeckBody) -> EngineDeck:

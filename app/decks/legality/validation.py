@@ -1,4 +1,4 @@
-"""Validation of a decklist's cards: what may be stored, legal or not."""
+"""Validation of a decklist's cards before it is stored, whether legal or not."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Everybody's decks, for staff: found by game, owner, title and whether they may be played."""
+"""Decks of all accounts, for staff: search by game, owner, title and legality."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ SCANNED: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class DeckFilter:
-    """Which decks are looked for; what is empty does not matter."""
+    """Search terms for decks; an empty term matches every deck."""
 
     ruleset: str = ""
     owner: UUID | None = None
@@ -31,7 +31,7 @@ class DeckFilter:
 
 @dataclass(frozen=True, slots=True)
 class OwnedDeck:
-    """A deck, whose it is, and what its format says of it."""
+    """A deck with its owner and its legality in its format."""
 
     owner: UUID
     deck: Decklist
@@ -65,10 +65,10 @@ class EverybodysDecks:
         return page.with_rows([each for each in checked if each.report.is_legal == wants])
 
     async def read(self, deck_id: UUID) -> OwnedDeck:
-        """Return anybody's deck; raise NotFound for one that is none or lies in a bin."""
+        """Return a deck of any account; raise NotFound if it does not exist or is in the bin."""
         row = await self._decks.find(deck_id)
         if row is None or row.deleted_at is not None:
-            raise NotFound("There is no such deck.")
+            raise NotFound("Deck not found.")
         return _checked(row.account_id, decklist_of(row))
 
 

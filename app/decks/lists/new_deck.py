@@ -35,7 +35,7 @@ class OwnDeckSource:
 
 @dataclass(frozen=True, slots=True)
 class StarterSource:
-    """A copy of a deck that everybody may play."""
+    """A copy of a starter deck."""
 
     ruleset: str
     starter: str
@@ -43,7 +43,7 @@ class StarterSource:
 
 @dataclass(frozen=True, slots=True)
 class ShareCodeSource:
-    """A copy of a deck that somebody has shared."""
+    """A copy of a shared deck."""
 
     code: str
 

@@ -70,7 +70,7 @@ class DeckService:
         """Return an own deck, one in the bin included."""
         row = await self._decks.find(deck_id)
         if row is None or row.account_id != account_id:
-            raise NotFound("You have no such deck.")
+            raise NotFound("Deck not found.")
         return decklist_of(row)
 
     async def list_of(
@@ -117,11 +117,11 @@ class DeckService:
         """
         row = await self._decks.find(_as_uuid(deck_id))
         if row is None or row.account_id != account_id:
-            raise InvalidInput("This game has no such deck, and neither have you.")
+            raise InvalidInput("Deck not found.")
         if row.ruleset != ruleset:
             raise InvalidInput(f"“{row.title}” is a deck for another game.")
         if row.deleted_at is not None:
-            raise InvalidInput(f"“{row.title}” lies in the bin; restore it first.")
+            raise InvalidInput(f"“{row.title}” is in the bin. Restore it first.")
         wanted = find_format(row.ruleset, form)
         breaches = check_legality(wanted, row.body).breaches
         if breaches:
@@ -139,7 +139,7 @@ class DeckService:
         if row.account_id != account_id:
             raise IdTaken("This id belongs to another deck; make up a new one.")
         if row.deleted_at is not None:
-            raise DeckInBin("A deck of this id lies in the bin; restore it first.")
+            raise DeckInBin("A deck with this id is in the bin. Restore it first.")
         return decklist_of(row)
 
     async def _new_from(self, account_id: UUID, source: DeckSource) -> NewDeck:

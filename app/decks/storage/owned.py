@@ -48,10 +48,10 @@ class VersionConflict(Exception):
 
 
 async def lock_own(decks: DeckRepository, account_id: UUID, deck_id: UUID) -> DecklistRow:
-    """Return an own deck, locked until the work is done; raise NotFound for everybody else's."""
+    """Return an own deck, locked until the transaction ends; raise NotFound for any other."""
     row = await decks.find(deck_id, for_update=True)
     if row is None or row.account_id != account_id:
-        raise NotFound("You have no such deck.")
+        raise NotFound("Deck not found.")
     return row
 
 
@@ -61,7 +61,7 @@ async def lock_for_change(
     """Return an own deck to be changed; raise VersionConflict if it is none of these versions."""
     row = await lock_own(decks, account_id, deck_id)
     if row.deleted_at is not None:
-        raise DeckInBin("This deck lies in the bin; restore it first.")
+        raise DeckInBin("This deck is in the bin. Restore it first.")
     require_version(row, versions)
     return row
 
@@ -73,7 +73,7 @@ def require_version(row: DecklistRow, versions: ExpectedVersions) -> None:
 
 
 def decklist_of(row: DecklistRow) -> Decklist:
-    """Return what a row holds."""
+    """Return the deck stored in a row."""
     return Decklist(
         id=row.id,
         ruleset=row.ruleset,
@@ -90,7 +90,7 @@ def decklist_of(row: DecklistRow) -> Decklist:
 
 
 def bump_version(row: DecklistRow, at: datetime) -> None:
-    """Count a change, so that whoever knows the deck as it was is refused."""
+    """Increment the version, so that changes to an older one are refused."""
     row.version += 1
     row.changed_at = at
 

@@ -153,7 +153,7 @@ class DeckRepository:
         return (await self._session.scalars(query)).all()
 
     async def delete_unnamed(self, deck_id: UUID, *, up_to: int) -> None:
-        """Delete old versions that nobody has named."""
+        """Delete unnamed versions up to a number."""
         await self._session.execute(
             delete(DecklistVersionRow).where(
                 DecklistVersionRow.deck_id == deck_id,

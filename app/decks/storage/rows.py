@@ -12,7 +12,7 @@ from app.platform.db import OrmBase
 
 
 class DecklistRow(OrmBase):
-    """A decklist as it is now, or as it lies in the bin."""
+    """A decklist, in use or in the bin."""
 
     __tablename__ = "decklist"
 
@@ -41,7 +41,7 @@ class DefaultDeckRow(OrmBase):
 
 
 class DecklistVersionRow(OrmBase):
-    """What a decklist's cards were; `is_whole` keeps later changes out of it."""
+    """Cards of a decklist at one version; `is_whole` keeps later changes out of it."""
 
     __tablename__ = "decklist_version"
 
