@@ -139,7 +139,7 @@ async def test_results_stay_with_a_deck_that_gets_another_title(
     async with database.unit_of_work() as session:
         for match in matches:  # one after the other: the latest title is the one that is told
             await session.execute(ends, {"match": match})
-    (record,) = (await bert.http.get(f"/api/v1/accounts/{owner}/decks")).json()
+    (record,) = (await alma.http.get(f"/api/v1/accounts/{owner}/decks")).json()
 
     assert (record["deck"], record["deck_id"]) == ("Ink", made["id"])
     assert (record["played"], record["won"]) == (2, 2)
