@@ -1,4 +1,4 @@
-"""What tests of every room stand on: a real PostgreSQL and the application on it."""
+"""Shared fixtures of every room: a real PostgreSQL and the application on it."""
 
 import asyncio
 from collections import Counter
@@ -58,7 +58,7 @@ def postgres_url() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def migrated(postgres_url: str) -> str:
-    """The name of a migrated database that nobody uses: others are copied from it."""
+    """The name of an unused migrated database: others are copied from it."""
     url = asyncio.run(_create_database(postgres_url))
     migrate(url)
     return str(make_url(url).database)
@@ -78,7 +78,7 @@ def fresh_database_url(postgres_url: str, migrated: str) -> str:
 
 @pytest.fixture(scope="module")
 def database_of_module(postgres_url: str, migrated: str) -> str:
-    """A migrated database of this module's own: what other tests have left moves in no other."""
+    """A migrated database for this module only: rows of other tests never appear in it."""
     return asyncio.run(_create_database(postgres_url, migrated))
 
 
@@ -103,7 +103,7 @@ async def app(settings: Settings) -> AsyncIterator[FastAPI]:
 
 @pytest.fixture
 async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
-    """A browser that nobody is signed in with."""
+    """A browser without a session."""
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as browser:
         yield browser

@@ -115,7 +115,7 @@ OpenBrowser = Callable[[], Awaitable[Browser]]
 
 @pytest.fixture
 async def open_browser(app: FastAPI) -> AsyncIterator[OpenBrowser]:
-    """Opens browsers that nobody is signed in with."""
+    """Opens browsers without a session."""
     opened: list[httpx.AsyncClient] = []
 
     async def open_one() -> Browser:
@@ -135,7 +135,7 @@ async def browser(open_browser: OpenBrowser) -> Browser:
 
 @pytest.fixture
 async def person(open_browser: OpenBrowser) -> Browser:
-    """Somebody who has signed up."""
+    """A signed-up account."""
     browser = await open_browser()
     answer = await browser.sign_up()
     assert answer.status_code == 201, answer.text

@@ -17,7 +17,7 @@ INVITE = {"ruleset": "shards", "deck": "lantern_court", "opponent": "invite"}
 
 
 class Cellar:
-    """A room that keeps one thing of everybody."""
+    """A room that stores one thing for every account."""
 
     title = "cellar"
 
@@ -81,7 +81,7 @@ async def test_large_copies_are_whole_and_made_one_at_a_time(person: Browser, ap
     assert library.most_readers == 1
 
 
-async def test_who_leaves_is_gone_but_the_matches_stay(
+async def test_deletion_removes_the_account_and_keeps_its_matches(
     person: Browser, browser: Browser, app: FastAPI
 ) -> None:
     cellar = Cellar()

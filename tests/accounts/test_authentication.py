@@ -12,7 +12,7 @@ from tests.accounts.conftest import OTHER, PASSWORD, Browser, OpenBrowser, new_n
 from tests.support.services import ban, change_account_services, lift_ban
 
 
-async def test_who_signs_up_is_signed_in_as_a_person(browser: Browser) -> None:
+async def test_sign_up_starts_a_session(browser: Browser) -> None:
     made = await browser.sign_up()
 
     me = await browser.me()
@@ -22,7 +22,7 @@ async def test_who_signs_up_is_signed_in_as_a_person(browser: Browser) -> None:
     assert me.json() == {"id": made.json()["id"], "name": browser.name, "kind": "person"}
 
 
-async def test_no_password_is_stored_or_told(person: Browser, app: FastAPI) -> None:
+async def test_passwords_are_neither_stored_nor_returned(person: Browser, app: FastAPI) -> None:
     account_id = (await person.me()).json()["id"]
     async with services_of(app).database.unit_of_work() as session:
         rows = await session.execute(
@@ -120,7 +120,7 @@ async def test_ones_own_name_is_no_password(browser: Browser) -> None:
     assert refused.status_code == 422
 
 
-async def test_who_signed_out_comes_back_with_name_and_password(person: Browser) -> None:
+async def test_sign_in_needs_name_and_password(person: Browser) -> None:
     account = (await person.me()).json()
     await person.call("DELETE", "/session")
 
@@ -157,7 +157,7 @@ async def test_an_unknown_name_and_a_wrong_password_sound_the_same(
 
 
 @pytest.mark.parametrize("until", [None, datetime(2099, 3, 1, 12, tzinfo=UTC)])
-async def test_who_is_banned_signs_in_to_look_and_to_leave_and_does_nothing_else(
+async def test_banned_accounts_may_only_read_and_delete_themselves(
     person: Browser, browser: Browser, app: FastAPI, until: datetime | None
 ) -> None:
     account_id = UUID((await person.me()).json()["id"])

@@ -1,4 +1,4 @@
-"""Who may guess how often, and that nobody keeps an owner out by guessing."""
+"""Budgets of login attempts, which never lock out the owner."""
 
 from collections.abc import AsyncIterator, Callable
 
@@ -30,7 +30,7 @@ async def browser_at(strict: FastAPI) -> AsyncIterator[MakeBrowser]:
 
 @pytest.fixture
 async def owner(browser_at: MakeBrowser, mailbox: FakeMailbox) -> Browser:
-    """Somebody with a confirmed address who has signed out at home."""
+    """An account with a confirmed address, signed out at home."""
     browser = browser_at(HOME)
     await browser.sign_up(email="otter@example.org")
     await browser.confirm(mailbox)
@@ -158,7 +158,7 @@ async def test_right_passwords_may_be_typed_as_often_as_one_likes(owner: Browser
     assert answers == [200] * 24
 
 
-async def test_wrong_passwords_of_who_is_signed_in_have_a_budget(owner: Browser) -> None:
+async def test_wrong_passwords_of_a_session_have_a_budget(owner: Browser) -> None:
     await owner.sign_in(owner.name)
     body = {"password": OTHER, "new_password": OTHER}
 
@@ -185,7 +185,7 @@ async def test_being_asked_for_a_code_is_no_failure(owner: Browser) -> None:
     assert done.status_code == 200
 
 
-async def test_wrong_codes_have_a_budget_from_everywhere_and_the_owner_is_told(
+async def test_wrong_codes_have_a_global_budget_and_notify_the_owner(
     owner: Browser, browser_at: MakeBrowser, mailbox: FakeMailbox
 ) -> None:
     phone = await with_phone(owner)

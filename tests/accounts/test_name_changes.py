@@ -1,4 +1,4 @@
-"""Changes of names: names given up are held, renames are limited, the history is kept."""
+"""Name changes: former names are reserved, renames are limited, the history is stored."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta

@@ -33,7 +33,7 @@ HANDSHAKE: Final = {
         ("/password-strength", {"password": "x"}, 90),
     ],
 )
-async def test_an_address_that_tries_too_often_is_told_to_wait(
+async def test_addresses_over_the_limit_get_a_waiting_time(
     strict: FastAPI, path: str, body: dict[str, str], allowed: int
 ) -> None:
     transport = httpx.ASGITransport(app=strict)
@@ -58,7 +58,7 @@ async def test_ten_wrong_passwords_close_one_account_to_one_address(strict: Fast
     assert other.status_code == 401
 
 
-async def test_who_signs_up_too_often_hears_of_signing_up(strict: FastAPI) -> None:
+async def test_sign_up_limit_names_signing_up(strict: FastAPI) -> None:
     transport = httpx.ASGITransport(app=strict)
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
         for _ in range(61):

@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.architecture.source import nodes_of
 
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
-# What a script declares: names of functions, classes, values, parameters are read by `const`, too.
+# Declarations of a script: `const`, too, reads names of functions, classes, values, parameters.
 SCRIPT_NAME = re.compile(
     r"\b(?:function\*?|class|const|let)\s+([A-Za-z_$][\w$]*)|^\s+#?(?:async )?(\w+)\([^()]*\) \{$",
     re.MULTILINE,
@@ -23,7 +23,7 @@ def words_of(name: str) -> list[str]:
 
 @cache
 def names_in(path: Path) -> frozenset[str]:
-    """Return the names that a file gives: its own, and what it defines."""
+    """Return the names that a file gives: its own, and its definitions."""
     own = "" if path.stem == "__init__" else path.stem
     if path.suffix == ".py":
         return frozenset({own, *_python_names(nodes_of(path))} - {""})

@@ -51,7 +51,7 @@ def test_a_function_is_short_or_says_why_not() -> None:
 
 
 def length(function: Function) -> int:
-    """Count the lines of what is done; the signature and its sentence are for the caller."""
+    """Count the lines of a body; the signature and its docstring are for the caller."""
     body = function.body[1:] if ast.get_docstring(function) else function.body
     return (body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0
 

@@ -14,7 +14,7 @@ NAMED = re.compile(r"`([\w/-]+)`")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 SHEETS = sorted([*(STATIC / "css").rglob("*.css"), *(STATIC / "table").rglob("*.css")])
-# What the cards lie in: asked by `:has()`, all of it is restyled whenever a card comes or goes.
+# Containers of cards: a `:has()` on them restyles all of them whenever a card is added or removed.
 ASKS_WHOLE = re.compile(
     r"(?::root|\.(?:match|match__board|match__tray|board|side|rows?|row--strip|zone|fan|tray__cards))"
     r"(?![\w-])[^\s{,]*:has\("
@@ -50,7 +50,7 @@ def row_of(module: str) -> str | None:
 
 
 def is_within(module: str, names: list[str]) -> bool:
-    """Tell whether a module is one of the names or lies in one of them."""
+    """True if a module is one of the names or within one of them."""
     return any(f"{module.removesuffix('.js')}/".startswith(f"{name}/") for name in names)
 
 
@@ -92,7 +92,7 @@ def test_an_import_against_the_law_is_seen() -> None:
     assert broken("table/log/log.js", text) == ["table/board/board.js"]
 
 
-def test_no_sheet_asks_what_cards_lie_in_what_is_below_it() -> None:
+def test_style_sheets_use_no_has_on_containers_of_cards() -> None:
     asking = {
         f"{sheet.relative_to(STATIC)}: {found}"
         for sheet in SHEETS

@@ -12,12 +12,12 @@ LANGUAGE = "app.engine.dsl.effects"
 """Control flow and modifications belong to the language itself."""
 
 HELPERS = ("app.engine.dsl.text_templates", "app.engine.meaning.handlers")
-"""What makes sentences of templates and meanings of handlers."""
+"""Helpers that make sentences of templates and meanings of handlers."""
 
 
 @pytest.mark.parametrize("table", [PHRASES, MEANINGS], ids=["sentence", "meaning"])
-def test_what_an_effect_says_and_does_stands_on_its_page(table: dict[type[Node], object]) -> None:
-    assert rulesets()  # who has a game has all its effects
+def test_text_and_meaning_of_an_effect_are_in_its_module(table: dict[type[Node], object]) -> None:
+    assert rulesets()  # loading the games loads all their effects
 
     effects = [
         kind

@@ -1,7 +1,7 @@
-"""Kinds of events are closed: each is a member of a class, each is told, and none is heard besides.
+"""Kinds of events are closed: each is a class member and emitted, and no others are heard.
 
-What cards, sentences and the like name of events they hear; wherever else in the rules a kind is
-named it is told. Each kind, and each cause of a move, has a log line or a reason for silence.
+Kinds named by cards, sentences and the like are heard; a kind named elsewhere in the rules is
+emitted. Each kind, and each cause of a move, has a log line or a reason for silence.
 """
 
 import ast
@@ -20,12 +20,12 @@ from tests.architecture.source import ROOT, Function, ancestors_of, nodes_of, pl
 
 GAMES = [ruleset_named(name) for name in ruleset_names()]
 EVERY_GAME = pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
-# Modules that only hear of events: sentences, motion, card data, and what a game says of itself.
+# Modules that only listen to events: sentences, motion, card data, and descriptions of a game.
 HEARING = {
     "binding.py", "events.py", "lexicon.py", "log_lines.py", "log_selection.py", "phrases.py",
     "presentation.py", "random_play.py", "ruleset.py", "triggers.py",
 }  # fmt: skip
-# What a family of events is made by; elsewhere nobody fills in an event.
+# The only module that fills in fields of an event.
 MAKERS = {"app/engine/events.py"}
 # Heard by nothing: `AtCombatEnd` is carried out by the combat itself, and its data names a kind.
 NOT_TOLD = {"combat_ended"}
@@ -62,18 +62,18 @@ def test_a_game_has_no_kind_that_the_engine_has(rules: Ruleset) -> None:
 
 
 @EVERY_GAME
-def test_each_kind_of_a_game_is_told_by_it(rules: Ruleset) -> None:
+def test_each_kind_of_a_game_is_emitted_by_it(rules: Ruleset) -> None:
     assert {kind.value for kind in own_kinds(rules)} - told_by(rules) == NOT_TOLD & kinds_of(rules)
 
 
-def test_each_kind_of_the_engine_is_told_by_it_or_by_a_game() -> None:
+def test_each_kind_of_the_engine_is_emitted() -> None:
     told = set().union(*(told_by(rules) for rules in GAMES))
 
     assert {kind.value for kind in EngineEvent} - told == set()
 
 
 @EVERY_GAME
-def test_each_kind_that_a_game_hears_is_told_in_it(rules: Ruleset) -> None:
+def test_each_kind_heard_by_a_game_is_emitted_in_it(rules: Ruleset) -> None:
     heard = set(heard_by(rules))
 
     assert heard

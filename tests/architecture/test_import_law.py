@@ -1,4 +1,4 @@
-"""Who may import whom: the contracts in pyproject.toml."""
+"""Allowed imports between rooms: the contracts in pyproject.toml."""
 
 import subprocess
 import sys
@@ -6,7 +6,7 @@ import sys
 from tests.architecture.source import ROOT
 
 
-def test_the_import_law_is_kept() -> None:
+def test_import_contracts_hold() -> None:
     command = [
         sys.executable,
         "-c",

@@ -1,4 +1,4 @@
-"""What is installed is named to the byte: version and hash, and by no registry's address."""
+"""Installed packages are locked by version and hash, without a registry's address."""
 
 import json
 import re

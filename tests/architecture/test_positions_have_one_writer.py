@@ -1,4 +1,4 @@
-"""What a position is made of is named and written in one place each, not by hand in every rule."""
+"""Parts of a position are named and written in one place each, not by hand in every rule."""
 
 import ast
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ TESTS = python_files("tests/engine", "tests/rulesets")
 # A zone's key is put together and taken apart here, and a card says the name of its own.
 NAMES = {"app/engine/refs.py", "app/engine/state.py"}
 # `change_memory` and `wait` write for all, dumps bring back, settling takes what waits.
-# Dumps hold it as two numbers, and what a card is copied to takes each of its fields.
+# Dumps store it as two numbers, and copies of a card take each of its fields.
 KEPT_APART = {"app/engine/dump.py", "app/engine/state.py"}
 WRITERS = {
     "app/engine/dump.py", "app/engine/queries.py", "app/engine/state.py",
@@ -37,7 +37,7 @@ def test_no_zone_is_cut_or_put_together_by_hand() -> None:
     assert offenders == []
 
 
-def test_what_is_remembered_and_what_waits_is_written_by_the_match() -> None:
+def test_memory_and_pending_triggers_are_written_by_the_match() -> None:
     offenders = [
         place_of(path, target)
         for path in RULES
@@ -49,7 +49,7 @@ def test_what_is_remembered_and_what_waits_is_written_by_the_match() -> None:
     assert offenders == []
 
 
-def test_what_a_game_remembers_is_read_and_written_by_its_record() -> None:
+def test_memory_of_a_game_is_accessed_by_its_record() -> None:
     offenders = [
         place_of(path, node)
         for path in python_files("app/rulesets")
@@ -61,7 +61,7 @@ def test_what_a_game_remembers_is_read_and_written_by_its_record() -> None:
 
 
 @pytest.mark.parametrize("name", ruleset_names())
-def test_what_a_game_forgets_has_a_name_in_its_record(name: str) -> None:
+def test_deleted_memory_has_a_name_in_its_record(name: str) -> None:
     known = names_of(ruleset_named(name).memory)
     forgotten = {
         ast.literal_eval(each)

@@ -11,7 +11,7 @@ KINDS = {
     name for name, kind in vars(prompts).items()
     if isinstance(kind, type) and issubclass(kind, Prompt)
 } | {"attack_prompt", "block_prompt"}  # fmt: skip
-# What another function hands on to the prompt that it makes.
+# Arguments that another function passes to its prompt.
 HANDS_ON = {"words"}
 
 

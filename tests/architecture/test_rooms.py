@@ -21,7 +21,7 @@ def crowded(root: Path, *folders: str) -> list[str]:
 
 
 def first_line(folder: Path) -> str:
-    """Return what a folder says of itself first: in its package or its README."""
+    """Return the first line of a folder's description: in its package or its README."""
     for name in ("__init__.py", "README.md"):
         if (folder / name).is_file():
             text = (folder / name).read_text()

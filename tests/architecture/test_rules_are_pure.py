@@ -85,7 +85,7 @@ def test_the_engine_names_no_ruleset() -> None:
 def test_every_flow_stands_behind_yield_from() -> None:
     flows = _flows_in(RULES)
     # The engine calls no function of a game, so what games call their steps says nothing there:
-    # one may well have an `end`, as what a pattern has found does.
+    # one may well have an `end`, like the match of a pattern.
     of_the_engine = _flows_in([path for path in RULES if ENGINE in path.parents])
     others = {
         function.name for path in RULES for function in functions_in(path) if not _is_flow(function)

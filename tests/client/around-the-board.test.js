@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said around the board: who is away, how late one watches, what was not said, why it ended. */
+/** Texts around the board: absence, spectator delay, unsent chat, reason of the end. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lateness } from "../../static/pages/match/match-loading.js";
@@ -16,7 +16,7 @@ const NAMES = ["Ilya", "Maren"];
 const page = { title: "", getElementById: () => null, querySelector: () => null };
 Object.defineProperty(globalThis, "document", { value: page, configurable: true });
 
-/** Maren is away; whose clock runs, and whether Ilya is asked. @param {object | null} clock @param {object | null} prompt @returns {any} */
+/** Maren is away; running clock, and Ilya's prompt. @param {object | null} clock @param {object | null} prompt @returns {any} */
 const away = (clock, prompt = null) => ({ status: { connected: [true, false], clock }, prompt });
 const running = (/** @type {number | null} */ seat) => ({ running: seat, at: 0 });
 
@@ -88,7 +88,7 @@ test("what the other player forces looks and sounds different", (t) => {
 const words = (node) =>
   Array.isArray(node) ? node.map(words).join("") : node?.tag ? words(node.children) : node || "";
 
-/** A chat, the box of its words, and what it has sent. @param {boolean} [isOnline] */
+/** A chat, its text box, and sent messages. @param {boolean} [isOnline] */
 function talking(isOnline = true) {
   /** @type {any[]} */
   const sent = [];
@@ -221,7 +221,7 @@ test("an answer in the first moment is not taken, and the question says so", (t)
   assert.deepEqual(told, ["early", true]);
 });
 
-/** What is said of Ilya's decision and aim, by who reads it. @type {[string, 0 | 1 | null, string, string, string, string][]} */
+/** Texts of Ilya's decision and aim, by reader. @type {[string, 0 | 1 | null, string, string, string, string][]} */
 const OWN = [
   ["Ilya", 0, "You are defending", "One moment.", "you", "Turn 3, your turn, Block. You: Life 9"],
   [

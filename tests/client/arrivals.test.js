@@ -1,5 +1,5 @@
 // @ts-check
-/** Cards that the other seat brings are seen to come, what a blow is told of is read, and the last blow takes its time. */
+/** Cards brought by the other seat arrive visibly, texts of a hit are readable, and the last hit takes its time. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arrivalsFor } from "../../static/table/motion/arrivals.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** A question says what will be done to what is chosen: its own words, those of what resolves, or those of the card. */
+/** Prompts name the effect on the choice: by their own words, those of the resolving item, or those of the card. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { textOf } from "../../static/table/chrome/decision.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The board's pure parts: where zones go, and what a card shows whose face is hidden. */
+/** The board's pure parts: places of zones, and the visible parts of a card with a hidden face. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sides } from "../../static/table/board/sides.js";

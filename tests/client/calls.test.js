@@ -1,5 +1,5 @@
 // @ts-check
-/** Who is called: for a question that stays, and for the end. */
+/** Calls to a player: for a lasting prompt, and for the end. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createNotify } from "../../static/table/feedback/notify.js";

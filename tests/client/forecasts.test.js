@@ -1,5 +1,5 @@
 // @ts-check
-/** What is asked of the server for what a person looks at, and what an item of the chain is said to do. */
+/** Forecast requests for the card under the pointer, and forecasts of an item on the chain. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PromptBar } from "../../static/table/answer/prompt-bar.js";
@@ -17,7 +17,7 @@ const CONTEXT = {
   ruleset: { zones: {} },
 };
 
-/** Forecasts at a table where nothing is being played, and what they have asked for. */
+/** Forecasts at a table without playback, and their requests. */
 function asking() {
   /** @type {any[]} */
   const sent = [];

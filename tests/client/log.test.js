@@ -1,5 +1,5 @@
 // @ts-check
-/** The log: headings of turns, one's own name, filters, and what is read out. */
+/** The log: headings of turns, one's own name, filters, and announcements to screen readers. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Log, logText } from "../../static/table/log/log.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** How one goes on at once is said in the words of what one has at hand. */
+/** The hint to skip playback uses the words of the current input device. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

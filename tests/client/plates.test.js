@@ -1,5 +1,5 @@
 // @ts-check
-/** Plates say who is "you"; a hand that lies open at the end has the sign of cards. */
+/** Plates mark "you"; a hand revealed at the end has the sign of cards. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hiddenHand } from "../../static/table/board/piles.js";

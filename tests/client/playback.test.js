@@ -1,5 +1,5 @@
 // @ts-check
-/** Frames are played step by step: what a step is, how long it takes, and how the table stands meanwhile. */
+/** Frames are played step by step: extent and duration of a step, and the table during playback. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { land, travel } from "../../static/table/motion/flip.js";
@@ -479,7 +479,7 @@ test("a step that cannot be drawn does not hold the next question back", () => {
     try {
       work();
     } catch {
-      // the page tells of it; the match goes on
+      // the page reports it; the match goes on
     }
   };
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The prompts' controllers: what is clicked, typed and dragged becomes an answer, or says why not. */
+/** Prompt controllers: clicks, keys and drags become an answer, or a reason against it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { confirmationFor } from "../../static/table/prompts/confirm.js";
@@ -15,7 +15,7 @@ for (const prompt of Object.values(PROMPTS)) await loadController(prompt);
 /** @param {string} name @param {object} [change] */
 const asked = (name, change) => controllerFor({ ...PROMPTS[name], ...change });
 
-/** What came of the last of these clicks. @param {ReturnType<typeof asked>} own @param {string[]} refs @returns {any} */
+/** Result of the last of these clicks. @param {ReturnType<typeof asked>} own @param {string[]} refs @returns {any} */
 const click = (own, ...refs) => refs.map((ref) => own.onRef(ref)).at(-1);
 
 /** @param {ReturnType<typeof asked>} own @returns {any} */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is told of a match that is over: its curve, its heaviest turn, its length. */
+/** Statistics of a finished match: its curve, its heaviest turn, its length. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {

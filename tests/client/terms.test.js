@@ -1,5 +1,5 @@
 // @ts-check
-/** A line's label is told from a short sentence, and what a text names is explained beside the card. */
+/** Labels differ from short sentences, and terms of a text are explained beside the card. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { headOf, termsOf } from "../../static/table/card/terms.js";

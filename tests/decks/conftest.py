@@ -35,7 +35,7 @@ class SetClock:
 
 @dataclass
 class Shelf:
-    """Somebody's decks, over HTTP."""
+    """An account's decks, over HTTP."""
 
     http: httpx.AsyncClient
 

@@ -17,7 +17,7 @@ PASSWORD = "plinth gossamer ox"  # noqa: S105  # of test accounts
 
 @pytest.fixture
 async def person(alma: Shelf) -> Shelf:
-    """Somebody who has signed up."""
+    """A signed-up account."""
     wish = {"name": f"Heron {uuid4().hex[:12]}", "password": PASSWORD}
     made = await alma.http.post("/api/v1/accounts", json=wish)
     assert made.is_success, made.text
@@ -62,9 +62,7 @@ async def test_a_guest_who_signs_up_keeps_the_decks(alma: Shelf) -> None:
     assert (await alma.ask("GET", f"/{made['id']}")).json() == made
 
 
-async def test_the_copy_of_an_account_has_its_decks_and_who_leaves_takes_them_along(
-    person: Shelf, bert: Shelf
-) -> None:
+async def test_exports_contain_decks_and_deletion_removes_them(person: Shelf, bert: Shelf) -> None:
     kept = await bert.make()
     made = await person.make(title="Ash", body=starter_body())
 

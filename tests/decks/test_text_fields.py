@@ -1,4 +1,4 @@
-"""What people may call their decks."""
+"""Valid deck titles."""
 
 import pytest
 from hypothesis import given
@@ -16,7 +16,7 @@ def test_signs_that_bind_others_may_be_in_a_title(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", ["\u200dend", "end\u200d", "a \u200d b", "a\u202eb", "a\u0000b"])
-def test_signs_that_nobody_sees_may_not(title: str) -> None:
+def test_invisible_characters_are_refused(title: str) -> None:
     with pytest.raises(InvalidInput, match="invisible"):
         validate_line(title, "A title")
 

@@ -1,6 +1,6 @@
-"""What pages of `docs` take from the code: rooms, tables, HTTP addresses, decisions.
+"""Parts of `docs` generated from the code: rooms, tables, HTTP addresses, decisions.
 
-A page that has text of its own besides marks the generated part with two comments:
+A page with other text marks the generated part with two comments:
 `<!-- generated: name -->` and `<!-- end: name -->`.
 """
 
@@ -46,7 +46,7 @@ def rooms() -> str:
 
 
 def tables() -> str:
-    """List every table under the room that owns it, with what it keeps and refers to."""
+    """List every table under its owning room, with its contents and references."""
     owners: dict[str, list[tuple[Table, str]]] = {}
     for mapper in OrmBase.registry.mappers:
         kept = mapper.class_.__doc__
@@ -98,7 +98,7 @@ def openapi_schema() -> dict[str, Any]:
 
 
 def _who(operation: dict[str, Any]) -> str:
-    """Say who may call: anybody, a session, an API token with a scope."""
+    """Return the allowed callers: public, a session, an API token with a scope."""
     ways = operation.get("security", [])
     tokens = [scope for way in ways for scope in way.get("token", [])]
     if {} in ways:

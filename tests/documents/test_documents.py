@@ -1,4 +1,4 @@
-"""The documents say what the code is."""
+"""The documents agree with the code."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def pages() -> list[Path]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(DOCS)))
-def test_what_is_generated_is_up_to_date(page: Path) -> None:
+def test_generated_pages_are_up_to_date(page: Path) -> None:
     assert page.read_text() == written(page), "`make docs` writes it anew"
 
 
@@ -73,7 +73,7 @@ def test_a_line_of_a_document_is_no_longer_than_a_review_can_show() -> None:
         for page in pages()
         if not UNWRAPPED & set(page.parts)
         for number, line in lines_of_prose(page)
-        # What cannot be broken may stand out: an address, a shape in code.
+        # Unbreakable lines may be longer: an address, a shape in code.
         if len(line) > COLUMNS
         and len(max(re.split(r" (?=[^`]*(?:`[^`]*`[^`]*)*$)", line), key=len)) < 60
     ]

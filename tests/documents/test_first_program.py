@@ -43,7 +43,7 @@ async def make(client: httpx.AsyncClient, call: str, known: dict[str, str]) -> h
 
 
 def part(answer: Any, told: Any) -> Any:
-    """Return of an answer what the guide tells of it."""
+    """Return the parts of an answer that the guide shows."""
     if isinstance(told, dict):
         return {name: part(answer.get(name), value) for name, value in told.items()}
     if isinstance(told, list):
@@ -53,7 +53,7 @@ def part(answer: Any, told: Any) -> Any:
 
 @pytest.fixture
 async def token(client: httpx.AsyncClient) -> str:
-    """A token of somebody new; the browser that made it is left behind."""
+    """Return a token of a new account; its browser is discarded."""
     who = {"name": "First Program", "password": "plinth gossamer ox"}
     assert (await client.post("/api/v1/accounts", json=who)).status_code == 201
     wish = {"title": "first", "scopes": ["read", "decks", "play"], "password": who["password"]}

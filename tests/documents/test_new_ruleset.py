@@ -1,4 +1,4 @@
-"""The guide's list of what a game must say is complete, and every name in it exists."""
+"""The guide's list of a game's required definitions is complete, and every name in it exists."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ NAME = re.compile(r"`([a-z_]+)`")
 OTHER_NAMES = {"deck_checks", "numbers"}
 """A module of the engine that the list recommends, and what `blank_side` holds."""
 TOLD_ELSEWHERE = {"id", "title", "version", "pool"}
-"""What every game has on its identity card, by sections 4 and 5."""
+"""Identity of every game, described in sections 4 and 5."""
 
 
 def listed() -> set[str]:
@@ -28,7 +28,7 @@ def listed() -> set[str]:
 
 
 def without_default() -> set[str]:
-    """Return what the classes of a ruleset leave to the game: it only raises, or has no value."""
+    """Return members of ruleset classes left to the game: they only raise, or have no value."""
     needed = {each.name for each in fields(Ruleset) if _is_needed(each)}
     for path in python_files("app/engine"):
         for node in nodes_of(path):
@@ -60,7 +60,7 @@ def _is_docstring(line: ast.stmt) -> bool:
     return isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)
 
 
-def test_whatever_has_no_default_is_in_the_list() -> None:
+def test_members_without_a_default_are_listed() -> None:
     assert without_default() - TOLD_ELSEWHERE - listed() == set()
 
 

@@ -62,7 +62,7 @@ def run(words: list[str]) -> int:
 
 
 def commands() -> list[tuple[str, str]]:
-    """Return the commands of the page, each with what it is said to print."""
+    """Return the commands of the page, each with its printed output."""
     [console] = CONSOLE.findall(GUIDE)
     lines = [part.partition("\n") for part in re.split(r"^\$ pentacle ", console, flags=re.M)[1:]]
     return [(command, printed) for command, _, printed in lines]
@@ -112,7 +112,7 @@ def test_its_starter_deck_is_legal_and_another_is_not(rules: Ruleset) -> None:
     assert {breach.rule for breach in breaches} == {"SM-6.1", "SM-6.2"}
 
 
-def test_what_came_last_resolves_first(rules: Ruleset) -> None:
+def test_newest_item_resolves_first(rules: Ruleset) -> None:
     game = given(rules, {A: {"hand": ["Bolt"], "den": ["Bog Hound"]}, B: {"hand": ["Bolt"]}})
 
     game.play("Bolt", on="B")
@@ -149,7 +149,7 @@ def test_a_scenario_may_change_its_numbers(rules: Ruleset) -> None:
     assert "Your den is full. (SM-3.1)" in game.why_not("Lurker")
 
 
-def test_an_attack_nobody_blocks_costs_life(rules: Ruleset) -> None:
+def test_unblocked_attacks_cost_life(rules: Ruleset) -> None:
     game = given(rules, {A: {"den": ["Reed Ox"]}})
 
     game.attack("Reed Ox")

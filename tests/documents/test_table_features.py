@@ -1,4 +1,4 @@
-"""The pages that say what holds a feature name tests that exist."""
+"""Pages that list tests of a feature name existing tests."""
 
 import re
 

@@ -35,7 +35,7 @@ def test_the_server_holds(case: str, fresh_database_url: str) -> None:
 
 
 @pytest.mark.slow
-def test_what_gave_way_is_the_exit_status(
+def test_failures_set_the_exit_status(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], fresh_database_url: str
 ) -> None:
     async def gives_way(*_: object) -> Outcome:

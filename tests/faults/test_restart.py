@@ -28,7 +28,7 @@ async def begin(table: Table) -> tuple[int, str]:
 
 
 async def come_back(table: Table, began: float) -> tuple[int, Message, float]:
-    """Return the newest frame, what it says, and how long it took to come."""
+    """Return the newest frame, its message, and the seconds until it came."""
     who, match_id = table
     async with who.dial(match_id) as socket:
         await say(socket, type="hello", protocol=3, seen=0)

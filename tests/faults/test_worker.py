@@ -31,7 +31,7 @@ PATIENT = dataclasses.replace(
 
 
 def workers() -> list[int]:
-    """The processes in which this one has somebody think."""
+    """Return the worker processes of this process."""
     return [each.pid for each in psutil.Process().children() if "app.bots.worker" in _command(each)]
 
 
@@ -43,7 +43,7 @@ def _command(process: psutil.Process) -> str:
 
 
 async def kill_workers() -> int:
-    """Kill whoever thinks now, as soon as anybody does; return how many there were."""
+    """Kill the workers of the current search, as soon as there is one; return their number."""
     while not (found := workers()):  # noqa: ASYNC110  # a process has no event
         await asyncio.sleep(0.01)
     for pid in found:
@@ -104,7 +104,7 @@ async def test_a_worker_that_stands_still_is_replaced() -> None:
     match.check(prompt.seat, prompt.id, choice)
 
 
-async def test_what_cannot_be_thought_about_ends_no_worker() -> None:
+async def test_faulty_searches_end_no_worker() -> None:
     finder = WorkerClient()
     match = in_the_middle(1)
     prompt = next(one for one in match.prompts if one is not None)
@@ -120,7 +120,7 @@ async def test_what_cannot_be_thought_about_ends_no_worker() -> None:
     assert before == after
 
 
-async def test_who_waits_when_thinking_ends_is_told() -> None:
+async def test_waiting_callers_get_an_error_when_workers_end() -> None:
     finder = WorkerClient()
     match = in_the_middle(1)
     prompt = next(one for one in match.prompts if one is not None)

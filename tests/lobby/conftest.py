@@ -23,7 +23,7 @@ ComeIn = Callable[[], Awaitable[Person]]
 
 @pytest.fixture
 async def database(database_url: str) -> AsyncIterator[Database]:
-    """The database, with nobody in the lobby."""
+    """The database, with an empty lobby."""
     database = Database(database_url)
     await clear_lobby(database)
     yield database
@@ -86,7 +86,7 @@ async def carla(come_in: ComeIn) -> Person:
 
 @pytest.fixture
 async def rated_pair(database: Database, alma: Person, bert: Person) -> tuple[Person, Person]:
-    """Two people with passwords, who may play for ratings."""
+    """Two people with passwords, eligible for rated play."""
     for who in (alma, bert):
         await make_person(database, who)
     return alma, bert

@@ -1,4 +1,4 @@
-"""Somebody who asks for several things in the same moment gets one of them."""
+"""Simultaneous requests of one account: one of them succeeds."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -15,7 +15,7 @@ TABLES = 3
 
 
 async def asked(who: Person, path: str, body: Message) -> int:
-    """Ask, whatever is answered; return the status."""
+    """Send a request, successful or not; return the status."""
     return (await who.http.post(f"/api/v1{path}", json=body)).status_code
 
 
@@ -24,7 +24,7 @@ async def playing(who: Person) -> int:
 
 
 @pytest.mark.parametrize("_", range(TIMES))
-async def test_who_sits_down_at_three_tables_plays_at_one(
+async def test_sitting_at_three_tables_starts_one_match(
     bert: Person, come_in: ComeIn, _: int
 ) -> None:
     hosts = [await come_in() for _ in range(TABLES)]
@@ -39,7 +39,7 @@ async def test_who_sits_down_at_three_tables_plays_at_one(
 
 
 @pytest.mark.parametrize("_", range(TIMES))
-async def test_who_has_three_tables_plays_at_the_first_that_is_taken(
+async def test_hosts_of_three_tables_play_at_the_first_taken(
     alma: Person, come_in: ComeIn, _: int
 ) -> None:
     guests = [await come_in() for _ in range(TABLES)]

@@ -9,7 +9,7 @@ from tests.support.house import Person
 
 @pytest.fixture
 async def blocker(alma: Person, bert: Person) -> Person:
-    """Alma, who wants nothing of Bert."""
+    """Alma with a block on Bert."""
     reply = await alma.http.put(f"/api/v1/blocks/{await my_id(bert)}")
     assert reply.is_success, reply.text
     return alma

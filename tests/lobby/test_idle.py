@@ -1,4 +1,4 @@
-"""Where nobody waits or is concerned, the lobby asks the database next to nothing."""
+"""An idle lobby sends the database almost no statements."""
 
 import contextlib
 import dataclasses
@@ -35,7 +35,7 @@ def asked(database: Database) -> Iterator[list[str]]:
     event.remove(engine, "before_cursor_execute", note)
 
 
-async def test_with_nobody_queued_pairing_is_one_question(database: Database) -> None:
+async def test_pairing_an_empty_queue_is_one_statement(database: Database) -> None:
     with asked(database) as statements:
         assert await Matchmaker(context_of(database, "node-a")).run_once() == 0
 
@@ -51,7 +51,7 @@ async def test_with_no_series_on_leading_them_is_one_question(database: Database
     assert "series" in statements[0]
 
 
-async def test_others_moves_are_not_looked_up_for_who_does_not_play(
+async def test_moves_are_not_looked_up_for_idle_accounts(
     alma: Person, bert: Person, carla: Person, lobby: Lobby
 ) -> None:
     match_id = await new_match(alma, bert)
@@ -67,7 +67,9 @@ async def test_others_moves_are_not_looked_up_for_who_does_not_play(
     assert [each for each in own if "seat" in each] == []
 
 
-async def test_who_comes_after_a_quiet_time_is_paired_at_once(alma: Person, bert: Person) -> None:
+async def test_players_after_a_quiet_time_are_paired_immediately(
+    alma: Person, bert: Person
+) -> None:
     async with tab(alma) as hers, tab(bert) as his:
         await queue(alma)
         await hers.hear_ticket("waiting")

@@ -1,4 +1,4 @@
-"""What is announced is pushed to the sockets of pages on every node, but to no older client."""
+"""Announcements are pushed to page sockets on every node, but to no older client."""
 
 import asyncio
 import dataclasses
@@ -58,7 +58,7 @@ async def greeted(stack: AsyncExitStack, opening: Any, hello: Any) -> ClientConn
     return socket
 
 
-async def test_what_is_announced_and_withdrawn_reaches_open_pages_of_every_node(
+async def test_announcements_and_withdrawals_reach_pages_of_every_node(
     nodes: list[str], database: Database
 ) -> None:
     lobby, table = {"protocol": LOBBY_PROTOCOL}, {"protocol": PROTOCOL}

@@ -1,4 +1,4 @@
-"""The lobby's socket: who is let in, what is told, and to whom."""
+"""The lobby's socket: access, messages, and their recipients."""
 
 import asyncio
 import contextlib
@@ -50,13 +50,13 @@ HELLO = json.dumps({"type": "hello", "protocol": 1})
         ((HELLO, *(['{"type": "ping", "n": 1}'] * 150)), 1008),
     ],
 )
-async def test_who_speaks_wrongly_is_sent_away(
+async def test_malformed_hellos_close_the_socket(
     alma: Person, texts: tuple[str, ...], code: int
 ) -> None:
     assert await close_code(alma, *texts) == code
 
 
-async def test_who_is_not_signed_in_is_sent_away(alma: Person) -> None:
+async def test_sockets_without_an_account_are_closed(alma: Person) -> None:
     assert await close_code(alma, HELLO, Cookie="pentacle=forged") == 4401
 
 
@@ -64,7 +64,7 @@ async def test_a_foreign_page_is_sent_away(alma: Person) -> None:
     assert await close_code(alma, HELLO, Origin="https://elsewhere.example") == 4403
 
 
-async def test_who_signs_out_everywhere_is_sent_away(alma: Person) -> None:
+async def test_signing_out_everywhere_closes_the_socket(alma: Person) -> None:
     async with tab(alma) as hers:
         reply = await alma.http.delete("/api/v1/sessions")
 
@@ -82,7 +82,7 @@ async def test_who_signs_out_everywhere_is_sent_away(alma: Person) -> None:
         ("[" * 3000, "malformed"),
     ],
 )
-async def test_what_cannot_be_read_is_refused_and_the_socket_stays(
+async def test_malformed_messages_are_refused_and_the_socket_stays(
     alma: Person, text: str, code: str
 ) -> None:
     async with tab(alma) as hers:
@@ -94,7 +94,7 @@ async def test_what_cannot_be_read_is_refused_and_the_socket_stays(
     assert (refusal["code"], refusal["message"].endswith(".")) == (code, True)
 
 
-async def test_my_matches_tell_whose_move_it_is(alma: Person, bert: Person) -> None:
+async def test_my_matches_show_the_seat_to_move(alma: Person, bert: Person) -> None:
     async with tab(alma) as hers:
         match_id = await new_match(alma, bert)
         async with bert.dial(match_id) as his:
@@ -162,7 +162,7 @@ async def test_matches_of_the_lobby_may_be_watched_and_invites_are_private(
     assert told["watchers"] == 1
 
 
-async def test_who_is_online_is_counted_and_listed(alma: Person, bert: Person) -> None:
+async def test_online_players_are_counted_and_listed(alma: Person, bert: Person) -> None:
     async with tab(alma) as hers, tab(bert):
         counts = (await hers.hear("counts"))["counts"]
         while counts["online"] != 2:
@@ -174,9 +174,7 @@ async def test_who_is_online_is_counted_and_listed(alma: Person, bert: Person) -
     assert found["counts"]["online"] == 2
 
 
-async def test_lists_are_told_to_those_who_watch_them(
-    lobby: Lobby, alma: Person, bert: Person
-) -> None:
+async def test_lists_are_pushed_to_subscribers(lobby: Lobby, alma: Person, bert: Person) -> None:
     async with tab(alma, "queues", "people") as hers, tab(bert) as his:
         await hers.hear("people")
         first = await hers.hear("queues")
@@ -211,9 +209,7 @@ async def test_a_flood_of_watch_requests_is_merged(
     assert len(readings) <= 5
 
 
-async def test_nobody_is_told_the_tickets_of_others(
-    lobby: Lobby, alma: Person, bert: Person
-) -> None:
+async def test_tickets_are_private(lobby: Lobby, alma: Person, bert: Person) -> None:
     async with tab(alma) as hers, tab(bert):
         await queue(bert)
 
@@ -228,7 +224,7 @@ class TestSilence:
             | {"silent_for_s": 0.3}
         )
 
-    async def test_who_is_silent_for_too_long_is_let_go(self, alma: Person) -> None:
+    async def test_silent_sockets_are_closed(self, alma: Person) -> None:
         assert await close_code(alma, HELLO) == 4408
 
 
@@ -237,7 +233,7 @@ class TestNoHello:
     def match_settings(self) -> MatchSettings:
         return dataclasses.replace(PATIENT, hello_within_s=0.2)
 
-    async def test_who_does_not_say_hello_is_let_go(self, alma: Person) -> None:
+    async def test_sockets_without_hello_are_closed(self, alma: Person) -> None:
         assert await close_code(alma) == 4408
 
 
@@ -256,7 +252,7 @@ async def test_a_hundred_tabs_come_in_at_once(come_in: ComeIn, toy: FastAPI) -> 
             await asyncio.sleep(0.02)
 
 
-async def test_the_first_message_is_who_one_is(alma: Person) -> None:
+async def test_welcome_names_the_account(alma: Person) -> None:
     async with dial(alma) as socket:
         await say(socket, type="hello", protocol=1)
         welcome = await hear(socket)

@@ -1,4 +1,4 @@
-"""Who leaves for good or is banned seeks nothing any more, and whom it concerns is told."""
+"""Deleted or banned accounts leave queues, tables and challenges, with notices to others."""
 
 from uuid import UUID
 
@@ -59,7 +59,7 @@ async def test_queue_tables_and_challenges_are_left(
     assert await left_in(database, hers, his) == [0, 0, 0]
 
 
-async def test_who_was_found_for_somebody_that_goes_waits_on(
+async def test_partners_of_departed_accounts_stay_in_the_queue(
     toy: FastAPI, database: Database, rated_pair: tuple[Person, Person]
 ) -> None:
     alma, bert = rated_pair
@@ -99,7 +99,7 @@ async def test_a_series_begins_no_further_match(
 
 
 @pytest.mark.parametrize("way", ["leaves", "is banned"])
-async def test_nobody_challenges_who_has_gone(
+async def test_departed_accounts_cannot_be_challenged(
     toy: FastAPI, alma: Person, bert: Person, way: str
 ) -> None:
     hers = await my_id(alma)
@@ -110,7 +110,7 @@ async def test_nobody_challenges_who_has_gone(
     assert problem["status"] == 404
 
 
-async def test_nobody_finds_a_banned_person_by_name(
+async def test_banned_accounts_are_not_found_by_name(
     toy: FastAPI, rated_pair: tuple[Person, Person]
 ) -> None:
     alma, bert = rated_pair

@@ -1,4 +1,4 @@
-"""What people do in the lobby, in the words of its page."""
+"""Acts of people in the lobby, in the words of its page."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from app.lobby.signals.bus import notify
 from app.platform.db import Database
 from tests.support.house import PATIENCE_S, Message, Person, greet, hear_until, say
 
-# Each look costs processor time, and most of what tests wait for is signalled: not ten a second.
+# Polls cost processor time, and most awaited changes are signaled: fewer than ten a second.
 INTERVALS = LobbyIntervals(
     pair_every_s=0.5,
     series_every_s=0.5,
@@ -34,14 +34,14 @@ STATES = ("ticket", "challenges", "my_matches", "counts")
 
 @dataclass
 class Tab:
-    """A tab that holds the lobby's socket, and all that it was told."""
+    """A tab with a lobby socket, and all messages received."""
 
     socket: ClientConnection
     told: list[Message] = field(default_factory=list)
 
     @property
     def account_id(self) -> UUID:
-        """Whose tab it is."""
+        """Return the tab's account id."""
         return UUID(self.told[0]["account"])
 
     async def hear(self, kind: str, within_s: float = PATIENCE_S, **fields: Any) -> Message:
@@ -62,10 +62,10 @@ class Tab:
                     return ticket
 
     async def hear_nothing_of(self, kind: str, lobby: Lobby) -> None:
-        """Have the lobby do all that is due, and hear that nothing of a kind was among it.
+        """Run all due work of the lobby, and expect no message of a kind from it.
 
-        Signals arrive in the order in which they were committed: what is not there before the
-        last one does not come.
+        Signals arrive in the order of their commits: a message absent before the last one is
+        never sent.
         """
         await lobby.matchmaker.run_once()
         await lobby.publisher.publish_lists(TOPICS)
@@ -125,7 +125,7 @@ async def answer(who: Person, ticket: Any, *, accept: bool) -> Message:
 
 
 async def refused(who: Person, method: str, path: str, body: Message | None = None) -> Message:
-    """Ask for what is refused; return the problem."""
+    """Send a request that is refused; return the problem."""
     reply = await who.http.request(method, f"/api/v1{path}", json=body)
     assert reply.is_client_error, reply.text
     problem: Message = reply.json()
@@ -154,7 +154,7 @@ async def make_person(database: Database, who: Person) -> None:
 
 
 async def be_away(database: Database, who: Person, seconds: float) -> None:
-    """Have the lobby believe that somebody was last seen so long ago."""
+    """Set the last-seen time of an account to that many seconds ago."""
     account_id = UUID(await my_id(who))
     async with database.unit_of_work() as session:
         query = text(
@@ -165,7 +165,7 @@ async def be_away(database: Database, who: Person, seconds: float) -> None:
 
 
 async def clear_lobby(database: Database) -> None:
-    """Let everybody go whom other tests have left there."""
+    """Remove accounts left in the lobby by other tests."""
     tables = "ticket, challenge, open_seat, presence, queue_wait, series, series_player"
     async with database.unit_of_work() as session:
         await session.execute(text(f"TRUNCATE {tables}"))

@@ -1,4 +1,4 @@
-"""Staff with a second factor, and everybody else who may not do what they do."""
+"""Staff with a second factor, and other accounts without access."""
 
 import hashlib
 from collections.abc import Awaitable, Callable
@@ -41,7 +41,7 @@ PAGE = {"accept": "text/html"}
 
 @dataclass
 class Someone:
-    """A browser that somebody is signed in with, and who that is."""
+    """A signed-in browser, and its account."""
 
     browser: Browser
     id: UUID
@@ -121,14 +121,14 @@ async def someone(open_person: OpenPerson) -> Someone:
 
 
 async def audit_of(app: FastAPI, actor: Someone) -> list[Any]:
-    """What the audit has of somebody, the oldest first: act, subject, before, after."""
+    """Return an actor's audit entries, the oldest first: act, subject, before, after."""
     query = "SELECT act, subject, before, after FROM audit_entry WHERE actor_id = :id ORDER BY id"
     return [tuple(row) for row in await execute(app, query, id=actor.id)]
 
 
 @dataclass
 class Case:
-    """A case, who it is about and who has reported."""
+    """A case, its accused and its reporter."""
 
     id: UUID
     accused: Someone
@@ -165,7 +165,7 @@ async def open_case(
 
 
 async def impose(app: FastAPI, case: Case, kind: str, by: Someone, *, appeal: str = "") -> UUID:
-    """A sanction that somebody has imposed; it has no effect but to be there."""
+    """Store a sanction by a staff account; it has no further effect."""
     sanction_id = uuid4()
     await execute(
         app,
@@ -206,7 +206,7 @@ async def finished_match(
 
 
 async def broken_match(app: FastAPI, one: Someone, other: Someone) -> str:
-    """A match of earlier rules that was given up, with what was noted."""
+    """Create a conceded match of outdated rules, with its notes."""
     match_id = f"m{uuid4().hex[:10]}"
     await finished_match(app, match_id, one, other, status="faulted")
     note = "INSERT INTO fault_report (match_id, seq, text) VALUES (:id, 7, 'ValueError: <a card>')"

@@ -1,4 +1,4 @@
-"""A table of every route of staff: who may call it, what must be there before, what it notes."""
+"""Table of every staff route: allowed roles, required state, audit entry."""
 
 import re
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class StaffCall:
     given: Given = nothing
     body: Any = None
     query: str = ""
-    of_persons: bool = False  # it is about somebody with a password, or who may have a role
+    of_persons: bool = False  # its subject has a password, or may have a role
 
 
 CALLS: Final = {
@@ -154,7 +154,7 @@ CALLS: Final = {
     ),
 }
 
-# They show who has a role or which cases there are, and nothing of what was reported or said.
+# They list roles or cases, without reports and chat.
 ONLY_LISTS: Final = frozenset(
     {
         "GET /admin",
@@ -164,13 +164,13 @@ ONLY_LISTS: Final = frozenset(
         "GET /admin/appeals",
         "GET /admin/faults",
         "GET /admin/rules-reports",
-        "GET /admin/live",  # who plays what, as the lobby shows it
+        "GET /admin/live",  # running matches, as in the lobby
         "GET /admin/live/{match_id}",
-        "GET /admin/live/{match_id}/watch",  # what the table shows is asked for by another call
+        "GET /admin/live/{match_id}/watch",  # another call requests the table's contents
         "GET /admin/match",
         "GET /admin/health",
         "GET /admin/tables",
-        "GET /admin/announcements",  # what everybody is shown
+        "GET /admin/announcements",  # public
         "GET /admin/drain",
         "GET /admin/games",
         "GET /admin/games/{game}",

@@ -1,4 +1,4 @@
-"""What must be there before a route of staff is called: persons, cases, matches, decisions."""
+"""State required by staff routes: persons, cases, matches, decisions."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -32,7 +32,7 @@ async def a_person(_app: FastAPI, open_person: OpenPerson, _caller: Someone) -> 
 
 
 async def a_deck(_app: FastAPI, open_person: OpenPerson, _caller: Someone) -> str:
-    """A deck of somebody, like a starter."""
+    """Create a deck of an account, equal to a starter."""
     copy = {"from": {"ruleset": "shards", "starter": "lantern_court"}, "title": "A deck"}
     made = await (await open_person()).call("POST", "/decks/copies", copy)
     return str(made.json()["id"])
@@ -166,7 +166,7 @@ async def a_suspension(app: FastAPI, open_person: OpenPerson, caller: Someone) -
 
 
 def a_sanction(kind: str, *, appeal: str = "") -> Given:
-    """What somebody else of staff has decided, against which the person may have appealed."""
+    """Create a decision of another staff account, with an optional appeal of the person."""
 
     async def given(app: FastAPI, open_person: OpenPerson, _caller: Someone) -> str:
         case = await open_case(app, open_person)

@@ -121,7 +121,7 @@ def test_a_lost_phone_is_taken_away_with_all_sessions(
         (["create", "x"], "A name has 2 to 24 characters"),
     ],
 )
-def test_what_cannot_be_done_is_one_sentence(
+def test_failures_print_one_sentence(
     at_database: str, capsys: pytest.CaptureFixture[str], words: list[str], sentence: str
 ) -> None:
     code = main(["admin", *words])

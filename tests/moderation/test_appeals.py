@@ -1,4 +1,4 @@
-"""Appeals: what somebody says against a decision, and who answers."""
+"""Appeals: a person's objection to a decision, and its review."""
 
 import re
 from typing import Any
@@ -29,7 +29,7 @@ async def answer(by: Someone, sanction_id: UUID, verdict: str) -> httpx.Response
     return await by.call("PUT", f"/staff/appeals/{sanction_id}/answer", body)
 
 
-async def test_who_is_suspended_appeals_and_is_let_back_in(
+async def test_granted_appeals_end_a_suspension(
     app: FastAPI, open_staff: OpenStaff, open_person: OpenPerson
 ) -> None:
     one, other = await open_staff("moderator"), await open_staff("moderator")
@@ -73,7 +73,7 @@ async def test_a_refused_appeal_leaves_all_as_it_was(
     assert "Send the appeal" not in page
 
 
-async def test_who_is_alone_answers_an_appeal_to_their_own_decision(
+async def test_single_admin_answers_an_appeal_to_their_own_decision(
     app: FastAPI, admin: Someone, open_person: OpenPerson
 ) -> None:
     await execute(app, "UPDATE account SET role = NULL WHERE id != :id", id=admin.id)
@@ -96,7 +96,7 @@ async def test_one_appeals_once_and_in_words(app: FastAPI, open_person: OpenPers
 
 
 @pytest.mark.parametrize("whose", ["somebody else's", "a note", "unknown"])
-async def test_one_appeals_only_to_what_was_decided_about_oneself(
+async def test_only_the_accused_may_appeal(
     app: FastAPI, open_person: OpenPerson, whose: str
 ) -> None:
     case, judge = await open_case(app, open_person), await open_person()

@@ -68,7 +68,7 @@ async def test_a_match_is_shown_with_both_hands_as_it_was_for_the_reporter(
     assert sent.headers["cache-control"] == "no-store"
 
 
-async def test_a_match_that_its_players_keep_opens_to_who_has_looked_for_an_hour(
+async def test_restricted_matches_open_to_a_moderator_for_an_hour(
     app: FastAPI, open_staff: OpenStaff, open_person: OpenPerson
 ) -> None:
     one, other = await open_staff("moderator"), await open_staff("moderator")
@@ -171,7 +171,7 @@ async def test_the_case_shows_words_times_and_absences_of_the_match(
     assert "<q>you &lt;b&gt;shed&lt;/b&gt;</q>" in page
     first, second = page.partition(f"<caption>{case.reporter.name}</caption>")[::2]
     own_times = first.partition(f"<caption>{case.accused.name}</caption>")[2]
-    assert counts_in(own_times) == [0, 1, 0, 0, 0, 1]  # what the server passed is not the seat's
+    assert counts_in(own_times) == [0, 1, 0, 0, 0, 1]  # server passes do not count for the seat
     assert counts_in(second) == [0, 0, 0, 0, 0, 0]
     assert f"{case.accused.name} ran out of time (input 5)" in page
     assert f"{case.reporter.name} claimed the match" in page

@@ -19,7 +19,7 @@ from tests.moderation.conftest import (
 
 
 async def row_of(by: Someone, accused: Someone, path: str = "/admin/cases") -> str:
-    """What the list says of somebody's case."""
+    """Return an account's row of the case list."""
     page = (await by.page(path)).text
     (row,) = [part for part in page.split("<tr>") if f">{accused.name}</a>" in part]
     return row
@@ -41,10 +41,10 @@ async def test_reports_are_merged_by_the_person_they_are_about(
     again = await row_of(moderator, accused)
     case = await moderator.page(f"/admin/cases/{case_in(row)}")
 
-    assert "<td>1.0</td>" in row  # two reporters of whom nothing is known yet
+    assert "<td>1.0</td>" in row  # two reporters without a record
     assert "insult, other" in row
     assert case_in(again) == case_in(row)
-    assert "<td>1.0</td>" in again  # who reports twice weighs no more
+    assert "<td>1.0</td>" in again  # a repeated report adds no weight
     assert "the first sentence" not in row
     assert "the first sentence" in case.text
     assert f"by {one.name}" in case.text
@@ -86,7 +86,7 @@ async def test_a_reporter_weighs_what_their_earlier_reports_have_come_to(
     assert f"1 {verdict}" in " ".join(page.split())
 
 
-async def test_two_of_staff_on_one_case_are_told_of_each_other(
+async def test_moderators_on_one_case_see_each_other(
     app: FastAPI, open_staff: OpenStaff, open_person: OpenPerson
 ) -> None:
     first, second = await open_staff("moderator"), await open_staff("admin")
@@ -138,7 +138,7 @@ async def test_nothing_is_decided_in_a_case_that_was_not_opened(
 
 
 @pytest.mark.parametrize("part", ["reporter", "reported"])
-async def test_nobody_has_anything_to_do_with_a_case_of_their_own(
+async def test_staff_have_no_access_to_their_own_case(
     app: FastAPI, admin: Someone, open_person: OpenPerson, part: str
 ) -> None:
     case = await open_case(app, open_person, accused=admin if part == "reported" else None)
@@ -182,7 +182,7 @@ async def test_a_closed_case_opens_again_unless_there_is_another(
     assert ("case_reopened", {"verdict": "dismissed"}, {"verdict": None}) in verdicts
 
 
-async def test_who_was_deleted_is_said_to_be(
+async def test_deleted_accounts_are_marked(
     app: FastAPI, moderator: Someone, open_person: OpenPerson
 ) -> None:
     case = await open_case(app, open_person, claimed_by=moderator)

@@ -1,4 +1,4 @@
-"""Faults: what broke in which match, and what playing it again says."""
+"""Faults: the match with its fault, and the result of a replay."""
 
 import msgspec
 import pytest

@@ -64,7 +64,7 @@ async def heard_to_the_end(following: ClientConnection) -> tuple[list[Any], list
 
 
 async def entries_up_to(act: str, app: FastAPI, who: Someone) -> list[Any]:
-    """What the audit has of somebody, once it has that."""
+    """Return an actor's audit entries, once they contain the act."""
     async with asyncio.timeout(PATIENCE_S):
         while True:
             entries = await audit_of(app, who)
@@ -72,7 +72,7 @@ async def entries_up_to(act: str, app: FastAPI, who: Someone) -> list[Any]:
                 return entries
 
 
-async def test_a_followed_match_goes_on_to_its_end_and_nobody_at_the_table_notices(
+async def test_followed_matches_go_on_unnoticed_to_their_end(
     app: FastAPI, address: str, moderator: Someone, someone: Someone
 ) -> None:
     match, live = await live_match(app, someone)
@@ -102,7 +102,7 @@ async def test_a_followed_match_goes_on_to_its_end_and_nobody_at_the_table_notic
     assert entries[2][3] == {"inputs": last}
 
 
-async def test_who_may_not_look_cannot_follow_and_reads_nothing(
+async def test_following_needs_staff_and_leaks_nothing(
     app: FastAPI, address: str, moderator: Someone, admin: Someone, open_browser: OpenBrowser
 ) -> None:
     match, _ = await live_match(app, admin)
@@ -125,7 +125,7 @@ async def test_who_may_not_look_cannot_follow_and_reads_nothing(
     assert [await audit_of(app, who) for who in (admin, moderator)] == [[], []]
 
 
-async def test_who_is_of_staff_no_more_follows_no_further(
+async def test_losing_the_role_ends_following(
     app: FastAPI, address: str, moderator: Someone, someone: Someone
 ) -> None:
     match, _ = await live_match(app, someone)
@@ -200,7 +200,7 @@ async def test_an_owner_that_does_not_answer_is_named_and_the_match_goes_on(
     assert [entry[0] for entry in await audit_of(app, elsewhere)] == ["live_match_stopped"]
 
 
-async def test_an_owner_that_wakes_up_late_stops_nothing_of_which_nobody_knows(
+async def test_late_owner_ignores_an_expired_stop(
     app: FastAPI, other_node: FastAPI, elsewhere: Someone, someone: Someone
 ) -> None:
     late, late_live = await live_match(app, someone)

@@ -1,4 +1,4 @@
-"""Roles: who gives and takes them, and that an admin is always left."""
+"""Roles: granting and revoking them, with at least one admin left."""
 
 import asyncio
 from uuid import uuid4
@@ -72,7 +72,7 @@ async def test_two_admins_who_leave_at_once_leave_one(app: FastAPI, open_staff: 
     assert sorted(each.status_code for each in answers) == [204, 409]
 
 
-async def test_who_leaves_has_no_role_any_more(app: FastAPI, open_staff: OpenStaff) -> None:
+async def test_deleted_accounts_lose_their_role(app: FastAPI, open_staff: OpenStaff) -> None:
     one, _ = await open_staff("admin"), await open_staff("admin")
 
     left = await one.call("POST", "/me/deletion", {"password": PASSWORD})
@@ -80,7 +80,7 @@ async def test_who_leaves_has_no_role_any_more(app: FastAPI, open_staff: OpenSta
     assert (left.status_code, await role_of(app, one)) == (204, None)
 
 
-async def test_a_guest_and_nobody_get_no_role(
+async def test_guests_and_unknown_accounts_get_no_role(
     app: FastAPI, admin: Someone, open_browser: OpenBrowser
 ) -> None:
     guest = (await (await open_browser()).call("POST", "/guests")).json()["id"]
@@ -129,7 +129,7 @@ async def test_the_page_finds_whom_to_give_a_role(admin: Someone, someone: Someo
     assert "Type 2 to 24 letters of a name." in short.text
 
 
-async def test_a_person_is_told_why_the_console_does_not_open(someone: Someone) -> None:
+async def test_console_refusals_give_a_reason(someone: Someone) -> None:
     page = await someone.page("/admin")
 
     assert page.status_code == 403

@@ -1,4 +1,4 @@
-"""A database from before there were staff: nobody has a role, and open sessions showed no code."""
+"""A database from before staff roles: no account has a role, and no session has shown a code."""
 
 import asyncio
 
@@ -27,7 +27,7 @@ def lay_old_schema(connection: Connection) -> None:
     connection.execute(text(SESSION))
 
 
-def test_nobody_has_a_role_and_no_old_session_has_shown_a_code(empty_database_url: str) -> None:
+def test_migrated_accounts_have_no_role_and_sessions_no_code(empty_database_url: str) -> None:
     asyncio.run(on_schema(empty_database_url, lay_old_schema))
 
     migrate(empty_database_url)
@@ -66,7 +66,7 @@ def _counted(connection: Connection) -> list[tuple[object, ...]]:
     return [tuple(row) for row in connection.execute(text(query))]
 
 
-def test_who_was_banned_stays_so_for_good_and_reports_are_in_no_case(
+def test_old_bans_are_permanent_and_old_reports_have_no_case(
     empty_database_url: str,
 ) -> None:
     def lay(connection: Connection) -> None:
@@ -81,7 +81,7 @@ def test_who_was_banned_stays_so_for_good_and_reports_are_in_no_case(
     assert asyncio.run(on_schema(empty_database_url, _restricted)) == [(True, None, None, False)]
 
 
-def test_the_way_back_bans_nobody_for_good_who_was_suspended(empty_database_url: str) -> None:
+def test_downgrade_does_not_turn_suspensions_into_bans(empty_database_url: str) -> None:
     def lay(connection: Connection) -> None:
         upgrade(connection, "0025")
         connection.execute(text(ACCOUNT))

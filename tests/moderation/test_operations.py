@@ -1,4 +1,4 @@
-"""Running the place: what is announced, how it is drained for a deploy, which cards rest."""
+"""Operations: announcements, draining before a deploy, and suspended cards."""
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
@@ -88,7 +88,7 @@ async def test_an_announcement_is_on_every_page_until_it_is_taken_back_or_put_aw
         ({"until": "9999-12-31T23:59:59-14:00"}, "between 2000 and 2099"),
     ],
 )
-async def test_what_nobody_could_read_is_not_announced(
+async def test_unreadable_announcements_are_refused(
     app: FastAPI, admin: Someone, change: dict[str, str], sentence: str
 ) -> None:
     body = {"text": "Tea.", "until": in_minutes(5)} | change
@@ -99,7 +99,7 @@ async def test_what_nobody_could_read_is_not_announced(
     assert await audit_of(app, admin) == []
 
 
-async def test_while_the_place_is_drained_no_match_begins_and_everybody_is_told(
+async def test_draining_refuses_new_matches_and_is_announced(
     admin: Someone, someone: Someone
 ) -> None:
     began = await someone.call("POST", "/matches", COMPUTER)
@@ -157,7 +157,7 @@ async def test_a_drain_holds_for_the_code_it_was_begun_under_until_none_of_that_
     assert (on, left) == (1, 0)
 
 
-async def test_a_suspended_card_is_kept_from_rated_matches_alone(
+async def test_suspended_cards_are_barred_from_rated_matches_only(
     app: FastAPI, admin: Someone, someone: Someone
 ) -> None:
     twice = [await admin.call("POST", "/staff/suspended-cards", SUSPENSION) for _ in range(2)]
@@ -181,9 +181,7 @@ async def test_a_suspended_card_is_kept_from_rated_matches_alone(
     assert acts == [("card_suspended", subject), ("card_suspension_lifted", subject)]
 
 
-async def test_who_builds_a_deck_is_told_of_a_suspended_card(
-    admin: Someone, someone: Someone
-) -> None:
+async def test_deck_checks_name_suspended_cards(admin: Someone, someone: Someone) -> None:
     await admin.call("POST", "/staff/suspended-cards", SUSPENSION)
 
     (held,) = (await someone.call("GET", "/suspended-cards?ruleset=shards")).json()

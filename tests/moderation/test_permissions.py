@@ -1,4 +1,4 @@
-"""Every route of staff, by everybody: who is let in, and that nothing is done unseen."""
+"""Every staff route by every kind of caller: access, and an audit entry for each act."""
 
 from collections.abc import AsyncIterator, Callable
 from typing import Any
@@ -34,17 +34,17 @@ REFUSED = {
 
 @pytest.fixture(autouse=True)
 async def as_before(app: FastAPI) -> AsyncIterator[None]:
-    """What is announced, drained or suspended here concerns no other test."""
+    """Undo announcements, drains and suspensions for other tests."""
     yield
     await run_the_place_as_before(app)
 
 
-OpenAnybody = Callable[..., OpenPerson]
+OpenCaller = Callable[..., OpenPerson]
 
 
 @pytest.fixture
-async def open_anybody(open_browser: OpenBrowser, open_person: OpenPerson) -> OpenAnybody:
-    """Opens accounts: guests, for whom no password is hashed, where persons need not be."""
+async def open_caller(open_browser: OpenBrowser, open_person: OpenPerson) -> OpenCaller:
+    """Open accounts: guests, which need no password hash, unless persons are required."""
 
     async def open_guest() -> Someone:
         browser = await open_browser()
@@ -92,15 +92,15 @@ async def everybody(
     return kinds
 
 
-async def test_a_route_of_staff_lets_in_whom_it_is_for(
-    app: FastAPI, everybody: dict[str, Someone], open_anybody: OpenAnybody
+async def test_staff_routes_admit_their_roles_only(
+    app: FastAPI, everybody: dict[str, Someone], open_caller: OpenCaller
 ) -> None:
     expected = {(who, route): expected_of(who, CALLS[route]) for who in WHO for route in CALLS}
-    kept: dict[str, str] = {}  # whoever is refused changes nothing: one subject does for all
+    kept: dict[str, str] = {}  # refused calls change nothing: one subject is enough for all
 
     answers = {
         (who, route): await made(
-            app, call, route, everybody[who], open_anybody,
+            app, call, route, everybody[who], open_caller,
             kept if expected[who, route] != "let in" else {},
         )
         for who in WHO
@@ -112,19 +112,19 @@ async def test_a_route_of_staff_lets_in_whom_it_is_for(
     for (who, route), answer in answers.items():
         if expected[who, route] != "let in":
             refusals.setdefault((who, expected[who, route][1]), set()).add(answer.content)
-    # To whatever they ask they are told the same, so nothing of what is there.
+    # Refusals are identical for every caller, so they leak nothing.
     assert [each for each, told in refusals.items() if len(told) != 1] == []
 
 
-async def test_what_staff_change_or_see_of_what_is_hidden_is_in_the_audit(
-    app: FastAPI, admin: Someone, open_anybody: OpenAnybody
+async def test_staff_acts_and_views_of_hidden_data_are_audited(
+    app: FastAPI, admin: Someone, open_caller: OpenCaller
 ) -> None:
     expected = {route: [] if route in ONLY_LISTS else [call.act] for route, call in CALLS.items()}
 
     written = {}
     for route, call in CALLS.items():
         before = len(await audit_of(app, admin))
-        answer = await made(app, call, route, admin, open_anybody, {})
+        answer = await made(app, call, route, admin, open_caller, {})
         assert answer.status_code < 400, answer.text
         written[route] = [entry[0] for entry in (await audit_of(app, admin))[before:]]
 
@@ -138,13 +138,13 @@ def expected_of(who: str, call: StaffCall) -> Any:
 
 
 def outcome(answer: Any) -> Any:
-    """Whether somebody was let in, or how they were refused."""
+    """Return the success of a call, or its refusal."""
     if answer.status_code < 400:
         return "let in"
     return (answer.status_code, answer.json().get("code"))
 
 
-def test_what_changes_something_is_never_only_a_list() -> None:
+def test_only_get_routes_are_exempt_from_the_audit() -> None:
     assert [route for route in ONLY_LISTS if not route.startswith("GET /admin")] == []
 
 
@@ -153,13 +153,13 @@ async def made(
     call: StaffCall,
     route: str,
     caller: Someone,
-    open_anybody: OpenAnybody,
+    open_caller: OpenCaller,
     kept: dict[str, str],
 ) -> Any:
     """Make a call that would do something, with everything there that it speaks of, or kept."""
     method, path = route.split(" ")
     if route not in kept:
-        kept[route] = await call.given(app, open_anybody(person=call.of_persons), caller)
+        kept[route] = await call.given(app, open_caller(person=call.of_persons), caller)
     subject = kept[route]
     answer = await caller.browser.http.request(
         method, fill(path, subject) + call.query, json=call.body

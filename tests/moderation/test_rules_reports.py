@@ -23,7 +23,7 @@ LINE = {"viewer": 2, "frame": 3, "sentence": "B draws a <card>.", "comment": "Tw
 
 
 async def played_match(app: FastAPI, someone: Someone) -> str:
-    """A match beside the computer that somebody has given up after a choice of theirs."""
+    """Create a match against the computer, conceded by the account after one choice."""
     wish = {"ruleset": "shards", "deck": "lantern_court", "opponent": "computer"}
     match = str((await someone.call("POST", "/matches", wish)).json()["id"])
     live = await services_of(app).match_registry.open(match)
@@ -125,7 +125,7 @@ async def test_staff_cannot_read_a_report_of_their_own_live_match(
     assert (later.status_code, "You draw a shed." in later.text) == (200, True)
 
 
-async def test_of_a_live_match_a_seat_reports_what_it_was_told_itself(
+async def test_seats_report_their_own_frames_of_a_live_match(
     app: FastAPI, someone: Someone, moderator: Someone
 ) -> None:
     wish = {"ruleset": "shards", "deck": "lantern_court", "opponent": "computer"}
@@ -161,7 +161,7 @@ async def test_a_report_is_played_again_and_kept_as_a_scenario_that_runs(
     assert "plays all 1 inputs to the states that were stored" in page
     assert "B draws a &lt;card&gt;." in page
     assert match in listed
-    assert "draws a" not in listed  # a seat's own line may tell what others must not know
+    assert "draws a" not in listed  # a seat's own log line may be private
     assert saved.headers["content-disposition"].startswith("attachment;")
     assert main(["scenario", "run", str(file)]) == 0, capsys.readouterr().out
 

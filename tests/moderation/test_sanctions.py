@@ -1,4 +1,4 @@
-"""Sanctions: what they do, that each can be taken back, and who may decide."""
+"""Sanctions: their effects, their removal, and the roles that decide."""
 
 from datetime import UTC, datetime, timedelta
 from html import unescape
@@ -121,7 +121,7 @@ async def test_a_suspended_person_cannot_go_on_as_a_guest_in_the_same_browser(
     assert back.status_code == 200
 
 
-async def test_a_sanction_is_in_the_audit_with_what_was_before_and_after(
+async def test_sanctions_are_audited_with_state_before_and_after(
     app: FastAPI, moderator: Someone, open_person: OpenPerson
 ) -> None:
     case = await open_case(app, open_person, claimed_by=moderator)
@@ -184,7 +184,7 @@ async def test_a_ban_holds_as_a_suspension_until_a_second_person_confirms_it(
     assert (await other.call("PUT", path)).status_code == 409
 
 
-async def test_a_ban_that_nobody_confirms_ends(
+async def test_unconfirmed_bans_expire(
     app: FastAPI, admin: Someone, open_person: OpenPerson
 ) -> None:
     case = await open_case(app, open_person, claimed_by=admin)
@@ -238,7 +238,7 @@ async def test_a_warning_is_read_once_and_a_note_never(
         ({"kind": "exile", "text": "x"}, 422, ""),
     ],
 )
-async def test_what_makes_no_sense_is_refused_with_a_sentence(
+async def test_invalid_sanctions_are_refused_with_a_sentence(
     app: FastAPI, moderator: Someone, open_person: OpenPerson, body: Any, status: int, sentence: str
 ) -> None:
     case = await open_case(app, open_person, claimed_by=moderator)
@@ -252,7 +252,7 @@ async def test_what_makes_no_sense_is_refused_with_a_sentence(
 
 
 @pytest.mark.parametrize("kind", ["mute", "suspend", "ban"])
-async def test_who_has_a_role_cannot_be_restricted(
+async def test_staff_cannot_be_restricted(
     app: FastAPI, open_staff: OpenStaff, open_person: OpenPerson, kind: str
 ) -> None:
     judge, accused = await open_staff("admin"), await open_staff("moderator")

@@ -1,6 +1,6 @@
-"""While a match is on no address tells what it hides: replay, export, search, the console.
+"""No address leaks a running match's hidden data: replay, export, search, the console.
 
-But the one look of staff that is noted.
+The audited view of staff is the only exception.
 """
 
 import asyncio
@@ -53,7 +53,7 @@ def addresses(match: str, role: str) -> list[str]:
 
 
 def open_addresses(app: FastAPI, match: str) -> list[str]:
-    """Whatever everybody may ask of a match, and where it would be found and exported."""
+    """Return public addresses about a match, its search and its export."""
     asked = "?viewer=1&seat=1&frame=1&count=9"  # of the other seat, where one of the two asks
     found = [
         re.sub(r"\{\w+\}", "x", path.replace("{match_id}", match)) + asked
@@ -68,7 +68,7 @@ def open_addresses(app: FastAPI, match: str) -> list[str]:
 
 
 async def answers(caller: Someone, who: str, places: list[str]) -> dict[str, bytes]:
-    """What every address answers."""
+    """Return the response of every address."""
     http = caller.browser.http
     told = [
         (each, await http.get(each, headers={} if "/api/" in each else PAGE)) for each in places
@@ -77,7 +77,7 @@ async def answers(caller: Someone, who: str, places: list[str]) -> dict[str, byt
 
 
 async def hide_otherwise(app: FastAPI, live: LiveMatch, match: str) -> None:
-    """Deal anew what no spectator knows, from another seed."""
+    """Deal the cards hidden from spectators again, from another seed."""
     dealt = live.match
     assert isinstance(dealt, Match)
     live._pipeline.match = determinize(dealt, SPECTATOR, 7)
@@ -142,7 +142,7 @@ async def all_told(app: FastAPI, match: str, callers: dict[str, Someone]) -> dic
 
 
 async def measure(app: FastAPI) -> None:
-    """Have two samples of the figures, five seconds apart by a clock that nobody waits for."""
+    """Take two samples of the figures, five seconds apart by a fake clock."""
     history = FigureHistory(Hands())
     provide(app, dataclasses.replace(services_of(app), figure_history=history))
     for _ in range(2):
@@ -161,7 +161,7 @@ class Hands:
 
 
 def _held(app: FastAPI, live: LiveMatch, seat: int) -> list[str]:
-    """The names of what a seat holds."""
+    """Return the card names of a seat's hand."""
     rules = services_of(app).match_registry.rules
     return [card.name for card in rules.hand(live.match, seat)]
 

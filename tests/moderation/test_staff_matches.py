@@ -32,7 +32,7 @@ async def live_match(app: FastAPI, player: Someone) -> tuple[str, LiveMatch]:
 
 
 def hand_of(frames: list[dict[str, Any]], seat: int) -> list[str]:
-    """What a seat's first frame names in its own hand."""
+    """Return the card names of the seat's hand in its first frame."""
     view = frames[0]["full"]
     return [view["cards"][ref]["def"] for ref in view["zones"][f"{seat}.hand"]["cards"]]
 
@@ -62,9 +62,7 @@ async def test_staff_watch_a_live_match_with_both_hands_open_and_each_look_is_no
     assert [each[:3] for each in await audit_of(app, moderator)] == [noted, noted]
 
 
-async def test_nobody_watches_or_stops_a_match_of_their_own(
-    app: FastAPI, moderator: Someone
-) -> None:
+async def test_staff_cannot_watch_or_stop_their_own_match(app: FastAPI, moderator: Someone) -> None:
     match, live = await live_match(app, moderator)
 
     refused = [
@@ -81,7 +79,7 @@ async def test_nobody_watches_or_stops_a_match_of_their_own(
     assert await audit_of(app, moderator) == []
 
 
-async def test_a_stopped_match_tells_both_why_and_counts_for_nothing(
+async def test_stopped_matches_give_both_a_reason_and_do_not_count(
     app: FastAPI, moderator: Someone, someone: Someone
 ) -> None:
     match, live = await live_match(app, someone)
@@ -144,7 +142,7 @@ async def test_a_reason_in_own_words_is_read_by_both_and_kept_in_log_and_audit(
         {"reason": "stopped_other", "words": "right to \u202eleft"},
     ],
 )
-def test_a_reason_that_nobody_could_read_is_none(body: dict[str, str]) -> None:
+def test_unreadable_reasons_are_refused(body: dict[str, str]) -> None:
     wanted = StopIn.model_validate(body)
 
     with pytest.raises(InvalidInput):
@@ -183,7 +181,7 @@ async def test_staff_open_a_closed_match_in_the_viewer_and_it_is_noted(
 
 
 @pytest.mark.parametrize(("rated", "lists_it"), [("", True), ("no", True), ("yes", False)])
-async def test_the_list_of_live_matches_goes_by_its_address(
+async def test_address_filters_the_list_of_live_matches(
     app: FastAPI, moderator: Someone, someone: Someone, *, rated: str, lists_it: bool
 ) -> None:
     match, _ = await live_match(app, someone)
@@ -204,9 +202,7 @@ class Hands:
         return self.at
 
 
-async def test_a_seat_that_was_not_connected_is_kept_with_its_match(
-    app: FastAPI, someone: Someone
-) -> None:
+async def test_absences_are_stored_with_their_match(app: FastAPI, someone: Someone) -> None:
     services, clock = services_of(app), Hands()
     registry = services.match_registry
     registry.absences = absences = Absences(services.database, clock)

@@ -19,7 +19,7 @@ from tests.moderation.conftest import OpenPerson, Someone, audit_of, execute
 from tests.moderation.test_staff_leaks import match_of
 
 COPY = {"from": {"ruleset": "shards", "starter": "lantern_court"}}
-# What a column that may be shown is never called, whatever the table.
+# Forbidden column names of every visible table.
 SECRET = re.compile(
     r"password|digest|token|secret|totp|seed|setup|body|deck(?!_id$)|hand|code|email|likeness"
     r"|words|text$|agent|asked|former|undo|mistakes|seat_\d|spectator|cards|moments"
@@ -33,7 +33,7 @@ NOT_AT_ALL = {
 
 
 @pytest.mark.parametrize("name", sorted(OrmBase.metadata.tables))
-def test_no_table_shows_a_column_that_nobody_may_see(name: str, app: FastAPI) -> None:
+def test_tables_show_no_secret_column(name: str, app: FastAPI) -> None:
     shown = shown_of(OrmBase.metadata.tables[name])
 
     assert [c for c in shown if SECRET.search(c) and (name, c) not in SAID_TO_ALL] == []
@@ -89,7 +89,7 @@ async def test_rows_come_by_key_and_page_and_show_no_secret(app: FastAPI, admin:
         ("account?cursor=x", 422),
     ],
 )
-async def test_what_is_hidden_is_no_way_to_look_either(
+async def test_hidden_columns_cannot_be_searched(
     app: FastAPI, admin: Someone, path: str, status: int
 ) -> None:
     answer = await admin.browser.http.get(f"/admin/tables/{path}")
@@ -117,7 +117,7 @@ async def test_of_a_live_match_no_input_is_shown(
 
 
 async def zebras(app: FastAPI, open_person: OpenPerson) -> list[Someone]:
-    """Somebody whose name is a formula, somebody suspended, and somebody who left."""
+    """Create an account named like a formula, a suspended one, and a deleted one."""
     found = [await open_person() for _ in range(3)]
     for each, name in zip(found, ("=Zebra", "Zebrb", "Zebrc"), strict=True):
         query = "UPDATE account SET name = :name WHERE id = :id"
@@ -196,7 +196,7 @@ async def test_a_deck_is_read_with_its_cards_and_record_and_that_is_noted(
 
 
 @pytest.mark.parametrize("is_over", [False, True])
-async def test_nobody_looks_at_decks_of_whom_they_play_against(
+async def test_staff_cannot_view_decks_of_their_opponent(
     app: FastAPI, moderator: Someone, someone: Someone, *, is_over: bool
 ) -> None:
     made = await someone.call("POST", "/decks/copies", {**COPY, "title": "A secret"})

@@ -36,7 +36,7 @@ async def test_a_voided_result_returns_points_and_counts_again_when_taken_back(
 
 
 async def rated(app: FastAPI, match: str, who: Someone, opponent: Someone, score: float) -> None:
-    """Somebody at 1590 has won 10 points, or at 1620 lost them, and played on since."""
+    """Have an account win 10 points up to 1590, or lose 10 down to 1620, with later play."""
     value = 1600.0 if score else 1610.0
     await execute(
         app,

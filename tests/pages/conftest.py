@@ -1,4 +1,4 @@
-"""The pages alone, without a database: nobody is signed in."""
+"""The pages alone, without a database and without a session."""
 
 from collections.abc import AsyncIterator
 

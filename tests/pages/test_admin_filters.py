@@ -1,4 +1,4 @@
-"""The console's short lists go by what their address names."""
+"""The console's short lists are filtered by their address."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -16,7 +16,7 @@ def at(hour: int) -> datetime:
 
 
 def case(reason: str, score: float, hour: int) -> CaseSummary:
-    accused: Any = None  # nobody asks who it is
+    accused: Any = None  # unused here
     return CaseSummary(uuid4(), accused, 1, 1, [reason], score, at(hour), None, None)
 
 

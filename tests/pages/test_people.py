@@ -15,7 +15,7 @@ async def test_a_players_page_bears_their_name(client: httpx.AsyncClient) -> Non
     assert f"<h1>{guest['name']}</h1>" in page.text
 
 
-async def test_nobody_has_no_page(client: httpx.AsyncClient) -> None:
+async def test_unknown_accounts_have_no_page(client: httpx.AsyncClient) -> None:
     page = await client.get(f"/people/{uuid4()}", headers={"accept": "text/html"})
 
     assert page.status_code == 404
@@ -66,7 +66,7 @@ async def test_an_invite_and_a_table_that_there_are_have_their_pages(
     assert [page.status_code for page in pages] == [200, 200]
 
 
-async def test_a_program_is_told_in_a_sentence_that_an_address_is_none(
+async def test_invalid_account_ids_are_explained_to_programs(
     client: httpx.AsyncClient,
 ) -> None:
     told = await client.get("/people/zzzz")
@@ -84,7 +84,7 @@ async def test_a_match_that_there_is_has_its_page(client: httpx.AsyncClient) -> 
     assert (page.status_code, f'data-match="{made["id"]}"' in page.text) == (200, True)
 
 
-async def test_who_has_left_is_shown_as_gone(client: httpx.AsyncClient) -> None:
+async def test_deleted_accounts_are_shown_as_gone(client: httpx.AsyncClient) -> None:
     guest = (await client.post("/api/v1/guests")).json()
     await client.post("/api/v1/me/deletion", json={"name": guest["name"]})
 

@@ -85,7 +85,7 @@ def test_all_style_sheets_come_as_one_that_begins_with_the_order_of_the_layers()
     assert all(path.read_bytes() in sheet.plain for path in STATIC.glob("css/**/*.css"))
 
 
-def test_what_a_match_loads_late_of_style_sheets_is_one_and_other_names_are_none() -> None:
+def test_late_style_sheets_are_one_file_and_other_names_are_unknown() -> None:
     assets = Assets(STATIC)
 
     sheet = assets.find(TABLE_SHEETS)
@@ -95,7 +95,7 @@ def test_what_a_match_loads_late_of_style_sheets_is_one_and_other_names_are_none
     assert assets.find("css/joined/other.css") is None
 
 
-async def test_what_a_visitor_wrote_in_an_address_becomes_text(reader: httpx.AsyncClient) -> None:
+async def test_addresses_are_escaped_in_pages(reader: httpx.AsyncClient) -> None:
     page = await reader.get('/match/"><b>x')
 
     assert "<b>x" not in page.text
@@ -121,9 +121,7 @@ async def test_a_program_gets_a_problem_and_no_page(reader: httpx.AsyncClient) -
     assert answer.headers["content-type"] == "application/problem+json"
 
 
-async def test_a_fault_is_told_without_its_details(
-    pages: FastAPI, reader: httpx.AsyncClient
-) -> None:
+async def test_error_pages_show_no_details(pages: FastAPI, reader: httpx.AsyncClient) -> None:
     @pages.get("/broken")
     async def broken() -> None:
         raise ValueError("the secret of the house")

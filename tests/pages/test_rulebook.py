@@ -68,7 +68,7 @@ def test_every_number_of_our_books_has_exactly_one_address(path: Path) -> None:
     assert len(ids) == len(set(ids))
 
 
-def test_a_changed_file_is_rendered_anew(tmp_path: Path) -> None:
+def test_changed_files_are_rendered_again(tmp_path: Path) -> None:
     path = tmp_path / "tidewar.md"
     path.write_text("# Old")
     before = find_book("tidewar", tmp_path)

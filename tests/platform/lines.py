@@ -21,7 +21,7 @@ TEXT = Opcode.TEXT
 
 
 class Line(asyncio.Transport):
-    """A client at the other end of the server's own socket; it takes what it is told to take."""
+    """A client at the other end of the server's own socket; it reads on command only."""
 
     def __init__(self) -> None:
         super().__init__({"socket": socket.socket()})

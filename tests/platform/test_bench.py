@@ -1,4 +1,4 @@
-"""What the measurements print is what was measured, with targets and interpreter beside it."""
+"""Measurement reports print the measured values, with targets and interpreter."""
 
 import asyncio
 import math
@@ -82,7 +82,7 @@ def test_where_no_rate_is_carried_no_figure_is_made_up() -> None:
     assert "a core" not in told
 
 
-def test_who_was_sent_away_is_told_and_asked_nothing_any_more() -> None:
+def test_closed_seats_are_reported_and_get_no_prompt() -> None:
     table = Table([Seat(Closed(), prompt={"id": "1"}), Seat(Closed())])  # type: ignore[arg-type]
 
     asyncio.run(table.listen(1))

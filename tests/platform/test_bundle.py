@@ -46,7 +46,7 @@ def test_a_fitting_bundle_takes_the_place_of_the_modules(static: Path, bundle: P
     assert assets.preloads(ENTRY) == [ENTRY, "chunk.js"]
 
 
-def test_an_address_tells_which_bundle_it_belongs_to(static: Path, bundle: Path) -> None:
+def test_addresses_contain_the_version_of_their_bundle(static: Path, bundle: Path) -> None:
     assert Assets(static, bundle).version != Assets(static).version
 
 

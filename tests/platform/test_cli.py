@@ -10,7 +10,7 @@ import pytest
 from app.cli import COMMANDS, UNREAD, main
 
 
-def test_who_stops_reading_ends_a_command_without_a_word() -> None:
+def test_closed_output_pipes_end_a_command_silently() -> None:
     command = [sys.executable, "-m", "app.cli", "rules", "shards"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as lists:  # noqa: S603  # our own
         assert lists.stdout

@@ -1,4 +1,4 @@
-"""What is sent often goes out in the smallest form that the client understands."""
+"""Frequent responses are sent in the smallest encoding that the client accepts."""
 
 import gzip
 import hashlib
@@ -39,7 +39,7 @@ def test_brotli_is_the_smaller_one() -> None:
     assert sizes["br"] < sizes["gzip"] < len(PLAIN)
 
 
-def test_what_nothing_makes_smaller_stays_as_it_is() -> None:
+def test_incompressible_responses_are_sent_unchanged() -> None:
     noise = hashlib.sha512(PLAIN).digest()
 
     assert pack(noise).accepted("br, gzip") == (noise, {"Vary": "Accept-Encoding"})

@@ -45,7 +45,7 @@ def test_this_python_will_do_and_its_time_is_measured() -> None:
         "kill -9 $$",
     ],
 )
-def test_what_cannot_make_an_environment_is_not_measured(tmp_path: Path, script: str) -> None:
+def test_interpreters_without_venv_are_not_measured(tmp_path: Path, script: str) -> None:
     unfit = tmp_path / "python3"
     unfit.write_text(f"#!/bin/sh\n{script}\n")
     unfit.chmod(0o755)

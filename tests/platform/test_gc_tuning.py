@@ -1,4 +1,4 @@
-"""Looking for garbage: in what is new all the time, everywhere when nobody plays."""
+"""Garbage collection: the young generation all the time, all of it when no match is played."""
 
 import asyncio
 import gc
@@ -31,7 +31,7 @@ def tuned() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("tuned")
-def test_new_garbage_is_found_and_what_is_needed_is_left_alone() -> None:
+def test_new_garbage_is_collected_and_live_objects_are_frozen() -> None:
     lost, kept, before = weakref.ref(Knot()), [Knot() for _ in range(100)], gc.get_freeze_count()
 
     gc_tuning.YoungCollection().run(has_requests=False)
@@ -41,7 +41,7 @@ def test_new_garbage_is_found_and_what_is_needed_is_left_alone() -> None:
 
 
 @pytest.mark.usefixtures("tuned")
-def test_what_half_a_request_holds_is_looked_at_again_after_it() -> None:
+def test_objects_of_a_running_request_are_examined_again_after_it() -> None:
     watch, held = Watch(), Knot()
     young, lost, before = gc_tuning.YoungCollection(watch), weakref.ref(held), gc.get_freeze_count()
 
@@ -70,7 +70,7 @@ def test_where_there_is_always_a_request_nothing_waits_longer_than_a_second() ->
 @pytest.mark.parametrize(
     ("waited_s", "quiet", "found"), [(500, True, False), (700, True, True), (700, False, False)]
 )
-def test_what_was_left_alone_is_looked_through_when_nobody_plays(
+def test_frozen_objects_are_examined_when_no_match_is_played(
     waited_s: float, *, quiet: bool, found: bool
 ) -> None:
     watch, knot = Watch(), Knot()
@@ -86,7 +86,7 @@ def test_what_was_left_alone_is_looked_through_when_nobody_plays(
 
 @dataclass
 class Collections:
-    """What is asked of the collector."""
+    """Recorded calls of the collector."""
 
     generations: list[int] = field(default_factory=list)
     freezes: int = 0
@@ -102,7 +102,7 @@ class Collections:
     ("has_requests", "looks", "freezes"),
     [(False, [gc_tuning.NEW] * 10, 11), (True, [gc_tuning.YOUNG] * 10, 1)],
 )
-def test_what_is_new_is_looked_at_all_the_time(
+def test_young_collections_run_all_the_time(
     monkeypatch: pytest.MonkeyPatch, *, has_requests: bool, looks: list[int], freezes: int
 ) -> None:
     asked = Collections()
@@ -120,7 +120,7 @@ def test_what_is_new_is_looked_at_all_the_time(
 
 
 @pytest.mark.parametrize("quiet", [True, False])
-def test_looking_everywhere_waits_until_nobody_plays(
+def test_full_collections_wait_until_no_match_is_played(
     monkeypatch: pytest.MonkeyPatch, *, quiet: bool
 ) -> None:
     heard: list[bool] = []

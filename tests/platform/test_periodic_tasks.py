@@ -1,4 +1,4 @@
-"""Periodic tasks: what is done again and again, whatever goes wrong; in virtual time."""
+"""Periodic tasks: repeated work that survives failures, in virtual time."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Rate limits and budgets of failures: what counts as one address, how long is left to wait."""
+"""Rate limits and failure budgets: address grouping, and the remaining wait."""
 
 import asyncio
 import time
@@ -56,7 +56,7 @@ def test_an_ipv6_network_counts_as_one_address(host: str, network: str) -> None:
     assert address_network(host) == network
 
 
-async def test_the_wait_is_what_is_really_left(now: Time) -> None:
+async def test_wait_is_the_remaining_time(now: Time) -> None:
     limiter = RateLimiter()
     await limiter.hit("2/10 minutes", "otter")
     now.now += 240.0
@@ -114,7 +114,7 @@ async def test_a_success_wipes_out_what_is_ones_own_and_nothing_that_is_shared()
     await fail(limiter, OWN)
 
 
-async def test_the_longest_wait_of_all_budgets_is_told(now: Time) -> None:
+async def test_longest_wait_of_all_budgets_is_reported(now: Time) -> None:
     limiter = FailureLimiter(RateLimiter())
     await fail(limiter, SHARED)
     now.now += 600.0
@@ -148,7 +148,7 @@ async def test_many_tries_at_once_are_no_way_around_a_budget() -> None:
     assert sum(tried) == inside == 2
 
 
-async def test_a_limiter_that_is_off_refuses_nobody() -> None:
+async def test_disabled_limiters_refuse_no_request() -> None:
     limiter = FailureLimiter(RateLimiter(enabled=False))
     for _ in range(5):
         await fail(limiter, OWN)

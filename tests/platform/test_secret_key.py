@@ -1,4 +1,4 @@
-"""The server's own key: made once, for nobody else to read, or given."""
+"""The server's own key: generated once, readable by the server only, or configured."""
 
 import base64
 import secrets

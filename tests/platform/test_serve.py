@@ -17,7 +17,7 @@ from app.serve import _config
 from tests.support.process import free_port, pentacle, running_server, start_afresh
 
 
-def test_a_taken_port_is_told_in_one_sentence(database_url: str) -> None:
+def test_taken_ports_are_reported_in_one_sentence(database_url: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
 
@@ -46,7 +46,7 @@ def test_a_taken_port_is_told_in_one_sentence(database_url: str) -> None:
         ),
     ],
 )
-def test_what_hinders_the_start_is_told_in_one_sentence(
+def test_start_failures_are_reported_in_one_sentence(
     environment: Mapping[str, str], words: str
 ) -> None:
     ended = pentacle("serve", **{"PORT": str(free_port()), "DATABASE_URL": "", **environment})
@@ -65,7 +65,7 @@ def test_what_hinders_the_start_is_told_in_one_sentence(
         pytest.param("http://cards.example", "", False, marks=pytest.mark.slow),
     ],
 )
-def test_who_names_no_proxy_behind_tls_is_warned(
+def test_tls_without_a_named_proxy_gives_a_warning(
     public_url: str, proxies: str, is_warned: bool
 ) -> None:
     ended = pentacle(
@@ -94,7 +94,7 @@ def test_the_server_greets_and_ends_cleanly(database_url: str, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("proxies", "asks"), [("", "127.0.0.1"), ("127.0.0.1", "203.0.113.9"), ("::1", "127.0.0.1")]
 )
-async def test_only_a_named_proxy_is_believed_on_who_asks(proxies: str, asks: str) -> None:
+async def test_only_named_proxies_may_set_the_client_address(proxies: str, asks: str) -> None:
     async def tell(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": scope["client"][0].encode()})

@@ -27,7 +27,7 @@ def test_a_service_is_found_by_its_type() -> None:
     assert service_of(app, Kettle) is kettle
 
 
-def test_a_service_that_nobody_provides_is_named() -> None:
+def test_missing_services_are_named() -> None:
     app = FastAPI()
     provide(app, Kitchen(Kettle()))
 

@@ -1,4 +1,4 @@
-"""What the environment may say, and that the README says the same."""
+"""Environment variables, and their table in the README."""
 
 import re
 from pathlib import Path

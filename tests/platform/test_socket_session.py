@@ -1,4 +1,4 @@
-"""What every socket has in common: limits of time, size, rate and what is unread, close codes."""
+"""Shared parts of every socket: limits of time, size, rate and unread data, close codes."""
 
 import asyncio
 import contextlib
@@ -31,9 +31,7 @@ async def test_a_message_within_the_limits_is_read() -> None:
     [("0123456789+", CloseCode.TOO_LARGE), (b"x", CloseCode.MALFORMED)],
 )
 @in_virtual_time
-async def test_what_is_not_to_be_read_ends_the_session(
-    message: str | bytes, reason: CloseCode
-) -> None:
+async def test_unreadable_messages_end_the_session(message: str | bytes, reason: CloseCode) -> None:
     async with accepted(message) as (session, _):
         with pytest.raises(Hangup) as hangup:
             await session.receive(1.0)
@@ -161,7 +159,7 @@ async def listen() -> None:
 
 
 @in_virtual_time
-async def test_who_leaves_too_much_unread_is_cut_off_and_hears_no_more() -> None:
+async def test_slow_readers_are_disconnected_without_further_messages() -> None:
     async with accepted() as (session, line), contextlib.AsyncExitStack() as ending:
         connection = Connection()
         ending.enter_context(pytest.raises(Hangup))
@@ -180,7 +178,7 @@ async def test_who_leaves_too_much_unread_is_cut_off_and_hears_no_more() -> None
 
 
 @in_virtual_time
-async def test_much_at_once_is_not_too_much_for_who_reads() -> None:
+async def test_bursts_do_not_disconnect_a_reading_client() -> None:
     async with accepted() as (session, line):
         connection = Connection()
         connection.send(*[b"x" * (UNREAD_LIMIT // 4)] * 8)
@@ -231,7 +229,7 @@ async def test_a_client_that_goes_is_let_go_without_a_word() -> None:
 
 
 @in_virtual_time
-async def test_what_breaks_while_reading_is_raised_whatever_else_ends() -> None:
+async def test_read_errors_are_raised_despite_other_endings() -> None:
     async with accepted() as (session, _):
         connection = Connection()
 
@@ -244,7 +242,7 @@ async def test_what_breaks_while_reading_is_raised_whatever_else_ends() -> None:
 
 
 @in_virtual_time
-async def test_who_has_gone_before_the_goodbye_is_counted_and_no_fault() -> None:
+async def test_clients_gone_before_the_goodbye_are_counted_without_a_fault() -> None:
     async with accepted() as (session, line):
         before = gone()
         line.close()
@@ -260,10 +258,10 @@ async def test_who_has_gone_before_the_goodbye_is_counted_and_no_fault() -> None
 
 @pytest.mark.parametrize("code", [1007, 1009])
 @in_virtual_time
-async def test_who_has_gone_before_a_message_is_counted_and_no_fault(code: int) -> None:
+async def test_clients_gone_before_a_message_are_counted_without_a_fault(code: int) -> None:
     async with accepted() as (session, line):
         before, connection = gone(), Connection()
-        # The server closes by itself for what is no text, or too long.
+        # The server closes by itself on invalid text, or on too long a message.
         line.server.conn.fail(code)
         line.server.handle_parser_exception()
 

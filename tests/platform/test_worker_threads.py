@@ -1,4 +1,4 @@
-"""What strangers have us compute runs beside the loop, and only so much of it."""
+"""Worker threads: computations for strangers run beside the loop, in limited number."""
 
 import asyncio
 import threading
@@ -39,7 +39,7 @@ async def test_so_many_run_at_once_and_so_many_wait() -> None:
     assert await threads.run(lambda: "room again") == "room again"
 
 
-async def test_what_breaks_there_breaks_here() -> None:
+async def test_worker_errors_are_raised_in_the_caller() -> None:
     def broken() -> Any:
         raise ZeroDivisionError
 

@@ -1,4 +1,4 @@
-"""What the guide says of a proxy in front holds for its files (`make proxy-test`)."""
+"""The guide's claims about a reverse proxy hold for its files (`make proxy-test`)."""
 
 import json
 import socket
@@ -56,7 +56,7 @@ def test_sockets_pass(proxy: Proxy) -> None:
     assert welcome["type"] == "welcome"
 
 
-def test_nobody_can_say_who_they_are(proxy: Proxy) -> None:
+def test_clients_cannot_forge_their_address(proxy: Proxy) -> None:
     with proxy.browser() as browser:
         answers = [
             browser.post(
@@ -79,7 +79,7 @@ def test_a_large_body_goes_no_further(proxy: Proxy) -> None:
     with proxy.browser() as browser:
         refused = browser.post("/api/v1/password-strength", content=b"x" * 200_000)
 
-    # Caddy says 502 where Pentacle, told of the length, has closed before Caddy has noticed it.
+    # Caddy answers 502 if Pentacle, given the length, has closed before Caddy has noticed it.
     assert refused.status_code in (413, 502)
 
 
@@ -100,7 +100,7 @@ def test_another_name_is_not_reflected(proxy: Proxy) -> None:
     ],
     ids=["headers", "body"],
 )
-def test_whoever_is_slow_is_cut_off(proxy: Proxy, sent: str) -> None:
+def test_slow_clients_are_disconnected(proxy: Proxy, sent: str) -> None:
     with (
         socket.create_connection(("127.0.0.1", proxy.port), CUT_WITHIN_S) as plain,
         UNTRUSTED.wrap_socket(plain, server_hostname=NAME) as line,

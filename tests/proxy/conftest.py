@@ -71,7 +71,7 @@ class Proxy:
 
 @pytest.fixture(scope="module")
 def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a certificate that nobody trusts: `pem` and `key`."""
+    """A folder with an untrusted certificate: `pem` and `key`."""
     folder = tmp_path_factory.mktemp("tls")
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, NAME)])
@@ -144,7 +144,7 @@ def proxy(
 def _prepare(
     proxy: Proxy, folder: Path, pentacle: RunningServer, certificate: Path
 ) -> list[str | Path]:
-    """Write the settings for this machine; return what the program is to be told."""
+    """Write the settings for this machine; return the program's arguments."""
     upstream = pentacle.url.removeprefix("http://")
     if proxy.program == "nginx":
         site = (ROOT / "deploy/nginx.conf").read_text().replace("127.0.0.1:8000", upstream)

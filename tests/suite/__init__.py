@@ -1,1 +1,1 @@
-"""The suite as a whole: its order, how thorough it is, and the second try of what failed."""
+"""The suite as a whole: its order, its thoroughness, and the second try of failed cases."""

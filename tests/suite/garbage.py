@@ -1,7 +1,7 @@
 """Garbage collection of the tests' processes: not while tests are collected, and then seldom.
 
-What is loaded and collected (thousands of modules, all tests) stays to the end; to look through it
-for garbage again and again takes a quarter of the time to collect the tests.
+Loaded modules and collected tests, thousands of them, stay to the end; searching them for garbage
+repeatedly takes a quarter of the time to collect the tests.
 """
 
 import gc

@@ -1,6 +1,6 @@
-"""Test scheduling: who runs which files; the longest begin first, and long cases are named.
+"""Test scheduling: the longest files begin first, and long cases are named.
 
-The seconds of each file are in `durations.json` beside this. To write it anew, run the suite with
+The seconds of each file are in `durations.json` beside this. To update it, run the suite with
 `--junitxml=FILE` and then `python -m tests.suite.order FILE`.
 """
 
@@ -25,7 +25,7 @@ UNKNOWN = float("inf")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put files that take long first: whoever shares the work ends at about the same time."""
+    """Put long files first, so that all workers end at about the same time."""
     seconds: dict[str, float] = json.loads(DURATIONS.read_text())
 
     def place(item: pytest.Item) -> tuple[bool, float, str]:
@@ -36,9 +36,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class BrowsersApart(LoadFileScheduling):  # type: ignore[misc]  # it ships no types
-    """Gives files of the browser to some workers, the others to the rest, until either is done.
+    """Assigns browser files to some workers, the others to the rest, until either group is done.
 
-    Who drives a browser waits half of the time; meanwhile somebody else computes.
+    A worker with a browser waits half of the time; meanwhile another one computes.
     """
 
     def _assign_work_unit(self, node: WorkerController) -> None:

@@ -1,8 +1,8 @@
 """Second try: cases that failed in a whole run are run once more, alone on the machine.
 
-Browsers, processes and clocks share two cores with the other half of the suite; what fails only
-beside it is named as such and fails nobody's work. What fails twice fails, and so do more than a
-few failures at once. Make calls this after pytest where `SECOND_TRY` is set, as integration does.
+Browsers, processes and clocks share two cores with the other half of the suite; cases failing only
+beside it are named as unstable and don't fail the run. Cases failing twice fail it, and so do more
+than a few failures at once. Make calls this after pytest if `SECOND_TRY` is set, as CI does.
 """
 
 import json
@@ -33,7 +33,7 @@ def try_again(root: Path) -> int:
         _tell(f"No second try: {len(failed)} cases failed; at most {FEW} get one.")
         return FAILED
     command = [sys.executable, "-m", "pytest", *failed]
-    # What was asked of the whole run, as a report in a file, is not asked again.
+    # Options of the whole run, such as a report in a file, are dropped.
     asked = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
     status = subprocess.run(command, cwd=root, env=asked, check=False).returncode  # noqa: S603  # ours
     if status == PASSED:

@@ -1,8 +1,8 @@
 """Connections to PostgreSQL that the cases of a module share.
 
-For each connection PostgreSQL starts a process, and each application begins with seven: where every
-case starts an application of its own that is a third of what the case costs. A room's conftest
-takes the fixture from here; the cases run in one event loop (pytest's configuration).
+PostgreSQL starts a process for each connection, and each application opens seven: for cases that
+start their own application that is a third of their cost. A room's conftest imports the fixture
+from here; the cases run in one event loop (pytest's configuration).
 """
 
 from collections.abc import AsyncIterator

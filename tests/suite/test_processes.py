@@ -1,4 +1,4 @@
-"""Commands that tests fork are what they are when a shell starts them."""
+"""Forked commands of tests equal commands started by a shell."""
 
 import os
 import signal
@@ -36,4 +36,4 @@ def test_a_forked_command_has_its_own_surroundings_and_ends_by_a_signal(tmp_path
         assert killed.poll() is None
         killed.kill()
         assert killed.wait(60) == -signal.SIGKILL
-        killed.send_signal(signal.SIGTERM)  # nobody else has its number
+        killed.send_signal(signal.SIGTERM)  # no other process has its number

@@ -31,7 +31,7 @@ def run_pytest(root: Path) -> int:
     return done.returncode
 
 
-def test_what_passes_alone_is_forgiven_and_named(
+def test_cases_passing_alone_are_forgiven_and_named(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (root / "test_unstable.py").write_text(PASSES_THE_SECOND_TIME)
@@ -44,7 +44,7 @@ def test_what_passes_alone_is_forgiven_and_named(
     assert "test_unstable.py::test_it" in told
 
 
-def test_what_fails_twice_fails(root: Path) -> None:
+def test_cases_failing_twice_fail(root: Path) -> None:
     (root / "test_unstable.py").write_text(PASSES_THE_SECOND_TIME)
     (root / "test_wrong.py").write_text("def test_it():\n    assert False\n")
     assert run_pytest(root) == 1

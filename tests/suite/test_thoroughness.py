@@ -1,4 +1,4 @@
-"""What the plain run leaves to a thorough one is marked, and nothing is left out of both."""
+"""Cases left to a thorough run are marked, and each case belongs to a run."""
 
 import pytest
 
@@ -12,6 +12,6 @@ def test_all_but_the_quick_ones_are_marked_slow() -> None:
     assert [[mark.name for mark in each.marks] for each in made] == [[], ["slow"]]
 
 
-def test_a_quick_one_that_is_not_there_is_told() -> None:
+def test_unknown_quick_parameters_are_refused() -> None:
     with pytest.raises(ValueError, match="no such parameter: three"):
         slow_unless(["three"], {"one": 1})

@@ -1,8 +1,8 @@
 """Test thoroughness: `make test` tries fewer examples and games than `make test SLOW=1` and CI.
 
-Make hands `SLOW` on in the environment. What a case proves is the same; how many seeds, inputs or
-moves it is proved with differs. What goes the same way in all games, or on all sizes of a page, may
-be tried with some of them; the others are marked `slow`.
+Make passes `SLOW` in the environment. Each case proves the same, with a different number of seeds,
+inputs or moves. Behavior shared by all games, or all page sizes, may be tested with some of them;
+the others are marked `slow`.
 """
 
 import os

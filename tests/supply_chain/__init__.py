@@ -1,1 +1,1 @@
-"""The supply chain: what is installed, under which licences, and what is known against it."""
+"""The supply chain: installed packages, their licenses, and known advisories."""

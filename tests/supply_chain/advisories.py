@@ -1,4 +1,4 @@
-"""Advisories: what is known against the locked packages; no answer is no verdict, never "none"."""
+"""Advisories against the locked packages; no answer is no verdict, never "none"."""
 
 import json
 import subprocess
@@ -14,7 +14,7 @@ NOT_ASKED: Final = "the source of advisories could not be reached"
 
 @dataclass(frozen=True)
 class Verdict:
-    """What one source says; `unknown` names what it says nothing about, and why."""
+    """One source's verdict; `unknown` names the packages without one, and the reason."""
 
     known: list[str] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)

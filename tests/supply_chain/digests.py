@@ -1,7 +1,7 @@
-"""Image digests (`make digests`): pins the bases of our images by what their registry says.
+"""Image digests (`make digests`): pins our base images by their registry's digests.
 
-Versions are changed by hand, in the files; the digest behind a version is written by this. The exit
-status is 3 where a registry does not answer: then nothing is changed, for half a pin is none.
+Versions are changed by hand, in the files; this command writes the digest of each version. The
+exit status is 3 if a registry does not answer: then nothing is changed, for half a pin is useless.
 """
 
 import re
@@ -21,7 +21,7 @@ REFERENCE: Final = re.compile(
 )
 DIGEST: Final = re.compile(r"sha256:[0-9a-f]{64}")
 CHALLENGE: Final = re.compile(r'(\w+)="([^"]*)"')
-# An image without a host is one of this registry, and "library" there where it names nobody.
+# An image without a host belongs to this registry, in "library" if it names no owner.
 DEFAULT_REGISTRY: Final = "registry-1.docker.io"
 KINDS: Final = ", ".join(
     (
@@ -54,7 +54,7 @@ class Image:
 
     @property
     def path(self) -> str:
-        """What it is called there."""
+        """Return the repository's path in the registry."""
         if self.host != DEFAULT_REGISTRY:
             return self.name.partition("/")[2]
         return self.name if "/" in self.name else f"library/{self.name}"
@@ -93,7 +93,7 @@ def ask(image: Image, registry: str) -> str:
 
 
 def _token(http: httpx.Client, challenge: str) -> str:
-    """Get the right to read that a registry gives anybody, from where it says."""
+    """Request the registry's public read token, at the address of its challenge."""
     said = dict(CHALLENGE.findall(challenge))
     realm = said.pop("realm")
     told = http.get(realm, params=said).raise_for_status().json()

@@ -1,4 +1,4 @@
-"""Licences: what the server runs on asks nothing of those who run it; tools may ask more."""
+"""Licenses: server dependencies put no duty on operators; tools may."""
 
 import re
 from typing import Final

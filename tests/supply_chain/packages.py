@@ -1,4 +1,4 @@
-"""Packages: all that the lock files name, with what their own metadata says of them."""
+"""Packages: every name in the lock files, with the package's own metadata."""
 
 import json
 import re
@@ -13,7 +13,7 @@ Ecosystem = Literal["pypi", "npm"]
 PIN: Final = re.compile(r"([\w.\-]+)(?:\[[^\]]*\])?==([\w.+!]+)")
 HASH: Final = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 CLASSIFIER: Final = "License :: OSI Approved :: "
-# What packages say in prose, by what it is called in SPDX.
+# License texts of packages, by SPDX identifier.
 SPDX: Final = {
     "Apache Software License": "Apache-2.0",
     "BSD License": "BSD-3-Clause",

@@ -1,4 +1,4 @@
-"""The bases of images are pinned by what their registry says, or not at all."""
+"""Base images are pinned by their registry's digests, or not at all."""
 
 import threading
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ GRANT = "of-anybody"
 
 
 class Registry(BaseHTTPRequestHandler):
-    """A registry that gives a token to anybody, and digests to who has one."""
+    """A registry with a public token, and digests for its holders."""
 
     known = KNOWN
 
@@ -83,7 +83,7 @@ def test_the_digests_are_written_behind_the_versions(files: Path, registry: str)
 
 
 @pytest.mark.parametrize("answer", ["nothing", "one unknown", "no digest"])
-def test_where_one_is_not_told_nothing_is_changed(
+def test_missing_digests_leave_all_files_unchanged(
     files: Path,
     registry: str,
     answer: str,

@@ -1,4 +1,4 @@
-"""What the server runs on is known by name, version and licence; silence is no verdict."""
+"""Server dependencies are known by name, version and license; silence is no verdict."""
 
 import dataclasses
 import sys
@@ -66,7 +66,7 @@ def test_the_sbom_lists_every_package_with_its_hashes() -> None:
         ({"dependencies": [{"name": "a", "skip_reason": "not found"}]}, Verdict([], ["a"])),
     ],
 )
-def test_what_could_not_be_audited_is_unknown(said: dict[str, Any], verdict: Verdict) -> None:
+def test_unaudited_packages_are_unknown(said: dict[str, Any], verdict: Verdict) -> None:
     assert read_pip_audit(said) == verdict
 
 

@@ -19,7 +19,7 @@ from tests.support.house import PATIENT, Message, Person, person, say, serving, 
 
 
 class Reprinted(EngineRules):
-    """Every real game, with all of its cards printed anew: matches of before cannot be played."""
+    """Every real game with all cards reprinted: matches of the former version are unplayable."""
 
     def pool_version(self, name: str) -> str:
         return str(int(super().pool_version(name)) + 1)
@@ -73,7 +73,7 @@ class House:
 
 @contextlib.asynccontextmanager
 async def house(settings: Settings) -> AsyncIterator[House]:
-    """Serve on this database, with whatever rules, until the block ends."""
+    """Serve on this database, with the given rules, until the block ends."""
     async with AsyncExitStack() as stack:
         served = House(settings, stack)
         try:

@@ -1,4 +1,4 @@
-"""Matches of two scripted players on a server that may be killed, and what must be true of them."""
+"""Matches of two scripted players on a server that may be killed, and their invariants."""
 
 import asyncio
 from collections.abc import Callable
@@ -32,7 +32,7 @@ class Duel:
             if max(len(player.acknowledged) for player in self.players) >= answers:
                 return
             await asyncio.sleep(0.01)
-        await playing  # whatever ended it
+        await playing  # regardless of its end
 
     async def log(self) -> Message:
         found: Message = await self.people[0].get(f"/matches/{self.match_id}/log")

@@ -13,7 +13,7 @@ OWNER, PASSWORD = "ada", "an0therSecret"  # of a database that lives for one tes
 
 @dataclass(frozen=True)
 class ExternalPostgres:
-    """A running server, and what a shell needs to work with its databases."""
+    """A running server, and the data that a shell needs for its databases."""
 
     programs: PostgresPrograms
     home: Path

@@ -25,9 +25,9 @@ from tests.support.toy import ToyRules
 
 Message = dict[str, Any]
 
-# How long a test waits for what must come: a busy machine may stand still for seconds.
+# Time limit for an expected event: a busy machine may stall for seconds.
 PATIENCE_S = 60.0
-# Nothing happens by itself, and nobody is taken for gone who is only slow.
+# Nothing happens by itself, and a slow client does not count as gone.
 PATIENT = MatchSettings(
     forced_pass_s=(900.0, 900.0),
     open_pass_s=(900.0, 900.0),
@@ -53,7 +53,7 @@ async def serving(app: FastAPI) -> AsyncIterator[str]:
         timeout_keep_alive=60,  # on a slow machine people think for longer than a browser would
         log_config=None,
         access_log=False,
-        timeout_graceful_shutdown=5,  # whoever does not hear the goodbye keeps nobody waiting
+        timeout_graceful_shutdown=5,  # clients that miss the goodbye delay no test
     )
     async with serving_by(config) as address:
         yield address
@@ -76,7 +76,7 @@ async def serving_by(config: uvicorn.Config) -> AsyncIterator[str]:
 
 
 class _PromptServer(uvicorn.Server):
-    """Ends as soon as it is told to: uvicorn itself looks ten times a second, in every test."""
+    """Ends immediately on request: uvicorn itself looks ten times a second, in every test."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
@@ -94,7 +94,7 @@ class _PromptServer(uvicorn.Server):
 
 @dataclass
 class Person:
-    """Somebody with a browser: a session, and sockets when they sit at a table."""
+    """A person with a browser: a session, and sockets at a table."""
 
     http: httpx.AsyncClient
     name: str

@@ -1,4 +1,4 @@
-"""Answers by a fixed plan to whatever any game asks: the same answer whenever it is asked."""
+"""Answers to every game's prompts by a fixed plan: the same prompt always has the same answer."""
 
 import hashlib
 from typing import Any, Final

@@ -56,7 +56,7 @@ class Player:
     async def _hear(self, socket: ClientConnection, message: Message) -> None:
         if message["type"] == "ack":
             self.acknowledged.append(message["command"])
-            # What was said twice is acknowledged twice: the second word is about nothing any more.
+            # Duplicate commands have two acknowledgments: the second one has none pending.
             if self._pending and self._pending["command"] == message["command"]:
                 self._pending = None
         elif message["type"] == "refused" and message["code"] == "rate":

@@ -1,7 +1,7 @@
-"""Our programs as processes of their own, as people start them: for browsers, load and kills.
+"""Our programs as separate processes, as people start them: for browsers, load and kills.
 
 Most are forked from one process that has loaded them (a fork server): loading takes seconds of
-processor time, and tests start dozens. What starting itself is about starts them afresh.
+processor time, and tests start dozens. Tests of starting itself start them without a fork.
 """
 
 import faulthandler
@@ -33,7 +33,7 @@ FORKS.set_forkserver_preload([COMMANDS[each][0] for each in STARTED] + ["tests.s
 
 
 Environment = Mapping[str, str]
-# Starts `pentacle` with words and a whole environment; what it says goes into a file (None: here).
+# Starts `pentacle` with arguments and a whole environment; output goes to a file (None: here).
 Start = Callable[[tuple[str, ...], Environment, Path | None], Program]
 
 
@@ -124,7 +124,7 @@ class RunningServer:
     url: str
 
     def kill(self) -> None:
-        """End it at whatever instruction it is."""
+        """Kill the process at its current instruction."""
         self.process.kill()
         self.process.wait()
 

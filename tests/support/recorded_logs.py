@@ -34,7 +34,7 @@ from app.matches.versions import Version
 FOLDER: Final = Path(__file__).parents[1] / "matches" / "log" / "recorded"
 SEED: Final = hashlib.sha256(b"a recorded match").digest()
 NOBODY: Final = SeatRecord("", "", "", is_computer=True)
-LOOKS: Final = 12  # a bot that hardly thinks: the log is what is wanted
+LOOKS: Final = 12  # a bot with a minimal search: only the log matters
 
 
 class Recording(msgspec.Struct):
@@ -95,7 +95,7 @@ def replayed(log: MatchLogOut, rules: Rules) -> Recording:
 
 
 def hashed(stream: Stream) -> str:
-    """Return a hash of all frames of a stream, and of what a newcomer is shown at its end."""
+    """Return a hash of all frames of a stream, and of a newcomer's view at its end."""
     return hashlib.sha256(b"\n".join([*stream.frames_after(0), stream.full()])).hexdigest()
 
 
@@ -137,17 +137,17 @@ def main() -> None:
 
 
 def write(path: Path, recording: Recording) -> None:
-    """Write a recording as it is kept."""
+    """Write a recording in its stored form."""
     path.write_bytes(msgspec.json.format(msgspec.json.encode(recording), indent=1) + b"\n")
 
 
 def show_anew() -> None:
-    """Write anew how the matches of the present versions look; refuse where they lead elsewhere."""
+    """Record the present versions' matches again; refuse on a different course."""
     rules = EngineRules()
     for path in (path_of(ruleset) for ruleset in rulesets()):
         old = msgspec.json.decode(path.read_bytes(), type=Recording)
         new = replayed(MatchLogOut.model_validate(old.log), rules)
-        # Who reconnects goes on from the number of the last frame it has seen.
+        # A reconnecting viewer goes on from the number of the last frame it has seen.
         assert (new.digest, new.counts) == (old.digest, old.counts or new.counts), path.name
         if new != old:
             write(path, new)

@@ -34,7 +34,7 @@ def bundled_assets() -> Assets:
 
 @dataclasses.dataclass(frozen=True)
 class OnlyAssets:
-    """All that pages need which ask nobody anything."""
+    """Services of pages that send no request."""
 
     assets: Assets = dataclasses.field(default_factory=plain_assets)
     notice_board: NoticeBoard = dataclasses.field(

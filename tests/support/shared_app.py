@@ -1,7 +1,6 @@
 """One application for all cases of a module, for rooms whose tests make accounts of their own.
 
-A room's conftest takes the fixtures from here; what a case changes of the services is put back
-after it.
+A room's conftest imports the fixtures from here; changed services are restored after each case.
 """
 
 import dataclasses
@@ -41,7 +40,7 @@ def app(shared_app: FastAPI) -> Iterator[FastAPI]:
 
 @pytest.fixture
 async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
-    """A browser that nobody is signed in with."""
+    """A browser without a session."""
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as browser:
         yield browser

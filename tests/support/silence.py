@@ -58,10 +58,10 @@ def worlds(rules: Ruleset, seed: int, decisions: int) -> Iterator[Worlds]:
 
 
 def _other_world(match: Match, prompt: Prompt, seed: int) -> Match | None:
-    """Deal the seat another hand that the other seat cannot tell from this one."""
+    """Deal the seat another hand, indistinguishable from this one for the other seat."""
     for number in range(WORLDS_TRIED):
         dealt = views.determinize(match, 1 - prompt.seat, seed * WORLDS_TRIED + number)
-        other = Match.load(match.rules, dealt.dump())  # which asks anew, of the other hand
+        other = Match.load(match.rules, dealt.dump())  # searches prompts again, for the other hand
         asked = other.prompts[prompt.seat]
         assert asked is not None, "what is hidden decides whether a window opens"
         if asked.forced_pass != prompt.forced_pass:
@@ -70,10 +70,10 @@ def _other_world(match: Match, prompt: Prompt, seed: int) -> Match | None:
 
 
 def alike(found: Worlds, passing: PassSettings | None) -> int:
-    """Return for how many decisions both worlds must look alike while the seat only passes.
+    """Return the number of decisions with equal views in both worlds while the seat only passes.
 
-    They end where somebody learns what is hidden, and where the seat is asked anything else or
-    a window that its settings (None: it passes by hand) do not pass.
+    They end where hidden information is revealed, at any other prompt of the seat, and at a
+    window that its settings (None: it passes by hand) do not pass.
     """
     others = 1 << (1 - found.seat) | 1 << SPECTATOR
     both = found.nothing.clone(), found.something.clone()

@@ -108,7 +108,7 @@ class Viewer(ViewerConnection):
     _was_told = False
 
     def heard(self) -> list[dict[str, Any]]:
-        """Return what has been sent since the last call."""
+        """Return messages sent since the last call."""
         texts, self._early = self._early, []
         messages: list[dict[str, Any]] = [json.loads(text) for text in texts]
         if self.closing is not None and not self._was_told:
@@ -172,7 +172,7 @@ async def play_on(live: LiveMatch, choices: int = 1 << 20) -> int:
 
 
 def plan(prompt: Any) -> str:
-    """Choose the same answer to the same prompt, whoever asks and whenever."""
+    """Choose the same answer to the same prompt, for any caller at any time."""
     keys: list[str] = prompt.keys
     number: int = prompt.number
     return keys[number % len(keys)]

@@ -1,4 +1,4 @@
-"""What the toy game is made of: its questions, results, timers and decks."""
+"""Parts of the toy game: its prompts, results, timers and decks."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -70,7 +70,7 @@ class ToyDeck:
 
 
 class ToyTerms:
-    """On what terms the toy is played: decks, formats, timers, phases."""
+    """Terms of the toy: decks, formats, timers, phases."""
 
     def decks(self, ruleset: str) -> Sequence[Deck]:
         return [ToyDeck(name, name.title(), "Round.", {"extra": n}) for n, name in enumerate("ab")]
@@ -105,7 +105,7 @@ class ToyLearned(NamedTuple):
 
 
 class ToyKnowledge:
-    """Who knows which pebbles, and how the toy goes back."""
+    """Knowledge of pebbles by seat, and undo in the toy."""
 
     def turn(self, match: Any) -> int:
         return int(match.turn)
@@ -130,7 +130,7 @@ class ToyKnowledge:
 
 
 class ToyStatistics:
-    """What the toy's rules say of a match for its statistics."""
+    """Statistics of a toy match."""
 
     def vital(self, match: Any) -> Vital | None:
         return Vital("Score", (match.scores[0], match.scores[1]))

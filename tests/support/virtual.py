@@ -39,7 +39,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 
 class _Impatient(selectors.SelectSelector):
-    """Waits for nothing: what would have been waited for is over at once."""
+    """Selector without waits: each timeout is over immediately."""
 
     def __init__(self, loop: VirtualLoop) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ def run_virtually(scene: Coroutine[Any, Any, Result]) -> Result:
 def in_virtual_time(
     test: Callable[Fixtures, Coroutine[Any, Any, Result]],
 ) -> Callable[Fixtures, Result]:
-    """Run a test on a virtual loop: what it sleeps takes no time."""
+    """Run a test on a virtual loop: its sleeps take no time."""
 
     @functools.wraps(test)
     def run(*args: Fixtures.args, **kwargs: Fixtures.kwargs) -> Result:

@@ -1,4 +1,4 @@
-"""API tokens: what they open, and what they never do."""
+"""API tokens: allowed calls, and calls that they never allow."""
 
 import httpx
 import pytest
@@ -69,7 +69,7 @@ async def test_no_token_touches_the_account_itself(
     assert (await person.me()).status_code == 200
 
 
-async def test_a_token_is_told_once_listed_and_revoked(person: Browser, app: FastAPI) -> None:
+async def test_tokens_are_shown_once_listed_and_revoked(person: Browser, app: FastAPI) -> None:
     token = await make_token(person, "read")
     async with program(app, token) as reader:
         await reader.get(f"{API}/me")
@@ -84,7 +84,9 @@ async def test_a_token_is_told_once_listed_and_revoked(person: Browser, app: Fas
     assert after.status_code == 401
 
 
-async def test_nobody_revokes_the_token_of_somebody_else(person: Browser, browser: Browser) -> None:
+async def test_tokens_of_other_accounts_cannot_be_revoked(
+    person: Browser, browser: Browser
+) -> None:
     await make_token(person, "read")
     (listed,) = (await person.call("GET", "/me/tokens")).json()
     await browser.sign_up()
@@ -127,9 +129,7 @@ async def test_a_token_is_made_with_the_password_only(person: Browser) -> None:
     assert (await person.call("GET", "/me/tokens")).json() == []
 
 
-async def test_a_letter_tells_the_owner_of_a_new_token(
-    browser: Browser, mailbox: FakeMailbox
-) -> None:
+async def test_new_tokens_are_mailed_to_the_owner(browser: Browser, mailbox: FakeMailbox) -> None:
     await browser.sign_up(email="otter@example.org")
     await make_token(browser, "read")
     unconfirmed = mailbox.to("otter@example.org")
@@ -169,7 +169,7 @@ async def test_a_reset_ends_every_token(
 
 
 @pytest.mark.parametrize(("wished", "status"), [({}, 200), ({"end_tokens": True}, 401)])
-async def test_a_new_password_ends_tokens_where_that_is_wished(
+async def test_password_change_revokes_tokens_on_request(
     person: Browser, app: FastAPI, wished: dict[str, bool], status: int
 ) -> None:
     async with program(app, await make_token(person, "read")) as reader:

@@ -1,4 +1,4 @@
-"""What nobody can use any more is dropped; what can be used stays."""
+"""Expired credentials are deleted; valid ones stay."""
 
 from datetime import UTC, datetime, timedelta
 from uuid import UUID

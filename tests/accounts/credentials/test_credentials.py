@@ -58,7 +58,9 @@ async def test_the_sessions_are_listed_and_one_is_ended(
     assert (await person.me()).status_code == 200
 
 
-async def test_nobody_ends_the_session_of_somebody_else(person: Browser, browser: Browser) -> None:
+async def test_sessions_of_other_accounts_cannot_be_ended(
+    person: Browser, browser: Browser
+) -> None:
     await browser.sign_up()
     (foreign,) = (await person.call("GET", "/sessions")).json()
 
@@ -124,7 +126,7 @@ async def test_a_newer_letter_ends_the_older_one(browser: Browser, mailbox: Fake
     assert used.status_code == 404
 
 
-async def test_asking_for_a_letter_tells_nobody_who_is_there(
+async def test_reset_requests_do_not_reveal_accounts(
     person: Browser, browser: Browser, mailbox: FakeMailbox
 ) -> None:
     known = await browser.call("POST", "/password-resets", {"who": person.name})

@@ -1,4 +1,4 @@
-"""What keeps passwords slow to guess and the server quick."""
+"""Password hashing: slow to guess, without blocking the server."""
 
 import asyncio
 import time
@@ -33,7 +33,7 @@ async def test_an_unknown_account_takes_as_long_as_a_wrong_password() -> None:
     assert 0.5 < unknown / wrong < 2
 
 
-async def test_a_hash_of_nothing_lets_nobody_in() -> None:
+async def test_invalid_hashes_verify_no_password() -> None:
     passwords = Passwords(RateLimiter(enabled=False), quick_hasher())
 
     assert not await passwords.verify("", "anything")

@@ -1,4 +1,4 @@
-"""An e-mail address counts once its message was opened; the older one is told."""
+"""An e-mail address counts once confirmed by its message; the older one is notified."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -114,7 +114,7 @@ async def test_keeping_the_address_that_counts_withdraws_the_one_that_waits(
     assert (await person.confirm(mailbox)).status_code == 404
 
 
-async def test_a_link_is_good_once_and_a_newer_wish_ends_it(
+async def test_links_work_once_and_newer_requests_invalidate_them(
     person: Browser, mailbox: FakeMailbox
 ) -> None:
     await wish(person, OLD)
@@ -155,7 +155,7 @@ async def test_the_link_opens_in_any_browser(
     assert await security(person) == (OLD, None)
 
 
-async def test_an_address_is_taken_away_at_once_and_told_so(
+async def test_removed_addresses_are_cleared_immediately_and_notified(
     person: Browser, mailbox: FakeMailbox
 ) -> None:
     await settle(person, mailbox)
@@ -193,7 +193,7 @@ async def test_an_address_that_is_none_is_refused_and_nothing_changes(
     assert await security(person) == (OLD, None)
 
 
-async def test_nobody_is_flooded_with_letters_from_many_accounts(
+async def test_mail_to_one_address_is_limited_over_all_accounts(
     app: FastAPI, mailbox: FakeMailbox
 ) -> None:
     database, own = services_of(app).database, services_of(app).accounts

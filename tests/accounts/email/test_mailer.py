@@ -121,7 +121,7 @@ async def test_a_message_that_cannot_leave_is_named_in_the_log_without_its_text(
         (None, None),
     ],
 )
-def test_an_address_is_kept_in_one_form(written: str | None, kept: str | None) -> None:
+def test_addresses_are_stored_normalized(written: str | None, kept: str | None) -> None:
     assert normalize_email(written) == kept
 
 
@@ -129,6 +129,6 @@ def test_an_address_is_kept_in_one_form(written: str | None, kept: str | None) -
     "written",
     ["otter", "otter@", "@example.org", "a b@example.org", "a@b@c.org", "otter@.org", "a..b@c.org"],
 )
-def test_what_is_no_address_is_refused(written: str) -> None:
+def test_invalid_addresses_are_refused(written: str) -> None:
     with pytest.raises(InvalidInput, match=r"^This is not an e-mail address"):
         normalize_email(written)

@@ -53,7 +53,7 @@ def filled(path: str, parameters: list[Any]) -> str:
 
 
 def refusal(answer: httpx.Response) -> str:
-    """What a token is refused with; empty if the call went past its guard."""
+    """Return a token's refusal code; empty if the call passed its guard."""
     if answer.status_code not in (401, 403):
         return ""
     assert answer.headers["content-type"] == "application/problem+json"

@@ -23,7 +23,7 @@ async def test_a_second_click_keeps_the_account(client: httpx.AsyncClient) -> No
     assert second.json() == first.json()
 
 
-async def test_the_cookie_is_kept_from_scripts_and_other_sites(client: httpx.AsyncClient) -> None:
+async def test_cookie_is_hidden_from_scripts_and_other_sites(client: httpx.AsyncClient) -> None:
     opened = await client.post("/api/v1/guests")
 
     cookie = opened.headers["set-cookie"]
@@ -44,7 +44,7 @@ async def test_over_tls_the_cookie_is_bound_to_the_host(app: FastAPI) -> None:
     assert me.status_code == 200
 
 
-async def test_nobody_is_signed_in_without_a_cookie(client: httpx.AsyncClient) -> None:
+async def test_requests_without_a_cookie_are_anonymous(client: httpx.AsyncClient) -> None:
     answer = await client.get("/api/v1/me")
 
     assert answer.status_code == 401
@@ -52,7 +52,7 @@ async def test_nobody_is_signed_in_without_a_cookie(client: httpx.AsyncClient) -
     assert answer.json()["code"] == "not_signed_in"
 
 
-async def test_a_made_up_cookie_signs_nobody_in(client: httpx.AsyncClient) -> None:
+async def test_forged_cookies_are_refused(client: httpx.AsyncClient) -> None:
     client.cookies.set("pentacle", "x" * 43)
 
     answer = await client.get("/api/v1/me")

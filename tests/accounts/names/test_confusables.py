@@ -88,7 +88,7 @@ def test_people_write_their_names_as_they_are(name: str) -> None:
         "Al\ua731ce",
     ],
 )
-def test_a_guest_cannot_look_like_somebody_else_either(name: str) -> None:
+def test_guests_cannot_imitate_other_names(name: str) -> None:
     for rule in (valid_guest_name, valid_person_name):
         with pytest.raises(InvalidInput):
             rule(name)
@@ -100,7 +100,7 @@ def test_a_guest_is_called_what_it_likes(name: str) -> None:
 
 
 def test_every_letter_that_a_table_by_hand_once_named_still_looks_like_its_latin_one() -> None:
-    """So that no two names that were alike before 0049 are told apart since."""
+    """Names that were confusable before 0049 must still be confusable."""
     once = dict(
         zip(
             "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456\u0455\u0458\u0501\u04bb\u051b\u051d\u044c\u0433\u043f\u0437"

@@ -1,4 +1,4 @@
-"""Names that nobody is given, on every way to a name, and what becomes of those who had one."""
+"""Forbidden names, refused on every path to a name, and replaced for former holders."""
 
 import asyncio
 import logging
@@ -34,7 +34,7 @@ HARMLESS = [
 
 
 @pytest.mark.parametrize("name", [*STAFF, *DISGUISED, *INSULTS, COMPUTER, ERASED_NAME])
-def test_nobody_is_given_such_a_name(name: str) -> None:
+def test_forbidden_names_are_recognized(name: str) -> None:
     assert is_forbidden(name)
 
 
@@ -157,7 +157,7 @@ async def stored(url: str, ids: list[UUID]) -> list[tuple[str, str | None, str |
 
 
 @pytest.mark.parametrize("before", ["0017", "0020"])
-def test_whoever_has_such_a_name_gets_another_one(
+def test_holders_of_forbidden_names_are_renamed(
     empty_database_url: str, caplog: pytest.LogCaptureFixture, before: str
 ) -> None:
     ids = asyncio.run(keep_old_accounts(empty_database_url, before))

@@ -1,4 +1,4 @@
-"""Name keys: nobody loses a name when more names look alike than before."""
+"""Name keys: accounts keep their names when more names become confusable."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -78,7 +78,7 @@ async def opened(url: str) -> AsyncIterator[AsyncSession]:
 
 
 async def found(url: str, *names: str) -> list[str | None]:
-    """Whom each name leads to, by name."""
+    """Return the account found by each name."""
     async with opened(url) as session:
         rows = [await AccountRepository(session).find_by_name(name) for name in names]
     return [row.name if row else None for row in rows]
@@ -90,7 +90,7 @@ async def stored(url: str) -> dict[tuple[str, str], str | None]:
     return {(row.name, row.kind): row.likeness for row in rows}
 
 
-def test_everybody_is_found_by_their_own_name(migrated: str) -> None:
+def test_accounts_are_found_by_their_own_name(migrated: str) -> None:
     names = [name for name, _, _ in STORED]
 
     assert asyncio.run(found(migrated, *names)) == names
@@ -118,7 +118,7 @@ async def take(url: str, *gone: str) -> None:
         await AccountService(session).check_name_free("Parl")
 
 
-def test_a_name_is_taken_while_anybody_has_one_that_looks_like_it(migrated: str) -> None:
+def test_confusable_names_are_taken(migrated: str) -> None:
     with pytest.raises(NameTaken):
         asyncio.run(take(migrated, "Parl"))
 
@@ -135,7 +135,7 @@ async def rename(url: str, name: str, to: str) -> tuple[str, str | None]:
     return kept.name, kept.name_skeleton
 
 
-def test_whose_name_looks_like_an_older_one_may_write_it_otherwise(migrated: str) -> None:
+def test_confusable_names_may_change_their_spelling(migrated: str) -> None:
     other = asyncio.run(rename(migrated, BARRED, BARRED.upper()))
     free = asyncio.run(rename(migrated, BARRED, "Olga"))
 

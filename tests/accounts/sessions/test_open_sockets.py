@@ -29,7 +29,7 @@ def test_one_socket_too_many_ends_the_oldest() -> None:
         assert ended == [0, 1]
 
 
-def test_nobody_else_is_disturbed_by_many_sockets() -> None:
+def test_socket_limits_do_not_affect_other_accounts() -> None:
     open_sockets, mine, ended = OpenSockets(NO_DATABASE), list[int](), list[int]()
     quiet = uuid4()
 

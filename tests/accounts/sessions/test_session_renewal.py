@@ -36,9 +36,7 @@ async def days_left(app: FastAPI) -> list[int]:
         return [round((end - datetime.now(UTC)) / timedelta(days=1)) for end in ends]
 
 
-async def test_a_session_that_is_used_begins_its_days_anew_and_so_does_its_cookie(
-    person: Browser, app: FastAPI
-) -> None:
+async def test_used_sessions_and_their_cookies_are_renewed(person: Browser, app: FastAPI) -> None:
     token = person.http.cookies["pentacle"]
     await last_used(app, person, days=SESSION_DAYS - 1)
 
@@ -67,7 +65,7 @@ async def test_a_session_that_was_not_used_is_over(person: Browser, app: FastAPI
     assert (await person.me()).status_code == 401
 
 
-async def test_who_signs_out_gets_no_cookie_again(person: Browser, app: FastAPI) -> None:
+async def test_sign_out_renews_no_cookie(person: Browser, app: FastAPI) -> None:
     await last_used(app, person, days=2)
 
     out = await person.call("DELETE", "/session")

@@ -1,4 +1,4 @@
-"""Authenticators' secrets: not to be read from the database, and what if the key is lost."""
+"""Authenticator secrets: unreadable in the database, and replaceable after a key loss."""
 
 import secrets
 from uuid import UUID, uuid4
@@ -23,7 +23,7 @@ def secret_box(*keys: bytes) -> SecretBox:
     return SecretBox(lambda: keys)
 
 
-def test_what_was_encrypted_is_decrypted_and_never_looks_the_same() -> None:
+def test_encryption_round_trips_with_distinct_ciphertexts() -> None:
     first, second = secret_box(KEY).encrypt(SECRET, ALMA), secret_box(KEY).encrypt(SECRET, ALMA)
 
     assert secret_box(KEY).decrypt(first, ALMA) == secret_box(KEY).decrypt(second, ALMA) == SECRET
@@ -66,7 +66,7 @@ async def store(app: FastAPI, account_id: UUID, secret: bytes) -> None:
         await session.execute(query, {"id": account_id, "secret": secret})
 
 
-async def test_the_database_does_not_hold_what_a_phone_was_told(
+async def test_database_does_not_contain_the_plain_secret(
     app: FastAPI, person: Browser, browser: Browser
 ) -> None:
     phone, _ = await pair(person)
@@ -119,7 +119,7 @@ async def pair_again(person: Browser) -> None:
     assert isinstance(phone, Phone)
 
 
-async def test_what_a_lost_key_had_begun_is_begun_again(app: FastAPI, person: Browser) -> None:
+async def test_pairing_restarts_after_a_key_loss(app: FastAPI, person: Browser) -> None:
     begun = await person.call("POST", "/me/two-factor", {"password": PASSWORD})
     phone = Phone(begun.json()["secret"])
     change_account_services(app, secret_box=secret_box(OTHER_KEY))

@@ -1,5 +1,5 @@
 // @ts-check
-/** Frames that come before they can be played wait for what plays them, in order, and not for long. */
+/** Frames before the player module has loaded are buffered, in order, and not for long. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createEarlyFrames } from "../../../static/table/early-frames.js";

@@ -7,7 +7,7 @@ import { stage } from "../../../static/table/motion/staging.js";
 /** @typedef {import("../../../static/core/protocol.js").View} View */
 /** @typedef {import("../../../static/core/protocol.js").MatchEvent} MatchEvent */
 
-/** @param {number} hp @param {string} zone where the minion lies @returns {View} */
+/** @param {number} hp @param {string} zone the minion's zone @returns {View} */
 const table = (hp, zone) =>
   /** @type {any} */ ({
     turn: { number: 3, active: 0, phase: "combat" },

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the deck builder's search query understands, and what it says to what it does not. */
+/** The deck builder's search query: its syntax, and messages for the rest. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readQuery } from "../../../static/pages/decks/search/query.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Draw odds (hypergeometric) are exact: they are what a person works out with a pencil. */
+/** Draw odds (hypergeometric) are exact: they equal calculations by hand. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chanceOf, percent, seenBy } from "../../../static/pages/decks/model/hypergeometric.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the next match is wished for with: the terms of the last one, and always a clock among strangers. */
+/** Defaults of the next match: the terms of the last one, and always a clock among strangers. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

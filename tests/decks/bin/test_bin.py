@@ -15,7 +15,7 @@ from app.platform.errors import NotFound
 from tests.decks.conftest import SetClock, Shelf, starter_body
 
 
-async def test_a_deleted_deck_lies_in_the_bin_and_comes_back_as_it_was(alma: Shelf) -> None:
+async def test_deleted_decks_are_in_the_bin_and_restorable(alma: Shelf) -> None:
     made = await alma.make(title="Ash", body=starter_body())
 
     gone = await alma.ask("DELETE", f"/{made['id']}")
@@ -69,7 +69,7 @@ async def test_the_bin_is_emptied_by_hand_deck_by_deck(alma: Shelf) -> None:
     assert (await alma.ask("GET", f"/{kept['id']}")).status_code == 200
 
 
-async def test_nobody_empties_or_restores_from_another_bin(alma: Shelf, bert: Shelf) -> None:
+async def test_bins_of_other_accounts_are_inaccessible(alma: Shelf, bert: Shelf) -> None:
     made = await alma.make()
     await alma.ask("DELETE", f"/{made['id']}")
 

@@ -1,4 +1,4 @@
-"""Bins are emptied although nobody looks into them."""
+"""Bins are emptied without a visit."""
 
 from datetime import timedelta
 from uuid import UUID

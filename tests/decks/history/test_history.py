@@ -1,4 +1,4 @@
-"""What a deck has been: versions, their names, differences, going back."""
+"""Deck history: versions, their names, differences, and restoring."""
 
 from datetime import timedelta
 from typing import Any
@@ -19,7 +19,7 @@ FIRST = {"main": {"ember_runt": 3, "reed_heron": 2}}
 
 
 class Desk:
-    """One deck that is worked on while time goes by."""
+    """One deck with edits over time."""
 
     def __init__(self, database: Database, owner: UUID, clock: SetClock) -> None:
         self.id = uuid4()
@@ -96,7 +96,7 @@ async def test_a_version_with_a_name_is_not_written_over(desk: Desk) -> None:
     assert [version.name for version in await desk.versions()] == [None, "before the ladder", None]
 
 
-async def test_what_is_built_from_nothing_leaves_no_empty_version(desk: Desk) -> None:
+async def test_new_decks_leave_no_empty_version(desk: Desk) -> None:
     await desk.make({})
 
     await desk.save(runts(1))
@@ -173,7 +173,7 @@ def summary(*parts: Any) -> str:
     return " ".join(f"{'+' if by > 0 else '−'}{abs(by)} {names[card]}" for by, card in rows)  # noqa: RUF001  # a minus
 
 
-async def test_a_version_is_read_with_what_has_changed_since(alma: Shelf) -> None:
+async def test_versions_include_later_changes(alma: Shelf) -> None:
     made = await alma.make(body=FIRST)
     await alma.change(made, body={"main": {"ember_runt": 1}})
 

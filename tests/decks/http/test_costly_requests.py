@@ -1,4 +1,4 @@
-"""No call that needs no account computes for long on the event loop, whatever is sent."""
+"""Calls without an account never compute for long on the event loop."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -41,7 +41,7 @@ class NotedThreads(WorkerThreads):
 
 @pytest.fixture
 def compared(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is handed to the comparison of names."""
+    """Record the names given to the comparison."""
     handed: list[str] = []
 
     def extract(wanted: str, *args: Any, **told: Any) -> Any:
@@ -112,7 +112,7 @@ def test_suggestions_end_with_their_time(compared: list[str]) -> None:
         (f"/shared/{encode_deck(SHARDS, 'Birds', {'main': {'reed_heron': 3}})}", None),
     ],
 )
-async def test_what_anybody_may_have_computed_is_computed_beside_the_loop(
+async def test_public_computations_run_in_worker_threads(
     app: FastAPI, client: httpx.AsyncClient, path: str, body: Any
 ) -> None:
     change_services(app, worker_threads=(threads := NotedThreads()))
@@ -131,7 +131,7 @@ async def test_what_anybody_may_have_computed_is_computed_beside_the_loop(
         ("/validate", {"ruleset": "shards", "body": {}}, 120),
     ],
 )
-async def test_whoever_has_an_account_may_ask_more_often(
+async def test_accounts_have_a_higher_limit(
     settings: Settings, path: str, body: Any, allowed: int
 ) -> None:
     strict = create_app(replace(settings, rate_limits=True))

@@ -57,7 +57,7 @@ async def test_an_empty_deck_can_be_kept_and_says_what_it_lacks(alma: Shelf) -> 
         ({"kolour": "red"}, "malformed"),
     ],
 )
-async def test_what_cannot_be_a_deck_is_refused_with_its_reason(
+async def test_invalid_decks_are_refused_with_a_reason(
     alma: Shelf, wish: dict[str, Any], code: str
 ) -> None:
     answer = await alma.ask("POST", body={"ruleset": "shards"} | wish)
@@ -96,7 +96,7 @@ async def test_a_deck_that_is_sent_twice_with_its_id_is_made_once(alma: Shelf) -
     assert [deck["id"] for deck in listed] == [wish["id"]]
 
 
-async def test_nobody_gets_a_deck_by_making_up_its_id(alma: Shelf, bert: Shelf) -> None:
+async def test_taken_deck_ids_are_refused(alma: Shelf, bert: Shelf) -> None:
     made = await alma.make()
 
     answer = await bert.ask("POST", body={"ruleset": "shards", "id": made["id"]})
@@ -118,7 +118,7 @@ async def test_nobody_gets_a_deck_by_making_up_its_id(alma: Shelf, bert: Shelf) 
         ("GET", "/share", None),
     ],
 )
-async def test_somebody_elses_deck_does_not_exist(
+async def test_decks_of_other_accounts_are_not_found(
     alma: Shelf, bert: Shelf, method: str, path: str, body: Any
 ) -> None:
     made = await alma.make(title="Private")
@@ -206,7 +206,7 @@ async def test_a_shared_deck_is_copied(alma: Shelf, bert: Shelf) -> None:
         ({}, 422),
     ],
 )
-async def test_what_is_not_there_is_not_copied(
+async def test_missing_decks_are_not_copied(
     alma: Shelf, source: dict[str, str], status: int
 ) -> None:
     answer = await alma.ask("POST", "/copies", {"from": source})

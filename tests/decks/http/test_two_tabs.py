@@ -126,7 +126,7 @@ async def test_a_new_deck_says_where_it_is(alma: Shelf) -> None:
     assert (again.status_code, "location" in again.headers) == (200, False)
 
 
-async def test_of_two_changes_at_once_one_wins_and_the_other_is_told(alma: Shelf) -> None:
+async def test_concurrent_changes_have_one_winner_and_one_conflict(alma: Shelf) -> None:
     made = await alma.make()
     path = f"/{made['id']}"
 
@@ -149,7 +149,7 @@ async def test_of_two_decks_made_at_once_with_one_id_one_is_made(alma: Shelf) ->
     assert len((await alma.ask("GET")).json()["decks"]) == 1
 
 
-async def test_what_changes_nothing_makes_no_version(alma: Shelf) -> None:
+async def test_unchanged_saves_make_no_version(alma: Shelf) -> None:
     made = await alma.make(title="Ash", body=starter_body())
 
     same = await alma.change(made, title="Ash", body=starter_body())

@@ -75,7 +75,7 @@ def test_a_code_is_short_enough_for_an_address(game: str) -> None:
         packed([1, "shards", "standard", "", {}]) + "AAAA",
     ],
 )
-def test_what_holds_no_deck_is_refused_in_a_sentence(code: str) -> None:
+def test_invalid_codes_are_refused_in_a_sentence(code: str) -> None:
     with pytest.raises(BadCode) as refused:
         decode_deck(code)
 
@@ -100,7 +100,7 @@ def test_a_bomb_is_refused_even_with_a_deck_in_it(blank: bytes) -> None:
     assert decode_deck(packed(deck)).title == "Bomb"
 
 
-def test_cards_that_the_game_does_not_have_are_told_and_the_rest_is_kept() -> None:
+def test_unknown_cards_are_listed_and_the_rest_is_imported() -> None:
     body = {"main": {"reed_heron": 2, "reed_hern": 1}, "side": {"ember_runt": 3}}
 
     shared = decode_deck(packed([1, "shards", "standard", "A\u0000B", body]))

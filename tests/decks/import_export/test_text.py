@@ -127,7 +127,7 @@ def test_a_line_with_nothing_to_be_seen_is_empty(line: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["• 4 Reed Hern", "Reed Hern (4)", "x4 Reed Hern"])
-def test_what_is_not_known_keeps_its_number(line: str) -> None:
+def test_unknown_lines_keep_their_count(line: str) -> None:
     (unread,) = read(line).unread
 
     assert (unread.count, unread.nearest[0].card) == (4, "reed_heron")

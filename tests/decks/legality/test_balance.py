@@ -1,4 +1,4 @@
-"""What a deck has to pay with, against what its cards ask for."""
+"""Balance: a deck's resources against the costs of its cards."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def test_creatures_of_shards_leave_what_cards_of_their_colour_cost() -> None:
     assert found == {"ruby": (0, 4), "jade": (3, 3), "colorless": (4, 3)}
 
 
-def test_an_element_of_two_kinds_is_told_for_both_and_once_among_all() -> None:
+def test_elements_of_two_kinds_count_for_both_and_once_in_total() -> None:
     body = {"main": {"ember_gale": 2, "keystone_engine": 1, "forge_lance": 3}}
 
     found = balance("mage_wars", body)
@@ -42,9 +42,7 @@ def test_heroes_unlock_what_main_deck_cards_are_of() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["clashing_destiny", "mage_wars", "shards"])
-async def test_every_check_tells_it_and_the_format_tells_its_words(
-    alma: Shelf, ruleset: str
-) -> None:
+async def test_checks_include_the_balance_and_formats_its_words(alma: Shelf, ruleset: str) -> None:
     (starter, *_) = (await alma.ask("GET", f"/starters?ruleset={ruleset}")).json()
     (form, *_) = (await alma.ask("GET", f"/formats?ruleset={ruleset}")).json()
 

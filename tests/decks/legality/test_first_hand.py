@@ -7,7 +7,7 @@ from tests.decks.conftest import Shelf
 
 
 @pytest.mark.parametrize("ruleset", catalogue.rulesets())
-async def test_every_game_tells_its_first_hand(alma: Shelf, ruleset: str) -> None:
+async def test_every_game_defines_its_opening_hand(alma: Shelf, ruleset: str) -> None:
     formats = (await alma.ask("GET", f"/formats?ruleset={ruleset}")).json()
 
     form, first = formats[0], formats[0]["first_hand"]
@@ -17,7 +17,7 @@ async def test_every_game_tells_its_first_hand(alma: Shelf, ruleset: str) -> Non
     assert first["exchange"] <= first["cards"]
 
 
-async def test_a_format_tells_what_each_turn_draws(alma: Shelf) -> None:
+async def test_formats_define_the_draws_of_each_turn(alma: Shelf) -> None:
     formats = (await alma.ask("GET", "/formats")).json()
 
     draws = {

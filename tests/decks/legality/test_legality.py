@@ -1,4 +1,4 @@
-"""What a format says about a deck: every breach with its rule, its sentence and its row."""
+"""A format's verdict on a deck: every breach with its rule, its sentence and its row."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ async def cards_at_limit(shelf: Shelf, ruleset: str, form: str, body: Any) -> se
     return set(answer.json()["closed"])
 
 
-async def test_a_check_tells_of_which_cards_no_more_may_be_added(alma: Shelf) -> None:
+async def test_checks_list_cards_at_their_limit(alma: Shelf) -> None:
     body = {"main": {"ember_runt": 4, "kiln_martyr": 3, "gilded_marshal": 1}}
     dark = {"main": {"bog_candle": 2}}
 
@@ -102,7 +102,7 @@ async def test_of_two_sides_the_rows_of_the_smaller_are_wrong(alma: Shelf) -> No
     [form for form in list_formats() if form.id == STANDARD],
     ids=lambda form: form.ruleset.id,
 )
-def test_starter_decks_are_legal_and_what_they_were(form: Any) -> None:
+def test_starter_decks_are_legal_and_unchanged(form: Any) -> None:
     for starter in form.ruleset.decks:
         body = form.body_of(starter)
         found = check_legality(form, body)

@@ -22,7 +22,7 @@ async def test_a_list_is_narrowed_to_a_tag(alma: Shelf) -> None:
 
 
 @pytest.mark.parametrize("tag", ["", "x" * 25, "a%00b"])
-async def test_what_cannot_be_a_tag_is_refused(alma: Shelf, tag: str) -> None:
+async def test_invalid_tags_are_refused(alma: Shelf, tag: str) -> None:
     refused = await alma.ask("GET", f"?tag={tag}")
 
     assert refused.status_code == 422

@@ -137,7 +137,7 @@ async def test_results_stay_with_a_deck_that_gets_another_title(
         "ended_at = clock_timestamp() WHERE id = :match"
     )
     async with database.unit_of_work() as session:
-        for match in matches:  # one after the other: the latest title is the one that is told
+        for match in matches:  # in sequence: the latest title is shown
             await session.execute(ends, {"match": match})
     (record,) = (await alma.http.get(f"/api/v1/accounts/{owner}/decks")).json()
 

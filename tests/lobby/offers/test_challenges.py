@@ -113,7 +113,7 @@ async def test_a_second_challenge_takes_the_place_of_the_first(alma: Person, ber
     assert standing["timer"] == "untimed"
 
 
-async def test_who_cannot_be_challenged(alma: Person, bert: Person) -> None:
+async def test_invalid_challenges_are_refused(alma: Person, bert: Person) -> None:
     async with tab(bert):
         herself = await refused(alma, "POST", "/lobby/challenges", to(alma) | {"to": None})
         rated = await refused(alma, "POST", "/lobby/challenges", to(bert, rated=True))
@@ -214,7 +214,7 @@ async def test_beginning_a_match_closes_what_one_has_asked_for(
         assert await alma.get("/lobby/ticket") == {"ticket": None}
 
 
-async def test_a_table_of_somebody_away_is_not_listed_and_closes_in_the_end(
+async def test_tables_of_absent_hosts_are_unlisted_and_close(
     lobby: Lobby, database: Database, alma: Person, bert: Person
 ) -> None:
     opened = await alma.post("/lobby/tables", CASUAL)

@@ -1,4 +1,4 @@
-"""One's friends in the lobby: who is here, and whose match can be watched."""
+"""Friends in the lobby: their presence, and their watchable matches."""
 
 import pytest
 
@@ -33,7 +33,7 @@ async def test_a_friend_is_online_while_connected(rated_pair: Pair) -> None:
     assert during["match"] is None
 
 
-async def test_who_only_asked_tells_nothing(rated_pair: Pair) -> None:
+async def test_pending_requests_reveal_no_presence(rated_pair: Pair) -> None:
     alma, bert = rated_pair
     await alma.http.put(f"/api/v1/friends/{await my_id(bert)}")
 
@@ -57,7 +57,7 @@ async def test_a_friends_public_match_can_be_watched_until_it_is_over(
     assert (await only_friend(alma))["match"] is None
 
 
-async def test_a_match_by_invite_is_nobody_elses_affair(rated_pair: Pair, carla: Person) -> None:
+async def test_matches_by_invite_are_hidden_from_friends(rated_pair: Pair, carla: Person) -> None:
     alma, bert = rated_pair
     await befriend(alma, bert)
 
@@ -75,7 +75,7 @@ async def test_a_block_ends_what_is_seen(rated_pair: Pair) -> None:
     assert await alma.get("/lobby/friends") == await bert.get("/lobby/friends") == []
 
 
-async def test_nobody_signed_in_has_no_friends(alma: Person) -> None:
+async def test_friends_need_a_session(alma: Person) -> None:
     alma.http.cookies.clear()
 
     answer = await alma.http.get("/api/v1/lobby/friends")
@@ -87,7 +87,7 @@ async def ask(one: Person, other: Person) -> None:
     await one.http.put(f"/api/v1/friends/{await my_id(other)}")
 
 
-async def test_a_request_and_its_acceptance_are_told_at_once(rated_pair: Pair) -> None:
+async def test_friend_requests_and_acceptances_are_pushed(rated_pair: Pair) -> None:
     alma, bert = rated_pair
     async with tab(alma) as hers, tab(bert) as his:
         await ask(alma, bert)
@@ -100,7 +100,7 @@ async def test_a_request_and_its_acceptance_are_told_at_once(rated_pair: Pair) -
 
 
 @pytest.mark.parametrize("why", ["asked before", "muted"])
-async def test_who_asks_again_or_is_muted_is_not_heard(
+async def test_repeated_or_muted_requests_are_silent(
     lobby: Lobby, rated_pair: Pair, why: str
 ) -> None:
     alma, bert = rated_pair

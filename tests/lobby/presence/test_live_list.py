@@ -1,4 +1,4 @@
-"""The list of matches that may be watched tells no more than watching does."""
+"""The list of watchable matches reveals no more than watching."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.support.house import Person, greet
 
 
 @pytest.mark.parametrize(("rated", "turn"), [(False, 1), (True, None)])
-async def test_the_turn_of_a_rated_match_is_not_told_before_it_is_shown(
+async def test_turns_of_rated_matches_are_listed_with_the_delay(
     rated_pair: tuple[Person, Person], turn: int | None, *, rated: bool
 ) -> None:
     alma, bert = rated_pair

@@ -1,4 +1,4 @@
-"""A rated match that is left before both have begun has no result; who does it often waits."""
+"""An early concession of a rated match aborts it; frequent aborts cause a waiting time."""
 
 import pytest
 
@@ -50,7 +50,7 @@ async def test_a_rated_match_counts_once_both_have_decided(
     assert past["score"] == (0.0 if outcome == "lost" else None)
 
 
-async def test_who_often_leaves_at_once_waits_before_the_next_rated_match(
+async def test_frequent_early_leavers_wait_before_rated_matches(
     database: Database, rated_pair: tuple[Person, Person]
 ) -> None:
     alma, bert = rated_pair

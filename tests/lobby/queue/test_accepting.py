@@ -1,4 +1,4 @@
-"""Rated pairings begin when both accept; who does not leaves, and the other keeps the place."""
+"""Rated pairings begin when both accept; a decline leaves the queue, the other keeps its place."""
 
 import asyncio
 
@@ -39,7 +39,7 @@ async def test_a_rated_match_begins_when_both_accept(rated_pair: tuple[Person, P
     assert (await alma.get(f"/matches/{called['match']}"))["rated"]
 
 
-async def test_who_declines_leaves_and_the_other_keeps_the_place(
+async def test_declining_leaves_the_queue_and_the_other_keeps_its_place(
     rated_pair: tuple[Person, Person],
 ) -> None:
     alma, bert = rated_pair
@@ -70,7 +70,7 @@ async def test_leaving_the_queue_declines(rated_pair: tuple[Person, Person]) -> 
         await hers.hear_ticket("waiting")
 
 
-async def test_who_does_not_accept_in_time_leaves(
+async def test_late_acceptance_leaves_the_queue(
     database: Database, rated_pair: tuple[Person, Person]
 ) -> None:
     alma, bert = rated_pair
@@ -91,7 +91,7 @@ async def test_both_accepting_at_once_makes_one_match(
     database: Database, rated_pair: tuple[Person, Person]
 ) -> None:
     alma, bert = rated_pair
-    for who in (alma, bert, alma, bert, alma):  # nobody too often
+    for who in (alma, bert, alma, bert, alma):  # none of them too often
         async with tab(alma) as hers, tab(bert) as his:
             await queue(alma, RATED)
             await queue(bert, RATED)

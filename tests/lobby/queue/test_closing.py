@@ -1,4 +1,4 @@
-"""Queues close before a deploy and to suspended cards, and whoever waits is told why."""
+"""Queues close before a deploy and to suspended cards, with a reason for each waiting player."""
 
 from fastapi import FastAPI
 
@@ -20,7 +20,7 @@ SUSPEND = (
 )
 
 
-async def test_who_waits_leaves_a_queue_that_closes_and_is_told_why(
+async def test_closing_queues_release_players_with_a_reason(
     alma: Person, bert: Person, database: Database
 ) -> None:
     await make_person(database, alma)

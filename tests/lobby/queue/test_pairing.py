@@ -1,4 +1,4 @@
-"""Who plays whom: properties of the pure function, and a thousand tickets in virtual time."""
+"""Pairing: properties of the pure function, and a thousand tickets in virtual time."""
 
 from itertools import combinations
 from uuid import UUID
@@ -47,7 +47,7 @@ def have_just_met(a: QueuedTicket, b: QueuedTicket) -> bool:
 
 
 @given(queues(), blocks)
-def test_nobody_is_paired_twice_or_with_whom_they_blocked(
+def test_tickets_are_paired_once_and_never_with_a_blocked_account(
     queue: list[QueuedTicket], blocked: set[frozenset[UUID]]
 ) -> None:
     pairs = pair(queue, NOW, blocked=blocked)
@@ -72,7 +72,7 @@ def test_a_pair_is_within_the_mean_of_its_windows(
 
 
 @given(queues(), blocks)
-def test_the_same_opponent_comes_again_only_where_nobody_else_waits(
+def test_rematches_in_the_queue_need_a_lack_of_others(
     queue: list[QueuedTicket], blocked: set[frozenset[UUID]]
 ) -> None:
     pairs = pair(queue, NOW, blocked=blocked)
@@ -87,7 +87,7 @@ def test_the_same_opponent_comes_again_only_where_nobody_else_waits(
 
 
 @given(queues(), blocks)
-def test_of_those_who_have_waited_long_none_is_left_beside_somebody_who_fits(
+def test_patient_tickets_are_paired_with_any_fitting_one(
     queue: list[QueuedTicket], blocked: set[frozenset[UUID]]
 ) -> None:
     pairs = pair(queue, NOW, blocked=blocked)
@@ -110,7 +110,7 @@ def test_the_order_of_the_tickets_does_not_matter(
     assert pair(shuffled, NOW, blocked=blocked) == pair(queue, NOW, blocked=blocked)
 
 
-def test_who_has_waited_longest_gets_the_nearest_rating() -> None:
+def test_longest_waiting_ticket_gets_the_nearest_rating() -> None:
     queue = [
         waiting(0, 1500, since=NOW - 30),
         waiting(1, 1600, since=NOW - 10),
@@ -167,7 +167,7 @@ def test_in_a_thousand_tickets_none_is_used_twice(simulated: tuple[Simulation, R
     assert not {accounts(found) for _, found in report.pairs} & simulation.blocked
 
 
-def test_in_a_thousand_tickets_nobody_starves(simulated: tuple[Simulation, Report]) -> None:
+def test_thousand_tickets_do_not_starve(simulated: tuple[Simulation, Report]) -> None:
     _, report = simulated
 
     assert len(report.left) <= 2  # the last ones of the day

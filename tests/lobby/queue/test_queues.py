@@ -1,4 +1,4 @@
-"""Queues: one ticket, paired with whoever fits, kept through tabs and restarts."""
+"""Queues: one ticket per account, paired with a fitting one, kept over tabs and restarts."""
 
 import asyncio
 
@@ -39,7 +39,7 @@ async def test_two_who_wait_play_each_other_at_once(alma: Person, bert: Person) 
     assert (await alma.get("/lobby/ticket")) == {"ticket": None}
 
 
-async def test_a_ticket_tells_how_it_stands(alma: Person) -> None:
+async def test_tickets_show_their_state(alma: Person) -> None:
     ticket = await queue(alma)
 
     assert ticket["state"] == "waiting"
@@ -91,7 +91,7 @@ async def test_the_ticket_is_there_after_everything_was_closed(alma: Person, ber
         await again.hear("match_ready")
 
 
-async def test_who_is_away_is_set_aside_and_paired_when_back(
+async def test_absent_tickets_are_set_aside_until_the_return(
     lobby: Lobby, database: Database, alma: Person, bert: Person
 ) -> None:
     await queue(alma)
@@ -113,7 +113,7 @@ def test_a_connected_player_is_noted_more_often_than_pairing_needs() -> None:
     assert oldest_note_s + 1 < PAIRED_S < oldest_note_s + LobbyIntervals().presence_every_s + 1
 
 
-async def test_who_signs_out_is_found_for_nobody(lobby: Lobby, alma: Person, bert: Person) -> None:
+async def test_signed_out_accounts_are_not_paired(lobby: Lobby, alma: Person, bert: Person) -> None:
     async with tab(alma) as hers, tab(alma), tab(bert) as his:
         await queue(alma)
         await alma.http.delete("/api/v1/sessions")
@@ -125,7 +125,7 @@ async def test_who_signs_out_is_found_for_nobody(lobby: Lobby, alma: Person, ber
         await his.hear_nothing_of("match_ready", lobby)
 
 
-async def test_who_was_away_for_long_is_in_no_queue_any_more(
+async def test_long_absence_removes_the_ticket(
     lobby: Lobby, database: Database, alma: Person
 ) -> None:
     await queue(alma)
@@ -186,7 +186,7 @@ async def test_a_match_against_the_computer_leaves_the_ticket_open(
     assert called["opponent"] == bert.name
 
 
-async def test_who_plays_against_the_clock_seeks_nobody_else(alma: Person, bert: Person) -> None:
+async def test_players_of_a_timed_match_cannot_queue(alma: Person, bert: Person) -> None:
     opened = await alma.post("/lobby/tables", CASUAL)
     await bert.post(f"/lobby/tables/{opened['id']}", {"deck": "a"})
 
@@ -234,7 +234,7 @@ async def test_guests_are_not_rated(alma: Person) -> None:
         {"deck": None},
     ],
 )
-async def test_what_cannot_be_played_is_refused_with_a_sentence(
+async def test_unplayable_requests_are_refused_with_a_sentence(
     alma: Person, change: dict[str, object]
 ) -> None:
     problem = await refused(alma, "PUT", "/lobby/ticket", CASUAL | change)

@@ -63,7 +63,7 @@ async def test_many_pairers_at_once_use_each_ticket_once(database: Database) -> 
     await asyncio.gather(*(Matchmaker(each).run_once() for each in contexts * 2))
 
     while await Matchmaker(contexts[0]).run_once():
-        pass  # what one matchmaker skipped, because another looked at it
+        pass  # skipped by one matchmaker, since another had locked it
     assert await count_matches(database, accounts) == {account.id: 1 for account in accounts}
     assert await run_sql(database, "SELECT 1 FROM ticket") == []
 

@@ -1,4 +1,4 @@
-"""Who does not play on loses the series, and nothing waits for them."""
+"""Leaving a series loses it, without a wait for the opponent."""
 
 from typing import Any
 
@@ -16,14 +16,14 @@ from tests.support.house import Person
 
 
 async def end_the_time(toy: FastAPI, database: Database, series: Any) -> None:
-    """Have the time between two matches be up, and somebody look at it."""
+    """Expire the time between two matches, and trigger its check."""
     await run_sql(database, "UPDATE series SET until = now() + interval '1 hour'")
     async with database.unit_of_work() as session:
         await SeriesProgress(session, services_of(toy).lobby.context).time_up(series["id"])
 
 
 @pytest.mark.parametrize("way", ["leaves", "is banned"])
-async def test_who_is_ahead_and_leaves_for_good_has_not_won(
+async def test_leaders_who_delete_their_account_lose_the_series(
     toy: FastAPI, alma: Person, bert: Person, way: str
 ) -> None:
     async with tab(bert) as his:
@@ -40,7 +40,7 @@ async def test_who_is_ahead_and_leaves_for_good_has_not_won(
     assert over["result"]["text"].startswith(f"{bert.name} won the series: ")
 
 
-async def test_who_gives_the_series_up_between_two_matches_loses_it(
+async def test_conceding_between_matches_loses_the_series(
     alma: Person, bert: Person, carla: Person
 ) -> None:
     async with tab(alma) as hers, tab(bert) as his:
@@ -65,7 +65,7 @@ async def test_who_gives_the_series_up_between_two_matches_loses_it(
     assert again["again"] == [False, True]
 
 
-async def test_who_is_not_there_when_the_time_is_up_loses_the_series(
+async def test_absence_at_the_deadline_loses_the_series(
     toy: FastAPI, database: Database, alma: Person, bert: Person
 ) -> None:
     async with tab(bert) as his:
@@ -96,7 +96,7 @@ async def test_a_series_ends_as_it_stands_where_neither_is_there(
     assert (over["state"], over["wins"], over["left"]) == ("over", [1, 0], None)
 
 
-async def test_who_plays_somebody_else_is_not_seated_twice(
+async def test_players_of_another_match_are_not_seated_twice(
     toy: FastAPI, database: Database, alma: Person, bert: Person, carla: Person
 ) -> None:
     async with tab(alma) as hers, tab(bert):
@@ -114,9 +114,7 @@ async def test_who_plays_somebody_else_is_not_seated_twice(
     assert (over["result"]["winner"], over["left"]) == (0, 1)
 
 
-async def test_nobody_waits_for_another_series_with_who_has_left(
-    toy: FastAPI, alma: Person, bert: Person
-) -> None:
+async def test_new_series_need_a_present_opponent(toy: FastAPI, alma: Person, bert: Person) -> None:
     series = await play_to_the_end(alma, bert)
     path = f"/series/{series['id']}/again"
     await bert.post(path)
@@ -145,7 +143,7 @@ async def test_the_way_to_a_rematch_that_began_stays(
     assert (await bert.post(path))["match"] == begun["match"]
 
 
-async def test_nobody_waits_for_a_rematch_with_who_has_left(
+async def test_rematches_need_an_existing_opponent(
     toy: FastAPI, alma: Person, bert: Person
 ) -> None:
     opened = await alma.post("/lobby/tables", CASUAL)

@@ -143,7 +143,7 @@ async def read(database: Database, series_id: str, viewer: UUID) -> SeriesOut:
 
 
 async def dump(url: str) -> list[dict[str, Any]]:
-    database = Database(url)  # of its own: what was prepared for another schema is of no use
+    database = Database(url)  # own connections: statements prepared for another schema are useless
     found = await run_sql(database, "SELECT * FROM series ORDER BY id")
     await database.close()
     return [dict(row._mapping) for row in found]

@@ -1,4 +1,4 @@
-"""Best of three: who has lost chooses who starts, decks may change, time does not stand still."""
+"""Best of three: the loser chooses the starter, decks may change, and time limits apply."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ async def test_a_series_ends_with_the_second_win(alma: Person, bert: Person) -> 
 
 
 @pytest.mark.parametrize("first", ["me", "opponent"])
-async def test_who_has_lost_chooses_who_starts(alma: Person, bert: Person, first: str) -> None:
+async def test_loser_chooses_the_starter(alma: Person, bert: Person, first: str) -> None:
     async with tab(alma) as hers:
         series = await pause_after_loss(alma, bert, bert, hers)
         path = f"/series/{series['id']}/next"
@@ -90,7 +90,7 @@ async def test_a_game_may_keep_the_deck_of_a_series(
     assert [name for name, game in rulesets().items() if game.keeps_deck] == ["battle_mages"]
 
 
-async def test_who_lets_the_time_pass_starts_with_the_deck_they_had(
+async def test_time_out_starts_with_the_former_deck(
     database: Database, alma: Person, bert: Person
 ) -> None:
     async with tab(alma) as hers, tab(bert):
@@ -154,7 +154,7 @@ async def test_another_series_begins_as_both_want_it_with_the_seats_swapped(
         assert await seat_of(who, new["match"]) == 1 - await seat_of(who, series["match"])
 
 
-async def test_who_asks_for_another_series_twice_has_asked_once(alma: Person, bert: Person) -> None:
+async def test_repeated_requests_for_another_series_count_once(alma: Person, bert: Person) -> None:
     series = await play_to_the_end(alma, bert)
     path = f"/series/{series['id']}/again"
 
@@ -180,7 +180,7 @@ async def test_another_series_is_for_its_two_people_and_after_its_end(
     assert [p["status"] for p in (early, foreign, unknown)] == [409, 403, 404]
 
 
-async def test_who_plays_somebody_else_by_now_begins_no_other_series(
+async def test_players_of_another_match_begin_no_series(
     alma: Person, bert: Person, carla: Person
 ) -> None:
     series = await play_to_the_end(alma, bert)

@@ -1,4 +1,4 @@
-"""Backup and restore: a drill, and what a restore refuses."""
+"""Backup and restore: a drill, and refusals of a restore."""
 
 import io
 import json
@@ -118,7 +118,7 @@ def without_dump(parts: dict[str, bytes]) -> None:
         (dict.clear, "has no secret key"),
     ],
 )
-def test_what_cannot_be_restored_is_refused_before_anything_is_touched(
+def test_invalid_backups_are_refused_before_any_change(
     backup: Path, folder: Path, change: Callable[[dict[str, bytes]], None], words: str
 ) -> None:
     refused = pentacle(folder / "var", "restore", changed(backup, folder / "other", change))
@@ -175,7 +175,7 @@ def test_a_folder_that_is_in_use_is_left_alone(backup: Path, folder: Path) -> No
     assert "end it first" in refused.stderr
 
 
-def test_another_key_in_the_settings_is_told(backup: Path, folder: Path) -> None:
+def test_restore_reports_another_key_in_the_settings(backup: Path, folder: Path) -> None:
     refused = pentacle(folder, "restore", backup, SECRET_KEY=f"{'A' * 43}=")
 
     assert refused.returncode == 1

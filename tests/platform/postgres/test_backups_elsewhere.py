@@ -62,7 +62,7 @@ async def frame_of(person: Person, match_id: str) -> Message:
 
 
 async def played_and_backed_up(data_dir: Path, backup: Path) -> tuple[Person, str, Message]:
-    """Begin a match on an embedded PostgreSQL and back it up; return what one player saw of it."""
+    """Begin a match on an embedded PostgreSQL and back it up; return one player's view."""
     with running_server("", settings={"DATA_DIR": str(data_dir)}) as server:
         async with person(server.url) as alma, person(server.url) as bert:
             deck = (await alma.get(STARTERS))[0]["id"]

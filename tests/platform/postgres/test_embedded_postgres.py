@@ -44,7 +44,7 @@ def ask(url: str, question: str) -> object:
     return asyncio.run(answer())
 
 
-def test_what_was_stored_is_there_after_a_restart(tmp_path: Path) -> None:
+def test_stored_data_survives_a_restart(tmp_path: Path) -> None:
     with embedded_postgres(tmp_path) as url:
         ask(url, "CREATE TABLE kept AS SELECT 7 AS number")
     between = server_pid(tmp_path)

@@ -62,7 +62,7 @@ def test_a_server_that_goes_again_and_again_is_started_less_and_less_often() -> 
     assert waited == [1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 30.0, 30.0, 1.0, 2.0]
 
 
-def test_what_hinders_a_start_is_told_and_tried_again() -> None:
+def test_start_failures_are_logged_and_retried() -> None:
     server = Server("--+", starts="-+")
 
     with structlog.testing.capture_logs() as lines:
@@ -111,7 +111,7 @@ async def test_a_match_goes_on_after_its_database_was_killed(tmp_path: Path) -> 
         bert = await stack.enter_async_context(person(address))
         socket = await stack.enter_async_context(alma.dial(await new_match(alma, bert)))
         await greet(socket)
-        # What the chat has to say is read after that; a database killed just then ends the socket.
+        # The chat is read after that; a database killed just then ends the socket.
         await say(socket, type="ping", n=1)
         await hear_until(socket, "pong")
 

@@ -1,4 +1,4 @@
-"""The schema steps, and what is said when they cannot be taken."""
+"""Schema steps, and messages for failed ones."""
 
 import asyncio
 
@@ -49,7 +49,7 @@ def test_the_steps_lead_from_nothing_to_the_newest(empty_database_url: str) -> N
     assert migrate(empty_database_url) == step
 
 
-def test_the_rows_are_what_the_steps_lay(database_url: str) -> None:
+def test_tables_match_the_migrations(database_url: str) -> None:
     found = asyncio.run(differences(database_url))
 
     assert found == []

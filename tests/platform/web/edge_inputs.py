@@ -1,7 +1,7 @@
-"""Inputs at the edge of what an operation takes: one of each way to be wrong, all that are right.
+"""Boundary inputs of an operation: one of each kind of invalid ones, all valid ones.
 
-Schemathesis makes dozens for each operation. Five wrong types of one field are refused by the same
-line, and so are eight methods that a path does not have: one of them is tried, each time another.
+Schemathesis makes dozens for each operation. One line refuses five wrong types of a field, or
+eight methods that a path does not have: each run tries one of them, each time another.
 """
 
 from collections import defaultdict
@@ -12,10 +12,10 @@ from zlib import crc32
 from schemathesis.generation import GenerationMode
 
 Kind = tuple[str, str, str]
-EdgeCase = Any  # a case of schemathesis with what its coverage phase notes, which is untyped
+EdgeCase = Any  # a case of schemathesis with notes of its coverage phase, which is untyped
 ANY_METHOD = "UNSPECIFIED_HTTP_METHOD"
 NO_FORM = "MALFORMED_CONTENT_TYPE"
-NEARLY = "Near-boundary"  # one less than the most: what is right at the edge is so before it
+NEARLY = "Near-boundary"  # one below the maximum: valid at the edge implies valid before it
 
 
 def edge_inputs(operation: Any) -> list[EdgeCase]:
@@ -27,7 +27,7 @@ def edge_inputs(operation: Any) -> list[EdgeCase]:
 
 
 def kind_of(case: EdgeCase) -> Kind:
-    """Return what is special about an input: how, where, and in which words."""
+    """Return an input's kind: form, location, and words."""
     about = case.meta.phase.data
     where = f"{about.parameter_location} {about.parameter}"
     if about.scenario.name == ANY_METHOD:

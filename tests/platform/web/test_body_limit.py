@@ -1,4 +1,4 @@
-"""How much of a body is taken in, whatever its headers say."""
+"""Limit of a request body, regardless of its headers."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,7 +17,7 @@ WITHIN_S = 10.0
 
 
 class Application:
-    """What stands behind the limit: it reads the body, then waits for what else there is."""
+    """The application behind the limit: it reads the body, then waits for further messages."""
 
     def __init__(self) -> None:
         self.messages: list[Message] = []
@@ -28,7 +28,7 @@ class Application:
 
 
 class Client:
-    """Somebody who sends a body in pieces, and goes."""
+    """A client that sends a body in pieces, and disconnects."""
 
     def __init__(self, *pieces: bytes, goes_early: bool = False) -> None:
         self._pieces = list(pieces)
@@ -101,7 +101,7 @@ async def test_a_body_of_exactly_the_limit_is_passed_on_whole() -> None:
     ]
 
 
-async def test_a_client_that_goes_halfway_reaches_nobody() -> None:
+async def test_half_sent_bodies_do_not_reach_the_application() -> None:
     client = Client(PIECE, goes_early=True)
 
     application = await sent(client, content_length="4096")
@@ -132,7 +132,7 @@ async def test_a_body_of_unknown_length_is_refused(client: httpx.AsyncClient) ->
         # Answered although the body never comes: it is not waited for.
         (b"Content-Length: 00000000000062914579", b"", b"413"),
         (b"Transfer-Encoding: chunked", b"400\r\n" + PIECE, b"413"),
-        # What comes beyond the announced length is no part of the body, and no request either.
+        # Bytes beyond the announced length belong neither to the body nor to a request.
         (b"Content-Length: 2", b"{}" + PIECE, b"400"),
     ],
 )

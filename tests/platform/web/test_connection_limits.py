@@ -98,7 +98,7 @@ async def test_a_socket_counts_as_a_connection_and_has_no_deadline() -> None:
 
 
 class Telling:
-    """Tells a socket much more than any buffer holds, or says goodbye with much still unread."""
+    """Sends a socket more than any buffer fits, or says goodbye with much still unread."""
 
     def __init__(self, messages: int) -> None:
         self.is_over = asyncio.Event()
@@ -180,7 +180,7 @@ async def test_a_socket_that_is_read_slowly_stays_open_as_long_as_it_is_read() -
 
 
 def small_window() -> socket.socket:
-    """Return a socket for which the system takes in little of what is not read."""
+    """Return a socket with a small receive buffer."""
     line = socket.socket()
     line.setblocking(False)
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

@@ -64,7 +64,7 @@ async def test_only_the_last_minutes_are_kept() -> None:
 
 
 @pytest.mark.parametrize(("share", "expected"), [(0.5, 1.0), (0.75, 1.5), (0.99, 2.0), (1.0, 2.0)])
-def test_a_quantile_lies_within_its_bucket(share: float, expected: float) -> None:
+def test_quantiles_are_within_their_bucket(share: float, expected: float) -> None:
     before = {1.0: 10.0, 2.0: 10.0, float("inf"): 10.0}
     after = {1.0: 12.0, 2.0: 14.0, float("inf"): 14.0}
 

@@ -14,7 +14,7 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104  # not bound
 
 
 async def told(settings: Settings, *hosts: str, path: str = "/", kind: str = "http") -> Message:
-    """Ask for a path at these hosts; return what is said first, `reached` by the application."""
+    """Request a path at these hosts; return the first message, `reached` from the application."""
     sent: list[Message] = []
 
     async def reached(scope: Scope, receive: Receive, send: Send) -> None:
@@ -85,7 +85,7 @@ async def test_another_name_is_refused(settings: Settings, hosts: list[str]) -> 
     assert over_socket == {"type": "websocket.close", "code": 4403}
 
 
-async def test_who_names_no_host_and_who_asks_for_health_is_answered() -> None:
+async def test_requests_without_a_host_and_health_checks_are_answered() -> None:
     assert await told(listening()) == {"type": "reached"}
     assert await told(listening(), "pod-17.cluster", path="/readyz") == {"type": "reached"}
 

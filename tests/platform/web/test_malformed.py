@@ -1,4 +1,4 @@
-"""What somebody reads whose request cannot be understood: our sentences, about their own words."""
+"""Messages for malformed requests: our sentences, about the client's own words."""
 
 from typing import Any
 
@@ -102,7 +102,7 @@ async def test_a_sentence_and_a_pointer_name_the_member_as_it_was_sent(
     assert told["errors"][0] == {"pointer": pointer, "detail": sentence}
 
 
-async def test_every_mistake_of_a_body_is_told(client: httpx.AsyncClient) -> None:
+async def test_every_error_of_a_body_is_listed(client: httpx.AsyncClient) -> None:
     body = {"title": 7, "cover": "", "id": "x"}
 
     told = await refusal(client, "POST", "/decks", json=body)
@@ -135,7 +135,7 @@ async def test_a_mistake_in_an_address_names_its_parameter(
         (LONG, f"“{LONG[:80]}…” is not known here."),
     ],
 )
-async def test_names_that_nobody_can_read_do_no_harm(
+async def test_unreadable_field_names_are_harmless(
     client: httpx.AsyncClient, name: str, sentence: str
 ) -> None:
     headers = {"content-type": "application/json"}

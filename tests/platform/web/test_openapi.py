@@ -1,4 +1,4 @@
-"""The description of the API holds: whatever is sent, the answer is one that it names."""
+"""The API description is correct: every response is one that it declares."""
 
 from collections.abc import Iterator
 from http.cookiejar import DefaultCookiePolicy
@@ -37,7 +37,7 @@ def server(database_url: str) -> Iterator[RunningServer]:
 
 @pytest.fixture(scope="module")
 def connection() -> Iterator[requests.Session]:
-    """A connection that is kept, and forgets whatever cookie it is sent.
+    """A persistent connection that forgets each cookie.
 
     Without one, each request reads the environment for proxies and opens a socket of its own.
     """
@@ -49,7 +49,7 @@ def connection() -> Iterator[requests.Session]:
 
 @pytest.fixture
 def guest(server: RunningServer, connection: requests.Session) -> dict[str, str]:
-    """The cookie of somebody who is signed in."""
+    """Return the cookie of a signed-in guest."""
     opened = connection.post(f"{server.url}/api/v1/guests").cookies
     return {one.name: one.value or "" for one in opened}
 

@@ -1,4 +1,4 @@
-"""What a client generated from the description is called: names that a person would type."""
+"""Names in a client generated from the description: ones that a person would type."""
 
 import json
 from collections import Counter
@@ -26,7 +26,7 @@ def test_an_operation_is_called_as_its_function_and_no_two_alike() -> None:
     assert not [name for name in named if "api_v1" in name]
 
 
-def test_what_is_made_is_said_to_have_an_address() -> None:
+def test_created_resources_declare_a_location_header() -> None:
     silent = [
         operation["operationId"]
         for operation in operations()

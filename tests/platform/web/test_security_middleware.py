@@ -1,4 +1,4 @@
-"""What a page of another site cannot do, and what our own pages may load."""
+"""Limits on pages of other sites, and on the sources of our own pages."""
 
 import dataclasses
 
@@ -55,7 +55,7 @@ async def test_our_own_pages_and_programs_may_open_a_socket(headers: dict[str, s
         "http://[",
     ],
 )
-async def test_a_foreign_page_is_told_by_a_close_code(origin: str) -> None:
+async def test_foreign_origins_get_a_close_code(origin: str) -> None:
     sent = await through_socket({"host": "cards.example", "origin": origin})
 
     assert [message["type"] for message in sent] == ["websocket.accept", "websocket.close"]

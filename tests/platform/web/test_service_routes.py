@@ -83,9 +83,7 @@ async def test_figures_are_for_this_machine(
     ("told", "status"),
     [("Bearer monitor", 200), ("Bearer monitör", 403), ("Basic monitor", 403), (None, 403)],
 )
-async def test_figures_are_for_who_knows_the_token(
-    settings: Settings, told: str | None, status: int
-) -> None:
+async def test_metrics_need_the_token(settings: Settings, told: str | None, status: int) -> None:
     app = create_app(replace(settings, metrics_token="monitor"))  # noqa: S106  # a test's own
     headers = [(b"Authorization", told.encode())] if told else []
 
@@ -117,7 +115,7 @@ async def test_a_fault_is_hidden_from_the_client(app: FastAPI, client: httpx.Asy
     assert "secret" not in answer.text
 
 
-async def test_a_unit_of_work_is_kept_whole_or_not_at_all(app: FastAPI) -> None:
+async def test_units_of_work_are_atomic(app: FastAPI) -> None:
     database = services_of(app).database
 
     with contextlib.suppress(ZeroDivisionError):
@@ -132,7 +130,7 @@ async def test_a_unit_of_work_is_kept_whole_or_not_at_all(app: FastAPI) -> None:
     assert kept == 0
 
 
-async def test_who_asks_too_often_is_told_when_to_come_back(settings: Settings) -> None:
+async def test_rate_limited_responses_give_a_retry_time(settings: Settings) -> None:
     strict = create_app(replace(settings, rate_limits=True))
     transport = httpx.ASGITransport(app=strict)
 

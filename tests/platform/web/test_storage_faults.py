@@ -25,7 +25,7 @@ from app.platform.web.readiness import WRITE_EVERY_S, ReadinessProbe
 from tests.support.house import PATIENCE_S, serving
 from tests.support.virtual import Watch
 
-# What PostgreSQL raises when the disk is full, here from every insert and every new table.
+# The error of PostgreSQL on a full disk, here from every insert and every new table.
 FULL = """
 CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
 $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
@@ -65,9 +65,7 @@ async def asking(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
     await services_of(app).database.close()
 
 
-async def test_with_a_full_disk_a_guest_is_told_to_come_back(
-    settings: Settings, own_url: str
-) -> None:
+async def test_full_disk_asks_a_guest_to_come_back(settings: Settings, own_url: str) -> None:
     await run(own_url, FULL)
 
     async with asking(create_app(replace(settings, database_url=own_url))) as client:
@@ -143,9 +141,7 @@ async def test_without_a_database_every_call_says_so(settings: Settings, accept:
     assert guest.json()["code"] == "unavailable"
 
 
-async def test_who_finds_no_connection_left_is_told_to_come_back(
-    settings: Settings, own_url: str
-) -> None:
+async def test_exhausted_connections_ask_to_come_back(settings: Settings, own_url: str) -> None:
     name = make_url(own_url).database
     await run(own_url, f"ALTER DATABASE {name} CONNECTION LIMIT 0")
     await run(own_url, f"CREATE ROLE {name} LOGIN")
@@ -157,7 +153,7 @@ async def test_who_finds_no_connection_left_is_told_to_come_back(
     assert refused.status_code == 503
 
 
-async def test_an_exhausted_pool_is_told_so_and_a_mistake_of_ours_is_a_fault() -> None:
+async def test_exhausted_pool_is_reported_and_other_errors_are_faults() -> None:
     app = FastAPI()
     add_storage_fault_handlers(app)
 

@@ -51,7 +51,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize("text", WRITTEN.values(), ids=WRITTEN)
-def test_what_people_write_is_accepted_as_it_is(text: str) -> None:
+def test_ordinary_text_is_accepted_unchanged(text: str) -> None:
     assert text_fault(text) is None
     assert valid_line(text, "A title", 60) == validate_line(text, "A title") == text
     assert valid_lines(f"{text}\r\n{text}", "A note", 200) == f"{text}\n{text}"
