@@ -25,23 +25,23 @@ export async function ensureAccount(known) {
 
 /**
  * Draw the current account: a player's name links to the settings, a guest's can be edited in place
- * and saved. Without `tell` there is no place for the form: the name links to the settings in both
+ * and saved. Without `announce` there is no place for the form: the name links to the settings in both
  * cases.
  * @param {HTMLElement} root @param {Account | null} account
- * @param {(sentence: string) => void} [tell]
+ * @param {(sentence: string) => void} [announce]
  */
-export function drawAccount(root, account, tell) {
+export function drawAccount(root, account, announce) {
   if (!account) return patch(root, Nobody());
   if (account.kind === "person" && asking === null)
-    void countRequests(() => drawAccount(root, account, tell));
-  if (account.kind === "person" || !tell)
+    void countRequests(() => drawAccount(root, account, announce));
+  if (account.kind === "person" || !announce)
     return patch(root, [
       FriendsLink(account),
       h("a", { class: "page-head__person", href: "/account", title: "Your account" }, account.name),
     ]);
   patch(root, [
     FriendsLink(account),
-    NameForm(account, tell),
+    NameForm(account, announce),
     h(
       "a",
       {
@@ -105,8 +105,8 @@ function Nobody() {
   ];
 }
 
-/** @param {Account} account @param {(sentence: string) => void} tell */
-function NameForm(account, tell) {
+/** @param {Account} account @param {(sentence: string) => void} announce */
+function NameForm(account, announce) {
   return h(
     "form",
     { class: "name-form", onsubmit: leave },
@@ -122,7 +122,7 @@ function NameForm(account, tell) {
       ref: (/** @type {HTMLInputElement} */ field) => {
         field.value = account.name;
       },
-      onchange: (/** @type {any} */ event) => rename(event.target, account, tell),
+      onchange: (/** @type {any} */ event) => rename(event.target, account, announce),
       onblur: (/** @type {any} */ event) => giveUp(event.target, account),
     }),
   );
@@ -134,19 +134,19 @@ function leave(event) {
   /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
 }
 
-/** A name that is refused stays, to be mended. @param {HTMLInputElement} field @param {Account} account @param {(sentence: string) => void} tell */
-async function rename(field, account, tell) {
+/** A name that is refused stays, to be mended. @param {HTMLInputElement} field @param {Account} account @param {(sentence: string) => void} announce */
+async function rename(field, account, announce) {
   const name = field.value.trim();
   refused = "";
   try {
     if (name !== "" && name !== account.name) {
       account.name = (await change("/me", { name })).name;
-      tell(`You are ${account.name} now.`);
+      announce(`You are ${account.name} now.`);
     }
     field.value = account.name;
   } catch (error) {
     refused = field.value;
-    tell(/** @type {Error} */ (error).message);
+    announce(/** @type {Error} */ (error).message);
     focusOn(field);
   }
 }

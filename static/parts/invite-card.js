@@ -70,12 +70,12 @@ function share(url) {
   navigator.share({ title: "A match of cards", url }).catch(() => {});
 }
 
-/** @param {string} text @param {(sentence: string) => void} tell */
-async function copy(text, tell) {
+/** @param {string} text @param {(sentence: string) => void} announce */
+async function copy(text, announce) {
   try {
     await navigator.clipboard.writeText(text);
-    tell("The address is copied.");
+    announce("The address is copied.");
   } catch {
-    tell("Your browser doesn't allow copying. Select the link and copy it.");
+    announce("Your browser doesn't allow copying. Select the link and copy it.");
   }
 }
