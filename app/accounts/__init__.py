@@ -1,1 +1,1 @@
-"""Accounts: people, guests and bots, and how they sign in; knows nothing but the platform."""
+"""Accounts: people, guests and bots, and their sign-in; imports only the platform."""

@@ -1,4 +1,4 @@
-"""Account-closed hooks: what other rooms end at once when an account is deleted or banned."""
+"""Account-closed hooks: other rooms end an account's activity when it is deleted or banned."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from uuid import UUID
@@ -8,13 +8,13 @@ import structlog
 log = structlog.get_logger(__name__)
 
 AccountClosedHook = Callable[[UUID], Awaitable[None]]
-"""Ends what one room has going on with the account; it does not come back."""
+"""End the account's activity in one room; the account does not return."""
 
 
 async def run_account_closed_hooks(hooks: Iterable[AccountClosedHook], account_id: UUID) -> None:
-    """Have every room end what goes on; a room that cannot just now looks again by itself."""
+    """Run every hook; a room whose hook fails retries by its own sweep."""
     for hook in hooks:
         try:
             await hook(account_id)
-        except Exception:  # one room's trouble keeps nobody from leaving
+        except Exception:  # a failing room must not block the deletion or ban
             log.exception("an account-closed hook failed", account=str(account_id))

@@ -1,4 +1,4 @@
-"""Account data: exports a copy of all that is kept of an account, and erases it (deletion)."""
+"""Account data: export of all stored data of an account, and its erasure (deletion)."""
 
 import asyncio
 from collections.abc import Sequence
@@ -20,30 +20,30 @@ from app.platform.clock import Clock, SystemClock
 from app.platform.db import Database
 from app.platform.errors import NotFound
 
-ERASED_NAME: Final = "Somebody who left"
+ERASED_NAME: Final = "Deleted player"
 IN_MEMORY: Final = 1 << 20  # bytes of a copy; a larger one is written to the disk
 
 _encode = msgspec.json.Encoder().encode
 
 
 class AccountData(Protocol):
-    """What one room keeps of an account."""
+    """One room's stored data of an account."""
 
     @property
     def title(self) -> str:
-        """Return the name of its part of the copy."""
+        """Return the key of the room's part of the export."""
 
     async def export(self, session: AsyncSession, account_id: UUID) -> Any:
-        """Return it as msgspec encodes it; large parts as a list of encoded ones (`Raw`)."""
+        """Return the data as msgspec encodes it; large parts as a list of encoded `Raw` items."""
 
     async def erase(self, session: AsyncSession, account_id: UUID) -> None:
-        """Drop what goes when the account goes; what others need stays, without the name."""
+        """Erase the account's data; shared records stay, without the name."""
 
 
 class AccountDataService:
-    """Exports or erases everything, whichever rooms there are.
+    """Export or erase an account's data in all rooms.
 
-    Before anything is erased `closed_hooks` end what goes on with the account.
+    `closed_hooks` end the account's activity before anything is erased.
     """
 
     def __init__(
@@ -63,9 +63,9 @@ class AccountDataService:
         self._clock = clock or SystemClock()
 
     async def export(self, account_id: UUID) -> SpooledTemporaryFile[bytes]:
-        """Return a file with everything that is kept of the account as JSON, by room.
+        """Return a file with all stored data of the account as JSON, by room.
 
-        A copy may have 100 MB: one is made at a time, and others have their turn in between.
+        An export can have 100 MB: one runs at a time, and it yields to other tasks between parts.
         """
         async with self._exporting, self._database.unit_of_work() as session:
             file = SpooledTemporaryFile[bytes](IN_MEMORY)
@@ -77,9 +77,9 @@ class AccountDataService:
         return file
 
     async def erase(self, account_id: UUID) -> None:
-        """Drop everything; what others have played against it stays, under nobody's name.
+        """Erase the account; its matches stay for the opponents, under a placeholder name.
 
-        It is signed out first: nothing new begins while what goes on is ended.
+        Its sessions end first, so that no new activity begins while the hooks run.
         """
         async with self._database.unit_of_work() as session:
             await StaffRoles(session).release(account_id)
@@ -93,7 +93,7 @@ class AccountDataService:
         async with self._database.unit_of_work() as session:
             row = await AccountRepository(session).find_for_change(account_id)
             if row is None:
-                raise NotFound("There is no such account.")
+                raise NotFound("Account not found.")
             for room in self._rooms:
                 await room.erase(session, account_id)
             await CredentialTokenRepository(session).delete_all(account_id)
@@ -106,7 +106,7 @@ class AccountDataService:
     async def _own(self, session: AsyncSession, account_id: UUID) -> dict[str, Any]:
         row = await AccountRepository(session).find(account_id)
         if row is None:
-            raise NotFound("There is no such account.")
+            raise NotFound("Account not found.")
         sessions = await SessionRepository(session).list_open(account_id, at=self._clock.now())
         tokens = await CredentialTokenRepository(session).list_tokens(account_id)
         names = await NameChanges(session).list_of(account_id)
@@ -128,7 +128,7 @@ class AccountDataService:
 
 
 async def _write(file: SpooledTemporaryFile[bytes], part: Any) -> None:
-    """Write a part of a copy, item by item where it is a list."""
+    """Write a part of an export, item by item if it is a list."""
     if not isinstance(part, list):
         file.write(_encode(part))
         return

@@ -1,4 +1,4 @@
-"""Authentication: signing up, upgrading a guest's account, signing in."""
+"""Authentication: sign-up, upgrade of a guest account, sign-in."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -39,8 +39,8 @@ from app.platform.clock import Clock, SystemClock
 from app.platform.db import Database
 from app.platform.errors import Conflict
 
-WRONG: Final = "This name and this password do not belong together."
-CODE_NEEDED: Final = "Type the code that your authenticator shows, or a recovery code."
+WRONG: Final = "Wrong name or password."
+CODE_NEEDED: Final = "Enter the code from your authenticator, or a recovery code."
 BANNED_BROWSER: Final = (
     "A suspended account has used this browser, so you can't open another account here{until}. "
     "Sign in to that account to read why and to appeal."
@@ -49,14 +49,14 @@ BANNED_GUEST: Final = (
     "A suspended guest has used this browser, so you can't open another account here{until}."
 )
 ID_LENGTH: Final = 32
-CODE_WRONG: Final = "This code is wrong, or was used before; wait for the next one."
+CODE_WRONG: Final = "Wrong or used code. Wait for the next one."
 
 
 @dataclass(frozen=True, slots=True)
 class Client:
-    """Who sends a request: its address as it is counted, user agent, cookies.
+    """The sender of a request: address for rate limits, user agent, cookies.
 
-    `known_by` are the cookies of a known browser, by the account's id.
+    `known_by` has the cookies of a known browser, by account id.
     """
 
     address: str
@@ -67,7 +67,7 @@ class Client:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """An account that somebody was let in to, its session's token, and the browser's cookie."""
+    """A signed-in account, its session's token, and the cookie of the known browser."""
 
     account: Account
     token: str
@@ -76,7 +76,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Login:
-    """What is needed to judge a sign-in, read before the slow part begins."""
+    """Data for checking a sign-in, read before the slow password check."""
 
     id: UUID
     password_hash: str | None
@@ -85,7 +85,7 @@ class Login:
 
 
 class AuthenticationService:
-    """Lets people in; no connection to the database is held while a password is counted."""
+    """Signs accounts up and in; holds no database connection while a password is hashed."""
 
     def __init__(
         self,
@@ -122,9 +122,9 @@ class AuthenticationService:
         client: Client,
         guest: Account | None,
     ) -> Opened:
-        """Open a person's account, or make a guest's one; return it with its session's token."""
+        """Create a person's account, or upgrade a guest's; return it with its session's token."""
         if guest is not None and guest.kind != "guest":
-            raise Conflict(f"You are signed in as {guest.name}; sign out first.")
+            raise Conflict(f"You're signed in as {guest.name}. Sign out first.")
         name = valid_person_name(requested_name)
         if guest is None:
             await self.check_browser(client)
@@ -147,12 +147,12 @@ class AuthenticationService:
             return self._opened(person, token)
 
     async def _upgrade_guest(self, guest_id: UUID, person: AccountRow, cookie: str) -> Opened:
-        """Turn a guest into a person; the session gets another token, its sockets stay open."""
+        """Turn a guest into a person; the session gets a new token, its sockets stay open."""
         token, old = new_token(), digest_of(cookie)
         async with raising_name_taken(person.name), self._database.unit_of_work() as session:
             row = await AccountRepository(session).find_for_change(guest_id)
             if row is None or row.kind != "guest":
-                raise Conflict("This account is kept already; reload the page.")
+                raise Conflict("This account is saved already. Reload the page.")
             accounts = AccountService(session, self._clock)
             if person.name != row.name:
                 await accounts.check_may_change_name(row)
@@ -165,7 +165,7 @@ class AuthenticationService:
         return self._opened(row, token)
 
     async def sign_in(self, name: str, password: str, code: str | None, client: Client) -> Opened:
-        """Sign a person in; unknown names take as long as wrong passwords and sound the same."""
+        """Sign a person in; an unknown name has the latency and error of a wrong password."""
         async with self._database.unit_of_work() as session:
             login = _login(await AccountRepository(session).find_to_sign_in(name))
         browser = self._recognise(login, client)
@@ -191,7 +191,7 @@ class AuthenticationService:
     async def _check_password(
         self, login: Login | None, password: str, budgets: Budgets
     ) -> tuple[Login, str]:
-        """Return whose password it is, and what is stored of it; raise WrongPassword."""
+        """Return the matching account and its stored hash; raise WrongPassword."""
         stored = login.password_hash if login else None
         async with self._passwords.failures.attempt(budgets, wrong_passwords) as attempt:
             is_right = await self._passwords.verify(stored, password)
@@ -214,7 +214,7 @@ class AuthenticationService:
     async def _open_session(
         self, login: Login, fresh: str | None, code: str | None, client: Client
     ) -> Opened:
-        """Open a session, if what was checked still holds; the browser's older one ends."""
+        """Open a session if the checked state is unchanged; the browser's older session ends."""
         now = self._clock.now()
         older = digest_of(client.token or "")
         async with self._database.unit_of_work() as session:
@@ -235,7 +235,7 @@ class AuthenticationService:
 
 
 def _is_id(text: str) -> bool:
-    """Return True for an account's id as the names of cookies have it."""
+    """Return True for an account id in the form of cookie names."""
     return len(text) == ID_LENGTH and not set(text) - set(hexdigits)
 
 

@@ -1,4 +1,4 @@
-"""FastAPI dependencies: who sends a request (authentication), and the services of accounts."""
+"""FastAPI dependencies: the caller of a request (authentication), and the services of accounts."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -30,12 +30,12 @@ from app.platform.services import service_of
 from app.platform.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD"})
-MAY_NOT = "An API token cannot do this; sign in with a browser."
+MAY_NOT = "API tokens can't do this. Sign in with a browser."
 
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who is there, and the digest of the session or API token that they came with."""
+    """The caller's account, and the digest of its session or API token."""
 
     account: Account
     credential_digest: bytes
@@ -47,45 +47,45 @@ def open_sockets_of(connection: HTTPConnection) -> OpenSockets:
 
 
 def base_url_of(connection: HTTPConnection) -> str:
-    """Return where people open this server, for the links of mailbox."""
+    """Return the base URL of this server for links in e-mails."""
     return service_of(connection, Settings).address
 
 
 @dataclass(frozen=True, slots=True)
 class AllowApiTokens:
-    """Lets API tokens in: to read with `read`, to change with `scope`."""
+    """Admits API tokens: `read` for reading methods, `scope` for changes."""
 
     scope: Scope
 
     def needed(self, method: str) -> Scope:
-        """Return the scope that a token must have for a request of that method."""
+        """Return the scope that a request of this method needs."""
         return "read" if method in SAFE_METHODS else self.scope
 
     async def __call__(self, connection: HTTPConnection) -> None:
-        """Note what a token must have; a socket has no method, and changes things."""
+        """Store the needed scope on the connection; a socket has no method, so it needs `scope`."""
         connection.state.token_scope = self.needed(connection.scope.get("method", ""))
 
 
 def allow_api_tokens(scope: Scope) -> AllowApiTokens:
-    """Make a dependency that lets API tokens in.
+    """Return a dependency that admits API tokens.
 
-    Where no route or router says so, a token opens nothing.
+    Routes and routers without it refuse every token.
     """
     return AllowApiTokens(scope)
 
 
 async def allow_banned(connection: HTTPConnection) -> None:
-    """Let those in who are banned: to leave, to read why, to appeal.
+    """Admit banned accounts, for leaving, reading the decision, and appeals.
 
-    Where no route or router says so they can only look.
+    Without it, a banned account can only read.
     """
     connection.state.may_be_banned = True
 
 
 async def find_caller(connection: HTTPConnection) -> Caller | None:
-    """Return who is there, by ticket (sockets), API token or cookie; or None.
+    """Return the caller by ticket (sockets), API token or cookie; or None.
 
-    It has a short unit of work of its own, so that a socket holds no connection to the database.
+    The unit of work is short, so that a socket holds no database connection.
     """
     secret = _bearer_in(connection)
     if secret is not None:
@@ -97,7 +97,7 @@ async def find_caller(connection: HTTPConnection) -> Caller | None:
 
 
 def _database_for(connection: HTTPConnection) -> Database:
-    """Return the database; sockets share a part of its connections."""
+    """Return the database; sockets share a part of its connection pool."""
     database = database_of(connection)
     return database.for_sockets if connection.scope["type"] == "websocket" else database
 
@@ -131,7 +131,7 @@ async def _by_api_token(connection: HTTPConnection, secret: str) -> Caller | Non
     if needed in bearer.scopes:
         return Caller(bearer.account, digest_of(secret))
     if connection.scope["type"] == "websocket":
-        return None  # it is told so by the close code
+        return None  # the close code reports it
     if needed is None:
         raise TokenRefused(MAY_NOT)
     raise ScopeMissing(f"This API token lacks the scope {needed}.", more={"scope": needed})
@@ -151,9 +151,9 @@ def _bearer_in(connection: HTTPConnection) -> str | None:
 async def require_caller(
     caller: Annotated[Caller | None, Depends(find_caller)],
 ) -> Caller:
-    """Return who is there; raise NotSignedIn if nobody is."""
+    """Return the caller; raise NotSignedIn without one."""
     if caller is None:
-        raise NotSignedIn("Sign in first; one click makes you a guest.")
+        raise NotSignedIn("Sign in first, or join as a guest.")
     return caller
 
 

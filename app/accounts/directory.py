@@ -1,4 +1,4 @@
-"""The directory: who there is, since when, and what keeps them from playing; for staff."""
+"""The directory: persons, their age and restrictions; for staff."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -26,7 +26,7 @@ BY: Final[dict[DirectoryOrder, SortKey]] = {
 
 @dataclass(frozen=True, slots=True)
 class DirectoryFilter:
-    """Who is looked for: how the name begins (empty: anybody), in which standing; in what order."""
+    """Search terms: prefix of the name (may be empty), standing, order."""
 
     name: str = ""
     standing: Standing = ""
@@ -35,7 +35,7 @@ class DirectoryFilter:
 
 @dataclass(frozen=True, slots=True)
 class DirectoryLine:
-    """A person, and until when they are kept from what; a ban without an end is for good."""
+    """A person, and the ends of their restrictions; a ban without an end is permanent."""
 
     account: Account
     created_at: datetime
@@ -44,7 +44,7 @@ class DirectoryLine:
 
 
 class Directory:
-    """Reads who there is, within the caller's unit of work."""
+    """Reads the directory, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._session = session
@@ -53,7 +53,7 @@ class Directory:
     async def list_people(
         self, wanted: DirectoryFilter, cursor: str, size: int
     ) -> Page[DirectoryLine]:
-        """Return a page of the wanted persons; raise InvalidInput if no name begins so."""
+        """Return a page of the matching persons; raise InvalidInput for an impossible prefix."""
         now = self._clock.now()
         query = select(AccountRow).where(AccountRow.kind == "person", *_conditions(wanted, now))
         order = (BY[wanted.order], SortKey(AccountRow.id))
@@ -81,7 +81,7 @@ def _conditions(wanted: DirectoryFilter, at: datetime) -> list[ColumnElement[boo
 
 
 def _begins(name: str) -> ColumnElement[bool]:
-    """Tell, as SQL, whose name begins so, as written or as it looks."""
+    """Return an SQL condition for names with this prefix, as written or as a look-alike."""
     alike = skeleton(name)
     written = func.lower(AccountRow.name).startswith(name.lower(), autoescape=True)
     looks = AccountRow.name_skeleton.startswith(alike, autoescape=True) if alike else false()

@@ -1,25 +1,25 @@
-"""What can go wrong in authentication, as one tree of errors.
+"""The error tree of accounts.
 
 NotSignedIn
-├── WrongPassword   401  name and password do not belong together
-├── CodeNeeded      401  the second factor is still missing
-├── WrongCode       401  it is wrong, or was used before
-└── KeyLost         401  the server cannot check it any more; recovery codes still open
+├── WrongPassword   401  wrong name or password
+├── CodeNeeded      401  the second factor is missing
+├── WrongCode       401  the code is wrong, or was used before
+└── KeyLost         401  the secret cannot be decrypted; recovery codes still work
 Forbidden
-├── NotConfirmed    403  the signed-in person's own password is wrong
-├── Banned          403  until when it says; nothing begins meanwhile
-├── StaffProtected  403  who has a role cannot be banned
-├── TokenRefused    403  no API token may do this
-└── ScopeMissing    403  this API token may not; names the scope
+├── NotConfirmed    403  the signed-in person's password is wrong
+├── Banned          403  has the end of the ban; nothing begins meanwhile
+├── StaffProtected  403  an account with a role cannot be banned
+├── TokenRefused    403  API tokens are not allowed here
+└── ScopeMissing    403  the API token lacks a scope; names it
 Conflict
-├── LastAdmin       409  there would be no admin left
+├── LastAdmin       409  the only admin must keep the role
 ├── NameMuted       409  a muted account cannot change its name
-└── NameTaken       409  another account has the name, or gave it up lately
+└── NameTaken       409  another account has the name, or gave it up recently
 InvalidInput
-└── NameNotAllowed  422  it is reserved, or an insult
+└── NameNotAllowed  422  the name is reserved, or an insult
 TooManyRequests
 ├── RenamedOften    429  says when the name can be changed again
-└── CodesUsedUp     429  too many wrong codes: somebody has the password and not the phone
+└── CodesUsedUp     429  too many wrong codes after a right password
 """
 
 from uuid import UUID
@@ -38,7 +38,7 @@ class WrongPassword(NotSignedIn):
 
 
 class CodeNeeded(NotSignedIn):
-    code, title = "code_needed", "Second factor needed"
+    code, title = "code_needed", "Authenticator code needed"
 
 
 class WrongCode(NotSignedIn):
@@ -62,7 +62,7 @@ class StaffProtected(Forbidden):
 
 
 class TokenRefused(Forbidden):
-    code, title = "token_refused", "Not for API tokens"
+    code, title = "token_refused", "API tokens not allowed"
 
 
 class ScopeMissing(Forbidden):
@@ -70,7 +70,7 @@ class ScopeMissing(Forbidden):
 
 
 class LastAdmin(Conflict):
-    code, title = "last_admin", "The last admin"
+    code, title = "last_admin", "Last admin"
 
 
 class NameMuted(Conflict):
@@ -90,7 +90,7 @@ class RenamedOften(TooManyRequests):
 
 
 class CodesUsedUp(TooManyRequests):
-    """Whose codes were tried too often: the owner is to be told."""
+    """Raised for too many wrong codes after a right password; the owner gets a notice."""
 
     code, title = "codes_used_up", "Too many wrong codes"
 

@@ -26,14 +26,14 @@ MUTED: Final = "You're muted until {at}, so you can't change your name. Try agai
 
 @dataclass(frozen=True, slots=True)
 class NameChange:
-    """A name that an account has given up."""
+    """A name given up by an account."""
 
     old_name: str | None
     at: datetime
 
 
 class NameChanges:
-    """Checks and records changes of names, within the caller's unit of work."""
+    """Checks and records name changes, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._session = session
@@ -44,7 +44,7 @@ class NameChanges:
     async def check_free(self, name: str, account_id: UUID | None = None) -> None:
         """Lock a name until commit; raise NameTaken if another account has or holds it.
 
-        `account_id`: the account that asks; it can always have its own names.
+        `account_id`: the requesting account, which may take its own former names.
         """
         await self._lock(name)
         other = await self._accounts.find_by_name(name)
@@ -58,9 +58,9 @@ class NameChanges:
             raise NameTaken(HELD.format(name=name))
 
     async def check_may_change(self, row: AccountRow) -> None:
-        """Raise NameMuted or RenamedOften; a replacement for a name taken away is always allowed.
+        """Raise NameMuted or RenamedOften; a replacement for a forbidden name is always allowed.
 
-        Lock the account before: the count of its renames cannot race then.
+        The caller locks the account first, so that the count of renames cannot race.
         """
         if row.former_name is not None:
             return
@@ -70,14 +70,14 @@ class NameChanges:
         recent = [each.at for each in await self._changes.list_of(row.id) if each.at > now - HOLD]
         if row.kind == "person" and len(recent) >= MAX_RENAMES:
             again = recent[MAX_RENAMES - 1] + HOLD
-            # The sentence has minutes alone: rounded up, so that the name can be changed then.
+            # Rounded up, since the message shows minutes: the name can be changed by then.
             said = in_utc(again + timedelta(minutes=1))
             headers = {"Retry-After": str(ceil((again - now).total_seconds()))}
             more = {"until": again.isoformat()}
             raise RenamedOften(OFTEN.format(at=said), headers=headers, more=more)
 
     async def take(self, row: AccountRow, name: str) -> None:
-        """Give an account a free name, and hold a person's old one."""
+        """Give an account a free name, and hold a person's former one."""
         locked = {row.name, name} if row.kind == "person" else {name}
         await self._lock(*locked)
         await self.check_free(name, row.id)
@@ -86,20 +86,20 @@ class NameChanges:
         row.name = name
 
     async def leave(self, row: AccountRow) -> None:
-        """Hold the name of a person who leaves, without a readable copy of any name."""
+        """Hold the name of a deleted account, without a readable copy of any name."""
         await self._lock(row.name)
         self._give_up(row, None)
         await self._session.flush()
         await self._changes.forget_names(row.id)
 
     async def list_of(self, account_id: UUID) -> list[NameChange]:
-        """Return the names an account has given up, the newest first."""
+        """Return the account's former names, newest first."""
         return [
             NameChange(each.old_name, each.at) for each in await self._changes.list_of(account_id)
         ]
 
     async def delete_expired(self) -> None:
-        """Drop what accounts that have left still hold, once its hold period is over."""
+        """Delete the holds of deleted accounts after the hold period."""
         await self._changes.delete_left(until=self._clock.now() - HOLD)
 
     def _give_up(self, row: AccountRow, old_name: str | None) -> None:
@@ -115,11 +115,11 @@ class NameChanges:
         )
 
     async def _lock(self, *names: str) -> None:
-        """Lock names in one order, so that two exchanges of names cannot deadlock."""
+        """Lock names in a fixed order, so that two concurrent swaps cannot deadlock."""
         for key in sorted({skeleton(name) for name in names}):
             await lock_until_commit(self._session, f"name {key}")
 
 
 def taken(name: str) -> NameTaken:
-    """Return the refusal of a name that another account has."""
+    """Return the error for a name of another account."""
     return NameTaken(TAKEN.format(name=name))

@@ -1,4 +1,4 @@
-"""The accounts service: opens, finds, renames accounts and opens their sessions."""
+"""The accounts service: opens, finds and renames accounts, and opens sessions."""
 
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
@@ -26,9 +26,9 @@ from app.accounts.storage.tokens import digest_of, new_token
 from app.platform.clock import Clock, SystemClock, in_utc
 from app.platform.errors import NotFound
 
-SESSION_DAYS = 90  # without use; each day of use begins them anew
-RENEWED_AFTER = timedelta(days=1)  # so that not every request writes
-LAST_SEEN_RESOLUTION = timedelta(minutes=5)  # a session's last use is known this exactly
+SESSION_DAYS = 90  # without use; each day of use restarts the period
+RENEWED_AFTER = timedelta(days=1)  # limits writes to one a day
+LAST_SEEN_RESOLUTION = timedelta(minutes=5)  # precision of `last_seen`
 MAX_AGENT_LENGTH = 300
 SESSION_LIFE = timedelta(days=SESSION_DAYS)
 BANNED = "Your account is suspended{until}. Its page says why, and how to appeal."
@@ -43,21 +43,21 @@ class Account:
     id: UUID
     name: str
     kind: Kind
-    has_notice: bool = False  # of staff: something to read, or a ban that lasts
+    has_notice: bool = False  # unread notice by staff, or a current ban
 
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """A ban that lasts; without an end it is for good."""
+    """A current ban; without an end it is permanent."""
 
     until: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
 class OpenSession:
-    """Whose session it is, and whether its days have just begun anew: the cookie's should too.
+    """A session's account, and whether the session was just renewed (then set the cookie again).
 
-    Who is banned can still sign in: to read why, to appeal, to take their data or leave.
+    Banned accounts can still sign in: to read why, appeal, export their data or leave.
     """
 
     account: Account
@@ -81,7 +81,7 @@ class AccountService:
         return account_of_row(row), self.open_session(row.id, agent)
 
     def open_session(self, account_id: UUID, agent: str, *, is_two_factor: bool = False) -> str:
-        """Sign the account in; return the token, which is never seen again."""
+        """Open a session; return the token, which is shown only once."""
         token = new_token()
         now = self._clock.now()
         self._sessions.add(
@@ -97,7 +97,7 @@ class AccountService:
         return token
 
     async def use_session(self, cookie: str | None) -> OpenSession | None:
-        """Return the session of this cookie's token, which goes on from now; or None."""
+        """Return the session of this cookie's token and renew it; or None."""
         if not cookie:
             return None
         digest, now = digest_of(cookie), self._clock.now()
@@ -119,7 +119,7 @@ class AccountService:
         """Change an account's name; raise InvalidInput, NameTaken, NameMuted or RenamedOften."""
         row = await self._accounts.find_for_change(account_id)
         if row is None:
-            raise NotFound("There is no such account.")
+            raise NotFound("Account not found.")
         name = valid_person_name(requested) if row.kind == "person" else valid_guest_name(requested)
         if name != row.name:
             await self.check_may_change_name(row)
@@ -132,17 +132,17 @@ class AccountService:
         return account_of_row(row)
 
     async def check_name_free(self, name: str, but: UUID | None = None) -> None:
-        """Lock a name until commit; raise NameTaken if a person has or holds one that looks so."""
+        """Lock a name until commit; raise NameTaken if a person has or holds it or a look-alike."""
         await self._names.check_free(name, but)
 
     async def check_may_change_name(self, row: AccountRow) -> None:
-        """Raise Banned, NameMuted or RenamedOften for an account locked before."""
+        """Raise Banned, NameMuted or RenamedOften for a locked account."""
         if is_banned(row, self._clock.now()):
             raise banned(Ban(row.banned_until))
         await self._names.check_may_change(row)
 
     async def list_former_names(self, account_id: UUID) -> list[NameChange]:
-        """Return the names an account has given up, the newest first."""
+        """Return the account's former names, newest first."""
         return await self._names.list_of(account_id)
 
     async def list_accounts(self, account_ids: Collection[UUID]) -> list[Account]:
@@ -150,15 +150,15 @@ class AccountService:
         return [account_of_row(row) for row in await self._accounts.list_named(account_ids)]
 
     async def find_person(self, name: str) -> Account | None:
-        """Return the person whose name looks like this, or None; nobody finds who is banned."""
+        """Return the person with this name or a look-alike, or None; banned ones are left out."""
         return self._if_active(await self._accounts.find_by_name(name))
 
     async def find_active(self, account_id: UUID) -> Account | None:
-        """Return the account, or None if there is none, it has left or is banned."""
+        """Return the account, or None if it is unknown, deleted or banned."""
         return self._if_active(await self._accounts.find(account_id))
 
     async def search(self, requested: str, *, but: UUID, limit: int) -> list[Account]:
-        """Return persons whose name begins so, by name; raise InvalidInput if none can."""
+        """Return persons by prefix of the name, by name; raise InvalidInput for a bad prefix."""
         name = valid_name_prefix(requested)
         alike = await self._accounts.list_named_like(
             name, skeleton(name), but=but, limit=limit, at=self._clock.now()
@@ -166,11 +166,11 @@ class AccountService:
         return [account_of_row(row) for row in alike]
 
     async def list_closed(self, since: datetime) -> list[UUID]:
-        """Return who has left or was banned after that instant, and is not back."""
+        """Return accounts deleted or banned after that instant, and not restored."""
         return await self._accounts.list_closed(since, at=self._clock.now())
 
     async def get_bot(self, name: str) -> Account:
-        """Return the computer player of this name, made now if it is new."""
+        """Return the computer player of this name; create it if it is new."""
         return account_of_row(await self._accounts.get_bot(name))
 
     def _if_active(self, row: AccountRow | None) -> Account | None:
@@ -180,17 +180,17 @@ class AccountService:
 
 
 def account_of_row(row: AccountRow) -> Account:
-    """Show an account to other rooms."""
+    """Convert a row for other rooms."""
     return Account(row.id, row.name, cast("Kind", row.kind))
 
 
 def is_banned(row: AccountRow, at: datetime) -> bool:
-    """Tell whether an account is banned at that instant."""
+    """True if an account is banned at that instant."""
     return row.banned_at is not None and (row.banned_until is None or row.banned_until > at)
 
 
 def banned(ban: Ban, sentence: str = BANNED) -> Banned:
-    """Return the refusal of a banned account, with the end of the ban."""
+    """Return the error for a banned account, with the end of the ban."""
     until = f" until {in_utc(ban.until)}" if ban.until else ""
     more = {"until": ban.until.isoformat() if ban.until else None}
     return Banned(sentence.format(until=until), more=more)
@@ -198,7 +198,7 @@ def banned(ban: Ban, sentence: str = BANNED) -> Banned:
 
 @asynccontextmanager
 async def raising_name_taken(name: str) -> AsyncIterator[None]:
-    """Raise NameTaken where somebody else was quicker to take the name."""
+    """Convert a unique violation into NameTaken: another transaction took the name first."""
     try:
         yield
     except IntegrityError as error:

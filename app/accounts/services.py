@@ -1,4 +1,4 @@
-"""Dependency injection: what accounts keep for as long as the server runs."""
+"""Dependency injection: singletons of accounts for the lifetime of the server."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from app.accounts.storage.encryption import SecretBox
 
 @dataclass(frozen=True, kw_only=True)
 class AccountServices:
-    """What `app/main.py` gives this room; account data and closed hooks are other rooms' parts."""
+    """Singletons set up by `app/main.py`; account data and closed hooks belong to other rooms."""
 
     open_sockets: OpenSockets
     passwords: Passwords
@@ -21,4 +21,4 @@ class AccountServices:
     mailer: Mailer
     account_data: tuple[AccountData, ...]
     account_closed_hooks: tuple[AccountClosedHook, ...]
-    exporting: asyncio.Lock = field(default_factory=asyncio.Lock)  # one account's copy at a time
+    exporting: asyncio.Lock = field(default_factory=asyncio.Lock)  # serializes exports

@@ -98,7 +98,7 @@ async def test_deletion_removes_the_account_and_keeps_its_matches(
 
     assert left.status_code == 204
     assert (await browser.sign_in(person.name)).status_code == 401
-    assert "Somebody who left" in match["names"]
+    assert "Deleted player" in match["names"]
     assert person.name not in str(match)
     assert cellar.forgotten == [UUID(account_id)]
     assert await kept_of(app, account_id) == [0, 0]

@@ -64,7 +64,7 @@ async def test_a_person_does_not_sign_up_twice(person: Browser) -> None:
     again = await person.sign_up()
 
     assert again.status_code == 409
-    assert "sign out first" in again.json()["detail"]
+    assert "Sign out first" in again.json()["detail"]
 
 
 async def test_names_that_look_alike_are_one(person: Browser, open_browser: OpenBrowser) -> None:

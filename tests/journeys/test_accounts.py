@@ -106,7 +106,7 @@ def test_a_wrong_password_empties_only_its_own_field(at_a_desk: Visitor) -> None
 
     page.keyboard.press("Enter")
 
-    expect(page.get_by_role("alert")).to_contain_text("do not belong together")
+    expect(page.get_by_role("alert")).to_contain_text("Wrong name or password")
     expect(page.get_by_label("Name")).to_have_value("Nobody At All")
     expect(page.get_by_label("Password", exact=True)).to_have_value("")
     expect(page.get_by_label("Password", exact=True)).to_be_focused()
@@ -140,7 +140,7 @@ def test_a_new_address_waits_for_its_letter_and_an_old_link_says_so(
     page.goto(f"{on_the_way.address}/account/email#{'x' * 43}")
     page.get_by_role("button", name="Confirm this address").click()
 
-    expect(page.get_by_role("alert")).to_contain_text("This link was used, replaced")
+    expect(page.get_by_role("alert")).to_contain_text("This link has expired or was used")
     expect(page.get_by_role("button", name="Confirm this address")).to_be_enabled()
 
 
@@ -195,7 +195,7 @@ def test_a_name_that_is_being_typed_or_was_refused_stays(at_a_desk: Visitor) -> 
     page.get_by_label("Clock").select_option(index=1)  # the page is drawn again
     expect(name).to_have_value("x")
     name.press("Enter")
-    expect(page.get_by_text("A name has 2 to 24 characters")).to_be_visible()
+    expect(page.get_by_text("Use 2 to 24 characters for a name")).to_be_visible()
     expect(name).to_have_value("x")
     page.get_by_role("heading", name="Lobby").click()
 
@@ -250,7 +250,7 @@ def test_account_makes_a_token_and_deletes_itself(
     page.get_by_text("Delete this account").click()
     page.locator("#leave-password").fill("not this one")
     page.get_by_role("button", name="Delete my account").click()
-    expect(page.get_by_role("alert").filter(has_text="not your password")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Wrong password")).to_be_visible()
     page.locator("#leave-password").fill(PASSWORD)
     page.get_by_role("button", name="Delete my account").click()
 

@@ -116,9 +116,9 @@ def test_a_lost_phone_is_taken_away_with_all_sessions(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["reset-totp", "Nobody Anywhere 7"], "Nobody who signs in is called Nobody Anywhere 7."),
+        (["reset-totp", "Nobody Anywhere 7"], "Account Nobody Anywhere 7 not found."),
         (["create", "admin"], "name"),
-        (["create", "x"], "A name has 2 to 24 characters"),
+        (["create", "x"], "Use 2 to 24 characters for a name"),
     ],
 )
 def test_failures_print_one_sentence(
@@ -141,7 +141,7 @@ def test_a_name_that_only_looks_like_anothers_is_asked_for_again(
     code = main(["admin", "create", name.replace("O", "0")])
 
     assert code == 1
-    assert f"There is {name}, whose name only looks like" in capsys.readouterr().err
+    assert f"only looks like the account {name}" in capsys.readouterr().err
 
 
 def test_a_person_without_a_second_factor_has_none_to_lose(
@@ -151,4 +151,4 @@ def test_a_person_without_a_second_factor_has_none_to_lose(
     open_person(at_database, name)
 
     assert main(["admin", "reset-totp", name]) == 1
-    assert "has no second factor" in capsys.readouterr().err
+    assert "has no two-factor authentication" in capsys.readouterr().err

@@ -195,10 +195,10 @@ async def test_deleted_accounts_are_marked(
     )
 
     assert "This account was deleted" in page
-    assert "by Somebody who left" in page
+    assert "by Deleted player" in page
     assert case.reporter.name not in page
     assert (warned.status_code, warned.json()["code"]) == (409, "conflict")
-    assert "nobody left to tell" in warned.json()["detail"]
+    assert "This account is deleted" in warned.json()["detail"]
 
 
 @pytest.mark.parametrize("case_id", [str(UUID(int=7)), "nonsense"])

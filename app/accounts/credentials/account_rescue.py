@@ -1,4 +1,4 @@
-"""Account rescue: what whoever runs the server can do for an account from the command line."""
+"""Account rescue: command-line operations on accounts for the server's operator."""
 
 from uuid import UUID
 
@@ -17,7 +17,7 @@ from app.platform.errors import Conflict, NotFound
 
 
 class AccountRescue:
-    """Finds, opens and unlocks persons' accounts, within the caller's unit of work."""
+    """Finds, creates and unlocks persons' accounts, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._accounts = AccountRepository(session)
@@ -27,23 +27,23 @@ class AccountRescue:
         self._clock = clock or SystemClock()
 
     async def find_person(self, name: str) -> Account | None:
-        """Return whose name this is, or None; raise Conflict if it only looks like theirs."""
+        """Return the person with exactly this name, or None; raise Conflict for a look-alike."""
         row = await self._accounts.find_by_name(name)
         if row is None:
             return None
         if row.name.casefold() != " ".join(name.split()).casefold():
-            raise Conflict(f"There is {row.name}, whose name only looks like {name}: type it so.")
+            raise Conflict(f"{name} only looks like the account {row.name}. Type that name.")
         return account_of_row(row)
 
     async def get_person(self, name: str) -> Account:
-        """Return whose name this is; raise NotFound."""
+        """Return the person with this name; raise NotFound."""
         account = await self.find_person(name)
         if account is None:
-            raise NotFound(f"Nobody who signs in is called {name}.")
+            raise NotFound(f"Account {name} not found. Check the spelling.")
         return account
 
     async def open_person(self, requested: str, password: str) -> Account:
-        """Open an account; the password is to be changed by whoever gets it."""
+        """Create an account with a password for one use; its owner must change it."""
         name = valid_person_name(requested)
         row = AccountRow(
             name=name,
@@ -56,10 +56,10 @@ class AccountRescue:
         return account_of_row(row)
 
     async def end_second_factor(self, account_id: UUID) -> None:
-        """Take the second factor away; every session ends, for nobody knows whose phone it was."""
+        """Remove the second factor; every session ends, since a finder may hold the phone."""
         row = await self._accounts.find_for_change(account_id)
         if row is None or row.totp_secret is None:
-            raise Conflict("This account has no second factor.")
+            raise Conflict("This account has no two-factor authentication.")
         row.totp_secret = row.totp_pending = row.totp_step = None
         row.browser_generation += 1
         await self._tokens.replace_recovery_codes(account_id, ())

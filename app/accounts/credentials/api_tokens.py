@@ -17,19 +17,17 @@ from app.accounts.storage.tokens import digest_of, new_token
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import Conflict, NotFound
 
-RECOGNISABLE_PREFIX: Final = (
-    "pent_"  # so that a token is recognised where somebody has left it lying
-)
+RECOGNISABLE_PREFIX: Final = "pent_"  # prefix for secret scanners, which report leaked tokens
 MAX_TOKENS: Final = 20
 TICKET_S: Final = 30
-LAST_USED_RESOLUTION: Final = timedelta(minutes=1)  # a token's last use is known this exactly
+LAST_USED_RESOLUTION: Final = timedelta(minutes=1)  # precision of `last_used_at`
 
 Scope = Literal["read", "decks", "play"]
 
 
 @dataclass(frozen=True, slots=True)
 class ApiToken:
-    """A token as its owner sees it."""
+    """An API token as its owner sees it."""
 
     id: UUID
     title: str
@@ -40,14 +38,14 @@ class ApiToken:
 
 @dataclass(frozen=True, slots=True)
 class TokenHolder:
-    """Who a program acts for, and what it may do."""
+    """The account of an API token, and the token's scopes."""
 
     account: Account
     scopes: frozenset[Scope]
 
 
 class ApiTokenService:
-    """Makes, lists, finds and ends API tokens."""
+    """Creates, lists, finds and revokes API tokens."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._session = session
@@ -59,13 +57,13 @@ class ApiTokenService:
     async def make(
         self, account_id: UUID, title: str, scopes: Collection[Scope], *, confirmed: str
     ) -> tuple[ApiToken, str]:
-        """Make a token; return it with its secret, which is never seen again.
+        """Create a token; return it with its secret, which is shown only once.
 
-        `confirmed` is what re-authentication gave: a password changed meanwhile makes no token.
+        `confirmed` is the hash from re-authentication: after a change of password no token is made.
         """
         account = await lock_unless_changed(self._session, account_id, confirmed)
         if len(await self._tokens.list_tokens(account.id)) >= MAX_TOKENS:
-            raise Conflict(f"An account has {MAX_TOKENS} tokens at most; revoke one first.")
+            raise Conflict(f"You have {MAX_TOKENS} tokens, the maximum. Revoke one first.")
         secret = RECOGNISABLE_PREFIX + new_token()
         row = ApiTokenRow(
             id=uuid4(),
@@ -79,18 +77,18 @@ class ApiTokenService:
         return _token(row), secret
 
     async def list_own(self, account_id: UUID) -> list[ApiToken]:
-        """Return the account's tokens, the newest first."""
+        """Return the account's tokens, newest first."""
         return [_token(row) for row in await self._tokens.list_tokens(account_id)]
 
     async def revoke(self, account_id: UUID, token_id: UUID) -> bytes:
-        """End a token; return the digest whose sockets are to be closed."""
+        """Revoke a token; return the digest whose sockets must close."""
         ended = await self._tokens.delete_api_token(account_id, token_id)
         if ended is None:
-            raise NotFound("There is no such token; it may have been revoked already.")
+            raise NotFound("Token not found. It may be revoked already.")
         return ended
 
     async def find(self, secret: str) -> TokenHolder | None:
-        """Return who this token acts for, or None if it is unknown or its account is banned."""
+        """Return the token's account and scopes; None for unknown tokens and banned accounts."""
         now = self._clock.now()
         found = await self._tokens.find_token(digest_of(secret), at=now)
         if found is None:
@@ -101,7 +99,7 @@ class ApiTokenService:
         return TokenHolder(account_of_row(row), frozenset(cast("list[Scope]", token.scopes)))
 
     async def make_ticket(self, account_id: UUID, credential_digest: bytes) -> str:
-        """Make a ticket for one socket; it lives as long as what it stands for, at most."""
+        """Create a ticket for one socket; it expires no later than its session or token."""
         ticket, now = new_token(), self._clock.now()
         row = SocketTicketRow(
             ticket_digest=digest_of(ticket),
@@ -113,7 +111,7 @@ class ApiTokenService:
         return ticket
 
     async def use_ticket(self, ticket: str) -> tuple[Account, bytes] | None:
-        """Use a ticket up; return who it is for and what it stands for, or None."""
+        """Consume a ticket; return its account and credential digest, or None."""
         now = self._clock.now()
         found = await self._tokens.use_ticket(digest_of(ticket), at=now)
         if found is None or not await self._sessions.list_digests([found[1]], at=now):

@@ -1,4 +1,4 @@
-"""Cleanup: deletes expired credentials and holds on names, encrypts secrets in plain text."""
+"""Cleanup: deletes expired credentials and name holds, encrypts plain-text secrets."""
 
 from uuid import UUID
 
@@ -15,7 +15,7 @@ log = structlog.get_logger(__name__)
 
 
 class CredentialCleanup:
-    """Deletes what nobody can use any more; any number of nodes may do it at once."""
+    """Deletes expired credentials; idempotent, so several nodes may run it concurrently."""
 
     def __init__(
         self, database: Database, secret_box: SecretBox, clock: Clock | None = None
@@ -25,7 +25,7 @@ class CredentialCleanup:
         self._clock = clock or SystemClock()
 
     async def run(self) -> None:
-        """Delete what is over, encrypt secrets from before there was a key, count the lost."""
+        """Delete expired rows, encrypt plain-text secrets, count secrets with a missing key."""
         now = self._clock.now()
         async with self._database.unit_of_work() as session:
             await SessionRepository(session).delete_expired(at=now)
@@ -37,9 +37,7 @@ class CredentialCleanup:
                 self._secret_box.key_prefixes
             )
         if lost:
-            log.error(
-                "authenticators' secrets are encrypted with a key that is not here", count=lost
-            )
+            log.error("authenticator secrets are encrypted with a missing key", count=lost)
 
     async def _encrypt_plaintext(self, accounts: AccountRepository) -> None:
         for row in await accounts.list_unencrypted():

@@ -1,7 +1,7 @@
-"""Budgets of wrong passwords and codes: what strangers may spend, and what they cannot.
+"""Rate limits of wrong passwords and codes: strangers cannot lock an owner out.
 
-Who comes with a known browser (`sessions.known_browsers`) has a budget of its own, so nobody who
-guesses from elsewhere keeps the owner out.
+A known browser (`sessions.known_browsers`) has a budget of its own, which guesses from elsewhere
+do not spend.
 """
 
 from typing import Final
@@ -17,14 +17,14 @@ PER_ACCOUNT_AND_ADDRESS: Final = "10/10 minutes"
 PER_ACCOUNT: Final = "100/10 minutes"  # of all strangers together
 PER_KNOWN_BROWSER: Final = "10/10 minutes"
 CODES: Final = "10/hour"
-WRONG_PASSWORDS: Final = "Too many wrong passwords were typed"
-WRONG_CODES: Final = "Too many wrong codes were typed for this account"
+WRONG_PASSWORDS: Final = "Too many wrong passwords"
+WRONG_CODES: Final = "Too many wrong codes for this account"
 
 Budgets = tuple[FailureBudget, ...]
 
 
 def sign_in_budgets(who: str, address: str, browser: str | None) -> Budgets:
-    """Return what a wrong password is counted by as somebody signs in."""
+    """Return the budgets that a wrong password spends at sign-in."""
     if browser is not None:
         return (FailureBudget(PER_KNOWN_BROWSER, ("password-known", who, browser), is_own=True),)
     return (
@@ -35,7 +35,7 @@ def sign_in_budgets(who: str, address: str, browser: str | None) -> Budgets:
 
 
 def reauthentication_budgets(who: str, address: str) -> Budgets:
-    """Return what a wrong password of somebody is counted by who is signed in."""
+    """Return the budgets that a wrong password spends in a signed-in session."""
     return (
         FailureBudget(PER_ACCOUNT_AND_ADDRESS, ("confirmed-from", who, address), is_own=True),
         FailureBudget(PER_ACCOUNT, ("confirmed", who)),
@@ -43,9 +43,9 @@ def reauthentication_budgets(who: str, address: str) -> Budgets:
 
 
 def code_budgets(who: str, browser: str | None) -> Budgets:
-    """Return what a wrong code of the second factor is counted by.
+    """Return the budgets that a wrong code of the second factor spends.
 
-    Not by address: who tries codes has the password, and addresses are cheap.
+    None is by address: an attacker with the password can rent addresses cheaply.
     """
     if browser is not None:
         return (FailureBudget(CODES, ("code-known", who, browser), is_own=True),)
@@ -53,11 +53,11 @@ def code_budgets(who: str, browser: str | None) -> Budgets:
 
 
 def wrong_passwords(wait_s: int) -> TooManyRequests:
-    """Refuse another password."""
+    """Return the error for a spent budget of passwords."""
     return too_many(WRONG_PASSWORDS, wait_s)
 
 
 def wrong_codes(account_id: UUID, wait_s: int) -> CodesUsedUp:
-    """Refuse another code."""
+    """Return the error for a spent budget of codes."""
     told = too_many(WRONG_CODES, wait_s)
     return CodesUsedUp(told.detail, headers=told.headers, account_id=account_id)

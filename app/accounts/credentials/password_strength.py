@@ -1,4 +1,4 @@
-"""Password strength: how hard a password is to guess (zxcvbn), in sentences."""
+"""Password strength: resistance to guessing (zxcvbn), in sentences."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,50 +8,50 @@ from zxcvbn_rs_py import zxcvbn
 from app.accounts.credentials.passwords import MIN_LENGTH, check_length
 from app.platform.errors import InvalidInput
 
-MIN_SCORE: Final = 3  # of 4: holds out against somebody who has stolen the slow hashes
-# The estimator tries every way to read signs as letters and keeps the interpreter to itself
-# meanwhile; with these bounds it takes 10 ms at most. What is cut off can only add to the strength.
+MIN_SCORE: Final = 3  # of 4: resists an attacker who has stolen the slow hashes
+# The estimator tries every reading of signs as letters and holds the GIL meanwhile; with these
+# bounds it takes 10 ms at most. Dropped characters can only add to the strength.
 MAX_ESTIMATED_LENGTH: Final = 48
 SUBSTITUTIONS: Final = frozenset("4@8({[</369&#!1|0$5+7%2")
 MAX_SUBSTITUTIONS: Final = 8
 
-# Its own words are another's; these are ours for what it means. Its kinds cannot be keys.
+# The library's wording is not ours; these replace it. Its kinds cannot be keys.
 REASONS: Final = {
-    "StraightRowsOfKeysAreEasyToGuess": "Keys in a row are guessed early.",
-    "ShortKeyboardPatternsAreEasyToGuess": "Short patterns on the keyboard are guessed early.",
-    "RepeatsLikeAaaAreEasyToGuess": "The same sign again and again adds next to nothing.",
-    "RepeatsLikeAbcAbcAreOnlySlightlyHarderToGuess": "A repeated part adds next to nothing.",
-    "ThisIsATop10Password": "This is one of the first ten that anybody tries.",
-    "ThisIsATop100Password": "This is one of the first hundred that anybody tries.",
-    "ThisIsACommonPassword": "Many people have this one; it is tried early.",
-    "ThisIsSimilarToACommonlyUsedPassword": "This is close to one that many people have.",
-    "SequencesLikeAbcAreEasyToGuess": "Sequences like abc or 6543 are guessed early.",
-    "RecentYearsAreEasyToGuess": "Years are tried early.",
-    "AWordByItselfIsEasyToGuess": "One word alone is found in any dictionary.",
-    "DatesAreOftenEasyToGuess": "Dates are tried early.",
-    "NamesAndSurnamesByThemselvesAreEasyToGuess": "A name alone is tried early.",
-    "CommonNamesAndSurnamesAreEasyToGuess": "Common names are tried early.",
+    "StraightRowsOfKeysAreEasyToGuess": "Rows of keys are easy to guess.",
+    "ShortKeyboardPatternsAreEasyToGuess": "Short keyboard patterns are easy to guess.",
+    "RepeatsLikeAaaAreEasyToGuess": "Repeated characters add almost nothing.",
+    "RepeatsLikeAbcAbcAreOnlySlightlyHarderToGuess": "Repeated parts add almost nothing.",
+    "ThisIsATop10Password": "This is one of the ten most common passwords.",
+    "ThisIsATop100Password": "This is one of the hundred most common passwords.",
+    "ThisIsACommonPassword": "This is a common password.",
+    "ThisIsSimilarToACommonlyUsedPassword": "This is close to a common password.",
+    "SequencesLikeAbcAreEasyToGuess": "Sequences like abc or 6543 are easy to guess.",
+    "RecentYearsAreEasyToGuess": "Years are easy to guess.",
+    "AWordByItselfIsEasyToGuess": "A single word is easy to guess.",
+    "DatesAreOftenEasyToGuess": "Dates are easy to guess.",
+    "NamesAndSurnamesByThemselvesAreEasyToGuess": "A single name is easy to guess.",
+    "CommonNamesAndSurnamesAreEasyToGuess": "Common names are easy to guess.",
 }
 ADVICE: Final = {
-    "AddAnotherWordOrTwo": "Add a word or two, the odder the better.",
-    "UseAFewWordsAvoidCommonPhrases": "Put a few words together that nobody says together.",
-    "CapitalizationDoesntHelpVeryMuch": "A capital at the start adds little.",
-    "AllUppercaseIsAlmostAsEasyToGuessAsAllLowercase": "Capitals throughout add little.",
+    "AddAnotherWordOrTwo": "Add a word or two. Uncommon words work best.",
+    "UseAFewWordsAvoidCommonPhrases": "Use a few unrelated words.",
+    "CapitalizationDoesntHelpVeryMuch": "An initial capital adds little.",
+    "AllUppercaseIsAlmostAsEasyToGuessAsAllLowercase": "All capitals add little.",
     "ReversedWordsArentMuchHarderToGuess": "A word backwards adds little.",
-    "PredictableSubstitutionsDontHelpVeryMuch": "Signs in place of letters add little.",
-    "UseALongerKeyboardPatternWithMoreTurns": "A longer pattern with more turns is better.",
-    "AvoidRepeatedWordsAndCharacters": "Leave repetitions away.",
-    "AvoidSequences": "Leave sequences away.",
-    "AvoidRecentYears": "Leave years away.",
-    "AvoidYearsThatAreAssociatedWithYou": "Leave years away that have to do with you.",
-    "AvoidDatesAndYearsThatAreAssociatedWithYou": "Leave dates away that are yours.",
+    "PredictableSubstitutionsDontHelpVeryMuch": "Symbols in place of letters add little.",
+    "UseALongerKeyboardPatternWithMoreTurns": "Use a longer keyboard pattern with more turns.",
+    "AvoidRepeatedWordsAndCharacters": "Avoid repeated characters.",
+    "AvoidSequences": "Avoid sequences.",
+    "AvoidRecentYears": "Avoid recent years.",
+    "AvoidYearsThatAreAssociatedWithYou": "Avoid years that relate to you.",
+    "AvoidDatesAndYearsThatAreAssociatedWithYou": "Avoid dates that relate to you.",
 }
-WEAK: Final = "This could be guessed."
+WEAK: Final = "This password is easy to guess."
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """From 0, guessed at once, to 4; the reason is empty where it is strong enough."""
+    """Score from 0 (trivial) to 4 (strong); the reason is empty for a sufficient score."""
 
     score: int
     reason: str
@@ -59,11 +59,11 @@ class Strength:
 
 
 def estimate_strength(password: str, *about: str) -> Strength:
-    """Estimate the strength for somebody with these names and addresses."""
+    """Estimate the strength for the owner of these names and addresses."""
     found = zxcvbn(_bounded(password), _guessed_first(about))
     score = int(found.score)
     if len(password) < MIN_LENGTH:
-        return Strength(min(score, 1), f"It needs at least {MIN_LENGTH} characters.", ())
+        return Strength(min(score, 1), f"Use at least {MIN_LENGTH} characters.", ())
     if score >= MIN_SCORE or found.feedback is None:
         return Strength(score, "", ())
     reason = REASONS.get(_kind(found.feedback.warning), WEAK)
@@ -72,7 +72,7 @@ def estimate_strength(password: str, *about: str) -> Strength:
 
 
 def check_strength(password: str, *about: str) -> None:
-    """Raise InvalidInput with the reason if the password could be guessed."""
+    """Raise InvalidInput with the reason if the password is easy to guess."""
     check_length(password)
     strength = estimate_strength(password, *about)
     if strength.score < MIN_SCORE:
@@ -82,7 +82,7 @@ def check_strength(password: str, *about: str) -> None:
 
 
 def _guessed_first(about: tuple[str, ...]) -> list[str]:
-    """Return the names whole, written together, and in parts."""
+    """Return the names as they are, without spaces, and in parts."""
     words = [
         (
             word[:MAX_ESTIMATED_LENGTH],

@@ -1,4 +1,4 @@
-"""Password hashing (Argon2id) in threads of its own, and what counts wrong guesses."""
+"""Password hashing (Argon2id) in dedicated threads, and rate limits of wrong guesses."""
 
 import asyncio
 import base64
@@ -17,21 +17,21 @@ from app.platform.rate_limits import OFTEN, RateLimiter, too_many
 
 MIN_LENGTH: Final = 8
 MAX_LENGTH: Final = 128
-HASHING_THREADS: Final = 2  # as many are counted at once, with 32 MiB each
-MAX_PENDING: Final = 24  # as many may wait or be counted; who comes then is sent away at once
-CONFIRMATIONS: Final = "30/minute"  # of one address; a right password takes as long as a wrong one
-BUSY: Final = "Too many people are at the door just now; try again in a moment."
+HASHING_THREADS: Final = 2  # hashed in parallel, with 32 MiB each
+MAX_PENDING: Final = 24  # queued or in work; further requests are refused immediately
+CONFIRMATIONS: Final = "30/minute"  # per address; right passwords cost as much as wrong ones
+BUSY: Final = "The server is busy. Try again in a moment."
 
 T = TypeVar("T")
 
 
 def argon2_hasher() -> PasswordHasher:
-    """Return what passwords are hashed with: Argon2id, about a tenth of a second."""
+    """Return the hasher of passwords: Argon2id, about 0.1 s per hash."""
     return PasswordHasher(time_cost=3, memory_cost=32 * 1024, parallelism=1)
 
 
 class Passwords:
-    """Hashes and checks passwords in threads of their own; `failures` counts the wrong ones."""
+    """Hashes and checks passwords in dedicated threads; `failures` limits wrong guesses."""
 
     def __init__(self, rate_limiter: RateLimiter, hasher: PasswordHasher | None = None) -> None:
         self.failures = FailureLimiter(rate_limiter)
@@ -42,11 +42,11 @@ class Passwords:
         self._dummy_hash = _make_dummy_hash(self._hasher)
 
     async def hash(self, password: str) -> str:
-        """Return what is stored of a password."""
+        """Return the hash to store for a password."""
         return await self._run(lambda: self._hasher.hash(normal_password(password)))
 
     async def verify(self, stored: str | None, password: str) -> bool:
-        """Compare; None, where there is no such account, takes as long and is never right."""
+        """Check a password; None (unknown account) has the same latency and never matches."""
         known = stored or self._dummy_hash
 
         def check() -> bool:
@@ -58,17 +58,17 @@ class Passwords:
         return await self._run(check) and stored is not None
 
     async def limit_confirmations(self, address: str) -> None:
-        """Count one password check of a signed-in person; raise TooManyRequests beyond the rate."""
+        """Count one password check of a signed-in person; raise TooManyRequests above the rate."""
         who = ("confirmations", address)
         if not await self._rate_limiter.hit(CONFIRMATIONS, *who):
             raise too_many(OFTEN, await self._rate_limiter.wait_s(CONFIRMATIONS, *who))
 
     def needs_rehash(self, stored: str) -> bool:
-        """Whether this was hashed with other costs than today's."""
+        """True if the hash has other cost parameters than the current ones."""
         return self._hasher.check_needs_rehash(stored)
 
     def close(self) -> None:
-        """End the threads."""
+        """Shut the threads down."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def _run(self, work: Callable[[], T]) -> T:
@@ -82,18 +82,18 @@ class Passwords:
 
 
 def check_length(password: str) -> None:
-    """Raise InvalidInput if no password may be as short or long as this."""
+    """Raise InvalidInput if the password is too short or too long."""
     if not MIN_LENGTH <= len(password) <= MAX_LENGTH:
-        raise InvalidInput(f"A password has {MIN_LENGTH} to {MAX_LENGTH} characters.")
+        raise InvalidInput(f"Use {MIN_LENGTH} to {MAX_LENGTH} characters for a password.")
 
 
 def normal_password(password: str) -> bytes:
-    """Make the same characters the same bytes, on whatever keyboard they were typed."""
+    """Normalize a password (Unicode), so that all keyboards produce the same bytes."""
     return unicodedata.normalize("NFKC", password).encode("utf-8", "surrogatepass")
 
 
 def _make_dummy_hash(hasher: PasswordHasher) -> str:
-    """Make what no password leads to, as costly to check as a real one."""
+    """Return a hash that no password matches, as costly to check as a real one."""
     salt, digest = (
         base64.b64encode(secrets.token_bytes(size)).decode().rstrip("=")
         for size in (hasher.salt_len, hasher.hash_len)

@@ -1,4 +1,4 @@
-"""Re-authentication and change of password for somebody who is signed in."""
+"""Re-authentication and change of password in a signed-in session."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -19,23 +19,23 @@ from app.platform.clock import Clock, SystemClock
 from app.platform.db import Database
 from app.platform.errors import Forbidden
 
-NOT_YOURS: Final = "This is not your password."
-GUEST: Final = "A guest has no password; keep your account first."
+NOT_YOURS: Final = "Wrong password. Try again."
+GUEST: Final = "Guests have no password. Save your account first."
 
 
 @dataclass(frozen=True, slots=True)
 class Security:
-    """How an account is protected."""
+    """Security settings of an account."""
 
     email: str | None
-    email_wished: str | None  # and not confirmed yet
+    email_wished: str | None  # unconfirmed
     two_factor: bool
     recovery_codes: int
-    former_name: str | None = None  # that was taken away, until another one is chosen
+    former_name: str | None = None  # a forbidden name, until a new one is chosen
 
 
 class CredentialService:
-    """Changes what an account is signed in with; every change needs the password once more."""
+    """Changes an account's credentials; every change needs re-authentication."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class CredentialService:
         self._clock = clock or SystemClock()
 
     async def read(self, account_id: UUID) -> Security:
-        """Tell how this account is protected."""
+        """Return the account's security settings."""
         async with self._database.unit_of_work() as session:
             row = await AccountRepository(session).find(account_id)
             tokens = CredentialTokenRepository(session)
@@ -62,7 +62,7 @@ class CredentialService:
         return Security(row.email, unconfirmed, two_factor, left, row.former_name)
 
     async def reauthenticate(self, account: Account, password: str, address: str) -> str:
-        """Return the stored hash if this is the person's password; else raise NotConfirmed."""
+        """Return the stored hash if the password matches; else raise NotConfirmed."""
         if account.kind != "person":
             raise Forbidden(GUEST)
         await self._passwords.limit_confirmations(address)
@@ -90,7 +90,7 @@ class CredentialService:
         here: bytes,
         end_tokens: bool = False,
     ) -> None:
-        """Set another password; every other session ends and every reset, API tokens if wished."""
+        """Set a new password; all other sessions and resets end, and API tokens on request."""
         confirmed = await self.reauthenticate(account, password, address)
         check_strength(new, account.name)
         hashed = await self._passwords.hash(new)
@@ -107,7 +107,7 @@ class CredentialService:
 
 
 async def lock_unless_changed(session: AsyncSession, account_id: UUID, stored: str) -> AccountRow:
-    """Return the account for a change, if its password is still the one that was confirmed."""
+    """Lock the account for a change if its confirmed password still holds; return it."""
     row = await AccountRepository(session).find_for_change(account_id)
     if row is None or row.password_hash != stored:
         raise NotConfirmed(NOT_YOURS)

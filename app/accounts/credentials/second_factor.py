@@ -1,4 +1,4 @@
-"""Two-factor authentication: enrolment of an authenticator (TOTP), recovery codes."""
+"""Two-factor authentication: enrollment of an authenticator (TOTP), recovery codes."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -27,19 +27,19 @@ from app.platform.errors import Conflict, NotFound
 
 log = structlog.get_logger(__name__)
 
-NOT_BEGUN: Final = "Begin with the QR code; nothing waits for a code."
-NOT_ON: Final = "There is no second factor to change."
-WRONG: Final = "This code is not the one shown now; check the phone's clock and try the next one."
+NOT_BEGUN: Final = "Setup hasn't started. Scan the QR code first."
+NOT_ON: Final = "Two-factor authentication is off. Turn it on first."
+WRONG: Final = "Wrong code. Check your phone's clock, then try the next code."
 LOST: Final = (
-    "This server has lost the key to your authenticator's secret. Sign in with a recovery code, "
-    "turn the second factor off and pair your phone again; or ask whoever runs the server."
+    "The server lost the key to your authenticator's secret. Sign in with a recovery code, then "
+    "set up your authenticator again, or ask the operator of this server."
 )
-BEGIN_AGAIN: Final = "This server has lost the key to what you began; begin again."
+BEGIN_AGAIN: Final = "The server lost the key to this setup. Start again."
 
 
 @dataclass(frozen=True, slots=True)
 class Enrolment:
-    """What an authenticator is told."""
+    """Enrollment data for an authenticator."""
 
     secret: str
     address: str
@@ -49,14 +49,14 @@ class Enrolment:
 async def verify_code(
     session: AsyncSession, row: AccountRow, code: str, secret_box: SecretBox, *, at: datetime
 ) -> bool:
-    """Take a code of the authenticator, or a recovery code; each is good for once.
+    """Consume a code of the authenticator, or a recovery code; each works once.
 
-    Raise KeyLost where it is no recovery code and the authenticator's cannot be checked.
+    Raise KeyLost if the authenticator's secret cannot be decrypted and no recovery code matches.
     """
     try:
         secret = secret_box.decrypt(row.totp_secret, row.id) if row.totp_secret else None
     except KeyMissing as missing:
-        log.error("the key to an authenticator's secret is missing", account=str(row.id))
+        log.error("the key of an authenticator secret is missing", account=str(row.id))
         if await _use_recovery_code(session, row.id, code, at):
             return True
         raise KeyLost(LOST) from missing
@@ -75,7 +75,7 @@ async def _use_recovery_code(
 
 
 class SecondFactorService:
-    """Turns the second factor on and off; whoever calls has confirmed the password."""
+    """Turns the second factor on and off; callers must have confirmed the password."""
 
     def __init__(
         self, session: AsyncSession, secret_box: SecretBox, clock: Clock | None = None
@@ -87,10 +87,10 @@ class SecondFactorService:
         self._clock = clock or SystemClock()
 
     async def begin(self, account_id: UUID) -> Enrolment:
-        """Draw a secret; it counts only once its first code has come back."""
+        """Generate a secret; it takes effect with its first valid code."""
         row = await self._row(account_id)
         if row.totp_secret:
-            raise Conflict("The second factor is on; turn it off before you pair another phone.")
+            raise Conflict("Two-factor authentication is on. Turn it off first.")
         secret = new_secret()
         row.totp_pending = self._secret_box.encrypt(secret, account_id)
         address = otpauth_uri(secret, row.name)
@@ -98,9 +98,9 @@ class SecondFactorService:
         return Enrolment(base32_text(secret), address, qr)
 
     async def finish(self, account_id: UUID, code: str, here: bytes) -> list[str]:
-        """Turn it on with its first code; return recovery codes, which are never seen again.
+        """Turn the second factor on with its first code; return recovery codes, shown only once.
 
-        Of the sessions that are open only `here` has shown a code.
+        Of the open sessions only `here` counts as confirmed by a code.
         """
         row = await self._row(account_id)
         if row.totp_pending is None:
@@ -118,14 +118,14 @@ class SecondFactorService:
         return await self._new_codes(account_id)
 
     async def renew_codes(self, account_id: UUID) -> list[str]:
-        """Make new recovery codes; the older ones end."""
+        """Create new recovery codes; the older ones stop working."""
         row = await self._row(account_id)
         if row.totp_secret is None:
             raise Conflict(NOT_ON)
         return await self._new_codes(account_id)
 
     async def end(self, account_id: UUID) -> None:
-        """Turn it off."""
+        """Turn the second factor off."""
         row = await self._row(account_id)
         if row.totp_secret is None:
             raise Conflict(NOT_ON)
@@ -142,5 +142,5 @@ class SecondFactorService:
     async def _row(self, account_id: UUID) -> AccountRow:
         row = await self._accounts.find_for_change(account_id)
         if row is None:
-            raise NotFound("There is no such account.")
+            raise NotFound("Account not found.")
         return row

@@ -1,4 +1,4 @@
-"""Staff roles: who has one, and whether a session is one of staff with a second factor."""
+"""Staff roles: list of staff, and lookup of a session's role and second factor."""
 
 from dataclasses import dataclass
 from typing import Literal, cast
@@ -18,7 +18,7 @@ Role = Literal["moderator", "admin"]
 
 @dataclass(frozen=True, slots=True)
 class StaffMember:
-    """Somebody with a role; only with a second factor it opens anything."""
+    """An account with a role; the role needs a second factor to take effect."""
 
     account: Account
     role: Role
@@ -26,7 +26,7 @@ class StaffMember:
 
 
 class StaffRoles:
-    """Gives and takes roles, within the caller's unit of work."""
+    """Grants and removes roles, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._accounts = AccountRepository(session)
@@ -34,9 +34,9 @@ class StaffRoles:
         self._clock = clock or SystemClock()
 
     async def find_by_session(self, credential_digest: bytes) -> StaffMember | None:
-        """Return whose session this is, or None if they have no role.
+        """Return the staff member of a session, or None without a role.
 
-        The second factor counts only if this very session has shown it.
+        The second factor counts only if this session has confirmed it.
         """
         found = await self._sessions.find(credential_digest, at=self._clock.now())
         if found is None or found[0].role is None:
@@ -45,7 +45,7 @@ class StaffRoles:
         return _member(row, has_second_factor=bool(row.totp_secret and session.is_two_factor))
 
     async def find_role(self, account_id: UUID) -> Role | None:
-        """Return the role that an account has, or None."""
+        """Return the account's role, or None."""
         row = await self._accounts.find(account_id)
         return cast("Role | None", row.role) if row else None
 
@@ -57,20 +57,20 @@ class StaffRoles:
         ]
 
     async def give(self, account_id: UUID, role: Role) -> Role | None:
-        """Give a person a role; return the one they had. Raise NotFound, Conflict, LastAdmin."""
+        """Grant a person a role; return the former one. Raise NotFound, Conflict, LastAdmin."""
         held = await self._accounts.hold_admins_and(account_id)
         row = _held(held, account_id)
         if row.left_at is not None:
             raise NotFound("Player not found.")
         if row.kind != "person" or is_banned(row, self._clock.now()):
-            raise Conflict("Only a person who can sign in can have a role.")
+            raise Conflict("Only an account with a password can have a role.")
         if role != "admin":
             _check_not_last(held, row)
         before, row.role = row.role, role
         return cast("Role | None", before)
 
     async def release(self, account_id: UUID) -> Role | None:
-        """Take the role of an account that has one; return it. Raise LastAdmin."""
+        """Remove the account's role and return it. Raise LastAdmin."""
         held = await self._accounts.hold_admins_and(account_id)
         row = _held(held, account_id)
         _check_not_last(held, row)
@@ -87,7 +87,7 @@ def _held(held: list[AccountRow], account_id: UUID) -> AccountRow:
 
 def _check_not_last(held: list[AccountRow], row: AccountRow) -> None:
     if row.role == "admin" and all(each is row for each in held if each.role == "admin"):
-        raise LastAdmin("This is the only admin. Make somebody else one first.")
+        raise LastAdmin("This is the only admin. Give another account that role first.")
 
 
 def _member(row: AccountRow, *, has_second_factor: bool) -> StaffMember:

@@ -20,41 +20,41 @@ from app.platform.rate_limits import RateLimiter, too_many
 
 HOURS: Final = 24
 PER_ACCOUNT: Final = "5/hour"
-PER_EMAIL: Final = "5/hour"  # so that nobody is flooded from many accounts
-GONE: Final = "This link was used, replaced by a newer one, or is too old; ask for another."
-OFTEN: Final = "Enough letters for now: look whether one has come"
-CONFIRM: Final = """Hello {name},
+PER_EMAIL: Final = "5/hour"  # limits floods from many accounts
+GONE: Final = "This link has expired or was used. Request a new one."
+OFTEN: Final = "Too many e-mails for now. Check your inbox"
+CONFIRM: Final = """Hi {name},
 
-somebody, we hope you, wants letters about the account {name} at Pentacle to come here. Open this
-address within {hours} hours to confirm it:
+someone asked to use this address for the Pentacle account {name}. If it was you, open this link
+within {hours} hours:
 
 {base_url}/account/email#{token}
 
-If it was not you there is nothing to do: no further letter comes.
+If not, ignore this e-mail; we won't send another.
 """
-WISHED: Final = """Hello {name},
+CHANGE_REQUESTED: Final = """Hi {name},
 
-somebody, we hope you, wants letters about your account at Pentacle to go to another address. Until
-that one is confirmed this one counts.
+someone asked to change the e-mail address of your Pentacle account. Your current address stays
+until the new one is confirmed.
 
-If it was not you, somebody knows your password. Choose another one here, and nothing comes of it:
+If this wasn't you, someone has your password. Set a new one now to cancel the change:
 
 {base_url}/account/reset
 """
-MOVED: Final = """Hello {name},
+MOVED: Final = """Hi {name},
 
-letters about your account at Pentacle come here no more: the address was changed or taken away.
+your Pentacle e-mail was changed or removed, so this address no longer gets our e-mails.
 
-If it was not you, somebody knows your password. Sign in, change it, and set your address again:
+If this wasn't you, someone has your password. Sign in, change it, and restore your address now:
 
 {base_url}/account
 """
 
 
 class EmailAddressService:
-    """Keeps where a lost password can be replaced; an address counts once it was confirmed.
+    """Stores confirmed addresses for password resets.
 
-    What changes something returns e-mails, to be sent when the answer is on its way.
+    Changes return e-mails, which the caller sends after its response.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class EmailAddressService:
     async def change(
         self, account: Account, password: str, requested: str | None, *, address: str, base_url: str
     ) -> list[OutgoingEmail]:
-        """Ask for another e-mail address, or have none from now on."""
+        """Request a change of the e-mail address, or remove it."""
         email = normalize_email(requested)
         confirmed = await self._credentials.reauthenticate(account, password, address)
         if email is not None and not await self._may_write(account.id, email):
@@ -89,7 +89,7 @@ class EmailAddressService:
     async def begin(
         self, account: Account, requested: str | None, base_url: str
     ) -> list[OutgoingEmail]:
-        """Ask for the address that a new account came with."""
+        """Request confirmation of a new account's address."""
         email = normalize_email(requested)
         if email is None or not await self._may_write(account.id, email):
             return []
@@ -98,7 +98,7 @@ class EmailAddressService:
             return self._request_confirmation(session, row, email, base_url) if row else []
 
     async def confirm(self, token: str, base_url: str) -> tuple[str, str, list[OutgoingEmail]]:
-        """Have an address count by its letter's token; return the account's name, and it."""
+        """Confirm an address by its token; return the account's name and the address."""
         async with self._database.unit_of_work() as session:
             found = await CredentialTokenRepository(session).use_email_confirmation(
                 digest_of(token), at=self._clock.now()
@@ -109,7 +109,7 @@ class EmailAddressService:
             return row.name, found[1], await self._set_email(session, row, found[1], base_url)
 
     async def send(self, outgoing: list[OutgoingEmail]) -> None:
-        """Send what came of a change."""
+        """Send the e-mails of a change."""
         await send_all(self._mailer, outgoing)
 
     def _request_confirmation(
@@ -127,22 +127,22 @@ class EmailAddressService:
             )
         )
         words = {"name": row.name, "hours": HOURS, "base_url": base_url, "token": token}
-        outgoing = [OutgoingEmail(email, "Your address for Pentacle", CONFIRM.format(**words))]
+        outgoing = [OutgoingEmail(email, "Confirm your Pentacle e-mail", CONFIRM.format(**words))]
         if row.email:
-            text = WISHED.format(name=row.name, base_url=base_url)
-            outgoing.append(OutgoingEmail(row.email, "Another address for Pentacle", text))
+            text = CHANGE_REQUESTED.format(name=row.name, base_url=base_url)
+            outgoing.append(OutgoingEmail(row.email, "Change of your Pentacle e-mail", text))
         return outgoing
 
     async def _set_email(
         self, session: AsyncSession, row: AccountRow, email: str | None, base_url: str
     ) -> list[OutgoingEmail]:
-        """Have another address count, or none; tell the older one."""
+        """Set the confirmed address or remove it; return a notice to the older one."""
         old, row.email = row.email, email
         await CredentialTokenRepository(session).delete_password_resets(row.id)
         if old is None or old == email:
             return []
         text = MOVED.format(name=row.name, base_url=base_url)
-        return [OutgoingEmail(old, "Letters from Pentacle go elsewhere", text)]
+        return [OutgoingEmail(old, "Your Pentacle e-mail was changed", text)]
 
     async def _wait_s(self, account_id: UUID, email: str) -> int:
         own = await self._rate_limiter.wait_s(PER_ACCOUNT, "email-of", str(account_id))

@@ -1,4 +1,4 @@
-"""Sends e-mails: by SMTP where a mail server is configured, else into the log."""
+"""E-mail delivery: by SMTP if a mail server is configured, else into the log."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ DEFAULT_PORTS: Final = {"smtp": 25, "smtp+starttls": 587, "smtps": 465}
 
 @dataclass(frozen=True, slots=True)
 class OutgoingEmail:
-    """What one person is told."""
+    """An e-mail to one recipient."""
 
     to: str
     subject: str
@@ -29,29 +29,29 @@ class OutgoingEmail:
 
 
 class Mailer(Protocol):
-    """Carries emails."""
+    """Delivers e-mails."""
 
     async def send(self, email: OutgoingEmail) -> None:
-        """Send the email; raise OSError if it cannot leave."""
+        """Send the e-mail; raise OSError on failure."""
 
 
 class LogMailer:
-    """Writes emails into the log, where whoever runs the server can read them."""
+    """Writes e-mails into the log, for the operator to read."""
 
     async def send(self, email: OutgoingEmail) -> None:
-        """Write the email down."""
+        """Log the e-mail."""
         log.warning("outgoing email", to=email.to, subject=email.subject, text=email.text)
 
 
 class SmtpMailer:
-    """Hands emails to a mail server."""
+    """Delivers e-mails through a mail server."""
 
     def __init__(self, url: str, sender: str) -> None:
         self._server: SplitResult = _smtp_server(url)
         self._sender = sender
 
     async def send(self, email: OutgoingEmail) -> None:
-        """Hand the email over; over TLS only to a server whose certificate is trusted."""
+        """Send the e-mail; TLS requires a trusted certificate."""
         server = self._server
         try:
             await aiosmtplib.send(
@@ -61,11 +61,11 @@ class SmtpMailer:
                 username=unquote(server.username) if server.username else None,
                 password=unquote(server.password or "") if server.username else None,
                 use_tls=server.scheme == "smtps",
-                start_tls=server.scheme == "smtp+starttls",  # None would take it where offered
+                start_tls=server.scheme == "smtp+starttls",  # None would mean opportunistic TLS
                 timeout=TIMEOUT_S,
             )
         except (aiosmtplib.SMTPException, ValueError) as error:
-            raise OSError(f"the mail server took it not: {error}") from error
+            raise OSError(f"the mail server refused the e-mail: {error}") from error
 
     def _message(self, email: OutgoingEmail) -> EmailMessage:
         message = EmailMessage()
@@ -76,12 +76,12 @@ class SmtpMailer:
 
 
 def mailer_for(url: str | None, sender: str) -> Mailer:
-    """Return the mailer that the settings ask for."""
+    """Return the mailer for the configured URL."""
     return SmtpMailer(url, sender) if url else LogMailer()
 
 
 async def send_all(mailer: Mailer, emails: Iterable[OutgoingEmail]) -> None:
-    """Send emails; one that cannot leave is written into the log, without what it says."""
+    """Send e-mails; log a failure without the text."""
     for email in emails:
         try:
             await mailer.send(email)
@@ -90,21 +90,19 @@ async def send_all(mailer: Mailer, emails: Iterable[OutgoingEmail]) -> None:
 
 
 def normalize_email(requested: str | None) -> str | None:
-    """Return the address, None for none; raise InvalidInput if no email could reach it."""
+    """Return the normalized address, None for none; raise InvalidInput if it is invalid."""
     address = (requested or "").strip()
     if not address:
         return None
     if len(address) > MAX_ADDRESS_LENGTH:
-        raise InvalidInput(f"An e-mail address has {MAX_ADDRESS_LENGTH} characters at most.")
+        raise InvalidInput(f"Use at most {MAX_ADDRESS_LENGTH} characters for an e-mail address.")
     try:
-        # Asks no name server, and takes hosts that only the server's own network knows.
+        # Makes no DNS query, and accepts hosts of the server's own network.
         return validate_email(
             address, check_deliverability=False, globally_deliverable=False
         ).normalized
     except EmailNotValidError as error:
-        raise InvalidInput(
-            "This is not an e-mail address; it looks like name@example.org."
-        ) from error
+        raise InvalidInput("Invalid e-mail address. Use the form name@example.org.") from error
 
 
 def _smtp_server(url: str) -> SplitResult:

@@ -1,4 +1,4 @@
-"""Password reset: an e-mail with a token, and the new password in exchange for it."""
+"""Password reset: an e-mail with a token that allows a new password."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -23,22 +23,22 @@ from app.platform.rate_limits import RateLimiter
 
 MINUTES: Final = 30
 PER_ACCOUNT: Final = "3/hour"
-MAX_EMAILS_PER_ADDRESS: Final = 5  # accounts of one address that get an e-mail each
-GONE: Final = "This link was used, replaced by a newer one, or is too old; ask for another."
-TEXT: Final = """Hello {name},
+MAX_EMAILS_PER_ADDRESS: Final = 5  # accounts that share one address
+GONE: Final = "This link has expired or was used. Request a new one."
+TEXT: Final = """Hi {name},
 
-somebody, we hope you, wants another password for your account at Pentacle. Open this address
-within {minutes} minutes and choose one:
+someone asked to reset your Pentacle password. If it was you, open this link within {minutes}
+minutes:
 
 {address}
 
-If it was not you there is nothing to do: your password stays as it is.
+If not, ignore this e-mail; your password stays the same.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class ResetDone:
-    """Whose password was replaced, and what the browser keeps that did it."""
+    """The account of a replaced password, and the browser's new known-browser cookie."""
 
     account_id: UUID
     name: str
@@ -46,7 +46,7 @@ class ResetDone:
 
 
 class PasswordResetService:
-    """Sends e-mails to those who lost their passwords, and sets the new ones."""
+    """Sends reset e-mails, and sets the new passwords."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class PasswordResetService:
         self._clock = clock or SystemClock()
 
     async def ask(self, who: str, base_url: str) -> None:
-        """Send an e-mail to whom the name or address belongs; whoever asks learns nothing."""
+        """E-mail the account of this name or address; the response never reveals an account."""
         until = self._clock.now() + timedelta(minutes=MINUTES)
         outgoing = []
         async with self._database.unit_of_work() as session:
@@ -80,7 +80,7 @@ class PasswordResetService:
         await send_all(self._mailer, outgoing)
 
     async def _replace_reset(self, session: AsyncSession, account_id: UUID, until: datetime) -> str:
-        """Make the account's only reset; who asks twice at once is served one after the other."""
+        """Create the account's only reset; concurrent requests run one after the other."""
         token = new_token()
         await AccountRepository(session).find_for_change(account_id)
         await CredentialTokenRepository(session).add_password_reset(
@@ -89,7 +89,7 @@ class PasswordResetService:
         return token
 
     async def use(self, token: str, new: str) -> ResetDone:
-        """Set the new password and end all that is open."""
+        """Set the new password and end all sessions and tokens."""
         digest = digest_of(token)
         async with self._database.unit_of_work() as session:
             account_id = await CredentialTokenRepository(session).find_password_reset(
@@ -105,8 +105,8 @@ class PasswordResetService:
     async def _set(self, account_id: UUID, digest: bytes, hashed: str) -> ResetDone:
         """End sessions, API tokens, resets and unconfirmed addresses with the password.
 
-        The account is locked first: of two links that are used at once only one counts. Only the
-        browser that opened the letter's link is known from then on.
+        Lock the account first: of two links used concurrently only one succeeds. From then on only
+        the browser that opened the link is known.
         """
         now = self._clock.now()
         async with self._database.unit_of_work() as session:
@@ -135,4 +135,4 @@ class PasswordResetService:
 
 def _reset_email(name: str, to: str, address: str) -> OutgoingEmail:
     text = TEXT.format(name=name, minutes=MINUTES, address=address)
-    return OutgoingEmail(to=to, subject="Another password for Pentacle", text=text)
+    return OutgoingEmail(to=to, subject="Reset your Pentacle password", text=text)

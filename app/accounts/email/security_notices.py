@@ -1,4 +1,4 @@
-"""Security notices: letters that tell an owner what was done with the account, or tried."""
+"""Security notices: e-mails to an owner about changes and attempts on the account."""
 
 from typing import Final
 from uuid import UUID
@@ -9,31 +9,30 @@ from app.accounts.storage.repository import AccountRepository
 from app.platform.db import Database
 from app.platform.rate_limits import RateLimiter
 
-TOKENS_TOLD: Final = "20/hour"  # as many as an account has at most
-NEW_PROGRAM: Final = """Hello {name},
+TOKENS_TOLD: Final = "20/hour"  # the maximum number of tokens of an account
+NEW_PROGRAM: Final = """Hi {name},
 
-somebody, we hope you, has made an API token for your account at Pentacle: "{title}", which may
-{scopes}. A program that has it acts in your name until you revoke it.
+someone made an API token for your Pentacle account: "{title}", which can {scopes}. Programs with
+this token act in your name until you revoke it.
 
-If it was not you, somebody knows your password. Choose another one; that ends every token:
+If this wasn't you, someone has your password. Set a new one now; that revokes every token:
 
 {base_url}/account/reset
 """
 CODES_TOLD: Final = "1/hour"
-CODES_USED_UP: Final = """Hello {name},
+CODES_USED_UP: Final = """Hi {name},
 
-somebody has typed your password at Pentacle, and then ten wrong codes of the second factor within
-an hour. Nobody was let in. Further codes are refused for a while, but not in a browser that you
-have signed in with before.
+someone entered your Pentacle password, and then ten wrong two-factor codes within an hour. They
+didn't get in. For a while, we accept codes only from browsers that you've signed in with before.
 
-If it was not you, somebody knows your password. Choose another one:
+If this wasn't you, someone has your password. Set a new one now:
 
 {base_url}/account/reset
 """
 
 
 class SecurityNotices:
-    """Writes to the confirmed address of an account; without one nobody is told."""
+    """Writes to an account's confirmed address; accounts without one get no notices."""
 
     def __init__(self, database: Database, rate_limiter: RateLimiter, mailer: Mailer) -> None:
         self._database = database
@@ -41,16 +40,16 @@ class SecurityNotices:
         self._mailer = mailer
 
     async def tell_token_made(self, account_id: UUID, token: ApiToken, base_url: str) -> None:
-        """Tell of a new API token."""
+        """Report a new API token."""
         if await self._rate_limiter.hit(TOKENS_TOLD, "token-made", str(account_id)):
             words = {"title": token.title, "scopes": ", ".join(token.scopes), "base_url": base_url}
-            await self._tell(account_id, "A new API token for Pentacle", NEW_PROGRAM, words)
+            await self._tell(account_id, "New Pentacle API token", NEW_PROGRAM, words)
 
     async def tell_codes_used_up(self, account_id: UUID, base_url: str) -> None:
-        """Tell that somebody has the password and guesses codes."""
+        """Report wrong codes after a right password."""
         if await self._rate_limiter.hit(CODES_TOLD, "codes-used-up", str(account_id)):
             words = {"base_url": base_url}
-            await self._tell(account_id, "Wrong codes for Pentacle", CODES_USED_UP, words)
+            await self._tell(account_id, "Wrong Pentacle sign-in codes", CODES_USED_UP, words)
 
     async def _tell(self, account_id: UUID, subject: str, text: str, words: dict[str, str]) -> None:
         async with self._database.unit_of_work() as session:

@@ -41,7 +41,7 @@ async def open_guest(
     authentication: Authentication,
     accounts: Accounts,
 ) -> AccountOut:
-    """Open a guest account and sign in with it; whoever is signed in already stays who they are."""
+    """Open a guest account and sign in to it; a signed-in caller keeps the current account."""
     point_to(response, "/me")
     if signed_in is not None:
         return AccountOut.model_validate(signed_in)
@@ -55,13 +55,13 @@ async def open_guest(
     "/me", dependencies=[Depends(allow_api_tokens("read"))], responses=problem_responses(401)
 )
 async def read_me(account: SignedIn) -> AccountOut:
-    """Tell who is signed in."""
+    """Return the signed-in account."""
     return AccountOut.model_validate(account)
 
 
 @router.patch("/me", responses=problem_responses(401, 403, 409, 429))
 async def rename_me(body: RenameIn, account: SignedIn, accounts: Accounts) -> AccountOut:
-    """Take another name; spaces around it are cut off."""
+    """Rename the account; surrounding spaces are removed."""
     return AccountOut.model_validate(await accounts.rename(account.id, body.name))
 
 
@@ -69,14 +69,14 @@ async def rename_me(body: RenameIn, account: SignedIn, accounts: Accounts) -> Ac
 async def sign_out(
     request: Request, response: Response, account: SignedIn, sessions: Sessions
 ) -> None:
-    """End this browser's session; a guest cannot come back to it."""
+    """End this browser's session; a guest account cannot be opened again."""
     await sessions.sign_out(session_token_in(request) or "")
     clear_session_cookie(request, response)
 
 
 @router.get("/sessions", responses=problem_responses(401))
 async def list_sessions(caller: SignedInCaller, sessions: Sessions) -> list[SessionOut]:
-    """List the account's sessions, the one used last first."""
+    """List the account's sessions, the last used first."""
     found = await sessions.list_open(caller.account.id, caller.credential_digest)
     return [SessionOut.model_validate(one) for one in found]
 
@@ -87,7 +87,7 @@ async def list_sessions(caller: SignedInCaller, sessions: Sessions) -> list[Sess
     responses=problem_responses(401, 404),
 )
 async def end_session(session_id: UUID, account: SignedIn, sessions: Sessions) -> None:
-    """End one of the account's sessions, in whatever browser; its sockets are closed at once."""
+    """End one of the account's sessions, in any browser; its sockets close immediately."""
     await sessions.end(account.id, session_id)
 
 
@@ -97,7 +97,7 @@ async def end_session(session_id: UUID, account: SignedIn, sessions: Sessions) -
 async def sign_out_everywhere(
     request: Request, response: Response, account: SignedIn, sessions: Sessions
 ) -> None:
-    """End every session of the account, in all browsers, and every API token; sockets close."""
+    """End every session and API token of the account, in all browsers; sockets close."""
     await sessions.end_all(account.id)
     clear_session_cookie(request, response)
 
@@ -112,7 +112,7 @@ async def sign_out_everywhere(
     responses=problem_responses(401, 429),
 )
 async def make_ticket(caller: SignedInCaller, tokens: ApiTokens) -> SocketTicketOut:
-    """Make a ticket that opens one socket, for programs that cannot send a header or a cookie."""
+    """Create a ticket that opens one socket, for programs that cannot send a header or a cookie."""
     ticket = await tokens.make_ticket(caller.account.id, caller.credential_digest)
     return SocketTicketOut(ticket=ticket, expires_s=TICKET_S)
 

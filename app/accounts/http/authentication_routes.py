@@ -1,4 +1,4 @@
-"""HTTP routes of signing up, signing in and password resets."""
+"""HTTP routes of sign-up, sign-in and password resets."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ from app.platform.rate_limits import rate_limited
 from app.platform.web.conditional import LOCATION, point_to
 
 router = APIRouter(prefix="/api/v1", tags=["accounts"])
-SIGN_UP_OFTEN: Final = "Many have signed up from your network just now"
+SIGN_UP_OFTEN: Final = "Too many sign-ups from your network"
 
 
 @router.post(
@@ -43,7 +43,7 @@ SIGN_UP_OFTEN: Final = "Many have signed up from your network just now"
     dependencies=[Depends(rate_limited("sign-up", "60/hour", SIGN_UP_OFTEN))],
     responses=LOCATION | problem_responses(403, 409, 429),
 )
-async def sign_up(  # the framework hands over what each part of the request is
+async def sign_up(  # FastAPI injects each part of the request
     request: Request,
     response: Response,
     body: SignUpIn,
@@ -53,7 +53,7 @@ async def sign_up(  # the framework hands over what each part of the request is
     emails: EmailAddresses,
     later: BackgroundTasks,
 ) -> AccountOut:
-    """Open an account with a name and a password; a guest's own becomes it, with all it has."""
+    """Create an account with a password; a guest's account is upgraded and keeps its data."""
     opened = await authentication.sign_up(body.name, body.password, body.email, client, guest)
     _keep(request, response, opened)
     point_to(response, "/me")
@@ -76,11 +76,11 @@ async def sign_in(
     authentication: Authentication,
     notices: Notices,
 ) -> AccountOut | Response:
-    """Sign in; `code_needed` asks for the second factor, in another try with the same words."""
+    """Sign in; after `code_needed`, send the same credentials with a code of the second factor."""
     try:
         opened = await authentication.sign_in(body.name, body.password, body.code, client)
     except CodesUsedUp as refused:
-        # Told by hand, for a letter goes out after it; what is raised leaves nothing to be done.
+        # Returned, not raised: a raised error would drop the e-mail that follows the response.
         refusal = problem_response(refused)
         told = (refused.account_id, base_url_of(request))
         refusal.background = BackgroundTask(notices.tell_codes_used_up, *told)
@@ -95,7 +95,7 @@ async def sign_in(
     responses=problem_responses(429),
 )
 async def weigh_password(body: WeighIn) -> StrengthOut:
-    """Tell how hard a password is to guess, and why; nothing is kept."""
+    """Estimate the strength of a password, with the reason; nothing is stored."""
     return StrengthOut.model_validate(estimate_strength(body.password, *body.about))
 
 
@@ -108,7 +108,7 @@ async def weigh_password(body: WeighIn) -> StrengthOut:
 async def ask_reset(
     request: Request, body: AskResetIn, resets: PasswordResets, later: BackgroundTasks
 ) -> None:
-    """Send a letter, if there is such an account and it has an e-mail address; never tells."""
+    """E-mail a reset link to the account's address, if any; the response is always the same."""
     later.add_task(resets.ask, body.who, base_url_of(request))
 
 
@@ -121,7 +121,7 @@ async def ask_reset(
 async def use_reset(
     request: Request, response: Response, body: ResetIn, resets: PasswordResets
 ) -> dict[str, str]:
-    """Choose a new password with a letter's token; all sessions end, and one signs in anew."""
+    """Set a new password by the token of a reset link; all sessions end, and a new one opens."""
     done = await resets.use(body.token, body.new_password)
     set_known_browser_cookie(request, response, done.account_id, done.known_browser)
     return {"name": done.name}
@@ -135,13 +135,13 @@ async def use_reset(
 async def confirm_email(
     request: Request, body: ConfirmEmailIn, emails: EmailAddresses, later: BackgroundTasks
 ) -> ConfirmedOut:
-    """Confirm an e-mail address with its letter's token; an older address is told so."""
+    """Confirm an e-mail address by the token of its link; the older address gets a notice."""
     name, email, outgoing = await emails.confirm(body.token, base_url_of(request))
     later.add_task(emails.send, outgoing)
     return ConfirmedOut(name=name, email=email)
 
 
 def _keep(request: Request, response: Response, opened: Opened) -> None:
-    """Have the browser keep its session, and that it is known to the account."""
+    """Set the cookies of the session and of the known browser."""
     set_session_cookie(request, response, opened.token)
     set_known_browser_cookie(request, response, opened.account.id, opened.known_browser)

@@ -1,4 +1,4 @@
-"""OpenAPI security schemes: which call wants a session, which takes an API token."""
+"""OpenAPI security schemes: which operation needs a session, which admits an API token."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -17,7 +17,7 @@ SCHEMES: Final = {
         "in": "cookie",
         "name": "pentacle",
         "description": (
-            "The session of a browser; signing in, or becoming a guest, gives it. "
+            "Session of a browser, from sign-in or a guest account. "
             "Over TLS it is called `__Host-pentacle`."
         ),
     },
@@ -25,16 +25,16 @@ SCHEMES: Final = {
         "type": "http",
         "scheme": "bearer",
         "description": (
-            "An API token of an account, with the scope that is named beside it: `read` to read, "
+            "API token of an account with the named scope: `read` to read, "
             "`decks` to change decks, `play` for matches, the lobby and the people in it."
         ),
     },
 }
-"""What stands beside a call: `token: [play]` is an API token with the scope `play`."""
+"""Security requirement of an operation: `token: [play]` is an API token with the scope `play`."""
 
 
 def describe_security(app: FastAPI) -> None:
-    """Have the API's description say for each call whether it wants a session or a token."""
+    """Add the security requirement of each operation to the OpenAPI description."""
     plain = app.openapi
 
     def described() -> dict[str, Any]:
@@ -42,7 +42,7 @@ def describe_security(app: FastAPI) -> None:
             _describe(app, plain())
         return plain()
 
-    app.openapi = described  # type: ignore[method-assign]  # as the framework would have it
+    app.openapi = described  # type: ignore[method-assign]  # the override that FastAPI documents
 
 
 def _describe(app: FastAPI, schema: dict[str, Any]) -> None:
@@ -54,7 +54,7 @@ def _describe(app: FastAPI, schema: dict[str, Any]) -> None:
 
 
 def _security_of(route: RouteContext, method: str) -> Iterator[dict[str, list[str]]]:
-    """Return every security requirement that will do; an empty one is for everybody."""
+    """Yield every sufficient security requirement; an empty one means no authentication."""
     calls = list(_calls(route.dependant))
     if require_caller not in calls:
         yield {}

@@ -14,7 +14,7 @@ Password = Annotated[str, Field(max_length=200, examples=["plinth gossamer ox"])
 
 
 class Shown(BaseModel):
-    """Something that is written from what a service gave."""
+    """Response built from an object of a service."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -28,13 +28,13 @@ class AccountOut(Shown):
 
 
 class RenameIn(BaseModel):
-    """A wish for another name, of 2 to 24 characters."""
+    """A new name, of 2 to 24 characters."""
 
     name: Annotated[str, Field(max_length=200, examples=["Quiet Heron"])]
 
 
 class SessionOut(Shown):
-    """One signed-in period in one browser."""
+    """A session of one browser."""
 
     id: UUID
     agent: str
@@ -44,7 +44,7 @@ class SessionOut(Shown):
 
 
 class SignUpIn(BaseModel):
-    """A name, a password, and where a lost one can be replaced."""
+    """A name, a password, and an e-mail address for resets."""
 
     name: Text
     password: Password
@@ -52,7 +52,7 @@ class SignUpIn(BaseModel):
 
 
 class SignInIn(BaseModel):
-    """A name and a password, and a code where the account has a second factor."""
+    """A name and a password, with a code if the account has a second factor."""
 
     name: Text
     password: Password
@@ -60,14 +60,14 @@ class SignInIn(BaseModel):
 
 
 class WeighIn(BaseModel):
-    """A password that is being thought of, and what somebody who knows the person tries first."""
+    """A candidate password, and related words that an attacker tries first, such as the name."""
 
     password: Password
     about: Annotated[list[Text], Field(max_length=4)] = []
 
 
 class StrengthOut(Shown):
-    """From 0, guessed at once, to 4; 3 is enough. The reason is empty where it is enough."""
+    """Score from 0 (trivial) to 4 (strong); 3 is sufficient, and then the reason is empty."""
 
     score: int
     reason: str
@@ -75,64 +75,64 @@ class StrengthOut(Shown):
 
 
 class AskResetIn(BaseModel):
-    """The name or the e-mail address of an account whose password is lost."""
+    """The name or the e-mail address of an account with a lost password."""
 
     who: Annotated[str, Field(max_length=300)]
 
 
 class ResetIn(BaseModel):
-    """The token of the letter, and the new password."""
+    """The token of the reset link, and the new password."""
 
     token: Text
     new_password: Password
 
 
 class ConfirmIn(BaseModel):
-    """The password once more."""
+    """The account's password, for re-authentication."""
 
     password: Password
 
 
 class NewPasswordIn(BaseModel):
-    """The password as it was and as it shall be, and whether API tokens end with the old one."""
+    """The current and the new password, and whether API tokens end too."""
 
     password: Password
     new_password: Password
     end_tokens: Annotated[
-        bool, Field(description="End all API tokens too; where another may have known it.")
+        bool, Field(description="Revoke all API tokens too, for a leaked password.")
     ] = False
 
 
 class EmailIn(BaseModel):
-    """Where a lost password can be replaced; null or empty for nowhere."""
+    """E-mail address for password resets; null or empty removes it."""
 
     password: Password
     email: Annotated[str | None, Field(max_length=300)]
 
 
 class TotpCodeIn(BaseModel):
-    """A code that the authenticator shows."""
+    """A current code of the authenticator."""
 
     code: Annotated[str, Field(max_length=40)]
 
 
 class ConfirmEmailIn(BaseModel):
-    """The token of the letter."""
+    """The token of the confirmation link."""
 
     token: Text
 
 
 class ConfirmedOut(BaseModel):
-    """Whose address it is, and the address that counts from now on."""
+    """The account's name, and its new confirmed address."""
 
     name: str
     email: str
 
 
 class SecurityOut(Shown):
-    """How the door of this account is kept; a wished address counts once it was confirmed.
+    """Security settings of the account; `email_wished` is an unconfirmed address.
 
-    `former_name` is a name that was taken away, for nobody may have it; null once one was chosen.
+    `former_name` is a name that is no longer allowed; null once a new one is chosen.
     """
 
     email: str | None
@@ -143,7 +143,7 @@ class SecurityOut(Shown):
 
 
 class TwoFactorOut(Shown):
-    """What an authenticator is told: by QR code (an image as a data address) or typed."""
+    """Enrollment data for an authenticator: a QR code (image as a data URI), or the secret."""
 
     secret: str
     address: str
@@ -151,20 +151,20 @@ class TwoFactorOut(Shown):
 
 
 class RecoveryCodesOut(BaseModel):
-    """Codes for when the phone is lost, each good for once; they are shown only now."""
+    """Recovery codes for a lost phone; each works once, and they are shown only now."""
 
     codes: list[str]
 
 
 class DeletionIn(BaseModel):
-    """The password, or the name of a guest who has none."""
+    """The password, or the name of a guest without one."""
 
     password: Annotated[str | None, Field(max_length=200)] = None
     name: Annotated[str | None, Field(max_length=200)] = None
 
 
 class TokenIn(BaseModel):
-    """What the token is for, what it may do, and the password once more."""
+    """Title and scopes of the token, and the account's password."""
 
     password: Password
     title: Annotated[str, Field(min_length=1, max_length=60, pattern=r"\S")]
@@ -188,7 +188,7 @@ class NewTokenOut(TokenOut):
 
 
 class SocketTicketOut(BaseModel):
-    """A ticket that opens one socket within its seconds: `/ws/…?ticket=`."""
+    """A ticket that opens one socket within `seconds`: `/ws/…?ticket=`."""
 
     ticket: str
     expires_s: int

@@ -1,4 +1,4 @@
-"""Cookies set on any answer: a session's renewed one, and the mark of a suspended account."""
+"""Cookies on any response: a renewed session, and the marker of a suspended account."""
 
 from uuid import UUID
 
@@ -19,16 +19,16 @@ from app.platform.services import service_of
 
 
 class SessionRenewal:
-    """Sets the cookie of a renewed session, and marks the browser of a suspended account.
+    """ASGI middleware: sets renewed session cookies and marks browsers of suspended accounts.
 
-    Plain ASGI: whatever answers, a page or a refusal, the one place knows nothing of the others.
+    Plain ASGI covers pages and refusals alike, and no route must know of it.
     """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Add the cookies, unless the answer has set or cleared one by itself."""
+        """Add the cookies, unless the response sets or clears the session itself."""
 
         async def with_cookie(message: Message) -> None:
             state = scope.get("state", {})
@@ -52,7 +52,7 @@ def _renew(connection: HTTPConnection, headers: MutableHeaders, token: str) -> N
 
 
 def _mark(connection: HTTPConnection, headers: MutableHeaders, account_id: UUID) -> None:
-    """Have the browser prove later that it was signed in to this account (decision 0471)."""
+    """Set a cookie that proves this browser's use of the account (decision 0471)."""
     if account_id.hex in known_browser_cookies_in(connection):
         return
     mark = KnownBrowsers(service_of(connection, AccountServices).secret_box).make(account_id)

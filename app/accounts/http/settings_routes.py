@@ -1,4 +1,4 @@
-"""HTTP routes of account settings: security, API tokens, export, deletion; not by API token."""
+"""HTTP routes of account settings: security, API tokens, export, deletion; no API tokens."""
 
 from collections.abc import Iterator
 from tempfile import SpooledTemporaryFile
@@ -42,12 +42,12 @@ from app.platform.web.conditional import LOCATION, point_to
 
 router = APIRouter(prefix="/api/v1/me", tags=["accounts"], responses=problem_responses(401, 429))
 NOTHING = status.HTTP_204_NO_CONTENT
-PIECE: Final = 64 * 1024  # bytes of a copy that are sent at a time
+PIECE: Final = 64 * 1024  # bytes per chunk of the export
 
 
 @router.get("/security")
 async def read_security(account: SignedIn, credentials: Credentials) -> SecurityOut:
-    """Tell how the door of this account is kept."""
+    """Return the account's security settings."""
     return SecurityOut.model_validate(await credentials.read(account.id))
 
 
@@ -55,7 +55,7 @@ async def read_security(account: SignedIn, credentials: Credentials) -> Security
 async def change_password(
     body: NewPasswordIn, caller: SignedInCaller, client: RequestClient, credentials: Credentials
 ) -> None:
-    """Set another password; other sessions end, with `end_tokens` API tokens, and their sockets."""
+    """Set a new password; other sessions and their sockets end, API tokens with `end_tokens`."""
     await credentials.change_password(
         caller.account,
         body.password,
@@ -75,7 +75,7 @@ async def change_email(
     emails: EmailAddresses,
     later: BackgroundTasks,
 ) -> None:
-    """Wish for an address where a lost password can be replaced; a letter there confirms it."""
+    """Request an e-mail address for password resets; a link sent there confirms it."""
     outgoing = await emails.change(
         account, body.password, body.email, address=client.address, base_url=base_url_of(request)
     )
@@ -90,7 +90,7 @@ async def begin_two_factor(
     credentials: Credentials,
     factor: SecondFactor,
 ) -> TwoFactorOut:
-    """Draw a secret for an authenticator; it counts only once its first code has come back."""
+    """Generate a secret for an authenticator; it takes effect with its first valid code."""
     await credentials.reauthenticate(account, body.password, client.address)
     return TwoFactorOut.model_validate(await factor.begin(account.id))
 
@@ -112,7 +112,7 @@ async def renew_recovery_codes(
     credentials: Credentials,
     factor: SecondFactor,
 ) -> RecoveryCodesOut:
-    """Make new recovery codes; the older ones end."""
+    """Create new recovery codes; the older ones stop working."""
     await credentials.reauthenticate(account, body.password, client.address)
     return RecoveryCodesOut(codes=await factor.renew_codes(account.id))
 
@@ -132,7 +132,7 @@ async def end_two_factor(
 
 @router.get("/tokens")
 async def list_tokens(account: SignedIn, tokens: ApiTokens) -> list[TokenOut]:
-    """List the account's API tokens, the newest first."""
+    """List the account's API tokens, newest first."""
     return [TokenOut.model_validate(one) for one in await tokens.list_own(account.id)]
 
 
@@ -152,7 +152,7 @@ async def make_token(
     notices: Notices,
     later: BackgroundTasks,
 ) -> NewTokenOut:
-    """Make an API token with the password; what it is is shown only now, a letter tells of it."""
+    """Create an API token with the password; its secret is shown only now. A notice is e-mailed."""
     confirmed = await credentials.reauthenticate(account, body.password, client.address)
     made, secret = await tokens.make(account.id, body.title, body.scopes, confirmed=confirmed)
     later.add_task(notices.tell_token_made, account.id, made, base_url_of(request))
@@ -164,7 +164,7 @@ async def make_token(
 async def revoke_token(
     token_id: UUID, account: SignedIn, tokens: ApiTokens, open_sockets: AllOpenSockets
 ) -> None:
-    """End an API token; its sockets close."""
+    """Revoke an API token; its sockets close."""
     open_sockets.close_opened_by(await tokens.revoke(account.id, token_id))
 
 
@@ -175,7 +175,7 @@ async def revoke_token(
     responses=problem_responses(429),
 )
 async def export(account: SignedIn, account_data: AllAccountData) -> StreamingResponse:
-    """Give a copy of everything that is kept of the account."""
+    """Download all stored data of the account as JSON."""
     file = await account_data.export(account.id)
     headers = {
         "content-disposition": 'attachment; filename="pentacle.json"',
@@ -194,17 +194,17 @@ async def leave(
     credentials: Credentials,
     account_data: AllAccountData,
 ) -> None:
-    """Delete the account: a person says the password, a guest their name. Matches stay."""
+    """Delete the account with the password, or a guest's with the name. Matches stay."""
     if account.kind == "person":
         await credentials.reauthenticate(account, body.password or "", client.address)
     elif body.name != account.name:
-        raise NotConfirmed("Type your name as it is, to be sure.")
+        raise NotConfirmed("Names don't match. Type your name exactly.")
     await account_data.erase(account.id)
     clear_session_cookie(request, response)
 
 
 def _pieces(file: SpooledTemporaryFile[bytes]) -> Iterator[bytes]:
-    """Read a file from its begin, and close it."""
+    """Read a file in chunks from its start, and close it."""
     with file:
         file.seek(0)
         while piece := file.read(PIECE):

@@ -1,1 +1,1 @@
-"""Account names: which are allowed, and which are taken for each other; pure, knows no database."""
+"""Account names: validity and look-alikes; pure, without database."""

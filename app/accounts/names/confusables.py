@@ -1,8 +1,8 @@
 """Confusable names (homoglyphs): the skeleton (Unicode TR 39) that look-alikes share.
 
-`confusables.tsv` holds Unicode's table (17.0), a prototype and what looks like it on each line,
-without what case folding and compatibility forms make equal anyway. Skeletons are stored, so a
-newer table comes with a schema step that computes them again, as 0015 did (decision 0049).
+`confusables.tsv` holds Unicode's table (17.0): a prototype and its look-alikes on each line, less
+the pairs that case folding and compatibility forms equate anyway. Skeletons are stored, so a newer
+table needs a schema step that recomputes them, as 0015 did (decision 0049).
 """
 
 import unicodedata
@@ -13,14 +13,14 @@ from app.platform.web.text_policy import JOINERS
 
 TABLE: Final = Path(__file__).with_name("confusables.tsv")
 IGNORED = frozenset(" -_.'")
-# Beyond Unicode's table, which looks at small and capital letters apart: what these look like as
+# Beyond Unicode's table, which compares small and capital letters separately: look-alikes as
 # capitals, or in many fonts. l, 1 and i are one character to the eye.
 OURS: Final = str.maketrans("βεꞓζκĸμмʍχωπɜƅȷl", "beezkkmmmxwn3bji")
 PAIRS = (("rn", "m"), ("vv", "w"))
 
 
 def skeleton(name: str) -> str:
-    """Return what is the same for all names that a reader takes for this one."""
+    """Return the skeleton, equal for all names that look alike."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     plain = "".join(_bare(each) for each in folded if unicodedata.category(each) != "Mn")
     seen = plain.translate(LOOKS_LIKE)
@@ -38,7 +38,7 @@ def _bare(character: str) -> str:
 
 
 def _read(table: Path) -> dict[int, str]:
-    """Return what each character is taken for, the table's word after ours."""
+    """Return each character's prototype; the table has priority over our additions."""
     pairs = (line.split("\t") for line in table.read_text("utf-8").rstrip().split("\n"))
     prototypes = {ord(each): prototype for prototype, alike in pairs for each in alike}
     return {
@@ -48,7 +48,7 @@ def _read(table: Path) -> dict[int, str]:
 
 
 def _as_capital(prototype: str) -> str:
-    """Read small capitals as the letters that they are, and add what the table lacks."""
+    """Map small capitals to their letters, and add our pairs to the table."""
     names = ((each, unicodedata.name(each, "").split()) for each in prototype)
     plain = (
         name[-1].lower() if name[:-1] == ["LATIN", "LETTER", "SMALL", "CAPITAL"] else each

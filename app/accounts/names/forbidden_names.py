@@ -1,7 +1,7 @@
-"""Names that nobody is given: those of staff, product, games and computer players; insults.
+"""Forbidden names: those of staff, product, games and computer players; insults.
 
-Compared by what they look like, word by word: a harmless name that has an insult's letters in it
-(the town of Scunthorpe) stays free.
+Names are compared by skeleton, word by word: a harmless name that contains an insult's letters
+(the town of Scunthorpe) stays allowed.
 """
 
 import re
@@ -14,21 +14,21 @@ from app.accounts.errors import NameNotAllowed
 from app.accounts.names.confusables import skeleton
 
 LIST: Final = Path(__file__).with_name("forbidden_names.txt")
-NOT_ALLOWED: Final = "This name is given to nobody here; choose another one."
-# Signs that stand for letters in such names, beyond those that look like them anyway.
+NOT_ALLOWED: Final = "That name isn't allowed. Choose another."
+# Leetspeak: signs for letters, beyond those that look alike anyway.
 SIGNS: Final = str.maketrans("4@3$57", "aaesst")
 WORD: Final = re.compile(r"[^\W_]+")
 NEW_WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")  # AdminOtter
 
 
 def check_allowed(name: str) -> None:
-    """Raise NameNotAllowed if nobody may be called so."""
+    """Raise NameNotAllowed for a forbidden name."""
     if is_forbidden(name):
         raise NameNotAllowed(NOT_ALLOWED)
 
 
 def is_forbidden(name: str) -> bool:
-    """Tell whether a name is reserved, or an insult."""
+    """True if a name is reserved, or an insult."""
     whole, words = set(_keys(name)), {key for word in _words(name) for key in _keys(word)}
     return (
         not whole.isdisjoint(NAMES | WORDS | ANYWHERE)
@@ -38,9 +38,9 @@ def is_forbidden(name: str) -> bool:
 
 
 def _keys(text: str) -> Iterator[str]:
-    """Return what a text looks like: as it is, without numbers at its ends, with signs as letters.
+    """Yield the skeletons of a text: as it is, without numbers at its ends, with signs as letters.
 
-    The number goes first: a 1 looks like an i.
+    The number is removed first, since a 1 looks like an i.
     """
     for each in {text, text.translate(SIGNS)}:
         yield skeleton(each)
@@ -48,7 +48,7 @@ def _keys(text: str) -> Iterator[str]:
 
 
 def _words(name: str) -> list[str]:
-    """Return the words of a name, without accents, which would cut them."""
+    """Return the words of a name; accents are removed first, since they would split words."""
     folded = unicodedata.normalize("NFKD", name)
     plain = "".join(each for each in folded if unicodedata.category(each) != "Mn")
     return WORD.findall(NEW_WORD.sub(" ", plain.translate(SIGNS))) + WORD.findall(plain)

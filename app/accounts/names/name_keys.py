@@ -1,7 +1,7 @@
-"""Name keys: what is stored of a person's name so that no two look alike (unique index).
+"""Name keys: unique index over the skeletons of persons' names, so that no two look alike.
 
-The key is the name's skeleton. Where a newer table of confusables makes two stored names alike,
-both stay: the older account has the skeleton, a later one the skeleton and its own spelling.
+The key is the name's skeleton. If a newer table of confusables makes two stored names alike, both
+stay: the older account has the skeleton, a later one the skeleton and its own spelling.
 """
 
 import unicodedata
@@ -15,12 +15,12 @@ BETWEEN: Final = " "  # no skeleton has a space in it
 
 
 def key_with_spelling(name: str) -> str:
-    """Return the key of a name beside a name that looks like it."""
+    """Return the key of a name whose look-alike has the plain skeleton."""
     return skeleton(name) + BETWEEN + unicodedata.normalize("NFKC", name).casefold()
 
 
 def name_keys(named: Iterable[tuple[UUID, str]]) -> dict[UUID, str]:
-    """Return the keys of all persons, who come in the order of their accounts' age."""
+    """Return the keys of all persons, given in order of account age."""
     keys: dict[UUID, str] = {}
     taken: set[str] = set()
     for account_id, name in named:

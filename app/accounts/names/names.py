@@ -10,7 +10,7 @@ from app.platform.errors import InvalidInput
 from app.platform.web.text_policy import JOINERS, text_fault
 
 MIN_LENGTH, MAX_LENGTH = 2, 24
-ONE_SCRIPT: Final = "A name has letters of one script: those of others look alike."
+ONE_SCRIPT: Final = "Use letters of one script. Mixed scripts look alike."
 # The scripts that Unicode recommends for identifiers (UAX 31, table 5; TR 39), by the words that
 # begin the names of their letters. Others, such as Cherokee or Lisu, look in part like Latin.
 SCRIPTS: Final = {
@@ -22,9 +22,9 @@ SCRIPTS: Final = {
         ("CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "HANGUL", "BOPOMOFO"), "EAST ASIAN"
     ),
 }
-# Phones type curly apostrophes, and word processors hyphens of their own.
+# Phones type curly apostrophes, and word processors type special hyphens.
 TYPED: Final = str.maketrans("’‘ʼ‐", "'''-")  # noqa: RUF001
-# Scripts whose letters a joiner may stand between, in Persian, Hindi and others.
+# Scripts with joiners between letters, for Persian, Hindi and others.
 JOINING: Final = frozenset(
     ("ARABIC", "DEVANAGARI", "BENGALI", "GURMUKHI", "GUJARATI", "ORIYA", "TAMIL", "TELUGU")
 ) | {"KANNADA", "MALAYALAM", "SINHALA"}
@@ -42,30 +42,30 @@ NOUNS = (
 
 
 def random_guest_name() -> str:
-    """Make up a name for a newcomer; two may meet, an account is known by its id."""
+    """Return a random name for a guest; duplicates are harmless, since accounts have ids."""
     return _random_name(10 + secrets.randbelow(90))
 
 
 def random_person_name() -> str:
-    """Make up a name for a person who cannot keep theirs; seldom, two may meet."""
+    """Return a random name for a person who lost a forbidden one; duplicates are rare."""
     return _random_name(1000 + secrets.randbelow(9000))
 
 
 def valid_person_name(requested: str) -> str:
-    """Return the name of somebody who signs in with it, as it will be shown; or InvalidInput."""
+    """Return a person's name in normalized form; raise InvalidInput."""
     name = clean_name(unicodedata.normalize("NFKC", requested).translate(TYPED))
     if any(each not in IGNORED and not _is_letter_or_digit(each) for each in _unjoined(name)):
-        raise InvalidInput("A name can contain letters, digits, spaces, and - _ . '")
+        raise InvalidInput("Names can contain only letters, digits, spaces, and - _ . '")
     if len(_scripts(name)) > 1:
         raise InvalidInput(ONE_SCRIPT)
     if len(skeleton(name)) < 2:
-        raise InvalidInput("A name has at least two letters or digits.")
+        raise InvalidInput("Use at least two letters or digits in a name.")
     check_allowed(name)
     return name
 
 
 def valid_guest_name(requested: str) -> str:
-    """Return the name of a guest, of more signs than a person's; or raise InvalidInput."""
+    """Return a guest's name, which may have more signs than a person's; raise InvalidInput."""
     name = clean_name(requested)
     if len(_scripts(name)) > 1 or None in _scripts(name):
         raise InvalidInput(ONE_SCRIPT)
@@ -74,24 +74,24 @@ def valid_guest_name(requested: str) -> str:
 
 
 def valid_name_prefix(requested: str) -> str:
-    """Return what is searched for as a name begins; raise InvalidInput if no name begins so."""
+    """Return the normalized prefix of a name search; raise InvalidInput for an impossible one."""
     name = " ".join(unicodedata.normalize("NFC", requested).split())
     if text_fault(name) is not None:
-        raise InvalidInput("No name contains control characters or invisible signs.")
+        raise InvalidInput("Names can't contain invisible characters.")
     if not MIN_LENGTH <= len(name) <= MAX_LENGTH:
-        raise InvalidInput(f"Type {MIN_LENGTH} to {MAX_LENGTH} letters of a name.")
+        raise InvalidInput(f"Enter {MIN_LENGTH} to {MAX_LENGTH} characters of a name.")
     return name
 
 
 def clean_name(requested: str) -> str:
-    """Return the requested name as it will be shown; raise InvalidInput if it cannot be a name."""
+    """Return the requested name in normalized form; raise InvalidInput if it is invalid."""
     name = " ".join(unicodedata.normalize("NFC", requested).split(" ")).strip()
     fault = text_fault(name)
     if fault is not None:
         raise InvalidInput(f"A name {fault}.")
     if not MIN_LENGTH <= len(name) <= MAX_LENGTH:
         raise InvalidInput(
-            f"A name has {MIN_LENGTH} to {MAX_LENGTH} characters; this has {len(name)}."
+            f"Use {MIN_LENGTH} to {MAX_LENGTH} characters for a name; this has {len(name)}."
         )
     return name
 
@@ -121,8 +121,8 @@ def _scripts(name: str) -> set[str | None]:
 
 
 def _script_of(character: str) -> str | None:
-    """Return the character's script, or None for one that nobody writes their name in."""
+    """Return the character's script, or None for scripts without personal names."""
     named = unicodedata.name(character, "")
     if "\u1d00" <= character <= "\u1dbf" or "SMALL CAPITAL" in named:
-        return None  # letters of phonetics, which look like any others
+        return None  # phonetic letters, which look like those of other scripts
     return SCRIPTS.get(named.partition(" ")[0])

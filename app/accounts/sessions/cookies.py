@@ -1,4 +1,4 @@
-"""Cookies of sessions and of known browsers: their names, how they are set, read and cleared."""
+"""Cookies of sessions and known browsers: names, set, read, clear."""
 
 from typing import Final
 from uuid import UUID
@@ -6,27 +6,27 @@ from uuid import UUID
 from fastapi import Response
 from starlette.requests import HTTPConnection
 
-# Browsers keep no cookie for longer. When a session ends the server decides, not its cookie.
+# The browsers' maximum. The server ends sessions, not the cookie.
 COOKIE_S: Final = 400 * 24 * 60 * 60
 
 
 def cookie_name(connection: HTTPConnection) -> str:
-    """Return the cookie's name; over TLS the prefix has browsers refuse it to any other host."""
+    """Return the cookie's name; over TLS a prefix binds it to this host."""
     return "__Host-pentacle" if is_secure(connection) else "pentacle"
 
 
 def is_secure(connection: HTTPConnection) -> bool:
-    """Tell whether the browser reached us over TLS."""
+    """True if the browser reached us over TLS."""
     return connection.url.scheme in ("https", "wss")
 
 
 def session_token_in(connection: HTTPConnection) -> str | None:
-    """Return the session's token that the browser sent, if it sent one."""
+    """Return the session token of the browser's cookie, or None."""
     return connection.cookies.get(cookie_name(connection))
 
 
 def known_browser_cookies_in(connection: HTTPConnection) -> dict[str, str]:
-    """Return what the browser has of the accounts that know it, by the account's id."""
+    """Return the known-browser cookies by account id."""
     begins = _known_browser_cookie(connection, "")
     return {
         name.removeprefix(begins): value
@@ -38,7 +38,7 @@ def known_browser_cookies_in(connection: HTTPConnection) -> dict[str, str]:
 def set_known_browser_cookie(
     connection: HTTPConnection, response: Response, account_id: UUID, value: str
 ) -> None:
-    """Have the browser be known to the account for as long as browsers keep a cookie."""
+    """Set the known-browser cookie of an account, for the browsers' maximum lifetime."""
     response.set_cookie(
         _known_browser_cookie(connection, account_id.hex),
         value,
@@ -50,7 +50,7 @@ def set_known_browser_cookie(
 
 
 def set_session_cookie(connection: HTTPConnection, response: Response, token: str) -> None:
-    """Have the browser keep the token, from scripts and other sites."""
+    """Set the session cookie, hidden from scripts and other sites."""
     response.set_cookie(
         cookie_name(connection),
         token,
@@ -62,7 +62,7 @@ def set_session_cookie(connection: HTTPConnection, response: Response, token: st
 
 
 def clear_session_cookie(connection: HTTPConnection, response: Response) -> None:
-    """Have the browser forget the token."""
+    """Clear the session cookie."""
     secure = is_secure(connection)
     response.delete_cookie(cookie_name(connection), httponly=True, samesite="lax", secure=secure)
 

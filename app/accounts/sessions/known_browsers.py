@@ -1,7 +1,7 @@
-"""Known browsers: those that have signed in to an account before, by a cookie for each account.
+"""Known browsers: proof of an earlier sign-in by a cookie for each account.
 
-The cookie opens nothing. It holds a number of the browser, encrypted for the account, and the
-account's generation of known browsers; the next generation makes all of them unknown.
+The cookie grants no access. It holds a random id of the browser, encrypted for the account, and
+the account's generation of known browsers; a new generation invalidates all of them.
 """
 
 import base64
@@ -12,11 +12,11 @@ from uuid import UUID
 
 from app.accounts.storage.encryption import KeyMissing, SecretBox, is_encrypted
 
-MARK: Final = b"known browser\x00"  # nothing else that is encrypted for an account begins so
+MARK: Final = b"known browser\x00"  # domain separation from other encrypted values of an account
 GENERATION_BYTES: Final = 4
 ID_BYTES: Final = 16
-NO_GENERATION: Final = 2 ** (8 * GENERATION_BYTES) - 1  # known to no account
-MAX_LENGTH: Final = 200  # characters; a real one is shorter
+NO_GENERATION: Final = 2 ** (8 * GENERATION_BYTES) - 1  # matches no account's generation
+MAX_LENGTH: Final = 200  # characters; rejects longer cookies early
 
 
 class KnownBrowsers:
@@ -26,13 +26,13 @@ class KnownBrowsers:
         self._secret_box = secret_box
 
     def make(self, account_id: UUID, generation: int = NO_GENERATION) -> str:
-        """Make the cookie of a browser; without a generation it only proves the account's use."""
+        """Create a browser's cookie; without a generation it only proves use of the account."""
         head = MARK + generation.to_bytes(GENERATION_BYTES)
         encrypted = self._secret_box.encrypt(head + secrets.token_bytes(ID_BYTES), account_id)
         return base64.urlsafe_b64encode(encrypted).decode()
 
     def recognise(self, cookie: str | None, account_id: UUID, generation: int) -> str | None:
-        """Return the browser's own id if it is known to the account, else None."""
+        """Return the browser's id if it is known to the account, else None."""
         text = self._decrypt(cookie, account_id)
         head = MARK + generation.to_bytes(GENERATION_BYTES)
         return text.removeprefix(head).hex() if text.startswith(head) else None
@@ -42,7 +42,7 @@ class KnownBrowsers:
         return self._decrypt(cookie, account_id).startswith(MARK)
 
     def _decrypt(self, cookie: str | None, account_id: UUID) -> bytes:
-        """Return the cookie's text; empty if the server did not make it for the account."""
+        """Return the decrypted cookie; empty if it was not made for the account."""
         if not cookie or len(cookie) > MAX_LENGTH:
             return b""
         try:

@@ -1,4 +1,4 @@
-"""Open websockets by account: who is online, and closing them when a session is revoked."""
+"""Open websockets by account: online status, and disconnection of revoked sessions."""
 
 import contextlib
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
@@ -11,13 +11,13 @@ from app.platform.clock import SystemClock
 from app.platform.db import Database
 from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
 
-MAX_PER_ACCOUNT: Final = 256  # sockets of one account on one node; one more ends the oldest
-RECHECK_S: Final = 5.0  # how long a session that another node ended may go on here
+MAX_PER_ACCOUNT: Final = 256  # sockets of one account on one node; one more closes the oldest
+RECHECK_S: Final = 5.0  # maximum delay after another node ends a session
 
 
 @dataclass(slots=True, eq=False)
 class OpenSocket:
-    """One open socket, and what ends it."""
+    """An open socket and its close callback."""
 
     account_id: UUID
     credential_digest: bytes  # the digest of the session or API token that opened it
@@ -37,9 +37,9 @@ class OpenSockets:
     def open(
         self, account_id: UUID, credential_digest: bytes, *, close: Callable[[], None]
     ) -> Iterator[OpenSocket]:
-        """Count somebody as here; `close` is called once if they must go (4401).
+        """Register a socket; `close` is called once on revocation (4401).
 
-        Give what has the digest of their credential as it is now: a session gets new tokens.
+        Pass the current digest of the credential: a session gets new tokens.
         """
         socket = OpenSocket(account_id, credential_digest, close)
         earlier = self._open.setdefault(account_id, {})
@@ -51,11 +51,11 @@ class OpenSockets:
             self._drop(socket)
 
     def is_online(self, account_id: UUID) -> bool:
-        """Whether the account has a socket open here."""
+        """True if the account has an open socket on this node."""
         return account_id in self._open
 
     def online(self) -> frozenset[UUID]:
-        """Return the accounts that have a socket open here."""
+        """Return the accounts with an open socket on this node."""
         return frozenset(self._open)
 
     def close_opened_by(self, *digests: bytes) -> None:
@@ -67,20 +67,20 @@ class OpenSockets:
         self._end(self._open.get(account_id, ()))
 
     def renew(self, old: bytes, new: bytes) -> None:
-        """Follow a session that has got another token."""
+        """Replace the digest of a renewed session."""
         for socket in self._each():
             if socket.credential_digest == old:
                 socket.credential_digest = new
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Check periodically that the sessions of open sockets are still valid."""
+        """Run the periodic check for revoked sessions."""
         recheck = PeriodicTask("open sockets", self.recheck, self._recheck_s)
         async with running_periodic_tasks([recheck]):
             yield
 
     async def recheck(self) -> None:
-        """Close the sockets of sessions that another node has ended, or that are over."""
+        """Close the sockets of sessions that expired or were ended on another node."""
         digests = {socket.credential_digest for socket in self._each()}
         if not digests:
             return

@@ -1,4 +1,4 @@
-"""Restrictions: bans, mutes and notices of an account; why they are is known by who makes them."""
+"""Restrictions: bans, mutes and notices of an account; moderation stores the reasons."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,13 +13,13 @@ from app.accounts.storage.rows import AccountRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import Conflict, NotFound
 
-PROTECTED = "Staff cannot be muted, suspended or banned; an admin takes their role first."
-GONE = "This account was deleted; there is nobody left to tell."
+PROTECTED = "Staff can't be restricted. Ask an admin to remove the role first."
+GONE = "This account is deleted. Close the case instead."
 
 
 @dataclass(frozen=True, slots=True)
 class Restriction:
-    """What an account may not do, and until when; a ban without an end is for good."""
+    """Restrictions of an account with their ends; a ban without an end is permanent."""
 
     is_banned: bool = False
     banned_until: datetime | None = None
@@ -34,11 +34,11 @@ class RestrictionService:
         self._clock = clock or SystemClock()
 
     async def hold(self, account_id: UUID) -> None:
-        """Keep everybody else from restricting the account before the unit of work ends."""
+        """Lock the account against concurrent restrictions until commit."""
         await self._held(account_id)
 
     async def check_can_be(self, account_id: UUID, *, restricted: bool) -> None:
-        """Raise Conflict where nobody is left to hear of it, StaffProtected for who has a role."""
+        """Raise Conflict for a deleted account, StaffProtected for an account with a role."""
         row = await self._held(account_id)
         if row.left_at is not None:
             raise Conflict(GONE)
@@ -46,7 +46,7 @@ class RestrictionService:
             raise StaffProtected(PROTECTED)
 
     async def restrict(self, account_id: UUID, wanted: Restriction) -> bool:
-        """Have these restrictions hold from now; return whether a ban has begun by it."""
+        """Apply these restrictions; return True if a ban begins."""
         row, now = await self._held(account_id), self._clock.now()
         was_banned = is_banned(row, now)
         row.banned_until, row.muted_until = wanted.banned_until, wanted.muted_until
@@ -57,11 +57,11 @@ class RestrictionService:
         return wanted.is_banned and not was_banned
 
     async def set_notice(self, account_id: UUID, *, on: bool) -> None:
-        """Have the account's pages say that there is something to read, or no longer."""
+        """Set or clear the notice on the account's pages."""
         (await self._held(account_id)).has_notice = on
 
     async def muted_until(self, account_id: UUID) -> datetime | None:
-        """Return until when the account may say nothing at a table; None if it may."""
+        """Return the end of the account's mute; None if it may chat."""
         row = await self._accounts.find(account_id)
         until = row.muted_until if row else None
         return until if until is not None and until > self._clock.now() else None
@@ -69,5 +69,5 @@ class RestrictionService:
     async def _held(self, account_id: UUID) -> AccountRow:
         row = await self._accounts.find_for_change(account_id)
         if row is None:
-            raise NotFound("There is no such account.")
+            raise NotFound("Account not found.")
         return row

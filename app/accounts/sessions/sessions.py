@@ -1,4 +1,4 @@
-"""Sessions: listing and revoking them, which closes their sockets at once."""
+"""Sessions: list and revocation, which closes their sockets immediately."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from app.platform.errors import NotFound
 
 @dataclass(frozen=True, slots=True)
 class SessionEntry:
-    """One session as its owner sees it; `agent` is what the browser calls itself."""
+    """A session as its owner sees it; `agent` is the browser's user agent."""
 
     id: UUID
     agent: str
@@ -27,7 +27,7 @@ class SessionEntry:
 
 
 class SessionService:
-    """Lists and ends sessions; sockets are closed only after the end is committed."""
+    """Lists and ends sessions; sockets close only after commit."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class SessionService:
         self._clock = clock or SystemClock()
 
     async def list_open(self, account_id: UUID, here: bytes) -> list[SessionEntry]:
-        """Return the account's sessions, the one used last first."""
+        """Return the account's sessions, the last used first."""
         async with self._database.unit_of_work() as session:
             rows = await SessionRepository(session).list_open(account_id, at=self._clock.now())
         return [
@@ -58,16 +58,16 @@ class SessionService:
         self._open_sockets.close_opened_by(digest)
 
     async def end(self, account_id: UUID, session_id: UUID) -> None:
-        """End one of the account's sessions; raise NotFound if it has none of this id."""
+        """End one of the account's sessions; raise NotFound."""
         async with self._database.unit_of_work() as session:
             sessions = SessionRepository(session)
             ended = await sessions.revoke_listed(account_id, session_id, at=self._clock.now())
         if ended is None:
-            raise NotFound("There is no such session; it may have ended already.")
+            raise NotFound("Session not found. It may have ended already.")
         self._open_sockets.close_opened_by(ended)
 
     async def end_all(self, account_id: UUID) -> None:
-        """End every session of the account and every API token; no browser is known any more."""
+        """End every session and API token of the account; known browsers become unknown."""
         async with self._database.unit_of_work() as session:
             row = await AccountRepository(session).find_for_change(account_id)
             if row is not None:
@@ -77,10 +77,10 @@ class SessionService:
         self._open_sockets.close_opened_by(*sessions, *tokens)
 
     async def send_away(self, account_id: UUID) -> None:
-        """Close the sockets of who was banned, and end what they have going on with others.
+        """Close the sockets of a banned account, and end its activity in all rooms.
 
-        Their matches are conceded, as if they had left. Call it once the ban is committed; what
-        another node owns is ended there (`OpenSockets.recheck`, the sweep of concessions).
+        Its matches are conceded, as on deletion. Call it after commit; other nodes follow by
+        `OpenSockets.recheck` and the sweep of concessions.
         """
         self._open_sockets.close_all_of(account_id)
         await run_account_closed_hooks(self._closed_hooks, account_id)

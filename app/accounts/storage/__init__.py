@@ -1,1 +1,1 @@
-"""Storage: tables, SQL, encryption and digests; outside accounts nobody knows tables or SQL."""
+"""Storage: tables, SQL, encryption and digests; other rooms use no table or SQL of accounts."""

@@ -19,13 +19,13 @@ from app.accounts.storage.rows import (
 
 
 class CredentialTokenRepository:
-    """Finds, keeps and uses up tokens; never commits, the unit of work does."""
+    """Stores, finds and consumes tokens; never commits, the unit of work does."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def replace_recovery_codes(self, account_id: UUID, digests: Collection[bytes]) -> None:
-        """Keep these recovery codes instead of all older ones."""
+        """Replace the account's recovery codes."""
         old = RecoveryCodeRow.account_id == account_id
         await self._session.execute(delete(RecoveryCodeRow).where(old))
         self._session.add_all(
@@ -33,7 +33,7 @@ class CredentialTokenRepository:
         )
 
     async def use_recovery_code(self, digest: bytes, *, at: datetime) -> bool:
-        """Use a recovery code up; False if it is none, or used."""
+        """Consume a recovery code; False if it is unknown or used."""
         query = (
             update(RecoveryCodeRow)
             .where(RecoveryCodeRow.code_digest == digest, RecoveryCodeRow.used_at.is_(None))
@@ -43,14 +43,14 @@ class CredentialTokenRepository:
         return (await self._session.execute(query)).one_or_none() is not None
 
     async def count_recovery_codes(self, account_id: UUID) -> int:
-        """Return how many recovery codes are left."""
+        """Return the number of unused recovery codes."""
         query = select(func.count()).where(
             RecoveryCodeRow.account_id == account_id, RecoveryCodeRow.used_at.is_(None)
         )
         return (await self._session.scalars(query)).one()
 
     async def add_password_reset(self, digest: bytes, account_id: UUID, *, until: datetime) -> None:
-        """Keep a reset; older ones of the account end."""
+        """Add a reset; older ones of the account end."""
         old = PasswordResetRow.account_id == account_id
         await self._session.execute(delete(PasswordResetRow).where(old))
         self._session.add(
@@ -58,28 +58,28 @@ class CredentialTokenRepository:
         )
 
     async def find_password_reset(self, digest: bytes, *, at: datetime) -> UUID | None:
-        """Return whose password may be reset, or None if the token is unknown, used or over."""
+        """Return the account of a reset, or None if the token is unknown, used or expired."""
         query = select(PasswordResetRow.account_id).where(
             PasswordResetRow.token_digest == digest, PasswordResetRow.expires_at > at
         )
         return (await self._session.scalars(query)).one_or_none()
 
     async def delete_password_resets(self, account_id: UUID) -> None:
-        """End the account's resets."""
+        """Delete the account's resets."""
         old = PasswordResetRow.account_id == account_id
         await self._session.execute(delete(PasswordResetRow).where(old))
 
     def add_email_confirmation(self, confirmation: EmailConfirmationRow) -> None:
-        """Keep a request for another e-mail address."""
+        """Add a request for another e-mail address."""
         self._session.add(confirmation)
 
     async def delete_email_confirmations(self, account_id: UUID) -> None:
-        """End what the account asked for and has not confirmed."""
+        """Delete the account's unconfirmed requests."""
         old = EmailConfirmationRow.account_id == account_id
         await self._session.execute(delete(EmailConfirmationRow).where(old))
 
     async def find_unconfirmed_email(self, account_id: UUID, *, at: datetime) -> str | None:
-        """Return the address that waits to be confirmed, or None."""
+        """Return the unconfirmed address, or None."""
         query = select(EmailConfirmationRow.email).where(
             EmailConfirmationRow.account_id == account_id, EmailConfirmationRow.expires_at > at
         )
@@ -88,7 +88,7 @@ class CredentialTokenRepository:
     async def use_email_confirmation(
         self, digest: bytes, *, at: datetime
     ) -> tuple[UUID, str] | None:
-        """Use a confirmation up; return whose address it is for, and the address, or None."""
+        """Consume a confirmation; return its account and address, or None."""
         query = (
             delete(EmailConfirmationRow)
             .where(
@@ -100,13 +100,13 @@ class CredentialTokenRepository:
         return (found[0], found[1]) if found else None
 
     def add_api_token(self, token: ApiTokenRow) -> None:
-        """Keep a new API token."""
+        """Add an API token."""
         self._session.add(token)
 
     async def find_token(
         self, digest: bytes, *, at: datetime
     ) -> tuple[AccountRow, ApiTokenRow] | None:
-        """Return whose API token this is, or None if it is unknown or its account is banned."""
+        """Return the token and its account, or None if it is unknown or the account is banned."""
         query = (
             select(AccountRow, ApiTokenRow)
             .join(ApiTokenRow, ApiTokenRow.account_id == AccountRow.id)
@@ -116,17 +116,17 @@ class CredentialTokenRepository:
         return (found[0], found[1]) if found else None
 
     async def list_tokens(self, account_id: UUID) -> list[ApiTokenRow]:
-        """Return the account's API tokens, the newest first."""
+        """Return the account's API tokens, newest first."""
         query = select(ApiTokenRow).where(ApiTokenRow.account_id == account_id)
         return list(await self._session.scalars(query.order_by(ApiTokenRow.created_at.desc())))
 
     async def note_api_token_used(self, token_id: UUID, *, at: datetime) -> None:
-        """Note that an API token was used."""
+        """Update the token's time of last use."""
         query = update(ApiTokenRow).where(ApiTokenRow.id == token_id).values(used_at=at)
         await self._session.execute(query)
 
     async def delete_api_token(self, account_id: UUID, token_id: UUID) -> bytes | None:
-        """End an API token of the account; None if it has none of this id."""
+        """Delete an API token of the account; return its digest, or None for an unknown id."""
         query = (
             delete(ApiTokenRow)
             .where(ApiTokenRow.id == token_id, ApiTokenRow.account_id == account_id)
@@ -135,16 +135,16 @@ class CredentialTokenRepository:
         return (await self._session.scalars(query)).one_or_none()
 
     async def delete_api_tokens(self, account_id: UUID) -> list[bytes]:
-        """End all API tokens of the account; return the digests whose sockets are to be closed."""
+        """Delete all API tokens of the account; return the digests whose sockets must close."""
         ended = delete(ApiTokenRow).where(ApiTokenRow.account_id == account_id)
         return list(await self._session.scalars(ended.returning(ApiTokenRow.token_digest)))
 
     def add_ticket(self, ticket: SocketTicketRow) -> None:
-        """Keep a socket ticket."""
+        """Add a socket ticket."""
         self._session.add(ticket)
 
     async def use_ticket(self, digest: bytes, *, at: datetime) -> tuple[UUID, bytes] | None:
-        """Use a ticket up; return its account and what it stands for, or None."""
+        """Consume a ticket; return its account and credential digest, or None."""
         query = (
             delete(SocketTicketRow)
             .where(SocketTicketRow.ticket_digest == digest, SocketTicketRow.expires_at > at)
@@ -154,12 +154,12 @@ class CredentialTokenRepository:
         return (found[0], found[1]) if found else None
 
     async def delete_expired(self, *, at: datetime) -> None:
-        """Drop the links and tickets whose time was over by then."""
+        """Delete the links and tickets that expired by then."""
         for table in (PasswordResetRow, EmailConfirmationRow, SocketTicketRow):
             await self._session.execute(delete(table).where(table.expires_at <= at))
 
     async def delete_all(self, account_id: UUID) -> None:
-        """Drop every token of the account."""
+        """Delete every token of the account."""
         tables = (
             RecoveryCodeRow,
             PasswordResetRow,

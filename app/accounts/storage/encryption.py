@@ -10,20 +10,20 @@ from uuid import UUID
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-# Then follow the key's id, a nonce, the encrypted secret and its tag.
+# Layout: header, key id, nonce, ciphertext, tag.
 FORMAT_VERSION: Final = b"\x01"
 KEY_ID_BYTES: Final = 4
 NONCE_BYTES: Final = 12
 HEADER_BYTES: Final = len(FORMAT_VERSION) + KEY_ID_BYTES + NONCE_BYTES
-MIN_LENGTH: Final = HEADER_BYTES + 16  # the tag; what is shorter was never encrypted
+MIN_LENGTH: Final = HEADER_BYTES + 16  # the tag; shorter values are plain text
 
 
-class KeyMissing(Exception):  # named after what is to be looked for
-    """Something was encrypted with a key that is not here, or it was tampered with."""
+class KeyMissing(Exception):  # the name says the remedy: restore the key
+    """Raised for a missing key, or for tampered ciphertext."""
 
 
 class SecretBox:
-    """Encrypts with its first key, decrypts with any; what belongs to one account fits no other."""
+    """Encrypts with its first key, decrypts with any; ciphertext is bound to one account."""
 
     def __init__(self, keys: Callable[[], Sequence[bytes]]) -> None:
         self._find_keys = keys
@@ -33,22 +33,22 @@ class SecretBox:
         return {_key_id(key): AESGCM(key) for key in self._find_keys()}
 
     def prepare(self) -> None:
-        """Look for the keys now; raise StartupFailure where there are none."""
-        self._keys  # noqa: B018  # kept from now on
+        """Load the keys now; raise StartupFailure without one."""
+        self._keys  # noqa: B018  # a cached property
 
     @property
     def key_prefixes(self) -> list[bytes]:
-        """What everything begins with that can be decrypted here, the newest key's first."""
+        """Return the prefixes of decryptable values, the newest key's first."""
         return [FORMAT_VERSION + key for key in self._keys]
 
     def encrypt(self, secret: bytes, owner: UUID) -> bytes:
-        """Return what may be stored."""
+        """Return the ciphertext to store."""
         key_id, cipher = next(iter(self._keys.items()))
         nonce = secrets.token_bytes(NONCE_BYTES)
         return FORMAT_VERSION + key_id + nonce + cipher.encrypt(nonce, secret, owner.bytes)
 
     def decrypt(self, stored: bytes, owner: UUID) -> bytes:
-        """Return the secret, encrypted or from before there were keys; raise KeyMissing."""
+        """Return the secret, also from plain text stored before encryption; raise KeyMissing."""
         if not is_encrypted(stored):
             return stored
         cipher = self._keys.get(stored[len(FORMAT_VERSION) : len(FORMAT_VERSION) + KEY_ID_BYTES])
@@ -65,7 +65,7 @@ class SecretBox:
 
 
 def is_encrypted(stored: bytes) -> bool:
-    """Tell an encrypted secret from plain text."""
+    """True if the value is encrypted, not plain text."""
     return len(stored) >= MIN_LENGTH
 
 

@@ -10,13 +10,13 @@ from app.accounts.storage.rows import AccountRow, NameChangeRow
 
 
 class NameChangeRepository:
-    """Finds and keeps names given up; never commits, the unit of work does."""
+    """Stores and finds former names; never commits, the unit of work does."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     def add(self, change: NameChangeRow) -> None:
-        """Keep a name given up."""
+        """Add a former name."""
         self._session.add(change)
 
     async def find_last_owner(self, skeleton: str, *, since: datetime) -> UUID | None:
@@ -28,18 +28,18 @@ class NameChangeRepository:
         return (await self._session.scalars(last)).one_or_none()
 
     async def list_of(self, account_id: UUID) -> list[NameChangeRow]:
-        """Return the names an account has given up, the newest first."""
+        """Return the account's former names, newest first."""
         query = select(NameChangeRow).where(NameChangeRow.account_id == account_id)
         order = query.order_by(NameChangeRow.at.desc(), NameChangeRow.id)
         return list(await self._session.scalars(order))
 
     async def forget_names(self, account_id: UUID) -> None:
-        """Drop the readable names of an account that leaves; the skeletons hold them."""
+        """Erase the readable names of a deleted account; the skeletons still hold them."""
         own = update(NameChangeRow).where(NameChangeRow.account_id == account_id)
         await self._session.execute(own.values(old_name=None))
 
     async def delete_left(self, *, until: datetime) -> None:
-        """Drop the rows of accounts that have left, up to that instant."""
+        """Delete the rows of deleted accounts, up to that instant."""
         left = select(AccountRow.id).where(AccountRow.left_at.is_not(None))
         over = NameChangeRow.at <= until, NameChangeRow.account_id.in_(left)
         await self._session.execute(delete(NameChangeRow).where(*over))

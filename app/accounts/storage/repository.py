@@ -30,18 +30,18 @@ SESSIONS_LISTED: Final = 100  # older ones end with all others
 
 
 class AccountRepository:
-    """Finds and keeps accounts; never commits, the unit of work does."""
+    """Stores and finds accounts; never commits, the unit of work does."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def add(self, account: AccountRow) -> None:
-        """Keep a new account."""
+        """Add an account."""
         self._session.add(account)
         await self._session.flush()
 
     async def flush(self) -> None:
-        """Send what was changed to the database, which may refuse it."""
+        """Flush pending changes, so that violated constraints raise here."""
         await self._session.flush()
 
     async def find(self, account_id: UUID) -> AccountRow | None:
@@ -49,20 +49,20 @@ class AccountRepository:
         return await self._session.get(AccountRow, account_id)
 
     async def find_for_change(self, account_id: UUID) -> AccountRow | None:
-        """Return the account as it is now; nobody else changes it before the unit of work ends."""
+        """Return the current row, locked until the unit of work ends."""
         return await self._session.get(
             AccountRow, account_id, with_for_update=True, populate_existing=True
         )
 
     async def find_by_name(self, name: str) -> AccountRow | None:
-        """Return the person of this name, or whose name looks like it, or None."""
+        """Return the person with this name or a look-alike, or None."""
         exact, alike = key_with_spelling(name), skeleton(name)
         likely = select(AccountRow).where(AccountRow.name_skeleton.in_((exact, alike)))
         found = {row.name_skeleton: row for row in await self._session.scalars(likely)}
         return found.get(exact) or found.get(alike) or await self._find_beside(alike)
 
     async def find_to_sign_in(self, name: str) -> AccountRow | None:
-        """Return the person of this name, or the one it was taken from, or None."""
+        """Return the person with this current or forbidden former name, or None."""
         return await self.find_by_name(name) or await self._find_by_former_name(name)
 
     async def _find_by_former_name(self, name: str) -> AccountRow | None:
@@ -72,7 +72,7 @@ class AccountRepository:
         return (await self._session.scalars(oldest)).one_or_none()
 
     async def _find_beside(self, alike: str) -> AccountRow | None:
-        """Return who looks like a name that nobody has any more (see `name_keys`)."""
+        """Return an account that looks like a name without an owner (see `name_keys`)."""
         begins = AccountRow.name_skeleton.startswith(alike + BETWEEN, autoescape=True)
         query = select(AccountRow).where(AccountRow.kind == "person", begins)
         oldest = query.order_by(AccountRow.created_at, AccountRow.id).limit(1)
@@ -90,14 +90,14 @@ class AccountRepository:
         return list(await self._session.scalars(query))
 
     async def get_bot(self, name: str) -> AccountRow:
-        """Return the computer player of this name, made now if it is new."""
+        """Return the computer player of this name; create it if it is new."""
         fresh = insert(AccountRow).values(name=name, kind="bot")
         await self._session.execute(fresh.on_conflict_do_nothing())
         query = select(AccountRow).where(AccountRow.kind == "bot", AccountRow.name == name)
         return (await self._session.scalars(query)).one()
 
     async def list_unencrypted(self) -> list[AccountRow]:
-        """Return the accounts with a secret from before secrets were encrypted, to be changed."""
+        """Return the accounts with a plain-text secret, locked for encryption."""
         lengths = (
             func.octet_length(secret) < MIN_LENGTH
             for secret in (AccountRow.totp_secret, AccountRow.totp_pending)
@@ -106,7 +106,7 @@ class AccountRepository:
         return list(await self._session.scalars(query))
 
     async def count_undecryptable(self, key_prefixes: Collection[bytes]) -> int:
-        """Count the accounts whose secret was encrypted with none of the keys that are here."""
+        """Count the accounts with a secret of a missing key."""
         secret = AccountRow.totp_secret
         prefix = func.substr(secret, 1, HEADER_BYTES - NONCE_BYTES)
         query = select(func.count()).where(
@@ -117,7 +117,7 @@ class AccountRepository:
     async def list_named_like(
         self, name: str, name_skeleton: str, *, but: UUID, limit: int, at: datetime
     ) -> list[AccountRow]:
-        """Return persons whose name begins so, as written or as it looks, by name."""
+        """Return persons by prefix of the name, as written or as a look-alike, by name."""
         begins = or_(
             func.lower(AccountRow.name).startswith(name.lower(), autoescape=True),
             AccountRow.name_skeleton.startswith(name_skeleton, autoescape=True)
@@ -134,30 +134,30 @@ class AccountRepository:
         return list(await self._session.scalars(order))
 
     async def list_closed(self, since: datetime, *, at: datetime) -> list[UUID]:
-        """Return who has left or was banned after that instant, and is so still."""
+        """Return accounts deleted or banned after that instant, and still so."""
         gone = func.greatest(AccountRow.left_at, AccountRow.banned_at)
         still = or_(AccountRow.left_at.is_not(None), not_(is_free(at)))
         return list(await self._session.scalars(select(AccountRow.id).where(gone > since, still)))
 
     async def list_banned(self, account_ids: Collection[UUID], *, at: datetime) -> list[AccountRow]:
-        """Return those of the accounts that are banned at that instant."""
+        """Return the banned ones of the accounts."""
         banned = AccountRow.id.in_(account_ids), not_(is_free(at))
         return list(await self._session.scalars(select(AccountRow).where(*banned)))
 
     async def list_staff(self) -> list[AccountRow]:
-        """Return who has a role, by name."""
+        """Return accounts with a role, by name."""
         query = select(AccountRow).where(AccountRow.role.is_not(None))
         return list(await self._session.scalars(query.order_by(AccountRow.name, AccountRow.id)))
 
     async def hold_admins_and(self, account_id: UUID) -> list[AccountRow]:
-        """Return the admins and an account; none of them changes before this is committed."""
+        """Lock the admins and an account until commit; return them."""
         concerned = or_(AccountRow.role == "admin", AccountRow.id == account_id)
         query = select(AccountRow).where(concerned).order_by(AccountRow.id).with_for_update()
         held = await self._session.scalars(query.execution_options(populate_existing=True))
         return list(held)
 
     async def claim_totp_step(self, account_id: UUID, step: int) -> bool:
-        """Note the newest code's half minute; False if that or a later one was used before."""
+        """Store the time step of the newest code; False if that or a later one was used before."""
         unused = (AccountRow.totp_step.is_(None)) | (AccountRow.totp_step < step)
         query = update(AccountRow).where(AccountRow.id == account_id, unused)
         done = await self._session.execute(
@@ -169,17 +169,17 @@ class AccountRepository:
 
 
 class SessionRepository:
-    """Finds and ends sessions; never commits, the unit of work does."""
+    """Stores, finds and ends sessions; never commits, the unit of work does."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     def add(self, session: SessionRow) -> None:
-        """Keep a new session."""
+        """Add a session."""
         self._session.add(session)
 
     async def find(self, digest: bytes, *, at: datetime) -> tuple[AccountRow, SessionRow] | None:
-        """Return whose session has this token, or None if it is unknown, over or revoked."""
+        """Return the account and session of this token, or None if unknown, expired or revoked."""
         query = (
             select(AccountRow, SessionRow)
             .join(SessionRow, SessionRow.account_id == AccountRow.id)
@@ -189,14 +189,14 @@ class SessionRepository:
         return (found[0], found[1]) if found else None
 
     async def list_open(self, account_id: UUID, *, at: datetime) -> list[SessionRow]:
-        """Return the sessions that can still be used, the one seen last first."""
+        """Return the valid sessions, the last seen first."""
         query = select(SessionRow).where(SessionRow.account_id == account_id, *_is_open(at))
         newest = query.order_by(SessionRow.seen_at.desc(), SessionRow.id).limit(SESSIONS_LISTED)
         return list(await self._session.scalars(newest))
 
     async def list_digests(self, digests: Collection[bytes], *, at: datetime) -> set[bytes]:
-        """Return those of the digests that are still valid: of sessions and of API tokens."""
-        # One parameter, however many are here: a list of them is a new statement each time.
+        """Return the valid digests among those given, of sessions and of API tokens."""
+        # One array parameter: a list would be a new statement for each length.
         among = any_(literal(list(digests), ARRAY(LargeBinary)))
         sessions = (
             select(SessionRow.token_digest)
@@ -211,12 +211,12 @@ class SessionRepository:
         return set(await self._session.scalars(sessions.union_all(tokens)))
 
     async def note_seen(self, digest: bytes, *, at: datetime, until: datetime) -> None:
-        """Note that the session was used, and how long it goes on without."""
+        """Update the session's time of last use and its expiry."""
         used = update(SessionRow).where(SessionRow.token_digest == digest)
         await self._session.execute(used.values(seen_at=at, expires_at=until))
 
     async def note_two_factor(self, account_id: UUID, digest: bytes | None) -> None:
-        """Note that of the account's sessions this one alone has shown a code, or none."""
+        """Mark one session of the account as confirmed by a code, or none."""
         own = update(SessionRow).where(SessionRow.account_id == account_id)
         shown = SessionRow.token_digest == (digest or b"")
         await self._session.execute(
@@ -224,19 +224,19 @@ class SessionRepository:
         )
 
     async def renew(self, old: bytes, new: bytes) -> None:
-        """Give a session another token."""
+        """Replace a session's token."""
         query = update(SessionRow).where(SessionRow.token_digest == old).values(token_digest=new)
         await self._session.execute(query.execution_options(synchronize_session=False))
 
     async def revoke(self, digest: bytes, *, at: datetime) -> None:
-        """End one session for good."""
+        """Revoke one session."""
         query = update(SessionRow).where(SessionRow.token_digest == digest).values(revoked_at=at)
         await self._session.execute(query)
 
     async def revoke_listed(
         self, account_id: UUID, session_id: UUID, *, at: datetime
     ) -> bytes | None:
-        """End one of the account's sessions for good; None if it has none of this id."""
+        """Revoke one of the account's sessions; return None for an unknown id."""
         query = update(SessionRow).where(
             SessionRow.id == session_id, SessionRow.account_id == account_id, *_is_open(at)
         )
@@ -246,7 +246,7 @@ class SessionRepository:
     async def revoke_all(
         self, account_id: UUID, *, at: datetime, but: bytes | None = None
     ) -> list[bytes]:
-        """End every session of an account for good, but one where one is named."""
+        """Revoke every session of an account, except a given one."""
         query = update(SessionRow).where(
             SessionRow.account_id == account_id,
             SessionRow.revoked_at.is_(None),
@@ -256,12 +256,12 @@ class SessionRepository:
         return list(await self._session.scalars(ended))
 
     async def delete_expired(self, *, at: datetime) -> None:
-        """Drop the sessions that are over or were ended."""
+        """Delete expired and revoked sessions."""
         over = or_(SessionRow.expires_at <= at, SessionRow.revoked_at <= at)
         await self._session.execute(delete(SessionRow).where(over))
 
     async def delete_all(self, account_id: UUID) -> None:
-        """Drop every trace of the account's sessions."""
+        """Delete every session of the account."""
         await self._session.execute(delete(SessionRow).where(SessionRow.account_id == account_id))
 
 

@@ -20,33 +20,31 @@ class AccountRow(OrmBase):
     name: Mapped[str]
     kind: Mapped[str]
     created_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
-    name_skeleton: Mapped[str | None] = mapped_column("likeness")  # a person's, and nobody else's
+    name_skeleton: Mapped[str | None] = mapped_column("likeness")  # of a person; unique
     password_hash: Mapped[str | None]
-    email: Mapped[str | None]  # confirmed: a letter there was opened
-    totp_secret: Mapped[bytes | None]  # encrypted with a key that is not in the database
-    totp_pending: Mapped[bytes | None] = mapped_column(
-        "totp_wished"
-    )  # until its first code has come back
-    totp_step: Mapped[int | None]  # of the last code taken: none is taken twice
+    email: Mapped[str | None]  # confirmed by its link
+    totp_secret: Mapped[bytes | None]  # encrypted with a key outside of the database
+    totp_pending: Mapped[bytes | None] = mapped_column("totp_wished")  # until its first valid code
+    totp_step: Mapped[int | None]  # of the last used code, against replay
     banned_at: Mapped[datetime | None] = mapped_column(Instant)
-    banned_until: Mapped[datetime | None] = mapped_column(Instant)  # None: for good
+    banned_until: Mapped[datetime | None] = mapped_column(Instant)  # None: permanent
     muted_until: Mapped[datetime | None] = mapped_column(Instant)
-    has_notice: Mapped[bool] = mapped_column(server_default=false())  # of staff, not yet read
+    has_notice: Mapped[bool] = mapped_column(server_default=false())  # unread notice by staff
     left_at: Mapped[datetime | None] = mapped_column(Instant)
-    former_name: Mapped[str | None]  # taken away; it still signs in until another one is chosen
+    former_name: Mapped[str | None]  # forbidden; still signs in until a new one is chosen
     browser_generation: Mapped[int] = mapped_column(server_default="0")  # of known browsers
     role: Mapped[str | None]  # of staff: moderator or admin
 
 
 def is_free(at: datetime) -> ColumnElement[bool]:
-    """Tell, as SQL, who is not banned at that instant."""
+    """Return an SQL condition for accounts without a ban at that instant."""
     return or_(
         AccountRow.banned_at.is_(None), func.coalesce(AccountRow.banned_until <= at, false())
     )
 
 
 class NameChangeRow(OrmBase):
-    """A name given up by a person, and its skeleton; without the name once the account has left."""
+    """A person's former name and its skeleton; the name is erased on deletion of the account."""
 
     __tablename__ = "name_change"
 
@@ -58,7 +56,7 @@ class NameChangeRow(OrmBase):
 
 
 class SessionRow(OrmBase):
-    """The digest of a session cookie, and when and by which browser it was last used."""
+    """The digest of a session cookie, and the time and browser of its last use."""
 
     __tablename__ = "session"
 
@@ -70,7 +68,7 @@ class SessionRow(OrmBase):
     id: Mapped[UUID] = mapped_column(default=uuid4)
     agent: Mapped[str] = mapped_column(server_default="")
     seen_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
-    # Whether whoever opened it has shown a code of the second factor.
+    # True if this session confirmed a code of the second factor.
     is_two_factor: Mapped[bool] = mapped_column(server_default=false())
 
 
@@ -85,7 +83,7 @@ class RecoveryCodeRow(OrmBase):
 
 
 class PasswordResetRow(OrmBase):
-    """The digest of a password reset's token, until it is used or too old."""
+    """The digest of a password reset's token, until it is used or expired."""
 
     __tablename__ = "password_reset"
 
@@ -95,7 +93,7 @@ class PasswordResetRow(OrmBase):
 
 
 class EmailConfirmationRow(OrmBase):
-    """An address that somebody has asked for; it counts once its letter's link was opened."""
+    """A requested e-mail address; it is confirmed by its link."""
 
     __tablename__ = "email_confirmation"
 
@@ -120,7 +118,7 @@ class ApiTokenRow(OrmBase):
 
 
 class SocketTicketRow(OrmBase):
-    """A ticket opens one socket, in place of the session or token with `credential_digest`."""
+    """A ticket that opens one socket on behalf of the session or token with `credential_digest`."""
 
     __tablename__ = "socket_ticket"
 

@@ -1,4 +1,4 @@
-"""Session and API tokens: made at random; only their digest is ever stored."""
+"""Session and API tokens: random; only their digest is stored."""
 
 import hashlib
 import secrets
@@ -7,10 +7,10 @@ TOKEN_BYTES = 32
 
 
 def new_token() -> str:
-    """Make a secret that nobody can guess."""
+    """Return a random secret of 256 bits."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def digest_of(token: str) -> bytes:
-    """Return what is stored of a token; it has 256 random bits, so no slow hash is needed."""
+    """Return the stored digest of a token; its 256 random bits need no slow hash."""
     return hashlib.sha256(token.encode()).digest()

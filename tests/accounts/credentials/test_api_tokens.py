@@ -137,9 +137,9 @@ async def test_new_tokens_are_mailed_to_the_owner(browser: Browser, mailbox: Fak
 
     token = await make_token(browser, "decks", "play")
 
-    assert unconfirmed == ["Your address for Pentacle"]
+    assert unconfirmed == ["Confirm your Pentacle e-mail"]
     letter = mailbox.messages[-1]
-    assert (letter.to, letter.subject) == ("otter@example.org", "A new API token for Pentacle")
+    assert (letter.to, letter.subject) == ("otter@example.org", "New Pentacle API token")
     assert '"my bot"' in letter.text
     assert "decks, play" in letter.text
     assert token not in letter.text

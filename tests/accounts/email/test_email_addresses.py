@@ -50,7 +50,7 @@ async def test_the_address_of_a_new_account_counts_once_it_is_confirmed(
     confirmed = await browser.confirm(mailbox)
 
     assert before == (None, OLD)
-    assert sent_before == ["Your address for Pentacle"], "and none for another password"
+    assert sent_before == ["Confirm your Pentacle e-mail"], "and none for another password"
     assert confirmed.json() == {"name": browser.name, "email": OLD}
     assert await security(browser) == (OLD, None)
 
@@ -66,10 +66,10 @@ async def test_a_changed_address_counts_once_it_is_confirmed_and_the_old_one_hea
     await person.call("POST", "/password-resets", {"who": person.name})
 
     assert waiting == (OLD, NEW)
-    assert told_before == ["Another address for Pentacle"]
+    assert told_before == ["Change of your Pentacle e-mail"]
     assert await security(person) == (NEW, None)
-    assert mailbox.to(OLD)[1:] == ["Letters from Pentacle go elsewhere"]
-    assert mailbox.to(NEW) == ["Your address for Pentacle", "Another password for Pentacle"]
+    assert mailbox.to(OLD)[1:] == ["Your Pentacle e-mail was changed"]
+    assert mailbox.to(NEW) == ["Confirm your Pentacle e-mail", "Reset your Pentacle password"]
 
 
 async def test_until_then_a_lost_password_is_replaced_at_the_old_address(
@@ -166,7 +166,7 @@ async def test_removed_addresses_are_cleared_immediately_and_notified(
 
     assert status == 204
     assert await security(person) == (None, None)
-    assert mailbox.messages[-1].subject == "Letters from Pentacle go elsewhere"
+    assert mailbox.messages[-1].subject == "Your Pentacle e-mail was changed"
     used = await person.call("PUT", "/password-resets", reset)
     assert used.status_code == 404, "its letters end with it"
 

@@ -80,7 +80,7 @@ async def test_a_name_that_cannot_be_is_refused_in_a_sentence(
     refused = await client.patch("/api/v1/me", json={"name": name})
 
     assert refused.status_code == 422
-    assert refused.json()["detail"].startswith("A name ")
+    assert "name" in refused.json()["detail"].lower()
     assert (await client.get("/api/v1/me")).json() == before
 
 

@@ -62,7 +62,7 @@ async def test_every_way_to_a_name_refuses_it_in_one_sentence(
     answers = [
         await newcomer.sign_up(name="Clockwork"),
         await guest.sign_up(name="Moderator"),
-        await guest.call("PATCH", "/me", {"name": "Somebody who left"}),
+        await guest.call("PATCH", "/me", {"name": "Deleted player"}),
         await guest.call("PATCH", "/me", {"name": "\u2605 Admin \u2605"}),
         await person.call("PATCH", "/me", {"name": "Wanker"}),
     ]
@@ -70,7 +70,7 @@ async def test_every_way_to_a_name_refuses_it_in_one_sentence(
     assert [answer.status_code for answer in answers] == [422] * 5
     assert {answer.json()["code"] for answer in answers} == {"name_not_allowed"}
     assert {answer.json()["detail"] for answer in answers} == {
-        "This name is given to nobody here; choose another one."
+        "That name isn't allowed. Choose another."
     }
 
 

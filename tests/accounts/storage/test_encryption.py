@@ -127,4 +127,4 @@ async def test_pairing_restarts_after_a_key_loss(app: FastAPI, person: Browser) 
     refused = await person.call("PUT", "/me/two-factor", {"code": phone.next_code()})
 
     assert refused.status_code == 409
-    assert "begin again" in refused.json()["detail"]
+    assert "Start again" in refused.json()["detail"]

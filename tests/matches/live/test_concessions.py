@@ -186,4 +186,4 @@ async def test_deleted_opponents_keep_their_name_for_their_players(
         await greet(his)
     async with person(str(bert.http.base_url)) as stranger:
         names = (await stranger.get(f"/matches/{match_id}"))["names"]
-    assert names == ["Somebody who left", bert.name]
+    assert names == ["Deleted player", bert.name]
