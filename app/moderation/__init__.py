@@ -1,4 +1,4 @@
-"""Moderation: staff, what they read, and the audit of it; knows accounts, reports, matches.
+"""Moderation: staff, their views of player data, and the audit; imports accounts, social, matches.
 
-`http` and the command know the services, these the repository, and that alone the rows.
+Import order: `http` and the command, services, repository, rows.
 """

@@ -1,4 +1,4 @@
-"""Account data (export and erasure): what was decided about an account, and its appeals."""
+"""Account data (export and erasure): decisions about an account, and its appeals."""
 
 from typing import Any, Final
 from uuid import UUID
@@ -10,12 +10,12 @@ from app.moderation.standing import StandingService
 
 
 class ModerationAccountData:
-    """Decisions about an account, for its copy and its end."""
+    """Export and erasure of decisions about an account."""
 
     title: Final = "decisions"
 
     async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
-        """Return what the account was told, and what it has said against it."""
+        """Return the decisions about the account, and its appeals."""
         return [
             {
                 "at": each.imposed_at.isoformat(),
@@ -30,17 +30,17 @@ class ModerationAccountData:
         ]
 
     async def erase(self, session: AsyncSession, account_id: UUID) -> None:
-        """Keep it: who has harmed others does not lose that by leaving, and its name is gone."""
+        """Keep the decisions: they stay valid after deletion, and the name is gone."""
 
 
 class RulesReportAccountData:
-    """Lines of logs that looked wrong to an account, for its copy and its end."""
+    """Export and erasure of an account's rules reports."""
 
     title: Final = "rules_reports"
 
     async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
-        """Return what the account has reported."""
+        """Return the account's reports."""
         return await reported_lines(session, account_id)
 
     async def erase(self, session: AsyncSession, account_id: UUID) -> None:
-        """Keep it: it is about a game, and its author's name is gone."""
+        """Keep the reports: they concern a game, and the author's name is gone."""

@@ -1,4 +1,4 @@
-"""`pentacle admin`: makes a person an admin, or takes the second factor of a lost phone away."""
+"""`pentacle admin`: makes a person an admin, or removes the second factor of a lost phone."""
 
 import asyncio
 import secrets
@@ -20,16 +20,16 @@ PASSWORD_BYTES: Final = 12
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Say what the command can be told."""
+    """Define the arguments."""
     acts = parser.add_subparsers(dest="act", required=True)
-    create = acts.add_parser("create", help="make the person of this name an admin, or a new one")
-    reset = acts.add_parser("reset-totp", help="take a person's second factor away")
+    create = acts.add_parser("create", help="make an account an admin; create it if it is new")
+    reset = acts.add_parser("reset-totp", help="remove an account's two-factor authentication")
     for each in (create, reset):
-        each.add_argument("name", help="the name that the person signs in with")
+        each.add_argument("name", help="name of the account")
 
 
 def run(arguments: Namespace) -> int:
-    """Do it in the database; the server may run meanwhile."""
+    """Run against the database; the server may be running."""
     with migrated_database(load_settings()) as url:
         print(asyncio.run(_run(url, arguments.act, arguments.name)))
     return 0
@@ -55,7 +55,7 @@ async def _create(session: AsyncSession, name: str) -> str:
         account = await rescue.open_person(name, password)
         told = f"{account.name} is an admin now, with the password {password} until it is changed."
     await MemberService(session, Audit(session, None)).give(account.id, "admin")
-    return f"{told} /admin opens once a second factor is turned on in the account's settings."
+    return f"{told} /admin opens once two-factor authentication is on."
 
 
 async def _reset(session: AsyncSession, name: str) -> str:
@@ -64,8 +64,8 @@ async def _reset(session: AsyncSession, name: str) -> str:
     await rescue.end_second_factor(account.id)
     _note_reset(session, account.id)
     return (
-        f"{account.name} has no second factor any more and is signed out everywhere; the password "
-        "signs in, and a new phone can be paired in the account's settings."
+        f"Two-factor authentication of {account.name} is off, and all sessions have ended. They "
+        "can sign in with the password and set up a new phone."
     )
 
 

@@ -1,4 +1,4 @@
-"""Appeals as staff answer them: somebody else than who decided, where there is somebody else."""
+"""Appeals, answered by another moderator than the one who decided, if there is one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ from app.platform.errors import NotFound
 
 AppealVerdict = Literal["granted", "refused"]
 LISTED = 100
-OWN = "You have decided this yourself; somebody else of staff answers the appeal."
+OWN = "This is your decision, so another moderator answers the appeal."
 
 
 @dataclass(frozen=True, slots=True)
 class WaitingDecision:
-    """A decision that waits for staff: its appeal for an answer, or a ban for a second person."""
+    """A pending decision: an unanswered appeal, or an unconfirmed ban."""
 
     case_id: UUID
     account: Account
@@ -34,7 +34,7 @@ class WaitingDecision:
 
 
 class AppealService:
-    """Lists and answers appeals for one of staff, within the caller's unit of work."""
+    """Lists and answers appeals for a moderator, within the caller's unit of work."""
 
     def __init__(
         self,
@@ -52,26 +52,26 @@ class AppealService:
         self._clock = clock or SystemClock()
 
     async def list_waiting(self) -> list[WaitingDecision]:
-        """Return the decisions whose appeals wait for an answer, the oldest first."""
+        """Return the decisions with unanswered appeals, oldest first."""
         return await self._shown(await self._repository.list_unanswered(LISTED))
 
     async def list_unconfirmed(self) -> list[WaitingDecision]:
-        """Return the bans that wait for a second person, the oldest first."""
+        """Return the unconfirmed bans, oldest first."""
         rows = await self._repository.list_unconfirmed(self._clock.now(), LISTED)
         return await self._shown([(row, None) for row in rows])
 
     async def answer(self, sanction_id: UUID, verdict: AppealVerdict, text: str) -> None:
-        """Answer an appeal; granted, it lifts the sanction. Raise NotFound, Settled, OwnCase."""
+        """Answer an appeal; granting it lifts the sanction. Raise NotFound, Settled, OwnCase."""
         row = await self._sanctions.get(sanction_id)
         appeal = await self._repository.find_appeal(sanction_id)
         if appeal is None:
-            raise NotFound("Nobody has appealed to this.")
+            raise NotFound("Appeal not found.")
         await self._cases.check_may_judge(row.case_id)
         await self._check_not_decider(row)
         if appeal.answered_at is not None:
-            raise Settled("This appeal was answered already.")
+            raise Settled("This appeal is answered already.")
         appeal.answered_by, appeal.answered_at = self._staff.id, self._clock.now()
-        appeal.verdict, appeal.answer = verdict, valid_text(text, "Give an answer in a few words.")
+        appeal.verdict, appeal.answer = verdict, valid_text(text, "Write an answer.")
         if verdict == "granted" and row.lifted_at is None:
             await self._sanctions.lift_row(row, text, "appeal_answered")
             return

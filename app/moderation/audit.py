@@ -1,4 +1,4 @@
-"""The audit: every change that staff make, and every look at what others cannot see."""
+"""The audit: every change by staff, and every view of private data."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -57,7 +57,7 @@ PAGE: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class AuditEntry:
-    """An entry as it is shown; nobody is its actor where a command on the server was."""
+    """An entry for display; the actor is None for the command line."""
 
     id: int
     actor: Account | None
@@ -69,7 +69,7 @@ class AuditEntry:
 
 
 class Audit:
-    """Notes what one actor does, in the unit of work that does it: both are kept or neither."""
+    """Records one actor's actions in their own unit of work: both are stored, or neither."""
 
     def __init__(self, session: AsyncSession, actor: Account | None) -> None:
         self._audit = AuditRepository(session)
@@ -84,14 +84,14 @@ class Audit:
         before: dict[str, Any] | None = None,
         after: dict[str, Any] | None = None,
     ) -> None:
-        """Keep that the actor did this."""
+        """Add an entry."""
         actor_id = self._actor.id if self._actor else None
         self._audit.add(
             AuditRow(actor_id=actor_id, act=act, subject=subject, before=before, after=after)
         )
 
     async def read(self, wanted: AuditFilter) -> list[AuditEntry]:
-        """Return a page of entries, newest first; that they were looked at is one too."""
+        """Return a page of entries, newest first; the view adds an entry too."""
         rows = await self._audit.list_newest(wanted, PAGE)
         actor_ids = {row.actor_id for row in rows if row.actor_id is not None}
         actors = {each.id: each for each in await self._accounts.list_accounts(actor_ids)}
@@ -111,15 +111,15 @@ class Audit:
 
 
 def case_subject(case_id: UUID) -> str:
-    """Say which case an entry is about."""
+    """Return the subject of entries about a case."""
     return f"case:{case_id}"
 
 
 def match_subject(match_id: str) -> str:
-    """Say which match an entry is about."""
+    """Return the subject of entries about a match."""
     return f"match:{match_id}"
 
 
 def account_subject(account_id: UUID) -> str:
-    """Say which account an entry is about."""
+    """Return the subject of entries about an account."""
     return f"account:{account_id}"

@@ -1,4 +1,4 @@
-"""Case files: a case with all that helps to judge it: matches, words, times, earlier decisions."""
+"""Case files: a case with its evidence: matches, chat, response times, earlier decisions."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -19,16 +19,16 @@ from app.platform.clock import SystemClock
 from app.platform.errors import Conflict, NotFound
 from app.social.service import FiledReport, SocialService
 
-SHOWN_MATCHES: Final = 5  # of those that were reported last
-NOT_OVER: Final = "The match is not over; its replay opens at its end."
-GIVEN_UP: Final = "The match was given up by a fault of ours; it has no replay."
+SHOWN_MATCHES: Final = 5  # the last reported ones
+NOT_OVER: Final = "The match isn't over. Its replay opens when it ends."
+GIVEN_UP: Final = "A server error ended the match. It has no replay."
 
 
 @dataclass(frozen=True, slots=True)
 class ReportLine:
-    """A report, who made it, what became of their earlier ones, and where its match is seen.
+    """A report, its reporter with their record, and the address of its match.
 
-    `notes` are the comments of the reported annotations as they were.
+    `notes` are the comments of the reported annotations at the time of the report.
     """
 
     report: FiledReport
@@ -41,7 +41,7 @@ class ReportLine:
 
 @dataclass(frozen=True, slots=True)
 class SanctionLine:
-    """A decision about the person, as they see it, and who of staff has made and lifted it."""
+    """A decision as the person sees it, and the moderators who made and lifted it."""
 
     row: SanctionRow
     decision: Decision
@@ -52,7 +52,7 @@ class SanctionLine:
 
 @dataclass(frozen=True, slots=True)
 class CaseFile:
-    """All of a case."""
+    """A case with its evidence."""
 
     case: OpenedCase
     is_gone: bool
@@ -75,7 +75,7 @@ class CaseFiles:
         self._evidence = EvidenceReader(session)
 
     async def open(self, case_id: UUID) -> CaseFile:
-        """Return a case with its file, claimed by opening it (see `CaseService.open`)."""
+        """Return a case with its file; opening claims it (see `CaseService.open`)."""
         case = await self._cases.open(case_id)
         reported = dict.fromkeys(each.match_id for each in case.reports if each.match_id)
         matches = {each: await self._evidence.find(each) for each in list(reported)[:SHOWN_MATCHES]}
@@ -88,12 +88,12 @@ class CaseFiles:
         )
 
     async def look(self, case_id: UUID, match_id: str) -> None:
-        """Let the one of staff see a match of a case in every view; raise NotFound, OwnCase."""
+        """Allow the moderator to see a match of a case in every view; raise NotFound, OwnCase."""
         await self._cases.check_may_judge(case_id)
         reports = await self._social.list_in_cases({case_id})
         match = await self._evidence.find(match_id)
         if match is None or match_id not in {each.match_id for each in reports}:
-            raise NotFound("No report of this case names such a match.")
+            raise NotFound("Match not found among this case's reports.")
         if match.status != "over":
             raise Conflict(NOT_OVER)
         await self._passes.give(match_id, self._staff.id)
@@ -135,17 +135,17 @@ def _line(case: OpenedCase, report: FiledReport, matches: dict[str, Evidence | N
 
 
 def _place(report: FiledReport, matches: dict[str, Evidence | None]) -> tuple[str | None, str]:
-    """Return where the match is seen as it was at that moment, or why it is not."""
+    """Return the address of the match at the reported moment, or the reason for none."""
     if report.match_id is None:
         return None, "The report names no match."
     address = f"/admin/cases/{report.case_id}/matches/{report.match_id}"
     if report.annotations is not None:
         address += f"?{_first_note(report.annotations)}"
     if report.match_id not in matches:
-        return address, "Of an older match; its words and times are not shown."
+        return address, "Older match: chat and response times aren't shown."
     match = matches[report.match_id]
     if match is None:
-        return None, f"There is no match {report.match_id}."
+        return None, f"Match {report.match_id} not found."
     if match.status != "over":
         return None, GIVEN_UP if match.status == "faulted" else NOT_OVER
     seat = match.seat_of(report.reporter_id)
@@ -155,7 +155,7 @@ def _place(report: FiledReport, matches: dict[str, Evidence | None]) -> tuple[st
 
 
 def _first_note(annotations: dict[str, Any]) -> str:
-    """Return what an address says of where a set of annotations begins."""
+    """Return the query of an address for the first note of a set of annotations."""
     first = min(annotations["notes"], key=lambda each: int(each["frame"]), default=None)
     place = {"seat": first["viewer"], "seq": first["frame"]} if first else {}
     return urlencode({"notes": annotations["id"], **place})

@@ -1,4 +1,4 @@
-"""Cases: reports merged by the person they are about, claimed by opening, judged by one."""
+"""Cases: reports merged by accused person, claimed by opening, judged by one moderator."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -20,15 +20,15 @@ from app.platform.errors import NotFound
 from app.social.service import FiledReport, SocialService
 
 Verdict = Literal["upheld", "dismissed"]
-CLAIM_LASTS: Final = timedelta(hours=1)  # without a look: who went to sleep holds nobody up
+CLAIM_LASTS: Final = timedelta(hours=1)  # without a view; an idle claim expires
 LISTED: Final = 100
-OWN: Final = "You have reported this person or are the one; somebody else of staff looks into it."
-NO_CASE: Final = "There is no such case."
+OWN: Final = "You're part of this case, so another moderator handles it."
+NO_CASE: Final = "Case not found."
 
 
 @dataclass(frozen=True, slots=True)
 class ReporterRecord:
-    """What became of the cases that somebody has reported in."""
+    """Verdicts of a reporter's cases."""
 
     filed: int = 0
     upheld: int = 0
@@ -36,13 +36,13 @@ class ReporterRecord:
 
     @property
     def weight(self) -> float:
-        """How far a report of theirs is trusted: a half for who is new, by verdicts else."""
+        """Return the trust in a new report: 0.5 without a record, otherwise by verdicts."""
         return (self.upheld + 1) / (self.upheld + self.dismissed + 2)
 
 
 @dataclass(frozen=True, slots=True)
 class CaseSummary:
-    """A case in a list: the weight of its reporters, each of them counted once, is its score."""
+    """A case in a list; its score is the sum of its reporters' weights, each counted once."""
 
     id: UUID
     accused: Account
@@ -57,7 +57,7 @@ class CaseSummary:
 
 @dataclass(frozen=True, slots=True)
 class OpenedCase:
-    """A case as whoever has opened it reads it."""
+    """A case as the moderator who opened it sees it."""
 
     row: CaseRow
     accused: Account
@@ -68,7 +68,7 @@ class OpenedCase:
 
 
 class CaseService:
-    """Lists, opens and closes cases for one of staff, within the caller's unit of work."""
+    """Lists, opens and closes cases for a moderator, within the caller's unit of work."""
 
     def __init__(
         self, session: AsyncSession, audit: Audit, staff: Account, clock: Clock | None = None
@@ -81,7 +81,7 @@ class CaseService:
         self._clock = clock or SystemClock()
 
     async def list_all(self, *, closed: bool = False) -> list[CaseSummary]:
-        """Return the open cases, the weightiest first, or those that were closed last."""
+        """Return the open cases by descending weight, or the last closed ones."""
         await self._social.merge_reports(self._case_of)
         rows = await (self._cases.list_closed if closed else self._cases.list_open)(LISTED)
         reports = await self._social.list_in_cases({row.id for row in rows})
@@ -93,7 +93,7 @@ class CaseService:
         return found if closed else sorted(found, key=lambda each: (-each.score, each.last_at))
 
     async def open(self, case_id: UUID) -> OpenedCase:
-        """Return a case, claimed by opening it; raise NotFound, OwnCase or CaseClaimed."""
+        """Return a case; opening claims it. Raise NotFound, OwnCase or CaseClaimed."""
         await self._social.merge_reports(self._case_of)
         row = await self._get(case_id)
         reports = await self._check_not_own(row)
@@ -115,58 +115,58 @@ class CaseService:
         )
 
     async def list_reasons(self, case_id: UUID) -> list[str]:
-        """Return the reasons of a case's reports, the commonest first."""
+        """Return the reasons of a case's reports, most frequent first."""
         reports = await self._social.list_in_cases({case_id})
         return [reason for reason, _ in Counter(each.reason for each in reports).most_common()]
 
     async def held(self, case_id: UUID) -> CaseRow:
-        """Return an open case that this one of staff has claimed, to decide something in it."""
+        """Return an open case claimed by this moderator, for a decision."""
         row = await self._get(case_id)
         await self._check_not_own(row)
         if row.closed_at is not None:
             raise Settled("This case is closed. Open it again first.")
         await self._check_free(row)
         if row.claimed_by != self._staff.id:
-            raise CaseNotOpened("Open the case first: whoever opens it has claimed it.")
+            raise CaseNotOpened("Open the case first. Opening claims it.")
         return row
 
     async def take_over(self, case_id: UUID) -> None:
-        """Claim a case that somebody else may have claimed."""
+        """Claim a case, also from another moderator."""
         row = await self._get(case_id)
         await self._check_not_own(row)
         if row.closed_at is not None:
-            raise Settled("This case is closed; there is nothing to take over.")
+            raise Settled("This case is closed. Open it again first.")
         before, row.claimed_by = row.claimed_by, self._staff.id
         row.claimed_at = self._clock.now()
         self._note("case_claimed", row, before)
 
     async def release(self, case_id: UUID) -> None:
-        """Leave a case to whoever opens it next."""
+        """Release a case; the next moderator to open it claims it."""
         row = await self.held(case_id)
         before, row.claimed_by, row.claimed_at = row.claimed_by, None, None
         self._note("case_released", row, before)
 
     async def close(self, case_id: UUID, verdict: Verdict) -> None:
-        """Close a case; the verdict counts for the record of its reporters."""
+        """Close a case; the verdict counts in the record of its reporters."""
         row = await self.held(case_id)
         row.verdict, row.closed_by, row.closed_at = verdict, self._staff.id, self._clock.now()
         self._note_verdict("case_closed", row, None)
 
     async def reopen(self, case_id: UUID) -> None:
-        """Open a closed case again, unless there is another one about the person by now."""
+        """Reopen a closed case, unless the person has another open one."""
         row = await self._get(case_id)
         await self._check_not_own(row)
         if row.closed_at is None:
-            raise Settled("This case is open.")
+            raise Settled("This case is open already.")
         about = await self._cases.list_about(row.accused_id)
         if any(each.closed_at is None for each in about):
-            raise Settled("There is an open case about this person already; decide in that one.")
+            raise Settled("This player has an open case already. Decide in that one.")
         before, row.verdict, row.closed_by, row.closed_at = row.verdict, None, None, None
         row.claimed_by, row.claimed_at = self._staff.id, self._clock.now()
         self._note_verdict("case_reopened", row, before)
 
     async def check_may_judge(self, case_id: UUID) -> None:
-        """Raise OwnCase for who has reported in a case or is the one it is about."""
+        """Raise OwnCase for a reporter of the case and for the accused."""
         await self._check_not_own(await self._get(case_id))
 
     async def _case_of(self, accused_id: UUID) -> UUID:
@@ -185,7 +185,7 @@ class CaseService:
         return reports
 
     async def _check_free(self, row: CaseRow) -> None:
-        """Raise CaseClaimed while somebody else of staff is on it."""
+        """Raise CaseClaimed while another moderator has a claim."""
         if row.claimed_by in (None, self._staff.id) or row.claimed_at is None:
             return
         lasts = row.claimed_at > self._clock.now() - CLAIM_LASTS
@@ -193,8 +193,8 @@ class CaseService:
             (who,) = (await self._named({row.claimed_by})).values()
             since = f"{row.claimed_at:%H:%M} UTC"
             raise CaseClaimed(
-                f"{who.name} is on this case since {since}. They can release it, an admin can "
-                "take it over, and after an hour without a look anybody can open it."
+                f"{who.name} claimed this case at {since}. They can release it, an admin can take "
+                "it over, and the claim expires after an hour without a view."
             )
 
     async def _named(self, ids: Collection[UUID | None]) -> dict[UUID, Account]:

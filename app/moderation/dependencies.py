@@ -1,4 +1,4 @@
-"""Who is of staff, and the services of this room, as routes say them in their signatures."""
+"""FastAPI dependencies: the caller's staff role, and the services of this room."""
 
 from typing import Annotated
 from uuid import UUID
@@ -31,15 +31,13 @@ from app.platform.db import DatabaseSession, database_of
 from app.platform.services import service_of
 from app.platform.worker_threads import WorkerThreads
 
-FOR_STAFF = "This is only for those who look after the place."
+FOR_STAFF = "Only moderators can do this."
 FOR_ADMINS = "Only an admin can do this."
-NO_FACTOR = (
-    "Staff need a second factor: turn it on in your account, or sign in again with its code."
-)
+NO_FACTOR = "Turn on two-factor authentication, or sign in again with a code."
 
 
 async def require_staff(caller: SignedInCaller, session: DatabaseSession) -> StaffMember:
-    """Return who of staff is there; raise unless session, role and second factor are."""
+    """Return the caller as staff; raise without a session, role or second factor."""
     member = await StaffRoles(session).find_by_session(caller.credential_digest)
     if member is None:
         raise StaffOnly(FOR_STAFF)
@@ -49,7 +47,7 @@ async def require_staff(caller: SignedInCaller, session: DatabaseSession) -> Sta
 
 
 async def require_admin(member: Annotated[StaffMember, Depends(require_staff)]) -> StaffMember:
-    """Return which admin is there."""
+    """Return the caller as an admin."""
     if member.role != "admin":
         raise AdminOnly(FOR_ADMINS)
     return member

@@ -1,16 +1,16 @@
-"""What can go wrong in moderation, as one tree of errors.
+"""The error tree of moderation.
 
 Forbidden
-├── StaffOnly           403  only for who has a role
-├── OwnCase             403  nobody judges what they reported, are reported for or decided
-├── OwnMatch            403  nobody watches unmasked, or stops, a match that they play in
-├── AdminOnly           403  only for admins
-├── SecondPersonNeeded  403  a ban for good is confirmed by somebody else than who imposed it
-└── SecondFactorNeeded  403  a role counts only in a session that a second factor has opened
+├── StaffOnly           403  needs a role
+├── OwnCase             403  no moderator judges a case or decision of their own
+├── OwnMatch            403  no moderator watches unmasked, or stops, a match of their own
+├── AdminOnly           403  needs the role of an admin
+├── SecondPersonNeeded  403  another admin must confirm a permanent ban
+└── SecondFactorNeeded  403  a role needs a session confirmed by a second factor
 Conflict
-├── CaseClaimed         409  somebody else of staff is on it
-├── CaseNotOpened       409  it has to be opened, and so claimed, before something is decided in it
-└── Settled             409  it was decided, lifted or closed already
+├── CaseClaimed         409  another moderator has the claim
+├── CaseNotOpened       409  a decision needs an opened, thus claimed, case
+└── Settled             409  decided, lifted or closed already
 """
 
 from app.platform.errors import Conflict, Forbidden
@@ -33,15 +33,15 @@ class OwnMatch(Forbidden):
 
 
 class SecondPersonNeeded(Forbidden):
-    code, title = "second_person_needed", "A second person is needed"
+    code, title = "second_person_needed", "Second admin needed"
 
 
 class SecondFactorNeeded(Forbidden):
-    code, title = "second_factor_needed", "Second factor needed"
+    code, title = "second_factor_needed", "Two-factor authentication needed"
 
 
 class CaseClaimed(Conflict):
-    code, title = "case_claimed", "Somebody else is on it"
+    code, title = "case_claimed", "Claimed by another moderator"
 
 
 class CaseNotOpened(Conflict):

@@ -1,4 +1,4 @@
-"""Who has a role: giving and taking it, with an entry in the audit."""
+"""Staff roles: grant and removal, with an audit entry."""
 
 from uuid import UUID
 
@@ -9,7 +9,7 @@ from app.moderation.audit import Audit, account_subject
 
 
 class MemberService:
-    """Gives and takes roles for one admin, within the caller's unit of work."""
+    """Grants and removes roles for an admin, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, audit: Audit) -> None:
         self._roles = StaffRoles(session)
@@ -20,13 +20,13 @@ class MemberService:
         return await self._roles.list_all()
 
     async def give(self, account_id: UUID, role: Role) -> None:
-        """Give a role; who has another one has this one instead."""
+        """Give an account a role, in place of any other."""
         before = await self._roles.give(account_id, role)
         subject = account_subject(account_id)
         self._audit.note("role_given", subject, before={"role": before}, after={"role": role})
 
     async def release(self, account_id: UUID) -> None:
-        """Take a role away."""
+        """Remove an account's role."""
         before = await self._roles.release(account_id)
         subject = account_subject(account_id)
         self._audit.note("role_taken", subject, before={"role": before}, after={"role": None})

@@ -1,4 +1,4 @@
-"""Running the place: what admins announce, drain and suspend, with an entry in the audit."""
+"""Operations: announcements, drains and card suspensions by admins, with an audit entry."""
 
 from datetime import datetime
 from uuid import UUID
@@ -16,7 +16,7 @@ from app.platform.postgres.node_signals import send_signal
 
 
 class OperationsService:
-    """Does it for one admin, within the caller's unit of work."""
+    """Operations of one admin, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, audit: Audit) -> None:
         self._session, self._audit = session, audit
@@ -25,39 +25,39 @@ class OperationsService:
         self._cards = CardSuspensionService(session)
 
     async def announcements(self) -> list[AnnouncementRow]:
-        """Return what is or will be announced."""
+        """Return the current and future announcements."""
         return await self._announcements.list_all()
 
     async def drain(self) -> DrainRow | None:
-        """Return the drain that is on."""
+        """Return the current drain."""
         return await self._drains.current()
 
     async def suspended_cards(self) -> list[SuspendedCard]:
-        """Return which cards are or will be suspended."""
+        """Return the current and future card suspensions."""
         return await self._cards.list_all()
 
     async def announce(self, wanted: WantedAnnouncement) -> None:
-        """Show a sentence on all pages."""
+        """Show an announcement on all pages."""
         row = await self._announcements.announce(wanted)
         await self._signal()
         self._audit.note("announced", f"announcement:{row.id}", after=_announced(row))
 
     async def withdraw(self, announcement_id: UUID) -> None:
-        """Take an announcement back."""
+        """Withdraw an announcement."""
         row = await self._announcements.withdraw(announcement_id)
         await self._signal()
         subject = f"announcement:{row.id}"
         self._audit.note("announcement_withdrawn", subject, before=_announced(row))
 
     async def begin_drain(self, minutes: int) -> None:
-        """Have no new matches begin before a deploy."""
+        """Start a drain before a deploy."""
         row = await self._drains.begin(minutes, await running_releases(self._session))
         await self._signal()
         after = {"deploy_at": row.deploy_at.isoformat()}
         self._audit.note("drain_begun", f"drain:{row.id}", after=after)
 
     async def lift_drain(self) -> None:
-        """Let matches begin again."""
+        """End the drain."""
         row = await self._drains.lift()
         await self._signal()
         before = {"deploy_at": row.deploy_at.isoformat()}
@@ -66,24 +66,24 @@ class OperationsService:
     async def suspend_card(
         self, ruleset: str, card: str, reason: str, begins_at: datetime | None
     ) -> None:
-        """Keep a card out of rated matches."""
+        """Suspend a card from rated matches."""
         found = await self._cards.suspend(ruleset, card, reason, begins_at)
         await self._signal()
         self._audit.note("card_suspended", card_subject(found), after=_suspended(found))
 
     async def lift_suspension(self, suspension_id: UUID) -> None:
-        """Let a card be played in rated matches again."""
+        """Lift the suspension of a card."""
         found = await self._cards.lift(suspension_id)
         await self._signal()
         self._audit.note("card_suspension_lifted", card_subject(found), before=_suspended(found))
 
     async def _signal(self) -> None:
-        """Have all nodes show it as this is committed."""
+        """Notify all nodes on commit."""
         await send_signal(self._session, CHANNEL, "")
 
 
 def card_subject(card: SuspendedCard) -> str:
-    """Say which card an entry is about."""
+    """Return the subject of entries about a card."""
     return f"card:{card.ruleset}/{card.card}"
 
 

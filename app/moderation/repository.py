@@ -14,7 +14,7 @@ from app.moderation.rows import AppealRow, AuditRow, CaseRow, RulesReportRow, Sa
 
 @dataclass(frozen=True, slots=True)
 class AuditFilter:
-    """Which entries are looked for: of one actor, of one act, about one subject, older ones."""
+    """A filter of entries: actor, act, subject, upper bound of age."""
 
     actor_id: UUID | None = None
     act: str | None = None
@@ -23,13 +23,13 @@ class AuditFilter:
 
 
 class AuditRepository:
-    """Adds to the audit and reads it; never commits, the unit of work does."""
+    """Adds and reads audit entries; never commits, the unit of work does."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     def add(self, row: AuditRow) -> None:
-        """Keep an entry."""
+        """Add an entry."""
         self._session.add(row)
 
     async def list_newest(self, wanted: AuditFilter, limit: int) -> Sequence[AuditRow]:
@@ -47,60 +47,60 @@ class AuditRepository:
 
 
 class CaseRepository:
-    """Finds and keeps cases; never commits."""
+    """Stores and finds cases; never commits."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def get_open(self, accused_id: UUID) -> CaseRow:
-        """Return the open case about a person, made now if there is none."""
+        """Return the open case about a person; create it if there is none."""
         fresh = insert(CaseRow).values(accused_id=accused_id)
         await self._session.execute(fresh.on_conflict_do_nothing())
         query = select(CaseRow).where(CaseRow.accused_id == accused_id, CaseRow.closed_at.is_(None))
         return (await self._session.scalars(query)).one()
 
     async def find(self, case_id: UUID) -> CaseRow | None:
-        """Return a case; nobody else changes it before the unit of work ends."""
+        """Return a case, locked until the unit of work ends."""
         return await self._session.get(
             CaseRow, case_id, with_for_update=True, populate_existing=True
         )
 
     async def list_open(self, limit: int) -> Sequence[CaseRow]:
-        """Return the open cases, the oldest first."""
+        """Return the open cases, oldest first."""
         query = select(CaseRow).where(CaseRow.closed_at.is_(None)).order_by(CaseRow.opened_at)
         return (await self._session.scalars(query.limit(limit))).all()
 
     async def list_closed(self, limit: int) -> Sequence[CaseRow]:
-        """Return the cases that were closed last, the newest first."""
+        """Return the last closed cases, newest first."""
         query = select(CaseRow).where(CaseRow.closed_at.is_not(None))
         newest = query.order_by(CaseRow.closed_at.desc()).limit(limit)
         return (await self._session.scalars(newest)).all()
 
     async def list_about(self, accused_id: UUID) -> Sequence[CaseRow]:
-        """Return all cases about a person, the newest first."""
+        """Return all cases about a person, newest first."""
         query = select(CaseRow).where(CaseRow.accused_id == accused_id)
         return (await self._session.scalars(query.order_by(CaseRow.opened_at.desc()))).all()
 
     async def list_verdicts(self, case_ids: Collection[UUID]) -> dict[UUID, str | None]:
-        """Return how these cases were closed; None for one that is open."""
+        """Return the verdicts of these cases; None for an open one."""
         query = select(CaseRow.id, CaseRow.verdict).where(CaseRow.id.in_(case_ids))
         return {row[0]: row[1] for row in await self._session.execute(query)}
 
 
 class SanctionRepository:
-    """Finds and keeps sanctions and appeals; never commits."""
+    """Stores and finds sanctions and appeals; never commits."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def add(self, row: SanctionRow | AppealRow) -> None:
-        """Keep a new sanction or appeal."""
+        """Add a sanction or appeal."""
         self._session.add(row)
         await self._session.flush()
         await self._session.refresh(row)
 
     async def find(self, sanction_id: UUID) -> SanctionRow | None:
-        """Return a sanction; nobody else changes it before the unit of work ends."""
+        """Return a sanction, locked until the unit of work ends."""
         return await self._session.get(
             SanctionRow, sanction_id, with_for_update=True, populate_existing=True
         )
@@ -110,12 +110,12 @@ class SanctionRepository:
         return await self._session.get(AppealRow, sanction_id)
 
     async def list_of(self, account_id: UUID) -> Sequence[SanctionRow]:
-        """Return what was decided about a person, the newest first."""
+        """Return the sanctions of a person, newest first."""
         query = select(SanctionRow).where(SanctionRow.account_id == account_id)
         return (await self._session.scalars(query.order_by(SanctionRow.imposed_at.desc()))).all()
 
     async def list_holding(self, account_id: UUID, at: datetime) -> Sequence[SanctionRow]:
-        """Return what holds at that instant and says what the account may not do."""
+        """Return the restricting sanctions in force at that instant."""
         query = select(SanctionRow).where(
             SanctionRow.account_id == account_id,
             SanctionRow.kind.in_(("mute", "suspend", "ban")),
@@ -130,7 +130,7 @@ class SanctionRepository:
         return {row.sanction_id: row for row in await self._session.scalars(query)}
 
     async def list_unanswered(self, limit: int) -> list[tuple[SanctionRow, AppealRow]]:
-        """Return the appeals that wait for an answer, the oldest first."""
+        """Return the unanswered appeals, oldest first."""
         query = (
             select(SanctionRow, AppealRow)
             .join(AppealRow, AppealRow.sanction_id == SanctionRow.id)
@@ -141,7 +141,7 @@ class SanctionRepository:
         return [(row[0], row[1]) for row in await self._session.execute(query)]
 
     async def list_unconfirmed(self, at: datetime, limit: int) -> Sequence[SanctionRow]:
-        """Return the bans that wait for a second person, the oldest first."""
+        """Return the unconfirmed bans, oldest first."""
         query = select(SanctionRow).where(
             SanctionRow.kind == "ban",
             SanctionRow.confirmed_at.is_(None),
@@ -154,36 +154,36 @@ class SanctionRepository:
 
 
 class RulesReportRepository:
-    """Finds and keeps rules reports; never commits."""
+    """Stores and finds rules reports; never commits."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     def add(self, row: RulesReportRow) -> None:
-        """Keep a new report."""
+        """Add a report."""
         self._session.add(row)
 
     async def find(self, report_id: UUID) -> RulesReportRow | None:
-        """Return a report; nobody else changes it before the unit of work ends."""
+        """Return a report, locked until the unit of work ends."""
         return await self._session.get(
             RulesReportRow, report_id, with_for_update=True, populate_existing=True
         )
 
     async def count_since(self, reporter_id: UUID, since: datetime) -> int:
-        """Return how many reports an account has made since then."""
+        """Return the number of an account's reports since then."""
         query = select(func.count()).where(
             RulesReportRow.reporter_id == reporter_id, RulesReportRow.at > since
         )
         return int(await self._session.scalar(query) or 0)
 
     async def list_all(self, limit: int, *, closed: bool) -> Sequence[RulesReportRow]:
-        """Return the oldest open reports, or those that were closed last."""
+        """Return the oldest open reports, or the last closed ones."""
         is_closed = RulesReportRow.closed_at.is_not(None)
         order = RulesReportRow.closed_at.desc() if closed else RulesReportRow.at
         query = select(RulesReportRow).where(is_closed if closed else ~is_closed)
         return (await self._session.scalars(query.order_by(order).limit(limit))).all()
 
     async def list_of(self, reporter_id: UUID) -> Sequence[RulesReportRow]:
-        """Return what an account has reported, the newest first."""
+        """Return an account's reports, newest first."""
         query = select(RulesReportRow).where(RulesReportRow.reporter_id == reporter_id)
         return (await self._session.scalars(query.order_by(RulesReportRow.at.desc()))).all()

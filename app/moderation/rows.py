@@ -1,4 +1,4 @@
-"""The tables of moderation, as the migrations lay them."""
+"""The tables of moderation (SQLAlchemy)."""
 
 from datetime import datetime
 from typing import Any
@@ -13,7 +13,7 @@ from app.platform.db import OrmBase
 
 
 class AuditRow(OrmBase):
-    """What somebody of staff did or saw, with what was before and after; only added to."""
+    """An action or view by staff, with the state before and after; append-only."""
 
     __tablename__ = "audit_entry"
 
@@ -27,7 +27,7 @@ class AuditRow(OrmBase):
 
 
 class CaseRow(OrmBase):
-    """What was reported of one person until it was settled; at most one of each is open."""
+    """The merged reports about one person; at most one case per person is open."""
 
     __tablename__ = "moderation_case"
 
@@ -42,7 +42,7 @@ class CaseRow(OrmBase):
 
 
 class SanctionRow(OrmBase):
-    """What was decided about a person, in the words that they read, and whether it still holds."""
+    """A decision about a person, its text for them, and whether it is in force."""
 
     __tablename__ = "sanction"
 
@@ -60,12 +60,12 @@ class SanctionRow(OrmBase):
     lifted_by: Mapped[UUID | None] = mapped_column(ForeignKey("account.id"))
     lifted_at: Mapped[datetime | None] = mapped_column(Instant)
     lift_text: Mapped[str | None]
-    # What lifting it has to give back: the points of a match that was voided.
+    # Data to restore on lifting: the rating points of a voided match.
     undo: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
 
 
 class AppealRow(OrmBase):
-    """What the person says against a sanction, and what staff have answered."""
+    """A person's appeal against a sanction, and its answer."""
 
     __tablename__ = "appeal"
 
@@ -79,14 +79,14 @@ class AppealRow(OrmBase):
 
 
 class RulesReportRow(OrmBase):
-    """A line of a match's log that looked wrong to somebody, and what staff say of it."""
+    """A suspicious line of a match's log, and staff's result."""
 
     __tablename__ = "rules_report"
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
     reporter_id: Mapped[UUID] = mapped_column(ForeignKey("account.id"))
     match_id: Mapped[str] = mapped_column(ForeignKey("match.id", ondelete="CASCADE"))
-    # Which frame of which viewer told the line, and how it was told.
+    # The frame and viewer of the line, and its text.
     viewer: Mapped[int] = mapped_column(SmallInteger)
     frame: Mapped[int]
     sentence: Mapped[str]

@@ -1,4 +1,4 @@
-"""Rules reports: a line of a match's log that looked wrong; staff claim one, and close it."""
+"""Rules reports: suspicious lines of a match's log; staff claim and close them."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ LISTED: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class FiledLine:
-    """The line that looks wrong: which frame of which viewer has told it, and how it reads."""
+    """A reported line: its frame, viewer and text."""
 
     match_id: str
     viewer: int
@@ -41,7 +41,7 @@ class FiledLine:
 
 
 class RulesReportFiling:
-    """Files reports, within the caller's unit of work; the caller knows who may see the match."""
+    """Files reports, within the caller's unit of work; callers check access to the match."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._session = session
@@ -49,7 +49,7 @@ class RulesReportFiling:
         self._clock = clock or SystemClock()
 
     async def file(self, account: Account, line: FiledLine) -> None:
-        """Keep a report; raise InvalidInput, or TooManyRequests for one too many on a day."""
+        """Add a report; raise InvalidInput, or TooManyRequests above the daily limit."""
         sentence = valid_lines(line.sentence, "A line", MAX_SENTENCE, least=0)
         comment = valid_lines(line.comment, "A comment", MAX_COMMENT, least=0)
         if not sentence:
@@ -79,12 +79,12 @@ class OpenedReport:
 
     @property
     def reported_frame(self) -> ViewerFrame:
-        """Where in the match its line was told."""
+        """Return the frame of the reported line."""
         return ViewerFrame(self.row.viewer, self.row.frame)
 
 
 class RulesReportService:
-    """Lists, claims and closes reports for one of staff, within the caller's unit of work."""
+    """Lists, claims and closes reports for a moderator, within the caller's unit of work."""
 
     def __init__(
         self, session: AsyncSession, audit: Audit, staff: Account, clock: Clock | None = None
@@ -97,7 +97,7 @@ class RulesReportService:
         self._clock = clock or SystemClock()
 
     async def list_all(self, *, closed: bool = False) -> list[OpenedReport]:
-        """Return the open reports, the oldest first, or those that were closed last."""
+        """Return the open reports, oldest first, or the last closed ones."""
         rows = await self._reports.list_all(LISTED, closed=closed)
         names = await self._named({who for row in rows for who in _people(row)})
         found = {each: await self._evidence.find(each) for each in {row.match_id for row in rows}}
@@ -108,7 +108,7 @@ class RulesReportService:
         ]
 
     async def read(self, report_id: UUID, act: Act = "rules_report_read") -> OpenedReport:
-        """Return a report; that it was looked at is noted."""
+        """Return a report; adds an audit entry."""
         row = await self._get(report_id)
         match = await self._evidence.find(row.match_id)
         assert match is not None  # noqa: S101  # the report refers to it
@@ -118,28 +118,28 @@ class RulesReportService:
         return OpenedReport(row, match, await self._named(_people(row)))
 
     async def look(self, report_id: UUID) -> OpenedReport:
-        """Let the one of staff see the match of a report in every view, once it is over."""
+        """Allow the moderator to see a finished match of a report in every view."""
         row = await self._get(report_id)
         match = await self._evidence.find(row.match_id)
         if match is None or match.status != "over":
-            raise Conflict("The match has no replay: it is not over, or was given up by a fault.")
+            raise Conflict("No replay: the match isn't over, or a server error ended it.")
         await self._passes.give(row.match_id, self._staff.id)
         self._audit.note("match_read", match_subject(row.match_id), after={"report": str(row.id)})
         return OpenedReport(row, match, {})
 
     async def claim(self, report_id: UUID) -> None:
-        """Take a report on; raise CaseClaimed if somebody else has."""
+        """Claim a report; raise CaseClaimed if another moderator has it."""
         row = await self._open(report_id)
         await self._check_free(row)
         self._changed("rules_report_claimed", row, claimed_by=self._staff.id)
 
     async def release(self, report_id: UUID) -> None:
-        """Leave a report to somebody else."""
+        """Release a report."""
         row = await self._held(report_id)
         self._changed("rules_report_released", row, claimed_by=None)
 
     async def close(self, report_id: UUID, note: str) -> None:
-        """Close a report with a note on what was found."""
+        """Close a report with a note on the result."""
         row, note = await self._held(report_id), valid_lines(note, "A note", MAX_NOTE, least=0)
         if not note:
             raise InvalidInput("Add a note about what you found.")
@@ -147,21 +147,21 @@ class RulesReportService:
         self._audit.note("rules_report_closed", _subject(row), after={"note": note})
 
     async def reopen(self, report_id: UUID) -> None:
-        """Open a closed report again; its note stays until the next one."""
+        """Reopen a closed report; its note stays until the next one."""
         row = await self._get(report_id)
         if row.closed_at is None:
-            raise Settled("This report is open.")
+            raise Settled("This report is open already.")
         row.closed_by = row.closed_at = None
         self._audit.note("rules_report_reopened", _subject(row), before={"note": row.note})
 
     def _is_own_live(self, match: Evidence) -> bool:
-        """Return True while staff plays in the match: a reported line may show a hidden card."""
+        """True while the moderator plays in the match: a reported line may show a hidden card."""
         return match.status != "over" and match.seat_of(self._staff.id) is not None
 
     async def _get(self, report_id: UUID) -> RulesReportRow:
         row = await self._reports.find(report_id)
         if row is None:
-            raise NotFound("There is no such report.")
+            raise NotFound("Report not found.")
         return row
 
     async def _open(self, report_id: UUID) -> RulesReportRow:
@@ -206,7 +206,7 @@ def _subject(row: RulesReportRow) -> str:
 
 
 async def reported_lines(session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
-    """Return what an account has reported, for its copy."""
+    """Return an account's reports, for its data export."""
     return [
         {
             "at": row.at.isoformat(),

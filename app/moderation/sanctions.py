@@ -1,4 +1,4 @@
-"""Sanctions: what staff decide about a person; each can be taken back, and each is in the audit."""
+"""Sanctions: decisions by staff about a person; all can be lifted, and all are in the audit."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -21,16 +21,16 @@ from app.platform.clock import Clock, SystemClock
 from app.platform.errors import InvalidInput, NotFound
 
 MAX_DAYS: Final = 365
-NO_SANCTION: Final = "There is no such decision."
+NO_SANCTION: Final = "Decision not found."
 SECOND: Final = (
-    "A ban for good is confirmed by a second person. Until an admin other than you confirms it, it "
+    "A second admin must confirm a permanent ban. Until an admin other than you confirms it, it "
     "holds as a suspension."
 )
 
 
 @dataclass(frozen=True, slots=True)
 class WantedSanction:
-    """What shall be imposed: `days` for what has an end, `match_id` for a result to void."""
+    """A sanction to impose: `days` for a mute or suspension, `match_id` for a result to void."""
 
     kind: SanctionKind
     text: str
@@ -39,7 +39,7 @@ class WantedSanction:
 
 
 class SanctionService:
-    """Imposes, confirms and lifts, for one of staff and within the caller's unit of work."""
+    """Imposes, confirms and lifts sanctions for a moderator, within the caller's unit of work."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class SanctionService:
         self._clock = clock or SystemClock()
 
     async def check(self, case_id: UUID, wanted: WantedSanction) -> tuple[CaseRow, SanctionRow]:
-        """Return what would be imposed; raise where the case or what is wanted forbids it."""
+        """Return the case and the sanction without imposing it; raise if either forbids it."""
         case = await self._cases.held(case_id)
         _check_form(wanted)
         if wanted.kind not in ("note", "void"):
@@ -66,14 +66,14 @@ class SanctionService:
             case_id=case.id,
             account_id=case.accused_id,
             kind=wanted.kind,
-            text=valid_text(wanted.text, "Say in a few words why."),
+            text=valid_text(wanted.text, "Write a reason."),
             match_id=wanted.match_id,
             imposed_by=self._staff.id,
             until=self._until(wanted),
         )
 
     async def impose(self, case_id: UUID, wanted: WantedSanction) -> UUID | None:
-        """Impose it in a case that was opened; return who has to go at once, if anybody."""
+        """Impose a sanction in an opened case; return the account to disconnect, or None."""
         _, row = await self.check(case_id, wanted)
         before = await self._standing(row.account_id)
         if row.kind == "void":
@@ -82,11 +82,11 @@ class SanctionService:
         return await self._settle("sanction_imposed", row, before)
 
     async def confirm(self, sanction_id: UUID) -> UUID | None:
-        """Confirm a ban that somebody else has imposed: it has no end any more."""
+        """Confirm a ban by another moderator; it becomes permanent."""
         row = await self._get(sanction_id)
         await self._cases.check_may_judge(row.case_id)
         if row.kind != "ban" or row.confirmed_at is not None or row.lifted_at is not None:
-            raise Settled("This is no ban that waits for a second person.")
+            raise Settled("This ban needs no confirmation.")
         if row.imposed_by == self._staff.id:
             raise SecondPersonNeeded(SECOND)
         before = await self._standing(row.account_id)
@@ -95,17 +95,17 @@ class SanctionService:
         return await self._settle("sanction_confirmed", row, before)
 
     async def lift(self, sanction_id: UUID, text: str) -> None:
-        """Take a sanction back, with a sentence for the person; a voided result counts again."""
+        """Lift a sanction, with a reason for the person; a voided result counts again."""
         row = await self._get(sanction_id)
         await self._cases.check_may_judge(row.case_id)
         await self.lift_row(row, text, "sanction_lifted")
 
     async def lift_row(self, row: SanctionRow, text: str, act: Act) -> None:
-        """Take back a sanction that was looked up, for whoever has judged that it is to be."""
+        """Lift a loaded sanction; the caller has checked that it may be lifted."""
         if row.lifted_at is not None:
-            raise Settled("This was taken back already.")
+            raise Settled("This decision is lifted already.")
         before = await self._standing(row.account_id)
-        row.lift_text = valid_text(text, "Say in a few words why it is taken back.")
+        row.lift_text = valid_text(text, "Write a reason for lifting it.")
         row.lifted_by, row.lifted_at = self._staff.id, self._clock.now()
         if row.kind == "void" and row.undo is not None:
             await self._results.restore(row.match_id or "", row.undo)
@@ -116,12 +116,12 @@ class SanctionService:
         return await self._get(sanction_id)
 
     async def tell(self, row: SanctionRow) -> None:
-        """Have the person's pages point to what was decided."""
+        """Set the notice on the person's pages."""
         if row.kind != "note":
             await self._restrictions.set_notice(row.account_id, on=True)
 
     async def _settle(self, act: Act, row: SanctionRow, before: dict[str, Any]) -> UUID | None:
-        """Have what holds now take effect, and note it; return whose ban has begun by it."""
+        """Apply the sanctions in force, and add an audit entry; return a newly banned account."""
         has_begun = False
         if row.kind in RESTRICTING:
             wanted = await self._restriction(row.account_id)
@@ -132,7 +132,7 @@ class SanctionService:
         return row.account_id if has_begun else None
 
     async def _restriction(self, account_id: UUID) -> Restriction:
-        """Return what all sanctions that hold come to: the longest of each kind."""
+        """Return the sum of all sanctions in force: the longest of each kind."""
         holding = await self._sanctions.list_holding(account_id, self._clock.now())
         bans = [each.until for each in holding if each.kind in ("suspend", "ban")]
         mutes = [each.until for each in holding if each.kind == "mute" and each.until]
@@ -165,11 +165,11 @@ class SanctionService:
 
 def _check_form(wanted: WantedSanction) -> None:
     if wanted.kind in TIMED and not 1 <= (wanted.days or 0) <= MAX_DAYS:
-        raise InvalidInput(f"Say for how many days: 1 to {MAX_DAYS}.")
+        raise InvalidInput(f"Enter 1 to {MAX_DAYS} days.")
     if wanted.kind not in TIMED and wanted.days is not None:
-        raise InvalidInput("Only a mute and a suspension last for some days.")
+        raise InvalidInput("Only mutes and suspensions have days.")
     if (wanted.kind == "void") != bool(wanted.match_id):
-        raise InvalidInput("Name the match whose result shall be void, and no other way.")
+        raise InvalidInput("Enter the match to void, and only for that kind.")
 
 
 def _iso(at: datetime | None) -> str | None:
@@ -177,7 +177,7 @@ def _iso(at: datetime | None) -> str | None:
 
 
 def _noted(row: SanctionRow) -> dict[str, Any]:
-    """Return of a sanction what the audit keeps."""
+    """Return the audited fields of a sanction."""
     return {
         "sanction": str(row.id),
         "case": str(row.case_id),

@@ -1,4 +1,4 @@
-"""Matches for staff: live ones watched with both hands open and stopped, closed ones opened."""
+"""Matches for staff: live ones with both hands open, termination, private replays."""
 
 from typing import Final
 
@@ -16,11 +16,11 @@ from app.moderation.errors import OwnMatch
 from app.platform.errors import Conflict, InvalidInput, NotFound
 from app.platform.postgres.keyset import Page
 
-OWN: Final = "You play in this match; somebody else of staff looks after it."
+OWN: Final = "You're playing in this match, so another moderator handles it."
 
 
 class StaffMatchService:
-    """Does it for one of staff, within the caller's unit of work."""
+    """Views and stops matches for a moderator, within the caller's unit of work."""
 
     def __init__(
         self, session: AsyncSession, audit: Audit, staff: Account, stops: MatchStops
@@ -31,7 +31,7 @@ class StaffMatchService:
         self._evidence = EvidenceReader(session)
 
     async def count(self) -> LiveCounts:
-        """Count the matches that are on."""
+        """Count the live matches."""
         return await self._live.count()
 
     async def list_page(self, wanted: LiveFilter, cursor: str = "") -> Page[LiveLine]:
@@ -39,18 +39,18 @@ class StaffMatchService:
         return await self._live.list_page(wanted, cursor)
 
     async def get(self, match_id: str) -> LiveLine:
-        """Return a match that is on, from outside."""
+        """Return public facts of a live match."""
         return await self._live.get(match_id)
 
     async def require_others(self, match_id: str) -> LiveLine:
-        """Return a match that is on; raise OwnMatch where the one of staff plays in it."""
+        """Return a live match; raise OwnMatch if the moderator plays in it."""
         line = await self._live.get(match_id)
         if line.has(self._staff.id):
             raise OwnMatch(OWN)
         return line
 
     async def watch(self, match_id: str) -> bytes:
-        """Return what both seats have been shown so far; each look is an entry of the audit."""
+        """Return the views of both seats so far; adds an audit entry."""
         line = await self.require_others(match_id)
         registry = self._stops.registry
         shown = await read_live_replay(registry.rules, registry.store, match_id)
@@ -59,24 +59,24 @@ class StaffMatchService:
         return shown
 
     async def note_following(self, match_id: str, inputs: int) -> None:
-        """Note that the match is followed from that input on, with both hands open."""
+        """Record the begin of a view with both hands open, at that input."""
         line = await self.require_others(match_id)
         if inputs > line.inputs:
-            raise InvalidInput("The match has not come as far.")
+            raise InvalidInput("The match isn't that far yet.")
         self._audit.note("live_match_followed", match_subject(match_id), after={"inputs": inputs})
 
     def note_left(self, match_id: str, begun_at: int, inputs: int) -> None:
-        """Note up to which input it was followed."""
+        """Record the last input of a view."""
         before, after = {"inputs": begun_at}, {"inputs": inputs}
         subject = match_subject(match_id)
         self._audit.note("live_match_left", subject, before=before, after=after)
 
     async def is_on(self, match_id: str) -> bool:
-        """Say whether the match is still on."""
+        """True if the match is still live."""
         return await self._live.is_on(match_id)
 
     async def stop(self, match_id: str, reason: StopReason, words: str, note: str) -> None:
-        """Stop a match that is on, without a result; `note` is for the audit alone."""
+        """Stop a live match without a result; `note` is for the audit only."""
         stop = stop_for(reason, words)
         said = {"words": stop.words} if stop.words else {}
         line = await self.require_others(match_id)
@@ -89,11 +89,11 @@ class StaffMatchService:
         await self._stops.stop(match_id, line.node, stop)
 
     async def open_finished(self, match_id: str) -> None:
-        """Let the one of staff see a finished match in every view, for an hour."""
+        """Allow the moderator to see a finished match in every view, for an hour."""
         match = await self._evidence.find(match_id)
         if match is None:
-            raise NotFound("There is no such match.")
+            raise NotFound("Match not found.")
         if match.status != "over":
-            raise Conflict("This match is not over; live matches are in a list of their own.")
+            raise Conflict("This match isn't over. Find it under live matches.")
         await self._passes.give(match_id, self._staff.id)
         self._audit.note("match_opened", match_subject(match_id))

@@ -1,4 +1,4 @@
-"""Standing: what staff have decided about a person, as the person sees it, and appeals to it."""
+"""Standing: decisions by staff about a person, as the person sees them, and appeals."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,12 +17,12 @@ from app.platform.errors import InvalidInput, NotFound
 from app.platform.web.text_policy import valid_lines
 
 MAX_TEXT: Final = 2000
-NO_DECISION: Final = "There is no such decision about you."
+NO_DECISION: Final = "Decision not found."
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A sanction as the person reads it; who imposed it and who reported are not told."""
+    """A sanction as the person sees it, without the names of moderator and reporters."""
 
     id: UUID
     kind: str
@@ -40,12 +40,12 @@ class Decision:
 
     @property
     def can_appeal(self) -> bool:
-        """Whether the person may still say something against it."""
+        """True if the person can still appeal."""
         return self.appeal is None and self.lifted_at is None
 
 
 class StandingService:
-    """Reads decisions about one person for that person, within the caller's unit of work."""
+    """Reads one person's decisions for that person, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._sanctions = SanctionRepository(session)
@@ -53,34 +53,34 @@ class StandingService:
         self._clock = clock or SystemClock()
 
     async def list_of(self, account_id: UUID) -> list[Decision]:
-        """Return what was decided about somebody, the newest first; notes are for staff alone."""
+        """Return the decisions about a person, newest first, without notes for staff."""
         rows = [each for each in await self._sanctions.list_of(account_id) if each.kind != "note"]
         appeals = await self._sanctions.list_appeals({each.id for each in rows})
         now = self._clock.now()
         return [decision(each, appeals.get(each.id), now) for each in rows]
 
     async def read(self, account_id: UUID) -> list[Decision]:
-        """Return the same for the person's own page: it needs to be pointed to no longer."""
+        """Return the decisions for the person's own page, and clear the notice."""
         found = await self.list_of(account_id)
         if found:
             await self._restrictions.set_notice(account_id, on=False)
         return found
 
     async def appeal(self, account_id: UUID, sanction_id: UUID, text: str) -> None:
-        """Keep what the person says against a decision, once for each; raise Settled."""
+        """Add an appeal against a decision, one for each; raise Settled."""
         row = await self._sanctions.find(sanction_id)
         if row is None or row.account_id != account_id or row.kind == "note":
             raise NotFound(NO_DECISION)
         if row.lifted_at is not None:
-            raise Settled("This was taken back already; it does not hold any more.")
+            raise Settled("This decision is lifted already.")
         if await self._sanctions.find_appeal(sanction_id) is not None:
-            raise Settled("You have appealed to this already; the answer appears here.")
-        words = valid_text(text, "Say in a few words why this is wrong.")
+            raise Settled("You've appealed already. The answer will appear here.")
+        words = valid_text(text, "Write why this should be reversed.")
         await self._sanctions.add(AppealRow(sanction_id=sanction_id, text=words))
 
 
 def decision(row: SanctionRow, appeal: AppealRow | None, now: datetime) -> Decision:
-    """Show a sanction as the person sees it."""
+    """Convert a sanction for the person it concerns."""
     is_over = row.lifted_at is not None or (row.until is not None and row.until <= now)
     return Decision(
         row.id,
@@ -104,7 +104,7 @@ def decision(row: SanctionRow, appeal: AppealRow | None, now: datetime) -> Decis
 
 
 def valid_text(text: str, missing: str) -> str:
-    """Return the text without what is around it; raise InvalidInput where it is none."""
+    """Return the stripped text; raise InvalidInput if it is empty or malformed."""
     words = valid_lines(text, "A text", MAX_TEXT, least=0)
     if not words:
         raise InvalidInput(missing)

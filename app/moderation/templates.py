@@ -1,4 +1,4 @@
-"""Templates: sentences to begin with for each kind of sanction, and what a person is told of it."""
+"""Templates: default texts for each kind of sanction, and their headlines for the person."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,26 +12,26 @@ KINDS: Final[tuple[SanctionKind, ...]] = get_args(SanctionKind)
 TIMED: Final = frozenset({"mute", "suspend"})
 RESTRICTING: Final = frozenset({"mute", "suspend", "ban"})
 DAYS: Final = (1, 3, 7, 14, 30, 90, 365)
-WAITING_DAYS: Final = 14  # how long a ban that nobody has confirmed holds
+WAITING_DAYS: Final = 14  # expiry of an unconfirmed ban
 
 LABELS: Final[dict[str, str]] = {
     "note": "Note for staff",
     "warn": "Warning",
     "mute": "Mute",
     "suspend": "Suspension",
-    "ban": "Ban for good",
+    "ban": "Permanent ban",
     "void": "Void a result",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """Sentences to begin with; whoever decides can change them."""
+    """A default text; the moderator can change it."""
 
     id: str
     title: str
     text: str
-    reason: Reason | None = None  # of the reports that it answers
+    reason: Reason | None = None  # of the reports it answers
 
 
 BLANK: Final = Template("blank", "Nothing yet", "")
@@ -42,30 +42,29 @@ TEMPLATES: Final[dict[str, tuple[Template, ...]]] = {
         Template(
             "words",
             "Insulting words",
-            "Words of yours at a table were insulting. Whoever sits across from you is there to "
-            "play. Please leave such words out; the next time you will not be able to talk.",
+            "You insulted your opponents. Please stop. Next time you won't be able to chat.",
             "insult",
         ),
         Template(
             "stalling",
-            "Playing slowly on purpose",
-            "In several matches you let the time run out where the match was lost. If you do not "
-            "want to play on, concede: it costs the same, and nobody has to wait.",
+            "Stalling",
+            "You let the clock run out in lost matches. Concede instead: it counts the same, "
+            "and your opponent doesn't have to wait.",
             "stalling",
         ),
         Template(
             "name",
-            "An offensive name",
-            "Your name offends others. Please choose another one on your account's page.",
+            "Offensive name",
+            "Your name is offensive. Please choose another on your account's page.",
             "name",
         ),
     ),
     "mute": (
         Template(
             "words",
-            "Insulting words again",
-            "You were asked to leave insulting words out, and others have been insulted again. "
-            "You can go on playing, but say nothing at a table for a while.",
+            "Repeated insults",
+            "We asked you to stop insulting your opponents, and you did it again. You can play, "
+            "but not chat for a while.",
             "insult",
         ),
     ),
@@ -73,39 +72,39 @@ TEMPLATES: Final[dict[str, tuple[Template, ...]]] = {
         Template(
             "words",
             "Insults",
-            "You insulted others badly, or again and again. Take the time until then off.",
+            "You repeatedly insulted other players.",
             "insult",
         ),
         Template(
             "leaving",
             "Leaving matches",
-            "You left many matches that others had begun with you in good faith.",
+            "You left many matches before they ended.",
         ),
         Template(
             "collusion",
             "Arranged matches",
-            "Matches of yours were arranged to move rating points from one account to another.",
+            "You arranged matches to move rating points between accounts.",
         ),
     ),
     "ban": (
         Template(
             "cheating",
             "Cheating",
-            "You did what no player can do by the rules and the program alone, in rated matches.",
+            "You used outside help in rated matches.",
             "cheating",
         ),
-        Template("threats", "Threats", "You threatened somebody. There is no place for that here."),
+        Template("threats", "Threats", "You threatened another player. We don't allow that."),
     ),
     "void": (
         Template(
             "fault",
-            "A fault of ours",
-            "The match was decided by a fault of ours and not by its players.",
+            "Server error",
+            "A server error decided the match, not its players.",
         ),
         Template(
             "unfair",
-            "It was not played fairly",
-            "The match was not played fairly, so it counts for neither side.",
+            "Unfair match",
+            "The match wasn't played fairly, so its result doesn't count.",
             "cheating",
         ),
     ),
@@ -121,37 +120,37 @@ def template_for(kind: SanctionKind, chosen: str, reasons: Sequence[str]) -> Tem
 
 
 def day(at: datetime) -> str:
-    """Say an instant as people read it."""
+    """Format an instant for people."""
     return f"{at.astimezone(UTC):%-d %B %Y, %H:%M} UTC"
 
 
 def headline(
     kind: str, until: datetime | None, *, confirmed: bool = False, match_id: str | None = None
 ) -> str:
-    """Say in a sentence what a sanction means to the person."""
+    """Return a sanction's effect on the person, in a sentence."""
     end = day(until) if until else ""
     match kind:
         case "warn":
             return "This is a warning."
         case "mute":
-            return f"You are muted until {end}. You can play, but say nothing at a table."
+            return f"You're muted until {end}: you can play, but not chat."
         case "suspend":
-            return f"Your account is suspended until {end}. You can look around, but not play."
+            return f"Your account is suspended until {end}. You can browse, but not play."
         case "ban" if confirmed:
-            return "Your account is closed for good. You can look around, but not play."
+            return "Your account is permanently banned. You can browse, but not play."
         case "ban":
             return (
-                f"Your account is suspended until {end}, while it is looked into whether it has "
-                "to be closed for good."
+                f"Your account is suspended until {end}, while we review whether to ban it "
+                "permanently."
             )
         case "void":
-            return f"Match {match_id} has no result any more, and its rating points are returned."
+            return f"Match {match_id} no longer counts. Its rating points are returned."
         case _:
             return "Only staff see this."
 
 
 def ended_headline(kind: str, until: datetime | None, match_id: str | None = None) -> str:
-    """Say what a sanction meant that holds no more."""
+    """Return the former effect of a lifted or expired sanction."""
     end = f" until {day(until)}" if until else ""
     match kind:
         case "warn":
@@ -159,8 +158,8 @@ def ended_headline(kind: str, until: datetime | None, match_id: str | None = Non
         case "mute":
             return f"You were muted{end}."
         case "suspend" | "ban":
-            return f"Your account was {'suspended' if until else 'closed'}{end}."
+            return f"Your account was {'suspended' if until else 'banned'}{end}."
         case "void":
-            return f"Match {match_id} has its result again, and its rating points."
+            return f"Match {match_id} counts again, with its rating points."
         case _:
             return "Only staff see this."

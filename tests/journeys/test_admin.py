@@ -158,4 +158,4 @@ def test_admin_pages_refuse_other_accounts(
     page = visitor.open("/admin")
 
     expect(page.get_by_role("main")).not_to_contain_text("Reports")
-    expect(page.get_by_role("main")).to_contain_text("only for those who look after the place")
+    expect(page.get_by_role("main")).to_contain_text("Only moderators can do this")

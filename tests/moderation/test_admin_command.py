@@ -103,7 +103,7 @@ def test_a_lost_phone_is_taken_away_with_all_sessions(
     code = main(["admin", "reset-totp", name])
 
     assert code == 0
-    assert "no second factor any more" in capsys.readouterr().out
+    assert "Two-factor authentication of" in capsys.readouterr().out
     kept = ask(
         at_database,
         "SELECT totp_secret, role, revoked_at IS NOT NULL FROM account JOIN session ON "

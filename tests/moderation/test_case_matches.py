@@ -27,9 +27,9 @@ from tests.moderation.conftest import (
     ("status", "sentence"),
     [
         ("over", "The match at that moment"),
-        ("live", "The match is not over"),
-        ("faulted", "given up by a fault of ours"),
-        (None, "There is no match"),
+        ("live", "Its replay opens when it ends"),
+        ("faulted", "A server error ended the match"),
+        (None, "not found"),
     ],
 )
 async def test_a_report_leads_to_its_match_at_that_moment_once_that_is_over(

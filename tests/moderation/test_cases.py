@@ -101,7 +101,7 @@ async def test_moderators_on_one_case_see_each_other(
 
     for refused in (seen, decided):
         assert (refused.status_code, refused.json()["code"]) == (409, "case_claimed")
-        assert refused.json()["detail"].startswith(f"{first.name} is on this case since ")
+        assert refused.json()["detail"].startswith(f"{first.name} claimed this case at ")
     assert taken.status_code == 204
     assert lost.json()["code"] == "case_claimed"
     claims = {"claimed_by": str(first.id)}, {"claimed_by": str(second.id)}
@@ -158,7 +158,7 @@ async def test_staff_have_no_access_to_their_own_case(
     ]
 
     assert {(each.status_code, each.json()["code"]) for each in refused} == {(403, "own_case")}
-    assert "somebody else of staff" in refused[0].json()["detail"]
+    assert "another moderator" in refused[0].json()["detail"]
     assert await audit_of(app, admin) == []
 
 

@@ -133,7 +133,7 @@ async def test_console_refusals_give_a_reason(someone: Someone) -> None:
     page = await someone.page("/admin")
 
     assert page.status_code == 403
-    assert "only for those who look after the place" in page.text
+    assert "Only moderators can do this" in page.text
 
 
 @pytest.mark.parametrize("way", ["UPDATE audit_entry SET act = 'x'", "DELETE FROM audit_entry"])

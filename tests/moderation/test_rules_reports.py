@@ -202,7 +202,7 @@ async def test_a_match_that_was_given_up_has_no_replay(
     assert "given up by a fault of ours" in page
     assert "The match at that step" not in page
     assert [each.json()["code"] for each in (look, saved)] == ["conflict", "conflict"]
-    assert look.json()["detail"].startswith("The match has no replay")
+    assert look.json()["detail"].startswith("No replay")
 
 
 async def test_staff_look_at_the_step_with_both_hands_open(

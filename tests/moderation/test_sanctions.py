@@ -102,8 +102,8 @@ async def test_the_commonest_reason_of_a_case_counts_and_a_chosen_template_first
     begun = (await moderator.page(form)).text
     chosen = (await moderator.page(f"{form}&template=name")).text
 
-    assert "you let the time run out" in begun
-    assert "Your name offends others." in chosen
+    assert "You let the clock run out" in begun
+    assert "Your name is offensive." in chosen
 
 
 async def test_a_suspended_person_cannot_go_on_as_a_guest_in_the_same_browser(
@@ -175,11 +175,14 @@ async def test_a_ban_holds_as_a_suspension_until_a_second_person_confirms_it(
     (banned,) = await decisions(case.accused)
 
     assert waiting["until"] is not None
-    assert "while it is looked into" in waiting["headline"]
+    assert "while we review" in waiting["headline"]
     assert case.accused.name in listed
     assert (alone.status_code, alone.json()["code"]) == (403, "second_person_needed")
     assert second.status_code == 204
-    assert (banned["until"], banned["headline"][:33]) == (None, "Your account is closed for good. ")
+    assert (banned["until"], banned["headline"][:35]) == (
+        None,
+        "Your account is permanently banned.",
+    )
     assert await is_suspended(case.accused)
     assert (await other.call("PUT", path)).status_code == 409
 
@@ -228,12 +231,12 @@ async def test_a_warning_is_read_once_and_a_note_never(
 @pytest.mark.parametrize(
     ("body", "status", "sentence"),
     [
-        ({"kind": "warn", "text": "  "}, 422, "few words"),
-        ({"kind": "suspend", "text": "x"}, 422, "how many days"),
+        ({"kind": "warn", "text": "  "}, 422, "Write a reason"),
+        ({"kind": "suspend", "text": "x"}, 422, "365 days"),
         ({"kind": "mute", "text": "x", "days": 9999}, 422, "1 to 365"),
-        ({"kind": "warn", "text": "x", "days": 3}, 422, "Only a mute"),
-        ({"kind": "void", "text": "x"}, 422, "Name the match"),
-        ({"kind": "warn", "text": "x", "match": "abc"}, 422, "Name the match"),
+        ({"kind": "warn", "text": "x", "days": 3}, 422, "Only mutes"),
+        ({"kind": "void", "text": "x"}, 422, "match to void"),
+        ({"kind": "warn", "text": "x", "match": "abc"}, 422, "match to void"),
         ({"kind": "void", "text": "x", "match": "nosuchmatch"}, 404, "no such match"),
         ({"kind": "exile", "text": "x"}, 422, ""),
     ],
@@ -278,8 +281,8 @@ async def test_staff_read_what_the_person_will_read_before_it_is_decided(
     preview = page.text.partition("As the person will see it")[2]
     assert "Your account is suspended until " in preview
     assert "Four weeks off." in preview
-    assert "you let the time run out" in begun.text
-    assert "Say in a few words why." in empty.text
+    assert "You let the clock run out" in begun.text
+    assert "Write a reason." in empty.text
     assert odd.status_code == 404
     assert await decisions(case.accused) == []
 

@@ -1,6 +1,6 @@
-"""HTTP of moderation: what staff can do, and what people do about decisions of theirs.
+"""HTTP of moderation: routes of staff, and of players about decisions concerning them.
 
-The pages that show it are in `app/pages`.
+The pages are in `app/pages`.
 """
 
 from app.moderation.http.case_routes import router as cases

@@ -1,4 +1,4 @@
-"""HTTP routes of staff: cases, what is decided in them, and appeals."""
+"""HTTP routes of staff: cases, their sanctions, and appeals."""
 
 from typing import Annotated
 from uuid import UUID
@@ -23,13 +23,13 @@ Text = Annotated[str, Field(max_length=MAX_TEXT)]
 
 
 class VerdictIn(BaseModel):
-    """Whether what was reported was so."""
+    """The verdict on a case."""
 
     verdict: Verdict
 
 
 class SanctionIn(BaseModel):
-    """What shall be imposed: `days` for a mute or suspension, `match` for a result to void."""
+    """A sanction: `days` for a mute or suspension, `match` for a result to void."""
 
     kind: SanctionKind
     text: Text
@@ -38,13 +38,13 @@ class SanctionIn(BaseModel):
 
 
 class LiftingIn(BaseModel):
-    """Why a sanction is taken back, as the person reads it."""
+    """The reason for lifting a sanction, shown to the person."""
 
     text: Text
 
 
 class AppealAnswerIn(BaseModel):
-    """The answer to an appeal; granted, it lifts the sanction."""
+    """The answer to an appeal; granting it lifts the sanction."""
 
     verdict: AppealVerdict
     text: Text
@@ -52,25 +52,25 @@ class AppealAnswerIn(BaseModel):
 
 @router.put("/cases/{case_id}/claim", status_code=NOTHING)
 async def take_case_over(case_id: UUID, _: Admin, cases: Cases) -> None:
-    """Claim a case, whoever else has claimed it."""
+    """Claim a case, also from another moderator."""
     await cases.take_over(case_id)
 
 
 @router.delete("/cases/{case_id}/claim", status_code=NOTHING)
 async def release_case(case_id: UUID, cases: Cases) -> None:
-    """Leave a case to whoever opens it next."""
+    """Release a case; the next moderator to open it claims it."""
     await cases.release(case_id)
 
 
 @router.put("/cases/{case_id}/verdict", status_code=NOTHING)
 async def close_case(case_id: UUID, body: VerdictIn, cases: Cases) -> None:
-    """Close a case; the verdict counts for the record of its reporters."""
+    """Close a case; the verdict counts in the record of its reporters."""
     await cases.close(case_id, body.verdict)
 
 
 @router.delete("/cases/{case_id}/verdict", status_code=NOTHING)
 async def reopen_case(case_id: UUID, cases: Cases) -> None:
-    """Open a closed case again."""
+    """Reopen a closed case."""
     await cases.reopen(case_id)
 
 
@@ -82,7 +82,7 @@ async def impose_sanction(
     sessions: Sessions,
     afterwards: BackgroundTasks,
 ) -> None:
-    """Decide something about the person that a case is about."""
+    """Impose a sanction on the accused of a case."""
     wanted = WantedSanction(body.kind, body.text, body.days, body.match)
     banned = await sanctions.impose(case_id, wanted)
     if banned is not None:
@@ -97,9 +97,9 @@ async def confirm_sanction(
     sessions: Sessions,
     afterwards: BackgroundTasks,
 ) -> None:
-    """Confirm a ban that somebody else has imposed."""
+    """Confirm a ban that another moderator imposed."""
     banned = await sanctions.confirm(sanction_id)
-    if banned is not None:  # its suspension had run out meanwhile
+    if banned is not None:  # its provisional suspension had expired
         afterwards.add_task(sessions.send_away, banned)
 
 
@@ -107,7 +107,7 @@ async def confirm_sanction(
     "/sanctions/{sanction_id}/lifting", status_code=NOTHING, responses=problem_responses(422)
 )
 async def lift_sanction(sanction_id: UUID, body: LiftingIn, sanctions: Sanctions) -> None:
-    """Take a sanction back."""
+    """Lift a sanction."""
     await sanctions.lift(sanction_id, body.text)
 
 

@@ -1,4 +1,4 @@
-"""Following a live match with both hands open: a look that goes on, and its two audit entries."""
+"""Live view of a match with both hands open: a continued view, and its two audit entries."""
 
 from app.accounts.dependencies import Caller
 from app.accounts.service import Account
@@ -11,9 +11,9 @@ from app.platform.db import Database, DatabaseSession
 
 
 class FollowedMatch:
-    """Goes on from a look at a match; it reads the log, so nobody at the table can notice.
+    """Continues a view of a match; it only reads the log, so players cannot notice.
 
-    One entry of the audit says from which input on somebody follows, another one how far they came.
+    One audit entry has the input at which the view begins, another one the input at which it ends.
     """
 
     def __init__(self, database: Database, stops: MatchStops, match_id: str, after: int) -> None:
@@ -22,7 +22,7 @@ class FollowedMatch:
         self._replay: LiveReplay | None = None
 
     async def begin(self, caller: Caller) -> None:
-        """Note that the match is followed; raise Problem where that may not be."""
+        """Record the begin of the view; raise Problem if it is not allowed."""
         registry = self._stops.registry
         async with self._database.unit_of_work() as session:
             member = await require_staff(caller, session)
@@ -31,14 +31,14 @@ class FollowedMatch:
             self._replay = await LiveReplay.begin(registry.rules, registry.store, self._match_id)
 
     async def go_on(self, caller: Caller) -> tuple[bytes | None, bool]:
-        """Return what is new, if anything is, and whether the match is still on.
+        """Return new data, if any, and whether the match is still live.
 
-        Raise Problem where the caller is not of staff any more, Diverged.
+        Raise Problem if the caller has lost the role, Diverged.
         """
-        assert self._replay is not None  # noqa: S101  # it has begun
+        assert self._replay is not None  # noqa: S101  # after `begin`
         async with self._database.unit_of_work() as session:
             member = await require_staff(caller, session)
-            # Asked before the log is read: so the last input is among what is told last.
+            # Checked before the log is read, so that the last frame includes the last input.
             is_on = await self._matches(session, member.account).is_on(self._match_id)
         await self._replay.go_on()
         if self._replay.inputs <= self._seen and is_on:
@@ -48,7 +48,7 @@ class FollowedMatch:
         return shown, is_on
 
     async def leave(self, account: Account) -> None:
-        """Note how far it was followed."""
+        """Record the end of the view."""
         async with self._database.unit_of_work() as session:
             matches = self._matches(session, account)
             matches.note_left(self._match_id, self._begun_at, self._seen)

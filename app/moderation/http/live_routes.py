@@ -1,4 +1,4 @@
-"""HTTP routes of staff: live matches with both hands open, and stopping them."""
+"""HTTP routes of staff: live matches with both hands open, and their termination."""
 
 from typing import Annotated
 
@@ -18,9 +18,9 @@ MatchId = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
 
 
 class StopIn(BaseModel):
-    """Why a match is stopped: both seats read reason and words, staff alone the note.
+    """Reason for stopping a match: both seats see reason and words, only staff the note.
 
-    `words` (at most 200 characters) go with the reason `stopped_other`, and with no other.
+    `words` (at most 200 characters) are required for the reason `stopped_other`, else refused.
     """
 
     reason: StopReason
@@ -30,12 +30,12 @@ class StopIn(BaseModel):
 
 @router.get("/{match_id}/live", response_class=Response)
 async def watch_live_match(match_id: MatchId, matches: LiveMatches) -> Response:
-    """Read what both seats of a live match have been shown so far; each look is noted."""
+    """Return the views of both seats of a live match; each request adds an audit entry."""
     shown = await matches.watch(match_id)
     return Response(shown, media_type="application/json")
 
 
 @router.post("/{match_id}/stop", status_code=status.HTTP_204_NO_CONTENT)
 async def stop_live_match(match_id: MatchId, body: StopIn, matches: LiveMatches) -> None:
-    """Stop a live match: it has no result and counts for nothing, and its log says why."""
+    """Stop a live match: it ends without a result, and its log has the reason."""
     await matches.stop(match_id, body.reason, body.words, body.note)

@@ -1,6 +1,6 @@
-"""The socket over which staff follow a live match with both hands open (docs/guides/moderation.md).
+"""The socket for staff's view of a live match with both hands open (docs/guides/moderation.md).
 
-It carries; what is told, and that it is in the audit, is `FollowedMatch`'s.
+It only transports; `FollowedMatch` makes the frames and the audit entries.
 """
 
 import contextlib
@@ -22,7 +22,7 @@ from app.platform.services import service_of
 from app.platform.socket_session import CloseCode, Connection, Hangup, SocketSession, closing
 
 LOOK_EVERY_S: Final = 1.0
-MESSAGE_LIMIT: Final = 1024  # bytes; whatever a client says only tells that it is there
+MESSAGE_LIMIT: Final = 1024  # bytes; messages only keep the connection alive
 
 router = APIRouter()
 
@@ -31,7 +31,7 @@ router = APIRouter()
 async def follow_live_match(
     websocket: WebSocket, match_id: str, after: Annotated[int, Query(ge=0, le=2**31)] = 0
 ) -> None:
-    """Tell one of staff what both seats are shown after so many inputs, until either side ends."""
+    """Send the views of both seats after each input, until either side closes."""
     caller = await find_caller(websocket)
     await websocket.accept()
     async with closing(websocket):
@@ -50,7 +50,7 @@ async def follow_live_match(
 
 
 class _Following:
-    """One connection, from its entry in the audit to the other one."""
+    """One connection, from its first audit entry to its last."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class _Following:
         self._heard_at = time.monotonic()
 
     async def run(self, caller: Caller, opened: OpenSocket) -> None:
-        """Follow the match; raise Hangup."""
+        """Serve the connection; raise Hangup."""
         async with _told_why():
             await self._match.begin(caller)
             try:
@@ -73,7 +73,7 @@ class _Following:
                 await self._match.leave(caller.account)
 
     async def _tell(self, caller: Caller, opened: OpenSocket) -> None:
-        """Tell what is new once a second; when the match is over, wait for the client to go."""
+        """Send new frames once a second; after the match, wait for the client to disconnect."""
         is_on = True
         while True:
             if is_on:
@@ -84,7 +84,7 @@ class _Following:
             await self._hear()
 
     async def _hear(self) -> None:
-        """Hear for a while whether the client is there, which is all it has to say."""
+        """Receive keep-alive messages; raise Hangup on time-out."""
         try:
             await self._session.receive(LOOK_EVERY_S)
         except Hangup as hangup:
@@ -101,7 +101,7 @@ class _Following:
 
 @contextlib.asynccontextmanager
 async def _told_why() -> AsyncIterator[None]:
-    """Close the socket with a code where a request would be refused with a sentence."""
+    """Close the socket with a code for errors that HTTP reports in a sentence."""
     try:
         yield
     except NotFound as missing:

@@ -1,4 +1,4 @@
-"""HTTP routes of staff: who has which role."""
+"""HTTP routes of staff: roles of accounts."""
 
 from typing import Literal
 from uuid import UUID
@@ -16,18 +16,18 @@ NOTHING = status.HTTP_204_NO_CONTENT
 
 
 class RoleIn(BaseModel):
-    """A role: moderators look into cases, admins besides decide who has a role."""
+    """A role: moderators judge cases; admins also assign roles."""
 
     role: Literal["moderator", "admin"]
 
 
 @router.put("/{account_id}", status_code=NOTHING, responses=problem_responses(404, 409))
 async def give_role(account_id: UUID, body: RoleIn, _: Admin, members: Members) -> None:
-    """Give somebody a role; the last admin stays one."""
+    """Give an account a role; the last admin must stay admin."""
     await members.give(account_id, body.role)
 
 
 @router.delete("/{account_id}", status_code=NOTHING, responses=problem_responses(404, 409))
 async def take_role(account_id: UUID, _: Admin, members: Members) -> None:
-    """Take somebody's role; the last admin keeps theirs."""
+    """Remove an account's role; the last admin must stay admin."""
     await members.release(account_id)

@@ -1,4 +1,4 @@
-"""HTTP routes of admins: announcements, drains before a deploy, cards suspended from rating."""
+"""HTTP routes of admins: announcements, drains before a deploy, card suspensions."""
 
 from datetime import datetime
 from typing import Annotated
@@ -21,7 +21,7 @@ CardId = Annotated[str, Field(pattern="^[a-z0-9_]{1,64}$")]
 
 
 class AnnouncementIn(BaseModel):
-    """What all pages shall show; instants without a zone are meant in UTC."""
+    """An announcement for all pages; times without a zone are UTC."""
 
     text: Sentence
     level: Level = "news"
@@ -30,13 +30,13 @@ class AnnouncementIn(BaseModel):
 
 
 class DrainIn(BaseModel):
-    """In how many minutes the deploy is planned."""
+    """Minutes until the planned deploy."""
 
     minutes: Annotated[int, Field(ge=1, le=1440)]
 
 
 class CardSuspensionIn(BaseModel):
-    """Which card no rated match shall have, why, and from when: now, unless it says so."""
+    """A card to suspend from rated matches, the reason, and the start; default is now."""
 
     ruleset: CardId
     card: CardId
@@ -45,7 +45,7 @@ class CardSuspensionIn(BaseModel):
 
 
 async def read_again(notices: Notices, afterwards: BackgroundTasks) -> None:
-    """Have this node show at once what was changed; the others read it within seconds."""
+    """Reload the notices of this node; other nodes poll within seconds."""
     afterwards.add_task(notices.read)
 
 
@@ -54,7 +54,7 @@ SHOWN = [Depends(read_again)]
 
 @router.post("/announcements", status_code=NOTHING, dependencies=SHOWN)
 async def announce(body: AnnouncementIn, _: Admin, operations: Operations) -> None:
-    """Show a sentence on all pages, from when until when."""
+    """Show an announcement on all pages, in an interval of time."""
     wanted = WantedAnnouncement(body.text, body.level, body.until, body.begins_at)
     await operations.announce(wanted)
 
@@ -66,25 +66,25 @@ async def announce(body: AnnouncementIn, _: Admin, operations: Operations) -> No
     responses=problem_responses(404),
 )
 async def withdraw_announcement(announcement_id: UUID, _: Admin, operations: Operations) -> None:
-    """Take an announcement back."""
+    """Withdraw an announcement."""
     await operations.withdraw(announcement_id)
 
 
 @router.put("/drain", status_code=NOTHING, dependencies=SHOWN)
 async def begin_drain(body: DrainIn, _: Admin, operations: Operations) -> None:
-    """Have no new match begin before a deploy; those that are on are played to their end."""
+    """Start a drain before a deploy: no new match starts, running matches finish."""
     await operations.begin_drain(body.minutes)
 
 
 @router.delete("/drain", status_code=NOTHING, dependencies=SHOWN, responses=problem_responses(404))
 async def lift_drain(_: Admin, operations: Operations) -> None:
-    """Let matches begin again."""
+    """End the drain: matches can start again."""
     await operations.lift_drain()
 
 
 @router.post("/suspended-cards", status_code=NOTHING, dependencies=SHOWN)
 async def suspend_card(body: CardSuspensionIn, _: Admin, operations: Operations) -> None:
-    """Keep a card out of rated matches; casual ones may have it."""
+    """Suspend a card from rated matches; casual matches still allow it."""
     await operations.suspend_card(body.ruleset, body.card, body.reason, body.begins_at)
 
 
@@ -95,5 +95,5 @@ async def suspend_card(body: CardSuspensionIn, _: Admin, operations: Operations)
     responses=problem_responses(404),
 )
 async def lift_card_suspension(suspension_id: UUID, _: Admin, operations: Operations) -> None:
-    """Let a card be played in rated matches again."""
+    """Lift the suspension of a card."""
     await operations.lift_suspension(suspension_id)

@@ -1,4 +1,4 @@
-"""HTTP routes of rules reports: anybody files one, staff claim and close it."""
+"""HTTP routes of rules reports: any player files one, staff claim and close it."""
 
 from typing import Annotated
 from uuid import UUID
@@ -26,7 +26,7 @@ router = APIRouter(
 
 
 class RulesReportIn(BaseModel):
-    """A line of the log that looks wrong: its frame, of which viewer, and how it reads."""
+    """A suspicious line of the log: its frame, viewer, and text."""
 
     viewer: Annotated[int, Field(ge=0, le=2)] = SPECTATOR
     frame: Annotated[int, Field(ge=1, le=MAX_FRAME)]
@@ -35,7 +35,7 @@ class RulesReportIn(BaseModel):
 
 
 class NoteIn(BaseModel):
-    """What was found."""
+    """The result of the investigation."""
 
     note: Annotated[str, Field(max_length=MAX_TEXT)]
 
@@ -53,13 +53,13 @@ async def report_line(
     reader: Reader,
     reports: RulesReportsFiled,
 ) -> None:
-    """Say that a line of the log looks wrong, of a match that is on or over; ten a day at most.
+    """Report a suspicious line of a match's log; at most ten reports a day.
 
-    While it is on, the frame is one that was sent to oneself, whatever `viewer` says.
+    In a live match the frame belongs to the reporter's own view, and `viewer` is ignored.
     """
     summary, _ = await reader.read(account, match_id)
     if summary.row.status == "waiting":
-        raise Conflict("The match has not begun; there is no line of its log yet.")
+        raise Conflict("The match hasn't started. Its log is empty.")
     own = SPECTATOR if summary.seat is None else summary.seat
     viewer = own if summary.row.status == "live" else body.viewer
     line = FiledLine(match_id, viewer, body.frame, body.sentence, body.comment)
@@ -68,23 +68,23 @@ async def report_line(
 
 @router.put("/{report_id}/claim", status_code=NOTHING)
 async def claim_rules_report(report_id: UUID, reports: RulesReports) -> None:
-    """Take a report on."""
+    """Claim a report."""
     await reports.claim(report_id)
 
 
 @router.delete("/{report_id}/claim", status_code=NOTHING)
 async def release_rules_report(report_id: UUID, reports: RulesReports) -> None:
-    """Leave a report to somebody else."""
+    """Release a report."""
     await reports.release(report_id)
 
 
 @router.put("/{report_id}/note", status_code=NOTHING, responses=problem_responses(422))
 async def close_rules_report(report_id: UUID, body: NoteIn, reports: RulesReports) -> None:
-    """Close a report with a note on what was found."""
+    """Close a report with a note on the result."""
     await reports.close(report_id, body.note)
 
 
 @router.delete("/{report_id}/note", status_code=NOTHING)
 async def reopen_rules_report(report_id: UUID, reports: RulesReports) -> None:
-    """Open a closed report again."""
+    """Reopen a closed report."""
     await reports.reopen(report_id)

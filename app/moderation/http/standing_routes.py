@@ -1,4 +1,4 @@
-"""HTTP routes of one's own standing: what staff have decided about oneself, and appeals."""
+"""HTTP routes of the caller's standing: decisions by staff, and appeals."""
 
 from datetime import datetime
 from typing import Annotated
@@ -17,7 +17,7 @@ router = APIRouter(prefix="/api/v1/me", tags=["accounts"], responses=problem_res
 
 
 class DecisionOut(BaseModel):
-    """A decision of staff about oneself; who made it and who reported one is not told."""
+    """A decision about the caller; without the names of moderator and reporters."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -37,14 +37,14 @@ class DecisionOut(BaseModel):
 
 
 class AppealIn(BaseModel):
-    """What is wrong with a decision, in one's own words."""
+    """The reason of an appeal, in the player's words."""
 
     text: Annotated[str, Field(max_length=MAX_TEXT)]
 
 
 @router.get("/decisions")
 async def list_decisions(account: SignedIn, standing: Standing) -> list[DecisionOut]:
-    """List what staff have decided about oneself, the newest first."""
+    """List the decisions about the caller, newest first."""
     found = await standing.list_of(account.id)
     return [DecisionOut.model_validate(each) for each in found]
 
@@ -56,5 +56,5 @@ async def list_decisions(account: SignedIn, standing: Standing) -> list[Decision
     responses=problem_responses(404, 409, 422, 429),
 )
 async def appeal(decision_id: UUID, body: AppealIn, account: SignedIn, standing: Standing) -> None:
-    """Appeal to a decision, once; somebody else than who decided answers."""
+    """Appeal a decision, once; another moderator answers."""
     await standing.appeal(account.id, decision_id, body.text)

@@ -1,1 +1,1 @@
-"""What staff read of others: people, decks, raw tables; each look is an entry of the audit."""
+"""Staff views of player data: people, decks, raw tables; each view is an audit entry."""

@@ -1,4 +1,4 @@
-"""Decks for staff: everybody's, with their owner, cards and record."""
+"""Decks for staff: all players' decks, with owner, cards and record."""
 
 from dataclasses import asdict, dataclass
 from typing import Final
@@ -16,7 +16,7 @@ from app.platform.postgres.keyset import Page
 from app.platform.worker_threads import WorkerThreads
 
 PAGE: Final = 50  # lines
-OPPONENT: Final = "You play against its owner just now; it is shown to you once that match is over."
+OPPONENT: Final = "You're playing against its owner. You can see it after the match."
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class DeckLine:
 
 @dataclass(frozen=True, slots=True)
 class CardCount:
-    """How many copies of a card a section has; the name is the id where no card has it any more."""
+    """Copies of a card in a section; the name is the id of a card that no longer exists."""
 
     name: str
     count: int
@@ -37,7 +37,7 @@ class CardCount:
 
 @dataclass(frozen=True, slots=True)
 class DeckFile:
-    """A deck with its cards by section, its owner and how it has done; None: not played yet."""
+    """A deck with its cards by section, owner and record; None: not played yet."""
 
     owner: Account
     found: OwnedDeck
@@ -46,7 +46,7 @@ class DeckFile:
 
 
 class StaffDeckService:
-    """Reads decks for one of staff, within the caller's unit of work."""
+    """Reads decks for a moderator, within the caller's unit of work."""
 
     def __init__(
         self, session: AsyncSession, audit: Audit, staff: Account, threads: WorkerThreads
@@ -68,7 +68,7 @@ class StaffDeckService:
         return found.with_rows([DeckLine(owners[each.owner], each) for each in found.rows])
 
     async def read(self, deck_id: UUID) -> DeckFile:
-        """Return anybody's deck; raise NotFound, or OwnMatch while one plays against its owner."""
+        """Return a deck; raise NotFound, or OwnMatch while they play against its owner."""
         found = await self._decks.read(deck_id)
         if found.owner in await self._listings.list_opponents(self._staff.id):
             raise OwnMatch(OPPONENT)

@@ -1,4 +1,4 @@
-"""People for staff: who somebody is, what was decided about them, and which cases there were."""
+"""People for staff: profiles with decisions and cases."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -22,12 +22,12 @@ from app.platform.postgres.keyset import Page
 
 PAGE: Final = 50  # lines
 MOST_IN_A_FILE: Final = 2000
-OWN: Final = "This is you: what was decided about you stands on the page of your own standing."
+OWN: Final = "This is you. Decisions about you are on your account's page."
 
 
 @dataclass(frozen=True, slots=True)
 class PersonFile:
-    """What staff know of somebody."""
+    """Staff's file of a person."""
 
     account: Account
     is_gone: bool
@@ -38,7 +38,7 @@ class PersonFile:
 
 
 class PeopleService:
-    """Reads about people, within the caller's unit of work."""
+    """Reads people, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, audit: Audit, staff: Account) -> None:
         self._audit, self._staff = audit, staff
@@ -49,25 +49,25 @@ class PeopleService:
         self._listings = Listings(session)
 
     async def list_page(self, wanted: DirectoryFilter, cursor: str = "") -> Page[DirectoryLine]:
-        """Return a page of people and add an entry to the audit."""
+        """Return a page of people and add an audit entry."""
         found = await self._directory.list_people(wanted, cursor, PAGE)
         self._audit.note("people_listed", "people", after={**asdict(wanted), "cursor": cursor})
         return found
 
     async def export(self, wanted: DirectoryFilter) -> Sequence[DirectoryLine]:
-        """Return MOST_IN_A_FILE people at most, to be taken home; it is an entry of the audit."""
+        """Return at most MOST_IN_A_FILE people for a download; adds an audit entry."""
         found = (await self._directory.list_people(wanted, "", MOST_IN_A_FILE)).rows
         after = {**asdict(wanted), "people": len(found)}
         self._audit.note("people_exported", "people", after=after)
         return found
 
     async def read(self, account_id: UUID) -> PersonFile:
-        """Return what is known of somebody else; that it was read is an entry of the audit."""
+        """Return the file of another person; adds an audit entry."""
         if account_id == self._staff.id:
             raise OwnCase(OWN)
         found = await self._accounts.list_accounts({account_id})
         if not found:
-            raise NotFound("There is no such account.")
+            raise NotFound("Account not found.")
         rows = await self._sanctions.list_of(account_id)
         appeals = await self._sanctions.list_appeals({row.id for row in rows})
         now = SystemClock().now()

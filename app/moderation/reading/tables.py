@@ -1,9 +1,9 @@
-"""Raw tables, to be read and nothing else: what is not named here is not shown.
+"""Raw tables, read-only, with an allowlist of columns.
 
-A new table or column stays hidden until somebody has thought of it. Never named are digests of
-passwords, tokens and codes, second factors, seeds, set-ups, positions, hands and decks, what a log
-says beyond its outline, what people have written, and who has reported whom. Of a match that is on
-no input is shown at all: their pace tells what a seat may not know.
+A new table or column stays hidden until it is listed here. Never listed are digests of passwords,
+tokens and codes, second factors, seeds, set-ups, positions, hands and decks, log contents beyond
+the outline, texts by players, and the reporters of a person. Inputs of live matches are hidden
+entirely: their timing leaks hidden information.
 """
 
 from collections.abc import Mapping
@@ -69,7 +69,7 @@ NOT_WHILE_LIVE: Final = frozenset({"match_input"})
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table: how many of its columns are shown, and how many are not."""
+    """A table with its numbers of shown and hidden columns."""
 
     name: str
     shown: int
@@ -78,7 +78,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class RowFilter:
-    """Which rows are looked for, and the column that they are sorted by."""
+    """A filter of rows, and the sort column."""
 
     column: str = ""
     value: str = ""
@@ -96,24 +96,24 @@ class TablePage:
 
 
 class TableReader:
-    """Reads tables for one admin, within the caller's unit of work."""
+    """Reads tables for an admin, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, audit: Audit) -> None:
         self._session, self._audit = session, audit
 
     def list_all(self) -> list[TableLine]:
-        """Return all tables by name, those of which nothing is shown as well."""
+        """Return all tables by name, also those without a shown column."""
         return [
             TableLine(name, len(shown := shown_of(table)), len(table.columns) - len(shown))
             for name, table in sorted(OrmBase.metadata.tables.items())
         ]
 
     async def read(self, name: str, wanted: RowFilter, cursor: str = "") -> TablePage:
-        """Return a page of rows and add an entry to the audit."""
+        """Return a page of rows and add an audit entry."""
         table = OrmBase.metadata.tables.get(name)
         columns = shown_of(table) if table is not None else ()
         if table is None or not columns:
-            raise NotFound("There is no such table, or nothing of it is shown.")
+            raise NotFound("Table not found, or it has no visible columns.")
         query, order = _rows(table, columns, wanted), _order(table, columns, wanted.sort)
         found = await read_page(self._session, query, order, cursor, PAGE)
         after = {"column": wanted.column, "value": wanted.value, "cursor": cursor}
@@ -124,7 +124,7 @@ class TableReader:
 
 
 def shown_of(table: Table) -> tuple[str, ...]:
-    """Return which columns of a table are shown: those that are named and there."""
+    """Return the shown columns of a table, as far as they exist."""
     return tuple(name for name in SHOWN.get(table.name, ()) if name in table.columns)
 
 
@@ -140,7 +140,7 @@ def _rows(table: Table, columns: tuple[str, ...], wanted: RowFilter) -> Select[A
 
 
 def _order(table: Table, columns: tuple[str, ...], sort: str) -> list[SortKey]:
-    """Return the order of the rows: its last keys identify a row and are shown."""
+    """Return the sort keys of the rows; the last ones are unique and shown."""
     key = [each.name for each in table.primary_key.columns]
     unique = key if set(key) <= set(columns) else ["id"]  # a session's key is a secret
     names = dict.fromkeys([sort, *unique] if sort else unique)
@@ -149,7 +149,7 @@ def _order(table: Table, columns: tuple[str, ...], sort: str) -> list[SortKey]:
 
 def _column(table: Table, columns: tuple[str, ...], name: str) -> ColumnElement[Any]:
     if name not in columns:
-        raise InvalidInput("This table shows no such column.")
+        raise InvalidInput("Column not found in this table.")
     return table.columns[name]
 
 
