@@ -41,7 +41,7 @@ const view = (number, active, life = 20) => ({
   result: null,
   notes: [],
 });
-/** @param {number} seq @param {any} more @returns {any} */
+/** @param {number} seq @param {any} told @returns {any} */
 const frame = (seq, told) => ({ type: "frame", seq, events: [], log: [], prompt: null, ...told });
 
 const DIES = { kind: "moved", detail: "destroyed" };
