@@ -131,7 +131,7 @@ def test_amounts_and_references_of_each_player_are_those_of_both() -> None:
 
 
 def test_a_word_that_is_not_one_seat_is_a_fault_where_one_seat_is_asked() -> None:
-    with pytest.raises(EngineFault, match="not one seat"):
+    with pytest.raises(EngineFault, match="isn't one seat"):
         Resolution(0).who("each")
 
 

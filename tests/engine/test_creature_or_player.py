@@ -103,7 +103,7 @@ def test_life_is_gained_as_the_ruleset_says() -> None:
 def test_gaining_life_needs_a_definition_of_life() -> None:
     match = begun()
 
-    with pytest.raises(EngineFault, match="what life is"):
+    with pytest.raises(EngineFault, match="define life"):
         match.rules.gain_life(match, A, 1)
 
 

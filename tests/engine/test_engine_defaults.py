@@ -36,7 +36,7 @@ def over() -> Match:
 
 
 def test_a_deck_that_is_not_legal_is_refused() -> None:
-    with pytest.raises(BadSetup, match="Seat 1's deck is not legal: It is empty"):
+    with pytest.raises(BadSetup, match="Seat 1's deck isn't legal: It is empty"):
         begun({"main": {}})
 
 

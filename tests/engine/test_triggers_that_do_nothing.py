@@ -268,9 +268,9 @@ def test_triggers_read_no_face_of_a_face_down_card() -> None:
 def test_a_ruleset_that_does_not_say_how_triggers_are_paid_cannot_have_such() -> None:
     match = begun()
 
-    with pytest.raises(EngineFault, match="how triggers are paid"):
+    with pytest.raises(EngineFault, match="payments for triggers"):
         match.rules.why_not_pay(match, Resolution(A), ())
-    with pytest.raises(EngineFault, match="how triggers are paid"):
+    with pytest.raises(EngineFault, match="payments for triggers"):
         next(match.rules.pay_costs(match, Resolution(A), (), lambda given: True))
 
 

@@ -161,7 +161,7 @@ def test_boast_without_a_legal_target_is_not_asked_to_be_paid_for() -> None:
 @pytest.mark.rule("BM-9.4")
 @pytest.mark.parametrize(
     ("name", "more"),
-    [("Plain 2/2", " They won't block in the next turn."), ("Plain 2/2 Attentiveness", "")],
+    [("Plain 2/2", " They will not block in the next turn."), ("Plain 2/2 Attentiveness", "")],
 )
 def test_a_declaration_says_whether_attackers_will_block(name: str, more: str) -> None:
     game = given({"creatures": [name]}, {}, step="attack")

@@ -75,10 +75,10 @@ def test_every_attack_must_contain_the_reckless_creatures() -> None:
 @pytest.mark.parametrize(
     ("field", "words"),
     [
-        (["Ruby 300", "Ruby 200"], "Choose your attackers, or none. They won't block in "),
+        (["Ruby 300", "Ruby 200"], "Choose your attackers, or none. They will not block in "),
         (
             ["Ruby 300 Reckless", "Ruby 200"],
-            "Choose your attackers. Ruby 300 Reckless must attack. They won't block in ",
+            "Choose your attackers. Ruby 300 Reckless must attack. They will not block in ",
         ),
     ],
 )
