@@ -1,4 +1,4 @@
-"""Attempting (BM-4.12 to 4.15, BM-5): what a seat may do with priority, and doing it."""
+"""Attempting (BM-4.12 to 4.15, BM-5): legal acts with priority, and their execution."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ MOMENTS: Final = {
 
 PHRASES: Final = {"play": "attempt a spell", "use": "use an ability", "pass": "pass"}
 GOING_ON: Final = {"main": "go to combat", "second_main": "end the turn"}
-"""What passing does in one's own Main-Steps."""
+"""Effect of a pass in one's own Main-Steps."""
 
 
 def is_quiet(m: Match, seat: int) -> bool:
-    """BM-4.12: whether it is the seat's own Main-Step and nothing is on the stack."""
+    """BM-4.12: true if it is the seat's own Main-Step and nothing is on the stack."""
     main = memory_of(m).get("phase") in ("main", "second_main")
     return main and m.state.active == seat and not m.state.chain
 
 
 @cache
 def is_slow(printed: Printed) -> bool:
-    """Whether a card is for the own Main-Step only: creatures, and what is Solemn."""
+    """True if a card is for the own Main-Step only: creatures without Ambush, and Solemn cards."""
     words = printed.derived.keywords
     return "solemn" in words or (printed.type == "creature" and "ambush" not in words)
 
@@ -59,7 +59,7 @@ def is_slow(printed: Printed) -> bool:
 
 
 def why_not_attempt(m: Match, seat: int, card: Card) -> Reason | None:
-    """Return what forbids attempting a card, None if a legal attempt exists (BM-5.3)."""
+    """Return the reason against attempting a card, None if a legal attempt exists (BM-5.3)."""
     if card.printed.type == "crystal":
         return Reason("A crystal enters in the Crystal-Step.", "BM-1.5")
     if is_slow(card.printed) and not is_quiet(m, seat):
@@ -87,7 +87,7 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
 
 
 def _cards(m: Match, seat: int) -> list[Card]:
-    """Return what may be attempted by where it lies: the hand, and what has Echo."""
+    """Return the cards in zones that allow attempts: the hand, and Echo cards of the graveyard."""
     buried = [m.card(cid) for cid in m.zone(seat, "graveyard")]
     return [
         *(m.card(cid) for cid in m.zone(seat, "hand")),
@@ -116,7 +116,7 @@ def _with_abilities(m: Match, seat: int) -> list[Card]:
 
 
 def reasons(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
-    """Return why what is not offered is not."""
+    """Return the reasons for refused acts, by reference."""
     found: list[tuple[Ref, Reason]] = []
     for card in _cards(m, seat):
         why = why_not_attempt(m, seat, card)
@@ -139,7 +139,7 @@ def priority_prompt(m: Match, seat: int) -> Act:
 
 
 def _moment(m: Match) -> str:
-    """Return what one may react to: what resolves next, or what has just been done."""
+    """Return the moment to react to: the next item to resolve, or the event just past."""
     if m.state.chain:
         return f"{m.card(m.state.chain[-1].source).printed.name} resolves next"
     return MOMENTS.get(memory_of(m).get("phase", ""), "A reaction")
@@ -152,7 +152,7 @@ def _pass_words(m: Match, own: bool) -> str:
 
 
 def has_priority(m: Match, seat: int) -> bool:
-    """BM-4.17: who holds no card, has no Echo and no ability passes, and both seats can see it."""
+    """BM-4.17: False without cards in hand, Echo and abilities; both seats can see that."""
     if m.zone(seat, "hand") or any(activated_of(m, card) for card in _with_abilities(m, seat)):
         return True
     buried = (m.card(cid).printed for cid in m.zone(seat, "graveyard"))

@@ -1,4 +1,4 @@
-"""Candidate choices: what a player thinks of first; for computer players."""
+"""Candidate choices: likely answers of a player, the best first, for computer players."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from app.engine.prompts import Prompt
     from app.engine.state import Card
 
-FEWEST: Final = 2  # crystals of a first hand that is kept, ...
+FEWEST: Final = 2  # fewest crystals of an opening hand to keep, ...
 MOST: Final = 5  # ... and the most of them
 ENOUGH: Final = 4  # crystals on the field and in hand with which no more are looked for
-CALM: Final = 500  # what a point of damage that is stopped counts for, in percent: half a life, ...
-DESPERATE: Final = 50000  # ... or more than any creature, where the next blow may be the last
+CALM: Final = 500  # percent of a point of blocked damage, normally: half a life, ...
+DESPERATE: Final = 50000  # ... or more than any creature, if the next blow may be the last
 
 
 def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
@@ -52,7 +52,7 @@ def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
 
 
 def _chosen(m: Match, prompt: Prompt) -> Iterable[Choice]:
-    """Return ideas for what is chosen within an act."""
+    """Return candidates for choices within an act."""
     match prompt:
         case Number():
             return (prompt.most,)
@@ -82,7 +82,7 @@ def _crystals(m: Match, ids: Sequence[int]) -> int:
 
 
 def _crystal(m: Match, prompt: Prompt) -> Choice:
-    """Put one that makes what the hand needs and nothing on the field makes; else a large one."""
+    """Put a crystal for a colour that the hand needs and the field lacks, else a large one."""
     seat = prompt.seat
     made = {c for card in permanents(m, seat, "crystals") for c in _colours(card)}
     needed = {c for cid in m.zone(seat, "hand") for c in _needs(m.card(cid))}
@@ -110,7 +110,7 @@ def _needs(card: Card) -> list[str]:
 
 
 def _down(m: Match, prompt: Prompt) -> Choice:
-    """Put crystals down where there are enough, and what is dear where there are not."""
+    """Put crystals down if there are enough, otherwise the cards too expensive for now."""
     seat = prompt.seat
     seen = [m.card(int(option.ref)) for option in prompt.options]
     if is_classic(m) and all(card.printed.type == "crystal" for card in seen):
@@ -122,7 +122,7 @@ def _down(m: Match, prompt: Prompt) -> Choice:
 
 
 def _up(m: Match, prompt: Prompt) -> Choice:
-    """Draw crystals first where there are too few; then what can be paid soonest."""
+    """Draw crystals first if there are too few, then the cards payable soonest."""
     starved = _crystals_of(m, prompt.seat) < ENOUGH
     cards = [m.card(int(option.ref)) for option in prompt.options]
     cards.sort(key=lambda card: ((card.printed.type == "crystal") != starved, card.printed.cost))
@@ -137,7 +137,7 @@ def _crystals_of(m: Match, seat: int) -> int:
 
 
 def _attacks(m: Match, prompt: Prompt) -> Iterator[Choice]:
-    """Yield: those whom it pays to send, everybody, nobody, and ever more of the strongest."""
+    """Yield profitable attackers, all, none, then growing groups of the strongest."""
     able = [m.card(int(option.ref)) for option in prompt.options]
     walls = _walls(m, 1 - prompt.seat)
     sure = [card for card in able if not any(may_block(m, wall, card) for wall in walls)]
@@ -158,13 +158,13 @@ def _walls(m: Match, seat: int) -> list[Card]:
 
 
 def _ends_it(m: Match, seat: int, able: Sequence[Card], walls: Sequence[Card]) -> bool:
-    """Whether the blows that are left over after each wall stops one take the last life."""
+    """True if the blows left after one blocker for each of the strongest are lethal."""
     blows = sorted((m.stat(card, "power") for card in able), reverse=True)
     return sum(blows[len(walls) :]) >= m.state.number(1 - seat, "life")
 
 
 def _is_beaten(m: Match, card: Card, walls: Sequence[Card]) -> bool:
-    """Whether a wall stops an attacker and is worth no more than what it costs."""
+    """True if a wall stops an attacker and is worth no more than the damage done to it."""
     for wall in walls:
         if not may_block(m, wall, card) or not _falls(m, card, wall):
             continue
@@ -174,7 +174,7 @@ def _is_beaten(m: Match, card: Card, walls: Sequence[Card]) -> bool:
 
 
 def _falls(m: Match, one: Card, other: Card) -> bool:
-    """Whether a creature is destroyed by one blow of another."""
+    """True if a creature is destroyed by one blow of another."""
     if one.counters.get("shield"):
         return False
     return m.stat(other, "power") >= m.stat(one, "toughness") - one.damage
@@ -184,7 +184,7 @@ def _falls(m: Match, one: Card, other: Card) -> bool:
 
 
 def _blocks(m: Match, prompt: Pair) -> Iterator[Choice]:
-    """Yield blocks: what pays, or all that saves the seat's life; then none."""
+    """Yield profitable blocks, or all that save the seat's life, then none."""
     trades = trades_of(m, prompt, _trade)
     plans = {weight: best_pairs(trades, weight) for weight in (CALM, DESPERATE)}
     order = [CALM, DESPERATE]

@@ -1,6 +1,6 @@
-"""What a player thinks of first when something is aimed, ordered or paid for.
+"""Candidate targets: likely answers to aiming, ordering and paying, the best first.
 
-Whether a card harms or helps what it is aimed at is read from its tree.
+A card's effect on its target, harm or help, is read from its tree.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ HARM: Final = (
     e.Banish, e.BounceItem, e.Deny, e.Destroy, e.Exhaust, e.GainControl, e.ReturnToHand,
     e.Fight, e.RemoveFromCombat,
 )  # fmt: skip
-SPELL: Final = 8  # what each mana of a spell on the stack counts for besides its card
-STOPPED: Final = 5  # what it counts for that a Shield counter is used up
-ENOUGH: Final = 6  # crystals with which another one in hand is what one misses least
+SPELL: Final = 8  # for each mana of a spell on the stack, besides the value of its card
+STOPPED: Final = 5  # for using up a Shield counter
+ENOUGH: Final = 6  # crystals with which another one in hand is the least valuable card
 
 
 def targets(m: Match, prompt: Pick) -> list[Choice]:
-    """Return what to aim at, the best first; nothing comes first where it would only hurt."""
+    """Return targets, the best first; no target comes first if all are bad for the seat."""
     worth = {int(o.ref): _worth(m, prompt, int(o.ref)) for o in prompt.options}
     order = sorted(worth, key=lambda ref: -worth[ref])
     good = [ref for ref in order if worth[ref] > 0]
@@ -47,7 +47,7 @@ def _as_offered(prompt: Pick, refs: Sequence[Ref]) -> Choice:
 
 
 def _worth(m: Match, prompt: Pick, ref: Ref) -> int:
-    """Return what it is worth to a seat that its card is aimed at that."""
+    """Return the value for a seat of aiming its card at that target."""
     helps, blow, copies = _kind(m.card(prompt.source).printed)
     if is_seat(ref):
         return LIFE * max(1, blow) * (-1 if seat_of(ref) == prompt.seat else 1)
@@ -66,7 +66,7 @@ def _standing(m: Match, card: Card) -> int:
 
 
 def _hit(m: Match, card: Card, blow: int) -> int:
-    """Return what so much damage takes from a creature."""
+    """Return the value lost to a creature's controller by that much damage."""
     if card.counters.get("shield"):
         return STOPPED
     falls = card.damage + blow >= m.stat(card, "toughness")
@@ -93,13 +93,13 @@ def _harms(node: Node) -> bool:
 
 
 def taken(m: Match, prompt: Pick) -> list[Choice]:
-    """Return what to take from a pile: as much as may be, the dearest first."""
+    """Return cards to take from a pile: as many as allowed, the highest cost first."""
     order = sorted(prompt.options, key=lambda o: -m.card(int(o.ref)).printed.cost)
     return [_as_offered(prompt, [int(o.ref) for o in order[: prompt.most]])]
 
 
 def given_up(m: Match, prompt: Pick) -> list[Choice]:
-    """Return what to pay with: what is missed least."""
+    """Return payment: the cards missed least."""
     order = sorted(prompt.options, key=lambda o: _missed(m, m.card(int(o.ref))))
     return [_as_offered(prompt, [int(o.ref) for o in order[: prompt.least]])]
 

@@ -28,7 +28,7 @@ def check_reads(m: Match) -> object:
 
 
 def state_check(m: Match) -> Flow[bool | None]:
-    """BM-11.2: do once everything that applies at the same moment; whether anything did."""
+    """BM-11.2: apply all checks once, at the same moment; return True if any applied."""
     if _mages_fall(m):
         return True
     withered, broken = _doomed(m)
@@ -51,7 +51,7 @@ def _newest(copies: list[Card]) -> Card:
 
 
 def _mages_fall(m: Match) -> bool:
-    """BM-11.3, 14.1, 14.2: who has no life, or had no card to draw, loses; both: a draw."""
+    """BM-11.3, 14.1, 14.2: a mage without life, or without a card to draw, loses; both: a draw."""
     fallen = [seat for seat in (0, 1) if m.state.number(seat, "life") <= 0]
     overdrawn = [seat for seat in (0, 1) if m.state.number(seat, "overdrawn")]
     one = ("life_gone", "BM-14.1") if fallen else ("overdrawn", "BM-14.5")

@@ -111,7 +111,7 @@ def blocks_for(m: Match) -> dict[int, tuple[int, ...]]:
 
 
 def may_block(m: Match, blocker: Card, attacker: Card) -> bool:
-    """BM-9.19, 9.21: whether keywords allow this pair."""
+    """BM-9.19, 9.21: true if keywords allow this pair."""
     own = m.derived(blocker).keywords
     return not m.has(attacker, "flying") or "flying" in own or "reach" in own
 
@@ -175,7 +175,7 @@ def combat_hits(m: Match) -> list[Hit]:
 
 
 def _strikes(m: Match, attacker: Card) -> list[Hit]:
-    """Return what an attacker deals: to its blockers in order, or to the defending mage."""
+    """Return an attacker's hits: on its blockers in order, or on the defending mage."""
     left = m.stat(attacker, "power")
     mage: Ref = seat_ref(1 - attacker.controller)
     if not is_blocked(m, attacker):

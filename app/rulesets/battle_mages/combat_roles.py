@@ -18,17 +18,17 @@ NONE: Final[Combat] = {"attackers": (), "blocks": (), "blocked": ()}
 
 
 def combat_of(m: Match) -> Combat:
-    """Return what is known of the present combat: attackers, blocks in order, who was blocked."""
+    """Return the record of the present combat: attackers, blocks in order, blocked attackers."""
     return memory_of(m).get("combat", NONE)
 
 
 def in_combat(m: Match) -> bool:
-    """Whether it is the Combat-Step."""
+    """True if it is the Combat-Step."""
     return "combat" in memory_of(m)
 
 
 def change_combat(m: Match, **changes: Unpack[Combat]) -> None:
-    """Note something of the present combat."""
+    """Record facts of the present combat."""
     change_memory(m, combat={**combat_of(m), **changes})
 
 
@@ -38,7 +38,7 @@ def end_combat(m: Match) -> None:
 
 
 def is_blocked(m: Match, card: Card) -> bool:
-    """BM-9.24: whether an attacker was blocked, also if its blockers are gone."""
+    """BM-9.24: true if an attacker was blocked, also if its blockers are gone."""
     return role_of(card) in combat_of(m)["blocked"]
 
 

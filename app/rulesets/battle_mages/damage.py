@@ -1,4 +1,4 @@
-"""Damage (BM-10.1 to 10.11, 10.20 to 10.22): Shield counters, and what comes with damage."""
+"""Damage (BM-10.1 to 10.11, 10.20 to 10.22): Shield counters, and effects of damage."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class MageDamage(DamagePolicies):
-    """Instances of damage, the largest first; what is dealt may poison, and may be gained."""
+    """Instances of damage, the largest first; damage may poison, and may be gained as life."""
 
     def damage_order(self, m: Match, hits: Sequence[Hit]) -> Sequence[Hit]:
         """BM-10.5: the largest first, equal ones in the order of arrival of their sources."""
@@ -38,7 +38,7 @@ class MageDamage(DamagePolicies):
         return left
 
     def deal_out(self, m: Match, hits: Sequence[Hit], *, combat: bool) -> None:
-        """BM-10.6: Venom and Lifebond work at the same moment, by what deals the damage."""
+        """BM-10.6: Venom and Lifebond work at the same moment, for the source of the damage."""
         # BM-10.22: a source that has left the field counts with its last values.
         sources = {hit.source: m.source(hit.source) for hit in hits if hit.source}
         for hit in hits:

@@ -1,4 +1,4 @@
-"""Deck construction (BM-15): what a deck may be in each format; every breach is named at once."""
+"""Deck construction (BM-15): legal decks in each format; all breaches are named together."""
 
 from __future__ import annotations
 
@@ -97,12 +97,12 @@ def _copies(
 
 
 def is_small(printed: Printed) -> bool:
-    """BM-6.7: whether a card is a Small crystal."""
+    """BM-6.7: true if a card is a Small crystal."""
     return printed.kind == "small"
 
 
 def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Breach]:
-    """BM-15.5: return what the owner of a deck may want to know; never a ban."""
+    """BM-15.5: return advice for the owner of a deck; never a ban."""
     cards = {**deck.get("main", {}), **deck.get("collection", {})}
     crystals = sum(n for name, n in cards.items() if pool[name].type == "crystal")
     low, high = numbers.crystals_low, numbers.crystals_high
@@ -116,7 +116,7 @@ def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Bre
 
 
 def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Balance]:
-    """Return by colour what the crystals of a deck make, and what its cards ask for."""
+    """Return, by colour, mana sources among a deck's crystals and symbols in its costs."""
     sources: Counter[str] = Counter()
     needs: Counter[str] = Counter()
     for section in ("main", "collection"):
@@ -135,7 +135,7 @@ def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Ba
 
 
 def first_hand(numbers: Regulation) -> FirstHand:
-    """BM-2.5, 2.6, 3.18: the first hand, and a smaller one instead."""
+    """BM-2.5, 2.6, 3.18: the opening hand, and a smaller one instead."""
     redraw = numbers.hand_start - numbers.mulligan_penalty
     first = numbers.draw_per_turn if numbers.first_turn_draw else 0
     return FirstHand(

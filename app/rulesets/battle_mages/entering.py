@@ -58,7 +58,7 @@ def _outfit(printed: Printed) -> tuple[EntersWith, ...]:
 
 
 def _furnish(m: Match, card_id: int, x: int) -> None:
-    """BM-13.16, 13.17: give a permanent what it enters with before anything hears of it."""
+    """BM-13.16, 13.17: apply counters and exhaustion of entering before any trigger sees it."""
     atoms.note(m, card_id, ENTERED, m.state.turn)
     atoms.note(m, card_id, "x", x)
     for node in _outfit(m.card(card_id).printed):
@@ -71,7 +71,7 @@ def _furnish(m: Match, card_id: int, x: int) -> None:
 
 
 def is_new(m: Match, card: Card) -> bool:
-    """BM-9.5: whether a permanent entered the field in this turn."""
+    """BM-9.5: true if a permanent entered the field in this turn."""
     return card.notes.get(ENTERED) == m.state.turn
 
 
@@ -99,7 +99,7 @@ def _shift(m: Match, card: Card, seat: int, cause: str) -> bool:
 
 
 def give_back(m: Match, ended: Iterable[Modifier]) -> Flow[None]:
-    """BM-13.8: who controls it by the next older effect gets it back; a full row buries it."""
+    """BM-13.8: return a card to its controller by the next older effect; a full row buries it."""
     lost = yield from control.give_back(m, ended, _go_back, lambda m, card_id: None)
     bury(m, lost, "no_room")
 

@@ -1,4 +1,4 @@
-"""Evaluation function: what a position is worth to a seat; a guess for computer players.
+"""Evaluation function: the value of a position for a seat; a guess for computer players.
 
 One point is a tenth of a life. Of the enemy's hand only the number counts: its faces are hidden.
 """
@@ -43,11 +43,11 @@ KEYWORDS: Final = {
 }  # fmt: skip
 COUNTERS: Final = {"shield": 10, "ice": -9}
 HELD: Final = 9  # for each answer that can be paid as soon as it is wanted
-DOOMED: Final = 4  # what poison will destroy is worth so small a part
+DOOMED: Final = 4  # divisor for a creature that poison will destroy
 
 
 def evaluate_position(m: Match, seat: int) -> int:
-    """Return how much better a seat stands than the other one."""
+    """Return a seat's lead over the other one."""
     exposed = threat(m, m.state.active) * (-1 if m.state.active == seat else 1)
     worth = _side(m, seat) - _side(m, 1 - seat) + exposed
     return worth + _struck(m, seat) + _supply(m, seat) + _answers(m, seat)
@@ -66,9 +66,9 @@ def _side(m: Match, seat: int) -> int:
 
 
 def _answers(m: Match, seat: int) -> int:
-    """Return what the seat's own answers are worth that its prepared crystals can pay now.
+    """Return the value of the seat's own answers that its prepared crystals can pay now.
 
-    So it neither wastes one on what is cheap nor spends the mana for it on what does little.
+    It keeps the seat from answering cheap spells, and from spending that mana on weak effects.
     """
     crystals = permanents(m, seat, "crystals")
     left = sum(not card.exhausted and not is_frozen(card) for card in crystals)
@@ -85,12 +85,12 @@ def _denies(m: Match, card_id: int) -> bool:
 
 @cache
 def is_answer(printed: Printed) -> bool:
-    """Whether a card stops a spell on the stack."""
+    """True if a card stops a spell on the stack."""
     return any(isinstance(node, Deny | BounceItem) for _, node in walk(printed.defn))
 
 
 def creature_value(m: Match, card: Card) -> int:
-    """Return what a creature is worth to its controller; what is damaged is near its end."""
+    """Return a creature's value to its controller; damage lowers it."""
     left = max(0, m.stat(card, "toughness") - card.damage - poison_to_come(card))
     worth = POWER * max(0, m.stat(card, "power")) + TOUGHNESS * min(left, 6)
     worth += sum(KEYWORDS.get(name, 0) for name in m.derived(card).keywords)
@@ -109,7 +109,7 @@ def poison_to_come(card: Card) -> int:
 
 
 def _supply(m: Match, seat: int) -> int:
-    """Return what the seat itself is short of: a hand without crystals is no hand."""
+    """Return the penalty for missing crystals: a hand without crystals is no hand."""
     if is_classic(m):
         return 0
     held = sum(m.card(cid).printed.type == "crystal" for cid in m.zone(seat, "hand"))
@@ -117,7 +117,7 @@ def _supply(m: Match, seat: int) -> int:
 
 
 def _struck(m: Match, seat: int) -> int:
-    """Return what the attack that goes on will cost the defending mage if nothing else happens."""
+    """Return the loss of the defending mage from the present attack, if nothing else happens."""
     if memory_of(m).get("phase") not in ("attack", "block"):
         return 0
     power = 0

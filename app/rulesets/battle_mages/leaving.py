@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 def bury(m: Match, ids: Sequence[int], cause: str, *, surplus: Collection[int] = ()) -> None:
-    """Put cards into their owners' graveyards together; what leaves the field dies.
+    """Put cards into their owners' graveyards together; departure from the field is death.
 
-    `surplus`: those that go for being another legend of one name (BM-11.5).
-    BM-13.16: what is to be vanished instead is, at the same moment, and does not die.
+    `surplus`: cards that go as another legend of one name (BM-11.5).
+    BM-13.16: a card to be vanished instead is vanished at the same moment, and does not die.
     """
     departures = []
     for card in map(m.card, ids):
@@ -40,7 +40,7 @@ def bury(m: Match, ids: Sequence[int], cause: str, *, surplus: Collection[int] =
 
 
 def is_saved(m: Match, card_id: int) -> Flow[bool]:
-    """BM-13.16: whether something else happens than dying; its controller may let it vanish."""
+    """BM-13.16: true if a card is saved from dying; its controller may let it vanish."""
     card = m.card(card_id)
     if _vanishes(m, card):
         event = card_event(EngineEvent.DESTROYED, card)
@@ -77,7 +77,7 @@ def send(m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool) -
 
 
 def goes_to_collection(m: Match, card_id: int, zone: str) -> bool:
-    """BM-6.9: whether a card on its way to a hand or a Spellbook goes to a Collection instead."""
+    """BM-6.9: true if a card on its way to a hand or a Spellbook goes to a Collection instead."""
     is_pile = zone in (m.rules.hand, m.rules.deck)
     return is_classic(m) and is_pile and m.card(card_id).printed.type == "crystal"
 

@@ -1,4 +1,4 @@
-"""Mana (BM-6): what crystals make, pools, and the payment that is offered first."""
+"""Mana (BM-6): sources, pools, and the default payment."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def makers(m: Match, seat: int, exclude: Collection[int] = ()) -> list[Maker]:
 
 
 def can_pay(m: Match, seat: int, demand: Demand, exclude: Collection[int] = ()) -> bool:
-    """Whether a seat has mana for that."""
+    """True if a seat has mana for that."""
     if not demand.total:
         return True
     found = makers(m, seat, exclude)
@@ -155,7 +155,7 @@ def _splits(counts: Sequence[tuple[Shape, int]], made: int) -> Iterator[tuple[in
 
 
 def _rank(counts: Sequence[tuple[Shape, int]], chosen: tuple[int, ...]) -> tuple[int, int, int]:
-    """Return what makes a payment dear: colours gone, crystals with a choice, crystals at all."""
+    """Return a payment's sort key: colours used up, crystals with a choice, crystals in all."""
     left = {
         kind for (shape, held), n in zip(counts, chosen, strict=True) if held > n
         for kind in shape[0]

@@ -1,4 +1,4 @@
-"""What Battle Mages remembers of a turn: the present combat, and how much has resolved."""
+"""Battle Mages' memory of a turn: the present combat, and the number of resolved items."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Combat(Declared, total=False):
-    """The present combat: what was declared, and which attackers were `blocked`."""
+    """The present combat: declared creatures, and `blocked` attackers."""
 
     blocked: tuple[Role, ...]
 

@@ -50,5 +50,5 @@ numbers_of = numbers_as(Regulation)
 
 
 def is_classic(m: Match) -> bool:
-    """Whether a match is played with Spellbook and Collection apart."""
+    """True if a match is played with Spellbook and Collection apart."""
     return base_of(m.state.format) == CLASSIC

@@ -1,4 +1,4 @@
-"""Set-up (BM-2): who goes first, first hands, mulligans, and the look at the crystal pile."""
+"""Set-up (BM-2): starting player, opening hands, mulligans, and the look at the crystal pile."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def lay_out(m: Match, setup: Setup) -> None:
-    """BM-2.1 to 2.4: shuffle the decks; what has settled who begins leaves nothing to choose."""
+    """BM-2.1 to 2.4: shuffle the decks; skip the choice of the starter if it is settled."""
     asks = "starter" not in setup.options
     opening.begin(m, setup, asks=asks)
     for seat, brought in enumerate(setup.seats):
@@ -32,7 +32,7 @@ def lay_out(m: Match, setup: Setup) -> None:
 
 
 def choose_starter(m: Match) -> Flow[None]:
-    """BM-2.4: one seat, here by chance, says who goes first."""
+    """BM-2.4: let a random seat choose the starting player."""
     seat = m.state.starter
     options = [Option("first", label="Go first"), Option("second", label="Go second")]
     key: str = yield from ask(
@@ -48,7 +48,7 @@ def choose_starter(m: Match) -> Flow[None]:
 
 
 def first_hands(m: Match) -> Flow[None]:
-    """BM-2.5: both draw their first hands; then each may take a mulligan, the starter first."""
+    """BM-2.5: both draw their opening hands; then each may take a mulligan, the starter first."""
     yield from ()
     for seat in opening.from_starter(m):
         opening.draw_hand(m, seat, numbers_of(m).hand_start)

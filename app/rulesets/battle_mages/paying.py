@@ -1,4 +1,4 @@
-"""Paying (BM-5.9 to 5.15, BM-6): what something costs besides mana, and choosing what pays."""
+"""Paying (BM-5.9 to 5.15, BM-6): costs besides mana, and the choice of payment."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Costs = Sequence[a.Cost]
 
 @dataclass(slots=True)
 class Payment:
-    """What has been chosen to pay with, before it is paid."""
+    """Payment that was chosen, before it is made."""
 
     demand: Demand
     mana: tuple[int | str, ...] = ()
@@ -55,7 +55,7 @@ def why_not_pay(
 ) -> Reason | None:
     """Return why something cannot be paid in full, None if it can (BM-5.3, 5.9).
 
-    `judge`: what must hold besides of the cards given, of a trigger its targets.
+    `judge`: further condition on the cards given; for a trigger, its targets.
     """
     for cost in added_up(costs):
         why = _why_not(m, at, cost)
@@ -73,7 +73,7 @@ def why_not_pay(
 
 
 def _not_for_mana(at: Resolution, costs: Costs) -> tuple[int, ...]:
-    """Return what cannot be exhausted for mana, being exhausted for itself."""
+    """Return permanents that can't be exhausted for mana because their own cost exhausts them."""
     return (at.source,) if any(isinstance(cost, a.ExhaustSelf) for cost in costs) else ()
 
 
@@ -115,7 +115,7 @@ def _claims(m: Match, at: Resolution, costs: Costs) -> list[Claim]:
 def choose_payment(
     m: Match, at: Resolution, costs: Costs, demand: Demand, judge: Judge | None = None
 ) -> Flow[Payment]:
-    """BM-16.12: ask what to pay with: objects for additional costs, then mana.
+    """BM-16.12: ask for the payment: objects for additional costs, then mana.
 
     Giving up, also by time, leads back to whether to pay at all: nothing is paid.
     """
@@ -140,7 +140,7 @@ def _ask_for(m: Match, at: Resolution, claim: Claim, choice: Choice) -> Flow[tup
 def choose_mana(
     m: Match, seat: int, demand: Demand, source: int, exclude: Collection[int] = ()
 ) -> Flow[tuple[int | str, ...]]:
-    """BM-6.4, 6.6: ask what pays, unless all ways of paying are alike."""
+    """BM-6.4, 6.6: ask for the mana, unless all ways of paying are alike."""
     if not demand.total:
         return ()
     found = makers(m, seat, exclude)
@@ -204,7 +204,7 @@ def _made(m: Match, ref: int) -> tuple[tuple[str, ...], int]:
 
 
 def _colours(crystals: Sequence[Maker], demand: Demand) -> list[str]:
-    """Return what each crystal makes so that every coloured symbol is paid: a small matching."""
+    """Return each crystal's colour so that every coloured symbol is paid: a small matching."""
     open_pips = dict(demand.pips)
     made: list[str] = []
     choices: list[Maker] = []
@@ -228,14 +228,14 @@ def _matched(choices: Sequence[Maker], open_pips: dict[str, int]) -> list[str]:
         found = _matched(rest, left)
         filled = all(
             n <= sum(made == c for made in found) for c, n in left.items() if n > 0
-        )  # what is still open is made by the rest
+        )  # symbols still open are paid by the rest
         if filled:
             return [colour, *found]
     return [first.kinds[0], *_matched(rest, open_pips)]
 
 
 def may_pay(m: Match, seat: int, amount: int, source: int = 0) -> Flow[bool]:
-    """BM-8.7: let a seat pay so much mana or not; who cannot pay is not asked."""
+    """BM-8.7: let a seat pay that much mana or not; skip the question if it can't pay."""
     demand = Demand(free=amount)
     if not can_pay(m, seat, demand):
         return False
@@ -249,7 +249,7 @@ def may_pay(m: Match, seat: int, amount: int, source: int = 0) -> Flow[bool]:
 def pay_trigger_costs(
     m: Match, at: Resolution, costs: Costs, judge: Judge
 ) -> Flow[tuple[int, ...]]:
-    """BM-9.10, 9.11: choose what to pay a trigger with, and pay it; return the cards given."""
+    """BM-9.10, 9.11: choose a trigger's payment and make it; return the cards given."""
     paid = yield from choose_payment(m, at, costs, generic_of(costs), judge)
     pay(m, at, paid, costs)
     return (*paid.sacrifices, *paid.discards)

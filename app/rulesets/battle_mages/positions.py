@@ -29,7 +29,7 @@ KEYWORD: Final = re.compile(r" ([A-Z][a-z]+)(?: (\d))?")
 
 
 class Positions(ConstructedPositions):
-    """What a side has where nothing else is said, and how a moment of the turn is taken up."""
+    """Default contents of a side, and the way to take up a moment of the turn."""
 
     numbers: Regulation
 
@@ -79,7 +79,7 @@ class Positions(ConstructedPositions):
         return {"life": self.numbers.life_start}
 
     def prepare_moment(self, m: Match, moment: str) -> None:
-        """Enter the phase; nobody attacks yet."""
+        """Enter the phase without attackers."""
         change_memory(m, phase=moment)
         if moment in ("block", "damage"):
             change_memory(m, combat=NONE)

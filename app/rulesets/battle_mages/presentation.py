@@ -71,7 +71,7 @@ CAUSE_LINES: Final = {
 
 
 class MagesPresentation(Presentation):
-    """What clients draw and read; no rule is decided here."""
+    """Data that clients draw and read; no rule is decided here."""
 
     tagline = "Every scratch opens a door for later."
     hue = 238
@@ -119,7 +119,7 @@ class MagesPresentation(Presentation):
         return f"{line} · {', '.join(card.tags)}" if card.tags else line
 
     def printed_cost(self, card: CardDef) -> int | None:
-        """Return nothing: what a card costs is drawn as pips."""
+        """Return None: costs are drawn as pips."""
         return None
 
     def pips_of(self, card: CardDef) -> list[tuple[str, tuple[str, ...]]]:
@@ -150,11 +150,11 @@ class MagesPresentation(Presentation):
         return [*found, "frozen"] if is_frozen(card) else found
 
     def changes_with(self, m: Match, card: Card) -> Any:
-        """Return what a permanent's row rests on besides: the present combat."""
+        """Return the cache key of a permanent's row besides its state: the present combat."""
         return self.board_reads(m)
 
     def board_reads(self, m: Match) -> object:
-        """Return what the rows of the board rest on besides: the present combat."""
+        """Return the cache key of the board's rows besides their state: the present combat."""
         return memory_of(m).get("combat", ())
 
     def counters_of(self, m: Match, card: Card) -> dict[str, int]:
@@ -176,7 +176,7 @@ class MagesPresentation(Presentation):
         return m.stat(card, "toughness") - card.damage if has else None
 
     def price(self, m: Match, seat: int, card: Card) -> int | None:
-        """Return how much mana attempting a hand card takes now."""
+        """Return the mana for attempting a hand card now."""
         return to_pay(m, seat, card).total if card.printed.facts.get("price") else None
 
     links = staticmethod(combat_links)

@@ -1,4 +1,4 @@
-"""Prices (BM-1.20, BM-5.6 to 5.8): printed costs in mana, and what is paid in the end."""
+"""Prices (BM-1.20, BM-5.6 to 5.8): printed costs in mana, and the amounts to pay."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PRICE: Final = re.compile(r"(X?)(\d*)([WUGR]*)")
 
 
 class Price(NamedTuple):
-    """A cost in mana: any colour, so many of each colour, and whether X comes on top."""
+    """A cost in mana: generic mana, symbols of each colour, and a flag for X."""
 
     generic: int = 0
     pips: tuple[tuple[str, int], ...] = ()
@@ -36,13 +36,13 @@ class Price(NamedTuple):
         return self.generic + sum(count for _, count in self.pips)
 
     def demand(self, more: int = 0) -> Demand:
-        """Return what has to be covered, with so much more (or less) generic mana."""
+        """Return the mana to cover, with that much more (or less) generic mana."""
         return demand_of(dict(self.pips), max(0, self.generic + more))
 
 
 @cache
 def price(words: str) -> Price:
-    """Return a cost that is printed like "2RR", "XG" or "0"."""
+    """Parse a printed cost like "2RR", "XG" or "0"."""
     found = _PRICE.fullmatch(words)
     if found is None:
         raise ValueError(f"“{words}” is no cost.")
@@ -52,7 +52,7 @@ def price(words: str) -> Price:
 
 @cache
 def printed_price(printed: Printed) -> Price | None:
-    """Return what a card costs, None if it is never attempted."""
+    """Return a card's price, None if it is never attempted."""
     words = printed.facts.get("price")
     return price(words[0]) if words else None
 
@@ -65,7 +65,7 @@ def echo_price(printed: Printed) -> Price | None:
 
 
 def to_pay(m: Match, seat: int, card: Card, x: int = 0) -> Demand:
-    """BM-5.6, 5.7: return what attempting a card costs a seat, from where the card lies."""
+    """BM-5.6, 5.7: return a seat's price for attempting a card from its present zone."""
     own, more = price_at(card), extra_mana(card.printed)
     if not m.state.statics and not m.state.modifiers and not card.printed.own_cost:
         return own.demand(x + more)

@@ -17,7 +17,7 @@ from app.engine.steps.combat_roles import is_attacking, is_blocking
 from app.engine.timers import RELAXED, Timer, paces
 
 from . import combat, opening, stack, turn
-from . import effects as effects  # imported for what they and the meanings register
+from . import effects as effects  # imported for registration of effects and meanings
 from . import meaning_values as meaning_values
 from .candidate_choices import candidate_choices
 from .checks import check_reads, state_check
@@ -93,7 +93,7 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
     # --- what cards are ---------------------------------------------------------------------------
 
     def stat(self, m: Match, card: Card, value: int, name: str) -> int:
-        """BM-10.9, 13.1: Str counters add to both; what comes out may be below 0 (BM-1.13)."""
+        """BM-10.9, 13.1: Str counters add to both; the result may be below 0 (BM-1.13)."""
         return value + card.counters.get("str", 0) if name in ("power", "toughness") else value
 
     def may_have(self, m: Match, card: Card, counter: str) -> bool:
@@ -127,7 +127,7 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
     check_reads = staticmethod(check_reads)  # BM-11
 
     def draw(self, m: Match, seat: int, count: int, to: str = "") -> Flow[int]:
-        """BM-3.17, 14.5: one by one; who has to draw from an empty Spellbook will lose."""
+        """BM-3.17, 14.5: one by one; a draw from an empty Spellbook loses the match."""
         wanted, held = max(0, count), len(m.zone(seat, self.deck))
         drawn: int = yield from super().draw(m, seat, min(wanted, held), to)
         for _ in range(drawn if memory_of(m).get("phase") != "draw" else 0):
@@ -145,7 +145,7 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
         life.lose_life(m, seat, amount, by_hits=source > 0)
 
     def life_left(self, m: Match, seat: int) -> int:
-        """Return what a seat's life is, for the log."""
+        """Return a seat's life for the log."""
         return m.state.number(seat, "life")
 
     def gain_life(self, m: Match, seat: int, amount: int) -> None:
@@ -181,7 +181,7 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
         return put
 
     def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
-        """BM-6.8, 13.9: what an effect puts onto the field; a crystal comes exhausted."""
+        """BM-6.8, 13.9: put a card onto the field by an effect; a crystal comes exhausted."""
         yield from nothing()
         card = m.card(card_id)
         if card.printed.type not in ROWS or not enter(m, card_id, seat, "put"):

@@ -44,14 +44,14 @@ def resolve(m: Match, window: str, first: int) -> Flow[None]:
 
 
 class MageTiming(Policies, Timing):
-    """Who may act when, and what becomes of what is on the stack."""
+    """Timing of acts, and outcomes of items on the stack."""
 
     trigger_batches: ClassVar[bool] = True
     hollow_triggers: ClassVar[bool] = True  # BM-7.17, 9.11
     windows: ClassVar[Mapping[str, Window]] = WINDOWS
 
     def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
-        """BM-5.7: any X that can be paid, of what is attempted."""
+        """BM-5.7: for an attempt, any X that can be paid."""
         is_attempt = bound.kind == "spell" and at.item is None
         return attempting.x_bounds(m, at) if is_attempt else None
 
@@ -84,7 +84,7 @@ class MageTiming(Policies, Timing):
             self.drop_item(m, item, "resolved")
 
     def item_grave(self, m: Match, card: Card) -> str:
-        """BM-8.9: what was attempted by Echo is vanished, wherever else it would go."""
+        """BM-8.9: a card attempted by Echo is vanished instead of going anywhere else."""
         return self.banish_pile if card.notes.get("echoed") else self.discard_pile
 
     def x_of(self, m: Match, at: Resolution) -> int:

@@ -1,4 +1,4 @@
-"""Targets and modes (BM-7): what of an item is lost as it resolves, and when it fizzles."""
+"""Targets and modes (BM-7): illegal targets at resolution, and fizzling."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def may_target(m: Match, seat: int, card: Card) -> bool:
-    """Veiled: not by what an opponent of its controller controls."""
+    """Veiled: no target for its opponent's spells and abilities."""
     return card.controller == seat or not on_field(m, card) or not m.has(card, "veiled")
 
 
@@ -66,7 +66,7 @@ def still_fits(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
 
 
 def _is_lost(m: Match, seat: int, ref: Ref, incarnation: int) -> bool:
-    """BM-7.10: whether a target is no longer what it was, or Veiled against the item."""
+    """BM-7.10: true if a target is no longer the same object, or Veiled against the item."""
     if is_card(ref):
         card = m.find(CardRef(ref, incarnation))
         return card is None or not may_target(m, seat, card)

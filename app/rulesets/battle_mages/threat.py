@@ -1,4 +1,4 @@
-"""Threat assessment: what the next attack on a seat would cost it, guessed from the powers."""
+"""Threat assessment: the cost of the next attack on a seat, guessed from the powers."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-BLOW: Final = 5  # what a point of damage that is to come counts for: half a life
+BLOW: Final = 5  # for a point of damage to come: half a life
 LETHAL: Final = 250
 
 
 def threat(m: Match, seat: int) -> int:
-    """Return what it costs a seat that the next attack will find it with too few blockers.
+    """Return the cost for a seat of meeting the next attack with too few blockers.
 
-    Guessed for whoever ends the present turn: what is exhausted then cannot block.
+    Guessed as of the end of the present turn: creatures exhausted then can't block.
     """
     strikers = [card for card in creatures(m, 1 - seat) if _will_attack(m, card)]
     walls = [c for c in creatures(m, seat) if not c.exhausted and not is_frozen(c)]
@@ -33,5 +33,5 @@ def threat(m: Match, seat: int) -> int:
 
 
 def _will_attack(m: Match, card: Card) -> bool:
-    """Whether a creature can attack in its next turn: frozen ones lose ice instead of waking."""
+    """True if a creature can attack in its next turn: frozen ones lose ice instead of waking."""
     return not is_frozen(card) and not m.has(card, "sentinel")

@@ -47,7 +47,7 @@ def preparation(m: Match) -> Flow[None]:
 
 
 def _prepare(m: Match, seat: int) -> None:
-    """BM-3.6, 3.7: at one moment, what is frozen loses ice and the rest becomes prepared."""
+    """BM-3.6, 3.7: at one moment, frozen permanents lose ice and the others become prepared."""
     mine = [m.card(cid) for cid in m.board(seat) if m.card(cid).controller == seat]
     for card in mine:
         if is_frozen(card):
@@ -78,7 +78,7 @@ def crystal(m: Match) -> Flow[None]:
         if pile:
             enter(m, pile[0], seat, "crystal")
     elif m.zone(seat, "hand"):
-        # Asked with any hand, or the missing question would tell that no crystal is in it.
+        # Asked with any hand, or the missing question would reveal a hand without crystals.
         chosen: tuple[int, ...] = yield from ask(lambda: _crystal_prompt(m, seat))
         for card_id in chosen:
             enter(m, card_id, seat, "crystal")
@@ -139,7 +139,7 @@ def end(m: Match) -> Flow[None]:
 
 
 def close_turn(m: Match) -> Flow[None]:
-    """BM-3.23 to 3.25: hand limit, the end of what lasts this turn, and what that triggers."""
+    """BM-3.23 to 3.25: hand limit, the end of effects until end of turn, and their triggers."""
     yield from discard_to(m, m.state.active, numbers_of(m).hand_limit, lambda card: 0)
     yield from end_effects(m, "turn")
     yield from check(m)

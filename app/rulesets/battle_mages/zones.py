@@ -1,4 +1,4 @@
-"""Zones: where things lie, and which permanents a seat controls."""
+"""Zones: places of cards, and the permanents that a seat controls."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 COLOURS: Final = ("white", "blue", "green", "red")
 """The four colours, in the order that every default uses."""
 ROWS: Final = {"creature": "creatures", "crystal": "crystals", "relic": "relics"}
-"""Which row of the field a permanent of a type lies in."""
+"""Row of the field for each type of permanent."""
 
 
 def zones(numbers: Regulation) -> dict[str, ZoneDef]:
-    """Return the zones by name, with so many slots as the numbers say."""
+    """Return the zones by name, with slots by the rule constants."""
     return by_name(
         ZoneDef("creatures", slots=numbers.creature_limit, board=True, holds=("creature",)),
         ZoneDef("crystals", board=True, holds=("crystal",)),
@@ -36,7 +36,7 @@ def zones(numbers: Regulation) -> dict[str, ZoneDef]:
 
 
 def permanents(m: Match, seat: int, row: str) -> list[Card]:
-    """Return what lies in a row of a seat, the earliest first."""
+    """Return the cards in a row of a seat, the earliest first."""
     cards = m.state.cards
     found = [cards[cid] for cid in m.state.zones[zone_key(seat, row)] if cid]
     if len(found) > 1:
@@ -50,17 +50,17 @@ def creatures(m: Match, seat: int) -> list[Card]:
 
 
 def on_field(m: Match, card: Card) -> bool:
-    """Whether a card is a permanent."""
+    """True if a card is a permanent."""
     return m.rules.is_board(card.zone)
 
 
 def is_creature(card: Card) -> bool:
-    """Whether a card is a creature on the field."""
+    """True if a card is a creature on the field."""
     return card.zone_name == "creatures"
 
 
 def is_frozen(card: Card) -> bool:
-    """BM-7.5: whether a permanent has an Ice counter."""
+    """BM-7.5: true if a permanent has an Ice counter."""
     return card.counters.get("ice", 0) > 0
 
 

@@ -1,4 +1,4 @@
-"""Decks that anybody may play at once in both formats, each with how it wants to be played."""
+"""Preconstructed decks, playable in both formats, each with a guide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Red: haste, fire, boasts, and no mercy for what is damaged."""
+"""Red: haste, fire, boasts, and no mercy for damaged creatures."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ ENTERS = EventPattern(EngineEvent.ENTERED, IsSource())
 
 
 def boast(effect: Effect, *targets: Target, cost: int = 0) -> Boast:
-    """Return what happens as this is declared as an attacker; `cost`: for so much mana."""
+    """Return a trigger of being declared as an attacker; `cost` is mana, paid or no effect."""
     return Boast(ATTACKS, effect, targets=targets, label="Boast", costs=mana(cost))
 
 

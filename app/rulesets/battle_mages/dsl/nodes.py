@@ -1,4 +1,4 @@
-"""Conditions and abilities of this game's own: what no composition of the common ones can say."""
+"""Conditions and abilities of this game alone, beyond compositions of the common ones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Echo(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Makes(Ability):
-    """BM-6.7: what a crystal makes, as it is printed; the rules read it from the card's facts."""
+    """BM-6.7: a crystal's mana as printed; the rules read it from the card's facts."""
 
     colours: tuple[str, ...]
     amount: int = 1
@@ -32,7 +32,7 @@ class Makes(Ability):
 
 @dataclass(frozen=True, slots=True)
 class EntersWith(Ability):
-    """BM-13.16: what enters exhausted, or with counters."""
+    """BM-13.16: enters exhausted, or with counters."""
 
     counter: str = ""
     amount: Amount = 1

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StripCounters(Effect):
-    """Remove all counters from each; of one kind, if it is named. Damage is a kind."""
+    """Remove all counters from each, or those of one named kind. Damage is a kind."""
 
     meets: ClassVar[Kinds] = ON_BOARD
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CreateRelic(Effect):
-    """A relic, which is nothing but what it is called."""
+    """A relic without abilities, known by its name."""
 
     relic: str
 
