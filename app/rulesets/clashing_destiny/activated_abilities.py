@@ -1,4 +1,4 @@
-"""Activated abilities (CD-8): who can use which, and using them."""
+"""Activated abilities (CD-8): legal uses, and their execution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Candidate moves: what a player thinks of first; computer players look at it."""
+"""Candidate choices: likely answers of a player, the best first, for computer players."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 CARDS_BETWEEN: Final = 2
-"""So many cards are thought of between two attacks: an attack takes longer to think through."""
+"""Cards offered between two attacks: a search spends more time on an attack."""
 
 
 def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
-    """Return legal answers, the likeliest first; none where one is as good a guess as any."""
+    """Return legal answers, the likeliest first; none if all guesses are equally good."""
     if prompt.name == "main_action":
         return _acts(m, prompt)
     if prompt.name == "declare_block":
@@ -37,9 +37,9 @@ def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
 
 
 def _acts(m: Match, prompt: Prompt) -> list[Choice]:
-    """Return the hardest attack, what is dear in hand and open, the next attack, and so on."""
+    """Return the hardest attack, the most expensive open card, the next attack, and so on."""
     attacks = _sorted(m, prompt, "attack", lambda card: m.stat(card, "attack"))
-    # CD-5.4: what is locked only draws, whatever it costs, so it is thought of last.
+    # CD-5.4: a locked card only draws, regardless of its cost, so it comes last.
     open_now = affinities_of(m, prompt.seat)
     cards = _sorted(
         m, prompt, "play", lambda c: (c.printed.aspect in open_now, c.printed.cost or 0)
@@ -75,7 +75,7 @@ def _blocks(m: Match, prompt: Prompt) -> list[Choice]:
 
 
 def _gain(m: Match, blocker: Card, attacker: Card) -> int:
-    """Return what a fight is worth to who blocks; a hero does not fall by it."""
+    """Return the value of a fight for the blocker's side; a hero doesn't fall by it."""
     gain = 0
     if attacker.printed.type == "minion" and m.stat(blocker, "attack") >= _left(m, attacker):
         gain += minion_value(m, attacker)
@@ -89,7 +89,7 @@ def _left(m: Match, card: Card) -> int:
 
 
 def _payment(m: Match, prompt: Pick) -> list[Choice]:
-    """Return what the seat needs least: it is away until its own next turn (CD-3.9)."""
+    """Return the seat's least useful cards: they are away until its own next turn (CD-3.9)."""
     offered = [m.card(int(option.ref)) for option in prompt.options]
     if any(card.zone_name != "hand" for card in offered):
         return []

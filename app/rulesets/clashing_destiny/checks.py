@@ -36,7 +36,7 @@ def check_reads(m: Match) -> object:
 
 
 def state_check(m: Match) -> Flow[bool | None]:
-    """Do once everything that applies at the same moment; whether anything did (CD-13.1)."""
+    """Apply all checks once, at the same moment; return True if any applied (CD-13.1)."""
     if not in_combat(m) and lasts(m, "combat"):
         # CD-15.5: outside a combat nothing lasts for "this combat".
         yield from end_effects(m, "combat")
@@ -109,7 +109,7 @@ def _leave_together(m: Match, doomed: Sequence[int], surplus: Sequence[int]) -> 
 
 
 class Control(Policies):
-    """The policies of who controls a minion."""
+    """Policies for control of minions."""
 
     def gain_control(
         self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
@@ -131,7 +131,7 @@ class Control(Policies):
             give_control(m, card_id, seat, until, source, home)
 
     def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
-        """CD-15.8: to who has them otherwise; without a free slot to the discard pile."""
+        """CD-15.8: return minions to their former controllers; without a slot, discard them."""
         lost = yield from give_back(m, ended, _go_back, lambda m, card_id: None)
         m.rules.bury(m, lost, "no_room", destroyed=False)
 

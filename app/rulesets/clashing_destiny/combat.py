@@ -69,7 +69,7 @@ def targets_of(m: Match, attacker: Card, attack_card: Card | None = None) -> lis
 
 
 def _may_attack(m: Match, attacker: Card, unit: Card, attack_card: Card | None) -> bool:
-    """CD-11.3: nothing on the unit, the attacker or the Attack card says no."""
+    """CD-11.3: true unless the unit, the attacker or the Attack card forbids it."""
     if "be attacked" in m.derived(unit).bans or pair_forbids(m, "be attacked", unit, attacker):
         return False
     if pair_forbids(m, "attack", attacker, unit):
@@ -79,7 +79,7 @@ def _may_attack(m: Match, attacker: Card, unit: Card, attack_card: Card | None) 
 
 
 def begin_attack(m: Match, seat: int, attacker: int, victim: int, attack_card: int) -> None:
-    """CD-11.4: the attack is committed; what waits for it settles in `declared`."""
+    """CD-11.4: commit the attack; triggers waiting for it settle in `declared`."""
     change_memory(
         m, combat={
             "attacker": role_of(m.card(attacker)), "target": role_of(m.card(victim)),
@@ -90,7 +90,7 @@ def begin_attack(m: Match, seat: int, attacker: int, victim: int, attack_card: i
 
 
 def _wait_keyword(m: Match, keyword: str, card: Card, event: Event | None = None) -> None:
-    """Let what a keyword does wait like any trigger of the card."""
+    """Queue a keyword's effect like any trigger of the card."""
     at = Resolution(card.controller, card.card_ref, event)
     m.wait(m.pool.bound[f"keyword:{keyword}"], at)
 
@@ -210,7 +210,7 @@ def damage(m: Match) -> Flow[None]:
 
 
 def _swept(m: Match, attacker: Card, defender: Card) -> list[int]:
-    """Cleave and Piercing: further minions that take what is dealt, in the same event."""
+    """Cleave and Piercing: further minions that take the same damage, in the same event."""
     if not in_row(defender):
         return []
     found = beside(m, defender) if m.has(attacker, "cleave") else []
@@ -260,7 +260,7 @@ def _attack_again(m: Match, attacker: Card) -> None:
 
 
 def _at_end(m: Match, waiting: AtEnd) -> Flow[None]:
-    """CD-11.13: what an Attack card does when the combat ends."""
+    """CD-11.13: resolve an Attack card's effect at the end of combat."""
     key, seat, source, incarnation = waiting
     bound = m.pool.bound[key]
     at = Resolution(seat, CardRef(source, incarnation))

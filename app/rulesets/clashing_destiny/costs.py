@@ -1,4 +1,4 @@
-"""Costs (CD-4.4 to 4.6, 8.6): what things cost, whether it can be paid, and paying it."""
+"""Costs (CD-4.4 to 4.6, 8.6): prices, their feasibility, and payment."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ RULES: Final = CostRules("CD-8.1", "CD-8.7", "CD-4.6", "CD-8.6", "CD-8.6")
 
 @dataclass(slots=True)
 class Payment:
-    """What has been chosen to pay with, before it is paid."""
+    """Payment that was chosen, before it is made."""
 
     mana: tuple[int, ...] = ()
     discards: tuple[int, ...] = ()
@@ -48,12 +48,12 @@ class Payment:
 
 
 def mana_of(costs: Sequence[a.Cost]) -> int:
-    """Return how much mana the costs of an ability ask for."""
+    """Return the mana among the costs of an ability."""
     return sum(cost.amount for cost in costs if isinstance(cost, a.Mana)) if costs else 0
 
 
 def uses_something_up(costs: Sequence[a.Cost]) -> bool:
-    """CD-8.9: whether a cost bounds how often something can be done in one chain."""
+    """CD-8.9: true if a cost limits the number of uses in one chain."""
     return any(not isinstance(cost, a.Mana) or cost.amount for cost in costs)
 
 
@@ -63,7 +63,7 @@ def why_not_pay(
 ) -> Reason | None:  # fmt: skip
     """Return why a price cannot be paid in full, None if it can.
 
-    `judge`: what must hold besides of the cards given, of a trigger its targets.
+    `judge`: further condition on the cards given; for a trigger, its targets.
     """
     short = why_short(m, at, mana)
     return short if short is not None else why_not_extra(m, at, mana, costs, bearer, judge)
@@ -95,7 +95,7 @@ def why_not_extra(
 def claims(
     m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], but: Collection[int] = ()
 ) -> list[Claim]:
-    """Return what a price takes in cards, the mana from the hand among it.
+    """Return a price's claims on cards, including the mana from the hand.
 
     Cards banished at random are not chosen, so they are no claim.
     """
@@ -112,7 +112,7 @@ def claims(
 
 
 def spare_targets(m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost]) -> None:
-    """Let the targets that are going to be chosen leave enough to pay with."""
+    """Reject targets that leave too few cards for the payment."""
     if any(map(_takes_cards, costs)):
         at.payable = lambda taken: can_give(claims(m, at, mana, costs, taken))
 
@@ -134,7 +134,7 @@ def choose_costs(
     m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost], *, cancel: bool = True,
     judge: Judge | None = None,
 ) -> Flow[Payment]:  # fmt: skip
-    """Ask what to pay with (CD-4.2 f); at cost 0 nothing is asked (CD-4.5).
+    """Ask for the payment (CD-4.2 f), unless the cost is 0 (CD-4.5).
 
     Chosen targets are left out.
     """
@@ -174,7 +174,7 @@ def _ask_for(
 
 
 def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bearer: int) -> None:
-    """CD-4.7: pay everything at once; what was just paid is not banished for it (CD-4.6)."""
+    """CD-4.7: pay everything at once; cards just paid are not banished for it (CD-4.6)."""
     banished = sum(
         cost.count for cost in costs
         if isinstance(cost, BanishDestinyCost) and cost.how == "random"
@@ -196,7 +196,7 @@ def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bea
 def pay_trigger_costs(
     m: Match, at: Resolution, costs: Sequence[a.Cost], judge: Judge
 ) -> Flow[tuple[Ref, ...]]:
-    """Choose what to pay a trigger with, and pay it; return the cards that were given."""
+    """Choose a trigger's payment and make it; return the cards given."""
     paid = yield from choose_costs(m, at, mana_of(costs), costs, judge=judge)
     pay(m, at, paid, costs, at.source)
     return (*paid.mana, *paid.discards, *paid.sacrifices, *paid.banished)

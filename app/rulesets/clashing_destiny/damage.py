@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from app.engine.match import Match
 
 Blow = tuple[int, int, int]
-"""Who takes it, how much, by whom (0: by nobody)."""
+"""Target, amount, source (0: none)."""
 
 
 def deal(
     m: Match, blows: Sequence[Blow], *, combat: bool, swept: Sequence[int] = ()
 ) -> dict[int, int]:
-    """CD-12.2: deal all of it in one event and return what each unit was really dealt.
+    """CD-12.2: deal all of it in one event; return the damage dealt to each unit.
 
-    Each of `swept` takes as much as the first blow really deals (CD-11.11).
+    Each of `swept` takes the damage that the first blow deals in the end (CD-11.11).
     """
     dealt: dict[int, int] = {}
     by: dict[int, int] = {}
@@ -45,7 +45,7 @@ def deal(
 
 
 def _through(m: Match, blow: Blow, *, combat: bool, swept: bool = False) -> int:
-    """CD-12.2 (2) to (5): return what is really dealt; what prevents it is used up."""
+    """CD-12.2 (2) to (5): return the damage dealt in the end; preventions are used up."""
     card_id, amount, source = blow
     left = _changed(m, card_id, amount, source, swept=swept)
     if left <= 0 or (combat and _no_combat_damage(m, card_id, source)):

@@ -1,4 +1,4 @@
-"""Deck legality (CD-17): what a deck may be; every breach is named at once."""
+"""Deck legality (CD-17): legal decks; all breaches are named together."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _is_destiny_card(printed: Printed) -> bool:
 
 
 def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Breach]:
-    """CD-17.5: what a deck's owner may want to know; never a ban."""
+    """CD-17.5: advice for a deck's owner; never a ban."""
     heroes = [pool[n] for n in deck["destiny"] if pool[n].type == "hero"]
     unlocked = {"normal"} | {word for hero in heroes for word in hero.facts["unlocks"]}
     found = []
@@ -138,13 +138,13 @@ def _reached(heroes: list[Printed], level_max: int) -> tuple[set[str], int]:
 
 
 def _follows(hero: Printed, classes: set[str], most: int) -> bool:
-    """Whether a lineage of these classes can come to hold the hero."""
+    """True if a lineage of these classes can come to hold the hero."""
     needed = hero.facts["lineage"]
     return hero.stats["level"] <= most and (not needed or not classes.isdisjoint(needed))
 
 
 def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Balance]:
-    """Return by affinity how many heroes unlock it, and how many cards are of it."""
+    """Return, by affinity, the numbers of heroes that unlock it and of its cards."""
     needs = Counter(
         {
             aspect: sum(n for name, n in deck["main"].items() if pool[name].aspect == aspect)
@@ -161,7 +161,7 @@ def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Ba
 
 
 def first_hand(numbers: Regulation) -> FirstHand:
-    """CD-2.5, CD-2.6: any part of the first hand may be exchanged."""
+    """CD-2.5, CD-2.6: any part of the opening hand may be exchanged."""
     draws, hand = numbers.draws_per_turn, numbers.opening_hand
     first = 0 if numbers.starter_skips_first_draw else draws
     return FirstHand(hand, exchange=hand, per_turn=draws, first_turn=first)

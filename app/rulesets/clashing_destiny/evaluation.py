@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 HP: Final = 100
-EARLY_TURNS: Final = 8  # a board is built; from then on what stands must also act
-LATE_TURNS: Final = 16  # so many turns later HP count twice; what is idle costs in full
+EARLY_TURNS: Final = 8  # building a board; later, minions must also act
+LATE_TURNS: Final = 16  # this many turns later HP count twice; idle minions cost in full
 IDLE: Final = 300
 IDLE_ATTACK: Final = 100
 LEVEL: Final = 180
@@ -37,7 +37,7 @@ SPARE_CARD: Final = 25  # beyond what a turn can use
 USEFUL_CARDS: Final = 7
 WALLS: Final = 2  # blockers that are worth having whatever the enemy has
 SPARE_WALL: Final = 50
-LATE_WALL: Final = 150  # more for a further one late: nobody behind ever attacks
+LATE_WALL: Final = 150  # more for a further one late: a minion behind never attacks
 EARLY_CARD: Final = 30  # more for the first ones: without them nothing can be paid
 EARLY_CARDS: Final = 5
 FRAIL: Final = 10  # below so many HP each one counts for more
@@ -45,7 +45,7 @@ LETHAL: Final = 500
 LETHAL_LATER: Final = 200  # the other seat has its turn first
 LOCATION: Final = 260
 SKIPPED: Final = 60  # no hero and no talent in that turn
-LOCKED_CARD: Final = 45  # what lies in the Destiny Zone a turn longer
+LOCKED_CARD: Final = 45  # a card that stays in the Destiny Zone a turn longer
 SIEGE_TURNS: Final = 2  # of a siege's damage so many turns count: it may be replaced
 KEYWORDS: Final = {
     "taunt": 30, "vigilant": 50, "elusive": 50, "blitz": 60, "double_attack": 120, "veil": 30,
@@ -54,7 +54,7 @@ KEYWORDS: Final = {
 
 
 def evaluate_position(m: Match, seat: int) -> int:
-    """Return how much better a seat stands than the other one."""
+    """Return a seat's lead over the other one."""
     faces = sum(keeping(m, seat, m.card(cid), ready=True) for cid in m.zone(seat, "hand"))
     faces += sum(keeping(m, seat, m.card(c), ready=False) for c in m.zone(seat, "destiny_zone"))
     return faces + _side(m, seat, is_own=True) - _side(m, 1 - seat, is_own=False)
@@ -76,7 +76,7 @@ def _side(m: Match, seat: int, *, is_own: bool) -> int:
 
 
 def _to_come(m: Match, seat: int, *, is_own: bool) -> int:
-    """Return what hero and talents will still do for a seat; the enemy's deck is not looked at."""
+    """Return the future value of a seat's hero and talents; ignores the enemy's deck."""
     ahead = expectation(m, seat, knows_deck=is_own)
     talents = (m.card(cid) for cid in m.zone(seat, "talents") if cid)
     hero = hero_of(m, seat)
@@ -86,7 +86,7 @@ def _to_come(m: Match, seat: int, *, is_own: bool) -> int:
 
 
 def _locked_away(m: Match, seat: int) -> int:
-    """Return what it costs a seat that its next Destiny Phase is skipped: money for one turn."""
+    """Return a seat's loss from its next Destiny Phase being skipped: money for one turn."""
     if not m.state.number(seat, "skip_destiny"):
         return 0
     return SKIPPED + LOCKED_CARD * len(m.zone(seat, "destiny_zone"))
@@ -110,9 +110,9 @@ def _per_hp(m: Match) -> int:
 
 
 def _idleness(m: Match, seat: int) -> int:
-    """Return what it costs to end a turn with attackers that have not attacked.
+    """Return the penalty for ending a turn with attackers that have not attacked.
 
-    Without it a computer keeps what stands for what it could do, and two of them sit behind
+    Without it a computer keeps minions for possible later use, and two of them sit behind
     their walls until the turn cap. The row's minions block nothing, so waiting gains nothing.
     """
     spare = len(_row(m, seat, DEFENSE)) - max(WALLS, len(_row(m, 1 - seat, ATTACK)))
@@ -146,7 +146,7 @@ def _on_board(m: Match, card: Card) -> int:
 
 
 def _siege(m: Match, card: Card) -> int:
-    """Return the worth of what a location will do to the enemy hero, turn by turn."""
+    """Return the value of a location's damage to the enemy hero, turn by turn."""
     seat = card.controller
     level = level_of(m, seat)
     damage = sum(amount for least, amount in _steady_damage(card.printed) if level >= least)
@@ -157,7 +157,7 @@ def _siege(m: Match, card: Card) -> int:
 
 @lru_cache(256)
 def _steady_damage(printed: Printed) -> tuple[tuple[int, int], ...]:
-    """Return what a card deals to the enemy hero as its turns start: from which level, how much."""
+    """Return a card's damage to the enemy hero at turn starts: pairs of least level, amount."""
     found = []
     for ability in printed.defn.abilities:
         if not isinstance(ability, Triggered) or ability.event != YOUR_TURN_STARTS:
@@ -171,7 +171,7 @@ def _steady_damage(printed: Printed) -> tuple[tuple[int, int], ...]:
 
 
 def minion_value(m: Match, card: Card) -> int:
-    """Return what a minion is worth where it stands."""
+    """Return a minion's value in its present slot."""
     now = m.derived(card)
     left = now.stats["hp"] - card.damage
     attack = m.stat(card, "attack")
@@ -202,7 +202,7 @@ def _artifact(card: Card) -> int:
 
 
 def _danger(m: Match, seat: int, life: int) -> int:
-    """Return what it costs a seat that the next attacks would fell its hero."""
+    """Return the penalty for a hero that the next attacks would defeat."""
     blows = sorted(_blows(m, 1 - seat), reverse=True)
     walls = sum(
         1 for cid in m.zone(seat, DEFENSE)
@@ -228,7 +228,7 @@ def _blows(m: Match, seat: int) -> list[int]:
 
 
 def keeping(m: Match, seat: int, card: Card, *, ready: bool) -> int:
-    """Return what an own card is worth beyond its being one. `ready`: in hand, not laid down."""
+    """Return an own card's value beyond that of any card. `ready`: in hand, not laid down."""
     worth = 6 * card.printed.cost
     if card.printed.aspect in affinities_of(m, seat):
         worth += 15

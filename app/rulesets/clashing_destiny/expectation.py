@@ -1,4 +1,4 @@
-"""Expectation: what a seat may expect of the rest of a match, as far as it can know it."""
+"""Expectation: forecast of the rest of a match for a seat, from its own knowledge."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ POWER, IDLE_POWER, PER_CARD = 220, 60, 4  # each card in 100 that asks for Power
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What a seat may expect of the rest of the match.
+    """Forecast of the rest of the match for a seat.
 
-    `turns`: of its own; `growing`: levels that its hero may still rise; `knows_deck`: whether
-    whoever thinks may look through the seat's deck, that is, whether it is its own.
+    `turns`: of its own; `growing`: levels that its hero may still rise; `knows_deck`: true if
+    the deck is known, that is, if the forecast is for the seat itself.
     """
 
     m: Match
@@ -45,7 +45,7 @@ class Expectation:
     knows_deck: bool
 
     def number(self, amount: Amount) -> int:
-        """Return an amount as far as it can be told; 1 if it cannot."""
+        """Return an amount if it can be computed, otherwise 1."""
         match amount:
             case int():
                 return amount
@@ -57,7 +57,7 @@ class Expectation:
                 return 1
 
     def power(self) -> int:
-        """Return what a point of Power is worth: what asks for it must be there to be drawn."""
+        """Return the value of a point of Power: cards that use it must be there to be drawn."""
         deck = self.m.zone(self.seat, "main_deck") if self.knows_deck else ()
         if not deck:
             return POWER
@@ -89,14 +89,14 @@ class Expectation:
 
 
 def expectation(m: Match, seat: int, *, knows_deck: bool) -> Expectation:
-    """Return what a seat may expect in a position."""
+    """Return a seat's forecast in a position."""
     turns = max(FEWEST_TURNS, min(MOST_TURNS, (USUAL_END - m.state.turn) // 2))
     return Expectation(m, seat, turns, numbers_of(m).level_max - level_of(m, seat), knows_deck)
 
 
 @lru_cache(512)
 def _asks_for_power(printed: Printed) -> bool:
-    """Whether something on a card asks for the Power of a hero."""
+    """True if something on a card asks for the Power of a hero."""
     return any(
         isinstance(node, n.Power | n.PowerAtLeast)
         for ability in printed.defn.abilities
@@ -106,12 +106,12 @@ def _asks_for_power(printed: Printed) -> bool:
 
 @lru_cache(256)
 def _known_fits(what: Filter) -> dict[Printed, bool]:
-    """Return which cards may fit, as far as that was asked before: it is asked at every look."""
+    """Return the memo table of a filter by card; every search reads it."""
     return {}
 
 
 def may_fit(what: Filter, printed: Printed) -> bool:
-    """Whether a card as printed may come to fit; where it will lie and whose it is do not count."""
+    """True if a card as printed may come to fit; ignores its future zone and controller."""
     match what:
         case f.And(parts=parts):
             return all(may_fit(part, printed) for part in parts)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class KeywordTrigger(Node):
-    """What a keyword does when its moment comes."""
+    """Effect of a keyword as its trigger resolves."""
 
     keyword: str
 

@@ -1,8 +1,8 @@
-"""Lasting worth: what talents and heroes will still do, from their data; for computer players.
+"""Lasting worth: future value of talents and heroes, from their data; for computer players.
 
-A talent changes little on the day it is bought, so a look at the next positions does not see what
-it is for. Here each of its abilities is counted as it is printed: how often it will work in the
-turns that are left, and what it does each time. What a position shows at once is not counted again.
+A talent changes little in its first turn, so a search over the next positions does not see its
+purpose. Here each of its abilities is counted as printed: its frequency in the
+turns left, times its gain each time. Gains that a position already shows are not counted again.
 All worths are in hundredths of an HP, all frequencies in hundredths of a turn.
 """
 
@@ -32,31 +32,31 @@ if TYPE_CHECKING:
     from .expectation import Expectation
 
 GATHERED: Final = 100
-GIVEN_UP: Final = 150  # a card that is banished: one of the first, with what it could do
+GIVEN_UP: Final = 150  # a banished card: one of the first, with its possible uses
 SAVED: Final = 90  # a mana less: the card would have come home
 MANA: Final = 35
 LOOK: Final = 25
-HEALED: Final = 60  # of what is not there yet
+HEALED: Final = 60  # of damage still to come
 HEALED_NOW: Final = 90
 HP_OF_HERO: Final = 100
 TO_CHOSEN: Final = 70  # damage to one of several, a minion mostly
 DURABILITY: Final = 70
 COMES: Final = 4  # so many cards of a deck come to hand before a talent is old
 GROWN: Final = 400
-LITTLE: Final = 50  # what is none of these, each time
+LITTLE: Final = 50  # any other effect, each time
 MINIONS: Final = 2  # so many more of a deck's minions will come to stand there
 STRONGER, TOUGHER, KEYWORD = 80, 50, 100
 HERO_ATTACK: Final = 60
 SLOT: Final = 20  # there are four for a whole match
 
-SELDOM, NOT_RARE = 30, 50  # in 100 turns: what nothing more is known of, and Freezing
+SELDOM, NOT_RARE = 30, 50  # in 100 turns: unknown moments, and Freezing
 FALLS: Final = 20  # of 100 minions that stand there so many fall in a turn
 
 
 def lasting_worth(ahead: Expectation, card: Card) -> int:
-    """Return what a talent or a hero on the board is worth beyond what it has changed already.
+    """Return the value of a talent or hero on the board beyond its changes so far.
 
-    What is inherited stays whatever comes next, so it is no reason for or against another hero.
+    Inherited abilities stay in any case, so they are no reason for or against another hero.
     """
     worth = 0
     for each in _lasting(card.printed):
@@ -89,7 +89,7 @@ def _worth(ahead: Expectation, ability: Ability) -> int:
 
 
 def _times(ahead: Expectation, ability: Triggered) -> int:
-    """Return how often it will work, in hundredths."""
+    """Return the expected number of uses, in hundredths."""
     turns, slots = ahead.turns, ahead.m.zone(ahead.seat, "talents").count(0)
     match ability.event.kind:
         case ClashingDestinyEvent.LEVELLED_UP:
@@ -105,7 +105,7 @@ def _times(ahead: Expectation, ability: Triggered) -> int:
 
 
 def _each_turn(ahead: Expectation, ability: Triggered, kind: str) -> int:
-    """Return how often it will work in a turn, in hundredths."""
+    """Return the expected number of uses in a turn, in hundredths."""
     match kind:
         case EngineEvent.TURN_ENDING | ClashingDestinyEvent.TURN_STARTED:
             return OFTEN
@@ -147,7 +147,7 @@ def _gain(ahead: Expectation, effect: Effect) -> int:
 
 
 def _healed(ahead: Expectation, amount: int) -> int:
-    """Return what healing the hero is worth: there may be nothing to heal."""
+    """Return the value of healing the hero: there may be no damage to heal."""
     now = min(amount, hero_of(ahead.m, ahead.seat).damage)
     return HEALED_NOW * now + HEALED * (amount - now) // 2
 
@@ -161,7 +161,7 @@ def _rare_gain(ahead: Expectation, effect: Effect) -> int:
 
 
 def _has(ahead: Expectation, kind: str) -> int:
-    """Return in how many turns of 100 the hero will have such an artifact."""
+    """Return the number of turns, of 100, in which the hero will have such an artifact."""
     if equipped(ahead.m, ahead.seat, kind):
         return OFTEN
     return min(OFTEN, COMES * ahead.share(f.IsKind((kind,), "")))
@@ -179,7 +179,7 @@ def _used(ahead: Expectation, costs: tuple[Cost, ...], effect: Effect) -> int:
 
 
 def _static(ahead: Expectation, ability: Static) -> int:
-    """Return what it will change in cards that are not there yet, and a hero's blows to come."""
+    """Return its value for cards still to come, and for a hero's future blows."""
     scope = ability.scope
     if isinstance(scope, n.HeroOf):
         each = sum(HERO_ATTACK * _of(ahead, one, "attack") for one in ability.changes)

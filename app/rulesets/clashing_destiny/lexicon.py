@@ -1,4 +1,4 @@
-"""Lexicon: what this game calls things in sentences, and the reminders of its keywords."""
+"""Lexicon: this game's words for things in sentences, and the reminders of its keywords."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ NOTES: Final = {
     "attack_zone": KeywordWords("Attack Zone", "The front row: from it minions attack."),
     "defense_zone": KeywordWords("Defense Zone", "The back row: from it minions block."),
 }
-"""What texts say that is no keyword of a card; sentences for the card and the table."""
+"""Terms in texts that are no keywords of a card; sentences for the card and the table."""
 
 EVENTS: Final[dict[str, EventWords]] = {
     EngineEvent.ENTERED: EventWords("{subject} enters the board"),

@@ -1,4 +1,4 @@
-"""Locked affinities (CD-5.4): how a card counts while its affinity is locked."""
+"""Locked affinities (CD-5.4): a card's version while its affinity is locked."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .zones import MISMATCH
 
 
 def add_locked(pool: Pool, cards: Iterable[CardDef]) -> None:
-    """Add to a pool how each of its cards counts as a small draw spell."""
+    """Add to a pool the locked version of each of its cards, a small draw spell."""
     for card in cards:
         if card.type in MAIN_TYPES and card.kind != "token":
             locked_variant(pool, card)

@@ -58,7 +58,7 @@ def around(node: n.Relative) -> Cards:
 
 
 def _last_seen(m: Match, at: Resolution) -> list[Card]:
-    """CD-14.6: a source that has left is looked at where it last was on the board."""
+    """CD-14.6: a source that has left is read as it last was on the board."""
     last = m.last_known(at.card_ref)
     return [last[0]] if last is not None else []
 

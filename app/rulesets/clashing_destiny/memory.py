@@ -1,4 +1,4 @@
-"""What Clashing Destiny remembers of a turn: the present combat."""
+"""Clashing Destiny's memory of a turn: the present combat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 AtEnd = tuple[str, int, int, int]
-"""What an Attack card does as the combat ends: key, seat, source and its incarnation."""
+"""Effect of an Attack card at the end of combat: key, seat, source and its incarnation."""
 
 
 class Combat(TypedDict, total=False):

@@ -1,4 +1,4 @@
-"""Set-up (CD-2): who begins, what lies where, and the opening hands."""
+"""Set-up (CD-2): starting player, initial zones, and opening hands."""
 
 from __future__ import annotations
 

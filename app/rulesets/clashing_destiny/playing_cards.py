@@ -1,4 +1,4 @@
-"""Playing cards (CD-4, CD-5) from hand: what can be named, the draft, the commit."""
+"""Playing cards (CD-4, CD-5) from hand: legal plays, the draft, the commit."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def counts_as(m: Match, seat: int, card: Card) -> Printed:
-    """CD-5.4: how a card counts while it is played: as printed, or locked as a small draw spell."""
+    """CD-5.4: return a card's version in play: as printed, or locked as a small draw spell."""
     if is_locked(m, seat, card):
         return m.pool[card.printed.base.id + MISMATCH]
     return card.printed
@@ -54,7 +54,7 @@ def price_of(m: Match, seat: int, card: Card, printed: Printed) -> int:
 
 
 def why_not_play(m: Match, seat: int, card: Card, *, in_chain: bool) -> Reason | None:
-    """Return what fails first, in the order of CD-4.3, or None: a complete legal play exists."""
+    """Return the first failure in the order of CD-4.3, or None if a complete legal play exists."""
     printed = counts_as(m, seat, card)
     if in_chain and printed.kind != "burst":
         return Reason("Only Burst spells can be added to a chain.", "CD-7.4")

@@ -28,7 +28,7 @@ _PLAIN = re.compile(r"(\d+)/(\d+)((?: [a-z_]+)*?)(?: for (\d+))?")
 
 
 class Positions(ConstructedPositions):
-    """What a side has where nothing else is said, and how a moment of the turn is taken up."""
+    """Default contents of a side, and the way to take up a moment of the turn."""
 
     numbers: Regulation
 
@@ -74,7 +74,7 @@ class Positions(ConstructedPositions):
         }
 
     def is_still(self, printed: Printed) -> bool:
-        """Whether it is the Novice, who is there from the beginning."""
+        """True for the Novice, there from the beginning."""
         return printed.type == "hero" and not printed.defn.collectable
 
     def prepare_moment(self, m: Match, moment: str) -> None:

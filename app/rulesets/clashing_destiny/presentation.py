@@ -76,7 +76,7 @@ COUNTER_LINES: Final = {
     "frozen": ("{card} is frozen.", "{card} thaws."),
     "burning": ("{card} is burning.", "{card} burns no longer."),
 }
-# The seat itself has been told of each of these cards by name.
+# The seat itself has a private line with the name of each of these cards.
 OTHERS_LINES: Final[frozenset[EventKind]] = frozenset({
     EngineEvent.PAID, ClashingDestinyEvent.HOME, ClashingDestinyEvent.DESTINY_COST_PAID,
 })  # fmt: skip
@@ -97,7 +97,7 @@ RULES: Final = {
 
 
 def _growth_of(card: CardDef) -> tuple[str, ...]:
-    """Return what a hero needs (CD-6.5) and unlocks (CD-6.7), in a line of its own."""
+    """Return a hero's requirements (CD-6.5) and affinities unlocked (CD-6.7), in one line."""
     if card.type != "hero" or not card.fact("unlocks"):
         return ()
     unlocks = f"Unlocks {_one_of(LEXICON.aspects[name] for name in card.fact('unlocks'))}."
@@ -114,7 +114,7 @@ def _one_of(words: Iterable[str]) -> str:
 
 
 class ClashingDestinyPresentation(Presentation):
-    """What clients draw and read; no rule is decided here."""
+    """Data that clients draw and read; no rule is decided here."""
 
     tagline = "Your hand is your money, and your hero grows up in front of the enemy."
     hue = 262
@@ -136,9 +136,9 @@ class ClashingDestinyPresentation(Presentation):
     private_lines = PRIVATE_LINES
     others_lines = OTHERS_LINES
     silent_events = SILENT
-    # What is locked is worth less from then on, and no card shows it.
     option_words: ClassVar[frozenset[str]] = frozenset({"attack", "block", "play", "use"})
     arrivals: ClassVar[Mapping[str, str]] = {"played": PLAY, "put": BRING}
+    # Locked cards lose value from then on, and no card shows it.
     event_looks: ClassVar[Mapping[EventKind, str]] = dict.fromkeys(
         (ClashingDestinyEvent.UNLOCKED, ClashingDestinyEvent.GIVEN_UP), "said"
     )
@@ -180,7 +180,7 @@ class ClashingDestinyPresentation(Presentation):
         return card.cost
 
     def use_label(self, m: Match, key: str) -> str:
-        """Return the text of an ability; of one that a keyword stands for, what it explains."""
+        """Return an ability's text; for an ability from a keyword, the keyword's reminder."""
         prefix, _, word = key.partition(":")
         if prefix == "keyword":
             return "{label}: {text}".format_map(self.keyword_labels[word])
@@ -232,11 +232,11 @@ class ClashingDestinyPresentation(Presentation):
         return [max(0, full - card.damage), full]
 
     def board_reads(self, m: Match) -> object:
-        """Return what rows of the board rest on besides cards and derived values: nothing."""
+        """Return the cache key of the board's rows besides cards and derived values: empty."""
         return ()
 
     def cost_reads(self, m: Match) -> object:
-        """Return what costs of hand cards rest on besides: affinities, which unlock cards."""
+        """Return the cache key of hand cards' costs: the affinities, which unlock cards."""
         return [affinities_of(m, seat) for seat in (0, 1)] if are_costs_plain(m) else None
 
     def states_of(self, m: Match, card: Card) -> list[str]:
@@ -252,12 +252,12 @@ class ClashingDestinyPresentation(Presentation):
         return found
 
     def item_text(self, m: Match, item: ChainItem) -> str:
-        """Return what a chain item will do, and for a locked card why that and no more."""
+        """Return a chain item's effect; for a locked card, the reason for its reduced effect."""
         is_locked = item.kind == "card" and m.card(item.card).printed.id.endswith(MISMATCH)
         return LOCKED_ITEM if is_locked else super().item_text(m, item)
 
     def price(self, m: Match, seat: int, card: Card) -> int:
-        """Return what playing a hand card costs now, locked or not."""
+        """Return a hand card's present price, locked or not."""
         return price_of(m, seat, card, counts_as(m, seat, card))
 
     def detail_words(self, kind: str, detail: str) -> str:

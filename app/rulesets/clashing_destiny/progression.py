@@ -47,7 +47,7 @@ def affinities_of(m: Match, seat: int) -> tuple[str, ...]:
 
 
 def is_locked(m: Match, seat: int, card: Card) -> bool:
-    """CD-5.3: whether the affinity of a card is not unlocked."""
+    """CD-5.3: true if the affinity of a card is not unlocked."""
     return card.printed.aspect not in affinities_of(m, seat)
 
 

@@ -21,7 +21,7 @@ def combat_of(m: Match) -> Combat:
 
 
 def change_combat(m: Match, **changes: Unpack[Combat]) -> None:
-    """Note something of the present combat; outside one nothing is noted."""
+    """Record facts of the present combat; do nothing outside of one."""
     if in_combat(m):
         change_memory(m, combat={**combat_of(m), **changes})
 

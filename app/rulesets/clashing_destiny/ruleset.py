@@ -20,7 +20,7 @@ from app.engine.steps.paying import agrees_to_pay
 from app.engine.timers import Timer, paces
 
 from . import combat, turn, windows
-from . import effects as effects  # imported for what they and the meanings register
+from . import effects as effects  # imported for registration of effects and meanings
 from . import meaning_values as meaning_values
 from .cards.decks import DECKS
 from .checks import Control, check_reads, state_check
@@ -119,13 +119,13 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
         prevent_for_card(m, hero_of(m, seat).id, amount, until, source)
 
     def may_have(self, m: Match, card: Card, counter: str) -> bool:
-        """Whether a counter or status can lie on a card: durability on artifacts only."""
+        """True if a counter or status can lie on a card: durability on artifacts only."""
         if counter == "durability":
             return card.printed.type == "artifact"
         return in_row(card) or (counter == "frozen" and card.zone_name == "hero")
 
     def seat_number(self, m: Match, seat: int, name: str) -> int:
-        """Return what cards and clients ask of a seat: its life, level, Power, Influence."""
+        """Return a seat's number for cards and clients: its life, level, Power, Influence."""
         hero = hero_of(m, seat)
         match name:
             case "life":
@@ -177,7 +177,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
         return "banish" if card.printed.type == "talent" else "discard"
 
     def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
-        """Remember what is destroyed in a combat, for On Kill (CD-11.12)."""
+        """Remember objects destroyed in a combat, for On Kill (CD-11.12)."""
         if destroyed:
             note_destroyed(m, ids)
         super().bury(m, ids, cause, destroyed=destroyed)
@@ -240,7 +240,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
 
 
 def _pool() -> Pool:
-    """Return the pool with every card as it counts while its affinity is locked (CD-5.4)."""
+    """Return the pool with the locked version of every card (CD-5.4)."""
     pool = Pool(POOL)
     add_locked(pool, POOL)
     pool.bound.update(bound_keywords())

@@ -141,7 +141,7 @@ def end_begins(m: Match) -> Flow[None]:
 
 
 def cleanup(m: Match) -> Flow[None]:
-    """CD-3.16, 3.17: Fleeting, what lasts until end of turn, settling, marks; the next turn."""
+    """CD-3.16, 3.17: Fleeting, effects until end of turn, settling, marks; the next turn."""
     seat = m.state.active
     fleeting = [cid for cid in m.zone(seat, "hand") if m.has(m.card(cid), "fleeting")]
     if fleeting:

@@ -1,4 +1,4 @@
-"""Priority windows (CD-3.11, CD-7): the Main Phase's acts, control of the chain, what opens one."""
+"""Priority windows (CD-3.11, CD-7): acts of the Main Phase, control of the chain, openings."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ OPENING: Final = {
 
 
 def acts(m: Match, seat: int, *, in_chain: bool) -> Iterator[Found]:
-    """Yield every play, attack and use, with what stands against it."""
+    """Yield every play, attack and use, with the reason against it."""
     cards = m.state.cards
     for card_id in m.zone(seat, "hand"):
         card = cards[card_id]
@@ -169,7 +169,7 @@ def _answer_prompt(
 
 
 def passed(m: Match, seat: int, window: str, *, is_asked: bool) -> None:
-    """CD-7.3: who opens no chain declines; in a chain a seat passes (CD-7.5). All are asked."""
+    """CD-7.3: a pass outside a chain declines to open one; in a chain it passes (CD-7.5)."""
     atoms.tell(m, EngineEvent.PASSED if window == CHAIN else EngineEvent.DECLINED, seat)
 
 

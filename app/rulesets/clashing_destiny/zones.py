@@ -1,4 +1,4 @@
-"""Zones and positions (CD-10): what is in front of, behind and beside a minion."""
+"""Zones and positions (CD-10): slots in front of, behind and beside a minion."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ ATTACK: Final = "attack_zone"
 DEFENSE: Final = "defense_zone"
 ROWS: Final = (ATTACK, DEFENSE)
 MISMATCH: Final = "!locked"
-"""Ends the id of how a card counts while its affinity is locked (CD-5.4)."""
+"""Suffix of the id of a card's version while its affinity is locked (CD-5.4)."""
 
 
 def zones(numbers: Regulation) -> dict[str, ZoneDef]:
-    """Return the zones by name, with so many slots as the numbers say."""
+    """Return the zones by name, with slots by the rule constants."""
     paid = "owner" if numbers.owner_sees_destiny_zone else "none"
     return by_name(
         ZoneDef("hero", slots=1, board=True),
@@ -56,7 +56,7 @@ def equipped(m: Match, seat: int, kind: str) -> int:
 
 
 def in_row(card: Card) -> bool:
-    """Whether the card is a minion on the board."""
+    """True if the card is a minion on the board."""
     return card.slot >= 0 and card.zone_name in ROWS
 
 

@@ -1,4 +1,4 @@
-"""Decks that anybody may play at once, each with how it wants to be played."""
+"""Preconstructed decks, each with a guide."""
 
 # budget: a table of decks
 
@@ -220,7 +220,7 @@ FIRST_WATCH = StarterDeck(
     learning=True,
 )
 
-# --- for who knows the game: what the others have no room for ---
+# --- for experienced players: cards without a place in the other decks ---
 
 SMALL_HOURS: Final = StarterDeck(
     id="small_hours",

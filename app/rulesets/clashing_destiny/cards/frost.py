@@ -1,4 +1,4 @@
-"""Frost: what stands still cannot hurt you."""
+"""Frost: freezing, and units that can't act."""
 
 from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import HasState

@@ -1,4 +1,4 @@
-"""Where everybody starts, the heroes that several classes may become, Prowlers and Wardens."""
+"""The Novice, heroes that several classes may become, Prowlers and Wardens."""
 
 from app.engine.dsl.abilities import EventPattern, Static
 from app.engine.dsl.filters import OPPOSING, HasKeyword

@@ -1,4 +1,4 @@
-"""The Mage and what grows out of it."""
+"""The Mage and its later heroes."""
 
 from app.engine.effects import Damage
 

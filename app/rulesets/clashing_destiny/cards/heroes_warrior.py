@@ -1,4 +1,4 @@
-"""The Warrior and what grows out of it."""
+"""The Warrior and its later heroes."""
 
 from app.engine.dsl.card import renamed
 from app.engine.effects import Prevent, Search

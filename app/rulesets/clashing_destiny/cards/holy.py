@@ -1,4 +1,4 @@
-"""Holy: the wall, the row behind it, and what keeps both standing."""
+"""Holy: the wall, the row behind it, and support for both."""
 
 from app.engine.dsl.abilities import EventPattern, Replacement
 from app.engine.dsl.card import renamed

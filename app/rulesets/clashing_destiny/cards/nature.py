@@ -1,4 +1,4 @@
-"""Nature: what grows where nobody looks, and what runs when somebody does."""
+"""Nature: growth, and fast animals."""
 
 from app.engine.dsl.abilities import Static
 from app.engine.dsl.filters import OPPOSING, YOURS

@@ -1,4 +1,4 @@
-"""Normal cards that look at coming home, lineage and level; and what brings a wall down."""
+"""Normal cards about coming home, lineage and level, and answers to walls."""
 
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import SELF, Count

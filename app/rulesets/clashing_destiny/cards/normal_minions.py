@@ -1,4 +1,4 @@
-"""Normal minions: everybody's first turns, walls, runners and giants with a price."""
+"""Normal minions: first turns, walls, runners and giants with a price."""
 
 from app.engine.dsl.abilities import Static
 from app.engine.dsl.card import renamed

@@ -1,4 +1,4 @@
-"""Normal spells and Attack cards: what everybody may play from the first turn."""
+"""Normal spells and Attack cards: playable by every hero from the first turn."""
 
 from app.engine.dsl.card import renamed
 from app.engine.effects import Draw, Look, Prevent, Seq

@@ -1,4 +1,4 @@
-"""Shadow: other people's things, and what the dead leave behind."""
+"""Shadow: theft, and profit from the dead."""
 
 from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import HasState, StatIs

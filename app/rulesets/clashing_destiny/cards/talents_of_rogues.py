@@ -1,4 +1,4 @@
-"""Talents of Prowlers and Wardens, and those that care about coming home and what is banished."""
+"""Talents of Prowlers and Wardens, and those about coming home and banished cards."""
 
 from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.filters import CostIs, HasState, StatIs

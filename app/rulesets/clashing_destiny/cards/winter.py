@@ -1,4 +1,4 @@
-"""Frost and Nature for Wardens: what is held fast, and what then walks over it."""
+"""Frost and Nature for Wardens: frozen units, and minions that profit from them."""
 
 from app.engine.dsl.filters import HasState
 from app.engine.dsl.values import SELF, Chosen, EventCard, EventOther, Fits

@@ -156,7 +156,7 @@ def in_hand(*changes: Modification) -> Static:
 
 
 def inherited(text: Triggered | Static) -> Ability:
-    """Inherited: it goes on working when this hero lies in the lineage under another."""
+    """Inherited: it keeps working while this hero is in the lineage under another."""
     return replace(text, zones=("hero", "lineage"))
 
 

@@ -1,4 +1,4 @@
-"""References, values, conditions and costs that only this game has: heroes, affinities, places."""
+"""References, values, conditions and costs of this game alone: heroes, affinities, places."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Lineage(Ref, reads=NOTHING):
 
 @dataclass(frozen=True, slots=True)
 class NthPlayed(Filter):
-    """The card is the so-manieth spell that its player has played this turn."""
+    """The card is the nth spell of its player in this turn."""
 
     count: int
 
@@ -69,7 +69,7 @@ class Power(Value, reads=DERIVED):
 
 @dataclass(frozen=True, slots=True)
 class Influence(Value, reads=ELSEWHERE):
-    """How many cards a seat has in hand and Destiny Zone together."""
+    """Number of cards in a seat's hand and Destiny Zone together."""
 
     who: str = "you"
 
@@ -114,7 +114,7 @@ class DestinyZoneAtLeast(Condition, reads=ELSEWHERE):
 
 @dataclass(frozen=True, slots=True)
 class HomeAtLeast(Condition):
-    """So many cards or more came home at once: of a trigger when cards come home."""
+    """At least that many cards came home together: for triggers when cards come home."""
 
     count: int
 

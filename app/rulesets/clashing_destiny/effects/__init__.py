@@ -1,4 +1,4 @@
-"""Effects that only this game has; of each its data, its sentence and its meaning on one page."""
+"""Effects of this game alone: data, sentence and meaning of each in one place."""
 
 from .combat import (
     AtCombatEnd,

@@ -1,4 +1,4 @@
-"""Effects of one combat: what is gained for it, what waits for its end, what it does not do."""
+"""Effects of one combat: gains for it, effects at its end, and restrictions."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def wait_for_combat_end(m: Match, at: Resolution, node: AtCombatEnd) -> None:
 
 
 def at_combat_end(effect: Effect) -> AtCombatEnd:
-    """Return what is done once at the end of this combat."""
+    """Return a trigger for one effect at the end of this combat."""
     return AtCombatEnd(COMBAT_ENDS, effect, "combat")
 
 

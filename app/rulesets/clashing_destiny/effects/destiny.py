@@ -52,7 +52,7 @@ def draw_destiny(m: Match, at: Resolution, node: DrawDestiny) -> Flow[None]:
 
 @dataclass(frozen=True, slots=True)
 class DrawForLocked(DrawDestiny):
-    """What a card does instead while its affinity is locked (CD-5.4): as many as the rules say."""
+    """Effect of a card whose affinity is locked (CD-5.4): draws, by the rule constant."""
 
 
 @asking(DrawForLocked)
@@ -122,7 +122,7 @@ def put_aside(m: Match, at: Resolution, node: PutAside) -> Flow[None]:
 
 
 def _some(m: Match, seat: int, zone: str, count: int, how: str, deed: str) -> Flow[Sequence[int]]:
-    """Return so many cards of a seat's hidden zone, chosen by that seat or at random."""
+    """Return that many cards of a seat's hidden zone, chosen by that seat or at random."""
     ids = list(m.zone(seat, zone))
     count = min(count, len(ids))
     if how == "random":

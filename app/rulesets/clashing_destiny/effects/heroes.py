@@ -1,4 +1,4 @@
-"""Effects on heroes and affinities, and on what is played: levels, swaps, seals, free plays."""
+"""Effects on heroes, affinities and plays: levels, swaps, seals, free plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects on minions: the states they are in, and where they stand."""
+"""Effects on minions: their states and their slots."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 @says("freeze {what}")
 @dataclass(frozen=True, slots=True)
 class Freeze(Effect):
-    """Put Frozen on each: it becomes exhausted and stays so once."""
+    """Put Frozen on each: it becomes exhausted and skips one activation."""
 
     meets: ClassVar[Kinds] = ON_BOARD
     leans: ClassVar[int] = HARMS
@@ -78,7 +78,7 @@ def put_on(m: Match, card_id: int, status: str) -> None:
 
 
 def has(m: Match, card_id: int, status: str) -> bool:
-    """Whether a status lies on a card."""
+    """True if a card has a status."""
     return bool(m.card(card_id).counters.get(status))
 
 
