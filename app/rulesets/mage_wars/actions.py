@@ -1,6 +1,6 @@
 """Combat actions (MW-9.1, 9.21 to 9.23) declared in a War phase, as plain values in the memory.
 
-Nobody else reads or writes what is remembered of a `War`; outside its phase there is none of it.
+Only this module reads or writes the record of a `War`; outside its phase the record is absent.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ BLOCK: Final = "block"
 REFLEX: Final = "reflex"
 DEFENSE: Final = "defense"
 WHOLE: Final = 0
-"""The share of an action that is undivided: it strikes with all that there is (MW-11.6)."""
+"""The share of an action that is undivided: it strikes with the unit's whole PL (MW-11.6)."""
 NOTHING: Final = -1
-"""The share of a Regiment unit without any PL, which must answer all the same (MW-11.3)."""
+"""The share of a Regiment unit without any PL, which must still answer (MW-11.3)."""
 
 _VOID: Final = -1
 """Stands for the incarnation of a target that was lost, for good."""
@@ -53,12 +53,12 @@ class Action(NamedTuple):
 
     @property
     def target_ref(self) -> CardRef:
-        """What it is aimed at, as the object that it was then."""
+        """The target, as the object that it was then."""
         return CardRef(self.target, self.target_incarnation)
 
 
 class Intent(NamedTuple):
-    """What a unit is to do, before it is declared."""
+    """An action of a unit, not yet declared."""
 
     unit: int
     kind: str
@@ -75,7 +75,7 @@ def _war(m: Match) -> War:
 
 
 def is_war(m: Match) -> bool:
-    """Whether actions may be declared or struck just now."""
+    """True if actions may be declared or struck just now."""
     memory: Memory = m.state.memory
     return "war" in memory
 
@@ -87,7 +87,7 @@ def standing_actions(m: Match) -> tuple[Action, ...]:
     if not war:
         return ()
     kept: tuple[War, tuple[Action, ...]] | None = m.state.cache.get("actions")
-    # What is remembered of a war is replaced, never written, so the same one has the same actions.
+    # The record of a war is replaced, never written, so an identical one has identical actions.
     if kept is None or kept[0] is not war:
         kept = m.state.cache["actions"] = (war, tuple(Action(*plain) for plain in war["actions"]))
     return kept[1]
@@ -100,17 +100,17 @@ def actions_of(m: Match, card: Card) -> list[Action]:
 
 
 def is_idle(m: Match, card: Card) -> bool:
-    """Whether a unit has no standing action; so is every unit outside the War phase."""
+    """True if a unit has no standing action; so is every unit outside the War phase."""
     return is_unit(card) and not actions_of(m, card)
 
 
 def is_attacking(m: Match, card: Card) -> bool:
-    """Whether a unit has an Offensive action, void or not (MW-9.16, 9.22, 11.7)."""
+    """True if a unit has an Offensive action, void or not (MW-9.16, 9.22, 11.7)."""
     return any(a.kind == OFFENSE for a in actions_of(m, card))
 
 
 def is_blocking(m: Match, card: Card) -> bool:
-    """Whether a unit has a Block action."""
+    """True if a unit has a Block action."""
     return any(a.kind == BLOCK for a in actions_of(m, card))
 
 
@@ -131,7 +131,7 @@ def attacks_on(m: Match, ref: int) -> list[Action]:
 
 
 def is_attacked(m: Match, card: Card) -> bool:
-    """Whether a unit is the target of an attack."""
+    """True if a unit is the target of an attack."""
     return bool(attacks_on(m, card.id))
 
 
@@ -148,12 +148,12 @@ def is_void(m: Match, action: Action) -> bool:
 
 
 def is_out(m: Match, card: Card) -> bool:
-    """MW-9.21: whether a unit takes no further action in this War phase."""
+    """MW-9.21: true if a unit takes no further action in this War phase."""
     return card.card_ref in _war(m).get("out", ())
 
 
 def spent_of(m: Match, card: Card) -> int:
-    """MW-10.6: return what a unit has used of its power by striking."""
+    """MW-10.6: return the PL that a unit has used by striking."""
     own = card.card_ref
     return sum(entry[2] for entry in _war(m).get("spent", ()) if new_ref(entry[:2]) == own)
 

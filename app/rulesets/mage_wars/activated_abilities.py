@@ -69,7 +69,7 @@ def _price(card: Card, bound: Bound) -> tuple[Pips, Costs, tuple[int, ...]]:
 
 
 def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
-    """MW-5.7: pay, with targets chosen, and resolve at once; nobody can answer."""
+    """MW-5.7: pay, with targets chosen, and resolve immediately, without a window for answers."""
     card = m.card(card_id)
     bound = activated_of(m, card)[index]
     at = Resolution(seat, card.card_ref)

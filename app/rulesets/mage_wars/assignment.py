@@ -1,6 +1,6 @@
-"""Assignment problem (MW-12.9 c and d): who holds whom, and who must go. Pure.
+"""Assignment problem (MW-12.9 c and d): elements to units, and units to lose. Pure.
 
-`least` says what an assignment must cost at least; the assignment itself is then built element by
+`least` is the minimum cost of an assignment; the assignment itself is then built element by
 element, the lowest id first: an id is taken if the rest can still be had at the least price.
 """
 
@@ -26,7 +26,7 @@ Held = dict[int, tuple[int, ...]]
 
 
 class Need(NamedTuple):
-    """A unit that needs support: its cost, what is bound to it, its current PL."""
+    """A unit that needs support: its cost, its bound elements, its current PL."""
 
     id: int
     pips: Pips
@@ -35,10 +35,10 @@ class Need(NamedTuple):
 
 
 def arranged(needs: Sequence[Need], elements: Sequence[Element]) -> Held | None:
-    """Return the best assignment whatever has been bound so far, None if there is none.
+    """Return the best assignment regardless of present bonds, None if there is none.
 
-    Best is what uses the fewest basic elements, then wastes the fewest points, then the sets of the
-    units, by the units' ids, that come first.
+    The best one uses the fewest basic elements, then wastes the fewest points, then has the first
+    sets of elements, in the order of the units' ids.
     """
     price = min_cost(tuple(need.pips for need in needs), shapes_of(elements))
     if price is None:
@@ -99,14 +99,14 @@ def without_those(pool: Shapes, taken: Shapes) -> Shapes:
 
 
 def can_go_on(chosen: Shapes, pips: Pips, others: tuple[Pips, ...], pool: Shapes) -> bool:
-    """Whether a unit that has those elements, and the others, can all be held from the pool.
+    """True if a unit that has those elements, and the others, can all be held from the pool.
 
     The costs of the others are in order, so that the same question is asked in the same words.
     """
     return _price_with(chosen, pips, others, pool) is not None
 
 
-# --- with what is bound already -------------------------------------------------------------------
+# --- with present bonds ---------------------------------------------------------------------------
 
 
 def assign_all(needs: Sequence[Need], elements: Sequence[Element]) -> Held | None:
@@ -130,7 +130,7 @@ def assign_all(needs: Sequence[Need], elements: Sequence[Element]) -> Held | Non
 
 
 def _kept(needs: Sequence[Need], by_id: Mapping[int, Element]) -> Held:
-    """Return what those units keep that are held by what is bound to them, the best part of it."""
+    """Return the units held by their bound elements, each with the best part of these."""
     kept: Held = {}
     for need in needs:
         mine = [by_id[element] for element in need.held if element in by_id]
@@ -175,7 +175,7 @@ def _price_of(stay: Held, needs: Sequence[Need], by_id: Mapping[int, Element]) -
 def _moved(
     stay: Held, needs: Sequence[Need], by_id: Mapping[int, Element]
 ) -> tuple[list[Need], list[Element]]:
-    """Return the units that do not keep theirs, and what there is for them."""
+    """Return the units that do not keep their elements, and the elements free for them."""
     bound = {element for held in stay.values() for element in held}
     free = [element for element in by_id.values() if element.id not in bound]
     return [need for need in needs if need.id not in stay], free
@@ -185,7 +185,7 @@ def _moved(
 
 
 def can_hold(needs: Iterable[Need], elements: Iterable[Element]) -> bool:
-    """Whether all the units can be supported together."""
+    """True if all the units can be supported together."""
     return min_cost(tuple(need.pips for need in needs), shapes_of(elements)) is not None
 
 

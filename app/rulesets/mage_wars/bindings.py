@@ -1,7 +1,7 @@
-"""Binding elements (MW-3.7, 3.8): which holds which unit; the only place that reads or writes it.
+"""Binding elements (MW-3.7, 3.8): elements to units; only this module reads or writes bonds.
 
 An element remembers the unit that it is bound to, and which object that unit was. So it is free
-again as soon as the unit has left the field or changed sides, whoever made it do so (MW-7.10).
+again as soon as the unit has left the field or changed sides, by any cause (MW-7.10).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def bound_to(m: Match, unit_id: int) -> list[int]:
 
 
 def bind(m: Match, unit_id: int, element_ids: Iterable[int]) -> None:
-    """Bind these elements, and no others, to a unit; they let go of whatever they held."""
+    """Bind these elements, and no others, to a unit; they lose their former bonds."""
     bound = set(element_ids)
     free(m, (cid for cid in bound_to(m, unit_id) if cid not in bound))
     unit = m.card(unit_id)

@@ -1,7 +1,7 @@
-"""Bipartite matching (MW-3.3, 3.4): which elements cover which cost. Pure: numbers in and out.
+"""Bipartite matching (MW-3.3, 3.4): covers of costs by elements. Pure: numbers in and out.
 
-The engine counts it (`Measure`). What matters of an element is its `Shape`: sets of elements are
-sorted tuples of shapes, which many positions share, so the answers are kept.
+The engine counts it (`Measure`). Covering reads an element's `Shape` only: sets of elements are
+sorted tuples of shapes, which many positions share, so the answers are cached.
 
 The covering of several units by whole cards is in `assignment.py`.
 """
@@ -23,7 +23,7 @@ SETS: Final = range(1, 16)
 
 
 class Shape(NamedTuple):
-    """What of an element matters for covering: kinds, points, and whether it is a basic one."""
+    """Properties of an element for covering: kinds, points, and True for a basic one."""
 
     mask: int
     value: int = 1
@@ -42,7 +42,7 @@ Shapes = tuple[Shape, ...]
 
 
 def shapes_of(elements: Iterable[Element]) -> Shapes:
-    """Return what of a set of elements matters."""
+    """Return the shapes of a set of elements, sorted."""
     return tuple(sorted(element.shape for element in elements))
 
 
@@ -59,23 +59,23 @@ def pips_in(pips: Pips, kinds: int) -> int:
 
 @lru_cache(KEPT)
 def covers(shapes: Shapes, pips: Pips) -> bool:
-    """MW-3.3: whether each pip can be given a point of its own."""
+    """MW-3.3: true if each pip can be given a point of its own."""
     return _measure(pips).is_filled([shape[:2] for shape in shapes])
 
 
 @lru_cache(KEPT)
 def is_minimal(shapes: Shapes, pips: Pips) -> bool:
-    """MW-3.4: whether they cover the cost, and with any one left out they do not."""
+    """MW-3.4: true if they cover the cost, and with any one left out they do not."""
     return _measure(pips).is_minimal([shape[:2] for shape in shapes])
 
 
 def cheapest(
     elements: Sequence[Element], pips: Pips, dear: Callable[[Element], tuple[int, ...]]
 ) -> tuple[int, ...] | None:
-    """Return a minimal cover that spares the dearest if it can, then the next dear; None: none.
+    """Return a minimal cover that spares the highest by `dear`, then the next; None: no cover.
 
-    Leaving out the dearest first, as long as the rest covers, is exact: what is kept could not be
-    left out even with all that is cheaper.
+    The greedy order is exact: it drops the highest first as long as the rest covers, and an element
+    it keeps could not be dropped even with all lower ones present.
     """
     if not covers(shapes_of(elements), pips):
         return None
@@ -91,7 +91,7 @@ def cheapest(
 
 
 class Rest(NamedTuple):
-    """A cost of which some elements have filled all they can: what may be left, what is wasted."""
+    """Result of filling a cost with some elements: possible remainders, and points wasted."""
 
     left: frozenset[Pips]
     wasted: int
@@ -99,7 +99,7 @@ class Rest(NamedTuple):
 
 @lru_cache(KEPT)
 def rest_of(pips: Pips, shapes: Shapes) -> Rest | None:
-    """Return what those elements may leave open; None if one of them is of no use."""
+    """Return the possible remainders after those elements; None if one of them is of no use."""
     left = frozenset({pips})
     wasted = 0
     for shape in sorted(shapes, key=lambda shape: -shape.value):
@@ -111,7 +111,7 @@ def rest_of(pips: Pips, shapes: Shapes) -> Rest | None:
 
 
 def _filled(left: frozenset[Pips], shape: Shape) -> tuple[frozenset[Pips], int]:
-    """Let one element fill what it can of one of these; return what may be left and how much."""
+    """Let one element fill one of these; return the possible remainders and the points used."""
     for filled in range(shape.value):
         fuller = frozenset(more for pips in left for more in fillings(pips, shape.mask))
         if not fuller:
@@ -121,7 +121,7 @@ def _filled(left: frozenset[Pips], shape: Shape) -> tuple[frozenset[Pips], int]:
 
 
 def fillings(pips: Pips, mask: int) -> list[Pips]:
-    """Return what one point may leave of a cost."""
+    """Return the possible remainders of a cost after one point."""
     return [
         (*pips[:place], pips[place] - 1, *pips[place + 1 :])  # type: ignore[misc]  # five again
         for place in range(ANY + 1)

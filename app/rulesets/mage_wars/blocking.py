@@ -1,4 +1,4 @@
-"""Interception (MW-6.17 to 6.20): units thrown into the way of an entry, and what is left of it."""
+"""Interception (MW-6.17 to 6.20): units that block an entry, and the part of it not blocked."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.engine.state import Card, ChainItem
 
 BLOCKED: Final = "blocked:"
-"""Begins the mark of an entry that tells how much of it was blocked."""
+"""Prefix of an entry's mark with the amount blocked."""
 
 
 def block_with(m: Match, seat: int, item: ChainItem) -> Flow[None]:
@@ -79,7 +79,7 @@ def absorb(m: Match, item_id: int, amount: int) -> Flow[None]:
 
 
 def divided(m: Match, item: ChainItem) -> list[str]:
-    """Return the targets, those of its modes included, whose shares are the spell's PL."""
+    """Return the names of targets, those of modes included, that share out the spell's PL."""
     if item.kind != "card" or not item.ability:
         return []
     return [
@@ -90,7 +90,7 @@ def divided(m: Match, item: ChainItem) -> list[str]:
 
 
 def declared(item: ChainItem, name: str) -> tuple[Ref, ...]:
-    """Return what has a share of the spell, in the order in which it was declared (MW-11.13)."""
+    """Return the targets with a share of the spell, in order of declaration (MW-11.13)."""
     shares = item.shares[name]
     return tuple(ref for ref, _ in item.targets[name] if ref in shares)
 

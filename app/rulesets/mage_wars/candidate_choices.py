@@ -1,4 +1,4 @@
-"""Candidate moves: what a player thinks of first; computer players look at it."""
+"""Candidate choices: likely answers of a player, the best first, for computer players."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _declares(m: Match, prompt: Assign) -> list[Choice]:
 
 
 def _acts(m: Match, prompt: Prompt) -> list[Choice]:
-    """Return what one may do: units first, the strongest ones, then elements; no copy twice."""
+    """Return legal acts: units first, the strongest ones, then elements; no copy twice."""
     found: dict[tuple[str, str], tuple[int, Choice]] = {}
     for option in prompt.options:
         if option.verb not in RANKS:
@@ -140,7 +140,7 @@ def _strength(option: Aimer, aim: Aim) -> int:
 
 
 def _share(option: Aimer, missing: int) -> int:
-    """Return what a divided option gives to a goal that lacks so much."""
+    """Return a divided option's share for a goal that lacks that much."""
     if not option.total:
         return 0
     return min(option.total, max(option.unit, -(-missing // option.unit) * option.unit))

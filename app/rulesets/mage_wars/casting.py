@@ -40,7 +40,7 @@ WITHOUT_LIMIT: Final = 1000
 
 
 def why_not_cast(m: Match, seat: int, card: Card, window: str) -> Reason | None:
-    """MW-6.4: return what fails first, or None: a complete legal declaration exists."""
+    """MW-6.4: return the first failure, or None if a complete legal declaration exists."""
     why = why_not_now(m, card, window)
     if why is None:
         why = _why_barred(m, card)
@@ -193,7 +193,7 @@ def _place(m: Match, item: ChainItem) -> int:
 
 
 def _goes_before(entry: ChainItem, item: ChainItem) -> bool:
-    """Whether an entry of the same level goes before a new one: it is not stronger."""
+    """True if an entry of the same level goes before a new one: it is not stronger."""
     if entry.level != item.level or entry.kind == "deploy":
         return False
     return item.kind == "deploy" or declared_power(entry) <= declared_power(item)

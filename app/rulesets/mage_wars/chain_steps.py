@@ -1,6 +1,6 @@
 """Chain resolution (MW-6.6 to 6.24): its head is answered, locked, intercepted, and resolves.
 
-`head(level)` lies on the agenda beneath the steps of one entry, so that it takes up the next entry
+`head(level)` stays on the agenda beneath the steps of one entry, so that it takes up the next entry
 of its level when one is done, or gone. An entry is named by its number; if it has gone a step does
 nothing.
 """
@@ -48,7 +48,7 @@ VOID = "void"
 
 
 def name_of(m: Match, item: ChainItem) -> str:
-    """Return what an entry is called in a prompt."""
+    """Return an entry's name in a prompt."""
     return f"{m.card(item.card).printed.name} (PL {item.power})"
 
 
@@ -93,7 +93,7 @@ def lock(m: Match, item_id: int) -> Flow[None]:
         return
     if item.kind == "deploy":
         if (yield from confirm(m, item)):
-            # It has been let go on: what chooses a declared entry comes too late.
+            # The deployment is confirmed: choices of a declared entry come too late.
             atoms.chain_change(m, item, MageWarsEvent.LOCKED, marks=(*item.marks, CAST))
             m.push_step("intercept", item_id)
         yield from settle(m)

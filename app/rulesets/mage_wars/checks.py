@@ -89,7 +89,7 @@ def _one_god(m: Match) -> Flow[bool]:
 
 
 def _attachments(m: Match) -> bool:
-    """MW-12.8 (5), 8.3, 8.9: what has no proper host is sacrificed; items only come loose."""
+    """MW-12.8 (5), 8.3, 8.9: sacrifice attachments without a proper host; items only come loose."""
     cards = attached_cards(m)
     if not cards:
         return False

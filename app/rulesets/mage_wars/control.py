@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Control(Policies):
-    """The policies of who controls a permanent (MW-12.11)."""
+    """Policies for control of permanents (MW-12.11)."""
 
     def gain_control(
         self, m: Match, ids: Iterable[int], seat: int, until: str, source: int
@@ -48,7 +48,7 @@ def _go_back(m: Match, back: GoingBack) -> Flow[bool]:
 
 
 def change_side(m: Match, card: Card, seat: int) -> bool:
-    """Move a card to the other row: it keeps damage and what is attached, is fresh and unbound."""
+    """Move a card to the other row: it keeps damage and attachments, is fresh and unbound."""
     row = card.zone_name
     numbers = numbers_of(m)
     if is_full(m, seat, row, numbers.units_cap if row == "units" else numbers.elements_cap):

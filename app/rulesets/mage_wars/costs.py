@@ -1,4 +1,4 @@
-"""Costs (MW-3.5, 5.7, 6.2): elements, and whatever else is printed beside them."""
+"""Costs (MW-3.5, 5.7, 6.2): elements, and additional costs."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ RULES: Final = CostRules(PAID, PAID, PAID, PAID, PAID, "You have nothing to sacr
 
 @dataclass(slots=True)
 class Paid:
-    """What has been chosen to pay with, before it is paid."""
+    """Payment that was chosen, before it is made."""
 
     elements: tuple[int, ...] = ()
     sacrifices: tuple[int, ...] = ()
@@ -61,7 +61,7 @@ def why_not_pay(
 ) -> Reason | None:  # fmt: skip
     """MW-3.13: return why a cost cannot be paid in full, None if it can.
 
-    `judge`: what must hold besides of the cards given, of a trigger its targets.
+    `judge`: further condition on the cards given; for a trigger, its targets.
     """
     why = why_short(m, at.seat, pips, exclude)
     if why is not None or not costs:

@@ -27,15 +27,15 @@ FIELD: Final = ("units", "elements", "attached")
 
 
 def takes_damage(card: Card) -> bool:
-    """MW-6.25: whether damage does anything to a card: units, items on the field, towers."""
+    """MW-6.25: true if damage does anything to a card: units, items on the field, towers."""
     kind = card.printed.type
     return kind == "tower" or (kind in ("unit", "item") and card.zone_name in FIELD)
 
 
 def deal(m: Match, hits: Sequence[Hit], *, combat: bool = False) -> Flow[list[Hit]]:
-    """MW-6.25, 12.2: an exchange for each, all in one event; return what each really took.
+    """MW-6.25, 12.2: an exchange for each, all in one event; return the damage taken by each.
 
-    What was meant to be dealt and does nothing is told.
+    Log damage that does nothing.
     """
     by = [(cid, [Contributor(n, last_alignment(m, source), source)]) for cid, n, source in hits]
     taken = yield from deal_exchanges(m, by, combat=False)
@@ -48,7 +48,7 @@ def deal(m: Match, hits: Sequence[Hit], *, combat: bool = False) -> Flow[list[Hi
 def deal_exchanges(
     m: Match, groups: Sequence[tuple[int, Sequence[Contributor]]], *, combat: bool = True
 ) -> Flow[dict[int, int]]:
-    """Work out every exchange as things are now, then apply all at once; return what was taken."""
+    """Compute every exchange from the present state, apply all at once; return the damage taken."""
     results: dict[int, int] = {}
     by: dict[int, int] = {}
     also: dict[int, list[int]] = {}
@@ -96,7 +96,7 @@ def _apply(
 
 
 def _doom(m: Match, taken: dict[int, int]) -> None:
-    """MW-12.3: what is at effective PL 0 is destroyed; without the flag the rest is forgotten."""
+    """MW-12.3: destroy cards at effective PL 0; without the flag, heal the damage of the others."""
     for card_id, amount in taken.items():
         card = m.card(card_id)
         if card.printed.type == "tower":

@@ -62,7 +62,7 @@ def breaches(
 
 
 def is_single(printed: Printed) -> bool:
-    """MW-15.3: whether a deck may hold one copy only: items, Heroes and Gods."""
+    """MW-15.3: true if a deck may hold one copy only: items, Heroes and Gods."""
     words = printed.derived.keywords
     return printed.type == "item" or any(word in words for word in SINGLE)
 
@@ -90,7 +90,7 @@ def _on_side(known: Mapping[str, Printed], side: str) -> list[str]:
 
 
 def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Breach]:
-    """MW-15.5: what a deck's owner may want to know; never a ban."""
+    """MW-15.5: advice for a deck's owner; never a ban."""
     elements = sum(n for name, n in deck["main"].items() if pool[name].type == "element")
     if elements >= numbers.advised_elements:
         return []
@@ -98,9 +98,9 @@ def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Bre
 
 
 def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Balance]:
-    """MW-3.1, 3.2: by kind how many points may count as it, and how many pips ask for it.
+    """MW-3.1, 3.2: return, by kind, the points that may count as it, and the pips of it in costs.
 
-    A point of two kinds is told for both; artifact pips take any point.
+    A point of two kinds counts for both; artifact pips take any point.
     """
     sources: Counter[str] = Counter()
     needs: Counter[str] = Counter()

@@ -81,7 +81,7 @@ def designated(m: Match, item: ChainItem) -> list[int]:
 
 
 def confirm(m: Match, item: ChainItem) -> Flow[bool]:
-    """MW-7.3: whether the deployment goes on as it is; else it is designated anew or goes home."""
+    """MW-7.3: true if the deployment continues unchanged; else redesignate it or bounce it."""
     card = m.card(item.card)
     if is_god(card) and len(gods_of(m, item.seat)) >= numbers_of(m).gods_in_play_max:
         m.rules.bounce_item(m, item)
@@ -98,7 +98,7 @@ def confirm(m: Match, item: ChainItem) -> Flow[bool]:
 
 
 def enter(m: Match, item: ChainItem, damage: int) -> None:
-    """MW-7.4, 7.5: the unit enters with what was blocked of it as damage."""
+    """MW-7.4, 7.5: the unit enters with the amount blocked as damage."""
     elements = designated(m, item)
     atoms.chain_remove(m, item, EngineEvent.RESOLVED)
     if not enter_unit(m, item.card, item.seat, elements, "deployed"):

@@ -1,4 +1,4 @@
-"""Entering play (MW-7.5 to 7.9, 12.12): how cards enter the field, whoever brings them."""
+"""Entering play (MW-7.5 to 7.9, 12.12): cards entering the field by any cause."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FRESH = "fresh"
 
 
 def has_room(m: Match, seat: int, row: str) -> bool:
-    """MW-12.12: whether a row of a seat can take another card."""
+    """MW-12.12: true if a row of a seat can take another card."""
     numbers = numbers_of(m)
     most = {
         "units": numbers.units_cap, "elements": numbers.elements_cap,

@@ -41,13 +41,13 @@ CARD: Final = 150
 HIDDEN: Final = 170
 FREE: Final = 60  # a point that waits may pay for an answer
 NEEDED: Final = 800  # a point that a unit stands on, or waits for
-LEAST: Final = 8  # so many points are needed by whoever waits for units
-USEFUL: Final = 200  # so many points more, for spells
+LEAST: Final = 8  # points needed by a seat that waits for units
+USEFUL: Final = 200  # each further point, for spells
 SPELLS: Final = 4
 FURTHER: Final = 60
 PLAYABLE: Final = 75  # hundredths: an element in one's hand, which can be laid out again
 UNBOUND_UNIT: Final = 40
-LIKELY: Final = 60  # hundredths: what is declared may still be answered
+LIKELY: Final = 60  # hundredths: declared actions may still be answered
 OPEN: Final = 75  # a point of PL that could strike an open tower in the next turn
 GUARDED: Final = 1500  # a card keeps all but Siege from the tower
 FATAL: Final = 6000  # it could bring the tower down
@@ -107,7 +107,7 @@ def _own_tower(m: Match, seat: int) -> int:
 
 
 def _army(m: Match, seat: int) -> int:
-    """Return what units are worth: little, where the next attack may destroy them all."""
+    """Return the value of units: low if the next attack may destroy them all."""
     units = [m.card(cid) for cid in units_of(m, seat)]
     if not units:
         return 0
@@ -119,7 +119,7 @@ def _army(m: Match, seat: int) -> int:
 
 
 def _exposed(m: Match, seat: int, share: int) -> int:
-    """Return what it costs to stand without units before those of the enemy, or before Siege."""
+    """Return the penalty for having no units against those of the enemy, or against Siege."""
     lost = is_lost(m, seat)
     coming = sum(strikers(m, 1 - seat, siege=not lost or is_guarded(m, seat)))
     if not lost:
@@ -153,7 +153,7 @@ def _waiting(m: Match, seat: int) -> int:
 
 
 def _ground(points: int, need: int) -> int:
-    """Return what so many points are worth: the first ones hold units, the last ones wait."""
+    """Return the value of points: the first ones hold units, the last ones wait."""
     held = min(points, need)
     spells = min(points - held, SPELLS)
     return NEEDED * held + USEFUL * spells + FURTHER * (points - held - spells)
@@ -165,7 +165,7 @@ def _ground_of_other(m: Match, seat: int) -> int:
 
 
 def _own_ground(m: Match, seat: int) -> int:
-    """Count elements in one's own hand: what was paid with comes back in the next Expansion."""
+    """Count elements in one's own hand: elements used for payment return in the next Expansion."""
     hand = m.zone(seat, "hand")
     need = max(LEAST, _pips(m, (*units_of(m, seat), *face_down_of(m, seat), *hand)))
     cards = (m.card(cid).printed for cid in hand)
@@ -176,7 +176,7 @@ def _own_ground(m: Match, seat: int) -> int:
 
 
 def _pips(m: Match, ids: Iterable[int]) -> int:
-    """Return what it takes to hold the units among some cards."""
+    """Return the pips needed to hold the units among some cards."""
     cards = (m.card(cid) for cid in ids)
     return sum(sum(support_of(m, card)) for card in cards if card.printed.type == "unit")
 
@@ -185,7 +185,7 @@ def _pips(m: Match, ids: Iterable[int]) -> int:
 
 
 def _declared(m: Match, action: Action) -> int:
-    """Return what a standing action promises."""
+    """Return the expected gain of a standing action."""
     if is_void(m, action):
         return 0
     unit, target = m.card(action.unit), m.card(action.target)
@@ -202,7 +202,7 @@ def _declared(m: Match, action: Action) -> int:
 
 
 def _threat(m: Match, unit: Card, target: Card, amount: int) -> int:
-    """Return an attacker's part in what becomes of a unit."""
+    """Return an attacker's part in the expected loss of a unit."""
     together = sum(_blow(m, attack) for attack in attacks_on(m, target.id))
     if together < effective(m, target):
         return POWER * amount // 10
@@ -223,7 +223,7 @@ def _survives(m: Match, unit: Card) -> bool:
 
 
 def _keeping(card: Card) -> int:
-    """Return what an own card in hand is worth beyond its being one."""
+    """Return an own hand card's value beyond that of any card."""
     if card.printed.type == "element":
         return 0
     if "woven" in card.printed.derived.keywords:
@@ -233,7 +233,7 @@ def _keeping(card: Card) -> int:
 
 
 def _lurking(card: Card) -> int:
-    """Return what an own face-down card is worth beyond its being one."""
+    """Return an own face-down card's value beyond that of any card."""
     if "woven" in card.printed.derived.keywords:
         return 200
     power = card.printed.stats.get("power", 0)

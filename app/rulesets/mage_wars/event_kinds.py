@@ -1,4 +1,4 @@
-"""Kinds of events that only this game tells."""
+"""Kinds of events of this game alone."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def why_not_play(m: Match, seat: int, window: str) -> Reason | None:
 
 
 def play_element(m: Match, seat: int, card_id: int) -> None:
-    """Put an element onto the field: free, and nobody can answer."""
+    """Put an element onto the field: free, without a window for answers."""
     change_memory(m, played_elements=memory_of(m).get("played_elements", 0) + 1)
     face_down = m.card(card_id).zone_name == "face_down"
     enter_element(m, card_id, seat, "turned_up" if face_down else "played")
@@ -66,7 +66,7 @@ def why_not_place(m: Match, seat: int, window: str) -> Reason | None:
 
 
 def place_face_down(m: Match, seat: int, card_id: int) -> None:
-    """MW-4.1: free; it is not playing the card, and nobody can answer."""
+    """MW-4.1: free; it is not playing the card, and opens no window for answers."""
     change_memory(m, placed_face_down=memory_of(m).get("placed_face_down", 0) + 1)
     put_face_down(m, card_id, seat)
 

@@ -62,7 +62,7 @@ def _attached(m: Match) -> list[int]:
 
 
 def is_host(m: Match, card: Card, host: Card) -> bool:
-    """MW-8.3: whether what a card is attached to lies on the field and fits it still."""
+    """MW-8.3: true if a card's host is on the field and still fits it."""
     if not is_permanent(host):
         return False
     spec = host_spec(card.printed)
@@ -70,7 +70,7 @@ def is_host(m: Match, card: Card, host: Card) -> bool:
 
 
 def hosts_may_change(m: Match) -> bool:
-    """Whether it rests on more than the board what some card on the field may be attached to."""
+    """True if it rests on more than the board what some card on the field may be attached to."""
     cached = m.board_cache()
     if "hosts_may_change" not in cached:
         cards = attached_cards(m)
@@ -86,7 +86,7 @@ def _rests_on_more(printed: Printed) -> bool:
 
 
 def host_spec(printed: Printed) -> BoundTarget | None:
-    """Return what an augmentation or an item may be attached to."""
+    """Return the legal hosts of an augmentation or an item."""
     if printed.type == "item":
         found = augment_of(printed)
         targets = found[1].targets if found is not None else ()

@@ -39,7 +39,7 @@ class Leaving(Policies):
         return LIBRARY if "god" in words else GRAVEYARD
 
     def destroy(self, m: Match, ids: Iterable[int]) -> Flow[list[int]]:
-        """MW-12.5: towers are no cards that could be destroyed, nor is what has gone already."""
+        """MW-12.5: towers are no cards to destroy, nor are cards that have left already."""
         cards = [m.card(cid) for cid in ids]
         return super().destroy(m, [c.id for c in cards if _can_be_destroyed(m, c)])
 
@@ -68,7 +68,7 @@ class Leaving(Policies):
         return not grave_bound(m, card)
 
     def deny(self, m: Match, item: ChainItem) -> None:
-        """MW-6.23: countered: it goes to the graveyard; what was paid stays paid."""
+        """MW-6.23: countered: it goes to the graveyard; its cost stays paid."""
         atoms.chain_remove(m, item, MageWarsEvent.COUNTERED)
         if item.kind == "card":
             atoms.tell(m, MageWarsEvent.SPELL_COUNTERED, item.seat, item.card)
@@ -80,7 +80,7 @@ class Leaving(Policies):
 
 
 def grave_bound(m: Match, card: Card) -> bool:
-    """Whether a card lies in a graveyard that it cannot leave."""
+    """True if a card is in a graveyard that it can't leave."""
     return card.zone_name == GRAVEYARD and "grave_bind" in card.printed.derived.keywords
 
 

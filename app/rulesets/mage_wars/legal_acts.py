@@ -42,7 +42,7 @@ ACTS: Final = {
     "use": "use an ability", "rebind": "rebind elements", "pass": "pass",
 }  # fmt: skip
 FAST: Final = {**ACTS, "cast": "cast something fast", "turn": "turn a unit up"}
-"""What is said of the acts that a window offers (`act_words.listing`), also of a quick window."""
+"""Verbs for a window's acts in prompts (`act_words.listing`), also of a quick window."""
 
 
 # --- what a window offers -------------------------------------------------------------------------
@@ -52,7 +52,7 @@ def window_prompt(
     m: Match, seat: int, name: str, window: tuple[str, str], fixed: list[Option], *, title: str,
     ask: Text, rule: str, tone: str = "respond", source: int = 0, is_main: bool = True,
 ) -> Act:  # fmt: skip
-    """Return the question of a window (its kind and place): what can be done there, and `fixed`.
+    """Return the prompt of a window (its kind and place): legal acts, and `fixed`.
 
     The last of the fixed options is passing. `is_main`: see `Prompt`.
     """
@@ -155,7 +155,7 @@ def _cast(m: Match, seat: int, card: Card) -> Option:
 
 
 def is_idle_seat(m: Match, seat: int, window: str) -> bool:
-    """MW-5.8: whether everybody can see that a seat has nothing to do in a window."""
+    """MW-5.8: true if a seat visibly has no act in a window."""
     if m.zone(seat, "hand") or face_down_of(m, seat):
         return False
     return all(why is not None for _, why, *_ in _of_field(m, seat, window))
@@ -165,7 +165,7 @@ def is_idle_seat(m: Match, seat: int, window: str) -> bool:
 
 
 def perform(m: Match, seat: int, key: str, level: int, place: str) -> Flow[None]:
-    """Do what the key of an act names; what is put on the chain goes to that level of it."""
+    """Carry out the act of a key; cards for the chain go to that level of it."""
     _count(m, seat, place)
     kind, card_id, index = parse_act(key)
     if kind == "rebind":
@@ -196,7 +196,7 @@ def _count(m: Match, seat: int, place: str) -> None:
 
 
 def is_capped(m: Match, seat: int, place: str) -> bool:
-    """MW-5.3: whether a seat has taken as many acts in a window as it may."""
+    """MW-5.3: true if a seat has taken as many acts in a window as it may."""
     memory: Memory = m.state.memory
     done = memory.get("acts", {}).get(f"{seat}:{place}", 0)
     return done >= numbers_of(m).acts_per_window_cap

@@ -1,4 +1,4 @@
-"""Lexicon: what this game calls things in sentences, and the reminders of its keywords."""
+"""Lexicon: this game's words for things in sentences, and the reminders of its keywords."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Log lines of the match for what happens only here, or happens otherwise."""
+"""Log lines of events of this game alone, or with its own words."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @meaning(n.PowerIs)
 def power_is(node: n.PowerIs) -> Predicate:
-    """MW-12.1: the current PL; what has none fits nothing."""
+    """MW-12.1: the current PL; a card without PL fits nothing."""
     compares = COMPARISONS[node.op]
 
     def fits(m: Match, at: Resolution, card: Card) -> bool:

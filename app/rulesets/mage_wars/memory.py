@@ -1,4 +1,4 @@
-"""What Mage Wars remembers of a turn: the actions of a War phase, and what its limits count."""
+"""Mage Wars' memory of a turn: actions of a War phase, and counters for its limits."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ PlainAction = tuple[Any, ...]
 """An `Action` (actions.py) as a plain value."""
 
 Standing = tuple[int, int, int]
-"""A unit and its incarnation, with whose it was, or with the PL that it has struck with."""
+"""A unit and its incarnation, with its controller, or with the PL that it has struck with."""
 
 
 class War(TypedDict, total=False):
-    """The War phase: actions that stand, in the order of their declaration, and how many ever.
+    """The War phase: standing actions in the order of their declaration, and the count of all.
 
-    `out`: units that take no more part. `spent`: what attackers have struck with. `seen`: whose
-    each unit was when it was last looked at.
+    `out`: units that take no more part. `spent`: PL that attackers have struck with. `seen`: the
+    last known controller of each unit.
     """
 
     actions: tuple[PlainAction, ...]

@@ -1,7 +1,7 @@
-"""Minimum-cost covering (MW-3.8): what holding several units takes at least, by whole cards. Pure.
+"""Minimum-cost covering (MW-3.8): least cost of holding several units, by whole cards. Pure.
 
-Where every element gives one point the costs may be counted as one: a point fills a pip wherever it
-lies. Only what gives more is bound to one unit with all its points. So those few are placed first,
+If every element gives one point the costs may be counted as one: a point fills a pip of any
+unit. Only larger elements are bound to one unit with all their points. Those are placed first,
 and the rest is counted. Plain pairs of artifact points, by far the most common of them, are counted
 too: they fill two artifact pips of one unit while there are such, then single ones.
 """
@@ -28,9 +28,9 @@ PAIR: Final = Shape(0, 2)
 
 
 class _Stock(NamedTuple):
-    """What there is of single points, of pairs, and of more (`heavy`).
+    """Supply: single points, pairs, and larger elements (`heavy`).
 
-    `reach`: for each set of kinds how many single points reach it; `plain`: those not basic.
+    `reach`: for each set of kinds, the single points that reach it; `plain`: those not basic.
     """
 
     reach: tuple[int, ...]
@@ -100,7 +100,7 @@ class _Search:
 
 
 def _placings(costs: tuple[Pips, ...], shape: Shape) -> list[tuple[int, tuple[Pips, ...]]]:
-    """Return what an element of several points may waste and leave, the fullest ways first."""
+    """Return the possible waste and remainders of an element of several points, fullest first."""
     found = set()
     for index, cost in enumerate(costs):
         if index and cost == costs[index - 1]:

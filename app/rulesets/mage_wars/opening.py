@@ -1,4 +1,4 @@
-"""Set-up (MW-1): who begins, what lies where, the opening hands and the one mulligan."""
+"""Set-up (MW-1): starting player, initial zones, opening hands and the one mulligan."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ FREE: Final = 1
 BOUND: Final = 4
 """How dear a free element and a bound one are to their seat."""
 VERBS: Final = {"choose_payment": "Pay with"}
-"""What a prompt's elements do; elsewhere they are bound."""
+"""Verbs for the elements of a prompt; the default is binding."""
 
 
 def choose_payment(
@@ -90,7 +90,7 @@ def canonical_set(m: Match, seat: int, unit: Card) -> Callable[[], tuple[int, ..
 
 
 def _payment_order(m: Match, seat: int) -> Order:
-    """Free elements first, then items, which must be cast again; then basic, what gives least."""
+    """Order of payment: free before bound, items last; then basic and small ones first."""
     holders = means_of(m, seat).holders
     return lambda e: (
         e.id in holders, _as_item(m.card(e.id)), not e.shape.basic, e.shape.value, e.id

@@ -1,4 +1,4 @@
-"""Pips (MW-3.1, 3.2): what costs ask for and what elements give, as plain numbers.
+"""Pips (MW-3.1, 3.2): pips of costs and points of elements, as plain numbers.
 
 A cost is five numbers: pips of earth, fire, wind, water, and artifact pips that take any point.
 The kinds of a point are bits of a mask; a point of kind artifact has the mask 0.
@@ -72,7 +72,7 @@ def pips_in_words(pips: Pips) -> str:
 
 
 def pips_on(card: CardDef) -> list[tuple[str, tuple[str, ...]]]:
-    """Return what a card costs, needs as support, and provides."""
+    """Return a card's cost, support and points provided."""
     kinds = "/".join(card.fact("kinds"))
     rows = [
         ("support", card.fact("support")),

@@ -38,7 +38,7 @@ ELEMENTS: Final = 38
 
 
 class Positions(ConstructedPositions):
-    """What a side has where nothing else is said, and how a moment of the turn is taken up."""
+    """Default contents of a side, and the way to take up a moment of the turn."""
 
     numbers: Regulation
 
@@ -73,7 +73,7 @@ class Positions(ConstructedPositions):
         return dice.sample(copies, min(count, len(copies)))
 
     def is_still(self, printed: Printed) -> bool:
-        """Whether it is the tower, which is there from the beginning."""
+        """True if it is the tower, which is there from the beginning."""
         return printed.type == "tower"
 
     def seat_numbers(self) -> Mapping[str, int]:
@@ -81,7 +81,7 @@ class Positions(ConstructedPositions):
         return {LEVEL: self.numbers.tower_start}
 
     def prepare_moment(self, m: Match, moment: str) -> None:
-        """Attach and bind what lies there; enter the phase."""
+        """Attach and bind the cards laid out; enter the phase."""
         for seat in (0, 1):
             self._join(m, seat)
             self._support(m, seat)
@@ -94,7 +94,7 @@ class Positions(ConstructedPositions):
         attach_as_noted(m, laid, HOST, partial(attach, m))
 
     def _support(self, m: Match, seat: int) -> None:
-        """Let the units that nothing was said of be held by what is there, if that is enough."""
+        """Hold units without given bonds by the elements there, if these are enough."""
         needs = needs_of(m, seat)
         held = assign_all(needs, means_of(m, seat).supporting)
         if held is not None:
@@ -109,6 +109,6 @@ class Positions(ConstructedPositions):
         return unit(words, int(found[2]), 0, pips(), *side)
 
     def laid_out(self, m: Match, card_id: int) -> None:
-        """Let what lies among face-down cards lie face down."""
+        """Turn cards laid out in the face-down zone face down."""
         if m.card(card_id).zone_name == "face_down":
             atoms.turn(m, card_id, face_up=False)

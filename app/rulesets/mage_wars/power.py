@@ -19,7 +19,7 @@ LIGHT: Final = "light"
 
 
 class Contributor(NamedTuple):
-    """What one card brings into an exchange: an amount, and on whose side the card is."""
+    """A card's part in an exchange: an amount, and the card's alignment."""
 
     amount: int
     alignment: str = ""
@@ -93,7 +93,7 @@ def last_alignment(m: Match, card_id: int) -> str:
 
 
 def bonus(m: Match, one: str, other: str) -> int:
-    """MW-11.14: return what a card of one alignment adds against one of another."""
+    """MW-11.14: return the bonus of one alignment against another."""
     if DARK in one and not other:
         return numbers_of(m).dark_bonus
     return numbers_of(m).light_bonus if LIGHT in one and DARK in other else 0

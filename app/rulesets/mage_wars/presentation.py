@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 TYPE_WORDS: Final = frozenset({"dark", "light", "hero", "god"})
 TURNS_WARNED: Final = 10
-"""So many turns before the last one both seats are told of it."""
+"""Number of turns before the last one at which both seats are warned."""
 
 
 def _is_in_type_line(ability: Ability) -> bool:
@@ -56,7 +56,7 @@ def _is_in_type_line(ability: Ability) -> bool:
 
 
 class MageWarsPresentation(Presentation):
-    """What clients draw and read; no rule is decided here."""
+    """Data that clients draw and read; no rule is decided here."""
 
     tagline = "Your tower is your life, your licence to cast, and the price of casting."
     hue = 168
@@ -113,7 +113,7 @@ class MageWarsPresentation(Presentation):
     def text_of(self, card: CardDef) -> tuple[str, ...]:
         """Return the rules text; alignment and uniqueness stand in the type strip.
 
-        The first line of an item is what happens as it is cast, the others are its augmentation.
+        The first line of an item is its effect as it is cast, the others are its augmentation.
         """
         told = tuple(each for each in card.abilities if not _is_in_type_line(each))
         lines = super().text_of(replace(card, abilities=told))
@@ -137,13 +137,13 @@ class MageWarsPresentation(Presentation):
         return f"{marks} {kind[0].lower()}{kind[1:]}"
 
     def printed_cost(self, card: CardDef) -> int | None:
-        """Return nothing: what a card costs is drawn as pips."""
+        """Return None: costs are drawn as pips."""
         return None
 
     pips_of = staticmethod(pips_on)
 
     def art_of(self, card: CardDef) -> str:
-        """Return what the drawn picture of a card shows."""
+        """Return the key of a card's picture."""
         is_named = card.type == "unit" and card.fact("unique")
         return "hero" if is_named else super().art_of(card)
 
@@ -164,22 +164,22 @@ class MageWarsPresentation(Presentation):
     stats_view = staticmethod(shown_stats)
 
     def left_of(self, m: Match, card: Card) -> int | None:
-        """Return what is left of the PL of a unit or an item (MW-12.3)."""
+        """Return the remaining PL of a unit or an item (MW-12.3)."""
         return effective(m, card) if card.printed.type in ("unit", "item") else None
 
     states_of = staticmethod(shown_states)
 
     def changes_with(self, m: Match, card: Card) -> Any:
-        """Return what of a card changes with the turn, the war and the chain."""
+        """Return a card's cache key: values that change with the turn, the war and the chain."""
         return shown_stats(m, card), shown_states(m, card)
 
     def board_reads(self, m: Match) -> object:
-        """Return what rows rest on: towers, turn, war, and units, which hold and are aimed at."""
+        """Return the rows' cache key: towers, turn, war, and units, as holders and targets."""
         marks, levels = m.state.zone_marks, (tower_of(m, 0), tower_of(m, 1))
         return (levels, m.state.turn, memory_of(m).get("war"), [marks.get(key) for key in UNITS])
 
     def facts_of(self, m: Match, card: Card) -> list[str]:
-        """MW-4.3: return what is public about a face-down card."""
+        """MW-4.3: return the public facts about a face-down card."""
         placed = card.notes.get("placed", 0)
         return [f"Placed in turn {placed}."] if placed and card.zone_name == "face_down" else []
 
@@ -198,7 +198,7 @@ class MageWarsPresentation(Presentation):
     # --- the chain --------------------------------------------------------------------------------
 
     def item_text(self, m: Match, item: ChainItem) -> str:
-        """Return what a chain item will do."""
+        """Return a chain item's effect."""
         return "is being deployed." if item.kind == "deploy" else super().item_text(m, item)
 
     def item_view(self, m: Match, item: ChainItem) -> dict[str, Any]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 KEY: Final = "rebind"
 
 Holding = tuple[Pips, Shapes]
-"""What a unit costs and what holds it."""
+"""A unit's cost, and its elements."""
 
 
 # --- whether it is offered ------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def _may_rebind(m: Match, seat: int) -> bool:
 
 
 def _can_change(m: Match, seat: int, needs: Iterable[Need]) -> bool:
-    """Whether the elements of these units and the free ones can hold them in another way."""
+    """True if the elements of these units and the free ones can hold them in another way."""
     means = means_of(m, seat)
     shapes = {element.id: element.shape for element in means.supporting}
     holdings = tuple(
@@ -72,7 +72,7 @@ def _can_change(m: Match, seat: int, needs: Iterable[Need]) -> bool:
 
 @lru_cache(KEPT)
 def rearrangeable(holdings: tuple[Holding, ...], free: Shapes) -> bool:
-    """Whether some unit may be held by an element that does not hold it now."""
+    """True if some unit may be held by an element that does not hold it now."""
     places = [*(held for _, held in holdings), free]
     everything: Shapes = tuple(sorted(shape for held in places for shape in held))
     for index, (pips, held) in enumerate(holdings):
@@ -97,7 +97,7 @@ def _may_have(shape: Shape, pips: Pips, others: tuple[Pips, ...], everything: Sh
 
 @lru_cache(KEPT)
 def _completes(chosen: Shapes, pips: Pips, others: tuple[Pips, ...], free: Shapes) -> bool:
-    """Whether some minimal set with those elements leaves the other units theirs."""
+    """True if some minimal set with those elements leaves the other units theirs."""
     if covers(chosen, pips):
         return is_minimal(chosen, pips) and min_cost(others, free) is not None
     return any(
@@ -110,7 +110,7 @@ def _completes(chosen: Shapes, pips: Pips, others: tuple[Pips, ...], free: Shape
 
 
 def rebind(m: Match, seat: int) -> Flow[None]:
-    """Ask which units to rebind and what holds each of them; the others keep theirs."""
+    """Ask for units to rebind and elements for each of them; the others keep theirs."""
     needs = needs_of(m, seat)
     chosen: tuple[int, ...] = yield from ask(lambda: _units_prompt(m, seat, needs))
     others = {need.id: need.held for need in needs if need.id not in chosen}
@@ -155,7 +155,7 @@ def _why_no_change(m: Match, seat: int, needs: Sequence[Need], picked: Iterable[
 def _choose_set(
     m: Match, seat: int, waiting: Sequence[Need], pool: Sequence[Element]
 ) -> Flow[tuple[int, ...]]:
-    """Ask what holds the first of these units; the others must find theirs in what is left."""
+    """Ask for the first unit's elements; the others must find theirs in the rest."""
     found: tuple[int, ...] = yield from ask(lambda: _set_prompt(m, seat, waiting, pool))
     return tuple(sorted(found))
 

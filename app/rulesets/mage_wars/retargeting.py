@@ -61,7 +61,7 @@ def _moved(
 
 
 def _may_take(ref: Ref, index: int, now: Sequence[Ref], found: Sequence[Ref]) -> bool:
-    """Whether each later target can still go somewhere if this one goes there."""
+    """True if each later target can still go somewhere if this one goes there."""
     taken = [*now[:index], ref]
     if ref in now[:index]:
         return False

@@ -20,7 +20,7 @@ from app.engine.steps.paying import agrees_to_pay
 from app.engine.timers import Timer, paces
 
 from . import blocking, chain_steps, opening, turn, windows
-from . import effects as effects  # imported for what they and the meanings register
+from . import effects as effects  # imported for registration of effects and meanings
 from . import meaning_values as meaning_values
 from .actions import remove_from_combat
 from .cards.decks import DECKS
@@ -136,7 +136,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
     has_state = staticmethod(has_state)
 
     def seat_number(self, m: Match, seat: int, name: str) -> int:
-        """Return a number that cards ask for: the tower is what other games call life."""
+        """Return a seat's number for cards: the tower is this game's life."""
         return tower_of(m, seat) if name == "life" else m.state.number(seat, name)
 
     def may_target(self, m: Match, seat: int, card: Card) -> bool:
@@ -199,14 +199,14 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
         change(m, seat, max(0, amount), "effect")
 
     def draw_one(self, m: Match, seat: int, to: str) -> bool:
-        """MW-14.4: who must draw from an empty library loses at the next check."""
+        """MW-14.4: a seat that must draw from an empty library loses at the next check."""
         drawn = super().draw_one(m, seat, to)
         if not drawn and self.numbers.empty_library_draw == "lose":
             atoms.set_number(m, seat, FAILED_DRAW, 1)
         return drawn
 
     def duration(self, at: Resolution, until: str) -> str:
-        """MW-13.7: what other games tie to a combat lasts for this War phase."""
+        """MW-13.7: effects until end of combat last for this War phase."""
         return "war" if until == "combat" else super().duration(at, until)
 
     remove_from_combat = staticmethod(remove_from_combat)  # MW-9.21

@@ -120,7 +120,7 @@ def _by_effect(m: Match, at: Resolution, node: Node | None) -> int:
 
 
 def _hits_own_tower(m: Match, at: Resolution, node: Damage) -> bool:
-    """Whether damage reaches the own tower whatever is chosen, with no prevention in its way."""
+    """True if damage reaches the own tower whatever is chosen, with no prevention in its way."""
     own = tower_card(m, at.seat).id
     prevented = any(mod.op == "prevent" and mod.card == own for mod in m.state.modifiers)
     return not prevented and own in cards_of(node.to)(m, at)

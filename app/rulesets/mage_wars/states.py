@@ -20,14 +20,14 @@ STATES: Final[Mapping[str, Callable[[Match, Card], bool]]] = {
 
 
 def has_state(m: Match, card: Card, state: str) -> bool:
-    """Whether a card is in a state that only this game knows."""
+    """True if a card is in a state that only this game knows."""
     if state in STATES:
         return STATES[state](m, card)
     return state in ("declared", "cast") and _is_cast(m, card) is (state == "cast")
 
 
 def _is_cast(m: Match, card: Card) -> bool | None:
-    """MW-6.13: whether an entry's targets are locked; None for what is no entry."""
+    """MW-6.13: true if an entry's targets are locked; None for a card that is no entry."""
     for item in m.state.chain:
         if item.card == card.id:
             return "cast" in item.marks

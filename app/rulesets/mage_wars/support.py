@@ -1,12 +1,12 @@
-"""Support and resources (MW-3): what elements give, what cards cost, and who may pay with what.
+"""Support and resources (MW-3): points of elements, costs of cards, and means of payment.
 
 How effects reach these numbers, all of them as derived values of the card:
 - an element gives its stat `value` points, and a stat named as a kind ("fire") above 0 lets them
   count as that kind too;
-- a unit's stat `support` is so many artifact pips more (below 0: fewer, never specific ones), and a
-  stat named as a kind is so many pips of that kind more; `unbound` as a keyword: it costs nothing;
-- casting costs, and the support of units that are not on the field yet, change by so many artifact
-  pips as the engine's changes of costs say (MW-3.12).
+- a unit's stat `support` is a number of additional artifact pips (below 0: fewer, never specific
+  ones), and a stat named as a kind is additional pips of that kind; keyword `unbound`: no cost;
+- casting costs, and the support of units that are not on the field yet, change by artifact pips
+  according to the engine's changes of costs (MW-3.12).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _BASIC: Final = frozenset(KINDS)
 
 
 def points_of(m: Match, card: Card) -> Shape:
-    """MW-3.1: return what an element gives now."""
+    """MW-3.1: return an element's present points."""
     printed = card.printed
     now = m.derived(card)
     if now is printed.derived:
@@ -49,7 +49,7 @@ def points_of(m: Match, card: Card) -> Shape:
 
 
 def is_basic(printed: Printed) -> bool:
-    """Whether it is one of the four elements called as their kinds."""
+    """True if it is one of the four elements called as their kinds."""
     return printed.base.id in _BASIC
 
 
@@ -65,7 +65,7 @@ def _printed_pips(printed: Printed, fact: str) -> Pips:
 
 
 def support_of(m: Match, unit: Card) -> Pips:
-    """MW-3.7, 3.11, 3.12: return what it takes to hold a unit, or to bring it into play."""
+    """MW-3.7, 3.11, 3.12: return the pips for holding a unit, or for bringing it into play."""
     now = m.derived(unit)
     pips = _printed_pips(unit.printed, "support")
     if now is not unit.printed.derived:
@@ -83,7 +83,7 @@ def _changed_support(stats: dict[str, int], pips: Pips) -> Pips:
 
 
 def casting_cost(m: Match, seat: int, card: Card) -> Pips:
-    """MW-3.5, 3.12: return what casting a card costs a seat now."""
+    """MW-3.5, 3.12: return a seat's present cost of casting a card."""
     return _with_changes(m, card, seat, _printed_pips(card.printed, "cost"))
 
 
@@ -97,7 +97,7 @@ def _with_changes(m: Match, card: Card, seat: int, pips: Pips) -> Pips:
 
 
 class Means(NamedTuple):
-    """What a seat can pay and support with."""
+    """A seat's means of payment and support."""
 
     elements: tuple[Element, ...]
     supporting: tuple[Element, ...]
@@ -107,7 +107,7 @@ class Means(NamedTuple):
 
 
 def means_of(m: Match, seat: int) -> Means:
-    """Return what a seat can pay and support with; kept until the board or a binding changes."""
+    """Return a seat's means of payment and support; cached until the board or a bond changes."""
     cached = m.board_cache()
     key = "means0" if seat == 0 else "means1"
     found: Means | None = cached.get(key)
@@ -148,14 +148,14 @@ def paying(m: Match, seat: int, exclude: Collection[int] = ()) -> list[Element]:
 
 
 def can_pay(m: Match, seat: int, pips: Pips, exclude: Collection[int] = ()) -> bool:
-    """MW-3.13: whether a cost can be paid in full."""
+    """MW-3.13: true if a cost can be paid in full."""
     if exclude:
         return covers(shapes_of(paying(m, seat, exclude)), pips)
     return covers(means_of(m, seat).payable, pips)
 
 
 def can_support(m: Match, seat: int, unit: Card) -> bool:
-    """MW-7.1: whether elements of the seat, bound ones too, cover the support of a unit."""
+    """MW-7.1: true if elements of the seat, bound ones too, cover the support of a unit."""
     return covers(means_of(m, seat).supportable, support_of(m, unit))
 
 

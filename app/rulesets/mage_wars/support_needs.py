@@ -1,4 +1,4 @@
-"""Support needs: the units of a seat as `assignment.py` knows them, and what holds them."""
+"""Support needs: the units of a seat as `assignment.py` knows them, and their elements."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def needs_of(m: Match, seat: int, units: Iterable[Card] | None = None) -> list[Need]:
-    """Return the units that need support (all of a seat, or those), with what is bound to them."""
+    """Return the units that need support (all of a seat, or those), with their bound elements."""
     held: dict[int, list[int]] = {}
     for element, unit in means_of(m, seat).holders.items():
         held.setdefault(unit, []).append(element)
@@ -28,5 +28,5 @@ def needs_of(m: Match, seat: int, units: Iterable[Card] | None = None) -> list[N
 
 
 def with_worth(m: Match, needs: Iterable[Need]) -> list[Need]:
-    """Return them with the current PL of each unit, for the choice of what must go."""
+    """Return them with the current PL of each unit, for the choice of losses."""
     return [need._replace(worth=current(m, m.card(need.id))) for need in needs]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def legal(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
-    """MW-6.14: return what may be chosen, in the order of MW-6.13; never the spell itself."""
+    """MW-6.14: return the legal choices, in the order of MW-6.13; never the spell itself."""
     found = [ref for ref in candidates(m, at, spec) if ref != at.source or at.item is None]
     cards = m.state.cards
     return sorted(

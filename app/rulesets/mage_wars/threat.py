@@ -1,4 +1,4 @@
-"""Threat assessment: what an army could do in its next attack; a guess for computer players."""
+"""Threat assessment: an army's possible next attack; a guess for computer players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BEFORE_WAR: Final = ("draw", "expansion", "armament")
 
 
 def strikers(m: Match, seat: int, *, siege: bool = False) -> list[int]:
-    """Return the PL of what can attack when a seat next may, strongest first; only Siege if so."""
+    """Return the PL of a seat's attackers in its next attack, strongest first; optionally Siege."""
     now = _is_before_war(m)
     found = []
     for card_id in units_of(m, seat):
@@ -40,7 +40,7 @@ def _is_before_war(m: Match) -> bool:
 
 
 def may_hide(m: Match, seat: int) -> bool:
-    """Whether a seat may place a card face down before it is next attacked."""
+    """True if a seat may place a card face down before it is next attacked."""
     return (
         m.state.active == seat
         and face_down_left(m, seat) > 0
@@ -49,9 +49,9 @@ def may_hide(m: Match, seat: int) -> bool:
 
 
 def is_lost(m: Match, seat: int) -> bool:
-    """Whether no unit of a seat will stand when the other one could attack its tower.
+    """True if no unit of a seat will be left when the opponent could attack its tower.
 
-    In one's own turn too the enemy strikes at whatever stays at home (MW-9.17).
+    In one's own turn too the enemy strikes at units that stay at home (MW-9.17).
     """
     units = [guard_of(m, m.card(cid)) for cid in units_of(m, seat)]
     if not units or m.state.active != seat or m.state.turn <= numbers_of(m).peace_turns:
@@ -68,12 +68,12 @@ def _blows(m: Match, unit: Card) -> list[int]:
 
 
 def guard_of(m: Match, unit: Card) -> int:
-    """Return what it takes to destroy a unit that is attacked."""
+    """Return the PL needed to destroy a unit that is attacked."""
     return current(m, unit) + (m.derived(unit).keywords.get("bulwark") or 0)
 
 
 def sweeps(blows: Sequence[int], defenders: Iterable[int]) -> bool:
-    """Whether those blows, the strongest first, are enough to destroy every defender at once."""
+    """True if those blows, the strongest first, are enough to destroy every defender at once."""
     left = list(blows)
     for level in sorted(defenders, reverse=True):
         single = [blow for blow in left if blow >= level]
@@ -88,7 +88,7 @@ def sweeps(blows: Sequence[int], defenders: Iterable[int]) -> bool:
 
 
 def reserves(m: Match, seat: int, *, hand: bool) -> int:
-    """Return how many units a seat could still bring to the field with what stands free."""
+    """Return the number of units that a seat's free elements could still bring to the field."""
     means = means_of(m, seat)
     free = sum(e.shape.value for e in means.elements if e.id not in means.holders)
     cards = [m.card(cid) for cid in face_down_of(m, seat)]

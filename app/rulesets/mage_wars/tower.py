@@ -32,7 +32,7 @@ def change(
     m: Match, seat: int, amount: int, cause: str = "", source: int = 0, *,
     also: Sequence[int] = (),
 ) -> None:  # fmt: skip
-    """Raise or lower a tower, by the card `source`; what became of it is told of its card.
+    """Raise or lower a tower, by the card `source`; the log names the tower's card.
 
     `also`: all cards that had a part in it, for the log.
     """

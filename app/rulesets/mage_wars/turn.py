@@ -27,7 +27,7 @@ USED: Final = "used:"
 
 
 def turn_start(m: Match) -> Flow[None]:
-    """MW-2.2: the Draw phase: what lasted until now ends, the draw, then its triggers."""
+    """MW-2.2: the Draw phase: effects until now end, the draw, then its triggers."""
     seat = next_turn(m, may_skip=True)
     atoms.tell(m, EngineEvent.TURN_BEGAN, seat, amount=m.state.turn)
     enter_phase(m, "draw")
@@ -76,7 +76,7 @@ def end_begins(m: Match) -> Flow[None]:
 
 
 def end_turn(m: Match) -> Flow[None]:
-    """MW-2.10 E2 to E4: effects and damage end together; triggers; what they left behind ends."""
+    """MW-2.10 E2 to E4: effects and damage end together; triggers; then their own effects end."""
     yield from _end_of_turn(m)
     if is_over(m):
         return

@@ -27,9 +27,9 @@ NAMED: Final = 6
 
 
 def upkeep(m: Match) -> Flow[bool]:
-    """Hold every unit that can be held; the seats choose what else goes, and it goes together.
+    """Hold every unit that can be held; the seats choose the units to lose, which go together.
 
-    Return whether anything was done; then it is to be called again for what is left.
+    Return True if anything was done; then it must be called again for the rest.
     """
     if is_quiet(m, 0) and is_quiet(m, 1):
         return False
@@ -45,7 +45,7 @@ def upkeep(m: Match) -> Flow[bool]:
 
 
 def is_quiet(m: Match, seat: int) -> bool:
-    """Whether each unit of a seat is held by just what it needs, and nothing else is bound."""
+    """True if each unit of a seat is held by just what it needs, and nothing else is bound."""
     cached = m.board_cache()
     key = "quiet0" if seat == 0 else "quiet1"
     if key not in cached:
@@ -81,7 +81,7 @@ def _old_bonds(m: Match, seat: int) -> list[int]:
 
 
 def _kept_up(m: Match, seat: int) -> Flow[list[int]]:
-    """Bring a seat's bindings into order; if that cannot be, return what it gives up."""
+    """Restore a seat's bonds; if that is impossible, return the units it gives up."""
     free(m, _old_bonds(m, seat))
     elements = means_of(m, seat).supporting
     needs = needs_of(m, seat)
@@ -135,7 +135,7 @@ def _why_not(sets: Sets, picked: Iterable[Entry]) -> str:
 
 
 def _words(m: Match, sets: Sets) -> str:
-    """Return the question with what may go, as far as that is few."""
+    """Return the question with the possible losses, if they are few."""
     ways = [" and ".join(m.card(cid).printed.name for cid in lost) for lost in sets]
     if len(set(ways)) < len(ways) or len(ways) > NAMED:
         return "Choose the units that you cannot support any longer."

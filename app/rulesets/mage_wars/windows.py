@@ -26,7 +26,7 @@ GROUND: Final = 0
 """The level of the chain that windows with an empty chain begin."""
 
 AFTER: Final = {EXPANSION: "armament_begins", ARMAMENT: "declaration"}
-"""What follows the windows of the active seat's main prompts."""
+"""Next steps after the windows of the active seat's main prompts."""
 
 GOES_ON: Final = {
     "after_expansion": ("Before the Expansion phase ends", "Let the Expansion phase end"),
@@ -41,7 +41,7 @@ MEANWHILE: Final = "After you pass, your opponent may still act. Then"
 
 
 def act(m: Match, seat: int, key: str, level: int, place: str) -> Flow[None]:
-    """MW-5.1: one act, then state checks and triggers; what was declared opens the chain."""
+    """MW-5.1: one act, then state checks and triggers; a declared entry opens the chain."""
     yield from perform(m, seat, key, level, place)
     yield from settle(m)
     if not is_over(m) and m.state.chain and m.state.chain[-1].level == level:
@@ -72,7 +72,7 @@ def _expansion_prompt(m: Match, seat: int) -> Act:
 
 
 def _still_free(m: Match, seat: int) -> dict[str, str]:
-    """MW-2.5, 2.6: return what may still be laid out in this phase."""
+    """MW-2.5, 2.6: return the acts left in this phase: elements to play, cards to place."""
     count = elements_left(m, seat)
     return {
         "play": f"play {count} more element{'' if count == 1 else 's'}",
@@ -124,7 +124,7 @@ class Windows(Timing):
         return act(m, seat, key, GROUND, window)
 
     def passed(self, m: Match, seat: int, window: str, *, is_asked: bool) -> None:
-        """MW-3.10: rebinding is over; who passes in a quick window does so silently."""
+        """MW-3.10: rebinding is over; a pass in a quick window is silent."""
         other_act(m, seat)
         if window in AFTER:
             atoms.tell(m, EngineEvent.PASSED, seat)

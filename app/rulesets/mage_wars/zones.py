@@ -1,4 +1,4 @@
-"""Zones: where things lie, and what can be asked of a card by where it is."""
+"""Zones: places of cards, and queries by zone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PERMANENTS: Final = ("units", "elements", "attached")
 
 UNITS: Final = (zone_key(0, "units"), zone_key(1, "units"))
 HELD: Final = tuple((zone_key(seat, "units"), zone_key(seat, "elements")) for seat in (0, 1))
-"""By seat: the zones that say what holds its units."""
+"""By seat: the zones that determine the holders of its units."""
 
 
 def units_of(m: Match, seat: int) -> tuple[int, ...]:
@@ -57,22 +57,22 @@ def tower_card(m: Match, seat: int) -> Card:
 
 
 def is_unit(card: Card) -> bool:
-    """Whether a card is a unit on the field."""
+    """True if a card is a unit on the field."""
     return card.zone_name == "units"
 
 
 def is_permanent(card: Card) -> bool:
-    """MW-4.2: whether a card is a permanent."""
+    """MW-4.2: true if a card is a permanent."""
     return card.zone_name in PERMANENTS
 
 
 def is_fresh(m: Match, card: Card) -> bool:
-    """Whether a unit entered the field, or changed sides, in this turn."""
+    """True if a unit entered the field, or changed sides, in this turn."""
     return card.notes.get("fresh", 0) == m.state.turn
 
 
 def is_god(card: Card) -> bool:
-    """Whether God is printed on a card."""
+    """True if God is printed on a card."""
     return "god" in card.printed.derived.keywords
 
 
@@ -95,5 +95,5 @@ def _gods(m: Match, seat: int) -> list[int]:
 
 
 def is_full(m: Match, seat: int, zone: str, most: int) -> bool:
-    """MW-12.12: whether a row of a seat holds as many cards as it may."""
+    """MW-12.12: true if a row of a seat holds as many cards as it may."""
     return len(m.state.zones[zone_key(seat, zone)]) >= most

@@ -1,4 +1,4 @@
-"""Augmentations: what is laid upon others."""
+"""Augmentations: cards attached to others."""
 
 from app.engine.effects import Modification
 

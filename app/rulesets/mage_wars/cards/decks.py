@@ -1,4 +1,4 @@
-"""Decks that anybody may play at once, each with how it wants to be played."""
+"""Preconstructed decks, each with a guide."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks for who knows the game: they play the cards that the starter decks have no room for."""
+"""Decks for experienced players: cards without a place in the starter decks."""
 
 from __future__ import annotations
 

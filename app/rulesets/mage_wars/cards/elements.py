@@ -1,4 +1,4 @@
-"""Elements: what holds units, pays for spells and waits."""
+"""Elements: support of units, payment for spells, and reserves."""
 
 from app.engine.dsl.abilities import SacrificeSelf
 from app.engine.dsl.card import renamed

@@ -1,4 +1,4 @@
-"""What rewards a plan: elements that come and go, masks, spells that grow, what is given up."""
+"""Rewards for plans: temporary elements, masks, growing spells, sacrifices."""
 
 from app.engine.dsl.filters import OTHER, YOURS, HasKeyword
 from app.engine.dsl.shorthand import once_each_turn
@@ -82,7 +82,7 @@ MASK_SELLER = unit(
     when(happens(EngineEvent.TURNED_UP, UNIT & YOURS & OTHER), TowerChange(5)),
 )
 
-# --- what is given up, what is stopped ---
+# --- sacrifices and countered spells ---
 
 OSSUARY_LEVY = unit(
     "Ossuary Levy",

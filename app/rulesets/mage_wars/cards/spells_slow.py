@@ -1,4 +1,4 @@
-"""Slow and woven spells: what is prepared, in the open or under a cloth."""
+"""Slow and woven spells: prepared face up or face down."""
 
 from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import YOURS

@@ -1,4 +1,4 @@
-"""Dark units: what the moor keeps, and what it lends."""
+"""Dark units: creatures of the moor."""
 
 from app.engine.dsl.abilities import EventPattern, Replacement
 from app.engine.dsl.card import renamed

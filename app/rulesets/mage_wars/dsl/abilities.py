@@ -88,7 +88,7 @@ def extra(per: int, most: int = 0) -> ExtraElements:
 
 
 def host(what: Filter) -> SpellEffect:
-    """Return what an augmentation is attached to."""
+    """Return an augmentation's attachment to a host of that kind."""
     return SpellEffect(Attach(TARGET), targets=(target(what),))
 
 
@@ -98,7 +98,7 @@ def augment(cost: tuple[str, ...], what: Filter) -> Augment:
 
 
 def host_has(*changes: Modification) -> Static:
-    """Return what the host has while this is attached."""
+    """Return changes of the host while this is attached."""
     return Static(Host(), changes)
 
 

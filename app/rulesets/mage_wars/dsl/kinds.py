@@ -113,7 +113,7 @@ def item(
 TOWER: Final = CardDef(
     "tower", "Tower", "tower", stats=(("tower", 0),), collectable=False, rarity="token"
 )
-"""What anything that aims at a tower aims at; its level is a number of its seat."""
+"""Target card for a seat's tower; its level is a number of the seat."""
 
 
 def _facts(

@@ -75,7 +75,7 @@ class Provides(Filter, reads=DERIVED):
 
 @dataclass(frozen=True, slots=True)
 class FaceDown(Filter, reads=NOTHING):
-    """The card lies face down on the field (MW-4.3)."""
+    """The card is face down on the field (MW-4.3)."""
 
     faceless: ClassVar[bool] = True
 

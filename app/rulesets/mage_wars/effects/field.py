@@ -1,4 +1,4 @@
-"""Effects on what lies on the field, or comes to it."""
+"""Effects on cards on the field, or on their way to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects on towers, and on what a turn checks and allows."""
+"""Effects on towers, and on checks and limits of a turn."""
 
 from __future__ import annotations
 

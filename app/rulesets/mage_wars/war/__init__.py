@@ -1,1 +1,1 @@
-"""The War phase: who declares what against whom (MW-9), and what comes of it (MW-10)."""
+"""The War phase: declarations of actions (MW-9), and their results (MW-10)."""

@@ -1,4 +1,4 @@
-"""Attack targets: from units and what they may aim at to a prompt, from its answer to intents."""
+"""Attack targets: from units and their legal targets to a prompt, from its answer to intents."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def struck_back(m: Match, card_id: int) -> Goal:
 
 
 def aim(m: Match, card: Card, goal: Goal, kind: str, amount: int, label: str = "") -> Aim:
-    """Return what a unit brings against a goal: its whole amount, or beside a share its bonus."""
+    """Return a unit's amount against a goal: its whole amount, or, beside a share, its bonus."""
     target = m.card(goal.at or int(goal.ref))
     extra = resist = 0
     if target.printed.type != "tower":
@@ -85,7 +85,7 @@ def aimer(m: Match, card: Card, aims: Sequence[Aim]) -> Aimer:
 
 
 def can_aim(m: Match, card: Card, kind: str) -> bool:
-    """MW-11.1: whether a unit has a share left for such an action; others need none."""
+    """MW-11.1: true if a unit has a share left for such an action; others need none."""
     if not regiment_of(m, card):
         return True
     more = to_come(m, card, kind)
@@ -97,12 +97,12 @@ def _to_come(m: Match, card: Card, group: str) -> int:
 
 
 def intents(m: Match, answer: Choice, kinds: dict[Entry, str]) -> list[Intent]:
-    """Return what an answer says that units are to do; `kinds`: the kind of action by goal."""
+    """Return the intents in an answer; `kinds`: the kind of action by goal."""
     return [Intent(ref, kinds[goal], goal, share_of(m, ref, share)) for ref, goal, share in answer]
 
 
 def share_of(m: Match, unit: int, share: int) -> int:
-    """Return the share as it is kept: a Regiment unit without any PL acts with nothing."""
+    """Return the share as stored: a Regiment unit without any PL acts with nothing."""
     if share:
         return share
     return NOTHING if regiment_of(m, m.card(unit)) else WHOLE

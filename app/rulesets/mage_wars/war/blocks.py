@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 Standing = dict["Entry", Action]
-"""The attacks that may be blocked, each by what a player clicks on."""
+"""The attacks that may be blocked, by the reference that a player clicks on."""
 Coming = tuple[Goal, int, list[Contributor]]
-"""Such an attack as a goal, its unit, and what it strikes with."""
+"""Such an attack as a goal, its unit, and its contributors."""
 
 
 def blocks(m: Match, seat: int) -> Flow[None]:
@@ -105,7 +105,7 @@ def _blockers(m: Match, seat: int, open_attacks: Standing) -> list[Aimer]:
 
 
 def _aims(m: Match, card: Card, coming: list[Coming]) -> list[Aim]:
-    """Return what a blocker would strike back with at each attacker that it may block."""
+    """Return a blocker's strike back at each attacker that it may block."""
     level = effective(m, card) + to_come(m, card, BLOCK)
     free = untouched(m, card, [unit for _, unit, _ in coming])
     return [

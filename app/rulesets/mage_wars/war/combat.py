@@ -65,7 +65,7 @@ def _tell_strike(m: Match, number: int) -> None:
 
 
 def _striker(m: Match, number: int) -> int:
-    """MW-10.1: return whose attacks a strike is of; the last one is of both."""
+    """MW-10.1: return the seat that attacks in a strike; the last one is of both."""
     return 1 - m.state.active if number == 2 else m.state.active
 
 
@@ -77,7 +77,7 @@ def _actions_in(m: Match, number: int) -> list[Action]:
 
 
 def _tell_spent(m: Match, targets: Iterable[int]) -> None:
-    """MW-10.6: say of what is struck how much of its PL does not stand against the blow."""
+    """MW-10.6: log, for each unit struck, the part of its PL that does not resist the blow."""
     for target in targets:
         card = m.card(target)
         amount = min(spent_of(m, card), current(m, card))
@@ -94,7 +94,7 @@ def _spend(m: Match, found: list[Blow]) -> None:
 
 
 def combat_over(m: Match) -> Flow[None]:
-    """MW-10.10, 13.7: actions and what lasts for this War phase end; damage stays until E2."""
+    """MW-10.10, 13.7: actions and effects for this War phase end; damage stays until E2."""
     if is_war(m):
         end(m)
     m.push_step("end_begins")

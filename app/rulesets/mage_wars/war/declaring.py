@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def declaration(m: Match) -> Flow[None]:
-    """MW-9, 2.9: three rounds, then Combat; both are skipped where nobody can do anything."""
+    """MW-9, 2.9: three rounds, then Combat; both are skipped if no unit can act."""
     active = m.state.active
     begin(m)
     m.push_step("combat_over")

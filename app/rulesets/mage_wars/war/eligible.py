@@ -1,8 +1,8 @@
-"""Attack eligibility: who may take which action, against whom; why not, with the rule's number.
+"""Attack eligibility: legal actions and targets of units, with the reasons against others.
 
-Cards change this with plain words. What a unit cannot do: "attack", "block", "defend" (Reflexive
-actions too), "be attacked", "be blocked", "be defended against". What it has to do or let happen:
-"must attack", "must be blocked". What a card of the defender does for the tower: "guard tower".
+Cards change this with plain words. Bans: "attack", "block", "defend" (Reflexive
+actions too), "be attacked", "be blocked", "be defended against". Duties:
+"must attack", "must be blocked". A defender's card that guards the tower: "guard tower".
 "cannot" beats "must" and "may" (MW-9.24).
 """
 
@@ -90,7 +90,7 @@ def why_no_tower(m: Match, card: Card) -> Reason | None:
 
 
 def is_guarded(m: Match, seat: int) -> bool:
-    """MW-9.6: whether a card of a seat keeps its tower from all but Siege."""
+    """MW-9.6: true if a card of a seat keeps its tower from all but Siege."""
     mine = [card for card in map(m.card, m.board(seat)) if card.controller == seat]
     if any("guard tower" in m.derived(card).permits for card in mine):
         return True
@@ -105,7 +105,7 @@ def _do_ramparts_hold(m: Match, seat: int) -> bool:
 
 
 def victims(m: Match, card: Card) -> list[int]:
-    """MW-9.5, 9.6: return what a unit of the active seat may attack; the tower comes last."""
+    """MW-9.5, 9.6: return a unit's legal targets in its own turn; the tower comes last."""
     found = attackable(m, card.controller)
     if why_no_tower(m, card) is None:
         found.append(tower_card(m, 1 - card.controller).id)
@@ -113,7 +113,7 @@ def victims(m: Match, card: Card) -> list[int]:
 
 
 def counter_victims(m: Match, card: Card) -> list[int]:
-    """MW-9.17: return what a unit may attack in Round B."""
+    """MW-9.17: return a unit's legal targets in Round B."""
     numbers = numbers_of(m)
     if not numbers.counter_offensive:
         return []
@@ -163,5 +163,5 @@ def attackers_of(m: Match, card: Card) -> list[int]:
 
 
 def has_to(m: Match, card: Card, word: str) -> bool:
-    """MW-9.24: whether a unit must do something; what it cannot do is not offered to begin with."""
+    """MW-9.24: true if a unit must do something; impossible actions are not offered anyway."""
     return word in m.derived(card).permits

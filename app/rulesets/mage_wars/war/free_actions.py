@@ -1,4 +1,4 @@
-"""Free actions (MW-9.14 to 9.19): what units that are still idle do of their own will."""
+"""Free actions (MW-9.14 to 9.19): optional actions of units that are still idle."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _attacks_only(m: Match, options: list[Aimer], ref: int) -> bool:
 
 
 def _actors(m: Match, seat: int, which: str, goals: Goals) -> list[Aimer]:
-    """Return the units that may do something, each with what it may be aimed at."""
+    """Return the units that may act, each with its legal targets."""
     found = []
     attackers = defended_against(m, seat)
     for card_id in units_of(m, seat):

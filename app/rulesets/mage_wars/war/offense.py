@@ -34,7 +34,7 @@ ATTACK_THE_TOWER: Final = (
     " you confirm."
 )
 Goals = dict["Entry", Goal]
-"""What may be aimed at, by its reference."""
+"""Legal goals by reference."""
 
 
 def offense(m: Match, seat: int) -> Flow[None]:
@@ -51,7 +51,7 @@ def offense(m: Match, seat: int) -> Flow[None]:
 
 
 def attack(m: Match, batch: list[Intent]) -> None:
-    """Declare actions at once; then tell of each attack among them."""
+    """Declare actions at once; then emit an event for each attack among them."""
     for action in declare(m, batch):
         if action.kind == OFFENSE:
             amount = max(0, action.share)
@@ -74,13 +74,13 @@ def offense_prompt(m: Match, seat: int, options: list[Aimer], goals: Goals) -> A
 
 
 def can_attack(m: Match, seat: int, at: Callable[[Match, Card], list[int]]) -> bool:
-    """Whether a unit of a seat may attack anything."""
+    """True if a unit of a seat may attack anything."""
     cards = (m.card(cid) for cid in units_of(m, seat))
     return any(not why_no_attack(m, c) and can_aim(m, c, OFFENSE) and at(m, c) for c in cards)
 
 
 def _attackers(m: Match, seat: int, goals: Goals) -> list[Aimer]:
-    """MW-9.4: return the units that may attack, each with what it may attack."""
+    """MW-9.4: return the units that may attack, each with its legal targets."""
     found = []
     for card_id in units_of(m, seat):
         card = m.card(card_id)

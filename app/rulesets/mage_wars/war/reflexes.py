@@ -1,4 +1,4 @@
-"""Counter-attacks (MW-9.12, 9.13, 9.23, 11.3): who is attacked must answer one of the attackers."""
+"""Counter-attacks (MW-9.12, 9.13, 9.23, 11.3): a unit attacked must answer one attacker."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _answering(m: Match, card: Card) -> Aimer:
 
 
 def _has_choice(option: Aimer) -> bool:
-    """Whether there is more than one attacker to answer, or more than one share."""
+    """True if there is more than one attacker to answer, or more than one share."""
     return len(option.to) > 1 or option.total > option.unit
 
 

@@ -27,7 +27,7 @@ def actions_left(m: Match, card: Card) -> int:
 
 
 def shares_left(m: Match, card: Card) -> int:
-    """MW-11.1: return what a unit may still share out of its current PL."""
+    """MW-11.1: return the part of a unit's current PL that is not shared out yet."""
     shared = sum(max(0, action.share) for action in actions_of(m, card))
     return max(0, power_of(m, card) - card.damage - shared)
 

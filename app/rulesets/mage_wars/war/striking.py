@@ -1,4 +1,4 @@
-"""Strike damage (MW-10.2 a and b, 11.4): with how much each action strikes, and what is left."""
+"""Strike damage (MW-10.2 a and b, 11.4): amounts of actions, and PL left afterwards."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ Blow = tuple[Action, int]
 def blows(m: Match, actions: Sequence[Action]) -> list[Blow]:
     """Return the actions of one strike that are carried out, each with its amount.
 
-    A unit's shares are served in declaration order from what it has now; what is no longer there is
-    not struck with.
+    A unit's shares are served in declaration order from its present PL; shares beyond that are
+    lost.
     """
     left: dict[int, int] = {}
     found: list[Blow] = []
@@ -47,7 +47,7 @@ def blows(m: Match, actions: Sequence[Action]) -> list[Blow]:
 
 
 def is_used_up(m: Match, card: Card) -> bool:
-    """MW-10.6: whether a unit spends what it attacks with."""
+    """MW-10.6: true if a unit spends what it attacks with."""
     return numbers_of(m).spent_attackers_zero and not m.has(card, "steadfast")
 
 
@@ -55,17 +55,17 @@ def is_used_up(m: Match, card: Card) -> bool:
 
 
 def hits_of(m: Match, attacks: Sequence[Action]) -> list[Contributor]:
-    """Return what those attacks would strike with now."""
+    """Return the contributors of those attacks at present."""
     return [contributor(m, m.card(a.unit), n) for a, n in blows(m, attacks)] if attacks else []
 
 
 def left_after(m: Match, card: Card, hits: Sequence[Contributor], level: int) -> int:
-    """Return what will be left of a unit of that level when it has been struck so."""
+    """Return the PL left of a unit of that level after these hits."""
     return max(0, level - clash(m, hits, alignment_of(m, card), level)) if hits else level
 
 
 def left_at_last_strike(m: Match, card: Card) -> int:
-    """Return what will be left of a unit in Strike 3, its own attacks and those on it done."""
+    """Return the PL left of a unit in Strike 3, after its own attacks and those on it."""
     level = left_after(m, card, hits_of(m, attacks_on(m, card.id)), effective(m, card))
     if level and is_used_up(m, card):
         mine = [action for action in actions_of(m, card) if action.kind == OFFENSE]
