@@ -29,6 +29,16 @@ BEGINS: Final = """async (held) => {
   const {left, right, top, bottom} = held.getBoundingClientRect();
   return Math.max(left - x, x - right, top - y, y - bottom);
 }"""
+# Stop the card in the middle of its time at full size: it grows, shrinks and leaves meanwhile.
+STILL: Final = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const motion = () => document.querySelector(".spotlight")?.getAnimations()[0];
+  while (!motion()) await frame();
+  const coming = motion();
+  coming.pause();
+  coming.currentTime = coming.effect.getComputedTiming().duration / 2;
+  await frame();
+}"""
 WAITING: Final = {
     "id": "k1", "by": 0, "card": "c2", "def": "ashen_wolf", "title": "Ashen Wolf",
     "text": "So.", "targets": ["c1"],
@@ -72,7 +82,7 @@ def held_up(visitor: Visitor) -> Page:
     page = visitor.sit_down("act")
     expect(page.locator(LATE_PARTS).first).to_be_attached()
     page.locator("#primary").click()
-    expect(page.locator(".spotlight")).to_be_visible()
+    page.evaluate(STILL)
     return page
 
 

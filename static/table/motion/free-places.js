@@ -8,8 +8,7 @@ import { NARROW } from "../../core/screen.js";
 /** Between two signs, and to the edge of the board: they are a little larger when they come. */
 export const GAP = 6;
 const LESS = GAP - 0.01;
-/** To the side it soon stands at a neighbour: it rather goes twice as far down. */
-const ASIDE = 2;
+const ASIDE = 2; // a step aside soon meets a neighbor, so it costs as much as two steps down
 
 /**
  * Return the nearest place for a sign inside the room that covers no other; without one, the wanted
@@ -63,7 +62,7 @@ export function ceiling({ left, top, width }, others, room) {
   return Math.max(room.top, ...above.map((one) => one.top + one.height));
 }
 
-const STEP = 24; // pixels between two places that are tried
+const STEP = 24; // pixels between two places that are tried, besides those at edges of weighed boxes
 /** Cost of covering a whole thing of weight 1, in pixels of distance. */
 const COST = 500;
 
@@ -79,10 +78,11 @@ export function coveringLeast(usual, weighed, room) {
   const { width, height } = usual;
   const first = inside(usual, room);
   const count = Math.max(0, Math.floor((room.width - width) / STEP));
-  const lefts = Array.from({ length: count + 1 }, (_, at) => room.left + at * STEP);
+  const grid = Array.from({ length: count + 1 }, (_, at) => room.left + at * STEP);
+  const edges = weighed.flatMap(({ box }) => [box.left - width - GAP, box.left + box.width + GAP]);
   const tops = [first.top, room.top, room.top + room.height - height];
   const tried = tops.flatMap((top) =>
-    [first.left, ...lefts].map((left) => inside({ left, top, width, height }, room)),
+    [first.left, ...grid, ...edges].map((left) => inside({ left, top, width, height }, room)),
   );
   const cost = (/** @type {Box} */ box) =>
     Math.hypot(box.left - first.left, box.top - first.top) +

@@ -72,6 +72,15 @@ test("what is held up covers no card beside which there is room", () => {
   assert.ok(place.left >= 0 && place.left + place.width <= 1100);
 });
 
+test("a card held up uses a gap that is barely wide enough", () => {
+  const [left, right] = [box(345, 454, 75, 105), box(761, 454, 75, 105)];
+  const weighed = [left, right].map((card) => ({ box: card, weight: 2 }));
+
+  const place = coveringLeast(box(480, 232, 328, 356), weighed, box(244, 40, 800, 560));
+
+  assert.ok([left, right].every((card) => !meet(card, place)));
+});
+
 test("where something must be covered, it is rather what matters less", () => {
   const [own, other] = [box(0, 40, 560, 560), box(560, 40, 540, 560)];
   const weighed = [
