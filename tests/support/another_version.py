@@ -1,5 +1,6 @@
 """Servers before and after a change of the rules, on one database."""
 
+import asyncio
 import contextlib
 import json
 from collections.abc import AsyncIterator
@@ -64,6 +65,13 @@ class House:
     @property
     def registry(self) -> Any:
         return services_of(self._app).match_registry
+
+    async def stop_archiving(self) -> None:
+        """End the server's own archiver, which could write an archive during a test of its lack."""
+        archives = [each for each in asyncio.all_tasks() if each.get_name() == "archives"]
+        for task in archives:
+            task.cancel()
+        await asyncio.gather(*archives, return_exceptions=True)
 
     def archiver(self) -> Archiver:
         """Return an archiver as the server has one, which a test can wait for."""

@@ -170,7 +170,8 @@ async def is_archived(server: House, match_id: str) -> tuple[bool, int]:
 
 async def forget(server: House, match_id: str) -> None:
     """Have a match without an archive, as one whose server was killed at its end."""
-    await server.archiver().run()  # or the server's own would still be about it
+    await server.stop_archiving()
+    await server.archiver().run()
     async with server.database.unit_of_work() as session:
         for statement in (
             "DELETE FROM match_archive WHERE match_id = :id",
