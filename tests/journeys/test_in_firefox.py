@@ -48,7 +48,7 @@ def test_a_panel_that_could_not_be_loaded_opens_later_in_firefox(
 
     with window.lose_requests():
         click(window, LOOKS_WRONG)
-        wait_for(window, f"{PANEL}.includes('The server can't be reached.')")
+        wait_for(window, f'{PANEL}.includes("The server can\'t be reached.")')
     window.complaints.clear()
     click(window, ".panel__close")
     click(window, LOOKS_WRONG)
