@@ -49,7 +49,7 @@ test("who watches a match late is told whose it is until there is something to s
   assert.equal(lateness({ ...early, status: { delay_s: 0 } }), null);
 });
 
-test("what the other player forces looks and sounds different", (t) => {
+test("forced questions of the opponent look and sound different", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   /** @type {string[]} */
   const played = [];

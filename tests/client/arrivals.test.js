@@ -77,7 +77,7 @@ for (const { what, event, you, how } of [
     assert.equal(arrival(event, you === undefined ? 0 : you), how);
   });
 
-test("cards that the other seat plays in one frame are seen one after the other", () => {
+test("cards played by the opponent in one frame are shown one after the other", () => {
   const two = ["c1", "c3"].map((card) => ({ ...PLAYED, card }));
 
   const steps = cut(two, arrivalsFor({ you: 0, cards: CARDS })(BEFORE, AFTER, two));
@@ -119,7 +119,7 @@ test("why nothing came of a blow is read for as long as a change", () => {
   assert.equal(step?.what, "change");
 });
 
-test("the blow that ends a match takes its time, also where much happens before it", () => {
+test("the final blow is slow, even after many events", () => {
   const hits = [1, 2, 3, 4].flatMap((amount) => [
     { kind: "number_changed", look: "life", seat: 1, amount: -amount, detail: "life" },
     { kind: "hurt", look: "strike", card: "c1", seat: 1, amount },

@@ -106,7 +106,7 @@ test("a card whose face is hidden shows what is public of it", () => {
   assert.ok(!/card__facts|card__badges/.test(JSON.stringify(back(context, undefined))));
 });
 
-test("a card of one's own that lies face-down is called so", () => {
+test("your own face-down card is labeled face down", () => {
   const cards = { rat: { id: "rat", name: "Kiln Rat", type: "creature" } };
   const row = { def: "rat", face: "down", controller: 0, zone: "0.line" };
   const context = /** @type {any} */ ({ ruleset, cards, you: 0, names: ["You", "Ilya"] });

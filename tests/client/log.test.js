@@ -82,7 +82,7 @@ test("an arrow is read out as a word", () => {
   assert.equal(lineText(/** @type {LogLine} */ (LINES[1]), NAMES), "You play Ox.");
 });
 
-test("a filter leaves the lines of its topic, and where turns begin", () => {
+test("a filter keeps the lines of its topic and the starts of turns", () => {
   assert.deepEqual(linesOf("combat").map(textOf), ["Your Ox → Clockwork: 3 (15 → 12)."]);
   assert.deepEqual(linesOf("").length, 2);
   const headings = drawn("acts").filter(({ props }) => props.class === "log__turn");
@@ -119,7 +119,7 @@ test("an act that is taken back leads to the turn before, which is headed again"
   );
 });
 
-test("a line says which frame has told it, a card which one it is", () => {
+test("a log line names its frame, a card its id", () => {
   const [line] = linesOf("acts");
   assert.equal(line?.props.data.frame, 8);
   const [card] = drawn("acts").filter(({ props }) => props.class === "log__card");

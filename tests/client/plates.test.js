@@ -95,7 +95,7 @@ test("every number of a plate is found where it changes", () => {
   assert.deepEqual(found.filter(Boolean), ["1:jade", "1:mana"]);
 });
 
-test("a plate says what its player is doing, and that one's own decision is one's own", () => {
+test("a plate names the activity of its player, and your own decision as yours", () => {
   const drawn = drawing(0);
   const seats = drawn.scene.view.seats;
   seats[0] = { ...SEAT, deciding: { label: "is in the Main phase" } };

@@ -281,7 +281,7 @@ test("who dies lies where it was until its death is shown", () => {
   assert.deepEqual(death.cards, AFTER.cards);
 });
 
-test("who blocks whom is pointed out also where the fight is in the same frame", () => {
+test("blocks have arrows, even with the fight in the same frame", () => {
   const block = { kind: "was_blocked", card: "c8", other: "c1" };
   const [, ...left] = [block, ...BATTLE];
 

@@ -30,7 +30,7 @@ for (const [what, near] of Object.entries({
     assert.ok(x >= near.right || x + WIDTH <= near.left);
   });
 
-test("a card of the hand is looked at above it, and never over a plate", () => {
+test("the close look of a hand card is above the hand, never over a plate", () => {
   const above = spotBeside(BOARD, box(600, 680, 150, 210), PLATES);
   const first = spotBeside(BOARD, box(20, 680, 150, 210), PLATES);
 

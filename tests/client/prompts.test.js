@@ -39,7 +39,7 @@ test("act: a card with one act is played, one with two opens a menu", () => {
   ]);
 });
 
-test("act: what cannot be played says why", () => {
+test("act: an illegal action gives its reason", () => {
   assert.deepEqual(click(asked("act"), "c10"), {
     do: "refuse",
     ref: "c10",
@@ -174,7 +174,7 @@ test("pick: another target takes the place of the only one", () => {
   assert.equal(big(own)?.label, "Deal 3 to Ashen Wolf");
 });
 
-test("pick: a single target lies chosen, stays so, and is called off at once", () => {
+test("pick: a single target is preselected, stays selected, and can be deselected", () => {
   const [only] = PROMPTS.pick.options;
   const single = { options: [only], min: 1, max: 1, cancel: true };
   const own = asked("pick", single);
@@ -200,7 +200,7 @@ for (const { what, change } of [
     assert.equal(singleOf(PROMPTS.pick), null);
   });
 
-test("pick: what would go against its own side does not lie chosen, and says so once it is", () => {
+test("pick: a target on the wrong side is not preselected, and warns once selected", () => {
   const { note: _, ...first } = { note: "", ...PROMPTS.pick.options[0] };
   const rash = { ...first, label: "their Ghost", rash: "This helps them.", note: "no effect" };
   const single = { options: [rash], min: 1, max: 1, cancel: true, confirm: "Target {picked}" };

@@ -102,7 +102,7 @@ def _who(operation: dict[str, Any]) -> str:
     ways = operation.get("security", [])
     tokens = [scope for way in ways for scope in way.get("token", [])]
     if {} in ways:
-        return "anybody"
+        return "public"
     return "signed in" + (f", or token with `{tokens[0]}`" if tokens else "")
 
 

@@ -86,7 +86,7 @@ test("lives are shares of the most that either seat had, and deaths are known by
   assert.deepEqual(marksOf(steps).deaths, [2]);
 });
 
-test("a frame between two steps, a turn and nonsense lead to a step", () => {
+test("a frame between two steps, a turn, and nonsense all lead to a step", () => {
   const steps = stepsOf(FRAMES);
 
   assert.equal(stepOfFrame(steps, 2), 1);
@@ -155,7 +155,7 @@ const SET = /** @type {any} */ ({
   notes: [NOTE],
 });
 
-test("a note is shown at its step in every view, its arrows in the view that has their ends", () => {
+test("a note is shown at its step in every view, its arrows in views with both ends", () => {
   const steps = stepsOf(FRAMES);
   /** @type {any[]} */
   const moments = [
@@ -194,7 +194,7 @@ test("a puzzle is solved by winning, in its turn where it says so", () => {
   assert.ok(/for you to say/.test(outcomeWords({ ...puzzle, kind: "text" }, won(0), 4)));
 });
 
-test("what the computer has found stands before its input: mistakes, how it stood, and to whom it turned", () => {
+test("an analysis note precedes its input: mistakes, evaluation, and change of lead", () => {
   const about = { turn: 2, seat: 1, chosen: "Wait", better: "Strike" };
   /** @type {any} */
   const found = {
