@@ -1,4 +1,4 @@
-"""A browser feature that fails on some pages is used in one module, which catches the failure."""
+"""A hazard of some browsers or pages is found in the sources, or confined to one module."""
 
 import re
 from typing import NamedTuple
@@ -27,6 +27,11 @@ class Hazard(NamedTuple):
 
 
 HAZARDS = {
+    "glues a sentence to the inline element after it": Hazard(
+        re.compile(r'"[^"\n]* [^"\n]*[^"\s\n(“—]",\s*h\("(?:a|b|strong|em|code|kbd)"'),
+        frozenset(),
+        'h("p", {}, "Saved among",\n  h("a", {}, "your puzzles"))',
+    ),
     "missing over plain http": Hazard(
         re.compile(r"randomUUID"), frozenset(), "const id = crypto.randomUUID();"
     ),

@@ -86,7 +86,7 @@ async def read_puzzle(puzzle_id: PuzzleId, account: SignedIn, puzzles: Puzzles) 
     "/{puzzle_id}/matches",
     status_code=status.HTTP_201_CREATED,
     dependencies=[Depends(rate_limited("forks", "20/minute"))],
-    responses=LOCATION | problem_responses(403, 404, 409, 422, 429),
+    responses=LOCATION | problem_responses(403, 404, 409, 422, 429, 503),
 )
 async def play_puzzle(
     puzzle_id: PuzzleId, response: Response, account: SignedIn, puzzles: Puzzles

@@ -134,7 +134,7 @@ async def change_restriction(
     status_code=status.HTTP_201_CREATED,
     # The match is played again up to there.
     dependencies=[Depends(rate_limited("forks", "20/minute"))],
-    responses=LOCATION | problem_responses(401, 403, 404, 409, 422, 429),
+    responses=LOCATION | problem_responses(401, 403, 404, 409, 422, 429, 503),
 )
 async def fork_match(
     match_id: ReadableMatch,

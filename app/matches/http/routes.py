@@ -129,7 +129,7 @@ async def read_match_cards(match_id: ReadableMatch, request: Request, reader: Re
     "/matches/{match_id}/lines",
     # The whole match is played again for it.
     dependencies=[Depends(rate_limited("lines", "20/minute"))],
-    responses=problem_responses(401, 403, 404, 409, 422, 429),
+    responses=problem_responses(401, 403, 404, 409, 422, 429, 503),
 )
 async def read_lines(
     match_id: ReadableMatch,

@@ -142,7 +142,7 @@ function AddressNow(security) {
         { key: "wished" },
         h("strong", {}, security.email_wished),
         " waits: it counts once you have opened the link in the letter that went there. If none has come, keep the address again for another one.",
-        security.email && "If it isn't yours, keep the old address: that cancels the change.",
+        security.email && " If it isn't yours, keep the old address: that cancels the change.",
       ),
   ];
 }

@@ -162,7 +162,7 @@ function Taken({ name, kind }, former) {
     { class: "notice notice--problem", key: "taken", role: "status" },
     "You were called ",
     h("strong", {}, former),
-    ", a name that no one may have. You are",
+    ", a name that no one may have. You are ",
     h("strong", {}, name),
     " until you choose another one",
     kind === "person" ? "; until then the old name signs you in as well." : ".",

@@ -70,7 +70,7 @@ function FriendList(all) {
     count: true,
     rows: all.relationships.friends.map((one) => FriendRow(all, one)),
     empty: [
-      "No friends yet. Find a player by name, or ask from a player’s page.",
+      "No friends yet. Find a player by name, or ask from a player’s page. ",
       h("a", { href: "/lobby" }, "See who is in the lobby"),
       ".",
     ],

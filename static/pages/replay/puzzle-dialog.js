@@ -64,7 +64,7 @@ const Kept = () =>
   h(
     "p",
     { key: "kept", role: "status" },
-    "Saved among",
+    "Saved among ",
     h("a", { href: "/puzzles" }, "your puzzles"),
     ", to be played from there against the computer.",
   );
