@@ -90,7 +90,10 @@ class CredentialService:
         here: bytes,
         end_tokens: bool = False,
     ) -> None:
-        """Set a new password; all other sessions and resets end, and API tokens on request."""
+        """Set a new password; all other sessions and resets end.
+
+        `end_tokens`: API tokens and the unconfirmed e-mail address end too, for a leaked password.
+        """
         confirmed = await self.reauthenticate(account, password, address)
         check_strength(new, account.name)
         hashed = await self._passwords.hash(new)
@@ -103,6 +106,7 @@ class CredentialService:
             ended = await SessionRepository(session).revoke_all(account.id, at=now, but=here)
             if end_tokens:
                 ended += await tokens.delete_api_tokens(account.id)
+                await tokens.delete_email_confirmations(account.id)
         self._open_sockets.close_opened_by(*ended)
 
 

@@ -94,12 +94,13 @@ class ConfirmIn(BaseModel):
 
 
 class NewPasswordIn(BaseModel):
-    """The current and the new password, and whether API tokens end too."""
+    """The current and the new password; `end_tokens` suspects that the current one leaked."""
 
     password: Password
     new_password: Password
     end_tokens: Annotated[
-        bool, Field(description="Revoke all API tokens too, for a leaked password.")
+        bool,
+        Field(description="End API tokens and an unconfirmed address too, for a leaked password."),
     ] = False
 
 

@@ -55,7 +55,10 @@ async def read_security(account: SignedIn, credentials: Credentials) -> Security
 async def change_password(
     body: NewPasswordIn, caller: SignedInCaller, client: RequestClient, credentials: Credentials
 ) -> None:
-    """Set a new password; other sessions and their sockets end, API tokens with `end_tokens`."""
+    """Set a new password; other sessions and their sockets end.
+
+    With `end_tokens` API tokens and an unconfirmed e-mail address end too.
+    """
     await credentials.change_password(
         caller.account,
         body.password,

@@ -67,13 +67,18 @@ class SessionService:
         self._open_sockets.close_opened_by(ended)
 
     async def end_all(self, account_id: UUID) -> None:
-        """End every session and API token of the account; known browsers become unknown."""
+        """End every session and API token of the account, and its unconfirmed e-mail address.
+
+        Known browsers become unknown.
+        """
         async with self._database.unit_of_work() as session:
             row = await AccountRepository(session).find_for_change(account_id)
             if row is not None:
                 row.browser_generation += 1
             sessions = await SessionRepository(session).revoke_all(account_id, at=self._clock.now())
-            tokens = await CredentialTokenRepository(session).delete_api_tokens(account_id)
+            credentials = CredentialTokenRepository(session)
+            tokens = await credentials.delete_api_tokens(account_id)
+            await credentials.delete_email_confirmations(account_id)
         self._open_sockets.close_opened_by(*sessions, *tokens)
 
     async def send_away(self, account_id: UUID) -> None:

@@ -85,7 +85,7 @@ function PasswordForm(me, password, strength, changePassword) {
       "label",
       { class: "checks__one", key: "end-tokens" },
       h("input", { type: "checkbox", name: "end_tokens", value: "on" }),
-      "End all API tokens too, in case another person knows the old password",
+      "End API tokens and an unconfirmed e-mail too, in case another person knows the old password",
     ),
     Outcome(password),
     Submit(password, "Change the password"),

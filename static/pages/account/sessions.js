@@ -64,7 +64,11 @@ export function sessions({ me, draw }) {
       ),
       Outcome(outcome),
       me.kind === "person" &&
-        h("p", { key: "everywhere" }, "Signing out everywhere ends every API token as well."),
+        h(
+          "p",
+          { key: "everywhere" },
+          "Signing out everywhere also ends API tokens and an unconfirmed e-mail.",
+        ),
       SignOut(
         leaves(() => end("/session", true)),
         (all.length > 1 || me.kind === "person") && leaves(() => end("/sessions", true)),

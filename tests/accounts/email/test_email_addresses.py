@@ -1,7 +1,9 @@
 """An e-mail address counts once confirmed by its message; the older one is notified."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
+import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 
@@ -100,6 +102,25 @@ async def test_another_password_keeps_what_waits_to_be_confirmed(
     assert waiting == (OLD, NEW)
     assert (await person.confirm(mailbox)).status_code == 200
     assert await security(person) == (NEW, None)
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("PUT", "/me/password", {"password": PASSWORD, "new_password": OTHER, "end_tokens": True}),
+        ("DELETE", "/sessions", None),
+    ],
+)
+async def test_measures_against_an_intruder_end_the_unconfirmed_address(
+    person: Browser, mailbox: FakeMailbox, method: str, path: str, body: dict[str, Any] | None
+) -> None:
+    await settle(person, mailbox)
+    await wish(person, NEW)
+
+    done = await person.call(method, path, body)
+    late = await person.confirm(mailbox)
+
+    assert (done.status_code, late.status_code) == (204, 404)
 
 
 async def test_keeping_the_address_that_counts_withdraws_the_one_that_waits(
