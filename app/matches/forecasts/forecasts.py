@@ -6,8 +6,10 @@ a frame never waits for it, and under load there are fewer forecasts, not slower
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final, Protocol
 
 import structlog
@@ -28,6 +30,7 @@ MODULE: Final = "app.matches.forecasts.worker"
 BUDGET_S: Final = 0.3  # of the worker, for all that one message asks
 PATIENCE_S: Final = 30.0  # a worker also loads the rules
 MOST_WAITING: Final = 16
+MOST_OF_ADDRESS: Final = 4  # one worker serves them all
 LET_GO: Final = (None, None)
 BUSY: Final = "Too many forecasts are being made just now."
 
@@ -53,7 +56,7 @@ class Forecasts:
 
     def __init__(self, forecaster: Forecaster | None = None) -> None:
         self._forecaster = forecaster or WorkerClient(MODULE)
-        self._waiting = 0
+        self._waiting: Counter[str] = Counter()  # by address
         self._tasks: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
@@ -79,8 +82,8 @@ class Forecasts:
                 and not live.is_over
             ):
                 connection.forecast_seq = seq
-                if self._waiting < MOST_WAITING:
-                    self._begin(self._tell(live, connection, seq))
+                if self._has_room(connection):
+                    self._begin(connection, self._tell(live, connection, seq))
 
     def ask(self, live: OpenMatch, connection: ViewerConnection, message: AskForecast) -> None:
         """Work out what a seat asks for, and tell it when that is done; raise Refusal."""
@@ -90,18 +93,25 @@ class Forecasts:
             raise Refusal("match_over", "This match is over.")
         if message.prompt != _prompt_id(live, connection.viewer):
             raise Refusal("stale_prompt", "This question has been settled already.")
-        if self._waiting >= MOST_WAITING or not connection.may_ask():
+        if not self._has_room(connection) or not connection.may_ask():
             raise Refusal("rate", BUSY)
-        self._begin(self._answer(live, connection, message))
+        self._begin(connection, self._answer(live, connection, message))
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        self._waiting += 1
+    def _has_room(self, connection: ViewerConnection) -> bool:
+        """Return False if too many forecasts wait, of the address or in all."""
+        of_address = self._waiting[connection.address]
+        return of_address < MOST_OF_ADDRESS and self._waiting.total() < MOST_WAITING
+
+    def _begin(self, connection: ViewerConnection, work: Coroutine[Any, Any, None]) -> None:
+        self._waiting[connection.address] += 1
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._forget)
+        task.add_done_callback(partial(self._forget, connection.address))
 
-    def _forget(self, task: asyncio.Task[None]) -> None:
-        self._waiting -= 1
+    def _forget(self, address: str, task: asyncio.Task[None]) -> None:
+        self._waiting[address] -= 1
+        if not self._waiting[address]:
+            del self._waiting[address]
         self._tasks.discard(task)
 
     async def _tell(self, live: LiveMatch, connection: ViewerConnection, seq: int) -> None:

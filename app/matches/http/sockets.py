@@ -124,7 +124,8 @@ class _MatchSession:
         """Show the match and take commands until either side leaves; raise Hangup."""
         hello = await self._hello()
         live = await self._opened(match_id)
-        connection = ViewerConnection(_viewer(live, account))
+        address = client_address(self._websocket)
+        connection = ViewerConnection(_viewer(live, account), address=address)
         if live.is_over and connection.viewer == SPECTATOR:
             await self._require_open(match_id, account)
         connection.wants_forecasts, connection.wants_notices = hello.forecasts, hello.notices

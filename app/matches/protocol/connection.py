@@ -15,9 +15,11 @@ ASKS_IN_S: Final = 10.0
 class ViewerConnection(Connection):
     """Carries messages to one viewer of a match."""
 
-    def __init__(self, viewer: int, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, viewer: int, now: Callable[[], float] = time.monotonic, *, address: str = ""
+    ) -> None:
         super().__init__()
-        self.viewer = viewer
+        self.viewer, self.address = viewer, address
         self.wants_forecasts = self.wants_notices = False
         self.forecast_seq = 0  # the frame that was forecast last
         self._now = now
