@@ -1,1 +1,1 @@
-"""HTML pages: shells, rule books, error pages. Of other rooms it knows accounts only."""
+"""HTML pages: shells, rule books, the admin console, error pages."""

@@ -1,4 +1,4 @@
-"""Page routes (HTML) of one's own account: sign in, sign up, settings, e-mail."""
+"""Page routes (HTML) of the caller's account: sign-in, sign-up, settings, e-mail."""
 
 from dataclasses import replace
 
@@ -14,33 +14,33 @@ router = APIRouter(prefix="/account", include_in_schema=False, default_response_
 
 @router.get("")
 async def settings(request: Request, account: MaybeSignedIn) -> Response:
-    """Show what can be changed about one's account."""
+    """Show the account settings."""
     return _show(request, "settings", account, title="Your account")
 
 
 @router.get("/sign-in")
 async def sign_in(request: Request, account: MaybeSignedIn) -> Response:
-    """Show the way back in."""
+    """Show the sign-in form."""
     return _show(request, "sign-in", account, title="Sign in")
 
 
 @router.get("/sign-up")
 async def sign_up(request: Request, account: MaybeSignedIn) -> Response:
-    """Show how an account is opened, or a guest's one kept."""
+    """Show the sign-up form, or the upgrade of a guest account."""
     is_guest = account is not None and account.kind == "guest"
-    title = "Keep your account" if is_guest else "Sign up"
+    title = "Save your account" if is_guest else "Sign up"
     return _show(request, "sign-up", account, title=title)
 
 
 @router.get("/reset")
 async def reset(request: Request, account: MaybeSignedIn) -> Response:
-    """Show what to do about a lost password."""
+    """Show the password reset."""
     return _show(request, "reset", account, title="Another password")
 
 
 @router.get("/standing")
 async def standing(request: Request, account: SignedIn, found: Standing) -> Response:
-    """Show what staff have decided about oneself, and how to appeal."""
+    """Show the decisions by staff about the caller, with the form for appeals."""
     return render_page(
         request,
         "standing.html",
@@ -53,7 +53,7 @@ async def standing(request: Request, account: SignedIn, found: Standing) -> Resp
 
 @router.get("/email")
 async def email(request: Request, account: MaybeSignedIn) -> Response:
-    """Show where a letter's link confirms an e-mail address."""
+    """Show the confirmation of an e-mail address, the target of its link."""
     return _show(request, "email", account, title="Your e-mail address")
 
 

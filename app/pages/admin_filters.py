@@ -1,4 +1,4 @@
-"""Filters and orders of the console's short lists, as their addresses name them."""
+"""Filters and orders of the console's short lists, from query parameters."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -22,7 +22,7 @@ Word = Annotated[str, Query(max_length=64)]
 def cases_in_order(
     cases: Sequence[CaseSummary], reason: str, order: CaseOrder | None
 ) -> list[CaseSummary]:
-    """Return the cases with a report for that reason; as they came without an order."""
+    """Return the cases with a report for that reason, in the given order."""
     found = [each for each in cases if reason in ("", *each.reasons)]
     if order == "weight":
         return sorted(found, key=lambda each: (-each.score, each.last_at))
@@ -34,7 +34,7 @@ def cases_in_order(
 def appeals_in_order(
     waiting: Sequence[WaitingDecision], kind: str, order: AppealOrder
 ) -> list[WaitingDecision]:
-    """Return the decisions of a kind, or all, by when they were appealed to or else imposed."""
+    """Return the decisions of a kind, or all, by time of appeal or else of the decision."""
     found = [each for each in waiting if kind in ("", each.decision.kind)]
     return sorted(
         found,

@@ -1,4 +1,4 @@
-"""A page of the admin console: complete as it comes, and no browser keeps it."""
+"""Admin console pages: rendered completely on the server, and not cached by browsers."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -35,7 +35,7 @@ OF_ADMINS: Final = (
 def show_admin_page(
     request: Request, page: str, member: Staff, *, title: str, **shown: Any
 ) -> Response:
-    """Render a page of the console for one of staff."""
+    """Render a page of the console for a moderator."""
     return render_page(
         request,
         f"admin/{page}.html",
@@ -52,6 +52,6 @@ def show_admin_page(
 
 
 def _section(path: str) -> str:
-    """Return in which part of the console an address lies: `/cases` for `/admin/cases/7`."""
+    """Return the console section of a path: `/cases` for `/admin/cases/7`."""
     first = path.removeprefix("/admin").split("/")[1:2]
     return f"/{first[0]}" if first else ""

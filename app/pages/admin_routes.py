@@ -1,4 +1,4 @@
-"""Page routes (HTML) of the admin console: complete as they come, and nothing is kept of them."""
+"""Page routes (HTML) of the admin console: rendered completely on the server, never cached."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal
@@ -57,7 +57,7 @@ async def _draft(
     days: Annotated[int | None, Query(ge=1, le=365)] = None,
     match: Annotated[str, Query(pattern=MATCH_ID)] = "",
 ) -> WantedSanction:
-    """Return the draft; its text begins with the template chosen, or the one for the reports."""
+    """Return the draft; its text starts with the chosen template, or the one for the reports."""
     words = text
     if words is None:
         words = template_for(kind, template, await cases.list_reasons(case_id)).text
@@ -73,18 +73,19 @@ Draft = Annotated[WantedSanction, Depends(_draft)]
 async def home(
     request: Request, member: Staff, cases: Cases, appeals: Appeals, reports: RulesReports
 ) -> Response:
-    """Show what waits for somebody, each with where it is."""
+    """Show the counts of pending work, each with its page."""
     opened, lines = await cases.list_all(), await reports.list_all()
+    unconfirmed = len(await appeals.list_unconfirmed())
     return show_admin_page(
         request,
         "home",
         member,
-        title="Looking after the place",
+        title="Moderation",
         waiting=(
-            ("/admin/cases", "Open cases", len(opened), _unclaimed(opened)),
-            ("/admin/appeals", "Appeals to answer", len(await appeals.list_waiting()), None),
-            ("/admin/appeals", "Bans to confirm", len(await appeals.list_unconfirmed()), None),
-            ("/admin/rules-reports", "Lines that look wrong", len(lines), None),
+            ("/admin/cases", ("open case", "open cases"), len(opened), _unclaimed(opened)),
+            ("/admin/appeals", ("appeal", "appeals"), len(await appeals.list_waiting()), None),
+            ("/admin/appeals", ("ban to confirm", "bans to confirm"), unconfirmed, None),
+            ("/admin/rules-reports", ("rules report", "rules reports"), len(lines), None),
         ),
     )
 
@@ -102,7 +103,7 @@ async def cases(
     reason: Word = "",
     order: CaseOrder | None = None,
 ) -> Response:
-    """Show the open cases, the weightiest first, or those that were closed last."""
+    """Show the open cases by descending weight, or the last closed ones."""
     listed = await found.list_all(closed=state == "closed")
     return show_admin_page(
         request,
@@ -120,7 +121,7 @@ async def cases(
 
 @router.get("/cases/{case_id}")
 async def case(request: Request, member: Staff, files: Files, case_id: UUID) -> Response:
-    """Show one case, claimed by opening it."""
+    """Show one case; opening claims it."""
     file = await files.open(case_id)
     title = f"Case: {file.case.accused.name}"
     return show_admin_page(request, "case", member, title=title, file=file, labels=LABELS)
@@ -132,14 +133,14 @@ async def case_match(
     reader: Reader,
     case_id: UUID,
     match_id: Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")],
-    seat: Annotated[int, Query(ge=0, le=2, description="A seat, or 2: the spectators.")] = 0,
+    seat: Annotated[int, Query(ge=0, le=2, description="A seat, or 2 for spectators.")] = 0,
     seq: Annotated[int, Query(ge=0, le=1_000_000)] = 0,
     notes: Annotated[str, Query(pattern=MATCH_ID)] = "",
 ) -> Response:
-    """Go to a match of a case, with both hands open, where a viewer was shown that frame."""
+    """Redirect to a match of a case, with both hands open, at a viewer's frame."""
     await files.look(case_id, match_id)
     moments = await reader.read_moments(match_id)
-    # With both hands open a moment goes by what the first seat was shown.
+    # With both hands open, moments are numbered by the first seat's frames.
     shown = next((each.frames[0] for each in moments if each.frames[seat] >= seq), None)
     shown_notes = f"&notes={notes}" if notes else ""
     view = f"view={seat}" if shown is None else "view=3"
@@ -151,7 +152,7 @@ async def case_match(
 async def sanction(
     request: Request, member: Staff, sanctions: Sanctions, wanted: Draft, case_id: UUID
 ) -> Response:
-    """Show what the person would read, before it is decided."""
+    """Show a preview of the decision as the person will see it."""
     preview, trouble = await _preview(sanctions, case_id, wanted)
     return show_admin_page(
         request,
@@ -176,7 +177,7 @@ async def appeals(
     kind: Word = "",
     order: AppealOrder = "oldest",
 ) -> Response:
-    """Show the appeals that wait for an answer, and the bans that wait for a second person."""
+    """Show the unanswered appeals and the unconfirmed bans."""
     return show_admin_page(
         request,
         "appeals",
@@ -199,7 +200,7 @@ async def faults(
     ruleset: Word = "",
     order: FaultOrder = "newest",
 ) -> Response:
-    """Show the matches in which a rule broke."""
+    """Show the matches with engine errors."""
     listed = await found.list_newest()
     return show_admin_page(
         request,
@@ -222,10 +223,10 @@ async def fault(
     entries: StaffAudit,
     match_id: Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")],
 ) -> Response:
-    """Show what broke in a match, and where today's code plays it otherwise."""
+    """Show the errors of a match, and the result of a replay with current code."""
     file = await found.read(match_id)
     entries.note("fault_read", match_subject(match_id))
-    return show_admin_page(request, "fault", member, title=f"Faults of match {match_id}", file=file)
+    return show_admin_page(request, "fault", member, title=f"Errors of match {match_id}", file=file)
 
 
 @router.get("/members")
@@ -236,7 +237,7 @@ async def members(
     accounts: Accounts,
     name: Annotated[str, Query(max_length=60)] = "",
 ) -> Response:
-    """Show who has a role, and find persons to give one to."""
+    """Show staff, and search for persons to give a role."""
     people, trouble = await _search(accounts, member.account, name)
     listed = await found.list_all()
     return show_admin_page(
@@ -259,7 +260,7 @@ async def audit(
     entries: StaffAudit,
     wanted: WantedEntries,
 ) -> Response:
-    """Show what staff did and saw, newest first."""
+    """Show the audit, newest first."""
     found = await entries.read(wanted)
     older = ""
     if len(found) == PAGE:
@@ -277,7 +278,7 @@ async def audit(
 
 
 async def _search(accounts: Accounts, own: Account, name: str) -> tuple[list[Account], str]:
-    """Return who is called so, or why nobody can be."""
+    """Return the persons by prefix of the name, or the refusal of the prefix."""
     if not name:
         return [], ""
     try:
@@ -289,7 +290,7 @@ async def _search(accounts: Accounts, own: Account, name: str) -> tuple[list[Acc
 async def _preview(
     sanctions: SanctionService, case_id: UUID, wanted: WantedSanction
 ) -> tuple[Decision | None, str]:
-    """Return what the person would read, or what is missing for it."""
+    """Return a preview of the decision, or the refusal of the input."""
     try:
         _, row = await sanctions.check(case_id, wanted)
     except InvalidInput as refused:

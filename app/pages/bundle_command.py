@@ -21,9 +21,9 @@ from app.platform.settings import ROOT
 
 STATIC = ROOT / "static"
 BUNDLE = ROOT / "build" / "client"
-# The README names them, and biome.json refuses what they lack.
+# Supported browsers, as in the README; biome.json refuses newer syntax.
 OLDEST_BROWSERS = ("chrome125", "edge125", "firefox121", "safari17.5", "ios17.5")
-# Chunks are named by their content, entry points as their source.
+# Content hashes name chunks, so that browsers cache them; entry points keep their names.
 SCRIPT_OPTIONS = (
     "--bundle",
     "--splitting",
@@ -34,13 +34,13 @@ SCRIPT_OPTIONS = (
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Say what the command can be told."""
+    """Define the arguments."""
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    parser.add_argument("--out", type=Path, default=BUNDLE, help="where to (build/client)")
+    parser.add_argument("--out", type=Path, default=BUNDLE, help="output folder (build/client)")
 
 
 def run(arguments: Namespace) -> int:
-    """Write the bundle and say how large it is."""
+    """Write the bundle and print its size."""
     figures = bundle(STATIC, arguments.out)
     if arguments.json:
         print(json.dumps(figures))
@@ -50,15 +50,15 @@ def run(arguments: Namespace) -> int:
 
 
 def bundle(static: Path, out: Path, entries: tuple[str, ...] = ENTRIES) -> dict[str, int]:
-    """Make the bundle of the folder `static`; it is there whole or not at all.
+    """Bundle the folder `static`; the output replaces the old one atomically.
 
-    Raises StartupFailure where the bundler is missing or refuses a module.
+    Raise StartupFailure if the bundler is missing or refuses a module.
     """
     out.parent.mkdir(parents=True, exist_ok=True)
     made = Path(mkdtemp(prefix=".client-", dir=out.parent))
     try:
         made.chmod(0o755)
-        # Asked before the files are read: what changes meanwhile makes the bundle stale.
+        # Computed before the files are read: a concurrent change makes the bundle stale.
         source = Assets(static).version
         modules, preloads = _bundle_groups(static, made, entries)
         _bundle_sheets(static, made)
@@ -80,7 +80,7 @@ def bundle(static: Path, out: Path, entries: tuple[str, ...] = ENTRIES) -> dict[
 def _bundle_groups(
     static: Path, made: Path, entries: tuple[str, ...]
 ) -> tuple[int, dict[str, list[str]]]:
-    """Write the scripts; return how many modules are in them, and what each page loads at once."""
+    """Write the scripts; return the number of modules and each page's static imports."""
     inputs: set[str] = set()
     preloads: dict[str, list[str]] = {}
     for group in _groups(entries):
@@ -91,7 +91,7 @@ def _bundle_groups(
 
 
 def _groups(entries: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Part entry points into those that share files with each other."""
+    """Partition entry points into groups that share files."""
     together = tuple(entry for entry in entries if entry not in ALONE)
     alone = [(entry,) for entry in entries if entry in ALONE]
     return [group for group in (together, *alone) if group]
@@ -109,7 +109,7 @@ def _bundle_scripts(static: Path, made: Path, entries: tuple[str, ...]) -> dict[
 
 
 def _bundle_sheets(static: Path, made: Path) -> None:
-    """Minify every sheet where it lies, so that what it names relatively is still found."""
+    """Minify every sheet in place, so that relative references still resolve."""
     sheets = (str(path) for path in static.rglob("*.css"))
     _esbuild(f"--outbase={static}", f"--outdir={made}", *sheets)
     for name in JOINED:
@@ -123,16 +123,16 @@ def _bundle_sheets(static: Path, made: Path) -> None:
 def _esbuild(*words: str) -> None:
     programs = sorted((ROOT / "node_modules" / "@esbuild").glob("*/bin/esbuild"))
     if not programs:
-        raise StartupFailure("The bundler esbuild is not installed; `make build` installs it.")
+        raise StartupFailure("esbuild isn't installed. Run `make build`.")
     target = f"--target={','.join(OLDEST_BROWSERS)}"
     command = [str(programs[0]), "--minify", "--log-level=warning", target, *words]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)  # noqa: S603  # ours
     if ended.returncode:
-        raise StartupFailure(f"The client could not be bundled:\n{ended.stderr.strip()}")
+        raise StartupFailure(f"Bundling the client failed:\n{ended.stderr.strip()}")
 
 
 def _preloads(meta: dict[str, Any], made: Path, entries: tuple[str, ...]) -> dict[str, list[str]]:
-    """List what each entry point imports statically, itself first."""
+    """List the static imports of each entry point, itself first."""
     imports = {
         (ROOT / name).resolve().relative_to(made.resolve()).as_posix(): [
             (ROOT / one["path"]).resolve().relative_to(made.resolve()).as_posix()

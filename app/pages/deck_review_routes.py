@@ -1,4 +1,4 @@
-"""Page routes (HTML) of the admin console for decks: whose they are, their cards, how they did."""
+"""Page routes (HTML) of the admin console for decks: owners, cards and records."""
 
 from typing import Annotated
 from uuid import UUID
@@ -25,7 +25,7 @@ def _wanted(
     try:
         whose = UUID(owner) if owner else None
     except ValueError:
-        whose = UUID(int=0)  # nobody's
+        whose = UUID(int=0)  # no owner, no deck
     return DeckFilter(ruleset, whose, title.strip().replace("\0", ""), legality)
 
 
@@ -37,7 +37,7 @@ async def decks(
     wanted: Annotated[DeckFilter, Depends(_wanted)],
     cursor: CursorText = "",
 ) -> Response:
-    """Show everybody's decks, as the address asks."""
+    """Show all players' decks, filtered by the query."""
     found = await decks.list_page(wanted, cursor)
     asked = {
         "ruleset": wanted.ruleset,
@@ -59,6 +59,6 @@ async def decks(
 
 @router.get("/{deck_id}")
 async def deck(request: Request, member: Staff, decks: StaffDecks, deck_id: UUID) -> Response:
-    """Show somebody's deck."""
+    """Show a player's deck."""
     file = await decks.read(deck_id)
     return show_admin_page(request, "deck", member, title=file.found.deck.title, file=file)

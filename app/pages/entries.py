@@ -1,4 +1,4 @@
-"""The client's entry points: the script module that brings each kind of page to life."""
+"""The client's entry points: one script module for each kind of page."""
 
 ENTRIES = (
     "pages/account/email.js",
@@ -20,11 +20,11 @@ ENTRIES = (
     "pages/player.js",
     "pages/rule-book.js",
     "pages/static-page.js",
-    # Every page has these besides: what is announced; the queue, challenges, whose move it is.
+    # On every page: announcements, the queue, challenges, your turns.
     "parts/announcements.js",
     "parts/lobby/lobby-overlay.js",
 )
 
-# Bundled by itself: a match opens from a link, with nothing in the cache. What it shares with other
-# pages would be many small files; whoever comes from another page loads some of it twice.
+# A bundle of its own: a match opens from a link with an empty cache. Shared chunks would be many
+# small files; a visitor from another page loads some modules twice.
 ALONE = frozenset({"pages/match.js"})

@@ -1,4 +1,4 @@
-"""Error pages: shows errors to people as HTML; programs keep getting problems as JSON."""
+"""Error pages: browsers get HTML, programs get problem details as JSON."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
@@ -15,16 +15,16 @@ from app.platform.errors import Problem
 from app.platform.storage_faults import STORAGE_FAULTS
 
 Handler = Callable[[Request, Any], Awaitable[Response]]
-NOT_FOUND = ("This page does not exist", "The address may be mistyped, or what was here is gone.")
-REFUSED = ("This cannot be shown", "The server has refused the request.")
+NOT_FOUND = ("Page not found", "Check the address, or go to the home page.")
+REFUSED = ("Can't show this page", "The server refused the request. Go back and try again.")
 FAULT = (
-    "Something went wrong here",
-    "It has been noted. Your matches are safe: each choice is kept before it is shown.",
+    "Server error",
+    "We've logged it; please try again. Your matches are safe: every move is saved first.",
 )
 
 
 def add_error_pages(app: FastAPI) -> None:
-    """Answer a browser's failed page request with a page; call it after the problem handlers."""
+    """Render errors of browsers' page requests as HTML; call it after the problem handlers."""
     for kind in (Problem, RequestValidationError, HTTPException, Exception, *STORAGE_FAULTS):
         if kind in app.exception_handlers:
             plain = cast("Handler", app.exception_handlers[kind])
@@ -36,7 +36,7 @@ def _with_error_page(plain: Handler) -> Handler:
         answer = await plain(request, error)
         if request.scope["type"] != "http" or not _wants_page(request):
             return answer
-        # An address that cannot be read is one where nothing is.
+        # A malformed address means that the page does not exist.
         is_unread = isinstance(error, RequestValidationError)
         detail = error.detail if isinstance(error, Problem) else ""
         return await _error_page(request, 404 if is_unread else answer.status_code, detail)
@@ -67,7 +67,7 @@ async def _error_page(request: Request, status: int, detail: str) -> Response:
 
 
 async def _account(request: Request) -> Account | None:
-    """Return who is signed in, for the head of the page; a fault looks nobody up."""
+    """Return the signed-in account for the page head; None on server errors, without a look-up."""
     try:
         caller = await find_caller(request)
     except Problem:

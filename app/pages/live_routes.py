@@ -1,4 +1,4 @@
-"""Page routes (HTML) of the admin console for matches: those that are on, and closed ones."""
+"""Page routes (HTML) of the admin console for matches: live ones, and private replays."""
 
 from typing import Annotated, Final, Literal
 
@@ -29,7 +29,7 @@ async def live(
     order: Order = "newest",
     cursor: CursorText = "",
 ) -> Response:
-    """Show the matches that are on, from outside."""
+    """Show the live matches with public facts."""
     is_rated = None if not rated else rated == "yes"
     found = await matches.list_page(LiveFilter(ruleset or None, is_rated, order), cursor)
     asked = {"ruleset": ruleset, "rated": rated, "order": order}
@@ -48,7 +48,7 @@ async def live(
 async def live_match(
     request: Request, member: Staff, matches: LiveMatches, match_id: MatchId
 ) -> Response:
-    """Show a match that is on from outside, and what can be done."""
+    """Show public facts of a live match, and its controls."""
     found = await matches.get(match_id)
     return show_admin_page(
         request,
@@ -65,7 +65,7 @@ async def live_match(
 
 @router.get("/live/{match_id}/watch")
 async def watch(request: Request, matches: LiveMatches, match_id: MatchId) -> Response:
-    """Show a live match on the table with both hands open; the page itself holds nothing of it."""
+    """Show a live match with both hands open; the page itself has no data of the match."""
     await matches.require_others(match_id)
     return render_page(
         request,
@@ -83,13 +83,13 @@ async def find_match(
     member: Staff,
     id: Annotated[str, Query(pattern="^ *[0-9a-z]{1,32} *$")],  # noqa: A002  # in the address
 ) -> Response:
-    """Go to the page of a finished match by its id."""
-    assert member  # noqa: S101  # who else would be told
+    """Redirect to the page of a finished match by its id."""
+    assert member  # noqa: S101  # also closed matches: staff only
     return RedirectResponse(f"/admin/matches/{id.strip()}", 303)
 
 
 @router.get("/matches/{match_id}")
 async def open_match(matches: LiveMatches, match_id: MatchId) -> Response:
-    """Go to the replay of a finished match, also where its players keep it to themselves."""
+    """Redirect to the replay of a finished match, also a private one."""
     await matches.open_finished(match_id)
     return RedirectResponse(f"/match/{match_id}/replay?view=3", 303)

@@ -1,4 +1,4 @@
-"""The page of finished matches: complete as it comes; filters, sort and page are its address."""
+"""The search of finished matches, rendered on the server; the query has filters, sort and page."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -67,9 +67,9 @@ async def matches(request: Request, account: MaybeSignedIn, search: Search) -> R
 
 
 def _wanted(params: Mapping[str, str]) -> tuple[SearchIn, str]:
-    """Return the search of an address, and a sentence if a value of it cannot be read.
+    """Return the search of a query, and an error message for a malformed value.
 
-    Other sites add parameters of their own to links, which are ignored.
+    Unknown parameters are ignored, since other sites append their own to links.
     """
     known = {name: value for name, value in params.items() if name in SearchIn.model_fields}
     try:

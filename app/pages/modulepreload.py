@@ -1,4 +1,4 @@
-"""Modulepreload: finds the modules that a page imports, so that it asks for all at once."""
+"""Modulepreload: lists a page's modules, so that the browser requests all in parallel."""
 
 import re
 from pathlib import Path, PurePosixPath
@@ -10,7 +10,7 @@ IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*?["'](\.{1,2}/[^"']+)["'];?""
 
 
 def preloaded_modules(entry: str, root: Path = STATIC) -> tuple[str, ...]:
-    """List the modules that `entry` needs, itself included, by name."""
+    """List the names of the modules that `entry` imports, itself included."""
     found: set[str] = set()
     waiting = [entry]
     while waiting:

@@ -25,7 +25,7 @@ MOST_FOUND: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game, in figures."""
+    """A game with its counts."""
 
     id: str
     title: str
@@ -37,7 +37,7 @@ class GameLine:
 
 @dataclass(frozen=True, slots=True)
 class StarterLine:
-    """A starter deck, and the names of its cards that no rated match may have."""
+    """A starter deck, and its cards suspended from rated matches."""
 
     title: str
     barred: list[str]
@@ -45,7 +45,7 @@ class StarterLine:
 
 @router.get("/announcements")
 async def announcements(request: Request, member: Admin, operations: Operations) -> Response:
-    """Show what is announced."""
+    """Show the announcements."""
     listed = await operations.announcements()
     title = "Announcements"
     return show_admin_page(
@@ -57,14 +57,14 @@ async def announcements(request: Request, member: Admin, operations: Operations)
 async def drain(
     request: Request, member: Admin, operations: Operations, found: LiveMatches
 ) -> Response:
-    """Show whether the place is drained for a deploy, and how many matches are still played."""
+    """Show the drain, if any, and the number of running matches."""
     live, begun = await found.count(), await operations.drain()
     return show_admin_page(request, "drain", member, title="Drain", live=live, drain=begun)
 
 
 @router.get("/health")
 async def health(request: Request, member: Staff, found: LiveMatches) -> Response:
-    """Show how this server does, as curves and as words."""
+    """Show this server's health, as curves and text."""
     return show_admin_page(
         request,
         "health",
@@ -81,7 +81,7 @@ async def health(request: Request, member: Staff, found: LiveMatches) -> Respons
 async def games(
     request: Request, member: Staff, operations: Operations, found: LiveMatches
 ) -> Response:
-    """Show all games, and which of their cards are suspended from rated play."""
+    """Show all games, and their cards suspended from rated play."""
     live = (await found.count()).by_ruleset
     rules = registry_of(request).rules
     lines = [
@@ -100,7 +100,7 @@ async def game_page(
     game: str,
     name: Annotated[str, Query(max_length=60)] = "",
 ) -> Response:
-    """Show a game's starter decks and suspended cards, and find cards to suspend."""
+    """Show a game's starter decks and suspended cards, and search for cards to suspend."""
     try:
         found = ruleset(game)
     except UnknownRuleset as unknown:
@@ -140,7 +140,7 @@ def _starters(game: Ruleset, suspended: list[SuspendedCard]) -> list[StarterLine
 
 
 def _named(game: Ruleset, part: str) -> list[Printed]:
-    """Return the cards whose name has this part; none for no part."""
+    """Return the cards with this substring in their name; none for an empty one."""
     wanted = part.casefold().strip()
     found = [card for card in _collectable(game) if wanted in card.name.casefold()]
     return found[:MOST_FOUND] if wanted else []

@@ -44,7 +44,7 @@ async def people(
     wanted: Wanted,
     cursor: CursorText = "",
 ) -> Response:
-    """Show who there is, as the address asks."""
+    """Show the people, filtered by the query."""
     found: Page[DirectoryLine] = Page([])
     trouble = ""
     try:
@@ -69,7 +69,7 @@ async def people(
 
 @router.get("/people.csv")
 async def people_as_csv(_: Staff, people: People, wanted: Wanted) -> Response:
-    """Give who there is as CSV, 2000 at most."""
+    """Return the people as CSV, at most 2000."""
     rows = [_row(each) for each in await people.export(wanted)]
     headers = {"content-disposition": 'attachment; filename="pentacle-people.csv"'}
     return Response(csv_text(COLUMNS, rows), media_type="text/csv; charset=utf-8", headers=headers)
@@ -77,7 +77,7 @@ async def people_as_csv(_: Staff, people: People, wanted: Wanted) -> Response:
 
 @router.get("/people/{account_id}")
 async def person(request: Request, member: Staff, people: People, account_id: UUID) -> Response:
-    """Show what staff know of somebody."""
+    """Show staff's file of a person."""
     file = await people.read(account_id)
     return show_admin_page(request, "person", member, title=file.account.name, file=file)
 

@@ -1,4 +1,4 @@
-"""The page of one's puzzles: complete as it comes."""
+"""The page of the caller's puzzles, rendered on the server."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ KINDS: Final = {"win_now": "Win this turn", "win": "Win", "text": ""}
 
 @router.get("/puzzles")
 async def puzzles(request: Request, account: MaybeSignedIn, found: Puzzles) -> Response:
-    """Show the moments that one has kept, to be played from there."""
+    """Show the caller's saved positions, ready to play."""
     listed = await found.list_of(account) if account else []
     return render_page(
         request,

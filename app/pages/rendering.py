@@ -1,4 +1,4 @@
-"""Server-side rendering: a Jinja2 template as a page, with the addresses of all it loads."""
+"""Server-side rendering: a Jinja2 template with the addresses of its scripts and sheets."""
 
 import gzip
 from functools import lru_cache
@@ -17,7 +17,7 @@ from app.platform.assets import ALL_SHEETS, Assets
 from app.platform.services import service_of
 
 THEMES = frozenset({"light", "dark", "contrast"})
-# The sheets of low and small windows come late with a match, which a replay does not play.
+# The sheets of small windows load late with a match, and never in a replay.
 REPLAY_SHEETS = (
     "pages/replay/replay.css", "table/stepping/stepper.css",
     "table/layout-small.css", "table/extras/plate-low.css",
@@ -41,9 +41,9 @@ def render_page(
     status: int = 200,
     **context: Any,
 ) -> Response:
-    """Render `template`; `entry` is the script module that brings it to life.
+    """Render `template`; `entry` is its script module.
 
-    `sheet` names the style sheets of the page's own: what all pages load stays small that way.
+    `sheet` names style sheets of this page only, which keeps the shared sheets small.
     """
     assets = service_of(request, Assets)
     loaded = {
@@ -63,13 +63,13 @@ def render_page(
 
 
 def _notices(request: Request) -> list[ShownNotice]:
-    """Return what is announced and was not put away in this browser."""
+    """Return the announcements that this browser has not dismissed."""
     away = set(request.cookies.get("put-away", "").split("."))
     return [each for each in notice_board_of(request).shown() if each.id not in away]
 
 
 def _theme(request: Request) -> str:
-    """Which theme this browser has been told to show; empty where it follows its device."""
+    """Return the theme chosen in this browser; empty if it follows the device."""
     asked = request.cookies.get("theme", "")
     return asked if asked in THEMES else ""
 
@@ -82,5 +82,5 @@ def _gzipped(answer: Response) -> Response:
 
 @lru_cache(maxsize=32)
 def _modules(entry: str, _version: str) -> tuple[str, ...]:
-    """Look through the files once per version of them."""
+    """Return the modules of an entry; cached for each version of the files."""
     return preloaded_modules(entry)

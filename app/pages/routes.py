@@ -1,4 +1,4 @@
-"""Page routes (HTML): shells that a script fills, and rule books, which need no script."""
+"""Page routes (HTML): shells for scripts, and rule books, which need no script."""
 
 from typing import Annotated
 from uuid import UUID
@@ -52,7 +52,7 @@ BUILDER = (
 
 @router.get("/")
 async def home(request: Request, account: MaybeSignedIn) -> Response:
-    """Show where a match begins."""
+    """Show the home page, with the ways to start a match."""
     return render_page(
         request,
         "home.html",
@@ -64,7 +64,7 @@ async def home(request: Request, account: MaybeSignedIn) -> Response:
 
 @router.get("/lobby")
 async def lobby(request: Request, account: MaybeSignedIn) -> Response:
-    """Show who is there, which tables have a free seat, and what can be watched."""
+    """Show the lobby: online players, open tables, live matches."""
     return render_page(
         request,
         "lobby.html",
@@ -75,7 +75,7 @@ async def lobby(request: Request, account: MaybeSignedIn) -> Response:
 
 
 async def known_table(table_id: Id, service: Service, _: Annotated[None, READING]) -> str:
-    """Return the id of a table that is open."""
+    """Return the id of an existing open table; raise NotFound."""
     await service.tables.terms(table_id)
     return table_id
 
@@ -84,7 +84,7 @@ async def known_table(table_id: Id, service: Service, _: Annotated[None, READING
 async def table(
     request: Request, table_id: Annotated[str, Depends(known_table)], account: MaybeSignedIn
 ) -> Response:
-    """Show an open table to whoever was sent its address."""
+    """Show an open table."""
     return render_page(
         request,
         "table.html",
@@ -96,7 +96,7 @@ async def table(
 
 
 async def known_invite(code: str, invites: Invites, _: Annotated[None, GUESSING]) -> str:
-    """Return the code of an invite that there is; to try codes out is as slow as over the API."""
+    """Return the code of an existing invite; guesses are rate-limited as in the API."""
     await invites.read(code)
     return code
 
@@ -105,14 +105,14 @@ async def known_invite(code: str, invites: Invites, _: Annotated[None, GUESSING]
 async def invite(
     request: Request, code: Annotated[str, Depends(known_invite)], account: MaybeSignedIn
 ) -> Response:
-    """Show an invite to whoever was sent its address."""
+    """Show an invite."""
     return render_page(request, "invite.html", entry="pages/invite.js", code=code, account=account)
 
 
 async def known_match(match_id: str, reader: Reader) -> str:
-    """Return the id of a match that there is."""
+    """Return the id of an existing match; raise NotFound."""
     if await reader.find_status(match_id) is None:
-        raise NotFound("There is no such match.")
+        raise NotFound("Match not found.")
     return match_id
 
 
@@ -131,7 +131,7 @@ async def match(request: Request, match_id: Annotated[str, Depends(known_match)]
 
 @router.get("/match/{match_id}/replay")
 async def replay(request: Request, match_id: Annotated[str, Depends(known_match)]) -> Response:
-    """Show a finished match again, step by step."""
+    """Show the replay of a finished match."""
     return render_page(
         request,
         "match.html",
@@ -147,7 +147,7 @@ async def replay(request: Request, match_id: Annotated[str, Depends(known_match)
 async def person(
     request: Request, account_id: UUID, account: MaybeSignedIn, accounts: Accounts
 ) -> Response:
-    """Show what somebody has played, and how strong they are."""
+    """Show a player's matches and ratings."""
     found = await accounts.list_accounts({account_id})
     if not found:
         raise NotFound("Player not found.")
@@ -164,7 +164,7 @@ async def person(
 
 @router.get("/friends")
 async def friends(request: Request, account: MaybeSignedIn) -> Response:
-    """Show one's friends, who asks to be one, and how to find people."""
+    """Show the caller's friends and requests, and the search for people."""
     return render_page(
         request,
         "friends.html",
@@ -176,7 +176,7 @@ async def friends(request: Request, account: MaybeSignedIn) -> Response:
 
 @router.get("/leaders")
 async def leaders(request: Request, account: MaybeSignedIn) -> Response:
-    """Show the best players of each game."""
+    """Show the leaderboard of each game."""
     return render_page(
         request,
         "leaders.html",
@@ -188,7 +188,7 @@ async def leaders(request: Request, account: MaybeSignedIn) -> Response:
 
 @router.get("/decks")
 async def decks(request: Request, account: MaybeSignedIn) -> Response:
-    """Show one's decks, the starter decks and the bin."""
+    """Show the caller's decks, the starter decks and the bin."""
     return render_page(
         request,
         "decks.html",
@@ -201,7 +201,7 @@ async def decks(request: Request, account: MaybeSignedIn) -> Response:
 
 @router.get("/decks/new")
 async def new_deck(request: Request, account: MaybeSignedIn) -> Response:
-    """Begin a deck: from nothing, from another one, from a link."""
+    """Show the choices for a new deck: empty, a copy, or from a link."""
     return render_page(
         request,
         "new_deck.html",
@@ -213,7 +213,7 @@ async def new_deck(request: Request, account: MaybeSignedIn) -> Response:
 
 @router.get("/decks/{deck_id}")
 async def deck(request: Request, deck_id: UUID, account: MaybeSignedIn) -> Response:
-    """Show where one deck is built."""
+    """Show the deck builder."""
     return render_page(
         request,
         "deck.html",
@@ -237,7 +237,7 @@ async def rule_book(request: Request, ruleset: str, account: MaybeSignedIn) -> R
     """Show one rule book."""
     book = find_book(ruleset)
     if book is None:
-        raise NotFound("There is no rule book of that name.")
+        raise NotFound("Rule book not found.")
     return render_page(
         request,
         "rule_book.html",
@@ -250,8 +250,8 @@ async def rule_book(request: Request, ruleset: str, account: MaybeSignedIn) -> R
 
 @router.get("/pictures/{name}")
 async def picture(name: str) -> Response:
-    """Give a picture that a rule book shows."""
+    """Return a picture of a rule book."""
     path = find_picture(name)
     if path is None:
-        raise NotFound("There is no picture of that name.")
+        raise NotFound("Picture not found.")
     return FileResponse(path, headers={"cache-control": "public, no-cache"})

@@ -22,7 +22,7 @@ PICTURE = re.compile(r"^[a-z][a-z0-9_-]*\.png$")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """One line of the table of contents."""
+    """An entry of the table of contents."""
 
     anchor: str
     title: str
@@ -61,7 +61,7 @@ def find_picture(name: str, folder: Path = PICTURES) -> Path | None:
 
 @lru_cache(maxsize=32)
 def _rendered(path: Path, _changed_at_ns: int) -> RuleBook:
-    """Render a file; the time of its last change is part of the cache's key."""
+    """Render a file; its modification time is part of the cache key."""
     return render(path.stem, path.read_text(encoding="utf-8"))
 
 
@@ -83,7 +83,7 @@ def render(name: str, source: str) -> RuleBook:
 
 
 def _name_headings(tokens: list[Token]) -> Iterator[Heading]:
-    """Give every heading an address: its section's number, else its words."""
+    """Give every heading an anchor: its section's number, else a slug."""
     for token, inline in pairwise(tokens):
         if token.type == "heading_open":
             title = "".join(child.content for child in inline.children or [])
@@ -94,14 +94,14 @@ def _name_headings(tokens: list[Token]) -> Iterator[Heading]:
 
 
 def _without_title(tokens: list[Token]) -> list[Token]:
-    """Leave the first heading to the page, which has its own."""
+    """Drop the first heading, which the page shows itself."""
     if tokens and tokens[0].type == "heading_open" and tokens[0].tag == "h1":
         return tokens[3:]
     return tokens
 
 
 def _with_anchors(tokens: list[Token], written: set[str]) -> Iterator[Token]:
-    """Make a bold number the rule's address, and any other mention of it a link there."""
+    """Turn bold rule numbers into anchors, and all other mentions into links to them."""
     inside_link, strong = 0, None
     for token in tokens:
         inside_link += token.nesting if token.type in ("link_open", "link_close") else 0

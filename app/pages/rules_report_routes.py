@@ -1,4 +1,4 @@
-"""Page routes (HTML) of rules reports: lines that looked wrong, played again on today's code."""
+"""Page routes (HTML) of rules reports, with the reported match replayed on current code."""
 
 from typing import Annotated, Literal
 from uuid import UUID
@@ -28,7 +28,7 @@ async def rules_reports(
     reports: RulesReports,
     state: Literal["open", "closed"] = "open",
 ) -> Response:
-    """Show the open reports, the oldest first, or those that were closed last."""
+    """Show the open reports, oldest first, or the last closed ones."""
     found = await reports.list_all(closed=state == "closed")
     return show_admin_page(
         request, "rules_reports", member, title="Rules reports", reports=found, state=state
@@ -43,14 +43,14 @@ async def rules_report(
     reexecution: Reexecution,
     report_id: UUID,
 ) -> Response:
-    """Show one report, and where today's code plays its match otherwise."""
+    """Show one report, and the divergence of a replay with current code."""
     report = await reports.read(report_id)
     played = await reexecution.run(report.row.match_id, report.reported_frame)
     return show_admin_page(
         request,
         "rules_report",
         member,
-        title=f"A line of match {report.row.match_id}",
+        title=f"Report on match {report.row.match_id}",
         report=report,
         played=played,
     )
@@ -58,7 +58,7 @@ async def rules_report(
 
 @router.get("/{report_id}/replay")
 async def rules_report_replay(reports: RulesReports, reader: Reader, report_id: UUID) -> Response:
-    """Go to the match at the line's step, with both hands open."""
+    """Redirect to the match at the reported step, with both hands open."""
     report = await reports.look(report_id)
     viewer, frame = report.reported_frame
     moments = await reader.read_moments(report.row.match_id)
@@ -79,7 +79,7 @@ async def _saved(
 async def rules_report_scenario(
     found: Annotated[tuple[OpenedReport, ReexecutedMatch], Depends(_saved)],
 ) -> Response:
-    """Give the act that led to the line as a scenario file."""
+    """Return the scenario file of the reported step."""
     report, played = found
     name = f"report-{report.row.id.hex[:8]}"
     about = f"Match {report.row.match_id}, frame {report.row.frame}. {report.row.comment}"

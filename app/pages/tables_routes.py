@@ -1,4 +1,4 @@
-"""Page routes (HTML) of the admin console for raw tables: to be read, and nothing else."""
+"""Page routes (HTML) of the admin console for raw tables, read-only."""
 
 from typing import Annotated
 
@@ -39,7 +39,7 @@ async def table(
     wanted: Annotated[RowFilter, Depends(_wanted)],
     cursor: CursorText = "",
 ) -> Response:
-    """Show rows of a table, without what nobody may see."""
+    """Show the rows of a table, without secrets."""
     read = await found.read(name, wanted, cursor)
     return show_admin_page(
         request,

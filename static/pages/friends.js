@@ -138,7 +138,7 @@ function draw() {
     relationships
       ? Everybody({ relationships, here, isGuest, host, Finder: finder.Finder, onChallenge: dare })
       : problem === "" &&
-        h("p", { class: "page-note", key: "soon", "aria-busy": "true" }, "Looking who is here…"),
+        h("p", { class: "page-note", key: "soon", "aria-busy": "true" }, "Loading…"),
   ]);
 }
 

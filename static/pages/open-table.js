@@ -95,10 +95,7 @@ function draw() {
         { class: "btn btn--primary", key: "come", type: "button", onclick: () => void come() },
         "See the table, as a guest",
       ),
-    account &&
-      busy &&
-      !table &&
-      h("p", { class: "page-note", key: "soon" }, "Walking to the table…"),
+    account && busy && !table && h("p", { class: "page-note", key: "soon" }, "Loading…"),
     table && (table.is_mine ? Mine(table) : Seat(table)),
     h("p", { class: "page-note", key: "back" }, h("a", { href: "/lobby" }, "To the lobby")),
   ]);

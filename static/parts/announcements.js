@@ -77,8 +77,8 @@ function tellPlayed(line, matches) {
   );
   if (!place || place.dataset.matches === String(matches)) return;
   place.dataset.matches = String(matches);
-  const some = matches === 1 ? "1 match is still played" : `${matches} matches are still played`;
-  place.textContent = matches ? some : "No match is played any more";
+  const some = matches === 1 ? "1 match in progress" : `${matches} matches in progress`;
+  place.textContent = matches ? some : "All matches finished";
 }
 
 /** @param {Notice} notice */
@@ -94,7 +94,7 @@ function drawn({ id, level, text, countdown_to: at, matches }) {
   played.dataset.matches = "";
   const button = document.createElement("button");
   Object.assign(button, { className: "announcement__away", type: "button", textContent: "×" });
-  button.ariaLabel = "Put this announcement away";
+  button.ariaLabel = "Dismiss announcement";
   if (at) words.append(" ", time);
   if (matches !== null) words.append(" ", played);
   line.append(words, button);

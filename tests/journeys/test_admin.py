@@ -38,7 +38,7 @@ def next_code(secret: str) -> str:
 
 
 # As where cases wait that other tests have opened, or none.
-WAITING = "one => { one.innerHTML = '3 <small>3 claimed by nobody</small>'; }"
+WAITING = "one => { one.innerHTML = '<a>3 open cases</a> <span>3 unassigned</span>'; }"
 
 
 def sign_in_with_code(visitor: Visitor, name: str, secret: str) -> Page:
@@ -65,7 +65,7 @@ def test_an_admin_made_by_the_command_signs_in_with_a_code_and_reads_the_audit(
 
     page = sign_in_with_code(visitor, name, secret)
 
-    page.locator(".figures dd").first.evaluate(WAITING)
+    page.locator(".admin-list li").first.evaluate(WAITING)
     seen(page, "home")
     page.goto(f"{house}/admin/members")
     expect(page.get_by_text(name).first).to_be_visible()
@@ -84,7 +84,7 @@ PARTS = ["people", "decks", "live", "health", "games", "games/shards?name=a", "d
 def run_the_place(page: Page, house: str) -> None:
     """Publish an announcement, see it, dismiss it; look at the other pages."""
     page.goto(f"{house}/admin/announcements")
-    page.get_by_label("What everybody reads").fill("Tea at five.")
+    page.get_by_label("Text, up to").fill("Tea at five.")
     page.get_by_label("Until, in UTC").fill("2099-01-01T00:00")
     page.get_by_role("button", name="Announce").click()
     expect(page.locator("#admin-notice")).to_contain_text("at most 31 days")
@@ -93,8 +93,8 @@ def run_the_place(page: Page, house: str) -> None:
     page.get_by_role("button", name="Announce").click()
     expect(page.locator(".announcement")).to_contain_text("Tea at five.")
     seen(page, "announcements")
-    page.get_by_role("button", name="Take back: Tea at five.").click()
-    expect(page.get_by_text("Nothing is announced.")).to_be_visible()
+    page.get_by_role("button", name="Withdraw: Tea at five.").click()
+    expect(page.get_by_text("No announcements.")).to_be_visible()
     for name in PARTS:
         page.get_by_role("navigation", name="Admin console").get_by_role("link").first.click()
         page.goto(f"{house}/admin/{name}")
@@ -121,15 +121,15 @@ def watch_and_stop(page: Page, match: str) -> None:
     seen(page, "live-match")
     page.get_by_role("link", name="Watch with both hands open").click()
     expect(page.locator("#hand .card").first).to_be_visible()
-    expect(page.get_by_text("the table goes along with it")).to_be_visible()
+    expect(page.get_by_text("The table follows it")).to_be_visible()
     seen(page, "watch")
     following = page.context.new_page()
     following.goto(page.url.partition("#")[0])  # where one was, it would stay there
-    expect(following.locator("#following")).to_contain_text("goes along")
+    expect(following.locator("#following")).to_contain_text("follows it")
     page.get_by_role("link", name="Back").click()
-    page.get_by_label("What both seats read").select_option("stopped_other")
-    page.get_by_label(re.compile("^Another reason")).fill("The cup is drawn by lot.")
-    page.get_by_role("button", name="Stop the match").click()
+    page.get_by_label("Message to both players").select_option("stopped_other")
+    page.get_by_label(re.compile("^Other reason")).fill("The cup is drawn by lot.")
+    page.get_by_role("button", name="Stop match").click()
     expect(page).to_have_url(re.compile(r"/admin/live$"))
     expect(page.get_by_role("link", name=match)).to_have_count(0)
     expect(following.locator("#following")).to_have_text("This match is over.")

@@ -152,7 +152,7 @@ def test_a_page_that_is_none_has_the_head_of_all_pages(
 
     page.goto(house + path)
 
-    expect(page.get_by_role("heading")).to_have_text("This page does not exist")
+    expect(page.get_by_role("heading")).to_have_text("Page not found")
     expect(page.locator("#account")).to_contain_text(guest["name"])
     expect(page.locator("#lobby-bar")).to_contain_text("online")
     context.close()

@@ -108,20 +108,20 @@ def look_into_it(judge: Visitor, request: pytest.FixtureRequest) -> None:
     page.get_by_role("link", name=name_for(request, "Rude")).click()
     expect(page.locator("q", has_text=RUDE)).to_be_visible()
     seen(page, "case")
-    page.get_by_role("link", name="The match at that moment").click()
+    page.get_by_role("link", name="Match at that moment").click()
     expect(page.locator(".stepper__where")).to_contain_text("step")
     page.go_back()
 
 
 def read_why_and_appeal(rude: Visitor, request: pytest.FixtureRequest) -> None:
     page = rude.open("/")
-    page.get_by_role("link", name="Those who look after the place").click()
+    page.get_by_role("link", name="Read the decision").click()
     expect(page.get_by_role("heading", name="Your account is suspended until")).to_be_visible()
     assert ask(rude, "POST", "/matches", {"ruleset": "shards", "deck": "x"}) == 403
     page.get_by_text("Appeal", exact=True).click()
-    page.get_by_label("Why this is wrong").fill("A shed is what my tower is called.")
+    page.get_by_label("Why should this be reversed").fill("A shed is what my tower is called.")
     seen(page, "standing")
-    page.get_by_role("button", name="Send the appeal").click()
+    page.get_by_role("button", name="Send appeal").click()
     expect(page.get_by_text("Not answered yet.")).to_be_visible()
 
 
@@ -138,12 +138,12 @@ def grant(other: Visitor, request: pytest.FixtureRequest) -> None:
 def suspend(page: Page) -> None:
     """Decide a suspension after having seen what the person will, and close the case."""
     page.get_by_role("link", name="Suspension", exact=True).click()
-    page.get_by_label("For how long").select_option("7")
-    page.get_by_role("button", name="Show what it looks like").click()
+    page.get_by_label("Duration").select_option("7")
+    page.get_by_role("button", name="Preview").click()
     expect(page.get_by_role("heading", name="Your account is suspended until")).to_be_visible()
     seen(page, "preview")
-    page.get_by_role("button", name="Decide this").click()
+    page.get_by_role("button", name="Issue").click()
     expect(page.get_by_text("Suspension by")).to_be_visible()
     seen(page, "decided")
-    page.get_by_role("button", name="Upheld: it was so").click()
+    page.get_by_role("button", name="Uphold").click()
     expect(page.get_by_role("heading", name="Cases")).to_be_visible()

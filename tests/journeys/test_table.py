@@ -210,7 +210,7 @@ def test_announcements_can_be_dismissed_at_the_table(desktop: Visitor) -> None:
     page = desktop.sit_down("act")
     page.evaluate(ANNOUNCED)
 
-    page.get_by_role("button", name="Put this announcement away").click()
+    page.get_by_role("button", name="Dismiss announcement").click()
 
     expect(page.locator(".announcement")).to_have_count(0)
     assert "put-away=a1" in page.evaluate("document.cookie")
@@ -219,7 +219,7 @@ def test_announcements_can_be_dismissed_at_the_table(desktop: Visitor) -> None:
 ANNOUNCED = """async () => {
   while (!document.querySelector(".corner__chip")) await new Promise(requestAnimationFrame);
   document.getElementById("announcements").innerHTML = `<p class="announcement" data-id="a1">Tea.
-    <button class="announcement__away">Put this announcement away</button></p>`;
+    <button class="announcement__away">Dismiss announcement</button></p>`;
 }"""
 
 

@@ -26,7 +26,7 @@ from tests.moderation.conftest import (
 @pytest.mark.parametrize(
     ("status", "sentence"),
     [
-        ("over", "The match at that moment"),
+        ("over", "Match at that moment"),
         ("live", "Its replay opens when it ends"),
         ("faulted", "A server error ended the match"),
         (None, "not found"),
@@ -142,7 +142,7 @@ async def test_reported_annotations_stay_in_the_case_as_they_were(
     by_author = await case.accused.call("POST", f"{own}/reports", complaint)
     await case.accused.call("DELETE", own)
     page = (await moderator.page(f"/admin/cases/{case.id}")).text
-    sent = await moderator.page(address_in(page, "The annotations as they are now"))
+    sent = await moderator.page(address_in(page, "Current annotations"))
 
     codes = [each.json()["code"] for each in (early, by_author)]
     assert (filed.status_code, codes) == (204, ["not_found", "conflict"])

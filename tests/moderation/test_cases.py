@@ -194,7 +194,7 @@ async def test_deleted_accounts_are_marked(
         "POST", f"/staff/cases/{case.id}/sanctions", {"kind": "warn", "text": "Hello?"}
     )
 
-    assert "This account was deleted" in page
+    assert "This account is deleted" in page
     assert "by Deleted player" in page
     assert case.reporter.name not in page
     assert (warned.status_code, warned.json()["code"]) == (409, "conflict")

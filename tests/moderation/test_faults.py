@@ -25,7 +25,7 @@ async def test_staff_read_what_broke_in_a_match(
     page = (await moderator.page(f"/admin/faults/{match}")).text
 
     (row,) = [part for part in listed.split("<tr>") if f">{match}</a>" in part]
-    assert "given up" in row
+    assert "aborted" in row
     assert "<td>7</td>" in row
     assert "ValueError" not in listed
     assert "ValueError: &lt;a card&gt;" in page

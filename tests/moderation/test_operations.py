@@ -125,7 +125,7 @@ async def test_draining_refuses_new_matches_and_is_announced(
     assert told["text"] == refused[0].json()["detail"]
     assert (told["matches"] > 0, f'data-matches="{told["matches"]}"' in page.text) == (True, True)
     assert f'datetime="{told["countdown_to"].replace("Z", "+00:00")}"' in page.text
-    assert "Lift it: matches begin again" in console.text
+    assert "End maintenance" in console.text
     assert [each.status_code for each in (twice, lifted, after)] == [409, 204, 201]
 
 

@@ -278,7 +278,7 @@ async def test_staff_read_what_the_person_will_read_before_it_is_decided(
     empty = await moderator.page(f"{path}?kind=note")
     odd = await moderator.page(f"{path}?kind=exile")
 
-    preview = page.text.partition("As the person will see it")[2]
+    preview = page.text.partition("Preview for the player")[2]
     assert "Your account is suspended until " in preview
     assert "Four weeks off." in preview
     assert "You let the clock run out" in begun.text

@@ -74,7 +74,7 @@ async def test_staff_cannot_watch_or_stop_their_own_match(app: FastAPI, moderato
 
     assert [(each.status_code, each.json()["code"]) for each in refused] == [(403, "own_match")] * 3
     assert OWN in page
-    assert "Stop the match" not in page
+    assert "Stop match" not in page
     assert not live.is_over
     assert await audit_of(app, moderator) == []
 

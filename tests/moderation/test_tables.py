@@ -189,7 +189,7 @@ async def test_a_deck_is_read_with_its_cards_and_record_and_that_is_noted(
 
     assert "Wick Boy" in page
     assert "not played yet" in page
-    assert "Why it may not be played" in broken
+    assert "Deck errors" in broken
     assert none == [404, 422, 422, 200]
     looks = [entry[1] for entry in await audit_of(app, moderator) if entry[0] == "deck_read"]
     assert looks == [f"deck:{made}", f"deck:{short}"]

@@ -104,7 +104,7 @@ def test_a_module_that_is_no_script_is_refused_with_its_place(tmp_path: Path) ->
     (static / "css/layers.css").write_text("@layer a;")
     (static / "broken.js").write_text("const a = `open")
 
-    with pytest.raises(StartupFailure, match=r"could not be bundled[\s\S]*broken\.js:1"):
+    with pytest.raises(StartupFailure, match=r"Bundling the client failed[\s\S]*broken\.js:1"):
         bundle(static, tmp_path / "out", ("broken.js",))
 
     assert [path.name for path in tmp_path.iterdir()] == ["static"]
@@ -113,5 +113,5 @@ def test_a_module_that_is_no_script_is_refused_with_its_place(tmp_path: Path) ->
 def test_a_missing_bundler_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.pages.bundle_command.ROOT", tmp_path)
 
-    with pytest.raises(StartupFailure, match="`make build` installs it"):
+    with pytest.raises(StartupFailure, match="Run `make build`"):
         bundle(STATIC, tmp_path / "out")

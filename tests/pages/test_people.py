@@ -19,7 +19,7 @@ async def test_unknown_accounts_have_no_page(client: httpx.AsyncClient) -> None:
     page = await client.get(f"/people/{uuid4()}", headers={"accept": "text/html"})
 
     assert page.status_code == 404
-    assert "This page does not exist" in page.text
+    assert "Page not found" in page.text
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ async def test_an_address_where_nothing_is_has_a_page_with_the_whole_head(
 
     assert page.status_code == 404
     assert page.headers["content-type"].startswith("text/html")
-    assert "This page does not exist" in page.text
+    assert "Page not found" in page.text
     assert f'id="account" data-id="{guest["id"]}" data-name="{guest["name"]}"' in page.text
 
 
@@ -90,7 +90,7 @@ async def test_deleted_accounts_are_shown_as_gone(client: httpx.AsyncClient) -> 
 
     page = await client.get(f"/people/{guest['id']}")
 
-    assert "Not here any more" in page.text
+    assert "Deleted account" in page.text
     assert 'data-kind="gone"' in page.text
 
 

@@ -105,14 +105,14 @@ async def test_a_page_that_does_not_exist_says_so_to_a_person(reader: httpx.Asyn
     page = await reader.get("/nowhere")
 
     assert page.status_code == 404
-    assert "This page does not exist" in page.text
+    assert "Page not found" in page.text
 
 
 async def test_a_rule_book_that_does_not_exist_says_so(reader: httpx.AsyncClient) -> None:
     page = await reader.get("/rules/no_such_game")
 
     assert page.status_code == 404
-    assert "This page does not exist" in page.text
+    assert "Page not found" in page.text
 
 
 async def test_a_program_gets_a_problem_and_no_page(reader: httpx.AsyncClient) -> None:
@@ -129,7 +129,7 @@ async def test_error_pages_show_no_details(pages: FastAPI, reader: httpx.AsyncCl
     page = await reader.get("/broken")
 
     assert page.status_code == 500
-    assert "Something went wrong here" in page.text
+    assert "Server error" in page.text
     assert re.search(r'id="account"[^>]* data-unknown', page.text)  # the lobby finds out
     assert "secret" not in page.text
 

@@ -9,7 +9,7 @@ const TITLES = ["Rank", "Player", "Rating", "Results"];
 
 /** @param {Leader[] | null} leaders null: not received yet @param {string | undefined} me */
 export function Leaders(leaders, me) {
-  if (leaders === null) return h("p", { class: "page-note", key: "wait" }, "Looking up the best…");
+  if (leaders === null) return h("p", { class: "page-note", key: "wait" }, "Loading…");
   if (leaders.length === 0)
     return h(
       "p",

@@ -25,7 +25,7 @@ const FINAL = new Set([1011, 4400, 4401, 4403, 4406]);
 
 /** @type {Record<State, string>} */
 const SAID = {
-  following: "This match is on, with both hands open; the table goes along with it.",
+  following: "Live match with both hands open. The table follows it.",
   "cut off": "The connection was lost; it is tried again.",
   over: "This match is over.",
   refused: "You can't follow this match any longer.",
