@@ -48,7 +48,7 @@ function sentence(line, waiting, late) {
   if (line.state === "waiting") return "The server can't be reached. Trying again…";
   if (late)
     return `${late.names.join(" – ")}: shown ${late.delay_s} s late. This match has only just begun; the table appears as soon as that time is over.`;
-  return waiting ? "The match begins when your friend sits down." : "Laying the table…";
+  return waiting ? "The match begins when your friend sits down." : "Loading the match…";
 }
 
 /** @param {number} code @param {() => void} onGuest */
