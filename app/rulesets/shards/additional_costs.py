@@ -1,4 +1,4 @@
-"""Additional costs (SH-4.12, 4.13, 9.3): what is paid besides a card's own cost, and paying it."""
+"""Additional costs (SH-4.12, 4.13, 9.3): choose and pay costs besides a card's own."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ NOTHING_DUE: Final = Due()
 
 @dataclass(slots=True)
 class Payment:
-    """What has been chosen to pay with, before it is paid."""
+    """Chosen payment of the costs of a card or ability, not yet paid."""
 
     shards: dict[str, int] = field(default_factory=dict)
     sacrifices: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""Declaring attackers and blockers (SH-6, SH-7), and what the defending seat casts."""
+"""Declaring attackers and blockers (SH-6, SH-7), and casts of the defending seat."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def _why_no_block(m: Match, card: Card) -> Reason:
 
 
 def _threat(m: Match) -> str:
-    """Return who still attacks; SH-7.11: the question comes although nobody does."""
+    """Return the warning about the attackers; SH-7.11 asks for blocks even without attackers."""
     cards = attackers(m)
     count, power = len(cards), sum(m.stat(card, "power") for card in cards)
     if not count:
@@ -162,7 +162,7 @@ def _threat(m: Match) -> str:
 
 
 def _could_block(seat: int, m: Match) -> str:
-    """Return what somebody should know who is about to block with nothing."""
+    """Return the warning shown before a seat declares no blocks."""
     able = list(pairs_for(m, seat))
     who = m.card(able[0]).printed.name if len(able) == 1 else f"{len(able)} of your creatures"
     power = sum(m.stat(card, "power") for card in attackers(m))

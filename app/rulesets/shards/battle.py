@@ -95,14 +95,14 @@ def battle(m: Match, one: Card, other: Card, *, attacks: bool) -> Flow[None]:
 
 
 def _surplus(m: Match, one: Card, other: Card) -> int:
-    """SH-8.11: return what Overrun carries on to the defending seat."""
+    """SH-8.11: return the damage that Overrun deals to the defending seat."""
     if not m.has(one, "overrun"):
         return 0
     return m.stat(one, "power") - m.stat(other, "power")
 
 
 def _beaten(m: Match, one: Card, other: Card) -> list[Card]:
-    """SH-8.5 to 8.9: return what the comparison and Venom destroy."""
+    """SH-8.5 to 8.9: return the creatures that the comparison or Venom destroys."""
     mine, theirs = m.stat(one, "power"), m.stat(other, "power")
     loses = mine < theirs
     wins = mine > theirs or mine == theirs > 0
@@ -115,7 +115,7 @@ def _beaten(m: Match, one: Card, other: Card) -> list[Card]:
 
 
 def _spoils(m: Match, one: Card, other: Card) -> dict[int, int]:
-    """SH-4.5: who gets the shards of each, if it is not its owner: nobody (-1) or the winner."""
+    """SH-4.5: return by card the seat that takes its shards from the owner; -1 for no seat."""
     found = {}
     for victim, winner in ((one, other), (other, one)):
         words = m.derived(winner).keywords

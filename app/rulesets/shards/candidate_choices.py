@@ -1,4 +1,4 @@
-"""Candidate moves for attacks and blocks: what a player thinks of first; for computer players."""
+"""Candidate moves for attacks and blocks: likely choices that computer players compare."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.engine.prompts import Prompt
     from app.engine.state import Card
 
-CALM: Final = 50  # what damage counts for, in percent of life: in a long match, ...
+CALM: Final = 50  # weight of damage, in percent of life: in a long match, ...
 WARY: Final = 100  # ... as much as it takes, ...
 DESPERATE: Final = 1000  # ... and where the next attack may be the last
 HEAVY: Final = 4  # cards of such a cost are put back, ...
@@ -40,7 +40,7 @@ def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
 
 
 def _heavy(m: Match, prompt: Prompt) -> Choice:
-    """Return what is too dear for a first hand; where the rest is cheap, one such card may stay."""
+    """Return the expensive cards of an opening hand; one may stay if the rest is cheap."""
     hand = [m.card(cid) for cid in m.zone(prompt.seat, "hand")]
     dear = [card.id for card in hand if card.printed.cost >= HEAVY]
     cheap = [card for card in hand if card.printed.type == "creature" and card.id not in dear]
@@ -51,7 +51,7 @@ def _heavy(m: Match, prompt: Prompt) -> Choice:
 
 
 def _attacks(m: Match, prompt: Prompt) -> Iterator[Choice]:
-    """Yield: everybody, those whom nobody can stop, and ever more of the strongest."""
+    """Yield all attackers, the unblockable ones, and growing groups of the strongest."""
     able = [m.card(int(option.ref)) for option in prompt.options]
     must = set(prompt.default)
     walls = [card for card in creatures(m, 1 - prompt.seat) if not card.exhausted]
@@ -86,7 +86,7 @@ def _falls(m: Match, one: Card, other: Card, *, attacks: bool) -> bool:
 
 
 def _blocks(m: Match, prompt: Pair) -> Iterator[Choice]:
-    """Yield blocks, the likeliest first: what pays, or all that saves the seat's life."""
+    """Yield blocks, the likeliest first: profitable ones, or all that save the seat's life."""
     trades = trades_of(m, prompt, _trade)
     blows = {trade.attacker: trade.blow for trade in trades}
     plans = {weight: best_pairs(trades, weight) for weight in (WARY, CALM, DESPERATE)}

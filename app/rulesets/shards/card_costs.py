@@ -1,4 +1,4 @@
-"""Costs of cards (SH-4.2, 4.6 to 4.14): what they cost now, and whether shards can cover it."""
+"""Costs of cards (SH-4.2, 4.6 to 4.14): present costs, and the shards that can pay them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MELTED = "melted"
 """The note of a hand card: by how much its current cost is below the printed one."""
 COST_FELL: Final = "cost_fell"
 COST_ROSE: Final = "cost_rose"
-"""Told to the seat whose hand holds a card: that its cost has changed (SH-15.6)."""
+"""Event for the seat whose hand holds a card: its cost has changed (SH-15.6)."""
 
 
 def present_cost(card: Card) -> int:
@@ -47,7 +47,7 @@ def melt(m: Match, seat: int, amount: int) -> None:
 
 
 def price_of(m: Match, seat: int, card: Card) -> int:
-    """Return what casting a hand card costs now: with what else adds or takes (SH-4.2)."""
+    """Return the present cost of a hand card, with all additions and reductions (SH-4.2)."""
     state = m.state
     price = present_cost(card)
     words = card.printed.derived.keywords
@@ -59,7 +59,7 @@ def price_of(m: Match, seat: int, card: Card) -> int:
 
 
 def cost_parts_of(m: Match, card: Card, seat: int) -> list[tuple[str, int]]:
-    """SH-4.2: return what makes a hand card cost more or less than printed, and by how much."""
+    """SH-4.2: return the causes that change a hand card's printed cost, with their amounts."""
     each = numbers_of(m).standby_reduction
     words = card.printed.derived.keywords
     ambush = (words.get("ambush") or 0) if defends(m, seat) else 0

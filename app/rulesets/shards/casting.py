@@ -1,4 +1,4 @@
-"""Casting cards from hand (SH-5): what can be cast, the draft, and what happens at once."""
+"""Casting cards from hand (SH-5): legality, the draft, and immediate effects."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def spell_of(m: Match, at: Resolution, printed: Printed) -> Bound | None:
 
 
 def why_not_cast(m: Match, seat: int, card: Card) -> Reason | None:
-    """Return what forbids casting a hand card in this phase, None if a legal answer exists."""
+    """Return the reason that forbids casting a hand card in this phase; None if it is legal."""
     printed = card.printed
     if printed.kind == "main" and defends(m, seat):
         return Reason("Only in your Main phase.", "SH-5.2")
@@ -84,7 +84,7 @@ def _short(m: Match, seat: int, card: Card, price: int) -> str:
 def why_not_put(
     m: Match, seat: int, card: Card, price: int, *, needs_summon: bool = True
 ) -> Reason | None:
-    """Return what forbids casting a card at that price, where timing and shards do not matter."""
+    """Return the reason that forbids a cast at that price, timing and shards aside, or None."""
     printed, costs = card.printed, extra_costs(card.printed)
     at = Resolution(seat, card.card_ref)
     at.done["paid"] = price
@@ -180,7 +180,7 @@ def _shards_prompt(card: Card, price: int, held: Mapping[str, int], *, cancel: b
 
 
 def _cast_creature(m: Match, at: Resolution, paid: Payment, *, needs_summon: bool) -> None:
-    """SH-5.8: it goes to its slot at once; what waits for that settles afterwards."""
+    """SH-5.8: put the creature into its slot immediately; triggers resolve afterwards."""
     seat, card_id, card = at.seat, at.source, m.card(at.source)
     interposed = defends(m, seat)
     pay(m, at, paid, extra_costs(card.printed))
@@ -196,7 +196,7 @@ def _cast_creature(m: Match, at: Resolution, paid: Payment, *, needs_summon: boo
 
 
 def _cast_spell(m: Match, at: Resolution, paid: Payment, made: Draft) -> Flow[None]:
-    """SH-5.9: it lies on the chain, resolves at once and goes to its owner's graveyard."""
+    """SH-5.9: put the spell on the chain, resolve it immediately, then bury it."""
     seat, card_id = at.seat, at.source
     printed = m.card(card_id).printed
     power = sum(m.stat(m.card(cid), "power") for cid in paid.sacrifices)

@@ -1,4 +1,4 @@
-"""State-based actions (SH-12): what the rules do by themselves as soon as nothing else happens."""
+"""State-based actions (SH-12): the rules apply them as soon as nothing else happens."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _shields(m: Match, card_id: int) -> int:
 
 
 def _tell_survivors(m: Match) -> None:
-    """Tell which creatures have fought a battle, also by an effect, and are still there."""
+    """Report the creatures that survived a battle, also one started by an effect."""
     fought = memory_of(m).get("fought", ())
     if fought:
         m.forget_memory("fought")

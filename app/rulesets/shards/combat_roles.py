@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def attack_of(m: Match) -> Attack | None:
-    """Return what is known of the present attack: attackers, blocks, open fights."""
+    """Return the present attack (attackers, blocks, open fights); None if there is no attack."""
     return memory_of(m).get("attack")
 
 

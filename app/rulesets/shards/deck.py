@@ -1,4 +1,4 @@
-"""Deck legality (SH-14): what a deck may be; every breach is named at once."""
+"""Deck legality (SH-14): every breach is reported together."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _unknown(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
 
 
 def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Balance]:
-    """Return by colour what the deck's creatures leave when destroyed, and what its cards cost."""
+    """Return by color the shards that a deck's creatures leave, and the costs of its cards."""
     sources: Counter[str] = Counter()
     needs: Counter[str] = Counter()
     for name, copies in deck["main"].items():

@@ -1,4 +1,4 @@
-"""Destroying (SH-10.1 to 10.4), what may save a creature, and the shards that are left."""
+"""Destroying creatures (SH-10.1 to 10.4): prevention, and the shards left behind."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.engine.match import Match
 
 Spoils = Mapping[int, int]
-"""By card: the seat that takes its shards, -1 if nobody does."""
+"""By card: the seat that takes its shards; -1 if no seat does."""
 
 
 def destroy(m: Match, ids: Iterable[int], spoils: Spoils | None = None) -> Flow[list[int]]:

@@ -52,7 +52,7 @@ def _furnish(m: Match, card_id: int) -> None:
 
 
 def tell_arrival(m: Match, card_id: int) -> None:
-    """Tell that a creature has arrived, once all about it is in place."""
+    """Report a creature's arrival once its data are complete."""
     atoms.tell(m, ShardsEvent.ARRIVED, m.card(card_id).controller, card_id)
 
 
@@ -60,7 +60,7 @@ def tell_arrival(m: Match, card_id: int) -> None:
 
 
 class Entering(Policies):
-    """The policies of coming to the field, and of who controls what lies there."""
+    """Policies for entering the field and for the control of cards there."""
 
     def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
         """SH-10.16: put onto the field, not cast."""
@@ -78,7 +78,7 @@ class Entering(Policies):
     def modify(
         self, m: Match, at: Resolution, card_id: int, change: tuple[str, str, int], until: str
     ) -> None:
-        """SH-10.8: what is on the field is changed, nothing else."""
+        """SH-10.8: change cards on the field only."""
         if on_field(m.card(card_id)):
             super().modify(m, at, card_id, change, until)
 
@@ -90,7 +90,7 @@ class Entering(Policies):
             atoms.modify(m, card_id, "add", stat, change, "always", at.source)
 
     def token_entered(self, m: Match, card_id: int) -> None:
-        """Tell that a token has come to the field."""
+        """Report a token that entered the field."""
         super().token_entered(m, card_id)
         tell_arrival(m, card_id)
 
@@ -109,9 +109,9 @@ class Entering(Policies):
                 give_control(m, card_id, seat, until, source)
 
     def give_back(self, m: Match, ended: Sequence[Modifier]) -> Flow[None]:
-        """SH-10.15: who has it otherwise gets it back; if that field is full it is destroyed.
+        """SH-10.15: return creatures to their former controller; a full field destroys them.
 
-        What is saved from that (SH-10.3) stays where it is.
+        A creature saved from that (SH-10.3) stays in its place.
         """
         lost = yield from give_back(m, ended, _go_back, _arrive)
         yield from destroy(m, lost)

@@ -1,6 +1,6 @@
-"""Evaluation function: what a position is worth to a seat; a guess for computer players.
+"""Evaluation function: a heuristic value of a position for one seat, for computer players.
 
-One point is one life. Of the enemy's hand only the number counts: its faces are hidden.
+One point is one life. Only the size of the enemy's hand counts: its faces are hidden.
 """
 
 from __future__ import annotations
@@ -63,17 +63,17 @@ def _side(m: Match, seat: int) -> int:
 
 
 def creature_value(m: Match, card: Card) -> int:
-    """Return what a creature on the field is worth to its controller."""
+    """Return the value of a creature on the field for its controller."""
     now = m.derived(card)
     worth = PRESENCE + POWER * max(0, now.stats["power"] - _fleeting(m, card)) // 100
     worth += sum(value for name, value in KEYWORDS.items() if name in now.keywords)
     worth += 70 * card.counters.get("shield", 0) - STUNNED * card.counters.get("stun", 0)
-    # Who keeps a creature at home can block with it in the next turn of the enemy.
+    # A creature that stays at home can block in the enemy's next turn.
     return worth if card.exhausted else worth + READY
 
 
 def _fleeting(m: Match, card: Card) -> int:
-    """Return what a creature's power will lose again at the end of the turn."""
+    """Return the power that a creature will lose at the end of the turn."""
     return sum(
         mod.amount
         for mod in m.state.modifiers
@@ -83,13 +83,13 @@ def _fleeting(m: Match, card: Card) -> int:
 
 
 def _keeping(card: Card) -> int:
-    """Return what an own hand card is worth beyond its being one: by strength, and if near free."""
+    """Return the extra value of an own hand card: its strength and its nearness to cost 0."""
     return _promise(card.printed) - NEAR * present_cost(card)
 
 
 @cache
 def _promise(printed: Printed) -> int:
-    """Return what a hand card may once be good for."""
+    """Return the likely future value of a hand card."""
     if printed.type != "creature":
         return SPELL + 14 * printed.cost
     whole = PRESENCE + POWER * printed.derived.stats["power"] // 100 + _words(printed)
@@ -101,7 +101,7 @@ def _words(printed: Printed) -> int:
 
 
 def _more_summons(m: Match, seat: int, hand: Sequence[Card]) -> int:
-    """Return what it is worth that a seat may cast more creatures than usual in this turn."""
+    """Return the value of additional summons in this turn."""
     more = m.state.number(seat, "more_summons")
     if not more:
         return 0

@@ -1,4 +1,4 @@
-"""Kinds of events that only this game tells."""
+"""Kinds of events that only this game has."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ ATTACK_COUNTS: Final = (
     ShardsEvent.ATTACK_1, ShardsEvent.ATTACK_2, ShardsEvent.ATTACK_3, ShardsEvent.ATTACK_4,
     ShardsEvent.ATTACK_5, ShardsEvent.ATTACK_6, ShardsEvent.ATTACK_7,
 )  # fmt: skip
-"""SH-6.6: told of an attack with so many creatures or more, a full field at most."""
+"""SH-6.6: events for attacks with at least so many creatures, up to a full field."""
 
 SHARD_KINDS: Final = {
     "ruby": ShardsEvent.SHARD_RUBY, "jade": ShardsEvent.SHARD_JADE,
     "azure": ShardsEvent.SHARD_AZURE, "topaz": ShardsEvent.SHARD_TOPAZ,
     "colorless": ShardsEvent.SHARD_COLORLESS,
 }  # fmt: skip
-"""Told of each shard gained, by its color."""
+"""Event of each shard gained, by its color."""

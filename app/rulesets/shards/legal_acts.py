@@ -27,7 +27,7 @@ PHRASES: Final = {
 
 
 def acts(m: Match, seat: int) -> Iterator[Found]:
-    """Yield every cast of a hand card and use of a creature, with what stands against it."""
+    """Yield every cast of a hand card and use of a creature, with the reason against it."""
     for card_id in m.zone(seat, "hand"):
         card = m.state.cards[card_id]
         yield card_id, why_not_cast(m, seat, card), partial(_cast, m, seat, card)

@@ -1,4 +1,4 @@
-"""Lexicon: what this game calls things in sentences, and the reminders of its keywords."""
+"""Lexicon: this game's terms in sentences, and the reminders of its keywords."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ EVENTS: Final[dict[str, EventWords]] = {
 }
 
 BONUSES: Final = {f"bonus_{color}": f"{word} shards" for color, word in COLOR_WORDS.items()}
-"""What is added where shards of a colour are gained (SH-11.10)."""
+"""Bonus shards added to each gain of a color (SH-11.10)."""
 
 LEXICON: Final = Lexicon(
     reach=REACH,

@@ -1,4 +1,4 @@
-"""What Shards remembers of a turn: the present attack, and what its limits count."""
+"""Turn memory of Shards: the present attack, and the counts of its limits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Fight = tuple[Role, Role | None]
 
 
 class Attack(Declared, total=False):
-    """The present attack: what was declared, and the `fights` to come."""
+    """The present attack: the declarations, and the `fights` to come."""
 
     fights: tuple[Fight, ...]
 

@@ -1,4 +1,4 @@
-"""Set-up (SH-2): who begins, the first hands, the exchange (mulligan), the second seat's shards."""
+"""Set-up (SH-2): first seat, opening hands, the exchange (mulligan), the second seat's shards."""
 
 from __future__ import annotations
 

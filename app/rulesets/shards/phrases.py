@@ -63,7 +63,7 @@ def _kindled(node: n.Kindled, _: TextRenderer) -> Heading:
 
 
 def shards_of(amount: Amount, color: str, say: TextRenderer) -> tuple[str, str]:
-    """Return so many shards of a colour and what follows: ("two Jade shards", "")."""
+    """Return so many shards of a color and the rest of the phrase: ("two Jade shards", "")."""
     name = f"{say.word('aspects', color)} shard" if color else "shard"
     return counted(amount, name, say)
 

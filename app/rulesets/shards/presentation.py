@@ -86,10 +86,10 @@ RULES: Final = {
 
 
 class ShardsPresentation(Presentation):
-    """What clients draw and read; no rule is decided here."""
+    """Presentation for clients; no rule is decided here."""
 
     tagline = "Every card melts towards free, and what is destroyed pays for the next."
-    field_cost = True  # the source names cost and power as what a card shows, wherever it lies
+    field_cost = True  # the source shows cost and power on a card in every zone
     hue = 322
     turn_cap_words = "After turn {} the seat with more life wins."  # SH-13.4
     emotes = EMOTES
@@ -174,16 +174,16 @@ class ShardsPresentation(Presentation):
         return [*found, "stunned"] if card.counters.get("stun") else found
 
     def changes_with(self, m: Match, card: Card) -> Any:
-        """Return what a creature's row rests on besides: the present attack."""
+        """Return further data that a creature's row depends on: the present attack."""
         return self.board_reads(m)
 
     def board_reads(self, m: Match) -> object:
-        """Return what the rows of the board rest on besides: the present attack."""
+        """Return further data that the board's rows depend on: the present attack."""
         attack = attack_of(m)
         return (attack["attackers"], attack["blocks"]) if attack is not None else ()
 
     def cost_reads(self, m: Match) -> object:
-        """Return what costs of hand cards rest on besides: who is asked to block (Ambush)."""
+        """Return further data that costs of hand cards depend on: the blocking seat (Ambush)."""
         return [defends(m, seat) for seat in (0, 1)] if are_costs_plain(m) else None
 
     price = staticmethod(price_of)

@@ -22,7 +22,7 @@ from app.engine.steps.turns import count_trigger
 from app.engine.timers import RELAXED, Timer, paces
 
 from . import attack, battle, opening, turn
-from . import effects as effects  # imported for what they and the meanings register
+from . import effects as effects  # imported to register effects and meanings
 from . import meaning_values as meaning_values
 from .additional_costs import pay_trigger_costs, why_not_pay
 from .candidate_choices import candidate_choices
@@ -181,7 +181,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         return in_steps(m, amount) if what in ("power", "life", "damage") else amount
 
     def fight(self, m: Match, attacker: int, other: int) -> Flow[None]:
-        """SH-8.4: as a battle, but for what only an attack does."""
+        """SH-8.4: fight as in a battle, without the effects of an attack."""
         return battle.battle(m, m.card(attacker), m.card(other), attacks=False)
 
     def remove_from_combat(self, m: Match, card_id: int) -> None:
@@ -192,7 +192,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     destroy = staticmethod(destroy)  # SH-10.1
 
     def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
-        """SH-4.3, 4.4: what is destroyed leaves its shards, what is discarded does not."""
+        """SH-4.3, 4.4: destroyed cards leave their shards, discarded cards leave none."""
         if destroyed:
             bury(m, ids, cause, {})
         else:
@@ -203,7 +203,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         bury(m, ids, "sacrificed", {})
 
     def exhaust(self, m: Match, ids: Iterable[int]) -> None:
-        """SH-11.11: told of those only that were ready."""
+        """SH-11.11: exhaust creatures; only creatures that were ready get an event."""
         for card_id in ids:
             card = m.card(card_id)
             if on_field(card) and not card.exhausted:
@@ -211,7 +211,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
                 atoms.tell(m, ShardsEvent.BECAME_EXHAUSTED, card.controller, card_id)
 
     def ready(self, m: Match, ids: Iterable[int]) -> None:
-        """SH-6.11: told of those only that were exhausted."""
+        """SH-6.11: ready creatures; only creatures that were exhausted get an event."""
         for card_id in ids:
             card = m.card(card_id)
             if on_field(card) and card.exhausted:

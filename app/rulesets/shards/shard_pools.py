@@ -1,4 +1,4 @@
-"""Shards, the resource (SH-4): gaining, losing, stealing, and what the destroyed leave."""
+"""Shards, the resource (SH-4): gaining, losing, stealing, and those left by destroyed creatures."""
 
 from __future__ import annotations
 
@@ -86,9 +86,9 @@ def _bonus(m: Match, seat: int, color: str) -> int:
 
 
 def shards_of(m: Match, card: Card, spoils: int | None = None) -> Left:
-    """SH-4.3 to 4.5: return what a creature leaves if it is destroyed now.
+    """SH-4.3 to 4.5: return the shards that a creature would leave if destroyed now.
 
-    `spoils`: the seat that takes it (Harvest), -1 if nobody does (Shatter), None: its owner.
+    `spoils`: the seat that takes them (Harvest), -1 for no seat (Shatter), None for the owner.
     """
     words = m.derived(card).keywords
     amount = numbers_of(m).shard_per_destroyed + (words.get("lode") or 0)

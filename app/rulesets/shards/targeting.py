@@ -19,7 +19,7 @@ HARMFUL: Final = (
 
 
 def in_default_order(m: Match, at: Resolution, asks: Node, legal: list[int]) -> list[int]:
-    """SH-1.11: what does harm looks at opposing creatures first."""
+    """SH-1.11: harmful effects list enemy creatures first."""
     if len(legal) < 2 or not is_harmful(asks):
         return legal
     return sorted(legal, key=lambda ref: m.card(ref).controller == at.seat)

@@ -1,4 +1,4 @@
-"""Threat assessment: what the next attack on a seat would cost it, guessed from the powers."""
+"""Threat assessment: the estimated loss from the next attack on a seat, from powers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WALL: Final = 100  # the most that is given up for a wall
 
 
 def threat(m: Match, seat: int, life: int) -> int:
-    """Return what it costs a seat that the next attack will find it with too few blockers."""
+    """Return the loss a seat expects because the next attack finds it with too few blockers."""
     own_turn = m.state.active == seat
     attackers = [card for card in creatures(m, 1 - seat) if _will_attack(m, card, own_turn)]
     if not attackers:
@@ -27,7 +27,7 @@ def threat(m: Match, seat: int, life: int) -> int:
     nets = [wall for wall in walls if m.has(wall, "skyborne") or m.has(wall, "sentinel")]
     flying = [card for card in attackers if m.has(card, "skyborne")]
     walking = [card for card in attackers if card not in flying]
-    # Who can stop what flies is kept for that, as far as there is anything that flies.
+    # Blockers of flying attackers are reserved for them, as far as there are any.
     caught = nets[: len(flying)]
     loss, through = _losses(m, flying, caught)
     more = _losses(m, walking, [wall for wall in walls if wall not in caught])
@@ -37,14 +37,14 @@ def threat(m: Match, seat: int, life: int) -> int:
 
 
 def _will_attack(m: Match, card: Card, rested: bool) -> bool:
-    """Whether a creature can attack next: who rests before that is ready again, unless stunned."""
+    """True if a creature can attack next: an exhausted one readies first, unless stunned."""
     if card.exhausted and not (rested and not card.counters.get("stun")):
         return False
     return not m.has(card, "sentinel")
 
 
 def _losses(m: Match, attackers: list[Card], walls: list[Card]) -> tuple[int, int]:
-    """Return what an attack costs, and the damage that no wall can stop."""
+    """Return the cost of an attack, and the damage that no wall can stop."""
     blows = sorted((m.stat(card, "power") for card in attackers), reverse=True)
     left = sorted(m.stat(card, "power") for card in walls)
     through = sum(blows[len(left) :])

@@ -26,7 +26,7 @@ KEPT_NOTES = ("arrival", "paid")
 
 
 def turn_start(m: Match) -> Flow[None]:
-    """SH-3.3, 3.4: marks are cleared, what lasted until now ends, and the seat draws."""
+    """SH-3.3, 3.4: clear marks, end effects that lasted until now, and draw."""
     state, seat = m.state, next_turn(m, may_skip=True)  # SH-3.15, 3.16
     m.clear_memory("prevent")
     forget_objects(m)

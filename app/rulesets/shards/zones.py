@@ -30,7 +30,7 @@ def zones(numbers: Regulation) -> dict[str, ZoneDef]:
 
 
 def arrival(card: Card) -> int:
-    """Return the arrival number of a creature: given anew when it changes sides."""
+    """Return the arrival number of a creature; a change of control assigns a new one."""
     return card.notes.get("arrival", card.since)
 
 

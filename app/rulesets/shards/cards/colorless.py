@@ -1,4 +1,4 @@
-"""Colorless: what buys, changes and takes shards, and what never melts."""
+"""Colorless: cards that buy, change and take shards, and cards that never melt."""
 
 from app.engine.dsl.abilities import Mode
 from app.engine.dsl.card import renamed

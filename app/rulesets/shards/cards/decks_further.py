@@ -1,4 +1,4 @@
-"""Decks for who knows the game: they play the cards that the starter decks have no room for."""
+"""Decks for experienced players: they use the cards that the starter decks leave out."""
 
 from __future__ import annotations
 

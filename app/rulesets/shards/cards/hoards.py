@@ -1,4 +1,4 @@
-"""What rewards a plan: shards that are held, colours that one stays in, summons and deaths."""
+"""Rewards for plans: held shards, decks of one color, summons and deaths."""
 
 from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.filters import OPPOSING, HasAspect

@@ -1,4 +1,4 @@
-"""Jade: shards, shields, large creatures and what lies in the graveyard."""
+"""Jade: shards, shields, large creatures and cards in the graveyard."""
 
 from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import OTHER, CostIs

@@ -69,14 +69,14 @@ def shield(what: Ref, amount: int = 1) -> Effect:
 
 
 def kindled(count: int, text: Effect | Triggered, *targets: Target) -> Ability:
-    """Return what counts only if so many shards were paid for the card."""
+    """Return an ability that applies only if so many shards were paid for the card."""
     if isinstance(text, Triggered):
         return replace(text, condition=Kindled(count))
     return SpellEffect(text, targets=targets, condition=Kindled(count))
 
 
 def kindled_instead(count: int, plain: SpellEffect, more: SpellEffect) -> tuple[Ability, Ability]:
-    """Return what a spell does, and what it does instead if it is kindled."""
+    """Return a spell's plain effect and its effect if kindled."""
     return (
         Unkindled(plain.effect, targets=plain.targets, condition=NotKindled(count)),
         KindledInstead(more.effect, targets=more.targets, condition=Kindled(count)),

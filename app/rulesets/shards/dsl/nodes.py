@@ -89,12 +89,12 @@ class Use(Activated):
 
 @dataclass(frozen=True, slots=True)
 class Unkindled(SpellEffect):
-    """What a spell does unless it was kindled; it is printed without its condition."""
+    """Effect of a spell that was not kindled; it is printed without its condition."""
 
 
 @dataclass(frozen=True, slots=True)
 class KindledInstead(SpellEffect):
-    """What a kindled spell does instead."""
+    """Effect of a kindled spell instead of its plain one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Effects on hands and on what may be cast."""
+"""Effects on hands and on permission to cast."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ChangeCosts(Effect):
 
 @phrase(ChangeCosts)
 def _change_costs(node: ChangeCosts, say: TextRenderer) -> str:
-    # An act on what is held now: "costs 1 more" would read as lasting.
+    # An act on the cards held now: "costs 1 more" would read as lasting.
     owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
     each = noun_phrase(node.filter, say, seatless=True).singular()
     change = f"add {node.amount} to" if node.amount > 0 else f"take {-node.amount} off"

@@ -1,4 +1,4 @@
-"""Effects on creatures: what they get and gain, and tokens."""
+"""Effects on creatures: changed power, gained keywords, and tokens."""
 
 from __future__ import annotations
 
