@@ -1,4 +1,4 @@
-"""Matchmaking and presence: queues, challenges, open tables, series, and who is online.
+"""Matchmaking and presence: queues, challenges, open tables, series, online players.
 
-Knows matches, ratings and friends; the walls between its rooms are in pyproject.toml.
+Imports matches, ratings and friends; pyproject.toml has the import contracts of its packages.
 """

@@ -1,4 +1,4 @@
-"""What the lobby keeps of an account, for whoever wants a copy, and for whoever leaves."""
+"""Export and erasure of an account's lobby data."""
 
 from typing import Any, Final
 from uuid import UUID
@@ -14,7 +14,7 @@ from app.lobby.withdrawals import withdraw
 
 
 class LobbyAccountData:
-    """What the account seeks, which goes with it, and its series, which are others' as well."""
+    """Open offers, erased with the account, and series, which stay for the opponents."""
 
     title: Final = "lobby"
 
@@ -37,6 +37,6 @@ class LobbyAccountData:
         }
 
     async def erase(self, session: AsyncSession, account_id: UUID) -> None:
-        """Drop what the account seeks."""
+        """Withdraw the account's offers, end its series, and delete its presence."""
         await withdraw(session, account_id)
         await PresenceRepository(session).remove(account_id)

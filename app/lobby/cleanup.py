@@ -1,4 +1,4 @@
-"""Cleanup: expired challenges and what absent people have left, ended by a periodic task."""
+"""Periodic cleanup of expired challenges and of tables and tickets of absent players."""
 
 from collections.abc import Collection
 from uuid import UUID
@@ -11,18 +11,18 @@ from app.lobby.repository.presence import PresenceRepository
 from app.lobby.repository.tickets import TicketRepository
 from app.lobby.signals.bus import notify
 
-EXPIRED = Notice("challenge_expired", "Your challenge was not answered.")
+EXPIRED = Notice("challenge_expired", "Your challenge expired without an answer.")
 CLOSED = Notice("table_closed", "Your tables were closed while you were away.")
 
 
 class LobbyCleanup:
-    """Ends what nobody waits for any more; any number of nodes may do it at once."""
+    """Removes expired offers; idempotent, so every node may run it at the same time."""
 
     def __init__(self, context: LobbyContext) -> None:
         self._context = context
 
     async def sweep(self) -> None:
-        """Close what has stood for too long, and what was left by who has gone."""
+        """Remove expired challenges, tables and tickets, and notify their owners."""
         async with self._context.database.unit_of_work() as session:
             for by, to in await ChallengeRepository(session).remove_expired():
                 await notify(session, to, parts=("challenges",))
@@ -35,16 +35,16 @@ class LobbyCleanup:
             await PresenceRepository(session).forget()
 
     async def note_presence(self, accounts: Collection[UUID]) -> None:
-        """Note who is connected to this node."""
+        """Refresh the presence of accounts with an open socket on this node."""
         async with self._context.database.unit_of_work() as session:
             await PresenceRepository(session).note(accounts)
 
     async def note_absence(self, account_id: UUID) -> None:
-        """Note that an account is not there any more."""
+        """Mark an account as offline."""
         async with self._context.database.unit_of_work() as session:
             await PresenceRepository(session).remove(account_id)
 
     async def list_waiting(self, accounts: Collection[UUID]) -> list[UUID]:
-        """Return which of these accounts are in a queue."""
+        """Return the accounts among these that have a ticket."""
         async with self._context.database.unit_of_work() as session:
             return await TicketRepository(session).list_queued(accounts)

@@ -1,4 +1,4 @@
-"""What this room is given to work with: the database, the live matches, and the block lists."""
+"""Dependencies of the lobby: database, live matches, block lists."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ from app.platform.db import Database
 
 
 class Blocks(Protocol):
-    """Who wants nothing of whom."""
+    """Read access to block lists."""
 
     async def blocked_pairs(self, account_ids: set[UUID]) -> set[frozenset[UUID]]:
-        """Return the pairs among these accounts of which either has blocked the other."""
+        """Return the pairs among these accounts in which either has blocked the other."""
 
 
 BlocksOf = Callable[[AsyncSession], Blocks]
@@ -32,10 +32,9 @@ class LobbyContext:
     blocks: BlocksOf
 
     def __post_init__(self) -> None:
-        """Have every start of a match obey the lobby's rules."""
+        """Install the lobby's guard, which runs before every start of a match."""
         self.registry.start_guard = LobbyStartGuard()
 
     @property
     def matches(self) -> MatchCreator:
-        """What makes matches."""
         return MatchCreator(self.database, self.registry)

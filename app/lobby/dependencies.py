@@ -1,4 +1,4 @@
-"""What routes and sockets of this room say in their signatures."""
+"""FastAPI dependencies of the lobby's routes and sockets."""
 
 from typing import Annotated
 

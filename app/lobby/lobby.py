@@ -1,4 +1,4 @@
-"""The lobby of one node: its periodic tasks (matchmaking, presence …), and who is to be told."""
+"""The lobby of one node: periodic tasks (matchmaking, presence …) and publishing."""
 
 import asyncio
 import contextlib
@@ -23,25 +23,25 @@ from app.operations.notice_board import NoticeBoard
 from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
 from app.platform.postgres.node_signals import NodeSignals
 
-SKIPPED_LOOKS: Final = 4  # at queues in which nobody was; a signal may have been missed
+SKIPPED_LOOKS: Final = 4  # idle back-off of pairing; not longer, since a signal may get lost
 TOPICS: Final[tuple[Topic, ...]] = ("tables", "live", "queues", "people")
 
 
 @dataclass(slots=True)
 class LobbyIntervals:
-    """How often the lobby looks, in seconds."""
+    """Intervals of the periodic tasks, and the idle timeout of a socket, in seconds."""
 
     pair_every_s: float = 1.0
     series_every_s: float = 2.0
     presence_every_s: float = 3.0
-    turns_every_s: float = 3.0  # for matches on other nodes; those of this one are told at once
+    turns_every_s: float = 3.0  # for matches on other nodes; this node's turns are pushed
     lists_every_s: float = 2.0
     sweep_every_s: float = 10.0
     silent_for_s: float = 45.0
 
 
 class Lobby:
-    """Brings people together, and tells them."""
+    """Runs matchmaking and publishes state to the sockets of one node."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Lobby:
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Run the periodic tasks until the block ends; then say goodbye to everybody."""
+        """Run the periodic tasks until the block ends; then close every socket."""
         self.context.registry.subscribe(self._note_prompted)
         intervals = self.intervals
         tasks = (
@@ -91,7 +91,7 @@ class Lobby:
             self.subscribers.close()
 
     async def note_sign_out(self, account_id: UUID) -> None:
-        """Note that somebody has signed out: whoever does not come back is not waited for."""
+        """Mark the account as offline, unless it has another open socket here."""
         if not self._open_sockets.is_online(account_id):
             await self._cleanup.note_absence(account_id)
 
@@ -99,7 +99,7 @@ class Lobby:
         signals = signals_in(payloads)
         if any("ticket" in signal.parts for signal in signals):
             self._is_pairing_asked = True
-            self._pairing_due.set()  # now instead of in a moment
+            self._pairing_due.set()
         await self.publisher.publish_signals(signals)
 
     def _tell_notices(self, message: bytes) -> None:
@@ -108,7 +108,7 @@ class Lobby:
                 subscriber.connection.send(message)
 
     async def _pair(self) -> None:
-        """Pair who waits; where nobody does, whoever comes is heard of, so look less often."""
+        """Pair the waiting tickets; back off while all queues are empty, unless signaled."""
         self._looks_to_skip -= 1
         if self._looks_to_skip >= 0 and not self._is_pairing_asked:
             return
@@ -122,7 +122,7 @@ class Lobby:
         await self.publisher.publish_counts()
 
     async def _publish_turns(self) -> None:
-        """Tell whose move it is: to those it has changed for here, and now and then to all."""
+        """Publish turns to the accounts whose turn changed here, or to all at each interval."""
         changed, self._turn_changed = self._turn_changed & self.subscribers.account_ids, set()
         accounts = changed or self.subscribers.account_ids
         if accounts:
@@ -137,11 +137,11 @@ class Lobby:
             await self.publisher.publish(waiting, ("ticket",))
 
     async def _publish_everything(self) -> None:
-        """Tell everybody everything: signals may have gone past this node."""
+        """Publish every state to every account; signals may have been lost."""
         await self.publisher.publish(self.subscribers.account_ids, EVERYTHING)
 
     def _note_prompted(self, live: LiveMatch) -> None:
-        """Note that a match of this node waits for others than before."""
+        """Record which seats a match of this node prompts; schedule a push if they changed."""
         asked = seats_asked(live.match)
         if live.is_over:
             self._prompted.pop(live.record.id, None)
@@ -155,6 +155,6 @@ class Lobby:
         players = {
             UUID(seat.account_id) for seat in live.record.seats if not seat.is_computer
         } & self.subscribers.account_ids
-        if players:  # whoever sits at the table only need not be told here
+        if players:  # spectators without a lobby socket need no push
             self._turn_changed |= players
             self._turns_due.set()

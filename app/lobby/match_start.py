@@ -1,6 +1,6 @@
-"""Match start: the one way from the lobby into a match.
+"""Match start: the only path from the lobby to a match.
 
-Everything happens in the caller's unit of work, which holds the tickets of both.
+All steps run in the caller's unit of work, which holds a lock on both accounts.
 """
 
 import secrets
@@ -24,7 +24,7 @@ from app.matches.terms import Terms
 
 @dataclass(frozen=True, slots=True)
 class Matchup:
-    """Two people, what each plays with, and on which terms."""
+    """Two players with their decks, on agreed terms."""
 
     terms: Terms
     entrants: tuple[Entrant, Entrant]
@@ -32,13 +32,12 @@ class Matchup:
 
     @property
     def account_ids(self) -> tuple[UUID, UUID]:
-        """Who plays."""
         first, second = self.entrants
         return first.account_id, second.account_id
 
 
 class MatchStart:
-    """Starts a match of two people within a unit of work."""
+    """Starts matches between two players within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, matches: MatchCreator) -> None:
         self._session = session
@@ -46,17 +45,17 @@ class MatchStart:
         self._tickets = TicketRepository(session)
 
     async def lock(self, *account_ids: UUID) -> None:
-        """Let nobody else pair these accounts or start a match of theirs until this is done."""
+        """Lock these accounts against pairing and match starts until commit."""
         await self._tickets.lock(*account_ids)
 
     async def note_here(self, account_id: UUID) -> None:
-        """Note that the account of this request is here."""
+        """Refresh the presence of the requester's account."""
         await PresenceRepository(self._session).note([account_id])
 
     async def begin(self, matchup: Matchup, *, by_lot: bool = True) -> str:
-        """Begin a match, or the first one of a series; return its id.
+        """Start a match, or the first one of a series; return its id.
 
-        Without a lot the first of the two takes the first seat.
+        With `by_lot=False` the first entrant gets seat 0; otherwise the seats are random.
         """
         if matchup.terms.best_of == 1:
             return await self._start(matchup, by_lot=by_lot)
@@ -67,7 +66,7 @@ class MatchStart:
         return row.match_id
 
     async def begin_next(self, matchup: Matchup, series: str, starter: UUID) -> str:
-        """Begin a further match of a series; one of the two starts."""
+        """Start the next match of a series; `starter` goes first."""
         await self.lock(*matchup.account_ids)
         return await self._start(matchup, series=series, starter=starter)
 
@@ -79,7 +78,7 @@ class MatchStart:
         starter: UUID | None = None,
         by_lot: bool = True,
     ) -> str:
-        """Make the match and call both to it."""
+        """Create the match and notify both players."""
         first, second = matchup.entrants
         if by_lot:
             first, second = secrets.SystemRandom().sample(matchup.entrants, 2)

@@ -1,4 +1,4 @@
-"""The tables of the lobby, as the migrations lay them."""
+"""ORM rows of the lobby; the migrations hold the schema."""
 
 from datetime import datetime
 from typing import Any
@@ -14,7 +14,7 @@ from app.platform.db import OrmBase
 
 
 class TicketRow(TermsColumns, OrmBase):
-    """An account's place in a queue; `pairing` ties two tickets until both have accepted."""
+    """An account's place in a queue; both tickets of a pairing share the value of `pairing`."""
 
     __tablename__ = "ticket"
 
@@ -22,7 +22,7 @@ class TicketRow(TermsColumns, OrmBase):
     id: Mapped[UUID] = mapped_column(default=uuid4)
     deck_id: Mapped[str]
     deck_title: Mapped[str]
-    # A copy: the deck may change while its owner waits, and is legal as it stands here.
+    # Snapshot of the deck: its owner may edit it while waiting.
     deck: Mapped[dict[str, Any]] = mapped_column(JSONB)
     rating: Mapped[float] = mapped_column(Float)
     deviation: Mapped[float] = mapped_column(Float)
@@ -34,7 +34,7 @@ class TicketRow(TermsColumns, OrmBase):
 
 
 class QueueWaitRow(TermsColumns, OrmBase):
-    """How long a ticket waited until it became a match: what others may expect."""
+    """Time a ticket waited before its match; source of the expected wait."""
 
     __tablename__ = "queue_wait"
 
@@ -45,7 +45,7 @@ class QueueWaitRow(TermsColumns, OrmBase):
 
 
 class PresenceRow(OrmBase):
-    """When an account was last connected to any node."""
+    """Time of an account's last connection to any node."""
 
     __tablename__ = "presence"
 
@@ -54,7 +54,7 @@ class PresenceRow(OrmBase):
 
 
 class ChallengeRow(SeriesTermsColumns, OrmBase):
-    """An offer of a match from one account to another."""
+    """Offer of a match from one account to another."""
 
     __tablename__ = "challenge"
 
@@ -68,7 +68,7 @@ class ChallengeRow(SeriesTermsColumns, OrmBase):
 
 
 class OpenTableRow(SeriesTermsColumns, OrmBase):
-    """An offer of a match to whoever sits down."""
+    """Offer of a match to the first account that joins."""
 
     __tablename__ = "open_seat"
 
@@ -82,7 +82,7 @@ class OpenTableRow(SeriesTermsColumns, OrmBase):
 
 
 class SeriesPlayerRow(OrmBase):
-    """One of the two players of a series, by number; changed only while its series is locked."""
+    """One of the two players of a series; changed only under the lock of its series."""
 
     __tablename__ = "series_player"
 
@@ -97,7 +97,7 @@ class SeriesPlayerRow(OrmBase):
 
 
 class SeriesRow(SeriesTermsColumns, OrmBase):
-    """Matches between the same two people; who has won them is told by the matches."""
+    """Matches between the same two players; the matches hold the results."""
 
     __tablename__ = "series"
 
@@ -107,11 +107,11 @@ class SeriesRow(SeriesTermsColumns, OrmBase):
     )
     state: Mapped[str] = mapped_column(default="playing")
     match_id: Mapped[str | None]
-    # Between two matches: who chooses, who is to start (both by number), until when.
+    # Between two matches: player who chooses the starter, starter (both by number), deadline.
     chooser: Mapped[int | None] = mapped_column(SmallInteger)
     starts: Mapped[int | None] = mapped_column(SmallInteger)
     until: Mapped[datetime | None] = mapped_column(Instant)
-    left_by: Mapped[int | None] = mapped_column(SmallInteger)  # who did not play on, by number
-    for_good: Mapped[bool] = mapped_column(default=False)  # one of the two does not come back
-    next_match: Mapped[str | None]  # the first one of their next series
+    left_by: Mapped[int | None] = mapped_column(SmallInteger)  # number of the player who left
+    for_good: Mapped[bool] = mapped_column(default=False)  # a player's account is closed
+    next_match: Mapped[str | None]  # first match of the rematch series
     created_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())

@@ -1,4 +1,4 @@
-"""The lobby's service: what people ask of it over HTTP, in one unit of work for each request."""
+"""Facade of the lobby for HTTP routes; one unit of work for each request."""
 
 from datetime import UTC, datetime
 from uuid import UUID
@@ -36,7 +36,7 @@ from app.platform.errors import Conflict, InvalidInput
 
 
 class LobbyService:
-    """Looks up decks and people, and hands on to who does it."""
+    """Resolves decks and opponents, and delegates to the services of each feature."""
 
     def __init__(self, session: AsyncSession, context: LobbyContext) -> None:
         self._session, self._context = session, context
@@ -48,7 +48,7 @@ class LobbyService:
         self._states = StateReader(session, context)
 
     async def queue(self, account: Account, terms: Terms, deck_id: str) -> TicketOut | None:
-        """Join a queue."""
+        """Join a queue; return the ticket."""
         require_playable(self._context.registry.rules, terms)
         require_may_rate(account, rated=terms.rated)
         deck = await self._newcomer(account, terms, deck_id)
@@ -56,7 +56,7 @@ class LobbyService:
         return await self.tickets.find(account.id)
 
     async def answer_pairing(self, account: Account, pairing: UUID, *, accept: bool) -> Answered:
-        """Accept or decline who was found."""
+        """Accept or decline the opponent found."""
         match_id = await self.tickets.answer(account, pairing, accept=accept)
         ticket = await self.tickets.find(account.id)
         return Answered(ticket=ticket, match=match_link(match_id) if match_id else None)
@@ -64,9 +64,9 @@ class LobbyService:
     async def challenge(
         self, account: Account, name: str | None, account_id: UUID | None, terms: Terms, deck: str
     ) -> Challenged:
-        """Challenge somebody."""
+        """Challenge a player by name or id."""
         if not (name or account_id):
-            raise InvalidInput("Say whom you challenge.")
+            raise InvalidInput("Choose a player to challenge.")
         require_playable(self._context.registry.rules, terms)
         other = await self._people.find(name, account_id)
         entrant = await self._newcomer(account, terms, deck)
@@ -77,7 +77,7 @@ class LobbyService:
     async def accept_challenge(
         self, account: Account, challenge_id: str, deck: str | None
     ) -> MatchLink:
-        """Accept a challenge."""
+        """Accept a challenge; raise InvalidInput without a deck."""
         terms = await self.challenges.terms(account, challenge_id)
         if deck is None:
             raise InvalidInput("Choose a deck to accept with.")
@@ -87,42 +87,39 @@ class LobbyService:
     async def open_table(
         self, account: Account, terms: Terms, deck: str, *, private: bool
     ) -> TableOut:
-        """Open a table."""
         require_playable(self._context.registry.rules, terms)
         entrant = await self._newcomer(account, terms, deck)
         return await self.tables.open(account, terms, entrant, private=private)
 
     async def join_table(self, account: Account, table_id: str, deck: str) -> MatchLink:
-        """Sit down at a table."""
+        """Join a table; return a link to the match."""
         entrant = await self._newcomer(account, await self.tables.terms(table_id), deck)
         return match_link(await self.tables.join(account, table_id, entrant))
 
     async def ready_for_next(
         self, account: Account, series_id: str, deck: str | None, first: First | None
     ) -> SeriesOut:
-        """Be ready for the next match of a series."""
+        """Mark the account as ready for the next match of a series, with its deck."""
         terms = await self.series.terms(series_id)
         brought = await self._entrant(account, terms, deck) if deck else None
         return await self.series.mark_ready(account, series_id, brought, first)
 
     async def list_challenges(self, account: Account) -> ChallengesOut:
-        """Return one's challenges."""
         return await self.challenges.list_of(account.id)
 
     async def list_queues(self, ruleset: str | None) -> list[QueueOut]:
-        """Return the queues."""
         return await self.tickets.queues(ruleset)
 
     async def list_tables(self, account: Account, ruleset: str | None) -> list[TableOut]:
-        """Return the open tables."""
+        """Return the public tables as the account sees them."""
         return (await self.tables.list_for({account.id}, ruleset)).seen_by(account.id)
 
     async def list_live(self, ruleset: str | None) -> list[LiveOut]:
-        """Return the matches that may be watched."""
+        """Return the live matches open to spectators."""
         return await self._states.live(ruleset)
 
     async def people(self, account: Account) -> PeopleOut:
-        """Return who is online."""
+        """Return the counts, and the online players as the account sees them."""
         here = await self._people.online_for({account.id}, self._context.blocks(self._session))
         return PeopleOut(await self._people.counts(), here.seen_by(account.id))
 
@@ -131,7 +128,7 @@ class LobbyService:
         return await choose_deck(self._session, account.id, terms, deck)
 
     async def _newcomer(self, account: Account, terms: Terms, deck: str) -> Entrant:
-        """Return the deck of an account that seeks a match, whether by queue, table or challenge.
+        """Return the entrant for a new search (ticket, table or challenge).
 
         Raise Draining before a deploy, TooManyRequests during a cooldown of rated matches, Conflict
         while the account plays against the clock.

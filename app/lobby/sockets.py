@@ -1,4 +1,4 @@
-"""The lobby's WebSocket (docs/lobby-protocol.md 2). It tells; whatever changes goes over HTTP."""
+"""WebSocket of the lobby (docs/lobby-protocol.md 2): state for clients; changes use HTTP."""
 
 import time
 from typing import Final
@@ -28,14 +28,14 @@ from app.platform.rate_limits import RateLimiter
 from app.platform.services import service_of
 from app.platform.socket_session import CloseCode, Hangup, SocketSession, closing
 
-VISITS: Final = "120/minute"  # of one account: a dozen tabs that come back after a restart
+VISITS: Final = "120/minute"  # of one account: a dozen tabs reconnect after a restart
 
 router = APIRouter()
 
 
 @router.websocket("/ws/lobby")
 async def lobby_socket(websocket: WebSocket) -> None:
-    """Tell one tab how things stand, for as long as it is open."""
+    """Publish the lobby's state to one tab until it disconnects."""
     caller = await find_caller(websocket)
     await websocket.accept()
     async with closing(websocket):
@@ -51,7 +51,7 @@ async def lobby_socket(websocket: WebSocket) -> None:
 
 
 class _LobbySession:
-    """One connection from its first message to its end."""
+    """One socket connection, from handshake to close."""
 
     def __init__(self, websocket: WebSocket, lobby: Lobby, caller: Caller) -> None:
         self._websocket, self._lobby, self._caller = websocket, lobby, caller
@@ -60,7 +60,7 @@ class _LobbySession:
         self._connection = self._subscriber.connection
 
     async def run(self) -> None:
-        """Tell and listen until either side leaves; raise Hangup."""
+        """Send and receive until either side closes; raise Hangup."""
         await self._shake_hands()
         open_sockets, account = open_sockets_of(self._websocket), self._caller.account
         with open_sockets.open(account.id, self._caller.credential_digest, close=self._send_away):
@@ -87,8 +87,7 @@ class _LobbySession:
     async def _register_and_read(self) -> None:
         account = self._caller.account
         self._connection.send(encode(Welcome(LOBBY_PROTOCOL, str(account.id), account.name)))
-        # Registered first: what happens while the states are read is told once too often, never
-        # too seldom.
+        # Subscribe before reading: changes during the read may be sent twice, but never get lost.
         self._lobby.subscribers.add(self._subscriber)
         if self._subscriber.wants_notices:
             self._connection.send(self._lobby.notice_board.message())
@@ -98,7 +97,7 @@ class _LobbySession:
             if self._session.is_within_rate():
                 self._handle(text)
             else:
-                self._refuse(Unreadable("rate", "Too fast; slow down a little."))
+                self._refuse(Unreadable("rate", "You're sending messages too fast. Slow down."))
 
     def _handle(self, text: str) -> None:
         try:
@@ -111,7 +110,7 @@ class _LobbySession:
                         self._subscriber.last_sent.pop(topic, None)
                     self._lobby.publisher.watch(self._subscriber)
                 case Hello():
-                    raise Unreadable("malformed", "Hello comes first, and once.")
+                    raise Unreadable("malformed", "Send `hello` once, as the first message.")
         except Unreadable as unreadable:
             self._refuse(unreadable)
 

@@ -1,4 +1,4 @@
-"""The lobby's guard of every match that starts, wherever the two players met."""
+"""Guard of match starts: presence, clocks and open searches of both players."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,18 +23,18 @@ BACK: Final = Notice(
 
 
 class LobbyStartGuard:
-    """What the lobby asks of every start of a match between two people, invites included."""
+    """The lobby's checks before every match between two players, invites included."""
 
     async def note_waiting(self, session: AsyncSession, account_id: UUID) -> None:
-        """Note that an account is here and waits for an opponent."""
+        """Refresh the presence of an account that waits for an opponent."""
         await PresenceRepository(session).note([account_id])
 
     async def before_start(
         self, session: AsyncSession, timer: str, account_ids: Sequence[UUID]
     ) -> None:
-        """End the searches of both; raise Conflict if a clock would run against one who is away.
+        """End both players' searches; raise Conflict if a clock would run for an absent player.
 
-        Both are locked from here on: no other match of theirs can start at the same time.
+        Both accounts stay locked until commit: no other match of theirs can start.
         """
         await _end_searches(session, account_ids)
         if timer == UNTIMED:
@@ -49,7 +49,7 @@ class LobbyStartGuard:
 
 
 async def _end_searches(session: AsyncSession, account_ids: Sequence[UUID]) -> None:
-    """Close tickets, tables and challenges of both; opponents found for them queue again."""
+    """Close both players' tickets, tables and challenges; requeue opponents paired with them."""
     tickets = TicketRepository(session)
     held = await tickets.lock(*account_ids)
     for ticket in held.values():

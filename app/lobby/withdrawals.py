@@ -1,4 +1,4 @@
-"""What becomes of all that somebody seeks when they leave for good or are banned."""
+"""Withdrawal of closed or banned accounts from the lobby."""
 
 from uuid import UUID
 
@@ -15,19 +15,19 @@ from app.platform.db import Database
 
 
 class Withdrawals:
-    """Withdraws accounts that do not come back."""
+    """Hook for closed accounts: ends their searches and series."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def withdraw(self, account_id: UUID) -> None:
-        """Take the account out of everything here."""
+        """Withdraw the account in a unit of work of its own."""
         async with self._database.unit_of_work() as session:
             await withdraw(session, account_id)
 
 
 async def withdraw(session: AsyncSession, account_id: UUID) -> None:
-    """End the account's ticket, tables, challenges and series, and tell whom it concerns."""
+    """End the account's ticket, tables, challenges and series, and notify the other players."""
     await _leave_queue(session, account_id)
     await OpenTableRepository(session).remove_by([account_id])
     concerned = await ChallengeRepository(session).remove_concerning(account_id)
@@ -36,7 +36,7 @@ async def withdraw(session: AsyncSession, account_id: UUID) -> None:
 
 
 async def _leave_queue(session: AsyncSession, account_id: UUID) -> None:
-    """Who was found for the account waits on."""
+    """Remove the account's ticket; requeue the opponent of a pairing."""
     tickets = TicketRepository(session)
     for other in (await tickets.lock(account_id)).keys() - {account_id}:
         await tickets.requeue(other)
@@ -45,6 +45,6 @@ async def _leave_queue(session: AsyncSession, account_id: UUID) -> None:
 
 
 async def _end_series(session: AsyncSession, account_id: UUID) -> None:
-    """No further match begins, and no further series; the other one has won what was on."""
+    """End the account's series for good; the opponent wins one in progress."""
     for row in await SeriesRepository(session).list_left(account_id):
         await abandon_series(session, row, account_id, for_good=True)

@@ -1,4 +1,4 @@
-"""The lobby over HTTP (docs/lobby-protocol.md 1): whatever changes something. No SQL, no rules."""
+"""HTTP routes of the lobby (docs/lobby-protocol.md 1); no SQL and no rules here."""
 
 from app.lobby.http import challenges, open_tables, presence, queue, series
 

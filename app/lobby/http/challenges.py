@@ -1,4 +1,4 @@
-"""Challenges over HTTP."""
+"""HTTP routes of challenges."""
 
 from fastapi import APIRouter, Depends, Response, status
 
@@ -16,7 +16,7 @@ router = APIRouter(prefix="/api/v1", tags=["lobby"])
 
 @router.get("/lobby/challenges", responses=problem_responses(401))
 async def list_challenges(account: SignedIn, service: Service) -> ChallengesOut:
-    """List the challenges to and by oneself."""
+    """List your incoming and outgoing challenges."""
     return await service.list_challenges(account)
 
 
@@ -29,7 +29,7 @@ async def list_challenges(account: SignedIn, service: Service) -> ChallengesOut:
 async def challenge(
     body: ChallengeIn, response: Response, account: SignedIn, service: Service
 ) -> Challenged:
-    """Challenge somebody; a match at once where they have asked for the same."""
+    """Challenge a player; starts the match if they have challenged you on the same terms."""
     terms = body.terms(body.best_of)
     made = await service.challenge(account, body.to, body.account, terms, body.deck)
     if made.challenge is not None:
@@ -60,5 +60,5 @@ async def answer_challenge(
     responses=problem_responses(401, 404),
 )
 async def withdraw_challenge(challenge_id: Id, account: SignedIn, service: Service) -> None:
-    """Take one's own challenge back."""
+    """Withdraw your challenge."""
     await service.challenges.withdraw(account, challenge_id)

@@ -1,4 +1,4 @@
-"""Open tables over HTTP."""
+"""HTTP routes of open tables."""
 
 from fastapi import APIRouter, Request, Response, status
 
@@ -26,7 +26,7 @@ async def list_tables(
     "/lobby/tables/{table_id}", dependencies=[READING], responses=problem_responses(401, 404, 429)
 )
 async def read_table(table_id: Id, account: SignedIn, service: Service) -> TableOut:
-    """Read one table, a private one too."""
+    """Read one table, public or private."""
     return await service.tables.read(account.id, table_id)
 
 
@@ -39,7 +39,7 @@ async def read_table(table_id: Id, account: SignedIn, service: Service) -> Table
 async def read_table_code(
     table_id: Id, request: Request, account: SignedIn, service: Service
 ) -> Response:
-    """Draw a table's address as a QR code."""
+    """Return the table's URL as a QR code."""
     table = await service.tables.read(account.id, table_id)
     return Response(qr_svg(absolute_url(request, table.url)), media_type="image/svg+xml")
 
@@ -53,7 +53,7 @@ async def read_table_code(
 async def open_table(
     body: TableIn, response: Response, account: SignedIn, service: Service
 ) -> TableOut:
-    """Open a table, for everybody or for those who are told its address."""
+    """Open a public table, or a private one that only its URL leads to."""
     terms = body.terms(body.best_of)
     table = await service.open_table(account, terms, body.deck, private=body.private)
     point_to(response, f"/lobby/tables/{table.id}")
@@ -68,7 +68,7 @@ async def open_table(
 async def join_table(
     table_id: Id, choice: SeatIn, account: SignedIn, service: Service
 ) -> MatchLink:
-    """Sit down at a table; the match begins."""
+    """Join a table with a deck; starts the match."""
     return await service.join_table(account, table_id, choice.deck)
 
 
@@ -78,5 +78,5 @@ async def join_table(
     responses=problem_responses(401, 403, 404),
 )
 async def close_table(table_id: Id, account: SignedIn, service: Service) -> None:
-    """Close one's own table."""
+    """Close your table."""
     await service.tables.close(account, table_id)

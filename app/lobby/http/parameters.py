@@ -1,4 +1,4 @@
-"""Path and query parameters, and rate limits, that several routes of the lobby share."""
+"""Path and query parameters and rate limits shared by the lobby's routes."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Presence over HTTP: who is online, which matches may be watched, one's friends."""
+"""HTTP routes of presence: online players, live matches, friends."""
 
 from fastapi import APIRouter, Depends
 
@@ -15,13 +15,13 @@ router = APIRouter(prefix="/api/v1", tags=["lobby"])
 
 @router.get("/lobby/live", dependencies=[READING], responses=problem_responses(401, 422, 429))
 async def list_live(account: SignedIn, service: Service, ruleset: OfGame = None) -> list[LiveOut]:
-    """List the matches that may be watched."""
+    """List live matches open to spectators."""
     return await service.list_live(ruleset)
 
 
 @router.get("/lobby/people", dependencies=[READING], responses=problem_responses(401, 429))
 async def list_people(account: SignedIn, service: Service) -> PeopleOut:
-    """List who is online."""
+    """List online players, without players blocked by you or blocking you."""
     return await service.people(account)
 
 
@@ -31,5 +31,5 @@ async def list_people(account: SignedIn, service: Service) -> PeopleOut:
     responses=problem_responses(401, 429),
 )
 async def list_friends(account: SignedIn, friends: Friends) -> list[FriendHere]:
-    """List one's friends: who is online, and whose match may be watched."""
+    """List your friends, each with their presence and a match open to spectators."""
     return await friends.list_of(account.id)

@@ -1,4 +1,4 @@
-"""Queues over HTTP: joining one, leaving it, answering who was found."""
+"""HTTP routes of queues: join, leave, accept or decline an opponent."""
 
 from fastapi import APIRouter, status
 
@@ -14,7 +14,7 @@ router = APIRouter(prefix="/api/v1", tags=["lobby"])
 
 @router.get("/lobby/ticket", responses=problem_responses(401))
 async def read_ticket(account: SignedIn, service: Service) -> TicketAnswer:
-    """Read which queue one is in, and how long one has waited."""
+    """Read your ticket: its queue, the time waited, the opponent found."""
     return TicketAnswer(ticket=await service.tickets.find(account.id))
 
 
@@ -22,7 +22,7 @@ async def read_ticket(account: SignedIn, service: Service) -> TicketAnswer:
     "/lobby/ticket", dependencies=[ASKING], responses=problem_responses(401, 403, 409, 422, 429)
 )
 async def put_ticket(body: TicketIn, account: SignedIn, service: Service) -> TicketAnswer:
-    """Join a queue, or change to another one."""
+    """Join a queue, or move to another one."""
     return TicketAnswer(ticket=await service.queue(account, body.terms(), body.deck))
 
 
@@ -30,7 +30,7 @@ async def put_ticket(body: TicketIn, account: SignedIn, service: Service) -> Tic
     "/lobby/ticket", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(401)
 )
 async def remove_ticket(account: SignedIn, service: Service) -> None:
-    """Leave the queue; where an opponent was found this declines."""
+    """Leave the queue; declines a pairing that awaits your answer."""
     await service.tickets.leave(account)
 
 
@@ -38,7 +38,7 @@ async def remove_ticket(account: SignedIn, service: Service) -> None:
     "/lobby/ticket/answer", dependencies=[ASKING], responses=problem_responses(401, 409, 422, 429)
 )
 async def answer_pairing(answer: AnswerIn, account: SignedIn, service: Service) -> Answered:
-    """Accept or decline the opponent that was found."""
+    """Accept or decline the opponent found."""
     return await service.answer_pairing(account, answer.pairing, accept=answer.accept)
 
 
@@ -46,5 +46,5 @@ async def answer_pairing(answer: AnswerIn, account: SignedIn, service: Service) 
 async def list_queues(
     account: SignedIn, service: Service, ruleset: OfGame = None
 ) -> list[QueueOut]:
-    """List the queues with somebody in them, or that were played lately."""
+    """List queues that have players or recent matches."""
     return await service.list_queues(ruleset)

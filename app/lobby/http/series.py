@@ -1,4 +1,4 @@
-"""Series (best of three) over HTTP."""
+"""HTTP routes of series (best of three)."""
 
 from fastapi import APIRouter
 
@@ -14,7 +14,7 @@ router = APIRouter(prefix="/api/v1", tags=["lobby"])
 
 @router.get("/series/{series_id}", responses=problem_responses(401, 404))
 async def read_series(series_id: Id, account: SignedIn, service: Service) -> SeriesOut:
-    """Read how a series stands."""
+    """Read a series: score, matches, and time left between matches."""
     return await service.series.read(account, series_id)
 
 
@@ -26,7 +26,7 @@ async def read_series(series_id: Id, account: SignedIn, service: Service) -> Ser
 async def ready_for_next(
     series_id: Id, body: NextIn, account: SignedIn, service: Service
 ) -> SeriesOut:
-    """Be ready for the next match of a series, with another deck if one is named."""
+    """Declare yourself ready for the next match of a series, optionally with another deck."""
     return await service.ready_for_next(account, series_id, body.deck, body.first)
 
 
@@ -36,7 +36,7 @@ async def ready_for_next(
     responses=problem_responses(401, 403, 404, 409, 429),
 )
 async def concede_series(series_id: Id, account: SignedIn, service: Service) -> SeriesOut:
-    """Play no further match of a series; the other one wins it."""
+    """Concede a series between matches; your opponent wins it."""
     return await service.series.concede(account, series_id)
 
 
@@ -46,5 +46,5 @@ async def concede_series(series_id: Id, account: SignedIn, service: Service) -> 
     responses=problem_responses(401, 403, 404, 409, 429),
 )
 async def rematch_series(series_id: Id, account: SignedIn, service: Service) -> SeriesOut:
-    """Offer or take another series once this one is over, the seats swapped."""
+    """Offer or accept another series with swapped seats, once this one is over."""
     return await service.series.rematch(account, series_id)

@@ -1,1 +1,1 @@
-"""Offers of a match: challenges to one person, open tables for anybody; knows no queue."""
+"""Offers of a match: challenges to one player and open tables; imports no queue."""

@@ -1,4 +1,4 @@
-"""Challenges: one person asks another, by name, for a match or a series."""
+"""Challenges: offers of a match or series to one named player."""
 
 from typing import Final
 from uuid import UUID
@@ -21,10 +21,11 @@ from app.platform.errors import Conflict, Forbidden, NotFound
 
 EXPIRES_AFTER_S: Final = 300.0
 AT_ONCE: Final = 10
+GONE: Final = "Challenge not found. It may have expired."
 
 
 class ChallengeService:
-    """Makes and answers challenges within the caller's unit of work."""
+    """Creates and answers challenges within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, context: LobbyContext) -> None:
         self._session = session
@@ -36,7 +37,7 @@ class ChallengeService:
     async def challenge(
         self, account: Account, other: Account, terms: Terms, entrant: Entrant
     ) -> tuple[str | None, str | None]:
-        """Challenge somebody; return the challenge, or the match where they have asked the same."""
+        """Create a challenge; return its id, or a match id if both sent equal challenges."""
         await self._require_may_ask(account, other, terms)
         await self._match_start.note_here(account.id)
         await self._match_start.lock(account.id, other.id)
@@ -46,49 +47,48 @@ class ChallengeService:
             return None, await self._begin(theirs, entrant)
         mine = await self._challenges.find_from(account.id, other.id)
         if mine is None and await self._challenges.count_by(account.id) >= AT_ONCE:
-            raise Conflict("You have challenged many people already; withdraw one first.")
+            raise Conflict(f"You have {AT_ONCE} open challenges. Withdraw one first.")
         row = _row(account.id, other.id, terms, entrant)
         await self._challenges.add(row, EXPIRES_AFTER_S)
         await notify(self._session, account.id, other.id, parts=("challenges",))
         return row.id, None
 
     async def accept(self, account: Account, challenge_id: str, entrant: Entrant) -> str:
-        """Accept a challenge; return the match."""
+        """Accept a challenge; return the match's id."""
         row = await self._to(account, challenge_id)
         require_may_rate(account, rated=row.rated)
         if await self._blocks.blocked_pairs({row.by_id, row.to_id}):
-            raise Forbidden("You and this person do not play each other.")
+            raise Forbidden("You can't play this person.")
         await self._match_start.note_here(account.id)
         await self._match_start.lock(row.by_id, row.to_id)
         await self._challenges.lock_between(row.by_id, row.to_id)
         held = await self._challenges.find(challenge_id, for_update=True)
         if held is None:
-            raise NotFound("This challenge does not stand any more.")
+            raise NotFound(GONE)
         return await self._begin(held, entrant)
 
     async def decline(self, account: Account, challenge_id: str) -> None:
-        """Decline a challenge."""
         row = await self._to(account, challenge_id)
         await self._challenges.remove(row.id)
         await notify(self._session, row.to_id, parts=("challenges",))
-        text = f"{account.name} has declined your challenge."
+        text = f"{account.name} declined your challenge."
         notice = Notice("challenge_declined", text)
         await notify(self._session, row.by_id, parts=("challenges",), message=notice)
 
     async def withdraw(self, account: Account, challenge_id: str) -> None:
-        """Take one's own challenge back."""
+        """Remove the account's own challenge; raise NotFound for another's."""
         row = await self._challenges.find(challenge_id)
         if row is None or row.by_id != account.id:
-            raise NotFound("You have no such challenge.")
+            raise NotFound(GONE)
         await self._challenges.remove(row.id)
         await notify(self._session, row.by_id, row.to_id, parts=("challenges",))
 
     async def terms(self, account: Account, challenge_id: str) -> Terms:
-        """Return what somebody is challenged to."""
+        """Return the terms of a challenge to this account; raise NotFound."""
         return (await self._to(account, challenge_id)).terms
 
     async def list_of(self, account_id: UUID) -> ChallengesOut:
-        """Return the challenges to and by the account, without those of people it blocks."""
+        """Return the account's incoming and outgoing challenges, without blocked players."""
         rows = await self._challenges.list_of(account_id)
         concerned = {who for row, _ in rows for who in (row.by_id, row.to_id)}
         blocked = await self._blocks.blocked_pairs(concerned)
@@ -103,24 +103,24 @@ class ChallengeService:
         )
 
     async def find(self, account_id: UUID, challenge_id: str) -> ChallengeOut | None:
-        """Return one of the account's challenges."""
+        """Return one of the account's challenges, or None."""
         challenges = await self.list_of(account_id)
         every = challenges.outgoing + challenges.incoming
         return next((each for each in every if each.id == challenge_id), None)
 
     async def _require_may_ask(self, account: Account, other: Account, terms: Terms) -> None:
         if account.id == other.id:
-            raise Conflict("You cannot challenge yourself; the computer is always there.")
+            raise Conflict("You can't challenge yourself. Play the computer instead.")
         require_may_rate(account, rated=terms.rated)
         if terms.rated and other.kind != "person":
-            raise Forbidden("Guests play casual matches only; ask for one of those.")
+            raise Forbidden("Guests can't play rated matches. Offer a casual match.")
         if await self._blocks.blocked_pairs({account.id, other.id}):
-            raise Forbidden("You and this person do not play each other.")
+            raise Forbidden("You can't play this person.")
 
     async def _to(self, account: Account, challenge_id: str) -> ChallengeRow:
         row = await self._challenges.find(challenge_id)
         if row is None or row.to_id != account.id:
-            raise NotFound("This challenge does not stand any more.")
+            raise NotFound(GONE)
         return row
 
     async def _begin(self, row: ChallengeRow, entrant: Entrant) -> str:

@@ -1,4 +1,4 @@
-"""Open tables: somebody sits there and waits for whoever comes."""
+"""Open tables: offers of a match to the first player who joins."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -37,11 +37,11 @@ class OpenTableService:
     async def open(
         self, account: Account, terms: Terms, entrant: Entrant, *, private: bool
     ) -> TableOut:
-        """Open a table."""
+        """Open a table for the account; raise Conflict at the limit."""
         require_may_rate(account, rated=terms.rated)
         await self._tables.lock_tables_of(account.id)
         if len(await self._tables.list_by(account.id)) >= AT_ONCE:
-            raise Conflict("You have three tables open already; close one first.")
+            raise Conflict(f"You have {AT_ONCE} open tables. Close one first.")
         row = _row(account.id, terms, entrant, private=private)
         await self._tables.add(row)
         await PresenceRepository(self._session).note([account.id])
@@ -49,39 +49,39 @@ class OpenTableService:
         return await self._seen_by(account.id, row)
 
     async def join(self, account: Account, table_id: str, entrant: Entrant) -> str:
-        """Sit down at somebody's table; return the match."""
+        """Join another player's table; return the match's id."""
         row = await self._find(table_id)
         if row.by_id == account.id:
-            raise Conflict("This is your own table; somebody else must sit down.")
+            raise Conflict("You can't join your own table. Wait for an opponent.")
         require_may_rate(account, rated=row.rated)
         if await self._blocks.blocked_pairs({account.id, row.by_id}):
-            raise Forbidden("You and this person do not play each other.")
+            raise Forbidden("You can't play this person.")
         await self._match_start.note_here(account.id)
         await self._match_start.lock(account.id, row.by_id)
         held = await self._tables.find(table_id, for_update=True)
         if held is None:
-            raise Conflict("Somebody else has sat down already, or the table was closed.")
+            raise Conflict("This table was just taken or closed. Choose another.")
         opener = Entrant(held.by_id, held.deck_title, held.deck, held.deck_id)
         return await self._match_start.begin(Matchup(held.terms, (opener, entrant), "table"))
 
     async def close(self, account: Account, table_id: str) -> None:
-        """Close one's own table."""
+        """Close the account's own table."""
         row = await self._find(table_id)
         if row.by_id != account.id:
-            raise Forbidden("This is not your table.")
+            raise Forbidden("This isn't your table. Only its owner can close it.")
         await self._tables.remove(row.id)
         await notify(self._session, account.id, parts=("tables",))
 
     async def terms(self, table_id: str) -> Terms:
-        """Return what is played at a table."""
+        """Return the terms of a table; raise NotFound."""
         return (await self._find(table_id)).terms
 
     async def read(self, account_id: UUID, table_id: str) -> TableOut:
-        """Return one table."""
+        """Return one table as the account sees it; raise NotFound."""
         return await self._seen_by(account_id, await self._find(table_id))
 
     async def list_for(self, account_ids: set[UUID], ruleset: str | None = None) -> "OpenTableList":
-        """Return the open tables, as each of these accounts may see them."""
+        """Return the public tables, with blocks between their owners and these viewers."""
         rows = await self._tables.list_open(ruleset)
         blocked = await self._blocks.blocked_pairs(account_ids | {row.by_id for row in rows})
         people = {
@@ -94,7 +94,7 @@ class OpenTableService:
     async def _find(self, table_id: str) -> OpenTableRow:
         row = await self._tables.find(table_id)
         if row is None:
-            raise NotFound("This table is not open any more.")
+            raise NotFound("Table not found. It may be closed.")
         return row
 
     async def _seen_by(self, viewer: UUID, row: OpenTableRow) -> TableOut:
@@ -103,13 +103,13 @@ class OpenTableService:
 
 
 class OpenTableList:
-    """The list of open tables, for several people."""
+    """A list of open tables, filtered for each viewer."""
 
     def __init__(self, shown: list[tuple[UUID, TableOut]], blocked: set[frozenset[UUID]]) -> None:
         self._shown, self._blocked = shown, blocked
 
     def seen_by(self, viewer: UUID) -> list[TableOut]:
-        """Return the list without tables of people who are blocked, or have blocked the viewer."""
+        """Return the tables whose owner and viewer have not blocked each other."""
         return [
             replace(out, is_mine=by == viewer)
             for by, out in self._shown

@@ -1,1 +1,1 @@
-"""Presence: who is online, as whom they are shown, and one's friends; knows nothing above."""
+"""Presence: online players, friends, and their display; imports no other package of the lobby."""

@@ -1,4 +1,4 @@
-"""Which of one's friends are here, and whom of them one can watch."""
+"""Friends of an account, with presence and watchable matches."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -12,7 +12,7 @@ from app.social.service import SocialService
 
 @dataclass(frozen=True, slots=True)
 class FriendMatch:
-    """A match of a friend that may be watched."""
+    """A friend's live match open to spectators."""
 
     id: str
     url: str
@@ -22,7 +22,7 @@ class FriendMatch:
 
 @dataclass(frozen=True, slots=True)
 class FriendHere:
-    """A friend, here or not."""
+    """A friend with presence; `match` is None unless one is open to spectators."""
 
     id: UUID
     name: str
@@ -31,7 +31,7 @@ class FriendHere:
 
 
 class FriendService:
-    """Reads how one's friends are, within the caller's unit of work."""
+    """Reads friends within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._social = SocialService(session)
@@ -39,7 +39,7 @@ class FriendService:
         self._listings = Listings(session)
 
     async def list_of(self, account_id: UUID) -> list[FriendHere]:
-        """Return the account's friends, by name."""
+        """Return the account's friends, sorted by name."""
         friends = (await self._social.relationships(account_id)).friends
         here = set(await self._presence.list_online())
         matches = await self._public_matches({friend.id for friend in friends})
@@ -49,7 +49,7 @@ class FriendService:
         ]
 
     async def _public_matches(self, account_ids: set[UUID]) -> dict[UUID, FriendMatch]:
-        """Return the newest match of each that anybody may watch."""
+        """Return the newest public match of each account that has one."""
         found: dict[UUID, FriendMatch] = {}
         matches = await self._listings.on_of(account_ids, newest=LISTED_OWN) if account_ids else []
         for match in matches:

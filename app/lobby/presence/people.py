@@ -1,4 +1,4 @@
-"""Who may play whom, who is there, and how they are shown."""
+"""Online players: lookup by name, display data, counts, permission for rated matches."""
 
 from collections.abc import Collection
 from typing import Final
@@ -19,13 +19,13 @@ SHOWN: Final = 100
 
 
 class PresenceService:
-    """Reads who is there, within the caller's unit of work."""
+    """Reads presence within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def find(self, name: str | None, account_id: UUID | None) -> Account:
-        """Return whom a name or an id means; a guest's name means them while they are online."""
+        """Return the account of an id or name; guests match by name only while online."""
         if account_id is not None:
             return await self._by_id(account_id)
         person = await AccountService(self._session).find_person(name or "")
@@ -35,19 +35,19 @@ class PresenceService:
         accounts = await AccountService(self._session).list_accounts(online)
         alike = [each for each in accounts if each.name.casefold() == (name or "").casefold()]
         if len(alike) > 1:
-            raise Conflict("Several guests have this name; pick one from the list of people.")
+            raise Conflict("Several guests have this name. Pick one from the list.")
         if not alike:
-            raise NotFound("Nobody of that name can be found. Guests are found while online.")
+            raise NotFound("Player not found. Guests are found only while online.")
         return alike[0]
 
     async def shown(self, account_ids: Collection[UUID], ruleset: str) -> dict[UUID, PersonOut]:
-        """Return these accounts with their ratings in a game."""
+        """Return these accounts, each with its rating in a game."""
         ratings = await RatingService(self._session).of_each(account_ids, ruleset)
         accounts = await AccountService(self._session).list_accounts(set(account_ids))
         return {each.id: person_out(each, ratings[each.id]) for each in accounts}
 
     async def counts(self) -> Counts:
-        """Return how many are there, wait, and play each other."""
+        """Return the numbers of online, queued and playing accounts."""
         waiting = await TicketRepository(self._session).counts()
         return Counts(
             online=await PresenceRepository(self._session).count(),
@@ -56,7 +56,7 @@ class PresenceService:
         )
 
     async def online_for(self, viewers: set[UUID], blocks: Blocks) -> "OnlineList":
-        """Return who is online, whoever came last first, as each of these accounts may see it."""
+        """Return online players, latest note first, with blocks between them and these viewers."""
         online = (await PresenceRepository(self._session).list_online())[:SHOWN]
         playing = await Listings(self._session).list_playing()
         accounts = {
@@ -72,22 +72,22 @@ class PresenceService:
     async def _by_id(self, account_id: UUID) -> Account:
         found = await AccountService(self._session).find_active(account_id)
         if found is None or found.kind == "bot":
-            raise NotFound("There is nobody to challenge there.")
+            raise NotFound("Player not found. Choose one from the list.")
         return found
 
 
 class OnlineList:
-    """The list of who is online, for several people."""
+    """A list of online players, filtered for each viewer."""
 
     def __init__(self, here: list[PersonHere], blocked: set[frozenset[UUID]]) -> None:
         self._here, self._blocked = here, blocked
 
     def seen_by(self, viewer: UUID) -> list[PersonHere]:
-        """Return the list without people who are blocked, or have blocked the viewer."""
+        """Return the players who neither block the viewer nor are blocked by them."""
         return [each for each in self._here if frozenset((each.id, viewer)) not in self._blocked]
 
 
 def require_may_rate(account: Account, *, rated: bool) -> None:
-    """Refuse a rated match to a guest, whose rating would go with the browser."""
+    """Raise Forbidden for a rated match of a guest: their rating would end with the session."""
     if rated and account.kind != "person":
-        raise Forbidden("Rated matches need an account with a password. Sign up: you keep all.")
+        raise Forbidden("Guests can't play rated matches. Save your account first.")

@@ -1,1 +1,1 @@
-"""What travels: bodies and answers over HTTP, messages of the socket; knows no service, no SQL."""
+"""Data types of the HTTP API and of socket messages; imports no service and no SQL."""

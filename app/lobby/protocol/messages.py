@@ -1,4 +1,4 @@
-"""All that a client and the lobby may say to each other (docs/lobby-protocol.md 2)."""
+"""Socket messages between client and lobby (docs/lobby-protocol.md 2)."""
 
 from collections.abc import Callable
 from typing import Annotated, Final, Literal
@@ -18,7 +18,7 @@ from app.lobby.protocol.responses import (
     TicketOut,
 )
 
-# Rises when a message is added, removed, renamed or retyped; a new optional field does not count.
+# Increment when a message is added, removed, renamed or retyped; not for a new optional field.
 LOBBY_PROTOCOL: Final = 1
 MESSAGE_LIMIT: Final = 4 * 1024  # bytes
 
@@ -39,18 +39,18 @@ NoticeCode = Literal[
 
 
 class LobbyIncoming(Struct, tag_field="type", frozen=True):
-    """A message of a client."""
+    """Base of the client's messages."""
 
 
 class Hello(LobbyIncoming, tag="hello", frozen=True):
-    """Comes first; `notices`: tell this tab what is announced."""
+    """First message of a client; `notices` subscribes this tab to announcements."""
 
     protocol: int
     notices: bool = False
 
 
 class Watch(LobbyIncoming, tag="watch", frozen=True):
-    """Which lists the tab shows now."""
+    """Replaces the topics that the tab subscribes to."""
 
     topics: Annotated[list[Topic], Meta(max_length=8)]
 
@@ -64,7 +64,7 @@ TYPES: Final = ("hello", "watch", "ping")
 
 
 class LobbyOutgoing(Struct, tag_field="type"):
-    """A message of the server: whole states, each newer one in the place of the last."""
+    """Base of the server's messages: complete states, each superseding the previous one."""
 
 
 class Welcome(LobbyOutgoing, tag="welcome"):
@@ -78,7 +78,7 @@ class Ticket(LobbyOutgoing, tag="ticket"):
 
 
 class MatchReady(LobbyOutgoing, tag="match_ready"):
-    """A match of one's own has begun; `again` where that may have been told before."""
+    """The account's match has started; `again` marks a repeated message."""
 
     match: str
     url: str
@@ -122,7 +122,7 @@ class People(LobbyOutgoing, tag="people"):
 
 
 class Notice(LobbyOutgoing, tag="notice"):
-    """Something happened without one's doing."""
+    """An event that the recipient did not cause, as a sentence."""
 
     code: NoticeCode
     text: str
@@ -138,8 +138,8 @@ class Pong(LobbyOutgoing, tag="pong"):
     now: int
 
 
-class Unreadable(Exception):  # a client's mistake, and no fault of ours
-    """A message that cannot be read, with one sentence for its author."""
+class Unreadable(Exception):  # the client's mistake, so it is not logged as a fault
+    """A message that fails to decode; `message` is a sentence for the client's author."""
 
     def __init__(self, code: RefusalCode, message: str) -> None:
         super().__init__(message)
@@ -156,19 +156,19 @@ _encode = msgspec.json.Encoder().encode
 
 
 def encode(message: LobbyOutgoing) -> bytes:
-    """Write a message of the server as JSON text."""
+    """Encode a server message as JSON."""
     return _encode(message)
 
 
 def decode(text: str) -> ClientMessage:
-    """Read a message of a client; raise Unreadable if it is none."""
+    """Decode a client message; raise Unreadable."""
     try:
         return _decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         kind = _type_of(text)
         if kind and kind not in TYPES:
-            raise Unreadable("unknown", "There is no message of that type.") from error
-        sentence = f"This message cannot be read: {str(error)[:200]}."
+            raise Unreadable("unknown", "Unknown message type. See the protocol.") from error
+        sentence = f"Message can't be decoded: {str(error)[:200]}."
         raise Unreadable("malformed", sentence) from error
 
 

@@ -1,4 +1,4 @@
-"""Request bodies of the lobby over HTTP (docs/lobby-protocol.md 1)."""
+"""Request bodies of the lobby's HTTP API (docs/lobby-protocol.md 1)."""
 
 from typing import Annotated, Literal
 from uuid import UUID
@@ -14,7 +14,7 @@ Name = Annotated[str, Field(max_length=64)]
 
 
 class TermsIn(BaseModel):
-    """What to play: which game, with which deck, at which pace."""
+    """Terms of a match, and the deck to play it with."""
 
     ruleset: Name
     format: Name = STANDARD
@@ -23,23 +23,23 @@ class TermsIn(BaseModel):
     rated: bool = False
 
     def terms(self, best_of: int = 1) -> Terms:
-        """Return all of it but the deck."""
+        """Return the terms without the deck."""
         return Terms(self.ruleset, self.timer, self.rated, self.format, best_of)
 
 
 class TicketIn(TermsIn):
-    """Ask to be matched with an opponent."""
+    """Request for a place in a queue."""
 
 
 class AnswerIn(BaseModel):
-    """Whether one wants to play who was found."""
+    """Answer to the opponent found for a ticket."""
 
     pairing: UUID
     accept: bool
 
 
 class ChallengeIn(TermsIn):
-    """Ask somebody to play, by name or by id."""
+    """Challenge to a player, by name (`to`) or by id (`account`)."""
 
     to: Annotated[str, Field(max_length=200)] | None = None
     account: UUID | None = None
@@ -47,27 +47,27 @@ class ChallengeIn(TermsIn):
 
 
 class ChallengeAnswerIn(BaseModel):
-    """Accepts with a deck, or declines."""
+    """Answer to a challenge; accepting requires a deck."""
 
     accept: bool
     deck: Name | None = None
 
 
 class TableIn(TermsIn):
-    """Ask for a match with whoever joins."""
+    """Offer of an open table; a private one is not listed."""
 
     best_of: BestOf = 1
     private: bool = False
 
 
 class SeatIn(BaseModel):
-    """The deck to sit down with."""
+    """Deck for joining a table."""
 
     deck: Name
 
 
 class NextIn(BaseModel):
-    """Ready for the next match of a series."""
+    """Readiness for the next match of a series; `first` is for the player who chooses."""
 
     deck: Name | None = None
     first: Literal["me", "opponent"] | None = None

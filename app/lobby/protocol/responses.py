@@ -1,4 +1,4 @@
-"""What travels about the lobby, over HTTP and over its socket alike (docs/lobby-protocol.md 3)."""
+"""Response bodies of the lobby, shared by HTTP and its socket (docs/lobby-protocol.md 3)."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -12,7 +12,7 @@ from app.ratings.glicko import Rating
 
 @dataclass(frozen=True, slots=True)
 class PersonRatingOut:
-    """A strength in points and how sure it is."""
+    """A rating in points, with its deviation."""
 
     value: int
     deviation: int
@@ -21,7 +21,7 @@ class PersonRatingOut:
 
 @dataclass(frozen=True, slots=True)
 class PersonOut:
-    """An account, and how strong it is in the game in question."""
+    """An account, with its rating in the game concerned."""
 
     id: UUID
     name: str
@@ -31,7 +31,7 @@ class PersonOut:
 
 @dataclass(frozen=True, slots=True)
 class FoundOut:
-    """Who was found for a ticket; both must accept."""
+    """Opponent found for a ticket; both must accept within `left_s`."""
 
     pairing: UUID
     opponent: PersonOut
@@ -42,7 +42,7 @@ class FoundOut:
 
 @dataclass(frozen=True, slots=True)
 class TicketOut:
-    """One's place in a queue."""
+    """An account's place in a queue; `expected_s` is null with too few recent waits."""
 
     id: UUID
     ruleset: str
@@ -60,7 +60,7 @@ class TicketOut:
 
 @dataclass(frozen=True, slots=True)
 class QueueOut:
-    """A queue with somebody in it, or that was played lately."""
+    """A queue that has players or recent matches."""
 
     ruleset: str
     format: str
@@ -72,7 +72,7 @@ class QueueOut:
 
 @dataclass(frozen=True, slots=True)
 class MatchLink:
-    """Where a match is played."""
+    """Id and page of a match."""
 
     id: str
     url: str
@@ -80,7 +80,7 @@ class MatchLink:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeOut:
-    """A challenge that stands."""
+    """A challenge awaiting an answer for `left_s`."""
 
     id: str
     by: PersonOut
@@ -101,7 +101,7 @@ class ChallengesOut:
 
 @dataclass(frozen=True, slots=True)
 class TableOut:
-    """A table with a free seat."""
+    """A table with a free seat, as one account sees it."""
 
     id: str
     url: str
@@ -118,7 +118,7 @@ class TableOut:
 
 @dataclass(frozen=True, slots=True)
 class MyMatch:
-    """An unfinished match of one's own."""
+    """An unfinished match of the account."""
 
     id: str
     url: str
@@ -132,7 +132,7 @@ class MyMatch:
 
 @dataclass(frozen=True, slots=True)
 class LiveOut:
-    """A match that may be watched; `turn` is null where it is rated, or on another node."""
+    """A match open to spectators; `turn` is null if it is rated or on another node."""
 
     id: str
     url: str
@@ -146,7 +146,7 @@ class LiveOut:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many people are there, wait, and play each other."""
+    """Numbers of online, queued and playing accounts."""
 
     online: int
     waiting: int
@@ -155,7 +155,7 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class PersonHere:
-    """Somebody who is online."""
+    """An online player."""
 
     id: UUID
     name: str
@@ -171,7 +171,7 @@ class PeopleOut:
 
 @dataclass(frozen=True, slots=True)
 class SeriesMatch:
-    """A match of a series; no `winner` is a draw, or a match that is on."""
+    """A match of a series; `winner` is null for a draw and for a match in progress."""
 
     id: str
     url: str
@@ -186,7 +186,7 @@ class SeriesResult:
 
 @dataclass(frozen=True, slots=True)
 class SeriesOut:
-    """A series as one account sees it; 0 and 1 are its people, whatever their seats."""
+    """A series as one account sees it; 0 and 1 number its players, independent of seats."""
 
     id: str
     ruleset: str
@@ -204,7 +204,7 @@ class SeriesOut:
     left_s: float | None
     ready: tuple[bool, bool]
     your_deck: str | None
-    keeps_deck: bool  # the game allows no other one for the next match
+    keeps_deck: bool  # true if the game forbids changing decks within a series
     result: SeriesResult | None
     left: int | None
     for_good: bool
@@ -231,15 +231,12 @@ class MatchBegun(BaseModel):
 
 
 def match_link(match_id: str) -> MatchLink:
-    """Say where a match is played."""
     return MatchLink(match_id, f"/match/{match_id}")
 
 
 def rating_out(rating: Rating) -> PersonRatingOut:
-    """Describe a rating."""
     return PersonRatingOut(round(rating.value), round(rating.deviation), rating.is_provisional)
 
 
 def person_out(account: Account, rating: Rating | None = None) -> PersonOut:
-    """Describe an account to others."""
     return PersonOut(account.id, account.name, account.kind, rating_out(rating) if rating else None)

@@ -1,1 +1,1 @@
-"""Publish and subscribe: the open sockets of this node, and what is sent to whom of them."""
+"""Publish and subscribe: open sockets of this node, and the messages sent to each."""

@@ -1,4 +1,4 @@
-"""Publishes state to the subscribers of this node: how things stand, once that has changed."""
+"""Publisher of state snapshots to the subscribers of this node, deduplicated by content."""
 
 import asyncio
 from collections.abc import Collection, Iterable, Mapping
@@ -35,9 +35,9 @@ log = structlog.get_logger(__name__)
 
 
 class StatePublisher:
-    """Reads states and sends them, one reading after the other.
+    """Reads state and sends it, under one lock.
 
-    Otherwise an older state could be sent after a newer one.
+    Without the lock an older snapshot could be sent after a newer one.
     """
 
     def __init__(self, context: LobbyContext, subscribers: Subscribers) -> None:
@@ -46,20 +46,20 @@ class StatePublisher:
         self._lock = asyncio.Lock()
         self._new: list[Subscriber] = []
         self._greeting: asyncio.Task[None] | None = None
-        self._watching: dict[Subscriber, None] = {}  # in the order in which they asked
+        self._watching: dict[Subscriber, None] = {}  # an ordered set, oldest request first
         self._serving: asyncio.Task[None] | None = None
 
     async def greet(self, subscriber: Subscriber) -> None:
-        """Send a new subscriber everything; those of one moment, as after a restart, together."""
+        """Send all state to a new subscriber; subscribers of a reconnect storm share one read."""
         self._new.append(subscriber)
         if self._greeting is None or self._greeting.done():
             self._greeting = asyncio.create_task(self._greet_all_new())
         await asyncio.shield(self._greeting)
 
     def watch(self, subscriber: Subscriber) -> None:
-        """Send a subscriber the lists of its topics soon; requests of one moment are merged.
+        """Queue the lists of a subscriber's topics; debounced, so that requests share a read.
 
-        Each reading takes the lock that all other news waits for, so a flood must not add any.
+        Each read takes the lock of all publishing, so a flood of requests must not add reads.
         """
         self._watching[subscriber] = None
         if self._serving is None or self._serving.done():
@@ -71,12 +71,12 @@ class StatePublisher:
             topics = frozenset[Topic]().union(*(each.topics for each in to))
             try:
                 await self.publish_lists(topics, to)
-            except STORAGE_FAULTS as error:  # the periodic lists follow in some seconds
+            except STORAGE_FAULTS as error:  # the periodic task publishes lists within seconds
                 log.warning("lists not sent", error=repr(error))
             await asyncio.sleep(WATCH_EVERY_S)
 
     async def publish_signals(self, signals: Collection[Signal]) -> None:
-        """Tell what signals are about to those of their accounts that are here."""
+        """Send the messages and changed parts of signals to their accounts connected here."""
         changed: dict[Part, set[UUID]] = {}
         for signal in signals:
             here = self._subscribers.account_ids.intersection(signal.accounts)
@@ -90,7 +90,7 @@ class StatePublisher:
             await self.publish(accounts, (part,))
 
     async def publish(self, accounts: Collection[UUID], parts: Iterable[Part]) -> None:
-        """Tell accounts what of these parts has changed."""
+        """Send these parts of their state to accounts, unless unchanged."""
         if not accounts:
             return
         async with self._lock, self._context.database.unit_of_work() as session:
@@ -102,7 +102,7 @@ class StatePublisher:
     async def publish_lists(
         self, topics: Collection[Topic], to: Collection[Subscriber] | None = None
     ) -> None:
-        """Send lists that have changed to those who watch them, or of these to `to` only."""
+        """Send changed lists to subscribers of the topics, or only to those in `to`."""
         watching = list(self._subscribers) if to is None else to
         wanted = {topic for each in watching for topic in each.topics} & set(topics)
         if not wanted:
@@ -113,7 +113,7 @@ class StatePublisher:
                 await self._publish_list(session, topic, interested)
 
     async def publish_counts(self) -> None:
-        """Tell everybody how many are there."""
+        """Send the counts to every subscriber, unless unchanged."""
         if not self._subscribers.account_ids:
             return
         async with self._lock, self._context.database.unit_of_work() as session:
@@ -180,7 +180,7 @@ class StatePublisher:
 async def _read(
     states: StateReader, accounts: Collection[UUID], part: Part
 ) -> Iterable[tuple[UUID, LobbyOutgoing]]:
-    """Return how a part of their state stands for each of these accounts."""
+    """Return one part of the state of each of these accounts."""
     match part:
         case "ticket":
             return (await states.tickets(accounts)).items()
@@ -192,11 +192,11 @@ async def _read(
             told = await states.series(accounts)
             return [(who, series) for who, every in told.items() for series in every]
         case "tables":
-            return ()  # a list of everybody's, which not everybody looks at
+            return ()  # a topic, published to its subscribers by `publish_lists`
 
 
 def _without_ages(message: LobbyOutgoing) -> LobbyOutgoing:
-    """Return a message without what changes with every second."""
+    """Return the message with elapsed times zeroed, for comparison with the last one sent."""
     match message:
         case Ticket(ticket=ticket) if ticket is not None:
             found = ticket.found and replace(ticket.found, left_s=0.0)

@@ -1,4 +1,4 @@
-"""Reads state for the lobby's socket: of one account, or of everybody, whole and afresh."""
+"""Reader of state snapshots for the lobby's socket, by account or shared by all."""
 
 from collections.abc import Collection
 from datetime import UTC, datetime
@@ -34,7 +34,7 @@ CALLED_AGAIN_S: Final = 30.0
 
 
 class StateReader:
-    """Reads states within the caller's unit of work."""
+    """Reads state within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, context: LobbyContext) -> None:
         self._session = session
@@ -42,13 +42,13 @@ class StateReader:
         self._listings = Listings(session)
 
     async def tickets(self, account_ids: Collection[UUID]) -> dict[UUID, Ticket]:
-        """Return the tickets of these accounts."""
+        """Return one ticket message for each of these accounts."""
         service = TicketService(self._session, self._context.matches)
         found = await service.list_of(account_ids)
         return {who: Ticket(found.get(who)) for who in account_ids}
 
     async def challenges(self, account_ids: Collection[UUID]) -> dict[UUID, Challenges]:
-        """Return the challenges to and by each of these accounts."""
+        """Return the incoming and outgoing challenges of each of these accounts."""
         service = ChallengeService(self._session, self._context)
         told = {who: Challenges([], []) for who in account_ids}
         for who in await ChallengeRepository(self._session).concerned_among(account_ids):
@@ -57,7 +57,7 @@ class StateReader:
         return told
 
     async def series(self, account_ids: Collection[UUID]) -> dict[UUID, list[Series]]:
-        """Return the series of each of these accounts that go on, or have just ended."""
+        """Return the running and recently ended series of the accounts that have any."""
         service = SeriesService(self._session, self._context)
         told: dict[UUID, list[Series]] = {}
         for who in await SeriesRepository(self._session).concerned_among(account_ids):
@@ -65,14 +65,14 @@ class StateReader:
         return told
 
     async def my_matches(self, account_ids: Collection[UUID]) -> dict[UUID, MyMatches]:
-        """Return the unfinished matches of these accounts."""
+        """Return the unfinished matches of each of these accounts, matches to move in first."""
         found: dict[UUID, list[OwnMatch]] = {account_id: [] for account_id in account_ids}
         for match in await self._listings.on_of(account_ids, newest=LISTED_OWN):
             found[match.account_id].append(match)
         return {who: MyMatches(_asked_first(matches)) for who, matches in found.items()}
 
     async def calls(self, account_ids: Collection[UUID]) -> dict[UUID, list[MatchReady]]:
-        """Return the calls to matches that have just begun: they may have gone past somebody."""
+        """Return calls to recently started matches; a tab may have missed the first call."""
         now = datetime.now(UTC)
         told: dict[UUID, list[MatchReady]] = {}
         for match in await self._listings.on_of(account_ids, newest=LISTED_OWN):
@@ -81,23 +81,23 @@ class StateReader:
         return told
 
     async def counts(self) -> CountsNow:
-        """Return how many people are there."""
+        """Return the message with the counts."""
         return CountsNow(await PresenceService(self._session).counts())
 
     async def live(self, ruleset: str | None = None) -> list[LiveOut]:
-        """Return the matches that may be watched."""
+        """Return the live matches open to spectators."""
         return [
             _live(each, self._context.registry) for each in await self._listings.watchable(ruleset)
         ]
 
     async def topic(self, name: Literal["live", "queues"]) -> LobbyOutgoing:
-        """Return a list that is the same for everybody."""
+        """Return a list that is equal for all accounts."""
         if name == "live":
             return Live(await self.live())
         return Queues(await TicketService(self._session, self._context.matches).queues())
 
     async def people(self, viewers: set[UUID]) -> dict[UUID, People]:
-        """Return who is online, as each of these accounts may see it."""
+        """Return the online players as each of these accounts sees them."""
         blocks = self._context.blocks(self._session)
         here = await PresenceService(self._session).online_for(viewers, blocks)
         return {who: People(here.seen_by(who)) for who in viewers}
@@ -138,7 +138,7 @@ def _live(match: WatchableMatch, registry: MatchRegistry) -> LiveOut:
         url=f"/match/{match.id}",
         ruleset=match.ruleset,
         names=match.names,
-        # A rated match is shown late, and so is its turn: not at all.
+        # Spectators see a rated match with a delay, so its turn is hidden.
         turn=None if live is None or match.rated else registry.rules.turn(live.match),
         watchers=0 if live is None else live.audience.watchers,
         rated=match.rated,

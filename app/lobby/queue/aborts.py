@@ -1,4 +1,4 @@
-"""Aborts: an account that often leaves rated matches at the start waits for its next one."""
+"""Cooldown from rated matches for accounts that often abort them at the start."""
 
 from datetime import datetime, timedelta
 from math import ceil
@@ -11,12 +11,12 @@ from app.matches.history.listings import Listings
 from app.platform.errors import TooManyRequests
 
 COUNTED_FOR: Final = timedelta(hours=1)
-FREE: Final = 2  # a door bell, a wrong deck: that happens
+FREE: Final = 2  # aborts allowed for accidents: a doorbell, a wrong deck
 COOLDOWN: Final = timedelta(minutes=10)
 
 
 async def require_no_cooldown(session: AsyncSession, account_id: UUID, now: datetime) -> None:
-    """Raise TooManyRequests while a cooldown keeps the account from its next rated match."""
+    """Raise TooManyRequests while the account's cooldown from rated matches lasts."""
     aborts = await Listings(session).list_aborts(account_id, now - COUNTED_FOR)
     if len(aborts) <= FREE:
         return

@@ -1,4 +1,4 @@
-"""Closing queues: who waits leaves and is told why, before a deploy or with a suspended card."""
+"""Removal of tickets from queues before a deploy, or for a suspended card, with a notice."""
 
 from collections.abc import Sequence
 
@@ -17,11 +17,11 @@ from app.operations.card_suspensions import (
 from app.operations.drains import drain_sentence
 from app.platform.clock import SystemClock
 
-TAKEN_OUT = " You have left the queue; casual matches may have the card."
+TAKEN_OUT = " You've left the queue. Casual matches still allow the card."
 
 
 async def close_queues(session: AsyncSession) -> None:
-    """Take out of the queues whoever could not begin a match there."""
+    """Remove the tickets that can't become a match, and notify their owners."""
     drain = await drain_of_every_node(session)
     if drain is not None:
         waiting = await TicketRepository(session).list_unpaired(rated=None)
@@ -38,7 +38,7 @@ async def close_queues(session: AsyncSession) -> None:
 def _barred(
     waiting: Sequence[TicketRow], cards: Sequence[SuspendedCard]
 ) -> dict[TicketRow, Notice]:
-    """Return whose deck has a suspended card, and what they are told."""
+    """Return the tickets whose deck has a suspended card, each with its notice."""
     found = {}
     for row in waiting:
         held = suspended_in([each for each in cards if each.ruleset == row.ruleset], row.deck)

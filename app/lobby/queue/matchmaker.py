@@ -1,7 +1,7 @@
-"""The matchmaker, a periodic task: it runs on every node, and a ticket becomes one match only.
+"""Matchmaker: a periodic task on every node; each ticket becomes at most one match.
 
-What `pair` suggests is carried out pair by pair. A transaction takes both tickets, skipping what
-another node holds, and makes the match of them; killed at any instruction it has done both or
+Each pair suggested by `pair` has a transaction of its own. It locks both tickets, skipping those
+locked by another node, and creates the match, so a crash at any instruction leaves both or
 neither.
 """
 
@@ -25,21 +25,21 @@ from app.matches.history.listings import Listings
 from app.matches.terms import Terms
 from app.operations.drains import DrainService
 
-LEFT: Final = Notice("left_queue", "You did not accept in time and have left the queue.")
+LEFT: Final = Notice("left_queue", "You didn't accept in time, so you left the queue.")
 
 log = structlog.get_logger(__name__)
 
 
 class Matchmaker:
-    """Pairs those who wait in every queue."""
+    """Pairs the waiting tickets of every queue."""
 
     def __init__(self, context: LobbyContext, faults: FaultPoints | None = None) -> None:
         self._context = context
         self._faults = faults or FaultPoints()
-        self.is_idle = False  # whether nobody was in any queue the last time
+        self.is_idle = False  # True if the last run found no ticket
 
     async def run_once(self) -> int:
-        """End what was not accepted in time and pair who can be paired; return how many pairs."""
+        """Expire unanswered pairings, then pair tickets; return the number of pairs."""
         self.is_idle = not await self._is_anybody_queued()
         if self.is_idle:
             metrics.QUEUED.set(0)
@@ -51,11 +51,11 @@ class Matchmaker:
             queues = await TicketRepository(session).list_busy_queues()
             metrics.QUEUED.set(sum((await TicketRepository(session).counts()).values()))
             if await DrainService(session).of_this_release() is not None:
-                return 0  # whoever still waits is paired by nodes with newer code
+                return 0  # nodes with newer code pair the remaining tickets
         return sum([await self._pair_queue(queue) for queue in queues])
 
     async def _is_anybody_queued(self) -> bool:
-        """Ask it first: to find in every way that nobody is takes several ms, each second."""
+        """Check for tickets first: the full run costs several ms each second, even without any."""
         async with self._context.database.unit_of_work() as session:
             return await TicketRepository(session).is_any()
 
@@ -64,7 +64,7 @@ class Matchmaker:
             waiting = await TicketRepository(session).list_waiting(queue)
             accounts = {row.account_id for row, _ in waiting}
             blocked = await self._context.blocks(session).blocked_pairs(accounts)
-            # A rematch may have begun while its players waited for somebody else.
+            # An account may have started a rematch while it waited for another opponent.
             busy = await Listings(session).busy_among(accounts)
         now = time.monotonic()
         tickets = [
@@ -77,12 +77,12 @@ class Matchmaker:
         for each in pairs:
             try:
                 done += await self._start_pair(each)
-            except Exception as error:  # the others shall not wait for what is wrong with these
+            except Exception as error:  # a failing pair must not block the others
                 log.exception("tickets not paired", error=str(error))
         return done
 
     async def _start_pair(self, found: Pair) -> bool:
-        """Take both tickets and make a match of them, or ask both; False if either is gone."""
+        """Start a match of both tickets, or ask both to accept; False if either is taken."""
         async with self._context.database.unit_of_work() as session:
             tickets = TicketRepository(session)
             if not await tickets.try_lock(found.first.account_id, found.second.account_id):

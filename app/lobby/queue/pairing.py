@@ -1,9 +1,9 @@
-"""Matchmaking by rating: a pure function of those who wait and of the time.
+"""Matchmaking by rating: a pure function of waiting tickets and time.
 
-Whoever has waited longest chooses first, and takes the nearest rating within reach. The reach of a
-pair is the mean of its two windows, which grow with the time waited and, as nobody shall wait for
-ever, have no end after a while. Two who have just played each other are paired again only where
-neither has anybody else.
+Greedy in order of time waited: each ticket takes the nearest rating within reach. The reach of a
+pair is the mean of its two windows. A window grows with the time waited and becomes infinite after
+`PATIENCE_S`, so no ticket starves. The last two opponents are paired again only if neither has
+another candidate.
 """
 
 import math
@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
-PATIENCE_S: Final = 90.0  # from then on anybody is near enough
-CASUAL_GROWTH: Final = 2.0  # where nothing is at stake the window grows so much faster
+PATIENCE_S: Final = 90.0  # waits this long have an infinite window
+CASUAL_GROWTH: Final = 2.0  # casual windows grow this many times as fast
 
 
 @dataclass(frozen=True, slots=True)
 class QueuedTicket:
-    """A ticket, as far as pairing looks at it; `since` and `now` are seconds of one clock."""
+    """A waiting ticket; `since` is in seconds of the same clock as `now`."""
 
     id: UUID
     account_id: UUID
@@ -31,23 +31,23 @@ class QueuedTicket:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two who shall play each other; the first has waited longer."""
+    """Two tickets paired as opponents; the first has waited longer."""
 
     first: QueuedTicket
     second: QueuedTicket
 
     @property
     def gap(self) -> float:
-        """How far apart their ratings are."""
+        """Difference of the two ratings."""
         return abs(self.first.rating - self.second.rating)
 
 
 @dataclass(frozen=True, slots=True)
 class RatingWindow:
-    """How far a window reaches at first, and how it grows."""
+    """Initial size of a ticket's rating window, and its growth."""
 
     base: float = 75.0
-    per_deviation: float = 0.5  # who is rated by guess may as well meet anybody
+    per_deviation: float = 0.5  # an uncertain rating justifies a wider window
     per_second: float = 4.0
 
 
@@ -55,11 +55,11 @@ RATED: Final = RatingWindow()
 CASUAL: Final = RatingWindow(base=150.0, per_second=RATED.per_second * CASUAL_GROWTH)
 
 Blocked = Collection[frozenset[UUID]]
-"""Pairs of accounts that want nothing of each other."""
+"""Pairs of accounts in which either has blocked the other."""
 
 
 def window(ticket: QueuedTicket, now: float, width: RatingWindow) -> float:
-    """Return how far from its own rating a ticket looks by now."""
+    """Return the half-width of a ticket's rating window, in points."""
     waited = max(0.0, now - ticket.since)
     if waited >= PATIENCE_S:
         return math.inf
@@ -73,7 +73,7 @@ def pair(
     blocked: Blocked = (),
     width: RatingWindow = RATED,
 ) -> list[Pair]:
-    """Return who plays whom now; nobody twice, nobody with themselves or whom they blocked."""
+    """Return disjoint pairs of opponents; skips blocked pairs and two tickets of an account."""
     waiting = _WaitingTickets(tickets, now, width)
 
     def is_allowed(a: QueuedTicket, b: QueuedTicket) -> bool:
@@ -92,7 +92,7 @@ def pair(
 
 
 class _WaitingTickets:
-    """Those who still wait, by rating and by time."""
+    """Unpaired tickets, sorted by rating and by time."""
 
     def __init__(self, tickets: Sequence[QueuedTicket], now: float, width: RatingWindow) -> None:
         self._by_rating = sorted(tickets, key=lambda t: (t.rating, t.since, t.id))
@@ -102,12 +102,12 @@ class _WaitingTickets:
         self._taken: set[UUID] = set()
 
     def left(self) -> list[QueuedTicket]:
-        """Return those who were not taken, the longest waiting first."""
+        """Return the unpaired tickets, longest wait first."""
         left = (t for t in self._by_rating if t.id not in self._taken)
         return sorted(left, key=lambda t: (t.since, t.id))
 
     def take(self, fits: Callable[[QueuedTicket, QueuedTicket], bool]) -> list[Pair]:
-        """Take pairs out of the line until none fits."""
+        """Pair tickets greedily, longest wait first; return the new pairs."""
         pairs = []
         for ticket in self.left():
             other = None if ticket.id in self._taken else self._nearest(ticket, fits)
@@ -119,7 +119,7 @@ class _WaitingTickets:
     def _nearest(
         self, ticket: QueuedTicket, fits: Callable[[QueuedTicket, QueuedTicket], bool]
     ) -> QueuedTicket | None:
-        """Return the nearest ticket that fits and is within reach, looking outwards."""
+        """Return the nearest acceptable ticket within reach, searching outward by rating."""
         below = bisect_left(self._ratings, ticket.rating) - 1
         above = below + 1
         while below >= 0 or above < len(self._ratings):

@@ -1,4 +1,4 @@
-"""A day in a queue, in virtual time: what pairing does to waiting times and rating gaps."""
+"""Simulation of a queue in virtual time; reports waiting times and rating gaps."""
 
 import random
 from collections import deque
@@ -13,12 +13,12 @@ from app.lobby.queue.pairing import PATIENCE_S, RATED, Pair, QueuedTicket, Ratin
 TICK_S: Final = 1.0
 BLOCKS_PER_PERSON: Final = 0.5
 MATCH_S: Final = (240.0, 1500.0)
-PAUSE_S: Final = (5.0, 600.0)  # between two matches of one person
+PAUSE_S: Final = (5.0, 600.0)  # between two matches of one player
 
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """How many tickets there are in all, from how many people, over how long."""
+    """Size of the simulated load: tickets in total, distinct players, random seed."""
 
     tickets: int = 1000
     people: int = 120
@@ -27,7 +27,7 @@ class Crowd:
 
 @dataclass(slots=True, repr=False)
 class Report:
-    """What came of it."""
+    """Results of a simulation."""
 
     pairs: list[tuple[float, Pair]] = field(default_factory=list)
     waits_s: list[float] = field(default_factory=list)
@@ -35,18 +35,18 @@ class Report:
     left: list[QueuedTicket] = field(default_factory=list)
 
     def lines(self) -> list[str]:
-        """Say it in words."""
+        """Return the results as printable lines."""
         gaps = [found.gap for _, found in self.pairs]
         return [
-            f"{len(self.pairs)} pairs, {len(self.left)} tickets left at the end",
-            f"waiting: {_spread(self.waits_s)} s (anybody is near enough after {PATIENCE_S:.0f} s)",
+            f"{len(self.pairs)} pairs, {len(self.left)} tickets unpaired at the end",
+            f"wait: {_spread(self.waits_s)} s (no rating limit after {PATIENCE_S:.0f} s)",
             f"rating gap: {_spread(gaps)} points",
-            f"the same opponent twice in a row: {self.repeats}",
+            f"repeated opponents: {self.repeats}",
         ]
 
 
 class Simulation:
-    """People come, wait, play and come again."""
+    """Event loop of simulated players: queue, play, pause, repeat."""
 
     def __init__(self, crowd: Crowd, width: RatingWindow = RATED) -> None:
         self._dice = random.Random(crowd.seed)  # noqa: S311  # no secret depends on it
@@ -62,7 +62,7 @@ class Simulation:
         self.report = Report()
 
     def run(self) -> Report:
-        """Run until every ticket has been issued and nobody more can be paired."""
+        """Run until all tickets are issued and no further pair is possible."""
         waiting: deque[QueuedTicket] = deque()
         now = 0.0
         while self._issued < self._crowd.tickets or (waiting and not self._is_stuck(waiting, now)):
@@ -107,7 +107,7 @@ class Simulation:
         return arrived
 
     def _is_stuck(self, waiting: deque[QueuedTicket], now: float) -> bool:
-        """Whether those who are left have waited for long enough to see that nobody fits."""
+        """True if each remaining ticket has waited past the point of an infinite window."""
         return all(now - ticket.since > PATIENCE_S + TICK_S for ticket in waiting)
 
     def _come(self, who: UUID, at: float) -> None:
@@ -125,8 +125,8 @@ class Simulation:
 
 def _spread(values: list[float]) -> str:
     if len(values) < 2:
-        return "too few to tell"
+        return "too few values"
     return (
-        f"median {median(values):.0f}, nine in ten below {quantiles(values, n=10)[-1]:.0f}, "
-        f"at most {max(values):.0f}"
+        f"median {median(values):.0f}, 90th percentile {quantiles(values, n=10)[-1]:.0f}, "
+        f"maximum {max(values):.0f}"
     )

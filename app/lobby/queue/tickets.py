@@ -1,4 +1,4 @@
-"""Tickets: one's place in a queue, and the answer to who was found."""
+"""Tickets: an account's place in a queue, and its answer to a pairing."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -23,11 +23,11 @@ from app.ratings.glicko import Rating
 from app.ratings.service import RatingService
 
 ACCEPT_S: Final = 10.0
-OVER: Final = "That pairing is over."
+OVER: Final = "Too late: this pairing has ended."
 
 
 class TicketService:
-    """Joins and leaves queues within the caller's unit of work."""
+    """Adds, answers and removes tickets within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, matches: MatchCreator) -> None:
         self._session = session
@@ -35,11 +35,11 @@ class TicketService:
         self._match_start = MatchStart(session, matches)
 
     async def put(self, account: Account, terms: Terms, deck: Entrant) -> None:
-        """Join a queue; a place in the same one is kept."""
+        """Join a queue; in the same queue only the deck changes and the place stays."""
         held = await self._tickets.lock(account.id)
         old = held.get(account.id)
         if old is not None and old.pairing is not None:
-            raise Conflict("An opponent was found; accept or decline first.")
+            raise Conflict("We found an opponent. Accept or decline first.")
         if old is not None and old.terms == terms:
             _bring(old, deck)
             await self._session.flush()
@@ -49,7 +49,7 @@ class TicketService:
         await notify(self._session, account.id, parts=("ticket",))
 
     async def leave(self, account: Account) -> None:
-        """Leave the queue; who was found for the account waits on."""
+        """Leave the queue; the opponent of a pairing returns to it."""
         ticket = (await self._tickets.lock(account.id)).get(account.id)
         if ticket is None:
             return
@@ -59,10 +59,10 @@ class TicketService:
         await notify(self._session, account.id, parts=("ticket",))
 
     async def answer(self, account: Account, pairing: UUID, *, accept: bool) -> str | None:
-        """Accept or decline who was found; return the match that begins as both have accepted."""
+        """Accept or decline a pairing; return the match's id once both have accepted."""
         await self._match_start.note_here(account.id)
         both = {row.account_id for row in await self._tickets.list_in({pairing})}
-        await self._tickets.lock(*both)  # first the people, then their tickets, as everywhere
+        await self._tickets.lock(*both)  # lock order: accounts before tickets
         tickets = {row.account_id: row for row in await self._tickets.list_paired(pairing)}
         own = tickets.get(account.id)
         if own is None or len(tickets) < 2:
@@ -79,7 +79,7 @@ class TicketService:
         return await self.begin(first, second)
 
     async def begin(self, first: TicketRow, second: TicketRow) -> str:
-        """Make a match of two tickets that are held; return its id."""
+        """Start a match of two locked tickets; return its id."""
         gap = abs(first.rating - second.rating)
         for ticket in (first, second):
             await self._tickets.note_wait(ticket, gap)
@@ -87,18 +87,18 @@ class TicketService:
         return await self._match_start.begin(Matchup(first.terms, entrants, "queue"))
 
     async def expire_pairing(self, pairing: UUID) -> set[UUID]:
-        """End a pairing whose time is up: who did not accept leaves; return whom that concerns."""
+        """End an expired pairing; return the accounts removed for not accepting."""
         tickets = await self._tickets.list_paired(pairing)
         absent = {ticket.account_id for ticket in tickets if not ticket.accepted}
         await self._cancel_pairing(pairing, absent)
         return absent
 
     async def find(self, account_id: UUID) -> TicketOut | None:
-        """Return how the account's ticket stands, or None."""
+        """Return the account's ticket with its times, or None."""
         return (await self.list_of([account_id])).get(account_id)
 
     async def list_of(self, account_ids: Collection[UUID]) -> dict[UUID, TicketOut]:
-        """Return how the tickets of these accounts stand, by account."""
+        """Return the tickets of these accounts with their times, by account."""
         statuses = await self._tickets.list_statuses(account_ids)
         if not statuses:
             return {}
@@ -115,7 +115,7 @@ class TicketService:
         }
 
     async def queues(self, ruleset: str | None = None) -> list[QueueOut]:
-        """Return the queues with somebody in them, or that were played lately."""
+        """Return the queues that have players or recent matches."""
         players, expected = await self._tickets.counts(), await self._tickets.expected_s()
         known = sorted({*players, *expected}, key=lambda q: (q.ruleset, q.format, q.rated, q.timer))
         return [
@@ -142,7 +142,7 @@ class TicketService:
         return row
 
     async def _cancel_pairing(self, pairing: UUID, leaving: set[UUID]) -> None:
-        """End a pairing; who leaves loses the ticket, who stays keeps the time waited."""
+        """End a pairing: remove the tickets of `leaving`, requeue the other one."""
         for ticket in await self._tickets.list_paired(pairing):
             if ticket.account_id in leaving:
                 await self._tickets.remove([ticket.account_id])
@@ -152,7 +152,7 @@ class TicketService:
                 await notify(self._session, ticket.account_id, parts=("ticket",), message=BACK)
 
     async def _opponents(self, paired: Sequence[TicketStatus]) -> dict[UUID, FoundOut]:
-        """Return whom each of these tickets was found, by account."""
+        """Return the opponent found for each paired ticket, by account."""
         if not paired:
             return {}
         pairings = {each.row.pairing for each in paired if each.row.pairing}
@@ -179,7 +179,7 @@ def _entrant(row: TicketRow) -> Entrant:
 
 def _found_out(status: TicketStatus, other: TicketRow, opponent: Account) -> FoundOut:
     row = status.row
-    assert row.pairing is not None  # noqa: S101  # only such tickets are asked about
+    assert row.pairing is not None  # noqa: S101  # callers pass paired tickets only
     return FoundOut(
         pairing=row.pairing,
         opponent=person_out(opponent, Rating(other.rating, other.deviation)),

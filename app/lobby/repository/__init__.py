@@ -1,5 +1,4 @@
-"""The SQL of this room; nothing here commits, the unit of work does.
+"""Repositories of the lobby; they never commit, the unit of work does.
 
-Locks are taken in one order everywhere, or two transactions could wait for each other: series,
-tickets by account, tables, challenges.
+Lock order, to avoid deadlocks: series, accounts and their tickets, tables, challenges.
 """

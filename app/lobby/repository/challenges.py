@@ -1,4 +1,4 @@
-"""The SQL of challenges."""
+"""Repository of challenges."""
 
 from collections.abc import Collection
 from uuid import UUID
@@ -12,18 +12,16 @@ from app.platform.db import lock_until_commit
 
 
 class ChallengeRepository:
-    """Finds and keeps challenges."""
-
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def lock_between(self, a: UUID, b: UUID) -> None:
-        """Lock the challenges between two accounts until the unit of work ends."""
+        """Lock the challenges between two accounts until commit."""
         first, second = sorted((a, b))
         await lock_until_commit(self._session, f"challenge {first} {second}")
 
     async def add(self, row: ChallengeRow, within_s: float) -> None:
-        """Keep a challenge for so long; it takes the place of an older one to the same person."""
+        """Insert a challenge that expires after `within_s`; replaces one to the same account."""
         until = select(func.clock_timestamp() + func.make_interval(0, 0, 0, 0, 0, 0, within_s))
         row.expires_at = (await self._session.scalars(until)).one()
         await self._session.execute(
@@ -35,7 +33,7 @@ class ChallengeRepository:
         await self._session.flush()
 
     async def find(self, challenge_id: str, *, for_update: bool = False) -> ChallengeRow | None:
-        """Return the challenge while it stands, or None."""
+        """Return the challenge unless it has expired, or None."""
         if not can_be_id(challenge_id):
             return None
         query = select(ChallengeRow).where(ChallengeRow.id == challenge_id, _stands())
@@ -43,14 +41,14 @@ class ChallengeRepository:
         return (await self._session.scalars(query)).one_or_none()
 
     async def find_from(self, by: UUID, to: UUID) -> ChallengeRow | None:
-        """Return the challenge of one person to another, or None."""
+        """Return the unexpired challenge from one account to another, or None."""
         query = select(ChallengeRow).where(
             ChallengeRow.by_id == by, ChallengeRow.to_id == to, _stands()
         )
         return (await self._session.scalars(query)).one_or_none()
 
     async def list_of(self, account_id: UUID) -> list[tuple[ChallengeRow, float]]:
-        """Return the challenges by and to the account, and the seconds they stand; oldest first."""
+        """Return the account's challenges, each with its seconds left; first to expire first."""
         left = func.extract("epoch", ChallengeRow.expires_at - func.clock_timestamp())
         query = (
             select(ChallengeRow, left)
@@ -61,7 +59,7 @@ class ChallengeRepository:
         return [(row, float(seconds)) for row, seconds in await self._session.execute(query)]
 
     async def concerned_among(self, account_ids: Collection[UUID]) -> set[UUID]:
-        """Return which of these accounts have challenged somebody, or are challenged."""
+        """Return the accounts among these that have incoming or outgoing challenges."""
         query = select(ChallengeRow.by_id, ChallengeRow.to_id).where(
             or_(ChallengeRow.by_id.in_(account_ids), ChallengeRow.to_id.in_(account_ids)),
             _stands(),
@@ -70,18 +68,17 @@ class ChallengeRepository:
         return found & set(account_ids)
 
     async def count_by(self, account_id: UUID) -> int:
-        """Return how many challenges of the account stand."""
+        """Return the number of the account's outgoing challenges."""
         query = select(func.count()).select_from(ChallengeRow)
         return (
             await self._session.scalars(query.where(ChallengeRow.by_id == account_id, _stands()))
         ).one()
 
     async def remove(self, challenge_id: str) -> None:
-        """Take one challenge away."""
         await self._session.execute(delete(ChallengeRow).where(ChallengeRow.id == challenge_id))
 
     async def remove_by(self, account_ids: Collection[UUID]) -> list[UUID]:
-        """Take away the challenges of these accounts; return whom they were to."""
+        """Delete the outgoing challenges of these accounts; return the recipients."""
         query = (
             delete(ChallengeRow)
             .where(ChallengeRow.by_id.in_(account_ids))
@@ -90,14 +87,14 @@ class ChallengeRepository:
         return list(await self._session.scalars(query))
 
     async def remove_concerning(self, account_id: UUID) -> set[UUID]:
-        """Take away the challenges by and to an account; return whom else they were of."""
+        """Delete all challenges of an account; return the other accounts concerned."""
         concerns = or_(ChallengeRow.by_id == account_id, ChallengeRow.to_id == account_id)
         query = delete(ChallengeRow).where(concerns)
         gone = query.returning(ChallengeRow.by_id, ChallengeRow.to_id)
         return {who for row in await self._session.execute(gone) for who in row} - {account_id}
 
     async def remove_expired(self) -> list[tuple[UUID, UUID]]:
-        """Take away what has stood for too long; return by whom and to whom."""
+        """Delete the expired challenges; return sender and recipient of each."""
         query = (
             delete(ChallengeRow).where(~_stands()).returning(ChallengeRow.by_id, ChallengeRow.to_id)
         )

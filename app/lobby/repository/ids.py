@@ -1,6 +1,6 @@
-"""Ids in addresses: what may be one of ours."""
+"""Validation of ids in URLs."""
 
 
 def can_be_id(given: str) -> bool:
-    """Tell what may be an id of ours from what the database cannot even read."""
+    """True if the text could be one of our ids; PostgreSQL rejects others, such as NUL."""
     return given.isascii() and given.isalnum()

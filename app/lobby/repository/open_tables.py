@@ -1,4 +1,4 @@
-"""The SQL of open tables."""
+"""Repository of open tables."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, Final
@@ -17,23 +17,21 @@ LIST_LIMIT: Final = 100
 
 
 class OpenTableRepository:
-    """Finds and keeps open tables."""
-
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def lock_tables_of(self, account_id: UUID) -> None:
-        """Lock the account's tables until the unit of work ends."""
+        """Lock the account's tables until commit."""
         await lock_until_commit(self._session, f"tables {account_id}")
 
     async def add(self, row: OpenTableRow) -> None:
-        """Keep a new table."""
+        """Insert a table and load its defaults."""
         self._session.add(row)
         await self._session.flush()
         await self._session.refresh(row)
 
     async def find(self, table_id: str, *, for_update: bool = False) -> OpenTableRow | None:
-        """Return the table while it is open, or None."""
+        """Return the table, or None."""
         if not can_be_id(table_id):
             return None
         query = select(OpenTableRow).where(OpenTableRow.id == table_id)
@@ -41,7 +39,7 @@ class OpenTableRepository:
         return (await self._session.scalars(query)).one_or_none()
 
     async def list_open(self, ruleset: str | None = None) -> Sequence[OpenTableRow]:
-        """Return the tables that are not private and whose makers are there, oldest first."""
+        """Return the public tables whose owners are online, oldest first."""
         query = (
             select(OpenTableRow)
             .where(~OpenTableRow.private, was_seen_within(OpenTableRow.by_id, ONLINE_S))
@@ -58,15 +56,14 @@ class OpenTableRepository:
         return (await self._session.scalars(query)).all()
 
     async def remove(self, table_id: str) -> None:
-        """Close one table."""
         await self._session.execute(delete(OpenTableRow).where(OpenTableRow.id == table_id))
 
     async def remove_by(self, account_ids: Collection[UUID]) -> None:
-        """Close the tables of these accounts."""
+        """Delete the tables of these accounts."""
         await self._session.execute(delete(OpenTableRow).where(OpenTableRow.by_id.in_(account_ids)))
 
     async def remove_forgotten(self) -> list[UUID]:
-        """Close the tables of people who have been away for long; return whose they were."""
+        """Delete old tables whose owners are offline; return the owners."""
         query = (
             delete(OpenTableRow)
             .where(~was_seen_within(OpenTableRow.by_id, KEPT_S), OpenTableRow.created_at < _ago())

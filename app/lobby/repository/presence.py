@@ -1,4 +1,4 @@
-"""Who was lately connected, to whichever node."""
+"""Repository of presence: time of an account's last connection to any node."""
 
 from collections.abc import Collection
 from typing import Any, Final
@@ -10,22 +10,22 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from app.lobby.rows import PresenceRow
 
-# Notes are written every 3 s: three may be late.
+# Presence is written every 3 s: tolerates three missed writes.
 ONLINE_S: Final = 12.0
-# Players of a dead node have no newer note; a pairing with one is a match without an opponent.
+# Stricter for pairing: a player of a crashed node would be an absent opponent.
 PAIRED_S: Final = 8.0
-FRESH_S: Final = 2.0  # a note as young as that need not be written again
+FRESH_S: Final = 2.0  # rows this recent are not rewritten
 KEPT_S: Final = 24 * 3600.0
 
 
 class PresenceRepository:
-    """Notes who is there, on the database's clock."""
+    """Reads and writes presence by the database's clock."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def note(self, account_ids: Collection[UUID]) -> None:
-        """Note that these accounts are connected now; nobody waits for anybody else's note."""
+        """Mark these accounts as online; skips locked rows instead of waiting for them."""
         if not account_ids:
             return
         ids = {"ids": sorted(account_ids), "fresh": FRESH_S}
@@ -49,7 +49,7 @@ class PresenceRepository:
         )
 
     async def list_online(self) -> list[UUID]:
-        """Return who is there, whoever came last first."""
+        """Return the online accounts, most recently seen first."""
         query = (
             select(PresenceRow.account_id)
             .where(PresenceRow.seen_at > _ago(ONLINE_S))
@@ -58,30 +58,30 @@ class PresenceRepository:
         return list(await self._session.scalars(query))
 
     async def list_online_among(self, account_ids: Collection[UUID]) -> set[UUID]:
-        """Return which of these accounts are there."""
+        """Return the accounts among these that are online."""
         query = select(PresenceRow.account_id).where(
             PresenceRow.account_id.in_(account_ids), PresenceRow.seen_at > _ago(ONLINE_S)
         )
         return set(await self._session.scalars(query))
 
     async def count(self) -> int:
-        """Return how many are there."""
+        """Return the number of online accounts."""
         query = select(func.count()).select_from(PresenceRow)
         return (
             await self._session.scalars(query.where(PresenceRow.seen_at > _ago(ONLINE_S)))
         ).one()
 
     async def remove(self, account_id: UUID) -> None:
-        """Forget when an account was there."""
+        """Delete an account's presence, which makes it offline."""
         await self._session.execute(delete(PresenceRow).where(PresenceRow.account_id == account_id))
 
     async def forget(self) -> None:
-        """Let go of who has been away for long."""
+        """Delete rows older than `KEPT_S`."""
         await self._session.execute(delete(PresenceRow).where(PresenceRow.seen_at < _ago(KEPT_S)))
 
 
 def was_seen_within(account_id: InstrumentedAttribute[UUID], seconds: float) -> ColumnElement[bool]:
-    """Whether the account was there within the last so many seconds."""
+    """Return the condition that an account was online within the last `seconds`."""
     return exists().where(PresenceRow.account_id == account_id, PresenceRow.seen_at > _ago(seconds))
 
 

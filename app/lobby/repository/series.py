@@ -1,4 +1,4 @@
-"""The SQL of series and their players."""
+"""Repository of series and their players."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, Final
@@ -10,23 +10,20 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.lobby.repository.ids import can_be_id
 from app.lobby.rows import SeriesPlayerRow, SeriesRow
 
-TOLD_S: Final = 120.0  # who was away for a moment still hears of the end
+TOLD_S: Final = 120.0  # tabs that reconnect within this time still show the result
 _ANY_ON: Final = select(exists().where(SeriesRow.state != "over"))
 
 
 class SeriesRepository:
-    """Finds and keeps series."""
-
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def add(self, row: SeriesRow) -> None:
-        """Keep a new series."""
         self._session.add(row)
         await self._session.flush()
 
     async def find(self, series_id: str, *, for_update: bool = False) -> SeriesRow | None:
-        """Return the series, or None if there is none."""
+        """Return the series, or None; `for_update` locks it until commit."""
         if not can_be_id(series_id):
             return None
         query = select(SeriesRow).where(SeriesRow.id == series_id)
@@ -35,35 +32,35 @@ class SeriesRepository:
         return found.one_or_none()
 
     async def take(self, series_id: str) -> SeriesRow | None:
-        """Return the series and lock it; None where another node has locked it just now."""
+        """Lock and return the series; None if it is missing or locked by another node."""
         query = select(SeriesRow).where(SeriesRow.id == series_id)
         query = query.with_for_update(skip_locked=True)
         found = await self._session.scalars(query.execution_options(populate_existing=True))
         return found.one_or_none()
 
     async def is_any_on(self) -> bool:
-        """Say whether any series goes on."""
+        """True if any series is not over."""
         return bool(await self._session.scalar(_ANY_ON))
 
     async def list_playing(self) -> list[tuple[str, str]]:
-        """Return the series whose match is on, as far as they know, each with this match."""
+        """Return ids of series with a match in progress, each with the match's id."""
         query = select(SeriesRow.id, SeriesRow.match_id).where(SeriesRow.state == "playing")
         return [(row.id, row.match_id or "") for row in await self._session.execute(query)]
 
     async def list_waiting(self) -> list[str]:
-        """Return the series that wait for their next match."""
+        """Return ids of series between two matches."""
         query = select(SeriesRow.id).where(SeriesRow.state == "between")
         return list(await self._session.scalars(query))
 
     async def list_late(self) -> list[str]:
-        """Return the series that have waited long enough for those who play them."""
+        """Return ids of series whose time between two matches is up."""
         query = select(SeriesRow.id).where(
             SeriesRow.state == "between", SeriesRow.until < func.clock_timestamp()
         )
         return list(await self._session.scalars(query))
 
     async def list_on(self, account_id: UUID) -> Sequence[SeriesRow]:
-        """Return the series of an account that go on, or have just ended; oldest first."""
+        """Return the account's running and recently ended series, oldest first."""
         query = (
             select(SeriesRow)
             .where((SeriesRow.state != "over") | (SeriesRow.until > _ago(TOLD_S)))
@@ -73,7 +70,7 @@ class SeriesRepository:
         return (await self._session.scalars(query)).all()
 
     async def concerned_among(self, account_ids: Collection[UUID]) -> set[UUID]:
-        """Return which of these accounts are in a series that goes on, or has just ended."""
+        """Return the accounts among these that have running or recently ended series."""
         query = (
             select(SeriesPlayerRow.account_id)
             .join(SeriesRow, SeriesRow.id == SeriesPlayerRow.series_id)
@@ -92,7 +89,7 @@ class SeriesRepository:
         return (await self._session.scalars(query)).all()
 
     async def pause(self, row: SeriesRow, chooser: int, within_s: float) -> None:
-        """Wait for both, at most so long."""
+        """Wait for both players' readiness, at most `within_s`."""
         until = select(func.clock_timestamp() + func.make_interval(0, 0, 0, 0, 0, 0, within_s))
         row.until = (await self._session.scalars(until)).one()
         row.state, row.match_id, row.starts, row.chooser = "between", None, None, chooser
@@ -101,7 +98,7 @@ class SeriesRepository:
         await self._session.flush()
 
     async def list_left(self, account_id: UUID) -> Sequence[SeriesRow]:
-        """Return the series of an account after which another could still begin, and hold them."""
+        """Lock and return the account's series that may have a further match or rematch."""
         query = (
             select(SeriesRow)
             .where(_is_played_by(account_id))
@@ -113,17 +110,17 @@ class SeriesRepository:
         return (await self._session.scalars(query)).all()
 
     async def finish(self, row: SeriesRow) -> None:
-        """End the series."""
+        """Set the state to over."""
         row.state, row.match_id = "over", None
         await self.remind(row)
 
     async def remind(self, row: SeriesRow) -> None:
-        """Tell of a series that is over for a while from now on."""
+        """Show a series that is over for another `TOLD_S`."""
         row.until = (await self._session.scalars(select(func.clock_timestamp()))).one()
         await self._session.flush()
 
     async def left_s(self, row: SeriesRow) -> float | None:
-        """Return the seconds that are left between two matches."""
+        """Return the seconds left between two matches, or None."""
         if row.state != "between":
             return None
         query = select(func.extract("epoch", SeriesRow.until - func.clock_timestamp()))

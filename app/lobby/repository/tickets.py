@@ -1,4 +1,4 @@
-"""Tickets, how long they waited, and who was lately there."""
+"""Repository of tickets and of past waiting times."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -14,16 +14,16 @@ from app.matches.terms import Terms
 
 GONE_S: Final = 900.0
 RECENT_WAITS: Final = 30
-FEWEST_WAITS: Final = 3  # fewer say nothing
-WAITS_READ: Final = 2000  # of all queues together, or a busy day would be sorted again and again
+FEWEST_WAITS: Final = 3  # a median of fewer values is meaningless
+WAITS_READ: Final = 2000  # bounds the sort, over all queues, on a busy day
 WAITS_KEPT_S: Final = 7 * 24 * 3600.0
 TICKETS_AT_ONCE: Final = 400
-_ANY: Final = select(exists().select_from(TicketRow))  # built once: it is asked every second
+_ANY: Final = select(exists().select_from(TicketRow))  # built once: queried every second
 
 
 @dataclass(frozen=True, slots=True)
 class TicketStatus:
-    """A ticket as of now: seconds waited and left to accept, and whether its owner is there."""
+    """A ticket with seconds waited and left to accept, and its owner's presence."""
 
     row: TicketRow
     waited_s: float
@@ -32,26 +32,23 @@ class TicketStatus:
 
 
 class TicketRepository:
-    """Finds and keeps tickets."""
-
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def is_any(self) -> bool:
-        """Say whether anybody is in a queue, there or not."""
+        """True if any account has a ticket, online or not."""
         return bool(await self._session.scalar(_ANY))
 
     async def find(self, account_id: UUID) -> TicketRow | None:
-        """Return the account's ticket, or None."""
         query = select(TicketRow).where(TicketRow.account_id == account_id)
         return (await self._session.scalars(query)).one_or_none()
 
     async def lock(self, *account_ids: UUID) -> dict[UUID, TicketRow]:
-        """Return the tickets of these accounts and of whom they were found, by account.
+        """Lock accounts against seating; return and lock their tickets and those paired with them.
 
-        Nobody else changes them meanwhile, nor seats these accounts, with a ticket or without.
+        Holds one advisory lock for each account until commit, with or without a ticket.
         """
-        for who in sorted(account_ids):  # in one order, or two might wait for each other
+        for who in sorted(account_ids):  # a fixed order avoids deadlocks
             await self._session.execute(text(f"SELECT pg_advisory_xact_lock({_SEAT})"), _seat(who))
         pairings = select(TicketRow.pairing).where(TicketRow.account_id.in_(account_ids))
         query = (
@@ -64,23 +61,23 @@ class TicketRepository:
         return {row.account_id: row for row in await self._session.scalars(query)}
 
     async def try_lock(self, *account_ids: UUID) -> bool:
-        """Let nobody else seat these accounts; False where somebody does so just now."""
+        """Try to lock these accounts for seating; False if another transaction holds one."""
         query = text(f"SELECT pg_try_advisory_xact_lock({_SEAT})")
         held = [await self._session.scalar(query, _seat(who)) for who in sorted(account_ids)]
         return all(held)
 
     async def put(self, row: TicketRow) -> None:
-        """Keep the ticket; it takes the place of an older one of the account."""
+        """Insert the ticket; replaces the account's older one."""
         await self._session.execute(_of(row.account_id))
         self._session.add(row)
         await self._session.flush()
 
     async def remove(self, account_ids: Collection[UUID]) -> None:
-        """Take these accounts out of their queues."""
+        """Delete the tickets of these accounts."""
         await self._session.execute(delete(TicketRow).where(TicketRow.account_id.in_(account_ids)))
 
     async def list_paired(self, pairing: UUID) -> Sequence[TicketRow]:
-        """Return both tickets of a pairing and hold them; one where the other has gone."""
+        """Lock and return the tickets of a pairing; only one if the other was deleted."""
         query = (
             select(TicketRow)
             .where(TicketRow.pairing == pairing)
@@ -91,17 +88,17 @@ class TicketRepository:
         return (await self._session.scalars(query)).all()
 
     async def list_in(self, pairings: Collection[UUID]) -> Sequence[TicketRow]:
-        """Return the tickets of these pairings."""
+        """Return the tickets of these pairings, unlocked."""
         query = select(TicketRow).where(TicketRow.pairing.in_(pairings))
         return (await self._session.scalars(query)).all()
 
     async def list_queued(self, account_ids: Collection[UUID]) -> list[UUID]:
-        """Return which of these accounts are in a queue."""
+        """Return the accounts among these that have a ticket."""
         query = select(TicketRow.account_id).where(TicketRow.account_id.in_(account_ids))
         return list(await self._session.scalars(query))
 
     async def list_busy_queues(self) -> list[Terms]:
-        """Return the queues in which at least two people wait."""
+        """Return the queues with at least two waiting tickets."""
         query = (
             select(*_QUEUE)
             .where(_waits())
@@ -112,7 +109,7 @@ class TicketRepository:
         return [_terms(row) for row in await self._session.execute(query)]
 
     async def list_waiting(self, queue: Terms) -> list[tuple[TicketRow, float]]:
-        """Return who waits in a queue and is there, and for how many seconds; longest first."""
+        """Return the waiting tickets of a queue with seconds waited, longest first."""
         waited = func.extract("epoch", func.clock_timestamp() - TicketRow.queued_at)
         query = (
             select(TicketRow, waited)
@@ -123,7 +120,7 @@ class TicketRepository:
         return [(row, float(seconds)) for row, seconds in await self._session.execute(query)]
 
     async def list_unpaired(self, *, rated: bool | None) -> Sequence[TicketRow]:
-        """Hold the tickets that nobody was found for yet and no other node holds just now."""
+        """Lock and return the unpaired tickets, skipping those locked by another node."""
         query = (
             select(TicketRow)
             .where(TicketRow.pairing.is_(None))
@@ -135,7 +132,7 @@ class TicketRepository:
         return (await self._session.scalars(query)).all()
 
     async def take(self, *ticket_ids: UUID) -> Sequence[TicketRow]:
-        """Hold those of these tickets that still wait and that no other node holds just now."""
+        """Lock and return these tickets, skipping paired ones and those locked by another node."""
         query = (
             select(TicketRow)
             .where(TicketRow.id.in_(ticket_ids), TicketRow.pairing.is_(None))
@@ -146,7 +143,7 @@ class TicketRepository:
         return (await self._session.scalars(query)).all()
 
     async def mark_paired(self, rows: Sequence[TicketRow], pairing: UUID, within_s: float) -> None:
-        """Note that these tickets have found each other, and until when both must accept."""
+        """Pair these tickets; both accounts must accept within `within_s`."""
         until = func.clock_timestamp() + func.make_interval(0, 0, 0, 0, 0, 0, within_s)
         await self._session.execute(
             update(TicketRow)
@@ -155,7 +152,7 @@ class TicketRepository:
         )
 
     async def requeue(self, account_id: UUID) -> None:
-        """Put a ticket back into its queue; it keeps the time it has waited."""
+        """Return a paired ticket to its queue with its time waited."""
         await self._session.execute(
             update(TicketRow)
             .where(TicketRow.account_id == account_id)
@@ -163,12 +160,12 @@ class TicketRepository:
         )
 
     async def list_expired_pairings(self) -> list[UUID]:
-        """Return the pairings that were not accepted in time."""
+        """Return the pairings whose time to accept is over."""
         late = TicketRow.pairing_until < func.clock_timestamp()
         return list(await self._session.scalars(select(TicketRow.pairing).where(late).distinct()))
 
     async def remove_forgotten(self) -> list[UUID]:
-        """Close the tickets of people who have been away for long; return whose they were."""
+        """Delete old unpaired tickets of offline accounts; return the accounts."""
         query = (
             delete(TicketRow)
             .where(
@@ -181,7 +178,7 @@ class TicketRepository:
         return list(await self._session.scalars(query))
 
     async def list_statuses(self, account_ids: Collection[UUID]) -> list[TicketStatus]:
-        """Return the tickets of these accounts with what time has made of them."""
+        """Return the tickets of these accounts with times by the database's clock."""
         now = func.clock_timestamp()
         query = select(
             TicketRow,
@@ -196,12 +193,12 @@ class TicketRepository:
         ]
 
     async def counts(self) -> dict[Terms, int]:
-        """Return how many people are in each queue."""
+        """Return the number of tickets of online accounts in each queue."""
         query = select(*_QUEUE, func.count().label("n")).where(_is_there()).group_by(*_QUEUE)
         return {_terms(row): row.n for row in await self._session.execute(query)}
 
     async def note_wait(self, ticket: TicketRow, gap: float) -> None:
-        """Remember how long a ticket has waited that becomes a match."""
+        """Store the time waited by a ticket that becomes a match."""
         await self._session.execute(
             text(
                 "INSERT INTO queue_wait (ruleset, format, timer, rated, waited_s, gap) "
@@ -213,7 +210,7 @@ class TicketRepository:
         )
 
     async def expected_s(self) -> dict[Terms, float]:
-        """Return the median of the newest waits of each queue, where there are enough."""
+        """Return the median of recent waits, in seconds, of each queue that has enough."""
         rows = await self._session.execute(
             text(
                 "SELECT ruleset, format, timer, rated, "
@@ -229,7 +226,7 @@ class TicketRepository:
         return {_terms(row): float(row.median) for row in rows}
 
     async def forget_waits(self) -> None:
-        """Let go of waits that are too old to tell anything."""
+        """Delete waits that are too old to predict any."""
         await self._session.execute(
             delete(QueueWaitRow).where(QueueWaitRow.at < _ago(WAITS_KEPT_S))
         )

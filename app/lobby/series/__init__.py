@@ -1,1 +1,1 @@
-"""Series, best of three: from match to match, to a result; knows no queue and no offers."""
+"""Series (best of three), from match to result; imports no queue and no offers."""

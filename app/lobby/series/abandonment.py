@@ -1,4 +1,4 @@
-"""Abandoning a series: who does not play on, and what that means for the other one."""
+"""Abandonment of a series: the leaver loses it."""
 
 from uuid import UUID
 
@@ -14,16 +14,16 @@ from app.lobby.signals.bus import notify
 async def abandon_series(
     session: AsyncSession, row: SeriesRow, account_id: UUID, *, for_good: bool = False
 ) -> None:
-    """End a series that is on without somebody: the other one has won it.
+    """End a series that an account leaves; its opponent wins one in progress.
 
-    Who leaves for good plays no other one either, whoever has asked for it.
+    With `for_good` the account is closed, so a rematch is impossible too.
     """
     people, row.for_good = account_ids(row), for_good
     if row.state != "over":
         row.left_by = left = people.index(account_id)
         await SeriesRepository(session).finish(row)
         name = (await names(session, row))[left]
-        over = Notice("series_over", f"{name} does not play on: you have won the series.")
+        over = Notice("series_over", f"{name} left. You win the series.")
         await notify(session, people[1 - left], message=over)
     elif any(player.wants_rematch for player in row.players):
         await SeriesRepository(session).remind(row)

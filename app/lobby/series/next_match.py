@@ -1,4 +1,4 @@
-"""The next match of a series, and the first one of its rematch."""
+"""Start of the next match of a series, and of the first one of its rematch."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -10,14 +10,14 @@ from app.matches.history.listings import Listings
 
 
 class NextMatch:
-    """Begins matches of a series within the caller's unit of work."""
+    """Starts matches of a series within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, context: LobbyContext) -> None:
         self._session = session
         self._match_start = MatchStart(session, context.matches)
 
     async def begin(self, row: SeriesRow) -> None:
-        """Begin the next match; who was to choose starts where they did not."""
+        """Start the next match; the chooser goes first unless they chose otherwise."""
         starter = row.chooser if row.starts is None else row.starts
         matchup = Matchup(row.terms, entrants(row), "series")
         starting = account_ids(row)[starter or 0]
@@ -28,7 +28,7 @@ class NextMatch:
         await self._session.flush()
 
     async def begin_rematch(self, row: SeriesRow) -> str:
-        """Begin a new series; who sat first in the last match sits second. Return its match."""
+        """Start a rematch series with the last match's seats swapped; return its first match."""
         *_, last = await Listings(self._session).of_series(row.id)
         first, second = entrants(row)
         swapped = (second, first) if last.players[0] == first.account_id else (first, second)

@@ -1,4 +1,4 @@
-"""Progress of series without anybody's asking: after a match, and when the time between is up."""
+"""Progress of series without a request: after a match, and on timeout between matches."""
 
 import time
 from uuid import UUID
@@ -19,12 +19,12 @@ from app.matches.history.listings import Listings
 from app.matches.staff.deploys import drain_of_every_node
 from app.operations.drains import DrainService
 
-BETWEEN_S = 90.0  # to choose a deck and who starts
-CUT_SHORT = "A new version is on its way, so no further match of your series can begin."
+BETWEEN_S = 90.0  # time to choose a deck and the starter
+CUT_SHORT = "The server is about to update, so your series ends now."
 
 
 class SeriesProgress:
-    """Leads one series on within the caller's unit of work; any number of nodes may try."""
+    """Advances one series within the caller's unit of work; safe to race on several nodes."""
 
     def __init__(self, session: AsyncSession, context: LobbyContext) -> None:
         self._session = session
@@ -33,10 +33,10 @@ class SeriesProgress:
         self._next_match = NextMatch(session, context)
 
     async def match_over(self, series_id: str, match_id: str) -> None:
-        """Note that a match of the series is over: pause, or end the series."""
+        """Handle the end of a series match: pause for the next one, or end the series."""
         row = await self._series.take(series_id)
         if row is None or row.state != "playing" or row.match_id != match_id:
-            return  # another node was quicker
+            return  # another node has handled it
         score = score_of(row, await self._listings.of_series(row.id))
         if score.is_decided(row.best_of):
             await self._series.finish(row)
@@ -47,9 +47,9 @@ class SeriesProgress:
         await self._notify(row)
 
     async def time_up(self, series_id: str, *, may_judge: bool = True) -> None:
-        """Begin the next match for those who have let the time pass, or end it without them.
+        """Start the next match on timeout, or end the series without its absent players.
 
-        Just after a start nobody can be judged: whoever was cut off has not come back yet.
+        With `may_judge=False` absence is ignored: after a restart players are still reconnecting.
         """
         row = await self._series.take(series_id)
         if row is None or row.state != "between":
@@ -65,14 +65,14 @@ class SeriesProgress:
         await self._notify(row)
 
     async def judge(self, series_id: str) -> None:
-        """End a series that waits for a match which cannot begin before a deploy."""
+        """End a series between matches before a deploy, which blocks its next match."""
         row = await self._series.take(series_id)
         if row is not None and row.state == "between":
             await self._judge(row)
             await self._notify(row)
 
     async def _judge(self, row: SeriesRow) -> None:
-        """End a series as it stands, and tell both why and how."""
+        """End a series at its current score; notify both players of reason and result."""
         await self._series.finish(row)
         score = score_of(row, await self._listings.of_series(row.id))
         result = result_of(row, score, await names(self._session, row))
@@ -80,7 +80,7 @@ class SeriesProgress:
         await notify(self._session, *account_ids(row), message=over)
 
     async def _missing(self, row: SeriesRow) -> list[UUID]:
-        """Return who is not there for the next match, or plays another one by now."""
+        """Return the players who are offline or in another timed match."""
         people = account_ids(row)
         here = await PresenceRepository(self._session).list_online_among(people)
         busy = await self._listings.busy_among(people)
@@ -91,14 +91,14 @@ class SeriesProgress:
 
 
 class SeriesTask:
-    """The periodic task that looks for series to lead on."""
+    """Periodic task that finds series to advance."""
 
     def __init__(self, context: LobbyContext) -> None:
         self._context = context
         self._since = time.monotonic()
 
     async def run_once(self) -> None:
-        """Go on with the series whose match is over, or whose time between matches is."""
+        """Advance series after a match, or after the timeout between matches."""
         async with self._context.database.unit_of_work() as session:
             series = SeriesRepository(session)
             if not await series.is_any_on():
@@ -107,7 +107,7 @@ class SeriesTask:
             ended = await Listings(session).list_ended([match_id for _, match_id in playing])
             cut_short = await drain_of_every_node(session) is not None
             waiting = await series.list_waiting() if cut_short else []
-            # Where newer code runs elsewhere, their matches begin there.
+            # In a rolling deploy, nodes with newer code start these matches.
             is_drained = await DrainService(session).of_this_release() is not None
             late = [] if is_drained else await series.list_late()
         for series_id, match_id in playing:

@@ -1,4 +1,4 @@
-"""Series as their players ask for them: reading one, being ready, conceding, a rematch."""
+"""Player requests on series: read, get ready, concede, rematch."""
 
 from typing import Final, Literal
 from uuid import UUID
@@ -21,13 +21,13 @@ from app.matches.history.listings import Listings
 from app.matches.terms import Terms
 from app.platform.errors import Conflict, Forbidden, NotFound
 
-BUSY: Final = "You are in a match against the clock; finish it first."
+BUSY: Final = "You're in a match against the clock. Finish it first."
 
 First = Literal["me", "opponent"]
 
 
 class SeriesService:
-    """Answers the players of series within the caller's unit of work."""
+    """Handles requests on series within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, context: LobbyContext) -> None:
         self._session = session
@@ -38,27 +38,27 @@ class SeriesService:
         self._view = SeriesView(session)
 
     async def read(self, account: Account, series_id: str) -> SeriesOut:
-        """Return how a series stands."""
+        """Return the series as the account sees it; raise NotFound."""
         return await self._view.seen_by(account.id, await self._find(series_id))
 
     async def list_of(self, account_id: UUID) -> list[SeriesOut]:
-        """Return the account's series that are not over."""
+        """Return the account's running and recently ended series."""
         rows = await self._series.list_on(account_id)
         return [await self._view.seen_by(account_id, row) for row in rows]
 
     async def terms(self, series_id: str) -> Terms:
-        """Return what is played."""
+        """Return the terms of a series; raise NotFound."""
         return (await self._find(series_id)).terms
 
     async def mark_ready(
         self, account: Account, series_id: str, deck: Entrant | None, first: First | None
     ) -> SeriesOut:
-        """Be ready for the next match; it begins as both are."""
+        """Mark the account as ready; starts the next match once both players are."""
         row, me = await self._own(account, series_id)
         if row.state != "between":
-            raise Conflict("The series does not wait for anybody now.")
+            raise Conflict("You can get ready only between matches of the series.")
         if first is not None and row.chooser != me.number:
-            raise Conflict("The other player chooses who starts.")
+            raise Conflict("Your opponent chooses who goes first.")
         if deck is not None:
             choose_deck(row, me, deck)
         if first is not None:
@@ -75,21 +75,21 @@ class SeriesService:
         return await self._view.seen_by(account.id, row)
 
     async def concede(self, account: Account, series_id: str) -> SeriesOut:
-        """Play no further match; the other one wins the series."""
+        """Concede the series between matches; the opponent wins it."""
         row, _ = await self._own(account, series_id)
         if row.state == "playing":
-            raise Conflict("A match of the series is on; give that one up first.")
+            raise Conflict("You're in a match of this series. Concede it first.")
         if row.state == "between":
             await abandon_series(self._session, row, account.id)
         return await self._view.seen_by(account.id, row)
 
     async def rematch(self, account: Account, series_id: str) -> SeriesOut:
-        """Offer or take another series on the same terms, the seats swapped."""
+        """Offer or accept another series on the same terms with swapped seats."""
         row, me = await self._own(account, series_id)
         if row.state != "over":
-            raise Conflict("The series is still on.")
+            raise Conflict("The series isn't over. Finish it first.")
         if row.for_good:
-            raise Conflict("There is nobody to play another series with.")
+            raise Conflict("Your opponent's account is closed. Challenge another player.")
         if row.next_match is None:
             await self._require_free(row, account.id)
             me.wants_rematch = True
@@ -102,25 +102,25 @@ class SeriesService:
     async def _require_free(self, row: SeriesRow, account_id: UUID) -> None:
         people = set(account_ids(row))
         if await self._blocks.blocked_pairs(people):
-            raise Forbidden("You and this person do not play each other.")
+            raise Forbidden("You can't play this person.")
         busy = await self._listings.busy_among(people)
         if account_id in busy:
             raise Conflict(BUSY)
         if busy and any(player.wants_rematch for player in row.players):
-            raise Conflict("The other player is in another match just now.")
+            raise Conflict("Your opponent is in another match. Try again later.")
 
     async def _own(self, account: Account, series_id: str) -> tuple[SeriesRow, SeriesPlayerRow]:
-        """Return a series that the account plays, locked, and its own part in it."""
+        """Return a locked series and the account's row in it; raise Forbidden to other accounts."""
         row = await self._find(series_id, for_update=True)
         me = find_player(row, account.id)
         if me is None:
-            raise Forbidden("Only the two who play this series can do that.")
+            raise Forbidden("Only the two players of this series can do that.")
         return row, me
 
     async def _find(self, series_id: str, *, for_update: bool = False) -> SeriesRow:
         row = await self._series.find(series_id, for_update=for_update)
         if row is None:
-            raise NotFound("There is no such series.")
+            raise NotFound("Series not found.")
         return row
 
     async def _notify(self, row: SeriesRow) -> None:

@@ -1,4 +1,4 @@
-"""A series as one account sees it, over HTTP and over the socket."""
+"""A series as one account sees it, for HTTP and the socket."""
 
 from typing import Literal, cast
 from uuid import UUID
@@ -14,7 +14,7 @@ from app.matches.history.listings import Listings, SeriesOutcome
 
 
 class SeriesView:
-    """Describes series within the caller's unit of work."""
+    """Builds the view of a series within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
@@ -22,7 +22,7 @@ class SeriesView:
         self._listings = Listings(session)
 
     async def seen_by(self, viewer: UUID, row: SeriesRow) -> SeriesOut:
-        """Return how a series stands; `you` is null for who does not play it."""
+        """Return the series as an account sees it; `you` is null if it does not play there."""
         matches, called = await self._listings.of_series(row.id), await names(self._session, row)
         score, me = score_of(row, matches), find_player(row, viewer)
         first, second = row.players

@@ -1,1 +1,1 @@
-"""Signals between nodes (NOTIFY) and notices to people, sent as a unit of work commits."""
+"""Signals between nodes (NOTIFY) and notices to accounts, sent on commit."""

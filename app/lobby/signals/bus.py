@@ -1,4 +1,4 @@
-"""What the nodes of one lobby tell each other: whose state is to be read again, or a message."""
+"""Message bus between the lobby's nodes: parts of state to read again, or a message."""
 
 from typing import Final, Literal
 from uuid import UUID
@@ -16,7 +16,7 @@ Part = Literal["ticket", "challenges", "matches", "series", "tables"]
 
 
 class Signal(Struct, frozen=True):
-    """Which parts of these accounts' state have changed, and what they are to be told."""
+    """Accounts with changed parts of their state, and a message for them."""
 
     accounts: list[UUID]
     parts: list[Part] = []
@@ -29,7 +29,7 @@ async def notify(
     parts: tuple[Part, ...] = (),
     message: LobbyOutgoing | None = None,
 ) -> None:
-    """Send a signal as the unit of work is committed."""
+    """Send a signal to all nodes on commit of the unit of work."""
     if not accounts:
         return
     signal = Signal(list(accounts), list(parts), encode(message).decode() if message else None)
@@ -37,5 +37,5 @@ async def notify(
 
 
 def signals_in(payloads: list[str]) -> list[Signal]:
-    """Read signals as they came."""
+    """Decode the payloads of signals."""
     return [msgspec.json.decode(each, type=Signal) for each in payloads]

@@ -144,4 +144,4 @@ async def test_a_pairing_is_answered_by_those_whom_it_is_about(
         moved = await refused(alma, "PUT", "/lobby/ticket", CASUAL)
 
     assert foreign["status"] == 409
-    assert moved["detail"] == "An opponent was found; accept or decline first."
+    assert moved["detail"] == "We found an opponent. Accept or decline first."

@@ -34,7 +34,7 @@ async def test_leaders_who_delete_their_account_lose_the_series(
         notice = await his.hear("notice", code="series_over")
         over = await hear_state(his, "over")
 
-    assert notice["text"] == f"{alma.name} does not play on: you have won the series."
+    assert notice["text"] == f"{alma.name} left. You win the series."
     assert (over["wins"], over["left"], over["for_good"]) == ([1, 0], 0, True)
     assert over["result"]["winner"] == 1
     assert over["result"]["text"].startswith(f"{bert.name} won the series: ")
@@ -60,7 +60,7 @@ async def test_conceding_between_matches_loses_the_series(
 
     assert [p["status"] for p in (early, foreign, ready)] == [409, 403, 409]
     assert alma.name in notice["text"]
-    text = f"{bert.name} won the series: {alma.name} did not play on."
+    text = f"{bert.name} won the series: {alma.name} left."
     assert own["result"] == {"winner": 1, "text": text}
     assert again["again"] == [False, True]
 

@@ -176,7 +176,7 @@ async def test_series_of_every_state_are_read_as_they_were(
     assert seen["again"].next.id == "m2"
     assert seen["drawn"].result == SeriesResult(None, f"The series is drawn, 0 to 0.{UNFINISHED}")
     assert (seen["left"].left, seen["left"].for_good) == (0, True)
-    assert seen["left"].result == SeriesResult(1, "Alma won the series: Bert did not play on.")
+    assert seen["left"].result == SeriesResult(1, "Alma won the series: Bert left.")
 
 
 async def test_their_decks_are_brought_along(old: Database, empty_database_url: str) -> None:
