@@ -78,7 +78,7 @@ def _why_not_link(m: Match, seat: int, card: Card) -> Reason | None:
 
 
 def activate_spell(m: Match, seat: int, card_id: int) -> Flow[None]:
-    """TD-6.5 to 6.7: face-up into the lowest free slot, or turned up where it lies; a link."""
+    """TD-6.5 to 6.7: activate a spell from hand (lowest free slot) or in its slot; a link."""
     card, price = m.card(card_id), price_of(m, seat, m.card(card_id))
     at = Resolution(seat, card.card_ref)
     costs = extra_costs(card.printed)
@@ -106,7 +106,7 @@ def why_not_equip(m: Match, seat: int, card: Card) -> Reason | None:
 
 
 def equip(m: Match, seat: int, card_id: int) -> Flow[None]:
-    """TD-7.1: choose who wears it; until it is attached it lies in the chain zone."""
+    """TD-7.1: choose the wearer; until attached, the equipment is in the chain zone."""
     card, price = m.card(card_id), price_of(m, seat, m.card(card_id))
     at = Resolution(seat, card.card_ref)
     costs = extra_costs(card.printed)

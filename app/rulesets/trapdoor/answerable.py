@@ -1,7 +1,7 @@
-"""What can be answered (TD-8.3 to 8.7): the events since the last settle, kept with the position.
+"""Answerable events (TD-8.3 to 8.7): the events since the last settle, stored with the position.
 
-Of an event is kept what a trap's event filter asks for, as plain values (`events.to_plain`); its
-`seat` is the acting seat. Links need no keeping: they wait on the chain.
+An event is stored as plain values (`events.to_plain`) with the data that event filters of traps
+read; its `seat` is the acting seat. Links need no record: they are on the chain.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ def opening_events(m: Match) -> list[Event]:
 
 
 def opening_seats(m: Match) -> list[int]:
-    """Return the acting seats of the events of the present window, then of what waits (TD-8.6)."""
+    """Return the acting seats of the window's events, then of the chain's items (TD-8.6)."""
     kept = memory_of(m).get("opening", ())
     return [*(plain[1] for plain in kept), *(item.seat for item in m.state.chain)]
 
 
 def link_kind(m: Match, item: ChainItem) -> str:
-    """Return what kind of link an item is: spell, trap, equipment, effect or trigger."""
+    """Return the kind of a link: spell, trap, equipment, effect or trigger."""
     if item.kind == "card":
         return m.card(item.card).printed.type
     return "trigger" if item.kind == "trigger" else "effect"

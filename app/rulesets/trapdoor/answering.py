@@ -1,4 +1,4 @@
-"""Windows (TD-8): settling, who is asked, which traps answer what, and how links resolve."""
+"""Windows (TD-8): settling, order of answers, traps that match events, resolution of links."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ def answer(m: Match) -> Flow[None]:
 
 
 def first_asked(m: Match) -> tuple[int, int]:
-    """TD-8.7, 8.10: the opponent of who did the newest; alone, that seat has passed already."""
+    """TD-8.7, 8.10: return the seat asked first, and the number of passes so far."""
     seats = opening_seats(m)
     newest = seats[-1] if seats else m.state.active
     return 1 - newest, int(len(set(seats)) <= 1)
 
 
 def ask_again(m: Match) -> tuple[int, int]:
-    """TD-8.4 (f): the chain has resolved; what that has led to opens the next window."""
+    """TD-8.4 (f): the chain has resolved; events from it open the next window."""
     open_news(m)
     return first_asked(m)
 
@@ -78,7 +78,7 @@ def is_armed(m: Match, card: Card) -> bool:
 
 
 def is_entitled(m: Match, seat: int) -> bool:
-    """TD-8.8: has an armed card, whatever it is, and something of the opponent's to answer."""
+    """TD-8.8: True if the seat has any armed card and the opponent has acted in the window."""
     if not any(is_armed(m, card) for card in utilities(m, seat)):
         return False
     return 1 - seat in opening_seats(m)
@@ -97,7 +97,7 @@ def window_prompt(m: Match, seat: int) -> Act:
 
 
 def _moment(m: Match) -> str:
-    """Return what the window is about: the newest of it."""
+    """Return the window's subject: its newest link or event."""
     if m.state.chain:
         return f"{m.card(m.state.chain[-1].source).printed.name} waits to resolve"
     events = opening_events(m)
@@ -105,7 +105,7 @@ def _moment(m: Match) -> str:
 
 
 def _told(m: Match, event: Event) -> str:
-    """Return what has happened, with the name of a card that lies open."""
+    """Return the sentence for an event; only a face-up card is named."""
     card = m.event_card(event)
     known = card is not None and card.face_up
     name = card.printed.name if card is not None and known else "A creature"
@@ -157,7 +157,7 @@ def is_open_trap(printed: Printed) -> bool:
 
 
 def answered_by(m: Match, seat: int, card: Card) -> list[Event]:
-    """TD-8.12: return what a triggered trap may answer now, the oldest first."""
+    """TD-8.12: return the events that a triggered trap may answer now, the oldest first."""
     at = Resolution(seat, card.card_ref)
     items = [*opening_events(m), *(link_event(m, item) for item in m.state.chain)]
     return [

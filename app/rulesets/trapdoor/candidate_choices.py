@@ -1,4 +1,4 @@
-"""Candidate choices: what a player thinks of first; for computer players."""
+"""Candidate choices: likely choices that computer players compare."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 DEAR: Final = 6  # creatures of such a cost are put back from a first hand
-SET_CARD: Final = 40  # what an opposing set card is worth as a target
+SET_CARD: Final = 40  # worth of an enemy set card as a target
 FIRST: Final = ("attack", "activate", "use", "place", "hide", "equip", "turn", "set")
 
 
@@ -48,7 +48,7 @@ def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
 
 
 def _dear(m: Match, prompt: Prompt) -> Choice:
-    """Return what is too dear for a first hand."""
+    """Return the cards too expensive for an opening hand."""
     hand = [m.card(cid) for cid in m.zone(prompt.seat, "hand")]
     dear = [card for card in hand if card.printed.cost >= DEAR]
     return tuple(card.id for card in dear[: numbers_of(m).exchange_max])
@@ -65,14 +65,14 @@ def _acts(m: Match, prompt: Prompt) -> list[Choice]:
 
 
 def _goals(m: Match, prompt: Prompt) -> list[Choice]:
-    """Return what may be attacked, the best fight first."""
+    """Return the legal targets of the attack, the best fight first."""
     attacker = m.card(prompt.source)
     refs = [int(option.ref) for option in prompt.options]
     return [(ref,) for ref in sorted(refs, key=lambda ref: -_fight(m, attacker, ref))]
 
 
 def _fight(m: Match, attacker: Card, ref: int) -> int:
-    """Return what a fight gains less what it costs its attacker."""
+    """Return the gain from a fight minus the attacker's loss."""
     if not is_card(ref):
         return 0
     target, seat = m.card(ref), attacker.controller
@@ -95,7 +95,7 @@ def _targets(m: Match, prompt: Prompt) -> list[Choice]:
 
 
 def _worth(m: Match, card: Card, seat: int, *, helps: bool, blow: int) -> int:
-    """Return what choosing a card is worth to a seat."""
+    """Return the value of choosing a card, for one seat."""
     if not is_creature(card):
         return SET_CARD if card.controller != seat else -SET_CARD * (not helps)
     worth = creature_value(m, card, seat)

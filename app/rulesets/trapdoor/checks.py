@@ -1,4 +1,4 @@
-"""State-based actions (TD-12): what the rules do by themselves as soon as nothing else happens."""
+"""State-based actions (TD-12): the rules apply them as soon as nothing else happens."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ COUNTERS: Final = {1: "time", 2: "use"}
 
 
 def check_reads(m: Match) -> object:
-    """Return all that the checks read: the board, lives, whose blows lowered what, who fought."""
+    """Return the data that the checks read: the board, lives, blame for lowered power, fighters."""
     memory = memory_of(m)
     lives = life_of(m, 0), life_of(m, 1)
     return m.state.board_mark, lives, memory.get("lowered"), memory.get("fought")
@@ -82,7 +82,7 @@ def show_all(m: Match) -> None:
 
 
 def _doomed(m: Match) -> list[int]:
-    """TD-12.3 to 12.5: return what is to be destroyed now."""
+    """TD-12.3 to 12.5: return the cards to destroy now."""
     marked, changed = marked_creatures(m), m.changed()
     fallen = [
         card.id for seat in (0, 1) for card in creatures(m, seat)
@@ -103,7 +103,7 @@ def _may_have_fallen(card: Card, changed: Projection) -> bool:
 
 
 def has_fallen(m: Match, card: Card) -> bool:
-    """TD-12.3, 11.5: power below 0, or at 0 by more than what is printed."""
+    """TD-12.3, 11.5: power below 0, or at 0 by more than the printed power explains."""
     return _falls(m, card, raw_power(m, card), card.printed)
 
 
@@ -148,7 +148,7 @@ def _destroy(m: Match, doomed: list[int]) -> Flow[bool]:
 
 
 def _tell_kill(m: Match, winner: Card, victim: Card, before: Before) -> None:
-    """Tell what a creature's strike has destroyed, also if it fell at the same moment."""
+    """Report a creature destroyed by another's strike, even if both fell at the same moment."""
     if is_creature(winner):
         atoms.tell_look_back(m, TrapdoorEvent.KILLED, winner, victim, before)
 

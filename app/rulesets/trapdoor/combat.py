@@ -68,7 +68,7 @@ def is_exhausted(m: Match, card: Card) -> bool:
 
 
 def attackable(m: Match, seat: int) -> list[Ref]:
-    """TD-10.2, 10.3: return what a seat's creatures may attack: creatures, or the other seat."""
+    """TD-10.2, 10.3: return the legal targets of a seat's attacks: creatures, or the enemy seat."""
     theirs = creatures(m, 1 - seat)
     if not theirs:
         return [seat_ref(1 - seat)]
@@ -89,7 +89,7 @@ def attackers(m: Match, seat: int) -> list[int]:
 
 
 def declare(m: Match, seat: int, card_id: int, *, cancel: bool = True) -> Flow[None]:
-    """TD-10.4 to 10.7: choose the target; the attack is used up, whatever becomes of it."""
+    """TD-10.4 to 10.7: choose the target; the attack is used up even if it fails later."""
     goal = yield from _choose_goal(m, seat, card_id, cancel=cancel)
     card = m.card(card_id)
     atoms.note(m, card_id, ATTACKS, card.notes.get(ATTACKS, 0) + 1)
@@ -190,7 +190,7 @@ def strike(m: Match) -> Flow[None]:
 
 
 def _is_shown(m: Match, target: Role | None) -> bool:
-    """TD-10.9: whether the target lies face-up still, if it is a creature."""
+    """TD-10.9: True unless the target is a face-down creature."""
     return target is None or m.card(target[0]).face_up
 
 
@@ -212,7 +212,7 @@ def _harm(m: Match, attacker: Card, amount: int) -> None:
 
 
 def _clash(m: Match, attacker: Card, target: Card) -> None:
-    """TD-10.10, 10.12: both powers are read first; Pierce passes on what is left over."""
+    """TD-10.10, 10.12: read both powers first; Pierce deals the excess to the enemy seat."""
     left = power_of(m, attacker) - power_of(m, target)
     pierces = m.has(attacker, "pierce")
     exchange_blows(m, attacker, target)
@@ -241,7 +241,7 @@ def _wear(m: Match, fighters: list[Card]) -> None:
 
 
 def tell_survivors(m: Match) -> None:
-    """Tell which creatures of strikes are still there after the state checks."""
+    """Report the creatures that survived strikes after the state checks."""
     fought = memory_of(m).get("fought", ())
     if fought:
         m.forget_memory("fought")

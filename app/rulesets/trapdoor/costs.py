@@ -1,4 +1,4 @@
-"""Costs (TD-4.6 to 4.12): what things cost now, and what is paid besides mana."""
+"""Costs (TD-4.6 to 4.12): present prices, and payments besides mana."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ RULES: Final = CostRules("TD-4.10", "TD-4.10", "TD-4.11", "TD-4.10", "TD-4.10", 
 
 @dataclass(slots=True)
 class Payment:
-    """What has been chosen to pay with, before it is paid."""
+    """Chosen payment of the costs of a card or effect, not yet paid."""
 
     mana: int = 0
     tributes: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""Deck legality (TD-15): what a deck may be; every breach is named at once."""
+"""Deck legality (TD-15): every breach is reported together."""
 
 from __future__ import annotations
 

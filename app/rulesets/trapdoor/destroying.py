@@ -1,4 +1,4 @@
-"""Destroying and leaving (TD-11.7, 11.12, 11.14): what goes along, and what may happen instead."""
+"""Destroying and leaving (TD-11.7, 11.12, 11.14): attached cards, and replacement effects."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STOOD: Final = "stood"
 """Noted of a creature: its Last Stand is used up."""
 
 Acting = Mapping[int, int]
-"""By card: the seat by whose doing it is destroyed."""
+"""By card: the seat responsible for its destruction."""
 
 
 def destroy(m: Match, ids: Iterable[int], by: Acting | int = NOBODY) -> Flow[list[int]]:
@@ -90,7 +90,7 @@ def bury(m: Match, ids: Sequence[int], cause: str, acting: Acting | None = None)
 
 
 def destroyed_events(m: Match, cards: Sequence[Card], acting: Acting) -> list[Event]:
-    """TD-8.3: return what can be answered about creatures that are being destroyed."""
+    """TD-8.3: return the answerable events of creatures that are being destroyed."""
     return [
         event_of(m, TrapdoorEvent.CREATURE_DESTROYED, acting[card.id], card)
         for card in cards

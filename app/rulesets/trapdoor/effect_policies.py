@@ -1,4 +1,4 @@
-"""What the common effects do in this game, where it differs from others."""
+"""Common effects with a different meaning in this game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class EffectPolicies(Policies):
     def modify(
         self, m: Match, at: Resolution, card_id: int, change: tuple[str, str, int], until: str
     ) -> None:
-        """TD-11.1: on the field only; who lowers power is to blame for what falls."""
+        """TD-11.1: change cards on the field only; blame the seat that lowers power for deaths."""
         op, _, amount = change
         if on_field(m.card(card_id)):
             super().modify(m, at, card_id, change, until)
@@ -63,7 +63,7 @@ class EffectPolicies(Policies):
         return destroy(m, ids, m.acting_seat())
 
     def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
-        """TD-11.7: with the equipment of creatures; what is discarded is not destroyed."""
+        """TD-11.7: bury creatures with their equipment; a discarded card is not destroyed."""
         bury(m, ids, "destroyed" if destroyed else cause)
 
     def sacrifice(self, m: Match, ids: Sequence[int]) -> None:
@@ -73,7 +73,7 @@ class EffectPolicies(Policies):
     def send(
         self, m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool = False
     ) -> None:
-        """TD-7.6, 11.14: what leaves the field loses its equipment."""
+        """TD-7.6, 11.14: a creature that leaves the field loses its equipment."""
         cards = list(ids)
         atoms.remember(m, cards)  # TD-7.6: the equipment goes at the same time
         lose_equipment(m, [cid for cid in cards if is_creature(m.card(cid))])
@@ -97,7 +97,7 @@ class EffectPolicies(Policies):
         return place is not None
 
     def fight(self, m: Match, attacker: int, other: int) -> Flow[None]:
-        """TD-10.10: no attack, so nobody strikes first."""
+        """TD-10.10: no attack takes place, so no creature strikes first."""
         yield from nothing()
         exchange_blows(m, m.card(attacker), m.card(other))
 

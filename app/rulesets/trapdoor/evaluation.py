@@ -1,7 +1,7 @@
-"""Evaluation function: what a position is worth to a seat; a guess for computer players.
+"""Evaluation function: a heuristic value of a position for one seat, for computer players.
 
-One point is one life. Of the opponent's hidden cards only what is public counts: that there are so
-many, and what was paid for a face-down creature.
+One point is one life. Of the opponent's hidden cards only public facts count: their number, and the
+mana paid for a face-down creature.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ FRAIL: Final = 160  # life below it counts half as much again
 SPARE: Final = 3  # life above what a match begins with counts so many times less
 PRESENCE: Final = 22
 ABLE: Final = 20  # face-up: it may attack in its controller's next turn
-FLIP: Final = 24  # what waits to be turned face-up
+FLIP: Final = 24  # effects of being turned face-up, still to come
 STALE: Final = 8  # the same, where the opponent knows of it
 PER_MANA: Final = 25  # the power that a face-down creature has for each mana paid
 KEYWORD: Final = 8
 KEYWORDS: Final = {"last_stand": 25, "twinstrike": 20, "pierce": 14, "guard": 12}
 VENOM: Final = 60  # less half the power that a creature has: the small gain most by it
 WORN: Final = 5
-OWN: Final = 92  # percent: who fights an even fight gets nearer to the other's life
+OWN: Final = 92  # percent: an even fight brings its attacker nearer to the enemy's life
 LONG: Final = 40  # turns after which a fight is worth more from turn to turn: the end is a tie
 DARING: Final = 30  # percent: the least that own creatures count then
 
@@ -64,13 +64,13 @@ def evaluate_position(m: Match, seat: int) -> int:
 
 
 def _in_the_way(m: Match, seat: int, own: list[int]) -> int:
-    """Return what the weakest creature of a full row costs: no other one can be placed."""
+    """Return the loss of a full row: its weakest creature prevents another from being placed."""
     full = len(own) == numbers_of(m).creature_slots and mana_of(m, seat) > DEAR
     return min(own) // 2 if full and m.zone(seat, "hand") else 0
 
 
 def _side(m: Match, seat: int, viewer: int) -> int:
-    """Return what a side has besides creatures."""
+    """Return the value of a side apart from its creatures."""
     cards = len(m.zone(seat, "hand"))
     worth = _life_value(m, life_of(m, seat)) + MANA * mana_of(m, seat)
     worth += CARD * cards - CROWDED * max(0, cards - ROOMY)
@@ -81,13 +81,13 @@ def _side(m: Match, seat: int, viewer: int) -> int:
 
 
 def _life_value(m: Match, life: int) -> int:
-    """Return what life is worth: the last of it most, more than a match begins with least."""
+    """Return the value of life: the last points count most, those above the starting life least."""
     spare = max(0, life - numbers_of(m).life_start)
     return life - spare + spare // SPARE - max(0, FRAIL - life) // 2
 
 
 def _set_value(m: Match, card: Card, viewer: int) -> int:
-    """Return what lies in a utility slot is worth; face-up it lasts, or is about to go."""
+    """Return the value of a card in a utility slot; a face-up one is lasting or about to leave."""
     if card.face_up:
         return _lasting_value(card) if card.notes.get(LASTS) else 0
     known = card.known >> viewer & 1
@@ -96,13 +96,13 @@ def _set_value(m: Match, card: Card, viewer: int) -> int:
 
 
 def _lasting_value(card: Card) -> int:
-    """Return what a card that stays is worth: for as long as it has time, or until it is used."""
+    """Return the value of a lasting card, by its remaining time or counters."""
     base = FLEETING if "time" in card.counters else STAYING
     return base + COUNTER * sum(card.counters.values())
 
 
 def creature_value(m: Match, card: Card, viewer: int) -> int:
-    """Return what a creature on the field is worth to its controller, as a seat sees it."""
+    """Return the value of a creature on the field for its controller, as a viewer sees it."""
     power = seen_power(m, card, viewer)
     worth = PRESENCE + power
     if card.face_up:
@@ -113,7 +113,7 @@ def creature_value(m: Match, card: Card, viewer: int) -> int:
 
 
 def _open_value(m: Match, card: Card, power: int) -> int:
-    """Return what a creature is worth besides its power where it lies face-up."""
+    """Return the additional value of a face-up creature, apart from its power."""
     now = m.derived(card)
     worth = sum(KEYWORDS.get(name, KEYWORD) for name in now.keywords)
     worth += WORN * len(worn_by(m, card.id))
@@ -123,7 +123,7 @@ def _open_value(m: Match, card: Card, power: int) -> int:
 
 
 def seen_power(m: Match, card: Card, viewer: int) -> int:
-    """Return a creature's power, of one that is hidden as far as what was paid tells it."""
+    """Return a creature's power; of a hidden one an estimate from the mana paid."""
     if card.face_up or card.known >> viewer & 1:
         return power_of(m, card)
     paid: int = card.notes.get(PAID, 2)
@@ -136,7 +136,7 @@ def has_flip(printed: Printed) -> bool:
 
 
 def _reach(m: Match, attackers: list[Card], blockers: list[Card], viewer: int) -> int:
-    """Return what a side's next attacks may cost the other one in life."""
+    """Return the life that a side's next attacks are likely to cost the enemy."""
     able = sum(power_of(m, card) for card in attackers if card.face_up)
     if not blockers:
         return able * 2 // 3

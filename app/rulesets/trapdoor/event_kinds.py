@@ -1,4 +1,4 @@
-"""Kinds of events that only this game tells."""
+"""Kinds of events that only this game has."""
 
 from __future__ import annotations
 
@@ -57,4 +57,4 @@ PHASE_KINDS: Final = {
     "second_preparation": TrapdoorEvent.SECOND_PREPARATION_BEGAN,
     "end": TrapdoorEvent.END_BEGAN,
 }
-"""Told as a phase of that name begins."""
+"""Event for the beginning of each phase."""

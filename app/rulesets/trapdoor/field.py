@@ -38,7 +38,7 @@ CAME_DOWN: Final = "came_down"
 def put(
     m: Match, card_id: int, seat: int, slot: int, *, face_up: bool = True, paid: int = 0
 ) -> None:
-    """TD-5.2, 5.13: put a creature onto the field; what waits for that settles afterwards."""
+    """TD-5.2, 5.13: put a creature onto the field; triggers resolve afterwards."""
     zone = zone_key(seat, CREATURE)
     atoms.move(m, card_id, zone, slot, face_up=face_up, cause="placed")
     if paid:
@@ -49,7 +49,7 @@ def put(
 
 
 def arrived(m: Match, card_id: int, seat: int) -> None:
-    """Tell that a creature has been placed; `seat`: whose act or effect it was."""
+    """Report a placed creature; `seat`: the seat whose act or effect placed it."""
     atoms.note(m, card_id, PLACED, m.state.turn)
     give_shields(m, card_id)
     card = m.card(card_id)
@@ -101,13 +101,13 @@ def turn_up(m: Match, card_id: int, by: int, *, answerable: bool = True) -> bool
 
 
 def turn_down(m: Match, card_id: int) -> bool:
-    """TD-5.12: equipment and what was granted for a time end; losses, gains, counters stay."""
+    """TD-5.12: equipment and temporary changes end; losses, gains, counters stay."""
     card = m.card(card_id)
     if not is_creature(card) or not card.face_up or not may_turn_down(m, card):
         return False
     lose_equipment(m, [card_id])
     _end_granted(m, card)
-    # TD-16.7: what both have seen stays readable for both.
+    # TD-16.7: a face that both seats have seen stays readable for both.
     atoms.turn_down(m, card_id)
     atoms.note(m, card_id, CHANGED, m.state.turn)
     atoms.tell(m, TrapdoorEvent.TURNED_FACE_DOWN, card.controller, card_id)

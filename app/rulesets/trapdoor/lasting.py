@@ -1,4 +1,4 @@
-"""What stays (TD-6.7, 6.11, 7.2, 7.9 to 7.11): links that have resolved, equipment, durability."""
+"""Lasting cards (TD-6.7, 6.11, 7.2, 7.9 to 7.11): resolved links, equipment, durability."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def can_wear(m: Match, card: Card) -> bool:
 
 
 def attach(m: Match, card_id: int, wearer: int, by: int) -> None:
-    """TD-7.2, 7.5: equipment stays under the control of the seat that played it; `by`: who acts."""
+    """TD-7.2, 7.5: equipment stays under the control of its player; `by`: the acting seat."""
     card, before = m.card(card_id), raw_powers(m)
     if (left := m.host_of(card)) is not None:
         before.pop(left.card_ref, None)  # TD-8.3: the end of a bonus has no cause.

@@ -49,7 +49,7 @@ LABELS: Final = {
 
 
 def open_prompt(m: Match, seat: int) -> Act:
-    """Return what the active player is asked in the phase that it is now."""
+    """Return the prompt of the active player in the present phase."""
     phase = m.rules.phase_of(m)
     legal = LegalActs(lambda at: acts(at, seat))
     found = legal.offered(m)
@@ -87,7 +87,7 @@ def _reasons(m: Match, seat: int, legal: LegalActs) -> list[tuple[Ref, Reason]]:
 
 
 def acts(m: Match, seat: int) -> Iterator[Found]:
-    """Yield every act but ending the phase, with what stands against it."""
+    """Yield every act except ending the phase, with the reason against it."""
     fighting = m.rules.phase_of(m) == "fighting"
     if fighting:
         yield from _attacks(m, seat)

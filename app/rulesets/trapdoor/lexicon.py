@@ -1,4 +1,4 @@
-"""Lexicon: what this game calls things in sentences, and the reminders of its keywords."""
+"""Lexicon: this game's terms in sentences, and the reminders of its keywords."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def pay_life(m: Match, seat: int, amount: int) -> None:
 
 
 def gain_life(m: Match, seat: int, amount: int) -> int:
-    """Raise a seat's life up to its limit; what goes beyond is lost (TD-11.9)."""
+    """Raise a seat's life up to its limit; any excess is lost (TD-11.9)."""
     return life.gain_life(m, seat, amount, most=numbers_of(m).life_max)
 
 
@@ -50,7 +50,7 @@ def mana_of(m: Match, seat: int) -> int:
 
 
 def change_mana(m: Match, seat: int, amount: int) -> int:
-    """TD-4.2, 4.4: a pool lies between 0 and its limit; return by how much it changed."""
+    """TD-4.2, 4.4: change a pool within 0 and its limit; return the difference."""
     had = mana_of(m, seat)
     now = max(0, min(had + amount, numbers_of(m).mana_max))
     if now != had:
@@ -65,7 +65,7 @@ def change_mana(m: Match, seat: int, amount: int) -> int:
 
 
 def steal_mana(m: Match, seat: int, amount: int) -> None:
-    """TD-4.4: move at most what is there; what is over the thief's limit is lost."""
+    """TD-4.4: move at most the available mana; mana above the thief's limit is lost."""
     change_mana(m, seat, -change_mana(m, 1 - seat, -amount))
 
 

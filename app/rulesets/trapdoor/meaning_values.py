@@ -1,4 +1,4 @@
-"""What this game's filters, references and conditions mean."""
+"""Meanings of this game's filters, references and conditions."""
 
 from __future__ import annotations
 

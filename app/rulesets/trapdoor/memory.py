@@ -1,4 +1,4 @@
-"""What Trapdoor remembers of a turn: the pending attack, windows, and who is to blame."""
+"""Turn memory of Trapdoor: the pending attack, windows, and blame for lost power."""
 
 from __future__ import annotations
 
@@ -27,10 +27,9 @@ class Attack(TypedDict, total=False):
 
 
 class Memory(TurnMemory, total=False):
-    """`news`: what has happened since the last window opened, `opening`: what that is about.
+    """`news`: events since the last window opened; `opening`: events that the window is about.
 
-    `lowered`: whose doing it was that creatures lost power since the last state checks, `fought`:
-    which took part in a strike.
+    `lowered`: seats that lowered power since the last state checks; `fought`: creatures in strikes.
     """
 
     attack: Attack

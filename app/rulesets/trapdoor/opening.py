@@ -1,4 +1,4 @@
-"""Set-up (TD-2): the toss, who begins, the first hands, the exchange."""
+"""Set-up (TD-2): the toss, the first seat, the opening hands, the exchange."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def lay_out(m: Match, setup: Setup) -> None:
-    """TD-2.1 to 2.3: shuffle the decks and toss; where it is settled who begins, nobody chooses."""
+    """TD-2.1 to 2.3: shuffle the decks and toss, unless the match settings name the first seat."""
     asks = "starter" not in setup.options
     opening.begin(m, setup, asks=asks)
     for seat, brought in enumerate(setup.seats):

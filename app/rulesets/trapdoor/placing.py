@@ -96,12 +96,12 @@ def _choose_tribute(
 
 
 def _act(price: int, *, face_up: bool) -> str:
-    """Return what choosing the slot will do."""
+    """Return the button's text for a slot."""
     return f"Place it {'face-up' if face_up else 'face-down'} for {price} mana"
 
 
 def _choose_slot(m: Match, seat: int, card: Card, tribute: tuple[int, ...], act: str) -> Flow[int]:
-    """TD-4.12: the slot of what is tributed is free."""
+    """TD-4.12: slots of tributes count as free."""
     held = m.state.zones[zone_key(seat, CREATURE)]
     free = [index for index, cid in enumerate(held) if not cid or cid in tribute]
     keys = [slot_key(zone_key(seat, CREATURE), index) for index in free]

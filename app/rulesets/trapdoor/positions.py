@@ -35,7 +35,7 @@ WEARER: Final = "wearer"
 
 
 class Positions(ConstructedPositions):
-    """What a side has where nothing else is said, and how a moment of the turn is taken up."""
+    """Composed positions: defaults of a side, and the steps that start each moment of the turn."""
 
     numbers: Regulation
 

@@ -1,7 +1,7 @@
-"""Power (TD-11.1 to 11.6): a creature's one number, what lowers it, and who is to blame.
+"""Power (TD-11.1 to 11.6): a creature's one number, losses and gains, and blame for losses.
 
-Loss is kept as the engine's damage and gain as a note of the card; modifiers are layered as in any
-game. So a creature's power is right wherever it is asked for, and turning it over changes nothing.
+Loss is stored as the engine's damage and gain as a note of the card; modifiers are layered as in
+any game. So a creature's power is right at every read, and turning it over changes nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 NONE: Final[frozenset[CardRef]] = frozenset()
 GAIN: Final = "gain"
-"""Noted of a creature: what it has gained for good."""
+"""Note of a creature: its permanent gain."""
 SPARED: Final = "spared"
 """Kept with an effect: the creatures whose loss a shield counter has prevented."""
 
@@ -43,10 +43,11 @@ def lose_power(
     m: Match, losses: Mapping[int, int], by: int, *, source: int = 0, strikers: Mapping[int, int]
     | None = None, venomous: Iterable[int] = (),
 ) -> list[int]:  # fmt: skip
-    """TD-11.2, 11.6: creatures lose power for good, at once; return those that really did.
+    """TD-11.2, 11.6: lower creatures' power permanently and together; return those that lost some.
 
-    `by`: the acting seat, NOBODY where each striker's controller is one. `strikers`: by creature,
-    what it fought. `venomous`: creatures whose strike destroys what lost power by it.
+    `by`: the acting seat; -1: the controller of each striker. `strikers`: by creature, its
+    opponent in the strike. `venomous`: creatures whose strike destroys any creature that lost power
+    by it.
     """
     strikers = strikers or {}
     venom, lost = frozenset(venomous), []
@@ -63,7 +64,7 @@ def lose_power(
 
 
 def _shielded(m: Match, card_id: int) -> bool:
-    """TD-11.13: a shield counter goes instead, also where the creature lies face-down.
+    """TD-11.13: remove a shield counter instead, also from a face-down creature.
 
     TD-11.6: all losses by one effect are one loss, which takes one counter.
     """
@@ -80,10 +81,10 @@ def _shielded(m: Match, card_id: int) -> bool:
     return True
 
 
-def gain_power(m: Match, card_id: int, amount: int, told: int | None = None) -> None:
-    """TD-11.3: a creature gains power for good; below 0 its gain shrinks.
+def gain_power(m: Match, card_id: int, amount: int, shown: int | None = None) -> None:
+    """TD-11.3: raise a creature's power permanently; below 0 the gain shrinks.
 
-    `told`: how much both seats read that it gains, where its power was below 0 as no card shows.
+    `shown`: amount in the log, for a creature whose power was below 0, which no card shows.
     """
     card = m.card(card_id)
     if amount and is_creature(card):
@@ -91,12 +92,12 @@ def gain_power(m: Match, card_id: int, amount: int, told: int | None = None) -> 
         atoms.note(m, card_id, GAIN, card.notes.get(GAIN, 0) + amount)
         facts = {"left": (had, power_of(m, m.card(card_id))), "by": _giver(m, card_id)}
         atoms.tell(
-            m, TrapdoorEvent.POWER_GAINED, card.controller, card_id, told or amount, facts=facts
+            m, TrapdoorEvent.POWER_GAINED, card.controller, card_id, shown or amount, facts=facts
         )
 
 
 def _giver(m: Match, card_id: int) -> Named | None:
-    """Return the other card whose effect is resolving, for what is told."""
+    """Return the other card whose effect is resolving, for the log."""
     at = m.state.resolving
     is_other = at is not None and at.source != card_id and at.source in m.state.cards
     return doer_name(m, m.card(at.source)) if at is not None and is_other else None
@@ -117,7 +118,7 @@ def set_power(m: Match, card_id: int, amount: int, by: int = NOBODY) -> None:
         if by != NOBODY:
             blame(m, card_id, by)
     else:
-        gain_power(m, card_id, change, told=wanted - power_of(m, card))
+        gain_power(m, card_id, change, shown=wanted - power_of(m, card))
 
 
 # --- who is to blame (TD-8.3, creature_destroyed) -------------------------------------------------
@@ -149,7 +150,7 @@ def _blows(m: Match) -> tuple[Blow, ...]:
 
 
 def blow_on(m: Match, card: Card) -> Blow | None:
-    """Return what last lowered the power of a creature since the last state checks."""
+    """Return the last effect or strike that lowered a creature's power since the state checks."""
     own = card.card_ref
     return next((blow for blow in _blows(m) if blow[:2] == own), None)
 
@@ -173,6 +174,6 @@ def unmark(m: Match, card_id: int) -> None:
 
 
 def forget_blows(m: Match) -> None:
-    """TD-8.3: the state checks are finished; what is lowered later is somebody else's doing."""
+    """TD-8.3: the state checks are finished; later losses have another cause."""
     if "lowered" in memory_of(m):
         m.forget_memory("lowered")

@@ -47,7 +47,7 @@ RESULTS: Final = {
     "turn_cap": "The last turn is over: a tie.",
 }
 LOG_LINES: Final[dict[EventKind, str]] = {
-    EngineEvent.CREATED: "",  # what comes is told as placed
+    EngineEvent.CREATED: "",  # entering cards are reported as placed
     EngineEvent.ATTACHED: "{card} is equipped to {other}.|{card} is no longer equipped.",
     TrapdoorEvent.CREATURE_PLACED: "{seat} ~places {card}{how}.",
     TrapdoorEvent.CARD_SET: "{seat} ~sets {card}.",
@@ -105,7 +105,7 @@ NOTE_LINES: Final = {
 
 
 class TrapdoorPresentation(Presentation):
-    """What clients draw and read; no rule is decided here."""
+    """Presentation for clients; no rule is decided here."""
 
     tagline = "What lies face-down is the whole of the argument."
     hue = 48
@@ -159,7 +159,7 @@ class TrapdoorPresentation(Presentation):
     # --- cards ------------------------------------------------------------------------------------
 
     def modifier_words(self, op: str, what: str, amount: int) -> str:
-        """Return a change of a card; TD-11.10: what is prevented is loss of power."""
+        """Return a change of a card; TD-11.10: prevention applies to loss of power."""
         if op == "prevent":
             return f"loses {amount} power less"
         return super().modifier_words(op, what, amount)
@@ -172,7 +172,7 @@ class TrapdoorPresentation(Presentation):
         return f"{label} {'face-down' if m.card(option.ref).face_up else 'face-up'}"
 
     def type_line(self, card: CardDef) -> str:
-        """Return the words of a card's type strip: what it is, and its groups."""
+        """Return the words of a card's type strip: its type and its groups."""
         kind = "Creature token" if card.kind == "token" else card.type.capitalize()
         line = f"Legendary {kind.lower()}" if card.unique else kind
         phases = ", ".join(PHASES[name] for name in card.fact("phases"))
@@ -204,7 +204,7 @@ class TrapdoorPresentation(Presentation):
         return power_of(m, card) if card.printed.type == "creature" else None
 
     def states_of(self, m: Match, card: Card) -> list[str]:
-        """Return the states of a card on the table: what both seats may know."""
+        """Return the states of a card on the table that both seats may know."""
         found = []
         if is_creature(card):
             found += ["spent"] if is_exhausted(m, card) else []
@@ -219,20 +219,20 @@ class TrapdoorPresentation(Presentation):
         return found
 
     def changes_with(self, m: Match, card: Card) -> Any:
-        """Return what a card's row rests on besides: the turn and the present attack."""
+        """Return further data that a card's row depends on: the turn and the present attack."""
         return self.board_reads(m)
 
     def board_reads(self, m: Match) -> object:
-        """Return what the rows of the board rest on besides: the turn and the present attack."""
+        """Return further data that the board's rows depend on: the turn and the present attack."""
         attack = attack_of(m)
         return m.state.turn, attack["attacker"] if attack is not None else None
 
     def cost_reads(self, m: Match) -> object:
-        """Return what costs of hand cards rest on besides: nothing, if no effect changes any."""
+        """Return further data for costs of hand cards; none if no effect changes them."""
         return () if are_costs_plain(m) else None
 
     def facts_of(self, m: Match, card: Card) -> list[str]:
-        """Return what is public about a face-down card (rule book, "Zones and board")."""
+        """Return the public facts about a face-down card (rule book, "Zones and board")."""
         if card.zone_name == UTILITY:
             return [f"Set turn {card.notes.get(SET, 0)}"]
         if not is_creature(card):

@@ -22,7 +22,7 @@ from app.engine.steps.turns import count_trigger
 from app.engine.timers import RELAXED, Timer, paces
 
 from . import answering, combat, opening, turn
-from . import effects as effects  # imported for what they and the meanings register
+from . import effects as effects  # imported to register effects and meanings
 from . import meaning_values as meaning_values
 from .board import PHASES
 from .cards.decks import DECKS
@@ -183,7 +183,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     check_reads = staticmethod(check_reads)  # TD-12
 
     def may_be(self, m: Match, card: Card, face: Printed) -> bool:
-        """Whether what was paid for a face-down creature, and what it has lost, leave that face."""
+        """True if the mana paid for a face-down creature, and its losses, permit that face."""
         return not is_creature(card) or (could_cost(m, card, face) and could_stand(m, card, face))
 
     # --- windows, links and triggers --------------------------------------------------------------

@@ -33,7 +33,7 @@ USED = "used:"
 
 
 def turn_start(m: Match) -> Flow[None]:
-    """TD-3.2 to 3.4, steps 1 to 3: what lasted until now ends, mana, "at the beginning"."""
+    """TD-3.2 to 3.4, steps 1 to 3: expiring effects end, mana, "at the beginning"."""
     state, seat = m.state, next_turn(m, may_skip=True)  # TD-3.15, 3.16
     m.clear_memory("prevent")
     forget_objects(m)
@@ -115,7 +115,7 @@ def _begin(m: Match, phase: str) -> Flow[None]:
 
 
 def _begun(m: Match, phase: str) -> Flow[None]:
-    """TD-8.3: tell that a phase has begun; in some phases that can be answered."""
+    """TD-8.3: report the beginning of a phase; some phases open a window."""
     if phase in numbers_of(m).phase_windows:
         record(m, TrapdoorEvent.PHASE_BEGUN, m.state.active)
     atoms.tell(m, PHASE_KINDS[phase], m.state.active)
@@ -165,12 +165,12 @@ def hand_limit(m: Match) -> Flow[None]:
 
 
 def _age(card: Card) -> int:
-    """TD-3.13: who is out of time discards the newest cards."""
+    """TD-3.13: a seat out of time discards its newest cards."""
     return card.since
 
 
 def end_durations(m: Match) -> Flow[None]:
-    """TD-3.14, 3.15: step 4, what lasts until end of turn ends; then the next turn, or the last."""
+    """TD-3.14, 3.15: step 4, effects until end of turn end; then the next turn, or the last."""
     m.push_step("close")
     yield from end_effects(m, "turn")
     yield from answer(m)

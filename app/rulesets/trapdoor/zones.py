@@ -1,4 +1,4 @@
-"""Zones: where things lie, and what can be asked of a card by where it is."""
+"""Zones: their cards, and questions about a card's place."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ def gear_place(m: Match, card: Card, seat: int) -> tuple[int, int, int, int]:
 
 
 def is_creature(card: Card) -> bool:
-    """Whether a card lies in a creature zone."""
+    """True if a card is in a creature zone."""
     return card.zone_name == CREATURE
 
 
 def on_field(card: Card) -> bool:
-    """Whether a card lies on the field (rule book, "Zones and board")."""
+    """True if a card is on the field (rule book, "Zones and board")."""
     return card.zone_name in FIELD
 
 
@@ -86,7 +86,7 @@ def beside(m: Match, card: Card) -> list[int]:
 
 
 def across(m: Match, card: Card) -> list[int]:
-    """Return the creature in the slot across: slot n lies before slot 6-n of the other side."""
+    """Return the creature in the slot across: slot n faces slot 6-n of the other side."""
     held = m.state.zones[CREATURES[1 - card.controller]]
     found = held[len(held) - 1 - card.slot]
     return [found] if found else []

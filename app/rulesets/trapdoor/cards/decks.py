@@ -1,4 +1,4 @@
-"""Decks that anybody may play at once, each with how it wants to be played."""
+"""Starter decks, open to every player, each with hints for playing it."""
 
 from __future__ import annotations
 

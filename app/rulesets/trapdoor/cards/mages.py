@@ -1,4 +1,4 @@
-"""Mages and spirits: effects, spells, and what waits under dust sheets."""
+"""Mages and spirits: effects, spells, and face-down surprises."""
 
 from app.engine.dsl.filters import OTHER
 from app.engine.effects import Draw, LoseLife, TurnFaceDown

@@ -1,4 +1,4 @@
-"""Abilities under the names printed on cards: changes, triggers, effects, what traps answer."""
+"""Abilities under the names printed on cards: changes, triggers, effects, answers of traps."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def counter(what: Ref, name: str, amount: int = 1) -> Effect:
 
 
 def use(*parts: Cost | Effect | Target, condition: Condition | None = None) -> Use:
-    """Return "Effect (costs): what it does"."""
+    """Return the use of an effect at a price, printed "Effect (costs): text"."""
     return activated(Use, parts, condition=condition)
 
 
@@ -73,12 +73,12 @@ def tax(what: Filter, amount: int) -> Tax:
 
 
 def worn(*changes: Modification) -> Static:
-    """Return what the wearer of equipment has."""
+    """Return changes that apply to the wearer of equipment."""
     return Static(Wearer(), changes)
 
 
 def equips(what: Filter = ANY) -> Equip:
-    """Return who can wear this equipment."""
+    """Return the equip ability; `what` restricts the wearers."""
     fits = FITTING if what == ANY else FITTING & what
     return Equip(Attach(TARGET), targets=(Target(fits),))
 
@@ -150,7 +150,7 @@ def is_destroyed(what: Filter) -> EventPattern:
 
 
 def reaches(name: str, number: int, effect: Effect) -> Reaches:
-    """Return what happens when this has so many counters."""
+    """Return the trigger for reaching so many counters."""
     event = EventPattern(EngineEvent.COUNTED, IsSource())
     return Reaches(event, effect, condition=Compare(CounterOf(SELF, name), ">=", number))
 
@@ -159,7 +159,7 @@ def reaches(name: str, number: int, effect: Effect) -> Reaches:
 
 
 def answers(*events: EventPattern) -> Answers:
-    """Return what a triggered trap answers."""
+    """Return the events that a triggered trap answers."""
     return Answers(events)
 
 

@@ -55,7 +55,7 @@ def _utility(
 
 
 def lasting(time: int = 0) -> tuple[Ability, ...]:
-    """Return what makes a spell or trap stay; `time`: for so many of its controller's turns."""
+    """Return the keywords of a lasting spell or trap; `time`: number of its controller's turns."""
     return (keyword("lasting"), keyword("time", time)) if time else (keyword("lasting"),)
 
 

@@ -16,7 +16,7 @@ from app.engine.dsl.filters import Filter
 from app.engine.dsl.node import MARKS, NOTHING, TURN
 from app.engine.dsl.values import Condition, Host, Ref
 
-# --- filters: what can be told of a card without its face -----------------------------------------
+# --- filters: facts about a card without its face ------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class IsCreature(Filter, reads=NOTHING):
 
 @dataclass(frozen=True, slots=True)
 class IsUtility(Filter, reads=NOTHING):
-    """A card in a utility zone, whatever it is."""
+    """A card in a utility zone, of any type."""
 
     faceless: ClassVar[bool] = True
     only: ClassVar[tuple[str, ...]] = ("spell", "trap")
@@ -54,7 +54,7 @@ class InGroup(Filter, reads=NOTHING):
 
 @dataclass(frozen=True, slots=True)
 class Facing(Filter, reads=NOTHING):
-    """The card lies face-up, or face-down."""
+    """The card is face-up, or face-down."""
 
     faceless: ClassVar[bool] = True
 
@@ -127,7 +127,7 @@ class WearsEquipment(Condition, reads=NOTHING):
 
 @dataclass(frozen=True, slots=True)
 class Answers(Ability):
-    """What a triggered trap answers: one of these events, of the opponent (TD-8.12)."""
+    """Events that a triggered trap answers: any of these, by the opponent (TD-8.12)."""
 
     events: tuple[EventPattern, ...]
 

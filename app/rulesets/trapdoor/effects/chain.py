@@ -1,4 +1,4 @@
-"""The effect on what waits on the chain."""
+"""Effect on items of the chain."""
 
 from __future__ import annotations
 

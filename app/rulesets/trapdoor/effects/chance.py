@@ -40,7 +40,7 @@ def coin(node: Coin) -> Run:
         atoms.tell(m, TrapdoorEvent.TOSSED, at.seat, at.source, detail=("heads", "tails")[side])
         before = standing(m)
         yield from sides[side](m, at)
-        # The toss itself counts as something that has come of it: what it has decided need not.
+        # `before` follows the toss: only changes made by its outcome count.
         if standing(m) == before:
             note_to_all(m, NOTHING, card_id=at.source)
 

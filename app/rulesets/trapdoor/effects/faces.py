@@ -40,7 +40,7 @@ def turns_up(m: Match, at: Resolution, node: TurnUp, card_id: int) -> None:
 @says("look at {what}")
 @dataclass(frozen=True, slots=True)
 class Peek(Effect):
-    """You look at each; it stays as it lies, and readable for you."""
+    """You look at each; its facing stays, and its face stays readable for you."""
 
     meets: ClassVar[Kinds] = ON_BOARD
 
@@ -57,7 +57,7 @@ def peek(m: Match, at: Resolution, node: Peek, card_id: int) -> None:
 @says("reveal {what}")
 @dataclass(frozen=True, slots=True)
 class Expose(Effect):
-    """Each is shown to both; it stays as it lies, and readable for both."""
+    """Each is shown to both; its facing stays, and its face stays readable for both."""
 
     meets: ClassVar[Kinds] = ON_BOARD
 

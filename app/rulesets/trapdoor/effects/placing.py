@@ -134,7 +134,7 @@ def retrieves(node: Retrieve) -> Run:
 def _choose(m: Match, at: Resolution, zone: str, fits: Predicate) -> Flow[tuple[int, ...]]:
     """TD-9.6: choose one of the seat's own cards there that fit; none: nothing is chosen."""
     found = [cid for cid in m.zone(at.seat, zone) if fits(m, at, m.card(cid))]
-    # A hand may hold nothing that fits, and the missing question would tell so.
+    # A missing question would reveal a hand without a fitting card.
     picked: tuple[int, ...] = yield from m.rules.choose_cards(
         m, at.seat, found, min(1, len(found)), 1, "Choose a card.", zone=zone,
         hides_none=zone == "hand",

@@ -1,4 +1,4 @@
-"""Effects on power, and what else creatures get for a time."""
+"""Effects on power, and temporary changes of creatures."""
 
 from __future__ import annotations
 
