@@ -24,7 +24,7 @@ from app.platform.errors import TooManyRequests
 from app.platform.services import service_of
 
 IPV6_PREFIX: Final = 64  # bits: what one household or one rented machine is given at least
-OFTEN: Final = "That was too often"
+OFTEN: Final = "Too many requests"
 READS: Final = "600/minute"  # a page reads some five addresses
 CHANGES: Final = "600/minute"  # of all kinds together; most have a lower limit of their own
 # A household or club that comes back after a restart; opening a socket costs as much as a page.
@@ -91,8 +91,8 @@ async def limit_openings(websocket: WebSocket) -> None:
 
 
 def too_many(sentence: str, wait_s: int) -> TooManyRequests:
-    """Refuse what was too often; say when it may be tried again."""
-    detail = f"{sentence}; try again in {_spoken(wait_s)}."
+    """Return the error for a spent allowance, with `Retry-After`; `sentence` has no full stop."""
+    detail = f"{sentence}. Try again in {_spoken(wait_s)}."
     return TooManyRequests(detail, headers={"Retry-After": str(wait_s)})
 
 

@@ -65,7 +65,7 @@ async def test_sign_up_limit_names_signing_up(strict: FastAPI) -> None:
             refused = await http.post(f"{API}/accounts", json={"name": "x", "password": "x"})
 
     detail = refused.json()["detail"]
-    assert detail == "Too many sign-ups from your network; try again in 60 minutes."
+    assert detail == "Too many sign-ups from your network. Try again in 60 minutes."
 
 
 async def test_a_network_of_ipv6_is_one_address(strict: FastAPI) -> None:

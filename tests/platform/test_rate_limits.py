@@ -85,7 +85,7 @@ async def test_wait_is_the_remaining_time(now: Time) -> None:
 def test_the_wait_is_said_in_words_and_in_the_header(wait_s: int, words: str) -> None:
     refusal = too_many("Too often", wait_s)
 
-    assert refusal.detail == f"Too often; try again in {words}."
+    assert refusal.detail == f"Too often. Try again in {words}."
     assert refusal.headers == {"Retry-After": str(wait_s)}
 
 
