@@ -1,4 +1,4 @@
-"""The room's face: routes, schemas and the match socket.
+"""HTTP interface of matches: routes, schemas and the match socket.
 
-Reaches everything through services and the registry, the database never.
+Uses services and the registry only, never the database.
 """

@@ -36,12 +36,12 @@ router = APIRouter(
 NOTHING = status.HTTP_204_NO_CONTENT
 OFTEN = [Depends(rate_limited("annotations", "60/minute"))]
 SetId = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
-# What a view may call a thing on the table.
+# Id of a card, zone or seat in a view.
 Named = Annotated[str, Field(pattern=r"^[\w.:#-]{1,40}$")]
 
 
 class ArrowOut(BaseModel):
-    """From one thing on the table to another, as the viewer's frame names them."""
+    """An arrow between two elements of the table, by their ids in the viewer's frame."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -50,7 +50,7 @@ class ArrowOut(BaseModel):
 
 
 class NoteOut(BaseModel):
-    """A comment at a frame of a viewer, with arrows over the table as that viewer sees it."""
+    """A comment at a frame of a viewer, with arrows between elements of that viewer's table."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -61,13 +61,13 @@ class NoteOut(BaseModel):
 
 
 class AnnotationSetIn(BaseModel):
-    """All of a set."""
+    """Body of a set: title and notes; an update replaces both."""
 
     title: Annotated[str, Field(min_length=1, max_length=MAX_TITLE)]
     notes: Annotated[list[NoteOut], Field(max_length=MAX_NOTES)] = []
 
     def notes_in(self) -> list[Note]:
-        """Return what the service keeps."""
+        """Return the notes in the service's form."""
         return [
             Note(
                 each.viewer,
@@ -80,7 +80,7 @@ class AnnotationSetIn(BaseModel):
 
 
 class AnnotationReportIn(BaseModel):
-    """What is wrong with a set; its author is whom the report is about."""
+    """A report of a set to moderators; its subject is the set's author."""
 
     reason: Reason
     words: Annotated[str, Field(max_length=MAX_REPORT_LENGTH)] = ""
@@ -94,7 +94,7 @@ class AuthorOut(BaseModel):
 
 
 class ListedSetOut(BaseModel):
-    """A set in a list, with the number of its notes; read the notes at its own address."""
+    """A set in a list, with the number of its notes instead of the notes."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -157,7 +157,7 @@ async def create_annotations(
     account: SignedIn,
     annotations: Annotations,
 ) -> AnnotationSetOut:
-    """Begin a set of annotations of a match that is over, for oneself alone at first."""
+    """Create an annotation set for a finished match; private until you publish it."""
     made = await annotations.create(account, match_id, body.title, body.notes_in())
     point_to(response, f"/matches/{match_id}/annotations/{made.id}")
     return _out(made)
@@ -167,7 +167,7 @@ async def create_annotations(
 async def read_annotations(
     match_id: ReadableMatch, set_id: SetId, account: MaybeSignedIn, annotations: Annotations
 ) -> AnnotationSetOut:
-    """Read annotations that are published or one's own."""
+    """Read an annotation set that is published or your own."""
     return _out(await annotations.read(account, match_id, set_id))
 
 
@@ -184,7 +184,7 @@ async def change_annotations(
     account: SignedIn,
     annotations: Annotations,
 ) -> None:
-    """Write annotations of one's own anew."""
+    """Replace the title and notes of one of your annotation sets."""
     await annotations.change(account, match_id, set_id, body.title, body.notes_in())
 
 
@@ -192,7 +192,7 @@ async def change_annotations(
 async def delete_annotations(
     match_id: ReadableMatch, set_id: SetId, account: SignedIn, annotations: Annotations
 ) -> None:
-    """Delete annotations of one's own."""
+    """Delete one of your annotation sets."""
     await annotations.delete(account, match_id, set_id)
 
 
@@ -205,7 +205,7 @@ async def delete_annotations(
 async def publish_annotations(
     match_id: ReadableMatch, set_id: SetId, account: SignedIn, annotations: Annotations
 ) -> None:
-    """Let everybody read one's annotations who may see the match."""
+    """Publish your annotation set to all viewers who may see the match."""
     await annotations.publish(account, match_id, set_id, on=True)
 
 
@@ -213,7 +213,7 @@ async def publish_annotations(
 async def withdraw_annotations(
     match_id: ReadableMatch, set_id: SetId, account: SignedIn, annotations: Annotations
 ) -> None:
-    """Keep one's annotations to oneself again."""
+    """Make your published annotation set private again."""
     await annotations.publish(account, match_id, set_id, on=False)
 
 
@@ -230,7 +230,7 @@ async def report_annotations(
     account: SignedIn,
     annotations: Annotations,
 ) -> None:
-    """Report annotations to those who look after the place; what they say now is kept with it."""
+    """Report an annotation set to moderators; the report stores its present content."""
     await annotations.report(account, match_id, set_id, body.reason, body.words)
 
 

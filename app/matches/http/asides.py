@@ -1,4 +1,4 @@
-"""What is said over a match socket beside the game: nothing of it is logged or acknowledged."""
+"""Messages of a match socket outside the game: chat, pings, forecasts; not logged or acked."""
 
 import time
 from typing import NamedTuple
@@ -25,7 +25,7 @@ from app.matches.rules import SEATS
 
 
 class Table(NamedTuple):
-    """The match, and what is beside it."""
+    """A match with its chat and forecasts."""
 
     live: OpenMatch
     chat: Chat
@@ -33,7 +33,7 @@ class Table(NamedTuple):
 
 
 async def hear(message: Aside, table: Table, connection: ViewerConnection) -> None:
-    """Take what is said beside the game; nothing of it is logged."""
+    """Handle a message outside the game; raise Refusal."""
     match message:
         case Ping():
             connection.send(encode(pong(message)), encode(Probe(connection.lag.probe())))
@@ -43,15 +43,15 @@ async def hear(message: Aside, table: Table, connection: ViewerConnection) -> No
         case AskForecast():
             table.forecasts.ask(table.live, connection, message)
         case Hello():
-            raise Refusal("malformed", "Hello comes first, and once.")
+            raise Refusal("malformed", "Send hello once, as the first message.")
         case _:
             await _say(message, table.chat, connection.viewer)
 
 
 async def _say(command: ChatCommand, chat: Chat, viewer: int) -> None:
-    """Pass on what a seat says beside the game; nothing of it is acknowledged."""
+    """Send a chat message or emote of a seat; raise Refusal for spectators."""
     if viewer not in SEATS:
-        raise Refusal("not_seated", "You watch this match; only its players can speak.")
+        raise Refusal("not_seated", "You're watching this match. Only its players can chat.")
     match command:
         case Emote(emote=emote):
             await chat.emote(viewer, emote)

@@ -1,4 +1,4 @@
-"""Dependencies of this room's routes and sockets, as they say them in their signatures."""
+"""FastAPI dependencies of match routes and sockets."""
 
 from typing import Annotated
 
@@ -21,7 +21,7 @@ from app.platform.services import service_of
 
 
 def registry_of(connection: HTTPConnection) -> MatchRegistry:
-    """Return the live matches of the application that serves `connection`."""
+    """Return the registry of live matches of the application."""
     return service_of(connection, MatchRegistry)
 
 
@@ -42,7 +42,7 @@ def _forks(connection: HTTPConnection) -> ForkService:
 
 
 def reader_of(connection: HTTPConnection) -> MatchReader:
-    """Return what reads the stored matches of that application."""
+    """Return the reader of stored matches of the application."""
     registry = registry_of(connection)
     delay_s = registry.settings.rated_delay_s
     database = database_of(connection)
@@ -50,7 +50,7 @@ def reader_of(connection: HTTPConnection) -> MatchReader:
 
 
 def restrictions_of(connection: HTTPConnection) -> RestrictionService:
-    """Return who may see the finished matches of that application."""
+    """Return the service that restricts finished matches to their players."""
     return RestrictionService(database_of(connection))
 
 
@@ -78,7 +78,7 @@ Restrictions = Annotated[RestrictionService, Depends(restrictions_of)]
 
 
 async def _readable(match_id: str, account: MaybeSignedIn, restrictions: Restrictions) -> str:
-    """Return the id of a match that its players do not keep from the caller."""
+    """Return the match id; raise Restricted if its players hide the match from the caller."""
     await restrictions.require_open(account, match_id)
     return match_id
 

@@ -41,7 +41,7 @@ class OpponentOut(BaseModel):
 
 
 class FinishedMatchOut(BaseModel):
-    """A finished match from one player's seat; ratings are in points, no score is no result."""
+    """A finished match from one player's seat; ratings in points, `score` null without a result."""
 
     id: str
     url: str
@@ -52,13 +52,13 @@ class FinishedMatchOut(BaseModel):
     reason: str
     deck: str
     opponent: OpponentOut
-    score: float | None  # 1, 0.5 or 0; null: the match has no result
+    score: float | None  # win 1, draw 0.5, loss 0; null without a result
     rating_before: int | None
     rating_after: int | None
 
 
 class DeckRecordOut(BaseModel):
-    """How a deck has done."""
+    """Results of a player with one deck."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -89,12 +89,12 @@ async def list_finished(
     before: Before | None = None,
     last: Annotated[str, Query(pattern="^[0-9a-z]{0,32}$")] = "",
 ) -> list[FinishedMatchOut]:
-    """List finished matches, newest first, thirty a page; `before` and `last` end the page before.
+    """List a player's finished matches, newest first, 30 a page.
 
-    They are `ended_at` and `id` of its last match.
+    For the next page, pass `ended_at` and `id` of the last match as `before` and `last`.
     """
     if ruleset is not None and "\0" in ruleset:
-        return []  # no text of the database has it
+        return []  # PostgreSQL stores no NUL in text
     found = await history.list_finished(
         account_id, ruleset=ruleset, before=before, last=last, viewer=viewer
     )
@@ -112,7 +112,7 @@ async def list_deck_records(
 
 @router.get("/matches/{match_id}/players")
 async def list_players(match_id: MatchId, history: History) -> list[OpponentOut]:
-    """List who sits at a match, by seat; empty where there is no such match."""
+    """List the players of a match by seat; empty for an unknown match."""
     found = await history.players(match_id)
     return [OpponentOut(id=each.id, name=each.name, kind=each.kind) for each in found]
 

@@ -1,4 +1,4 @@
-"""Pages of a list: the cursor that a client sends back, and the link to the next page."""
+"""Keyset pagination: opaque cursors, and the `Link` header of the next page."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from datetime import datetime
@@ -14,7 +14,7 @@ NEXT_PAGE: Final[dict[int | str, dict[str, Any]]] = {
     200: {
         "headers": {
             "Link": {
-                "description": 'The next page, as `<…>; rel="next"`; absent from the last one',
+                "description": 'The next page, as `<…>; rel="next"`; absent on the last page',
                 "schema": {"type": "string"},
             }
         },
@@ -25,13 +25,13 @@ MatchPlace = tuple[datetime, str]
 
 
 def cursor_of(place: MatchPlace) -> str:
-    """Write where a page ended; what it says is nobody's business but ours."""
+    """Return the opaque cursor of the page after `place`."""
     at, match_id = place
     return urlsafe_b64encode(f"{at.isoformat()} {match_id}".encode()).decode().rstrip("=")
 
 
 def read_cursor(cursor: str | None) -> MatchPlace | None:
-    """Read what `cursor_of` has written."""
+    """Return the place in a cursor; raise InvalidInput if it is malformed."""
     if cursor is None:
         return None
     try:
@@ -46,6 +46,6 @@ def read_cursor(cursor: str | None) -> MatchPlace | None:
 
 
 def link_next(request: Request, response: Response, cursor: str) -> None:
-    """Say where the next page is (RFC 8288), with the same further parameters."""
+    """Set the `Link` header (RFC 8288) to this request's address with `cursor`."""
     url = request.url.include_query_params(cursor=cursor)
     response.headers["Link"] = f'<{url.path}?{url.query}>; rel="next"'

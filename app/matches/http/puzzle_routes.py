@@ -1,4 +1,4 @@
-"""Puzzles of one's own over HTTP."""
+"""Your own puzzles over HTTP."""
 
 from datetime import datetime
 from typing import Annotated, Literal
@@ -22,7 +22,7 @@ PuzzleId = Annotated[str, Path(pattern="^[0-9a-z]{1,32}$")]
 
 
 class PuzzleIn(BaseModel):
-    """A moment to keep: a frame of a viewer of a finished match, one's seat, and the goal."""
+    """A position to save: a frame of a viewer of a finished match, your seat, and the goal."""
 
     match: Annotated[str, Field(pattern="^[0-9a-z]{1,32}$")]
     viewer: Annotated[int, Field(ge=0, le=2)]
@@ -33,7 +33,7 @@ class PuzzleIn(BaseModel):
 
 
 class PuzzleOut(PuzzleIn):
-    """A puzzle of one's own."""
+    """A saved puzzle."""
 
     id: str
     ruleset: str
@@ -41,7 +41,7 @@ class PuzzleOut(PuzzleIn):
 
 
 class PuzzleMade(BaseModel):
-    """Where a puzzle is kept."""
+    """Id of a new puzzle."""
 
     id: str
 
@@ -63,7 +63,7 @@ Puzzles = Annotated[PuzzleService, Depends(_service)]
 async def create_puzzle(
     body: PuzzleIn, response: Response, account: SignedIn, puzzles: Puzzles
 ) -> PuzzleMade:
-    """Keep a moment of a finished match as a puzzle, for oneself."""
+    """Save a position of a finished match as a private puzzle."""
     wanted = WantedPuzzle(body.match, body.viewer, body.frame, body.seat, body.kind, body.goal)
     made = await puzzles.create(account, wanted)
     point_to(response, f"/puzzles/{made}")
@@ -72,13 +72,13 @@ async def create_puzzle(
 
 @router.get("")
 async def list_puzzles(account: SignedIn, puzzles: Puzzles) -> list[PuzzleOut]:
-    """List one's puzzles, the newest first."""
+    """List your puzzles, newest first."""
     return [_out(each) for each in await puzzles.list_of(account)]
 
 
 @router.get("/{puzzle_id}", responses=problem_responses(404))
 async def read_puzzle(puzzle_id: PuzzleId, account: SignedIn, puzzles: Puzzles) -> PuzzleOut:
-    """Read a puzzle of one's own."""
+    """Read one of your puzzles."""
     return _out(await puzzles.read(account, puzzle_id))
 
 
@@ -91,7 +91,7 @@ async def read_puzzle(puzzle_id: PuzzleId, account: SignedIn, puzzles: Puzzles) 
 async def play_puzzle(
     puzzle_id: PuzzleId, response: Response, account: SignedIn, puzzles: Puzzles
 ) -> MatchMade:
-    """Play from a puzzle's moment against the computer; its match says whether it was solved."""
+    """Start a match against the computer from a puzzle's position; the match reports success."""
     match_id = await puzzles.play(account, puzzle_id)
     point_to(response, f"/matches/{match_id}")
     return match_made(match_id, None)
@@ -101,7 +101,7 @@ async def play_puzzle(
     "/{puzzle_id}", status_code=status.HTTP_204_NO_CONTENT, responses=problem_responses(404)
 )
 async def delete_puzzle(puzzle_id: PuzzleId, account: SignedIn, puzzles: Puzzles) -> None:
-    """Delete a puzzle of one's own."""
+    """Delete one of your puzzles."""
     await puzzles.delete(account, puzzle_id)
 
 

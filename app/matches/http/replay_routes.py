@@ -1,4 +1,4 @@
-"""Replays over HTTP: the frames and moments of a finished match, and who may see them."""
+"""Replays over HTTP: frames, moments, verification, restriction and forks of finished matches."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -16,26 +16,26 @@ from app.platform.problems import problem_responses
 from app.platform.rate_limits import rate_limited
 from app.platform.web.conditional import LOCATION, point_to
 
-NOT_READY: Final[dict[int | str, dict[str, Any]]] = {202: {"description": "Not ready yet"}}
+NOT_READY: Final[dict[int | str, dict[str, Any]]] = {202: {"description": "Still being built"}}
 
 router = APIRouter(prefix="/api/v1", tags=["matches"])
 
 
 class RestrictionIn(BaseModel):
-    """Whether all but the two players are kept out."""
+    """Your choice to hide a finished match from all but its two players."""
 
     on: bool
 
 
 class RestrictionOut(BaseModel):
-    """Whether a match is closed to others, and whether one wants it so oneself."""
+    """Restriction of a match: whether it is hidden from others, and whether you chose that."""
 
     restricted: bool
     by_you: bool
 
 
 class EndingOut(BaseModel):
-    """How the match ends when it is played again."""
+    """Ending of a match when its log is replayed."""
 
     winner: int | None
     reason: str
@@ -43,7 +43,7 @@ class EndingOut(BaseModel):
 
 
 class ForkIn(BaseModel):
-    """From which frame of which viewer one plays on, in which seat, against whom."""
+    """Start of a fork: a frame of a viewer, your seat, and the opponent."""
 
     viewer: Annotated[int, Field(ge=0, le=2)]
     frame: Annotated[int, Field(ge=1, le=1_000_000)]
@@ -52,7 +52,7 @@ class ForkIn(BaseModel):
 
 
 class VerdictOut(BaseModel):
-    """What playing a match again has shown; `commitment`: the seed is the one committed to."""
+    """Result of verifying a replay; `commitment` is true if the seed matches its commitment."""
 
     verdict: Literal["verified", "failed", "other_version"]
     commitment: bool
@@ -63,7 +63,7 @@ class VerdictOut(BaseModel):
 
 
 class MomentOut(BaseModel):
-    """An input of the log, whose it was, and the newest frame of each viewer after it."""
+    """An input of the log, its seat, and each viewer's newest frame after it."""
 
     input: int
     seat: int | None
@@ -80,9 +80,9 @@ class MomentOut(BaseModel):
 async def read_frames(
     match_id: ReadableMatch, viewer: Annotated[int, Query(ge=0, le=2)], reader: Reader
 ) -> Response:
-    """Read all frames of a finished match, as a seat was sent them; 2: as spectators were.
+    """Read all frames of a finished match as a seat got them, or as spectators did (viewer 2).
 
-    202 and null while they are still being put together.
+    Responds 202 with null while they are still being built; retry after `Retry-After`.
     """
     frames = await reader.read_frames(match_id, viewer)
     if frames is None:
@@ -98,9 +98,9 @@ async def read_frames(
     responses=problem_responses(403, 404, 409, 429),
 )
 async def read_moments(match_id: ReadableMatch, reader: Reader) -> Response:
-    """Read of a finished match which input led to which frame of each viewer.
+    """Read the newest frame of each viewer after every input of a finished match.
 
-    Empty where they were not kept: its replay goes by frames alone.
+    Empty for matches archived without moments; their replay steps by frames alone.
     """
     moments = msgspec.json.encode(await reader.read_moments(match_id))
     return Response(moments, media_type="application/json")
@@ -108,12 +108,12 @@ async def read_moments(match_id: ReadableMatch, reader: Reader) -> Response:
 
 @router.post(
     "/matches/{match_id}/verification",
-    # The whole match is played again for it, once.
+    # The whole match is replayed once for it.
     dependencies=[Depends(rate_limited("verifications", "20/minute"))],
     responses=problem_responses(403, 404, 409, 429),
 )
 async def verify_match(match_id: ReadableMatch, verdicts: Verdicts) -> VerdictOut:
-    """Have a finished match played again, and every digest and its seed's commitment compared."""
+    """Verify a finished match: replay its log and compare all digests and the seed commitment."""
     return VerdictOut.model_validate(await verdicts.read(match_id), from_attributes=True)
 
 
@@ -121,9 +121,9 @@ async def verify_match(match_id: ReadableMatch, verdicts: Verdicts) -> VerdictOu
 async def change_restriction(
     match_id: str, body: RestrictionIn, account: SignedIn, restrictions: Restrictions
 ) -> RestrictionOut:
-    """Keep a finished match to its two players, or no longer; it opens when neither wants it so.
+    """Hide a finished match from others, or stop hiding it; each player decides for themselves.
 
-    It covers the log, its lines, the replay, the export and search.
+    The match opens when neither player hides it. Hides log, log lines, replay, export and search.
     """
     state = await restrictions.change(account, match_id, on=body.on)
     return RestrictionOut(restricted=state.restricted, by_you=state.by_you)
@@ -132,7 +132,7 @@ async def change_restriction(
 @router.post(
     "/matches/{match_id}/forks",
     status_code=status.HTTP_201_CREATED,
-    # The match is played again up to there.
+    # The match is replayed up to that moment.
     dependencies=[Depends(rate_limited("forks", "20/minute"))],
     responses=LOCATION | problem_responses(401, 403, 404, 409, 422, 429, 503),
 )
@@ -144,9 +144,9 @@ async def fork_match(
     account: SignedIn,
     forks: Forks,
 ) -> MatchMade:
-    """Play on from a moment of a finished match: its true cards and orders, later chance anew.
+    """Start a match from a moment of a finished one: same cards and orders, new chance.
 
-    It is never rated, and its log names the match that it goes on from.
+    Never rated; its log names the parent match.
     """
     fork = ForkRequest(body.viewer, body.frame, body.seat, body.opponent)
     fork_id, code = await forks.create(account, match_id, fork)

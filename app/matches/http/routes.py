@@ -59,7 +59,7 @@ router = APIRouter(prefix="/api/v1", tags=["matches"])
 async def create_match(
     body: MatchIn, request: Request, response: Response, account: SignedIn, creator: Creator
 ) -> MatchMade:
-    """Begin a match against the computer, or make one that waits for a friend."""
+    """Create a match: against the computer it starts, otherwise it waits for your friend."""
     terms = Terms(body.ruleset, body.timer, format=body.format)
     match_id, code = await creator.create(account, terms, deck=body.deck, opponent=body.opponent)
     point_to(response, f"/matches/{match_id}")
@@ -75,7 +75,7 @@ async def list_matches(
     limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = LISTED,
     cursor: Annotated[str | None, Query(max_length=100)] = None,
 ) -> list[MatchLine]:
-    """List one's matches, newest first, a page at a time; `Link` has the next one."""
+    """List your matches, newest first; `Link` has the next page."""
     page = await reader.list_of(account, limit=limit, after=read_cursor(cursor))
     if page.after is not None:
         link_next(request, response, cursor_of(page.after))
@@ -84,7 +84,7 @@ async def list_matches(
 
 @router.get("/matches/{match_id}", responses=problem_responses(404))
 async def read_match(match_id: str, account: MaybeSignedIn, reader: Reader) -> MatchOut:
-    """Read what is public about a match; the seed once it is over."""
+    """Read the public data of a match; its seed once it is over."""
     return match_out(*await reader.read(account, match_id))
 
 
@@ -95,7 +95,7 @@ async def read_match(match_id: str, account: MaybeSignedIn, reader: Reader) -> M
     responses={**NOT_MODIFIED, **problem_responses(403, 404, 409, 429)},
 )
 async def read_log(match_id: ReadableMatch, request: Request, logs: Logs) -> Response:
-    """Read the whole log of a finished match: enough to play it again; carries an ETag."""
+    """Read the complete log of a finished match, enough to replay it; has an ETag."""
     log = await logs.read(match_id)
     if is_unchanged(request, log.etag):
         return not_modified(log.etag)
@@ -105,18 +105,18 @@ async def read_log(match_id: ReadableMatch, request: Request, logs: Logs) -> Res
 @router.get(
     "/matches/{match_id}/statistics",
     response_model=MatchStatisticsOut,
-    # The whole match is played again for it, once.
+    # The whole match is replayed once for it.
     dependencies=[Depends(rate_limited("statistics", "30/minute"))],
     responses=problem_responses(403, 404, 409, 429),
 )
 async def read_statistics(match_id: ReadableMatch, statistics: Statistics) -> Response:
-    """Read of a finished match life by turns, greatest blow, damage by card, hands and decks."""
+    """Read a finished match's life by turn, largest hit, damage by card, final hands and decks."""
     return Response(await statistics.read(match_id), media_type="application/json")
 
 
 @router.get("/matches/{match_id}/cards", responses=problem_responses(403, 404))
 async def read_match_cards(match_id: ReadableMatch, request: Request, reader: Reader) -> Response:
-    """Read what a finished match is drawn with, as it was then: `ruleset`, and `cards` by id."""
+    """Read the card definitions a finished match was played with: `ruleset`, and `cards` by id."""
     packed = await reader.read_cards(match_id)
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
@@ -127,7 +127,7 @@ async def read_match_cards(match_id: ReadableMatch, request: Request, reader: Re
 
 @router.get(
     "/matches/{match_id}/lines",
-    # The whole match is played again for it.
+    # The whole match is replayed for it.
     dependencies=[Depends(rate_limited("lines", "20/minute"))],
     responses=problem_responses(401, 403, 404, 409, 422, 429, 503),
 )
@@ -137,13 +137,13 @@ async def read_lines(
     account: SignedIn,
     reader: Reader,
 ) -> list[dict[str, Any]]:
-    """Read the first lines of a match's log, as one was told them: what a newcomer has missed."""
+    """Read the first log lines of a match from your view, to fill the log after a late join."""
     return await reader.lines(account, match_id, count)
 
 
 @router.post("/matches/{match_id}/rematch", responses=problem_responses(401, 403, 404, 409))
 async def ask_for_rematch(match_id: str, account: SignedIn, rematches: Rematches) -> RematchState:
-    """Offer a rematch, or take the one that the other seat has offered."""
+    """Offer a rematch, or accept your opponent's offer."""
     state = await rematches.ask(account, match_id)
     return RematchState(state=state.state, match=state.match, url=state.url)
 
@@ -154,7 +154,7 @@ async def ask_for_rematch(match_id: str, account: SignedIn, rematches: Rematches
     responses=problem_responses(404, 429),
 )
 async def read_invite(code: str, invites: Invites) -> InviteOut:
-    """Read who invites to which game."""
+    """Read an invite: its sender, game, format, timer and decks."""
     return invite_out(await invites.read(code))
 
 
@@ -166,7 +166,7 @@ async def read_invite(code: str, invites: Invites) -> InviteOut:
 async def accept_invite(
     code: str, choice: DeckChoiceIn, account: SignedIn, invites: Invites
 ) -> MatchMade:
-    """Take the seat; the match begins."""
+    """Accept an invite: take the free seat and start the match."""
     return match_made(await invites.accept(account, code, choice.deck))
 
 
@@ -177,7 +177,7 @@ async def accept_invite(
     responses=problem_responses(401, 404, 409, 429),
 )
 async def withdraw_invite(code: str, account: SignedIn, invites: Invites) -> None:
-    """Withdraw your own invite, and the match that waits for it."""
+    """Withdraw your invite and delete its waiting match."""
     await invites.withdraw(account, code)
 
 
@@ -188,8 +188,8 @@ async def withdraw_invite(code: str, account: SignedIn, invites: Invites) -> Non
     responses=problem_responses(404, 429),
 )
 async def read_invite_code(code: str, request: Request, invites: Invites) -> Response:
-    """Draw the invite's address as a QR code."""
-    await invites.read(code)  # a code of anybody's choice may be too long to be drawn
+    """Return the invite's address as a QR code in SVG."""
+    await invites.read(code)  # an arbitrary code may be too long to draw
     return Response(qr_svg(invite_links(request, code).url), media_type="image/svg+xml")
 
 

@@ -1,4 +1,4 @@
-"""Schemas of what travels over HTTP about matches (docs/protocol.md 1)."""
+"""HTTP schemas of matches (docs/protocol.md 1)."""
 
 from datetime import datetime
 from typing import Annotated, Any, Literal
@@ -19,13 +19,13 @@ from app.matches.versions import ENDED, RULES_CHANGED
 NO_RESULT = {
     **{reason: f"No result: {RESULTS[reason]}" for reason in STOPPED},
     RULES_CHANGED: ENDED,
-    VOIDED: "No result: those who look after the place have voided it.",
+    VOIDED: "No result: a moderator voided it.",
 }
 Name = Annotated[str, Field(max_length=64)]
 
 
 class MatchIn(BaseModel):
-    """A match request: which game, with which deck, with which timer, against whom."""
+    """A match request: game, format, deck, timer and opponent."""
 
     ruleset: Name
     format: Name = STANDARD
@@ -35,7 +35,7 @@ class MatchIn(BaseModel):
 
 
 class DeckChoiceIn(BaseModel):
-    """The deck to play with."""
+    """Deck for an invite: a starter deck's name or a stored deck's id."""
 
     deck: Name
 
@@ -53,7 +53,7 @@ class MatchMade(BaseModel):
 
 
 class ResultOut(BaseModel):
-    """How a match ended, told to one of its players where there is one."""
+    """Ending of a match, with a sentence for the player or the spectator."""
 
     winner: int | None
     reason: str
@@ -62,7 +62,7 @@ class ResultOut(BaseModel):
 
 
 class MatchLine(BaseModel):
-    """A match in a list of one's own."""
+    """A match in a player's own list."""
 
     id: str
     ruleset: str
@@ -74,7 +74,7 @@ class MatchLine(BaseModel):
 
 
 class PuzzleOutcomeOut(BaseModel):
-    """The goal of a match begun from a puzzle, and whether it was reached, where that is known."""
+    """Goal of a match started from a puzzle; `reached` is null while undecided."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -100,14 +100,14 @@ class MatchOut(BaseModel):
     archived: bool
     names: tuple[str | None, str | None]
     you: int | None
-    deck: str | None  # by which one's own was chosen: a starter deck's name, a stored deck's id
+    deck: str | None  # your deck as you chose it: a starter deck's name or a stored deck's id
     commitment: str
     seed: str | None
-    rules_changed: bool  # since: it is shown as it was, and cannot be played again
-    restricted: bool  # whether its players keep the replay to themselves
+    rules_changed: bool  # since the match: its recording can be shown, its log can't be replayed
+    restricted: bool  # replay hidden from all but its players
     restricted_by_you: bool
-    fork_of: str | None  # the match that this one goes on from
-    puzzle: PuzzleOutcomeOut | None  # what is to be reached in it
+    fork_of: str | None  # parent match
+    puzzle: PuzzleOutcomeOut | None  # its goal
     result: ResultOut | None
     created_at: datetime
     started_at: datetime | None
@@ -127,7 +127,7 @@ class InviteOut(BaseModel):
     by: Annotated[str, Field(serialization_alias="from")]
     timer: str
     decks: list[StarterDeckOut]
-    fork_turn: int | None  # in which turn the match goes on that this is an invite to
+    fork_turn: int | None  # first turn of the fork; null for a new match
 
 
 class RematchState(BaseModel):
@@ -137,12 +137,11 @@ class RematchState(BaseModel):
 
 
 def match_made(match_id: str, invite: InviteLinks | None = None) -> MatchMade:
-    """Say where the match is played."""
     return MatchMade(id=match_id, url=f"/match/{match_id}", invite=invite)
 
 
 def match_line(summary: MatchSummary) -> MatchLine:
-    """Describe a match to one of its players."""
+    """Return a match as one line of a player's own list."""
     row, seat = summary.row, summary.seat or 0
     return MatchLine(
         id=row.id,
@@ -156,7 +155,7 @@ def match_line(summary: MatchSummary) -> MatchLine:
 
 
 class TurnStatisticsOut(BaseModel):
-    """How a turn ended; `vitals` is what each seat had left, by seat."""
+    """End of a turn; `vitals` is the life left, by seat."""
 
     number: int
     active: int
@@ -164,7 +163,7 @@ class TurnStatisticsOut(BaseModel):
 
 
 class BlowOut(BaseModel):
-    """What a seat lost most within one turn."""
+    """The largest loss of life of a seat within one turn."""
 
     turn: int
     seat: int
@@ -173,7 +172,7 @@ class BlowOut(BaseModel):
 
 
 class DamageByCardOut(BaseModel):
-    """How much damage the cards of one name have dealt for a seat; `card` is the id of its face."""
+    """Damage dealt by a seat's cards of one name; `card` is the id of their card definition."""
 
     seat: int
     card: str
@@ -182,14 +181,14 @@ class DamageByCardOut(BaseModel):
 
 
 class HeldCardOut(BaseModel):
-    """A card that was left in a hand; `card` is the id of its face."""
+    """A card left in hand at the end; `card` is the id of its card definition."""
 
     card: str
     name: str
 
 
 class MatchStatisticsOut(BaseModel):
-    """What became of a finished match; `vital` names what a seat lives by, or is empty."""
+    """Statistics of a finished match; `vital` is the name of vitals, such as life, or empty."""
 
     vital: str
     begin: tuple[int, int]
@@ -201,8 +200,8 @@ class MatchStatisticsOut(BaseModel):
 
 
 def match_out(summary: MatchSummary, seed: str | None) -> MatchOut:
-    """Describe a match to anybody."""
-    # budget: one line for each thing that is told of a match
+    """Return the public data of a match; `seed` is null until it is over."""
+    # budget: one line for each field
     row, seat = summary.row, summary.seat
     return MatchOut(
         id=row.id,
@@ -234,7 +233,7 @@ def match_out(summary: MatchSummary, seed: str | None) -> MatchOut:
 
 
 def invite_out(invite: OpenInvite) -> InviteOut:
-    """Describe an invite to whoever holds it."""
+    """Return an invite as its recipient sees it."""
     decks = [
         StarterDeckOut(id=deck.id, title=deck.title, guide=deck.guide) for deck in invite.decks
     ]

@@ -32,7 +32,7 @@ COLUMNS: Final = (
 
 
 def _or_none(given: Any) -> Any:
-    """Return what a field of a form asks for: nothing where it was left empty."""
+    """Return None for an empty form field."""
     return None if isinstance(given, str) and not given.strip() else given
 
 
@@ -43,7 +43,7 @@ Day = Annotated[date | None, Empty]
 
 
 class SearchIn(BaseModel):
-    """What is asked for, as it stands in an address; what is empty asks for nothing."""
+    """Query string of a search; an empty field is no criterion."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -57,17 +57,17 @@ class SearchIn(BaseModel):
     max_turns: Turns = None
     since: Day = None
     until: Day = None
-    # Minutes by which the reader's clock is ahead of UTC: days begin at their midnight.
+    # The viewer's UTC offset in minutes: days begin at their midnight.
     offset: Annotated[int, Field(ge=-14 * 60, le=14 * 60)] = 0
     sort: Sort = "newest"
     cursor: CursorText = ""
 
     def query(self, viewer: Account | None) -> MatchQuery:
-        """Return it as the room asks; raise a Problem where it asks for what cannot be."""
+        """Return the room's query; raise NotSignedIn or InvalidInput for an impossible one."""
         if viewer is None and self.scope == "mine":
             raise NotSignedIn("Sign in to search your own matches.")
         if self.scope == "public" and self.result in ("won", "lost"):
-            raise InvalidInput("Who has won is asked of your own matches; ask others for decided.")
+            raise InvalidInput('"won" and "lost" need scope "mine". Use "decided" instead.')
         same = {f.name: getattr(self, f.name) for f in fields(MatchQuery) if hasattr(self, f.name)}
         zone = timezone(timedelta(minutes=self.offset))
         asked = {**same, "since": _begin(self.since, zone), "until": _end(self.until, zone)}
@@ -81,7 +81,7 @@ def _begin(day: date | None, zone: timezone) -> datetime | None:
 
 
 def _end(day: date | None, zone: timezone) -> datetime | None:
-    """Return the end of the day, which is included."""
+    """Return the end of the day: `until` is inclusive."""
     return None if day is None or day == date.max else _begin(day + timedelta(days=1), zone)
 
 
@@ -132,7 +132,7 @@ SEARCHING: Final = Depends(rate_limited("searches", "60/minute"))
 async def search_matches(
     request: Request, response: Response, wanted: Wanted, account: MaybeSignedIn, search: Search
 ) -> FoundPageOut:
-    """Find finished matches, your own or public ones, 50 a page."""
+    """Search finished matches, your own or public ones, 50 a page."""
     found = await search.find(wanted.query(account), wanted.player, cursor=wanted.cursor)
     if found.next:
         link_next(request, response, found.next)
@@ -146,14 +146,14 @@ async def search_matches(
     responses=problem_responses(401, 422, 429),
 )
 async def export_matches(wanted: Wanted, account: MaybeSignedIn, search: Search) -> Response:
-    """Give what a search finds as CSV, 2000 matches at most."""
+    """Export a search's results as CSV, 2,000 matches at most."""
     found = await search.find(wanted.query(account), wanted.player, size=MOST_IN_A_FILE)
     headers = {"Content-Disposition": 'attachment; filename="pentacle-matches.csv"'}
     return Response(_csv(found.rows), media_type="text/csv; charset=utf-8", headers=headers)
 
 
 class OwnAverageOut(BaseModel):
-    """How one's other matches of a game went: forks and those without a result do not count."""
+    """Averages of your other matches of a game, without forks and matches without a result."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -168,7 +168,7 @@ class OwnAverageOut(BaseModel):
     responses=problem_responses(401, 403, 404, 429),
 )
 async def read_average(match_id: ReadableMatch, account: SignedIn, search: Search) -> OwnAverageOut:
-    """Read how long one's other matches of this game were, and how many were won."""
+    """Read the average length of your other matches of this game, and how many you won."""
     return OwnAverageOut.model_validate(await search.average(account, match_id))
 
 

@@ -1,4 +1,4 @@
-"""The match socket (docs/protocol.md 2). It carries; it decides nothing."""
+"""The match socket (docs/protocol.md 2): transport only, no game logic."""
 
 import asyncio
 import contextlib
@@ -57,15 +57,15 @@ from app.platform.rate_limits import RateLimiter, client_address
 from app.platform.services import service_of
 from app.platform.socket_session import CloseCode, Hangup, SocketSession, closing
 
-LOOKS: Final = "20/minute"  # at finished matches, of one address where nobody is signed in
-RESUMES: Final = "60/minute"  # of one account, with every frame that it has missed
+LOOKS: Final = "20/minute"  # finished matches opened by one signed-out address
+RESUMES: Final = "60/minute"  # reconnects of one account with all missed frames
 
 WHY_NOT: Final[dict[type[CannotOpen], CloseCode]] = {
     NoSuchMatch: CloseCode.NO_SUCH_MATCH,
     OwnedElsewhere: CloseCode.COME_BACK,
     Diverged: CloseCode.FAULT,
     RulesChanged: CloseCode.RULES_CHANGED,
-    RulesToCome: CloseCode.COME_BACK,  # while servers are renewed: another one has them
+    RulesToCome: CloseCode.COME_BACK,  # during a rolling deploy another server has the rules
 }
 
 router = APIRouter()
@@ -73,7 +73,7 @@ router = APIRouter()
 
 @router.websocket("/ws/matches/{match_id}")
 async def play(websocket: WebSocket, match_id: str) -> None:
-    """Carry one viewer's commands in and their frames out."""
+    """Serve one viewer: receive commands, send frames."""
     caller = await find_caller(websocket)
     await websocket.accept()
     async with closing(websocket):
@@ -88,16 +88,16 @@ async def play(websocket: WebSocket, match_id: str) -> None:
 
 
 async def _may_anybody_watch(websocket: WebSocket, match_id: str) -> bool:
-    """Tell whether the link is enough: the match is over, and not too many were looked at."""
+    """True if signed-out viewers may watch: the match is over and the address within its limit."""
     if await reader_of(websocket).find_status(match_id) != "over":
         return False
-    # To show it, it may have to be played again.
+    # Showing the match may require a full replay.
     return await service_of(websocket, RateLimiter).hit(LOOKS, "looks", client_address(websocket))
 
 
 @contextlib.asynccontextmanager
 async def _until_sent_away(websocket: WebSocket, caller: Caller) -> AsyncIterator[None]:
-    """End what is within when the caller's session or account must go; raise Hangup then."""
+    """Cancel the body when the caller's session or account ends; raise Hangup then."""
     try:
         async with asyncio.timeout(None) as stay:
 
@@ -113,7 +113,7 @@ async def _until_sent_away(websocket: WebSocket, caller: Caller) -> AsyncIterato
 
 
 class _MatchSession:
-    """One connection to a match from its first message to its end."""
+    """One connection to a match, from hello to close."""
 
     def __init__(self, websocket: WebSocket, registry: MatchRegistry) -> None:
         self._websocket = websocket
@@ -121,7 +121,7 @@ class _MatchSession:
         self._registry = registry
 
     async def run(self, match_id: str, account: Account | None) -> None:
-        """Show the match and take commands until either side leaves; raise Hangup."""
+        """Send frames and handle commands until either side closes; raise Hangup."""
         hello = await self._hello()
         live = await self._opened(match_id)
         address = client_address(self._websocket)
@@ -157,9 +157,9 @@ class _MatchSession:
                 _refuse(connection, command_of(text), refusal)
 
     async def _resumed(self, seen: int, account: Account | None) -> int:
-        """Return the frame to go on from; 0, the newest one, for who comes back all the time.
+        """Return the frame to resume from; 0 (the newest only) after too many reconnects.
 
-        Older frames may need the whole match to be played again, which costs far more than a hello.
+        Older frames may need a replay of the whole match, which costs far more than a hello.
         """
         who = str(account.id) if account else client_address(self._websocket)
         rate_limiter = service_of(self._websocket, RateLimiter)
@@ -181,7 +181,7 @@ class _MatchSession:
         return hello
 
     async def _opened(self, match_id: str) -> OpenMatch:
-        """Return the match, once it has started."""
+        """Return the match; wait a little for its start, and raise Hangup if it can't be opened."""
         while True:
             try:
                 return await self._registry.open(match_id)
@@ -194,7 +194,7 @@ class _MatchSession:
                 raise Hangup(WHY_NOT[type(reason)]) from reason
 
     async def _wait_for_start(self, match_id: str) -> None:
-        """Wait a little for the second player, answering pings meanwhile."""
+        """Wait a little for the second player, and answer pings meanwhile."""
         starting = asyncio.create_task(self._registry.wait_for_start(match_id))
         within_s = self._registry.settings.silent_for_s
         try:
@@ -205,7 +205,7 @@ class _MatchSession:
                     hearing.cancel()
                     return
                 message = decode(hearing.result())
-                self._session.is_within_rate()  # to flood ends it here, too
+                self._session.is_within_rate()  # flooding closes the connection here as well
                 if isinstance(message, Ping):
                     self._session.send(encode(pong(message)))
         except Refusal as refusal:
@@ -215,16 +215,16 @@ class _MatchSession:
 
 
 def _notice(reason: CannotOpen) -> Refused | None:
-    """Return what somebody is told who can never open the match."""
+    """Return the message for a match that can never be opened again, or None."""
     if isinstance(reason, Diverged):
-        return Refused(None, "fault", f"This match cannot be played on. {reason}")
+        return Refused(None, "fault", f"This match can't go on. {reason}")
     if isinstance(reason, RulesChanged):
         return Refused(None, "rules_changed", str(reason))
     return None
 
 
 async def _handle(text: str, table: Table, connection: ViewerConnection) -> None:
-    """Carry out one message and answer it."""
+    """Handle one message and reply."""
     command: str | None = None
     try:
         message = decode(text)
@@ -241,9 +241,9 @@ async def _handle(text: str, table: Table, connection: ViewerConnection) -> None
 
 
 async def _carry_out(message: Command, live: OpenMatch, viewer: int) -> Receipt:
-    """Do what a seat asks for."""
+    """Apply a seat's command; raise Refusal for spectators."""
     if viewer not in SEATS:
-        raise Refusal("not_seated", "You watch this match; only its players can act.")
+        raise Refusal("not_seated", "You're watching this match. Only its players can act.")
     if isinstance(live, ArchivedMatch):
         return await live.repeat(viewer, message.command)
     return await _play(message, live, viewer)
