@@ -1,4 +1,4 @@
-"""Live matches: their owner, log, frames, clocks and sockets, and their life before and after.
+"""Matches: creation, log, ownership, frames, clocks, chat, sockets, archive and history.
 
-What lies here beside the rooms is for all of them: settings, errors, ids, tables, the rules engine.
+Modules beside the packages serve all of them: settings, errors, ids, rows, rules interface.
 """

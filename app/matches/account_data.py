@@ -1,4 +1,4 @@
-"""What matches keep of an account, for whoever wants a copy of it."""
+"""Export and erasure of an account's matches."""
 
 from typing import Any, Final
 from uuid import UUID
@@ -10,12 +10,12 @@ from app.matches.rows import MatchRow, SeatRow
 
 
 class MatchAccountData:
-    """The account's matches; they stay when it goes, for they are the opponents' as well."""
+    """Matches of an account; they outlive it, since they are the opponents' as well."""
 
     title: Final = "matches"
 
     async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
-        """Return the account's matches, the newest first, each with the account's own deck."""
+        """Return the account's matches as JSON, newest first, each with the account's own deck."""
         repository = MatchRepository(session)
         matches = await repository.list_of(account_id, limit=None)
         seats = await repository.list_seats([row.id for row in matches])
@@ -23,7 +23,7 @@ class MatchAccountData:
         return [_exported(row, own[row.id]) for row in matches]
 
     async def erase(self, session: AsyncSession, account_id: UUID) -> None:
-        """Keep the matches: they show the account's name, which is gone."""
+        """Keep the matches: they show the account's name, which is erased elsewhere."""
 
 
 def _exported(row: MatchRow, seat: SeatRow) -> dict[str, Any]:

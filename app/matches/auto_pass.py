@@ -1,7 +1,7 @@
-"""Auto-pass settings: what a seat lets the server pass, and its stops (docs/protocol.md 2).
+"""Auto-pass settings: passes that the server makes for a seat, and its stops (docs/protocol.md 2).
 
-Everything here goes by what both seats can see and by the seat's own settings, never by hidden
-cards: a pass that is made for a seat must look like one that it might have made itself.
+Decisions depend on public information and the seat's own settings, never on hidden cards: an
+automatic pass must look like one that the seat could have made itself.
 """
 
 from typing import Annotated, Final, Literal
@@ -19,29 +19,29 @@ MAX_YIELDS: Final = 64
 
 
 class Until(Struct, frozen=True):
-    """Windows are passed up to the end of the turn, or up to the seat's own next turn."""
+    """Pass all windows until the end of the turn, or until the seat's own next turn."""
 
     span: Span
-    since: int  # the turn in which it was said
+    since: int  # turn in which it was set
 
     def is_over(self, turn: int, *, is_own: bool) -> bool:
-        """Whether that moment has come."""
+        """True if that moment has passed."""
         return turn != self.since and (self.span == "turn" or is_own)
 
 
 class PassSettings(Struct, frozen=True, omit_defaults=True):
-    """One seat's settings, for this match only."""
+    """Auto-pass settings of one seat for one match."""
 
     mode: Mode = "auto"
     stops: dict[str, Scope] = {}  # by phase
-    yields: dict[str, str] = {}  # what each ability is called, by its name
+    yields: dict[str, str] = {}  # title of each ability, by its name
     until: Until | None = None
-    hold: bool = False  # the next window is not passed, whatever is set
+    hold: bool = False  # never pass the next window
 
     def passes(self, window: Window | None, *, forced: bool, lesser: bool = False) -> bool:
-        """Say whether an open question is passed.
+        """True if an open prompt is passed for the seat.
 
-        `forced`: there is nothing to do but pass; `lesser`: nothing but to use a card of a pile,
+        `forced`: pass is the only option; `lesser`: the only other options use cards of open piles,
         which can wait while nothing threatens the seat.
         """
         if self.mode == "full" or self.hold:
@@ -59,13 +59,13 @@ class PassSettings(Struct, frozen=True, omit_defaults=True):
         return (lesser or self.mode == "stops") and not window.is_chain_theirs
 
     def at(self, turn: int, *, is_own: bool) -> "PassSettings":
-        """Return the settings as they are in that turn."""
+        """Return the settings in effect in that turn."""
         if self.until is None or not self.until.is_over(turn, is_own=is_own):
             return self
         return structs.replace(self, until=None)
 
     def with_yield(self, ability: str, title: str | None) -> "PassSettings":
-        """Return the settings with one yield more, or without it where there is no title."""
+        """Return a copy with one more yield, or without it if `title` is None."""
         kept = {name: words for name, words in self.yields.items() if name != ability}
         if title is not None:
             kept[ability] = title
@@ -73,7 +73,7 @@ class PassSettings(Struct, frozen=True, omit_defaults=True):
         return structs.replace(self, yields=dict(newest))
 
     def after_answer(self, *, hold: bool) -> "PassSettings":
-        """Return the settings once the seat has answered: who acts is not passing any more."""
+        """Return a copy after the seat has answered: an answer ends `until`."""
         if self.until is None and self.hold == hold:
             return self
         return structs.replace(self, until=None, hold=hold)

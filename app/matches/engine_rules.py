@@ -1,4 +1,4 @@
-"""The adapter of the rules engine and the catalogue to the interface of this room (rules.py)."""
+"""Adapter from the rules engine and the catalogue to the Rules interface (rules.py)."""
 
 import hashlib
 from base64 import b64decode
@@ -33,10 +33,10 @@ from app.matches.rules import (
 )
 from app.matches.versions import Compatibility, Version
 
-# Rises when the same set-up, seed and choices may lead elsewhere; a ruleset's own version does so
-# for its rules and cards (docs/engine.md).
+# Increment when the same set-up, seed and choices may lead to another state; a ruleset's own
+# version covers its rules and cards (docs/engine.md).
 ENGINE_VERSION: Final = 2
-# Version 1 differs by its shuffle alone.
+# Version 1 differs in its shuffle only.
 PLAYABLE: Final = frozenset({1, ENGINE_VERSION})
 
 
@@ -46,7 +46,7 @@ class EngineRules:
     engine_version = ENGINE_VERSION
 
     def knows(self, name: str) -> bool:
-        """Say whether there is such a ruleset."""
+        """True if a ruleset has this name."""
         return name in rulesets()
 
     def pool_version(self, name: str) -> str:
@@ -54,7 +54,7 @@ class EngineRules:
         return str(ruleset(name).version)
 
     def compatibility(self, name: str, version: Version) -> Compatibility:
-        """Say whether a match that was begun under this version can be played."""
+        """Return whether a match begun under this version can be played."""
         if not self.knows(name):
             return "outdated"
         pool, own = int(version.pool), ruleset(name).version
@@ -63,7 +63,7 @@ class EngineRules:
         return "playable" if version.engine in PLAYABLE and pool == own else "outdated"
 
     def appearance(self, name: str) -> Plain:
-        """Return what a client draws the game with: `ruleset`, and `cards` by id."""
+        """Return a game's drawing data for clients: `ruleset`, and `cards` by id."""
         game = ruleset(name)
         return {"ruleset": game.board_json(), "cards": game.cards_json()}
 
@@ -80,19 +80,19 @@ class EngineRules:
         return ruleset(name).timers
 
     def prompt_time(self, name: str, prompt: str) -> PromptTime:
-        """Return which allowance a prompt of this name is given."""
+        """Return the time allowance of a prompt of this name."""
         return cast("PromptTime", ruleset(name).prompt_time(prompt))
 
     def is_lenient(self, name: str, timer: str) -> bool:
-        """Say whether no number of time-outs loses at this timer."""
+        """True if time-outs never lose at this timer."""
         return timer in ruleset(name).lenient_timers
 
     def phases(self, name: str) -> Sequence[str]:
-        """Return the phases of a turn, where stops may be set."""
+        """Return the phases of a turn in which stops may be set."""
         return [phase.id for phase in ruleset(name).phases]
 
     def emotes(self, name: str) -> Collection[str]:
-        """Return the emotes of the game, by id."""
+        """Return the ids of the game's emotes."""
         return ruleset(name).emotes
 
     def setup(
@@ -102,13 +102,13 @@ class EngineRules:
         starter: int | None = None,
         form: str = STANDARD,
     ) -> Plain:
-        """Return the set-up of a match between two decks, as it is stored."""
+        """Return the stored set-up of a match between two decks."""
         first, second = (SeatSetup(deck) for deck in decks)
         options = {} if starter is None else {"starter": starter}
         return Setup(name, form, (first, second), options).to_plain()
 
     def begin(self, setup: Plain, seed: bytes, engine_version: int) -> EngineMatch:
-        """Begin a match and run it to its first prompt, by a version that can be played."""
+        """Start a match of a playable version and run it to its first prompt."""
         if "fork" in setup:
             position = b64decode(setup["fork"]["position"])
             return forked(Match.load(ruleset(setup["ruleset"]), position), seed)
@@ -116,11 +116,11 @@ class EngineRules:
         return Match.begin(ruleset(setup["ruleset"]), Setup.from_plain(setup), chance)
 
     def load(self, name: str, dump: bytes) -> EngineMatch:
-        """Return the match that was dumped."""
+        """Return the match from a dump."""
         return Match.load(ruleset(name), dump)
 
     def check(self, match: EngineMatch, seat: int, prompt: str, choice: Choice) -> Choice:
-        """Return the choice in its exact form; raise Refusal unless it answers the open prompt."""
+        """Return the choice in canonical form; raise Refusal unless it answers the open prompt."""
         try:
             return _engine(match).check(seat, prompt, choice)
         except StalePrompt as stale:
@@ -129,33 +129,33 @@ class EngineRules:
             raise Refusal("illegal_choice", str(refused)) from refused
 
     def decode(self, match: EngineMatch, viewer: int, raw: Any) -> Choice:
-        """Return the engine's form of a client's choice; raise Refusal for what it may not name."""
+        """Return a client's choice in the engine's form; raise Refusal for hidden objects."""
         try:
             return views.decode_choice(_engine(match), viewer, raw)
         except IllegalChoice as refused:
             raise Refusal("illegal_choice", str(refused)) from refused
 
     def turn_of(self, match: EngineMatch) -> tuple[int, int]:
-        """Return the turn's number and whose it is."""
+        """Return the turn's number and its active seat."""
         state = _engine(match).state
         return state.turn, state.active
 
     def window(self, match: EngineMatch, seat: int) -> Window | None:
-        """Return the window that is open for the seat; None for any other question."""
+        """Return the seat's open window; None for any other prompt."""
         return window_of(_engine(match), seat)
 
     def offers_piles_only(self, match: EngineMatch, seat: int) -> bool:
-        """Say whether all that the seat could do but pass is done with cards of open piles."""
+        """True if the seat's options other than pass all use cards of open piles."""
         return offers_piles_only(_engine(match), seat)
 
     def abilities_on_chain(self, match: EngineMatch) -> Mapping[str, str]:
-        """Return what waits to resolve: each ability's name and what it is called."""
+        """Return the titles of all abilities on the chain, by name."""
         return abilities_on_chain(_engine(match))
 
     def is_open_book(self, match: EngineMatch, seat: int) -> bool:
-        """Say whether the seat holds nothing to answer with that the other seat cannot see."""
+        """True if the seat has no possible answer that is hidden from the other seat."""
         engine = _engine(match)
-        # Cards set aside may go back in a hidden order, in every game.
+        # In every game, cards set aside may return in a hidden order.
         names = (*engine.rules.secret_zones(), engine.rules.aside)
         return not any(engine.zone(seat, name) for name in names)
 
@@ -164,23 +164,23 @@ class EngineRules:
         return int(_engine(match).state.turn)
 
     def knowledge(self, match: EngineMatch, before: Any = None) -> Knowledge:
-        """Return what is known at the open question, for `learned`."""
+        """Return a snapshot of public and private knowledge at the open prompt, for `learned`."""
         return knowledge(_engine(match), before)
 
     def learned(self, before: Any, after: Any, events: list[Any]) -> Learned:
-        """Return what was learned between two questions, and by the events between them."""
+        """Return the information revealed between two prompts, by the events between them."""
         return learned(before, after, events)
 
     def gone_back(self, match: EngineMatch, earlier: EngineMatch, seat: int) -> EngineMatch:
-        """Return the match at an earlier question of its own, asked anew under another id."""
+        """Return the match at one of its earlier prompts, asked again under a new id."""
         return gone_back(_engine(match), _engine(earlier), seat)
 
     def answer_words(self, match: EngineMatch, seat: int, choice: Choice) -> str:
-        """Return what a choice does in words for its seat alone, empty where it has none."""
+        """Return a choice in words for its own seat; empty if it has none."""
         return views.answer_words(_engine(match), seat, choice)
 
     def vital(self, match: EngineMatch) -> Vital | None:
-        """Return what both seats live by, as everybody sees it; None where there is no such."""
+        """Return both seats' vital value in public view; None for games without one."""
         engine = _engine(match)
         told = [
             next((one for one in counters if one.get("tone") == "vital"), None)
@@ -202,43 +202,42 @@ class EngineRules:
         ]
 
     def hand(self, match: EngineMatch, seat: int) -> Sequence[HeldCard]:
-        """Return a seat's hand, whoever may see it: only for a match that is over."""
+        """Return a seat's hand with hidden cards; for finished matches only."""
         engine = _engine(match)
         held = engine.zone(seat, str(engine.rules.board["hand"]))
         faces = (engine.card(card_id).printed.base for card_id in held)
         return [HeldCard(face.id, face.name) for face in faces]
 
     def cards_played(self, match: EngineMatch, events: list[Any]) -> Sequence[str]:
-        """Return the names of the cards that were played."""
+        """Return the names of cards played by these events."""
         engine = _engine(match)
         played = [event.card for event in events if engine.rules.is_play(event)]
         cards = [engine.state.cards[each] for each in played if each in engine.state.cards]
         return [card.printed.base.name for card in cards]
 
     def view(self, match: EngineMatch, viewer: int) -> Plain:
-        """Return all that the viewer may see (docs/protocol.md 3)."""
+        """Return the view of a viewer (docs/protocol.md 3)."""
         return views.view(_engine(match), viewer)
 
     def view_parts(self, match: EngineMatch, viewer: int) -> ViewParts:
-        """Return the view by zones: the same objects where nothing was written since."""
+        """Return the view by zones; unchanged parts are the same objects as before."""
         rest, zones = views.view_parts(_engine(match), viewer)
         return ViewParts(rest, zones)
 
     def prompt_for(self, match: EngineMatch, viewer: int) -> Plain | None:
-        """Return the viewer's open prompt."""
         return views.prompt_for(_engine(match), viewer)
 
     def events_for(
         self, match: EngineMatch, viewer: int, events: list[Any]
     ) -> tuple[list[Plain], list[Plain]]:
-        """Return what the viewer may see of events: for motion, and as log lines."""
+        """Return the events visible to the viewer: for motion, and as log lines."""
         return views.events_for(_engine(match), viewer, events)
 
 
 def _word_streams(seed: bytes) -> Streams:
-    """Return the streams of version 1, which knows 64 bits of a seed."""
+    """Return the random streams of version 1, which uses 64 bits of a seed."""
     return SplitmixStreams.seeded(int.from_bytes(hashlib.blake2b(seed).digest()[:8]))
 
 
 def _engine(match: EngineMatch) -> Match:
-    return match  # type: ignore[return-value]  # nobody else makes any; a cast is one call more
+    return match  # type: ignore[return-value]  # all are made here; a cast would cost a call

@@ -1,17 +1,17 @@
-"""Errors around a match, as one small tree.
+"""Error tree of matches.
 
-Refusal             a command changes nothing; travels as `refused` (docs/protocol.md 2)
-MatchFault          a rule broke; the state from before the command stands
-Fenced              another node owns the match by now
-AlreadyStored       the command is in the log, from an earlier sending
-RefusedDefault      a prompt refuses its own default: a fault of the rules
-CannotOpen          a match that this node cannot open now; one of
-  NoSuchMatch       it does not exist
-  NotStarted        it waits for its second player
-  OwnedElsewhere    another node owns it and is alive
-  Diverged          its log does not re-execute to what it stored
-  RulesChanged      its rules have changed since it was begun
-  RulesToCome       it was begun under newer rules than this node has
+Refusal             a command without effect; sent as `refused` (docs/protocol.md 2)
+MatchFault          a rule failed; the state is as before the command
+Fenced              another node owns the match now
+AlreadyStored       a duplicate command: it is in the log already
+RefusedDefault      a prompt rejects its own default: a bug in the rules
+CannotOpen          this node can't open the match now; one of
+    NoSuchMatch       unknown id
+    NotStarted        waiting for its second player
+    OwnedElsewhere    owned by another living node
+    Diverged          replay of its log leads to other digests than the stored ones
+    RulesChanged      begun under earlier rules
+    RulesToCome       begun under newer rules than this node has
 """
 
 from typing import Literal
@@ -44,8 +44,8 @@ RefusalCode = Literal[
 ]
 
 
-class Refusal(Exception):  # a refusal is not a fault
-    """A command that changes nothing, with one sentence for its author."""
+class Refusal(Exception):
+    """A refused command, with a sentence for its sender; the match is unchanged."""
 
     def __init__(self, code: RefusalCode, message: str) -> None:
         super().__init__(message)
@@ -54,57 +54,55 @@ class Refusal(Exception):  # a refusal is not a fault
 
 
 class MatchFault(Refusal):
-    """A rule broke while a command was tried; nothing has changed."""
+    """A rule raised an exception during a command; the match is unchanged."""
 
     def __init__(self, question: str = "") -> None:
-        super().__init__(
-            "fault", "A rule of this game broke on that choice. Nothing has changed; try another."
-        )
+        super().__init__("fault", "That choice hit a bug and wasn't played. Try another.")
         self.question = question
 
 
-class Fenced(Exception):  # named after what the log does to us
-    """Another node took the match over: what we remember of it is worth nothing."""
+class Fenced(Exception):
+    """Another node took the match over; the state in memory is stale."""
 
 
-class AlreadyStored(Exception):  # good news for its author
-    """The command is in the log, from an earlier sending."""
+class AlreadyStored(Exception):
+    """The command is already in the log: the client sent it twice."""
 
 
-class RefusedDefault(Exception):  # no refusal of a command: no player has chosen it
-    """A prompt refuses its own default."""
+class RefusedDefault(Exception):
+    """A prompt rejects its own default, which no player chose."""
 
 
-class CannotOpen(Exception):  # a fact about the match, and mostly it passes
-    """The match cannot be opened here and now."""
+class CannotOpen(Exception):
+    """The match can't be opened on this node now."""
 
 
 class NoSuchMatch(CannotOpen):
-    """There is no such match."""
+    """No match has this id."""
 
 
 class NotStarted(CannotOpen):
-    """The match still waits for its second player."""
+    """The match is waiting for its second player."""
 
 
 class OwnedElsewhere(CannotOpen):
-    """A living node owns the match."""
+    """Another living node owns the match."""
 
 
-class Diverged(CannotOpen):  # the verdict's own name
-    """The log does not re-execute to the digests it stored."""
+class Diverged(CannotOpen):
+    """A replay of the log leads to other digests than the stored ones."""
 
     def __init__(self, seq: int, reason: str) -> None:
-        super().__init__(f"The log of this match does not re-execute: input {seq} {reason}.")
+        super().__init__(f"The log of this match can't be replayed: input {seq} {reason}.")
         self.seq = seq
 
 
-class RulesChanged(CannotOpen):  # a fact about the match, and for good
-    """The match cannot be played any more: it was begun under earlier rules."""
+class RulesChanged(CannotOpen):
+    """The match was begun under earlier rules and can never be played again."""
 
     def __init__(self, sentence: str = NOT_KEPT) -> None:
         super().__init__(sentence)
 
 
 class RulesToCome(CannotOpen):
-    """The match was begun under rules that this node does not have yet."""
+    """The match was begun under newer rules than this node has."""

@@ -1,4 +1,4 @@
-"""Fault injection: places where a crash test may end the process at once."""
+"""Fault injection: named points at which a crash test ends the process."""
 
 import os
 import signal
@@ -6,7 +6,7 @@ from collections import Counter
 
 
 class FaultPoints:
-    """Ends the process, as a power cut would, at the n-th pass of one named place."""
+    """Kills the process, like a power cut, at the n-th pass of one named point."""
 
     def __init__(self, plan: str = "") -> None:
         place, _, count = plan.partition(":")
@@ -15,7 +15,7 @@ class FaultPoints:
         self._passes: Counter[str] = Counter()
 
     def reach(self, place: str, times: int = 1) -> None:
-        """Pass `place`; does not return where the plan says so."""
+        """Count a pass of `place`; kill the process if the plan names this one."""
         if place != self._place:
             return
         self._passes[place] += times

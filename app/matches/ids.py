@@ -1,11 +1,11 @@
-"""Random ids that can be read aloud and that nobody guesses."""
+"""Random ids: readable aloud and unguessable."""
 
 import secrets
 from typing import Final
 
-LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # none that are mistaken for another
+LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # without look-alikes such as 0 and o
 
 
 def new_id(length: int) -> str:
-    """Return a fresh id."""
+    """Return a random id."""
     return "".join(secrets.choice(LETTERS) for _ in range(length))

@@ -1,4 +1,4 @@
-"""Metrics that operators watch of live matches (docs/guides/operations.md)."""
+"""Prometheus metrics of live matches (docs/guides/operations.md)."""
 
 from typing import Final
 
@@ -10,16 +10,16 @@ LIVE_MATCHES: Final = Gauge("pentacle_live_matches", "Matches in memory")
 CONNECTIONS: Final = Gauge("pentacle_match_connections", "Open match sockets")
 ANSWERS: Final = Counter("pentacle_match_inputs", "Inputs stored", ["kind"])
 REFUSALS: Final = Counter("pentacle_match_refusals", "Commands refused", ["code"])
-FAULTS: Final = Counter("pentacle_match_faults", "Rules that broke", ["ruleset"])
+FAULTS: Final = Counter("pentacle_match_faults", "Rules that failed", ["ruleset"])
 FALLBACK_ANSWERS: Final = Counter(
-    "pentacle_match_fallback_answers", "Answers given for a seat after a rule broke", ["ruleset"]
+    "pentacle_match_fallback_answers", "Answers given for a seat after a rule failed", ["ruleset"]
 )
 FORECAST_FAULTS: Final = Counter(
-    "pentacle_forecast_faults", "Forecasts that a rule broke", ["ruleset"]
+    "pentacle_forecast_faults", "Forecasts that a rule failed", ["ruleset"]
 )
 TAKEOVERS: Final = Counter("pentacle_match_takeovers", "Matches rebuilt from their logs")
 APPEND_SECONDS: Final = Histogram(
-    "pentacle_append_seconds", "From the wish to store an input to its being durable", buckets=_FAST
+    "pentacle_append_seconds", "From the request to store an input to its commit", buckets=_FAST
 )
 ANSWER_SECONDS: Final = Histogram(
     "pentacle_answer_seconds", "From an input to its frames being sent", buckets=_FAST
@@ -32,7 +32,7 @@ _ANSWERS: Final[dict[str, Counter]] = {}
 
 
 def count_input(kind: str) -> None:
-    """Count an input that is stored; to look a label up costs more than to count."""
+    """Count a stored input; cached labels, since a label lookup costs more than the count."""
     counter = _ANSWERS.get(kind)
     if counter is None:
         counter = _ANSWERS[kind] = ANSWERS.labels(kind)

@@ -1,4 +1,4 @@
-"""Accounts of the players at a match's seats, by id."""
+"""Accounts of players at the seats of matches."""
 
 from typing import Final
 from uuid import UUID
@@ -11,5 +11,4 @@ COMPUTER: Final = "Clockwork"
 
 
 async def accounts_by_id(session: AsyncSession, ids: set[UUID]) -> dict[UUID, Account]:
-    """Return these accounts by their ids."""
     return {account.id: account for account in await AccountService(session).list_accounts(ids)}

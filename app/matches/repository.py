@@ -1,4 +1,4 @@
-"""The SQL of matches, their seats and invites."""
+"""SQL of matches, their seats and invites."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -21,23 +21,23 @@ from app.matches.rows import (
 from app.platform.db import OrmBase
 
 MatchPlace = tuple[datetime, str]
-"""When a match was made, and its id: where it stands in a list, the newest first."""
+"""Keyset position in a list, newest first: creation instant and match id."""
 
 
 class MatchRepository:
-    """Finds and keeps matches; never commits, the unit of work does."""
+    """Reads and writes matches; never commits, the unit of work does."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def add(self, *rows: OrmBase) -> None:
-        """Keep new rows, in this order."""
+        """Insert rows in this order."""
         for row in rows:
             self._session.add(row)
             await self._session.flush()
 
     async def find(self, match_id: str, *, for_update: bool = False) -> MatchRow | None:
-        """Return the match, or None if there is none."""
+        """Return the match or None, with a row lock for `for_update`."""
         if not _can_be_id(match_id):
             return None
         query = select(MatchRow).where(MatchRow.id == match_id)
@@ -59,14 +59,14 @@ class MatchRepository:
         return (await self._session.scalars(query)).all()
 
     async def list_absences(self, match_id: str) -> Sequence[MatchAbsenceRow]:
-        """Return when seats of a match were not connected, the first time first."""
+        """Return a match's disconnections, oldest first."""
         query = select(MatchAbsenceRow).where(MatchAbsenceRow.match_id == match_id)
         return (await self._session.scalars(query.order_by(MatchAbsenceRow.left_at))).all()
 
     async def list_of(
         self, account_id: UUID, *, limit: int | None, after: MatchPlace | None = None
     ) -> Sequence[MatchRow]:
-        """Return the account's matches, newest first; without a limit all."""
+        """Return the account's matches, newest first; all of them without a limit."""
         query = (
             select(MatchRow)
             .join(SeatRow, SeatRow.match_id == MatchRow.id)
@@ -79,21 +79,21 @@ class MatchRepository:
         return (await self._session.scalars(query)).unique().all()
 
     async def get_seed(self, match_id: str) -> bytes:
-        """Return the seed; who may see it is for the caller to know."""
+        """Return the seed; the caller checks access."""
         query = select(MatchSecretRow.seed).where(MatchSecretRow.match_id == match_id)
         return (await self._session.scalars(query)).one()
 
     async def keep_pass(self, row: MatchPassRow) -> None:
-        """Keep a pass, in the place of an older one of the same account."""
+        """Store a pass, replacing an older one of the same account."""
         await self._session.merge(row)
 
     async def find_turns(self, match_id: str) -> int | None:
-        """Return how many turns a finished match had, None until that is in the index."""
+        """Return a finished match's number of turns, None until it is indexed."""
         query = select(MatchSearchRow.turns).where(MatchSearchRow.match_id == match_id)
         return await self._session.scalar(query)
 
     async def has_pass(self, match_id: str, account_id: UUID) -> bool:
-        """Say whether an account has a pass for the match that lasts."""
+        """True if an account has an unexpired pass for the match."""
         row = MatchPassRow
         query = select(row.match_id).where(
             row.match_id == match_id,
@@ -103,12 +103,12 @@ class MatchRepository:
         return (await self._session.scalars(query)).one_or_none() is not None
 
     async def mark_faulted(self, match_id: str) -> None:
-        """Give the match up: it cannot be played on."""
+        """Mark the match as faulted, after which no node opens it."""
         query = update(MatchRow).where(MatchRow.id == match_id)
         await self._session.execute(query.values(status="faulted", ended_at=func.clock_timestamp()))
 
     async def list_asked(self, match_ids: Sequence[str]) -> dict[str, int]:
-        """Return the seats that are asked in each of these matches, one bit each."""
+        """Return the seats with an open prompt of each match, one bit each."""
         query = select(MatchOwnerRow.match_id, MatchOwnerRow.asked).where(
             MatchOwnerRow.match_id.in_(match_ids)
         )
@@ -117,14 +117,14 @@ class MatchRepository:
     async def start(
         self, match_id: str, setup: dict[str, Any], node_id: str, versions: dict[str, Any]
     ) -> None:
-        """Have a match begin that both seats have joined, under the rules of these versions."""
+        """Start a match with two players under the rules of these versions."""
         query = update(MatchRow).where(MatchRow.id == match_id)
         begun = {"status": "live", "setup": setup, "started_at": func.clock_timestamp()}
         await self._session.execute(query.values(**begun, **versions))
         self._session.add(MatchOwnerRow(match_id=match_id, node_id=node_id, epoch=0, next_seq=1))
 
     async def drop_rematch_offers(self, account_id: UUID) -> None:
-        """Take back the account's offers of rematches."""
+        """Withdraw the account's offers of rematches."""
         by_account = exists().where(
             SeatRow.match_id == MatchRow.id,
             SeatRow.seat == MatchRow.rematch_by,
@@ -138,13 +138,13 @@ class MatchRepository:
 
 
 class InviteRepository:
-    """Finds and keeps invites; never commits either."""
+    """Reads and writes invites; never commits."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def find(self, code: str, *, for_update: bool = False) -> InviteRow | None:
-        """Return the invite, or None if there is none."""
+        """Return the invite or None, with a row lock for `for_update`."""
         if not _can_be_id(code):
             return None
         query = select(InviteRow).where(InviteRow.code == code)
@@ -152,12 +152,11 @@ class InviteRepository:
         return (await self._session.scalars(query)).one_or_none()
 
     async def use(self, invite: InviteRow) -> None:
-        """Mark the invite as used."""
         query = update(InviteRow).where(InviteRow.code == invite.code)
         await self._session.execute(query.values(used_at=func.clock_timestamp()))
 
     async def list_expired(self, after: timedelta) -> Sequence[str]:
-        """Return the matches whose invites have waited for longer; locked ones are left out."""
+        """Return the matches whose invites are older; locked ones are skipped."""
         is_old = InviteRow.created_at < func.clock_timestamp() - after
         query = select(InviteRow.match_id).where(InviteRow.used_at.is_(None), is_old)
         return (await self._session.scalars(query.with_for_update(skip_locked=True))).all()
@@ -170,11 +169,11 @@ class InviteRepository:
         await self._session.execute(waiting)
 
     async def drop_of(self, account_id: UUID) -> None:
-        """Take back the account's invites that nobody has used."""
+        """Withdraw the account's unused invites."""
         own = (InviteRow.created_by == account_id) & InviteRow.used_at.is_(None)
         await self._session.execute(delete(InviteRow).where(own))
 
 
 def _can_be_id(text: str) -> bool:
-    """Tell what may be an id of ours from what the database cannot even read."""
+    """True if the text may be an id; PostgreSQL rejects some characters, such as NUL."""
     return text.isascii() and text.isalnum()

@@ -1,4 +1,4 @@
-"""The ORM rows of this room, as the migrations lay its tables."""
+"""ORM rows of matches; the migrations create their tables."""
 
 from datetime import datetime
 from typing import Any
@@ -15,7 +15,7 @@ from app.platform.db import OrmBase
 
 
 class MatchRow(TermsColumns, OrmBase):
-    """A match: its ruleset, terms and versions, and its result once it has one."""
+    """A match: its ruleset, terms, versions, and its result once it is over."""
 
     __tablename__ = "match"
 
@@ -32,21 +32,21 @@ class MatchRow(TermsColumns, OrmBase):
     rematch_of: Mapped[str | None]
     series: Mapped[str | None]
     listed: Mapped[bool] = mapped_column(default=False, server_default=false())
-    # The seat that would play again; kept, so that no restart forgets an offer.
+    # Seat that offers a rematch; stored, so that offers survive a restart.
     rematch_by: Mapped[int | None] = mapped_column(SmallInteger)
     archived: Mapped[bool] = mapped_column(default=False, server_default=false())
-    # The seats that keep the finished match to its players, one bit each.
+    # Seats that hide the finished match from others, one bit each.
     restricted_by: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
-    fork_of: Mapped[str | None]  # the match that this one goes on from, at an earlier moment
+    fork_of: Mapped[str | None]  # parent match: this one starts at one of its moments
 
     @property
     def version(self) -> Version:
-        """Under which engine and cards the match is played."""
+        """Version of engine and cards under which the match is played."""
         return Version(self.engine_version, self.pool_version)
 
 
 class SeatRow(OrmBase):
-    """Who sits at a seat of a match, with the deck that was brought."""
+    """The account at a seat of a match, with its deck."""
 
     __tablename__ = "seat"
 
@@ -55,12 +55,12 @@ class SeatRow(OrmBase):
     account_id: Mapped[UUID]
     deck: Mapped[dict[str, Any]] = mapped_column(JSONB)
     deck_title: Mapped[str]
-    # By which the deck was chosen: a starter deck's name or a stored deck's id.
+    # The player's choice of deck: a starter deck's name or a stored deck's id.
     deck_id: Mapped[str | None]
 
 
 class MatchPassRow(OrmBase):
-    """Until when one of staff sees a finished match that its players keep to themselves."""
+    """A moderator's access to a restricted match, until it expires."""
 
     __tablename__ = "match_pass"
 
@@ -70,7 +70,7 @@ class MatchPassRow(OrmBase):
 
 
 class MatchSecretRow(OrmBase):
-    """The seed: read by the owner of the match, and by everybody once the match is over."""
+    """The seed, read by the owner of the match, and public once the match is over."""
 
     __tablename__ = "match_secret"
 
@@ -79,7 +79,7 @@ class MatchSecretRow(OrmBase):
 
 
 class MatchInputRow(OrmBase):
-    """One input of the match log: a choice, a timeout, a concession, with the digest after it."""
+    """An input of the match log, such as a choice, timeout or concession, with its digest."""
 
     __tablename__ = "match_input"
 
@@ -95,7 +95,7 @@ class MatchInputRow(OrmBase):
 
 
 class MatchSnapshotRow(OrmBase):
-    """Where a live match stood at an input: a cache, to be opened sooner."""
+    """State of a live match after an input; a cache that shortens a takeover."""
 
     __tablename__ = "match_snapshot"
 
@@ -105,7 +105,7 @@ class MatchSnapshotRow(OrmBase):
 
 
 class MatchArchiveRow(OrmBase):
-    """A finished match as it was shown: the frames of each viewer, and its cards as printed."""
+    """Archive of a finished match: the frames of each viewer, and its card definitions."""
 
     __tablename__ = "match_archive"
 
@@ -119,7 +119,7 @@ class MatchArchiveRow(OrmBase):
 
 
 class MatchSearchRow(OrmBase):
-    """What a finished match is found by: how long it was, and names of what was played."""
+    """Search index entry of a finished match: turns, inputs and names of cards played."""
 
     __tablename__ = "match_search"
 
@@ -127,12 +127,12 @@ class MatchSearchRow(OrmBase):
     turns: Mapped[int]
     inputs: Mapped[int]
     cards: Mapped[list[str]] = mapped_column(ARRAY(Text))
-    # To others: when spectators of a rated match have been shown its end.
+    # For others than the players: after spectators of a rated match have seen its end.
     visible_at: Mapped[datetime] = mapped_column(Instant)
 
 
 class ChatMessageRow(OrmBase):
-    """A chat message of a seat; no part of the log."""
+    """A chat message of a seat, outside the log."""
 
     __tablename__ = "match_words"
 
@@ -144,7 +144,7 @@ class ChatMessageRow(OrmBase):
 
 
 class MatchOwnerRow(OrmBase):
-    """Which node may write the match; the epoch is the fence."""
+    """The node that may write the match; `epoch` is its fencing token."""
 
     __tablename__ = "match_owner"
 
@@ -152,12 +152,12 @@ class MatchOwnerRow(OrmBase):
     node_id: Mapped[str]
     epoch: Mapped[int]
     next_seq: Mapped[int]
-    # The seats that the newest input left with a question, one bit each.
+    # Seats with an open prompt after the newest input, one bit each.
     asked: Mapped[int] = mapped_column(SmallInteger, server_default="3")
 
 
 class MatchAbsenceRow(OrmBase):
-    """When a seat of a live match was not connected, for staff alone."""
+    """A disconnection of a seat during a live match, for moderators only."""
 
     __tablename__ = "match_absence"
 
@@ -168,7 +168,7 @@ class MatchAbsenceRow(OrmBase):
 
 
 class FaultReportRow(OrmBase):
-    """What broke as an input was tried; nobody but operators reads it."""
+    """Report of an input on which a rule failed, for operators only."""
 
     __tablename__ = "fault_report"
 
@@ -179,7 +179,7 @@ class FaultReportRow(OrmBase):
 
 
 class NodeRow(OrmBase):
-    """A server process that may own matches, until its lease runs out."""
+    """A server process that may own matches, until its lease expires."""
 
     __tablename__ = "node"
 
@@ -189,7 +189,7 @@ class NodeRow(OrmBase):
 
 
 class InviteRow(OrmBase):
-    """The free seat of a match, for whoever has the code."""
+    """A link to the free seat of a match, by its code."""
 
     __tablename__ = "invite"
 
@@ -202,7 +202,7 @@ class InviteRow(OrmBase):
 
 
 class AnnotationSetRow(OrmBase):
-    """Comments and arrows at moments of a finished match, private until they are published."""
+    """Comments and arrows at moments of a finished match, private until published."""
 
     __tablename__ = "annotation_set"
 
@@ -216,7 +216,7 @@ class AnnotationSetRow(OrmBase):
 
 
 class PuzzleRow(OrmBase):
-    """A moment of a finished match that an account has kept to play on from, with a goal."""
+    """A moment of a finished match that an account saved as a puzzle, with a goal."""
 
     __tablename__ = "puzzle"
 

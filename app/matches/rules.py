@@ -1,4 +1,4 @@
-"""The interface to a rules engine: what this room needs of one, as protocols."""
+"""Interface of a rules engine, as protocols that this package needs."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple, Protocol
@@ -8,18 +8,18 @@ from app.matches.versions import RULES_CHANGED, Compatibility, Version
 SPECTATOR: Final = 2
 SEATS: Final = (0, 1)
 
-# Plain JSON of the engine: what is inside differs by ruleset and is never looked at here.
+# Plain JSON of the engine; its content differs by ruleset and is opaque here.
 Plain = dict[str, Any]
 Choice = Any
 PromptTime = Literal["prompt", "reaction", "setup"]
-STANDARD: Final = "standard"  # the format of the starter decks
-LETTER: Final = "_letter"  # ends the id of a format with the source's own set-up
+STANDARD: Final = "standard"  # format of the starter decks
+LETTER: Final = "_letter"  # suffix of formats with the source's own set-up
 ABORTED: Final = "aborted"
-# Why a match can end without a result: nobody has won it, and it was no draw.
-VOIDED: Final = "voided"  # by staff, afterwards
-PLAYED: Final = "played"  # in a voided result: the one that was
-# By staff, while it was on, and why.
-STOPPED_OTHER: Final = "stopped_other"  # for a reason in words of their own
+# Reasons of matches without a result: neither a win nor a draw.
+VOIDED: Final = "voided"  # by a moderator, after the end
+PLAYED: Final = "played"  # key of the original result within a voided one
+# Stopped by a moderator during the match.
+STOPPED_OTHER: Final = "stopped_other"  # with a reason in free text
 STOPPED: Final = (
     "stopped_fault", "stopped_conduct", "stopped_upkeep", "stopped_asked", STOPPED_OTHER,
 )  # fmt: skip
@@ -27,12 +27,12 @@ VOID: Final = ("fault", ABORTED, RULES_CHANGED, VOIDED, *STOPPED)
 
 
 def played(result: Plain | None) -> Plain | None:
-    """Return the result to which the log leads, whether or not it was voided since."""
+    """Return the result of the log, even if the match was voided afterwards."""
     return (result or {}).get(PLAYED, result)
 
 
 class Prompt(Protocol):
-    """A question that is open for a seat."""
+    """An open question to a seat."""
 
     @property
     def id(self) -> str: ...
@@ -43,12 +43,12 @@ class Prompt(Protocol):
     @property
     def forced_pass(self) -> bool: ...
     @property
-    def cancel(self) -> bool: ...  # a draft's, which can be dropped
-    def enumerate(self) -> Iterable[Choice]: ...  # the legal answers; may be very many
+    def cancel(self) -> bool: ...  # within a draft, which can be dropped
+    def enumerate(self) -> Iterable[Choice]: ...  # legal answers; possibly very many
 
 
 class Result(Protocol):
-    """How a match ended; no winner is a draw."""
+    """Result of a match; no winner is a draw."""
 
     @property
     def winner(self) -> int | None: ...
@@ -57,11 +57,11 @@ class Result(Protocol):
     @property
     def rule(self) -> str: ...
     @property
-    def words(self) -> str: ...  # of whoever ended it
+    def words(self) -> str: ...  # of the moderator who stopped it
 
 
 class Window(Protocol):
-    """A question that may be passed, at a moment that both seats can see."""
+    """A prompt that may be passed, at a moment that both seats can see."""
 
     @property
     def phase(self) -> str: ...
@@ -72,11 +72,11 @@ class Window(Protocol):
     @property
     def is_aimed_at(self) -> bool: ...
     @property
-    def ability(self) -> str: ...  # what resolves next, empty where nothing waits
+    def ability(self) -> str: ...  # the next to resolve, empty for an empty chain
 
 
 class EngineMatch(Protocol):
-    """A match in the engine: pure, synchronous, cloned in microseconds."""
+    """A match in the engine: pure, synchronous, cloned within microseconds."""
 
     @property
     def prompts(self) -> tuple[Any, Any]: ...
@@ -91,13 +91,13 @@ class EngineMatch(Protocol):
     def end(self, reason: str, winner: int | None = None, words: str = "") -> None: ...
     def take_events(self) -> list[Any]: ...
     def clone(self) -> Any: ...
-    def rest(self) -> None: ...  # lets go of the half-done step, which holds it in turn
+    def rest(self) -> None: ...  # drops the unfinished step, which is a reference cycle
     def dump(self) -> bytes: ...
     def digest(self) -> int: ...
 
 
 class Timer(Protocol):
-    """Seconds a seat may think: for a whole match, and freely for each prompt."""
+    """Seconds of thinking time: a reserve for the match, and free time for each prompt."""
 
     @property
     def reserve_s(self) -> float: ...
@@ -110,7 +110,7 @@ class Timer(Protocol):
 
 
 class Deck(Protocol):
-    """A deck that everybody may play."""
+    """A starter deck."""
 
     @property
     def id(self) -> str: ...
@@ -121,25 +121,25 @@ class Deck(Protocol):
     @property
     def deck(self) -> Plain: ...
     def of(self, form: str) -> Plain | None:
-        """Return its list in a format, None if it has none there."""
+        """Return its list in a format, None if it isn't legal there."""
 
 
 class Vital(NamedTuple):
-    """What seats live by, such as life: what it is called, and how much each has."""
+    """A seat's vital value, such as life: its title, and the amount of each seat."""
 
     label: str
     values: tuple[int, int]
 
 
 class HeldCard(NamedTuple):
-    """A card of a hand: the id and the name of its face."""
+    """A card in a hand: id and name of its card definition."""
 
     card: str
     name: str
 
 
 class DamageDealt(NamedTuple):
-    """Damage that a card has dealt: for whom, the id and the name of its face, and how much."""
+    """Damage dealt by a card: seat, card definition's id and name, and amount."""
 
     seat: int
     card: str
@@ -148,7 +148,7 @@ class DamageDealt(NamedTuple):
 
 
 class ZoneView(Protocol):
-    """A zone as a viewer sees it, and the rows of the cards that can be told apart in it."""
+    """A zone as a viewer sees it, with the rows of its distinguishable cards."""
 
     @property
     def shown(self) -> Plain: ...
@@ -157,9 +157,9 @@ class ZoneView(Protocol):
 
 
 class ViewParts(NamedTuple):
-    """A view in the parts in which it changes: all but zones and cards, and the zones by key.
+    """A view split into the parts that change independently: zones by key, and all the rest.
 
-    The keys are the same at any time.
+    The keys never change.
     """
 
     rest: Plain
@@ -167,31 +167,31 @@ class ViewParts(NamedTuple):
 
 
 class Learned(Protocol):
-    """What has been learned between two questions."""
+    """Information revealed between two prompts."""
 
     @property
-    def viewers(self) -> int: ...  # who has seen a card that was hidden from them, one bit each
+    def viewers(self) -> int: ...  # seats that saw a card hidden from them before, one bit each
     @property
-    def by_chance(self) -> bool: ...  # dice have fallen, or cards were shuffled
+    def by_chance(self) -> bool: ...  # by a die roll or a shuffle
 
 
 class Rules(Protocol):
-    """Every ruleset behind one face."""
+    """All rulesets behind one interface."""
 
     @property
     def engine_version(self) -> int: ...
 
     def knows(self, ruleset: str) -> bool:
-        """Say whether there is such a ruleset."""
+        """True if a ruleset has this name."""
 
     def pool_version(self, ruleset: str) -> str:
         """Return the version of the ruleset's cards."""
 
     def compatibility(self, ruleset: str, version: Version) -> Compatibility:
-        """Say whether a match that was begun under this version can be played."""
+        """Return whether a match begun under this version can be played."""
 
     def appearance(self, ruleset: str) -> Plain:
-        """Return what a client draws the game with: `ruleset`, and `cards` by id."""
+        """Return a game's drawing data for clients: `ruleset`, and `cards` by id."""
 
     def decks(self, ruleset: str) -> Sequence[Deck]:
         """Return the starter decks."""
@@ -203,16 +203,16 @@ class Rules(Protocol):
         """Return the timers by name."""
 
     def prompt_time(self, ruleset: str, prompt: str) -> PromptTime:
-        """Return which allowance a prompt of this name is given."""
+        """Return the time allowance of a prompt of this name."""
 
     def is_lenient(self, ruleset: str, timer: str) -> bool:
-        """Say whether no number of time-outs loses at this timer."""
+        """True if time-outs never lose at this timer."""
 
     def phases(self, ruleset: str) -> Sequence[str]:
-        """Return the phases of a turn, where stops may be set."""
+        """Return the phases of a turn in which stops may be set."""
 
     def emotes(self, ruleset: str) -> Collection[str]:
-        """Return the emotes of the game, by id."""
+        """Return the ids of the game's emotes."""
 
     def setup(
         self,
@@ -221,78 +221,78 @@ class Rules(Protocol):
         starter: int | None = None,
         form: str = STANDARD,
     ) -> Plain:
-        """Return the set-up of a match between two decks, as it is stored.
+        """Return the stored set-up of a match between two decks.
 
-        Chance says who begins where `starter` does not.
+        Without `starter`, the starting seat is random.
         """
 
     def begin(self, setup: Plain, seed: bytes, engine_version: int) -> EngineMatch:
-        """Begin a match and run it to its first prompt, by a version that can be played."""
+        """Start a match of a playable version and run it to its first prompt."""
 
     def load(self, ruleset: str, dump: bytes) -> EngineMatch:
-        """Return the match that was dumped."""
+        """Return the match from a dump."""
 
     def check(self, match: EngineMatch, seat: int, prompt: str, choice: Choice) -> Choice:
-        """Return the choice in its exact form; raise Refusal unless it answers the open prompt."""
+        """Return the choice in canonical form; raise Refusal unless it answers the open prompt."""
 
     def decode(self, match: EngineMatch, viewer: int, raw: Any) -> Choice:
-        """Return the engine's form of a client's choice; raise Refusal for what it may not name."""
+        """Return a client's choice in the engine's form; raise Refusal for hidden objects."""
 
     def turn_of(self, match: EngineMatch) -> tuple[int, int]:
-        """Return the turn's number and whose it is."""
+        """Return the turn's number and its active seat."""
 
     def window(self, match: EngineMatch, seat: int) -> Window | None:
-        """Return the window that is open for the seat; None for any other question."""
+        """Return the seat's open window; None for any other prompt."""
 
     def offers_piles_only(self, match: EngineMatch, seat: int) -> bool:
-        """Say whether all that the seat could do but pass is done with cards of open piles."""
+        """True if the seat's options other than pass all use cards of open piles."""
 
     def abilities_on_chain(self, match: EngineMatch) -> Mapping[str, str]:
-        """Return what waits to resolve: each ability's name and what it is called."""
+        """Return the titles of all abilities on the chain, by name."""
 
     def is_open_book(self, match: EngineMatch, seat: int) -> bool:
-        """Say whether the seat holds nothing to answer with that the other seat cannot see."""
+        """True if the seat has no possible answer that is hidden from the other seat."""
 
     def turn(self, match: EngineMatch) -> int:
         """Return the number of the turn."""
 
     def knowledge(self, match: EngineMatch, before: Any = None) -> Any:
-        """Return what is known at the open question, for `learned`.
+        """Return a snapshot of public and private knowledge at the open prompt, for `learned`.
 
-        It is the same as without `before`, an earlier one of the match, and cheaper.
+        `before`, an earlier snapshot of the match, only makes it cheaper.
         """
 
     def learned(self, before: Any, after: Any, events: list[Any]) -> Learned:
-        """Return what was learned between two questions, and by the events between them."""
+        """Return the information revealed between two prompts, by the events between them."""
 
     def gone_back(self, match: EngineMatch, earlier: EngineMatch, seat: int) -> EngineMatch:
-        """Return the match at an earlier question of its own, asked anew under another id."""
+        """Return the match at one of its earlier prompts, asked again under a new id."""
 
     def answer_words(self, match: EngineMatch, seat: int, choice: Choice) -> str:
-        """Return what a choice does in words for its seat alone, empty where it has none."""
+        """Return a choice in words for its own seat; empty if it has none."""
 
     def vital(self, match: EngineMatch) -> Vital | None:
-        """Return what both seats live by, as everybody sees it; None where there is no such."""
+        """Return both seats' vital value in public view; None for games without one."""
 
     def damage_dealt(self, match: EngineMatch, events: list[Any]) -> Sequence[DamageDealt]:
         """Return the damage of events whose source is a card."""
 
     def hand(self, match: EngineMatch, seat: int) -> Sequence[HeldCard]:
-        """Return a seat's hand, whoever may see it: only for a match that is over."""
+        """Return a seat's hand with hidden cards; for finished matches only."""
 
     def cards_played(self, match: EngineMatch, events: list[Any]) -> Sequence[str]:
-        """Return the names of the cards that were played by these events."""
+        """Return the names of cards played by these events."""
 
     def view(self, match: EngineMatch, viewer: int) -> Plain:
-        """Return all that the viewer may see (docs/protocol.md 3); never written to afterwards."""
+        """Return the view of a viewer (docs/protocol.md 3); immutable from then on."""
 
     def view_parts(self, match: EngineMatch, viewer: int) -> ViewParts:
-        """Return the view by zones: the same objects where nothing was written since."""
+        """Return the view by zones; unchanged parts are the same objects as before."""
 
     def prompt_for(self, match: EngineMatch, viewer: int) -> Plain | None:
-        """Return the viewer's open prompt."""
+        """Return the viewer's open prompt, or None."""
 
     def events_for(
         self, match: EngineMatch, viewer: int, events: list[Any]
     ) -> tuple[list[Plain], list[Plain]]:
-        """Return what the viewer may see of events: for motion, and as log lines."""
+        """Return the events visible to the viewer: for motion, and as log lines."""

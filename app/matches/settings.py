@@ -9,7 +9,7 @@ from app.operations.release import release
 
 
 def new_incarnation() -> str:
-    """Return the name of one life of a node: the release that it runs, and what no other has."""
+    """Return a unique id of this process's lifetime, with its release as prefix."""
     return f"{release()}.{secrets.token_hex(8)}"
 
 
@@ -21,9 +21,9 @@ class MatchSettings:
     incarnation: str = field(default_factory=new_incarnation)
     lease_s: float = 5.0
     renew_every_s: float = 1.5
-    # A pass that the rules force for hidden reasons takes as long as a person's quick pass.
+    # Delay of a pass forced for hidden reasons: as long as a person's quick pass.
     forced_pass_s: tuple[float, float] = (1.0, 2.0)
-    # One that everybody can see to be forced tells nothing, so nobody need wait for it.
+    # Publicly forced passes reveal nothing, so they need no delay.
     open_pass_s: tuple[float, float] = (0.15, 0.45)
     computer_pause_s: tuple[float, float] = (0.5, 1.1)
     computer_think_s: float = 0.1
@@ -32,23 +32,23 @@ class MatchSettings:
     idle_for_s: float = 60.0
     takeover_bonus_s: float = 15.0
     orphans_every_s: float = 5.0
-    # How long a seat may be away before the other one need not wait, and its clock stands still.
+    # Grace of a seat that is away, during which its clock also pauses.
     casual_grace_s: float = 180.0
     rated_grace_s: float = 60.0
     untimed_grace_s: float = 600.0
-    # How late spectators see a rated match.
+    # Delay of spectators in rated matches.
     rated_delay_s: float = 60.0
-    # For the crash tests: "before_commit:7" ends the process at the seventh append.
+    # For crash tests: "before_commit:7" ends the process at the seventh append.
     fault: str = ""
 
     def grace_s(self, timer: str) -> float:
-        """Return how long a seat may be away at this timer."""
+        """Return a timer's grace for absent seats, in seconds."""
         graces = {"untimed": self.untimed_grace_s, "rated": self.rated_grace_s}
         return graces.get(timer, self.casual_grace_s)
 
 
 def match_settings_from(environment: Mapping[str, str] = os.environ) -> MatchSettings:
-    """Read the settings; delays are given as "low-high" in milliseconds."""
+    """Read the settings; delays have the form "low-high" in milliseconds."""
     plain = MatchSettings()
     return MatchSettings(
         node_id=environment.get("PENTACLE_NODE") or plain.node_id,

@@ -1,4 +1,4 @@
-"""Start guard: the rules of other rooms that every start of a match between two people obeys."""
+"""Start guard: other packages' rules for the start of a match between two people."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -8,12 +8,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 
 class StartGuard(Protocol):
-    """Called within the unit of work that starts the match, for every way to pair two players."""
+    """Hooks within the unit of work that starts a match, for every way to pair two players."""
 
     async def note_waiting(self, session: AsyncSession, account_id: UUID) -> None:
-        """Note that an account is here and waits for an opponent."""
+        """Record that an account is online and waiting for an opponent."""
 
     async def before_start(
         self, session: AsyncSession, timer: str, account_ids: Sequence[UUID]
     ) -> None:
-        """End the searches of both; raise Conflict if they cannot begin this match now."""
+        """Cancel both accounts' queue tickets; raise Conflict if one can't start this match now."""

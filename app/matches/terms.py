@@ -1,4 +1,4 @@
-"""The terms of a match: its game, format and timer, whether it is rated, how many decide."""
+"""Terms of a match: game, format, timer, rated or not, and length of the series."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +11,7 @@ from app.matches.rules import STANDARD
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What two people play about, here and in the lobby."""
+    """Terms that two players agree on, for a match or in the lobby."""
 
     ruleset: str
     timer: str
@@ -20,7 +20,7 @@ class Terms:
     best_of: int = 1
 
     def columns(self) -> dict[str, Any]:
-        """Return what a row or an answer about one match says of it; a series adds `best_of`."""
+        """Return the columns of a match's terms; `best_of` belongs to series only."""
         return {
             "ruleset": self.ruleset,
             "format": self.format,
@@ -39,7 +39,7 @@ class TermsColumns:
 
     @property
     def terms(self) -> Terms:
-        """The columns as one value."""
+        """Return the columns as one value."""
         return Terms(self.ruleset, self.timer, self.rated, self.format)
 
 
@@ -50,5 +50,5 @@ class SeriesTermsColumns(TermsColumns):
 
     @property
     def terms(self) -> Terms:
-        """The columns as one value."""
+        """Return the columns as one value."""
         return Terms(self.ruleset, self.timer, self.rated, self.format, self.best_of)

@@ -1,7 +1,7 @@
-"""Whose turn it is to change a match: one holder at a time, in the order in which they came.
+"""A FIFO lock whose holder need not be a task.
 
-A lock that also hands itself to what is no task: a change of a match is carried on by what happens,
-so that no connection has to live for it.
+A change of a match passes its lock from callback to callback, so it doesn't depend on the life
+of the connection that began it.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from typing import Self
 
 
 class Turn:
-    """Taken and given back; whoever comes meanwhile waits for it."""
+    """A FIFO lock: acquired by callback or as an async context manager."""
 
     __slots__ = ("_waiting", "is_taken")
 
@@ -20,7 +20,7 @@ class Turn:
         self._waiting: deque[Callable[[], None]] = deque()
 
     def take(self, begin: Callable[[], None]) -> None:
-        """Call `begin` once the turn is its own: now, if nobody has it."""
+        """Call `begin` once the lock is acquired: immediately if it is free."""
         if self.is_taken:
             self._waiting.append(begin)
         else:
@@ -28,20 +28,20 @@ class Turn:
             begin()
 
     def give_back(self) -> None:
-        """Let the next one have it."""
+        """Release the lock to the next waiter."""
         if self._waiting:
-            # Not from within: many that end at once would call each other without end.
+            # Via the loop: direct calls of many short holders would exhaust the stack.
             asyncio.get_running_loop().call_soon(self._waiting.popleft())
         else:
             self.is_taken = False
 
     async def __aenter__(self) -> Self:
-        """Wait for the turn."""
+        """Acquire the lock."""
         mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def begin() -> None:
             if mine.done():
-                self.give_back()  # who waited has gone
+                self.give_back()  # the waiter was canceled
             else:
                 mine.set_result(None)
 
@@ -49,11 +49,10 @@ class Turn:
         try:
             await mine
         except asyncio.CancelledError:
-            if not mine.cancelled():  # it was given just as its taker had to go
+            if not mine.cancelled():  # acquired and canceled in the same iteration
                 self.give_back()
             raise
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Give it back."""
         self.give_back()

@@ -1,4 +1,4 @@
-"""Versions: under which engine and which cards a match was begun, and whether they still serve."""
+"""Versions of engine and cards that a match was begun under, and their compatibility."""
 
 from typing import Final, Literal
 
@@ -8,15 +8,14 @@ Compatibility = Literal["playable", "outdated", "newer"]
 
 
 class Version(Struct, frozen=True):
-    """The version of the engine and that of a ruleset's cards."""
+    """Version of the engine and of a ruleset's cards."""
 
     engine: int
     pool: str
 
 
-RULES_CHANGED: Final = "rules_changed"  # why a match of earlier rules has ended
+RULES_CHANGED: Final = "rules_changed"  # reason of the end of an outdated match
 ENDED: Final = (
-    "The rules of this game have changed since this match began, so it ended without a result. "
-    "No rating has changed."
+    "The rules changed during this match, so it ended without a result. Ratings are unchanged."
 )
-NOT_KEPT: Final = "This match was played under earlier rules, and no recording of it was kept."
+NOT_KEPT: Final = "No replay: this match was played on an older version."

@@ -108,7 +108,7 @@ function talking(isOnline = true) {
   return { chat, field, sent };
 }
 /** @param {string} command */
-const tooFast = (command) => ({ command, message: "Not so fast: give them time to read." });
+const tooFast = (command) => ({ command, message: "You're sending messages too fast. Wait a moment." });
 
 test("words that are refused stay in the box, with the reason beside them", () => {
   const { chat, field, sent } = talking();
@@ -116,7 +116,7 @@ test("words that are refused stay in the box, with the reason beside them", () =
   assert.equal(chat.isRefused(tooFast(sent[0].command)), true);
 
   assert.equal(field.value, "Good luck, and  have fun");
-  assert.equal(chat.refused, "Not so fast: give them time to read.");
+  assert.equal(chat.refused, "You're sending messages too fast. Wait a moment.");
 });
 
 test("words leave the box when they were heard, and the reason with them", () => {
@@ -142,7 +142,7 @@ test("a refusal of something else is none of the chat's", () => {
   const { chat } = talking();
 
   assert.equal(chat.isRefused(tooFast("another")), false);
-  assert.equal(chat.isRefused({ command: null, message: "One emote in three seconds." }), false);
+  assert.equal(chat.isRefused({ command: null, message: "Wait a moment before the next emote." }), false);
   assert.equal(chat.refused, "");
 });
 
@@ -151,11 +151,11 @@ test("an emote that is refused has its reason below the emotes until the next on
   chat.emote("hello");
   const { command } = sent[1];
 
-  assert.equal(chat.isRefused({ command, message: "One emote in three seconds." }), true);
+  assert.equal(chat.isRefused({ command, message: "Wait a moment before the next emote." }), true);
   const [emoteRefused, refused] = [chat.emoteRefused, chat.refused];
   chat.emote("thanks");
 
-  assert.deepEqual([emoteRefused, refused], ["One emote in three seconds.", ""]);
+  assert.deepEqual([emoteRefused, refused], ["Wait a moment before the next emote.", ""]);
   assert.equal(chat.emoteRefused, "");
 });
 

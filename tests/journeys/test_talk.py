@@ -52,9 +52,11 @@ def test_an_emote_that_is_refused_says_why_where_it_was_chosen(table: tuple[Page
             page.locator(".talk > summary").click()
             page.locator(".emote").first.click()
 
-        expect(page.locator("#emote-refused")).to_contain_text("One emote in three seconds")
+        expect(page.locator("#emote-refused")).to_contain_text(
+            "Wait a moment before the next emote"
+        )
         expect(page.locator("#emote-refused")).to_be_in_viewport()
-        expect(page.locator(".prompt-bar__ask")).not_to_contain_text("One emote")
+        expect(page.locator(".prompt-bar__ask")).not_to_contain_text("Wait a moment")
 
 
 def test_words_are_heard_and_a_mute_ends_them(table: tuple[Page, Page]) -> None:
@@ -84,9 +86,11 @@ def test_words_that_are_refused_stay_in_their_box_with_the_reason(
     box = one.get_by_label("Say something")
     heard, last = talk_until_refused(one, box)
 
-    expect(one.locator("#talk-refused")).to_have_text("Not so fast: give them time to read.")
+    expect(one.locator("#talk-refused")).to_have_text(
+        "You're sending messages too fast. Wait a moment."
+    )
     expect(box).to_have_value(last)
-    expect(one.locator(".prompt-bar__ask")).not_to_contain_text("Not so fast")
+    expect(one.locator(".prompt-bar__ask")).not_to_contain_text("too fast")
     other.locator(".talk > summary").click()
     expect(other.locator(".talk__lines li")).to_have_count(heard)
 

@@ -174,7 +174,7 @@ async def test_a_report_is_played_again_and_kept_as_a_scenario_that_runs(
         ("UPDATE match SET pool_version = '0' WHERE id = :id",
          "begun under other rules (version 2.0, today's are 2."),
         ("UPDATE match_input SET kind = 'answer' WHERE match_id = :id",
-         "Today's code differs: The log of this match does not re-execute: input 1 fails"),
+         "Today's code differs: The log of this match can't be replayed: input 1 fails"),
     ],
 )  # fmt: skip
 async def test_a_report_says_where_todays_code_differs(

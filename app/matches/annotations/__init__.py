@@ -1,4 +1,4 @@
-"""Annotations: comments and arrows at moments of finished matches, in sets of an author.
+"""Annotations: comments and arrows at moments of finished matches, in sets with an author.
 
-Knows the log's room and its tables; who may see the match is asked by the routes.
+Knows the log package and its tables only; routes check access to the match.
 """

@@ -1,4 +1,4 @@
-"""The SQL of annotation sets."""
+"""SQL of annotation sets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ _SUMMARY: Final = (
 
 @dataclass(frozen=True, slots=True)
 class SetSummary:
-    """An annotation set without its notes, which may be 45 kB."""
+    """An annotation set without its notes, which may have 45 kB."""
 
     id: str
     title: str
@@ -35,19 +35,18 @@ class SetSummary:
 
 
 class AnnotationRepository:
-    """Finds and keeps annotation sets; never commits."""
+    """Reads and writes annotation sets; never commits."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def add(self, row: AnnotationSetRow) -> None:
-        """Keep a new set."""
         self._session.add(row)
         await self._session.flush()
         await self._session.refresh(row)
 
     async def find(self, set_id: str) -> AnnotationSetRow | None:
-        """Return a set; nobody else changes it before the unit of work ends."""
+        """Return a set with a row lock, or None."""
         return await self._session.get(
             AnnotationSetRow, set_id, with_for_update=True, populate_existing=True
         )
@@ -60,7 +59,7 @@ class AnnotationRepository:
         limit: int,
         after: tuple[datetime, str] | None = None,
     ) -> Sequence[SetSummary]:
-        """Return the published sets of a match and the account's own, newest first."""
+        """Return a match's published sets and the account's own, newest first."""
         shown = or_(
             AnnotationSetRow.published_at.is_not(None), AnnotationSetRow.author_id == account_id
         )
@@ -71,31 +70,28 @@ class AnnotationRepository:
         return [SetSummary(*row) for row in await self._session.execute(newest.limit(limit))]
 
     async def list_of(self, author_id: UUID) -> Sequence[AnnotationSetRow]:
-        """Return all sets of an author, the newest first."""
+        """Return all sets of an author, newest first."""
         query = select(AnnotationSetRow).where(AnnotationSetRow.author_id == author_id)
         newest = query.order_by(AnnotationSetRow.created_at.desc())
         return (await self._session.scalars(newest)).all()
 
     async def lock_quotas(self, author_id: UUID, match_id: str) -> None:
-        """Lock the sets of an author and of a match until the unit of work ends."""
+        """Lock the quotas of an author and a match until the unit of work ends."""
         for name in (f"annotations by {author_id}", f"annotations of {match_id}"):
             await lock_until_commit(self._session, name)
 
     async def count(self, author_id: UUID) -> int:
-        """Return how many sets an author has."""
         query = select(func.count()).where(AnnotationSetRow.author_id == author_id)
         return int(await self._session.scalar(query) or 0)
 
     async def count_of_match(self, match_id: str) -> int:
-        """Return how many sets a match has, private ones included."""
+        """Return the number of a match's sets, private ones included."""
         query = select(func.count()).where(AnnotationSetRow.match_id == match_id)
         return int(await self._session.scalar(query) or 0)
 
     async def remove(self, row: AnnotationSetRow) -> None:
-        """Delete a set."""
         await self._session.delete(row)
 
     async def remove_of(self, author_id: UUID) -> None:
-        """Delete all sets of an author."""
         gone = delete(AnnotationSetRow).where(AnnotationSetRow.author_id == author_id)
         await self._session.execute(gone)

@@ -1,4 +1,4 @@
-"""Annotation sets: private until their author publishes them, and then read with their author."""
+"""Annotation sets: private until published; readers see the author's name."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,11 +25,11 @@ MAX_TITLE: Final = 80
 MAX_TEXT: Final = 1000
 MAX_NOTES: Final = 200
 MAX_ARROWS: Final = 8
-MAX_SETS: Final = 100  # of one account
+MAX_SETS: Final = 100  # per account
 MAX_SETS_OF_MATCH: Final = 200
 LISTED: Final = 20
 MOST_LISTED: Final = 100
-NO_SET: Final = "There are no such annotations of this match."
+NO_SET: Final = "Annotations not found."
 
 
 class Muted(Forbidden):
@@ -37,14 +37,14 @@ class Muted(Forbidden):
 
 
 class Arrow(Struct, frozen=True):
-    """From one thing on the table to another, as the viewer's frame names them."""
+    """An arrow between two elements of the table, by their ids in the viewer's frame."""
 
     start: str
     end: str
 
 
 class Note(Struct, frozen=True):
-    """A comment at a frame of a viewer, with arrows over the table as that viewer sees it."""
+    """A comment at a frame of a viewer, with arrows between elements of that viewer's table."""
 
     viewer: int
     frame: int
@@ -54,7 +54,7 @@ class Note(Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class AnnotationSet:
-    """A set as it is read."""
+    """An annotation set with its notes."""
 
     id: str
     title: str
@@ -66,7 +66,7 @@ class AnnotationSet:
 
 @dataclass(frozen=True, slots=True)
 class ListedSet:
-    """A set in a list, without its notes."""
+    """A set in a list, with the number of its notes instead of the notes."""
 
     id: str
     title: str
@@ -85,7 +85,7 @@ class SetPage:
 
 
 class AnnotationService:
-    """Keeps annotation sets, within the caller's unit of work."""
+    """Reads and writes annotation sets within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._session = session
@@ -119,7 +119,7 @@ class AnnotationService:
         return SetPage(sets, (shown[-1].created_at, shown[-1].id) if len(rows) > limit else None)
 
     async def read(self, account: Account | None, match_id: str, set_id: str) -> AnnotationSet:
-        """Return a set that is published or one's own; raise NotFound for any other."""
+        """Return a set that is published or the account's own; raise NotFound."""
         row = await self._sets.find(set_id)
         is_own = row is not None and account is not None and row.author_id == account.id
         if row is None or row.match_id != match_id or not (row.published_at or is_own):
@@ -129,15 +129,15 @@ class AnnotationService:
     async def create(
         self, account: Account, match_id: str, title: str, notes: Sequence[Note]
     ) -> AnnotationSet:
-        """Keep a new set, for its author alone."""
+        """Create a private set; raise Conflict during the match or above a limit."""
         match = await MatchRepository(self._session).find(match_id)
         if match is None or match.status != "over":
-            raise Conflict("A match is annotated once it is over.")
+            raise Conflict("The match isn't over yet. Annotate it afterward.")
         await self._sets.lock_quotas(account.id, match_id)
         if await self._sets.count(account.id) >= MAX_SETS:
-            raise Conflict(f"You have {MAX_SETS} sets of annotations. Delete one first.")
+            raise Conflict(f"You have {MAX_SETS} annotation sets. Delete one first.")
         if await self._sets.count_of_match(match_id) >= MAX_SETS_OF_MATCH:
-            raise Conflict(f"This match has {MAX_SETS_OF_MATCH} sets of annotations, its limit.")
+            raise Conflict(f"This match has {MAX_SETS_OF_MATCH} annotation sets, the maximum.")
         row = AnnotationSetRow(
             id=new_id(12),
             match_id=match_id,
@@ -151,29 +151,29 @@ class AnnotationService:
     async def change(
         self, account: Account, match_id: str, set_id: str, title: str, notes: Sequence[Note]
     ) -> None:
-        """Write a set anew; raise Muted where it is published and its author must not speak."""
+        """Replace a set's title and notes; raise Muted if it is published and its author muted."""
         row = await self._own(account, match_id, set_id)
         if row.published_at is not None:
             await self._check_may_speak(account)
         row.title, row.notes = _words(title), _checked(notes)
 
     async def publish(self, account: Account, match_id: str, set_id: str, *, on: bool) -> None:
-        """Let everybody read a set who may see the match, or nobody any more."""
+        """Publish a set, or make it private again."""
         row = await self._own(account, match_id, set_id)
         if on:
             await self._check_may_speak(account)
             if not row.notes:
-                raise Conflict("There is nothing in these annotations yet.")
+                raise Conflict("Add a comment or an arrow first.")
         row.published_at = (row.published_at or self._clock.now()) if on else None
 
     async def delete(self, account: Account, match_id: str, set_id: str) -> None:
-        """Delete a set of one's own."""
+        """Delete one of the account's sets."""
         await self._sets.remove(await self._own(account, match_id, set_id))
 
     async def report(
         self, account: Account, match_id: str, set_id: str, reason: Reason, text: str
     ) -> None:
-        """Report a published set with a copy of it; raise as `SocialService.report` does."""
+        """Report a published set with a copy of it; errors as of `SocialService.report`."""
         found = await self.read(account, match_id, set_id)
         copy = {"id": found.id, "title": found.title, "notes": to_builtins(found.notes)}
         report = Report(found.author.id, reason, text, match_id, annotations=copy)
@@ -188,7 +188,7 @@ class AnnotationService:
     async def _check_may_speak(self, account: Account) -> None:
         until = await RestrictionService(self._session).muted_until(account.id)
         if until is not None:
-            raise Muted(f"You are muted until {until:%Y-%m-%d %H:%M} UTC; it stays private.")
+            raise Muted(f"You're muted until {until:%-d %B %Y, %H:%M} UTC. Publish it afterward.")
 
     async def _read(self, row: AnnotationSetRow, account: Account | None) -> AnnotationSet:
         authors = await accounts_by_id(self._session, {row.author_id})
@@ -219,12 +219,11 @@ def _checked(notes: Sequence[Note]) -> list[Any]:
 
 
 class AnnotationAccountData:
-    """What an account has written beside matches, for its copy and its end."""
+    """Export and erasure of an account's annotation sets."""
 
     title: Final = "annotations"
 
     async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
-        """Return the account's sets."""
         return [
             {
                 "match": row.match_id,
@@ -236,5 +235,4 @@ class AnnotationAccountData:
         ]
 
     async def erase(self, session: AsyncSession, account_id: UUID) -> None:
-        """Delete the account's sets."""
         await AnnotationRepository(session).remove_of(account_id)

@@ -1,4 +1,4 @@
-"""Archives of finished matches: each viewer's frames, and the cards as they were printed then.
+"""Archives of finished matches: each viewer's frames, and the card definitions of the time.
 
-Knows the log and frames; no live match.
+Knows the log and frames only, no live match.
 """

@@ -1,8 +1,7 @@
-"""The archiver: archives the finished matches of this node, one at a time and at a gentle pace.
+"""Archiver: background job that archives this node's finished matches, one at a time.
 
-A match is archived when it is over, or whenever a node finds it without an archive: one whose
-server was killed just then, or one from before there were archives. Its log is played again beside
-the live matches, which need the processor more.
+It also finds matches without an archive, such as those of a server killed just after the end or
+from before there were archives. Replays are throttled: live matches need the processor more.
 """
 
 import asyncio
@@ -24,15 +23,15 @@ from app.matches.rules import SEATS, SPECTATOR, Rules
 from app.platform.db import Database
 from app.platform.storage_faults import STORAGE_FAULTS
 
-AT_ONCE: Final = 100  # matches a run; what is left waits for the next one
-# For each second of work so many seconds are left to the matches that are on.
+AT_ONCE: Final = 100  # matches a run; the next run takes the rest
+# Seconds of rest for each second of work, left to live matches.
 REST: Final = 2.0
 
 log = structlog.get_logger(__name__)
 
 
 class Archiver:
-    """Archives what has ended; any number of nodes may do so at once."""
+    """Archives finished matches; safe to run on several nodes."""
 
     def __init__(
         self,
@@ -48,15 +47,15 @@ class Archiver:
         self._failed: set[str] = set()
 
     async def run(self) -> None:
-        """Archive the newest matches that are over and have no archive yet."""
+        """Archive the newest finished matches without an archive."""
         for match_id in await self._pending():
             try:
                 await self._archive(match_id)
             except STORAGE_FAULTS:
-                raise  # the database is away: the next run may work
-            except Exception as error:  # a match that cannot be played again holds up no other
+                raise  # the database is unavailable: retry in the next run
+            except Exception as error:  # a failed replay must not block other matches
                 log.error("match not archived", match=match_id, error=repr(error))
-                self._failed.add(match_id)  # until the next start: it would fail every time
+                self._failed.add(match_id)  # until restart: a replay is deterministic
 
     async def _pending(self) -> list[str]:
         async with self._database.unit_of_work() as session:
@@ -74,7 +73,7 @@ class Archiver:
     async def _archive(self, match_id: str) -> None:
         record = await self._store.find_record(match_id)
         if record is None or record.is_archived:
-            return  # another node was quicker
+            return  # another node was faster
         plays = PlayCollector(self._rules)
         archive, inputs = await build_archive(self._rules, record, self._store, plays)
         async with self._database.unit_of_work() as session:
@@ -85,9 +84,9 @@ class Archiver:
 async def build_archive(
     rules: Rules, record: Record, source: InputSource, plays: PlayCollector
 ) -> tuple[Archive, int]:
-    """Play a finished match again and pack what each viewer is shown; raise Diverged.
+    """Replay a finished match and pack each viewer's frames; raise Diverged.
 
-    Return how many inputs it has, too.
+    Return the archive and the number of inputs.
     """
     streams = _streams(rules)
     replay = Replay(rules, record, [*streams, plays])
@@ -98,7 +97,7 @@ async def build_archive(
 
 
 async def list_moments(rules: Rules, record: Record, source: InputSource) -> list[Moment]:
-    """Play a finished match again and return its moments; raise Diverged."""
+    """Replay a finished match and return its moments; raise Diverged."""
     streams = _streams(rules)
     return await _play(
         Replay(rules, record, [*streams]), streams, await source.list_inputs(record.id)
@@ -110,7 +109,7 @@ def _streams(rules: Rules) -> list[Stream]:
 
 
 async def _play(replay: Replay, streams: list[Stream], inputs: Sequence[Input]) -> list[Moment]:
-    """Play a log at a gentle pace; return its moments."""
+    """Replay a log with throttling and return its moments."""
     moments = [moment_after(None, streams)]
     for entry in inputs:
         began = time.perf_counter()
@@ -121,7 +120,7 @@ async def _play(replay: Replay, streams: list[Stream], inputs: Sequence[Input]) 
 
 
 def moment_after(entry: Input | None, streams: Sequence[Stream]) -> Moment:
-    """Return where the viewers' streams stand after an input; None: as the match began."""
+    """Return each viewer's newest frame after an input; None is the start of the match."""
     first, second, third = (each.seq for each in streams)
     frames = (first, second, third)
     if entry is None:

@@ -1,7 +1,7 @@
-"""Moments are filled in once for archives from before there were any.
+"""Backfill of moments for archives from before there were any.
 
-The match is played again beside those that are on. An archive whose frames are not those that
-today's code makes keeps none: they would lead to the wrong ones.
+Replays are throttled. An archive whose frames differ from those of today's code stays without
+moments: they would lead to wrong frames.
 """
 
 from typing import Final
@@ -17,20 +17,20 @@ from app.matches.rules import SEATS, SPECTATOR, Rules
 from app.platform.db import Database
 from app.platform.storage_faults import STORAGE_FAULTS
 
-AT_ONCE: Final = 100  # matches a run; what is left waits for the next one
+AT_ONCE: Final = 100  # matches a run; the next run takes the rest
 
 log = structlog.get_logger(__name__)
 
 
 class MomentsBackfill:
-    """Fills in what is missing; any number of nodes may do so at once, and again."""
+    """Adds missing moments; idempotent and safe to run on several nodes."""
 
     def __init__(self, database: Database, store: PostgresStore, rules: Rules) -> None:
         self._database, self._store, self._rules = database, store, rules
         self._archives = ArchiveStore(database)
 
     async def run(self) -> None:
-        """Fill in moments of archives that have none, the newest first; log how many are left."""
+        """Add moments to the newest archives without any; log the number left."""
         async with self._database.unit_of_work() as session:
             archives = ArchiveRepository(session)
             versions = [
@@ -47,13 +47,13 @@ class MomentsBackfill:
             log.info("moments filled in", done=len(missing), left=left - len(missing))
 
     async def _moments(self, match_id: str) -> list[Moment]:
-        """Play the match again; return none where it does not lead to the frames kept."""
+        """Replay the match; return no moments if it leads to other frames than the stored ones."""
         record = await self._store.find_record(match_id)
         try:
             moments = [] if record is None else await list_moments(self._rules, record, self._store)
         except STORAGE_FAULTS:
-            raise  # the database is away: the next run may work
-        except Exception as error:  # a log that leads elsewhere
+            raise  # the database is unavailable: retry in the next run
+        except Exception as error:  # the replay diverges
             log.warning("match has no moments", match=match_id, error=repr(error))
             return []
         kept = [await self._archives.find_stream(match_id, each) for each in (*SEATS, SPECTATOR)]

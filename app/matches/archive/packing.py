@@ -17,7 +17,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Archive(Struct, frozen=True):
-    """What is kept of a finished match: packed streams of all viewers, its cards, its moments."""
+    """Archive of a finished match: packed streams of all viewers, cards and moments."""
 
     streams: tuple[bytes, bytes, bytes]
     cards: bytes
@@ -25,32 +25,32 @@ class Archive(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """What an input of the log was, and the newest frame of each viewer after it."""
+    """An input of the log, and the newest frame of each viewer after it."""
 
-    input: int  # 0: how the match began
+    input: int  # number in the log; 0 is the start of the match
     seat: int | None
     kind: str
-    counts: bool  # it was its seat's own doing
+    counts: bool  # True for the seat's own answers
     frames: tuple[int, int, int]
 
 
 class ArchivedStream(Struct, frozen=True):
-    """All frames of one viewer, and the last one as whoever comes new is shown it."""
+    """All frames of one viewer, and the last one in full, for viewers who join late."""
 
     frames: list[bytes]
     full: bytes
 
     @property
     def seq(self) -> int:
-        """The number of the last frame."""
+        """Return the number of the last frame."""
         return len(self.frames)
 
     def after(self, seen: int) -> list[bytes]:
-        """Return what a viewer is shown who has drawn frame `seen`; 0 for none."""
+        """Return the frames after `seen`; the full last frame for 0 or an unknown number."""
         return self.frames[seen:] if 0 < seen <= self.seq else [self.full]
 
     def lines(self) -> list[Any]:
-        """Return all log lines that the viewer was told."""
+        """Return all log lines of the viewer."""
         return [line for frame in self.frames for line in _lines(frame).log]
 
 
@@ -64,7 +64,7 @@ _lines = msgspec.json.Decoder(_Lines).decode
 def pack(
     streams: Sequence[Stream], appearance: Plain, setup: Plain, moments: Sequence[Moment]
 ) -> Archive:
-    """Pack the streams of the three viewers, from their first frame on, and the cards in them."""
+    """Pack the complete streams of the three viewers, and the cards that they mention."""
     first, second, third = (b"\n".join([*each.frames_after(0), each.full()]) for each in streams)
     named = _strings(first) | _strings(second) | _strings(third) | _strings(_encode(setup))
     cards = {name: card for name, card in appearance["cards"].items() if name.encode() in named}
@@ -74,18 +74,15 @@ def pack(
 
 
 def pack_moments(moments: Sequence[Moment]) -> bytes:
-    """Pack moments."""
     return zlib.compress(_encode(moments))
 
 
 def unpack(packed: bytes) -> ArchivedStream:
-    """Read a packed stream."""
     *frames, full = zlib.decompress(packed).split(b"\n")
     return ArchivedStream(frames, full)
 
 
 def unpack_moments(packed: bytes) -> list[Moment]:
-    """Read packed moments."""
     return _moments(zlib.decompress(packed))
 
 

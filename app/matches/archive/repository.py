@@ -1,4 +1,4 @@
-"""The SQL of archives: what is still to be archived, and what is kept."""
+"""SQL of archives, and of finished matches without one."""
 
 from collections.abc import Collection, Sequence
 
@@ -19,22 +19,22 @@ ARCHIVE = (MatchArchiveRow, MatchArchiveRow.match_id == MatchRow.id)
 
 
 def _of_version(versions: Collection[tuple[str, Version]]) -> ColumnElement[bool]:
-    """Return whether a match is of one of these."""
+    """Return the condition that a match has one of these rulesets and versions."""
     return tuple_(*VERSION).in_([(name, each.engine, each.pool) for name, each in versions])
 
 
 class ArchiveRepository:
-    """Keeps and finds archives; never commits, the unit of work does."""
+    """Reads and writes archives; never commits, the unit of work does."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def list_versions(self) -> Sequence[tuple[str, Version]]:
-        """Return the rulesets, with their versions, of finished matches without an archive."""
+        """Return the rulesets and versions of finished matches without an archive."""
         return await self._versions(select(*VERSION).where(PENDING))
 
     async def list_versions_without_moments(self) -> Sequence[tuple[str, Version]]:
-        """Return the rulesets, with their versions, of archives without moments."""
+        """Return the rulesets and versions of archives without moments."""
         return await self._versions(select(*VERSION).join(*ARCHIVE).where(NO_MOMENTS))
 
     async def _versions(self, query: Select[str, int, str]) -> Sequence[tuple[str, Version]]:
@@ -49,9 +49,9 @@ class ArchiveRepository:
         but: Collection[str],
         limit: int,
     ) -> Sequence[str]:
-        """Return finished matches of these versions without an archive, the newest first.
+        """Return finished matches of these versions without an archive, newest first.
 
-        They are this node's to archive: it has owned them, or their last owner is gone.
+        Only matches for this node to archive: it was their last owner, or that owner is gone.
         """
         is_alive = exists().where(
             NodeRow.node_id == MatchOwnerRow.node_id,
@@ -74,9 +74,9 @@ class ArchiveRepository:
     async def list_without_moments(
         self, versions: Collection[tuple[str, Version]], *, limit: int
     ) -> tuple[Sequence[str], int]:
-        """Return archived matches of these versions without moments, the newest first.
+        """Return archived matches of these versions without moments, newest first.
 
-        At most `limit` of them, and how many there are.
+        Return `limit` of them at most, and their total number.
         """
         query = select(MatchRow.id).join(*ARCHIVE).where(NO_MOMENTS, _of_version(versions))
         count = await self._session.scalar(select(func.count()).select_from(query.subquery()))
@@ -84,12 +84,12 @@ class ArchiveRepository:
         return (await self._session.scalars(newest)).all(), count or 0
 
     async def fill_moments(self, match_id: str, moments: bytes) -> None:
-        """Keep the packed moments of an archive that has none."""
+        """Store the packed moments of an archive, unless it has some."""
         query = update(MatchArchiveRow).where(MatchArchiveRow.match_id == match_id, NO_MOMENTS)
         await self._session.execute(query.values(moments=moments))
 
     async def keep(self, match_id: str, archive: Archive) -> None:
-        """Keep the archive of a match, unless it has one."""
+        """Store the archive of a match, unless it has one."""
         first, second, third = archive.streams
         row = insert(MatchArchiveRow).values(
             match_id=match_id,

@@ -1,7 +1,7 @@
-"""The search index is filled as a match is archived, and once for those from before.
+"""Search index of finished matches: filled by the archiver, with a backfill for older matches.
 
-What it holds is known to whoever saw the end: it is written when the match is over, and shown to
-others when the spectators of a rated match have been shown its end, too.
+An entry is written at the end of a match, and visible to others only after the delayed
+spectators of a rated match have seen the end as well.
 """
 
 import asyncio
@@ -24,24 +24,24 @@ from app.matches.rules import EngineMatch, Rules
 from app.platform.db import Database
 from app.platform.storage_faults import STORAGE_FAULTS
 
-AT_ONCE: Final = 100  # matches a run; what is left waits for the next one
-LEFT_BEHIND: Final = timedelta(minutes=10)  # it has no archive, and will hardly get one
-# For each second of work so many seconds are left to the matches that are on.
+AT_ONCE: Final = 100  # matches a run; the next run takes the rest
+LEFT_BEHIND: Final = timedelta(minutes=10)  # a match still without an archive hardly gets one
+# Seconds of rest for each second of work, left to live matches.
 REST: Final = 2.0
 
 log = structlog.get_logger(__name__)
 
 
 class SearchEntry(Struct, frozen=True):
-    """What a match is found by besides its terms, players and result."""
+    """Search keys of a match besides its terms, players and result."""
 
     turns: int
     inputs: int
-    cards: tuple[str, ...]  # names of what was played, folded
+    cards: tuple[str, ...]  # folded names of cards played
 
 
 class PlayCollector:
-    """Looks on as a match is played again, and notes what is played."""
+    """Renderer of a replay that collects the names of cards played and counts turns."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
@@ -49,27 +49,27 @@ class PlayCollector:
         self._turns = 0
 
     def render(self, match: EngineMatch, events: list[Any]) -> None:
-        """Note what has been played since the last time."""
+        """Collect the cards played by these events."""
         self._cards.update(fold(name) for name in self._rules.cards_played(match, events))
         self._turns = max(self._turns, self._rules.turn(match))
 
     def keep(self, rendered: None, age_s: float = 0.0) -> None:
-        """Everything has been noted."""
+        """Do nothing: `render` has collected everything."""
 
     def entry(self, inputs: int) -> SearchEntry:
-        """Return what was noted."""
+        """Return the search entry of the replayed match."""
         return SearchEntry(self._turns, inputs, tuple(sorted(self._cards)))
 
 
 def fold(name: str) -> str:
-    """Return a name as it is compared."""
+    """Return a name in its normal form for comparison."""
     return " ".join(name.casefold().split())
 
 
 async def keep_entry(
     session: AsyncSession, match_id: str, entry: SearchEntry, rated_delay_s: float
 ) -> None:
-    """Enter a finished match into the index, unless it is there."""
+    """Add a finished match to the index, unless it is there."""
     query = select(MatchRow.ended_at, MatchRow.rated).where(MatchRow.id == match_id)
     ended_at, rated = (await session.execute(query)).one()
     row = insert(MatchSearchRow).values(
@@ -83,13 +83,13 @@ async def keep_entry(
 
 
 def _shown_at(ended_at: datetime | None, delay_s: float) -> Any:
-    if ended_at is None:  # from before ends were noted
+    if ended_at is None:  # older than the column
         return func.clock_timestamp()
     return ended_at + timedelta(seconds=delay_s)
 
 
 class SearchBackfill:
-    """Enters finished matches that are not in the index; any number of nodes may do so at once."""
+    """Indexes finished matches without an entry; safe to run on several nodes."""
 
     def __init__(
         self, database: Database, store: PostgresStore, rules: Rules, rated_delay_s: float
@@ -98,7 +98,7 @@ class SearchBackfill:
         self._rules, self._rated_delay_s = rules, rated_delay_s
 
     async def run(self) -> None:
-        """Enter what is missing, the newest first."""
+        """Index the newest finished matches without an entry."""
         for match_id in await self._missing():
             record = await self._store.find_record(match_id)
             if record is not None:
@@ -119,7 +119,7 @@ class SearchBackfill:
             return (await session.scalars(query)).all()
 
     async def _entry(self, record: Record) -> SearchEntry:
-        """Play the match again; of one that cannot be, only the length of its log is known."""
+        """Return the entry by a replay; only the number of inputs if the replay fails."""
         collector = PlayCollector(self._rules)
         entries = await self._store.list_inputs(record.id)
         try:
@@ -129,7 +129,7 @@ class SearchBackfill:
                 replay.apply(each)
                 await asyncio.sleep((time.perf_counter() - began) * REST)
         except STORAGE_FAULTS:
-            raise  # the database is away: the next run may work
-        except Exception as error:  # other rules, or a log that leads elsewhere
+            raise  # the database is unavailable: retry in the next run
+        except Exception as error:  # other rules, or the replay diverges
             log.info("match indexed without its cards", match=record.id, error=repr(error))
         return collector.entry(len(entries))

@@ -1,4 +1,4 @@
-"""The archive store: archives in PostgreSQL, read in short units of work."""
+"""Archive store: archives in PostgreSQL, read in short units of work."""
 
 import asyncio
 
@@ -8,13 +8,13 @@ from app.platform.db import Database
 
 
 class ArchiveStore:
-    """Reads what was kept of finished matches."""
+    """Reads archives of finished matches."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def find_stream(self, match_id: str, viewer: int) -> ArchivedStream | None:
-        """Return what a viewer of the match was shown, or None if there is no archive."""
+        """Return a viewer's stream of frames, or None if there is no archive."""
         async with self._database.unit_of_work() as session:
             packed = await ArchiveRepository(session).find_stream(match_id, viewer)
         return None if packed is None else await asyncio.to_thread(unpack, packed)
@@ -25,7 +25,7 @@ class ArchiveStore:
             return await ArchiveRepository(session).find_cards(match_id)
 
     async def find_moments(self, match_id: str) -> list[Moment] | None:
-        """Return the match's moments, or None where they were not kept."""
+        """Return the match's moments, or None if the archive has none."""
         async with self._database.unit_of_work() as session:
             packed = await ArchiveRepository(session).find_moments(match_id)
         return None if packed is None else unpack_moments(packed)

@@ -1,4 +1,4 @@
-"""In-game chat between two players: messages, emotes, muting; no part of the log.
+"""In-game chat between two players: messages, emotes and mutes, outside the log.
 
-Knows the viewers of a match, not the match itself.
+Knows the viewers of a match only, not the match itself.
 """

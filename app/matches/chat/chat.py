@@ -1,8 +1,8 @@
-"""In-game chat: what two players say to each other; none of it is in the match's log.
+"""In-game chat between the two players; not part of the match log.
 
-Anybody at the table can show an emote. Words are for friends and for matches that came of an
-invite; a stranger whom the lobby has found hears none. Who has muted or blocked the other hears
-nothing at all, and the other is not told.
+Every player may show emotes. Messages are for friends and for matches by invite, not for strangers
+paired by the lobby. A player who has muted or blocked the other receives nothing from them; the
+other isn't notified.
 """
 
 import time
@@ -28,9 +28,9 @@ MESSAGES_PER_S: Final = 0.5
 
 
 class ChatPermissions(Struct, frozen=True):
-    """Which seats have muted or blocked the other, and whether both may use words.
+    """Mutes between the seats, and whether both may send messages.
 
-    `muted_until`: until when staff have muted a seat, where they have.
+    `muted_until` has, by seat, the end of a moderator's mute.
     """
 
     muting: frozenset[int]
@@ -38,31 +38,31 @@ class ChatPermissions(Struct, frozen=True):
     muted_until: tuple[datetime | None, datetime | None] = (None, None)
 
     def check_may_speak(self, seat: int) -> None:
-        """Raise Refusal for a seat that staff have muted."""
+        """Raise Refusal for a seat that a moderator has muted."""
         until = self.muted_until[seat]
         if until is not None:
             when = f"{until.astimezone(UTC):%-d %B %Y, %H:%M} UTC"
-            raise Refusal("muted", f"You are muted until {when}. Your account's page says why.")
+            raise Refusal("muted", f"You're muted until {when}. Your account page says why.")
 
 
 class ChatStore(Protocol):
-    """Where chat messages are kept, and who has muted whom."""
+    """Storage of chat messages and mutes."""
 
     async def permissions(self, record: Record) -> ChatPermissions:
-        """Return how the seats of a match stand to each other."""
+        """Return the chat permissions of a match."""
 
     async def newest(self, match_id: str) -> list[ChatMessage]:
-        """Return the newest messages of a match, the oldest of them first."""
+        """Return the newest messages of a match, in order of time."""
 
     async def keep(self, match_id: str, seat: int, text: str) -> ChatMessage:
-        """Keep what a seat has said; return it with its instant."""
+        """Store a seat's message and return it with its instant."""
 
     async def mute(self, record: Record, seat: int, *, on: bool) -> None:
-        """Remember that a seat will hear the other no more, or again, in this match and others."""
+        """Mute or unmute the other player for a seat, in this and all other matches."""
 
 
 class WatchedMatch(Protocol):
-    """What the chat needs of a live match."""
+    """Part of a live match that the chat uses."""
 
     @property
     def record(self) -> Record: ...
@@ -89,7 +89,7 @@ class Chat:
         self._tokens = [(MESSAGES_AT_ONCE, now())] * len(SEATS)
 
     async def greet(self, connection: ViewerConnection) -> None:
-        """Tell a seat that has sat down whether it may chat, and what has been said."""
+        """Send a newly connected seat its chat permissions and the newest messages."""
         if connection.viewer not in SEATS or any(s.is_computer for s in self._record.seats):
             return
         permissions = await self._store.permissions(self._record)
@@ -100,18 +100,18 @@ class Chat:
         connection.send(encode(ChatOut(chat=permissions.may_chat, muted=has_muted, lines=lines)))
 
     async def emote(self, seat: int, emote: str) -> None:
-        """Show an emote to everybody who wants to see it; raise Refusal."""
+        """Show an emote to all viewers who haven't muted the seat; raise Refusal."""
         if emote not in self._emotes:
-            raise Refusal("unknown", "This game has no such emote.")
+            raise Refusal("unknown", "This game doesn't have that emote.")
         if self._now() < self._quiet_until[seat]:
-            raise Refusal("rate", "One emote in three seconds; they can still see the last.")
+            raise Refusal("rate", "Wait a moment before the next emote.")
         self._quiet_until[seat] = self._now() + EMOTE_EVERY_S
         permissions = await self._store.permissions(self._record)
         permissions.check_may_speak(seat)
         self._send(encode(Emoted(seat, emote)), seat, permissions, watchers=True)
 
     async def say(self, seat: int, text: str) -> None:
-        """Say something to the other seat; raise Refusal."""
+        """Send a message to the other seat; raise Refusal."""
         cleaned = unicodedata.normalize("NFC", " ".join(text.split()))
         if not cleaned:
             raise Refusal("malformed", "Write a message first.")
@@ -119,16 +119,16 @@ class Chat:
         if fault is not None:
             raise Refusal("malformed", f"A message {fault}.")
         self._spend(seat)
-        # Read each time: somebody may have been blocked on another page since they sat down.
+        # Read for each message: a player may be blocked on another page during the match.
         permissions = await self._store.permissions(self._record)
         permissions.check_may_speak(seat)
         if not permissions.may_chat:
-            raise Refusal("not_here", "Words are for friends and for matches by invite.")
+            raise Refusal("not_here", "Chat is for friends and invite matches. Use emotes here.")
         line = await self._store.keep(self._record.id, seat, cleaned)
         self._send(encode(Said(line)), seat, permissions, watchers=False)
 
     async def mute(self, seat: int, *, on: bool) -> None:
-        """Hear the other seat no more, or again."""
+        """Mute or unmute the other player for a seat."""
         await self._store.mute(self._record, seat, on=on)
         for connection in self._audience:
             if connection.viewer == seat:
@@ -138,7 +138,7 @@ class Chat:
         left, since = self._tokens[seat]
         left = min(MESSAGES_AT_ONCE, left + (self._now() - since) * MESSAGES_PER_S)
         if left < 1.0:
-            raise Refusal("rate", "Not so fast: give them time to read.")
+            raise Refusal("rate", "You're sending messages too fast. Wait a moment.")
         self._tokens[seat] = (left - 1.0, self._now())
 
     def _send(
@@ -154,14 +154,13 @@ class Chat:
 
 
 class ChatRooms:
-    """The chats of every match of this node, for as long as the match is in memory."""
+    """Chats of this node's matches, for as long as each match is in memory."""
 
     def __init__(self, store: ChatStore, rules: Rules) -> None:
         self._store, self._rules = store, rules
         self._all: WeakKeyDictionary[WatchedMatch, Chat] = WeakKeyDictionary()
 
     def of(self, match: WatchedMatch) -> Chat:
-        """Return the chat of a match."""
         found = self._all.get(match)
         if found is None:
             ruleset = match.record.ruleset

@@ -1,4 +1,4 @@
-"""The SQL of chat messages."""
+"""SQL of chat messages."""
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -7,13 +7,12 @@ from app.matches.rows import ChatMessageRow
 
 
 class ChatRepository:
-    """Finds and keeps what two players say to each other."""
+    """Reads and writes chat messages."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def add(self, match_id: str, seat: int, text: str) -> ChatMessageRow:
-        """Keep what a seat has said."""
         row = ChatMessageRow(match_id=match_id, seat=seat, text=text)
         self._session.add(row)
         await self._session.flush()
@@ -21,7 +20,7 @@ class ChatRepository:
         return row
 
     async def list_newest(self, match_id: str, limit: int) -> list[ChatMessageRow]:
-        """Return the newest messages of a match, the oldest of them first."""
+        """Return the newest messages of a match, in order of time."""
         query = select(ChatMessageRow).where(ChatMessageRow.match_id == match_id)
         query = query.order_by(ChatMessageRow.id.desc()).limit(limit)
         return list(reversed((await self._session.scalars(query)).all()))

@@ -1,4 +1,4 @@
-"""The chat store: messages in the database, and who has muted or blocked whom."""
+"""Chat store: messages and mutes in PostgreSQL."""
 
 from uuid import UUID
 
@@ -16,13 +16,13 @@ SHOWN = 50
 
 
 class PostgresChatStore:
-    """Reads and keeps in short units of work of its own."""
+    """Reads and writes in short units of work of its own."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def permissions(self, record: Record) -> ChatPermissions:
-        """Return how the seats of a match stand to each other."""
+        """Return the chat permissions of a match."""
         one, other = (UUID(record.seats[seat].account_id) for seat in SEATS)
         async with self._database.unit_of_work() as session:
             social = SocialService(session)
@@ -40,19 +40,19 @@ class PostgresChatStore:
         return ChatPermissions(seats, may_chat=may_chat, muted_until=muted_until)
 
     async def newest(self, match_id: str) -> list[ChatMessage]:
-        """Return the newest messages of a match, the oldest of them first."""
+        """Return the newest messages of a match, in order of time."""
         async with self._database.unit_of_work() as session:
             rows = await ChatRepository(session).list_newest(match_id, SHOWN)
             return [ChatMessage(row.seat, row.text, row.at) for row in rows]
 
     async def keep(self, match_id: str, seat: int, text: str) -> ChatMessage:
-        """Keep what a seat has said; return it with its instant."""
+        """Store a seat's message and return it with its instant."""
         async with self._database.unit_of_work() as session:
             row = await ChatRepository(session).add(match_id, seat, text)
             return ChatMessage(seat, text, row.at)
 
     async def mute(self, record: Record, seat: int, *, on: bool) -> None:
-        """Remember that a seat will hear the other no more, or again, in this match and others."""
+        """Mute or unmute the other player for a seat, in this and all other matches."""
         own, other = (UUID(record.seats[each].account_id) for each in (seat, 1 - seat))
         async with self._database.unit_of_work() as session:
             await SocialService(session).set_mute(own, other, on=on)

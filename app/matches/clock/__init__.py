@@ -1,4 +1,4 @@
-"""Time in a match: its clock, the timers that ring, who is away and whose time stands still.
+"""Time in a match: clock, timers, presence of players and pauses.
 
-Knows prompts and seats; no log, no sockets, no database.
+Knows prompts and seats only: no log, sockets or database.
 """

@@ -1,4 +1,4 @@
-"""The match clock: each prompt gives free seconds, then the seat's reserve runs."""
+"""Match clock: each prompt has free seconds, after which the seat's reserve runs down."""
 
 import asyncio
 import time
@@ -12,47 +12,47 @@ from app.matches.rules import SEATS, PromptTime, Timer
 
 UNTIMED: Final = "untimed"
 UNRATED: Final = frozenset({UNTIMED, RELAXED})
-"""Paces at which no ratings are at stake."""
+"""Timers of unrated matches."""
 
 
 def loop_time() -> float:
-    """Return the instant by the clock that alarms go by."""
+    """Return the event loop's time, which alarms use."""
     return asyncio.get_running_loop().time()
 
 
 @dataclass
 class SeatTime:
-    """One seat's time: what is left, and the prompt that it runs for."""
+    """One seat's time: seconds left, and the prompt it is charged for."""
 
     reserve: float
-    bonus: float  # given once, with the first prompt after a takeover
-    pause: float  # how much longer its time may stand still while it is away
-    lag: float = 0.0  # given with each prompt, for the way there and back
-    showing: float = 0.0  # given with the next prompt, for what is played before it
+    bonus: float  # added once, to the first prompt after a takeover
+    pause: float  # seconds left in which absence pauses the clock
+    lag: float = 0.0  # added to each prompt, for the network round trip
+    showing: float = 0.0  # added to the next prompt, for the animation before it
     prompt: str | None = None
     free: float = 0.0
     since: float = 0.0
     away_since: float | None = None
-    free_left: float = 0.0  # of the prompt before
-    is_held: bool = False  # its next prompts have no free seconds but those
+    free_left: float = 0.0  # free seconds left of the prompt before
+    is_held: bool = False  # further prompts get those free seconds only
 
     def paused(self, at: float) -> float:
-        """Return how long its time has stood still for this prompt."""
+        """Return the seconds that the clock was paused during this prompt."""
         if self.away_since is None:
             return 0.0
         return min(self.pause, max(0.0, at - max(self.away_since, self.since)))
 
     def spent(self, at: float) -> float:
-        """Return the seconds that its prompt has cost up to an instant."""
+        """Return the seconds charged for its prompt up to an instant."""
         return max(0.0, at - self.since - self.paused(at))
 
     def reserve_at(self, at: float) -> float:
-        """Return what is left of the reserve, were the prompt answered then."""
+        """Return the reserve left if the prompt were answered at that instant."""
         over = max(0.0, self.spent(at) - self.free) if self.prompt is not None else 0.0
         return max(0.0, self.reserve - over)
 
     def end_pause(self, at: float) -> None:
-        """Let its time run on from where it stood still."""
+        """Resume the clock, and shift its start by the pause."""
         stood = self.paused(at) if self.prompt is not None else 0.0
         self.pause -= stood
         self.since += stood
@@ -60,7 +60,7 @@ class SeatTime:
 
 
 class MatchClock:
-    """Charges whoever holds an open prompt; stops while nobody owns the match."""
+    """Charges the seat with an open prompt; stops while no node owns the match."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class MatchClock:
         self._seats = tuple(SeatTime(reserve, bonus_s, pause_s) for reserve in left)
 
     def begin(self, seat: int, prompt: str, kind: PromptTime) -> None:
-        """Let the seat's time run for this prompt; the same prompt again changes nothing."""
+        """Start the seat's clock for this prompt; idempotent."""
         own = self._seats[seat]
         if own.prompt == prompt:
             return
@@ -88,13 +88,13 @@ class MatchClock:
         own.bonus = own.showing = 0.0
 
     def go_on(self, seat: int, prompt: str) -> None:
-        """Let the seat's time run on as it does: its draft has only come to another question."""
+        """Charge the next question of a seat's draft to the running clock."""
         own = self._seats[seat]
         if own.prompt is not None:
             own.prompt = prompt
 
     def stop(self, seat: int, at: float | None = None) -> None:
-        """Charge the seat for its prompt up to `at`, when its answer came in."""
+        """Charge the seat for its prompt up to `at`, the arrival of its answer."""
         own = self._seats[seat]
         if own.prompt is None:
             return
@@ -105,58 +105,58 @@ class MatchClock:
         own.prompt = None
 
     def hold(self, seat: int) -> None:
-        """Give the seat no free seconds but those it has left: it takes back what they were for."""
+        """Limit the seat to the free seconds it has left: it undoes their use."""
         self._seats[seat].is_held = True
 
     def release(self, seat: int) -> None:
-        """Give the seat free seconds for each prompt again: the other one has answered."""
+        """Restore the seat's free seconds per prompt: the other seat has answered."""
         self._seats[seat].is_held = False
 
     def leave(self, seat: int) -> None:
-        """Let the seat's time stand still while it is away, for as long as it may."""
+        """Pause the clock of an absent seat, up to its limit."""
         own = self._seats[seat]
         if own.away_since is None:
             own.away_since = self._now()
 
     def come_back(self, seat: int) -> None:
-        """Let the seat's time run again."""
+        """Resume the seat's clock."""
         self._seats[seat].end_pause(self._now())
 
     def give_lag(self, seat: int, lag_s: float) -> None:
-        """Give the seat so much on top of each prompt from now on."""
+        """Set the seconds added to each of the seat's prompts."""
         self._seats[seat].lag = lag_s
 
     def give_showing(self, seat: int, showing_s: float) -> None:
-        """Give the seat so much on top of its next prompt: what led to it is played first."""
+        """Set the seconds added to the seat's next prompt, for the animation before it."""
         self._seats[seat].showing = showing_s
 
     def prompt_of(self, seat: int) -> str | None:
-        """Return the prompt that the seat's time runs for."""
+        """Return the prompt that the seat's clock runs for."""
         return self._seats[seat].prompt
 
     def left_s(self, seat: int) -> float | None:
-        """Return the seconds until the seat's time is out, None where it does not run."""
+        """Return the seconds until the seat is out of time, None if its clock isn't running."""
         own = self._seats[seat]
         if own.prompt is None:
             return None
         return own.free + own.reserve - own.spent(self._now())
 
     def is_out(self, seat: int, prompt: str) -> bool:
-        """Say whether the seat's time for this prompt has run out."""
+        """True if the seat's time for this prompt has run out."""
         return self.prompt_of(seat) == prompt and (self.left_s(seat) or 0.0) <= 0.0
 
     def rings_in_s(self, seat: int) -> float:
-        """Return when to look whether the seat's time is out."""
+        """Return the seconds until the next check for a time-out."""
         return max(0.0, self.left_s(seat) or 0.0) + self._pause_left(seat)
 
     def reserve_ms_if_stopped(self, seat: int, at: float) -> tuple[int, int]:
-        """Return both reserves as they are once the seat has been charged up to `at`."""
+        """Return both reserves if the seat's clock stopped at `at`."""
         left = [own.reserve for own in self._seats]
         left[seat] = self._seats[seat].reserve_at(at)
         return round(left[0] * 1000), round(left[1] * 1000)
 
     def shown_to(self, viewer: int) -> ClockOut:
-        """Return what the viewer's client counts down from; their own clock first."""
+        """Return the clock for the viewer's client to count down, the viewer's own seat first."""
         now = self._now()
         running = next((seat for seat in _own_first(viewer) if self._seats[seat].prompt), None)
         first, second = (round(own.reserve_at(now), 1) for own in self._seats)

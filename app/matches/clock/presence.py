@@ -1,7 +1,7 @@
-"""Presence at the table: who is away, and when the other seat may claim the match for it.
+"""Presence at the table: absent seats, and the other seat's claim of the match after the grace.
 
-The grace runs only while the match waits for the one who is away and somebody waits for them, and
-only in this process: what a restart or a broken line of both costs is nobody's fault.
+Grace runs only while the match waits for the absent seat and the other one is connected. It is
+not stored: a restart, or a connection loss on both sides, is neither player's fault.
 """
 
 import time
@@ -12,13 +12,13 @@ from app.matches.clock.match_clock import loop_time
 from app.matches.protocol.server_messages import AwayOut
 from app.matches.rules import SEATS
 
-# The server and a client that counts down by itself need not agree to the last moment.
+# Server and client count down separately and may differ a little at the end.
 TOLERANCE_S: Final = 1.0
 EVERYBODY: Final = (True, True)
 
 
 class Presence:
-    """How long each seat has been waited for."""
+    """Grace used by each seat."""
 
     def __init__(self, grace_s: float, now: Callable[[], float] = loop_time) -> None:
         self._grace_s = grace_s
@@ -26,12 +26,12 @@ class Presence:
         self._here = EVERYBODY
         self._left_at = [0.0, 0.0]
         self._waited = [0.0, 0.0]
-        self._since: list[float | None] = [None, None]  # while the grace runs
+        self._since: list[float | None] = [None, None]  # start of the running grace
 
     def note(self, here: tuple[bool, bool], asked: tuple[bool, bool]) -> bool:
-        """Note who is connected and who is asked; say whether anybody's absence looks different."""
+        """Record connected and prompted seats; return True if a displayed absence changed."""
         if here == self._here == EVERYBODY:
-            return False  # as with nearly every input: nobody is waited for
+            return False  # the common case of nearly every input
         before = [self._is_running(seat) for seat in SEATS], self._here
         now = self._now()
         for seat in SEATS:
@@ -46,12 +46,12 @@ class Presence:
         return before != ([self._is_running(seat) for seat in SEATS], here)
 
     def may_claim(self, seat: int) -> bool:
-        """Say whether the other seat has been away for so long that this one need not wait."""
+        """True if the other seat's grace is used up."""
         other = 1 - seat
         return not self._here[other] and self._left_s(other) <= TOLERANCE_S
 
     def shown(self) -> tuple[AwayOut | None, AwayOut | None]:
-        """Return what is told about each seat that is away."""
+        """Return the absence of each seat for clients, None for connected ones."""
         first, second = (self._shown(seat) for seat in SEATS)
         return first, second
 

@@ -1,4 +1,4 @@
-"""The timers of a match: time-outs, and automatic passes, of the prompts that are open."""
+"""Timers of a match: time-outs and automatic passes of open prompts."""
 
 import asyncio
 import random
@@ -35,23 +35,23 @@ class MatchTimers:
 
     @property
     def is_timed(self) -> bool:
-        """Whether somebody's time can run out."""
+        """True if players can run out of time."""
         return self._clock is not None
 
     def follow(
         self, match: EngineMatch, *, author: int | None = None, at: float | None = None
     ) -> None:
-        """Charge the author up to `at`, and watch the prompts that are open now."""
+        """Charge the author up to `at`, and watch the prompts open now."""
         for seat in SEATS:
             prompt: Prompt | None = None if match.result else match.prompts[seat]
             self._watch_time(seat, prompt, at if seat == author else None)
             self._watch_pass(match, seat, prompt)
 
     def follow_draft(self, match: EngineMatch, author: int) -> None:
-        """Watch a draft's next question, or the one that a dropped draft has led back to.
+        """Watch a draft's next question, or the one before it after a cancel.
 
-        All of a draft is one act: it has the time of the question that it began at. A clock that
-        began anew would also tell everybody of the draft, and never run out for who drops drafts.
+        A draft is one action, so the clock of its first question goes on. A restart of the clock
+        would reveal the draft to the opponent, and canceled drafts would never run out of time.
         """
         prompt: Prompt = match.prompts[author]
         if self._clock is not None:
@@ -59,11 +59,11 @@ class MatchTimers:
         self.follow(match)
 
     def follow_passing(self, match: EngineMatch, seat: int) -> None:
-        """Look again whether the seat's open prompt is passed for it: its settings have changed."""
+        """Check again if the seat's open prompt is passed for it, after a change of settings."""
         self._watch_pass(match, seat, None if match.result else match.prompts[seat])
 
     def note_here(self, match: EngineMatch, here: tuple[bool, bool]) -> None:
-        """Let the time of who is away stand still for a while."""
+        """Pause the clock of absent seats, up to their limit."""
         clock = self._clock
         if clock is None or match.result:
             return
@@ -75,32 +75,32 @@ class MatchTimers:
             self._arm(seat, match.prompts[seat])
 
     def give_lag(self, seat: int, lag_s: float) -> None:
-        """Give the seat so much on top of each prompt from now on."""
+        """Set the seconds added to each of the seat's prompts."""
         if self._clock is not None:
             self._clock.give_lag(seat, lag_s)
 
     def hold(self, seat: int) -> None:
-        """Give the seat no free seconds but those it has left."""
+        """Limit the seat to the free seconds it has left."""
         if self._clock is not None:
             self._clock.hold(seat)
 
     def release(self, seat: int) -> None:
-        """Give the seat free seconds for each prompt again."""
+        """Restore the seat's free seconds per prompt."""
         if self._clock is not None:
             self._clock.release(seat)
 
     def give_showing(self, seat: int, showing_s: float) -> None:
-        """Give the seat so much on top of its next prompt."""
+        """Set the seconds added to the seat's next prompt."""
         if self._clock is not None:
             self._clock.give_showing(seat, showing_s)
 
     def passes(self, seat: int) -> str | None:
-        """Return the seat's open prompt where it is about to be passed for it."""
+        """Return the seat's open prompt if an automatic pass is scheduled for it."""
         planned = self._passes.get(seat)
         return planned[0] if planned is not None else None
 
     def stop(self) -> None:
-        """Watch nothing any more."""
+        """Cancel all alarms."""
         for alarm in self._alarms.values():
             alarm.cancel()
         for _, planned in self._passes.values():
@@ -127,7 +127,7 @@ class MatchTimers:
         if alarm is not None:
             alarm.cancel()
         if prompt is not None and self._clock is not None:
-            wait_s = self._clock.rings_in_s(seat) + 0.01  # an alarm must not ring too early
+            wait_s = self._clock.rings_in_s(seat) + 0.01  # never early
             self._alarms[seat] = self._later(wait_s, self._time_out, seat, prompt)
 
     def _watch_pass(self, match: EngineMatch, seat: int, prompt: Prompt | None) -> None:
@@ -139,13 +139,13 @@ class MatchTimers:
             planned[1].cancel()
             del self._passes[seat]
         if prompt is not None and span is not None:
-            wait_s = random.uniform(*span)  # noqa: S311  # a pause, not a secret
+            wait_s = random.uniform(*span)  # noqa: S311  # a delay, not a secret
             self._passes[seat] = (prompt.id, self._later(wait_s, self._pass_on, seat, prompt))
 
     def _later(self, wait_s: float, act: Act, seat: int, prompt: Prompt) -> asyncio.TimerHandle:
         def ring() -> None:
             task = asyncio.create_task(act(seat, prompt))
-            self._tasks.add(task)  # or the loop may forget it
+            self._tasks.add(task)  # the loop holds weak references only
             task.add_done_callback(self._tasks.discard)
 
         return asyncio.get_running_loop().call_later(wait_s, ring)

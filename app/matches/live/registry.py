@@ -176,7 +176,7 @@ class MatchRegistry:
         if record.status == "waiting":
             raise NotStarted
         if record.status == "faulted":
-            raise Diverged(0, "was given up")
+            raise Diverged(0, "failed before")
         found = self._archived(record) if record.is_archived else await self._rebuilt(record)
         found.rematch = await self._find_rematch(match_id) if found.is_over else None
         self._open[match_id] = found
