@@ -68,6 +68,18 @@ def test_every_number_of_our_books_has_exactly_one_address(path: Path) -> None:
     assert len(ids) == len(set(ids))
 
 
+@pytest.mark.parametrize("path", sorted(BOOKS.glob("*.md")), ids=lambda path: path.stem)
+def test_a_book_opens_with_ten_sentences_and_an_example_and_ends_with_numbers(path: Path) -> None:
+    book = render(path.stem, path.read_text())
+
+    opening = book.html.partition("<h2")[0]
+    chapters = [heading.title for heading in book.contents if heading.level == 2]
+
+    assert re.findall(r"^<(\w+)", opening.strip()) == ["ol"]
+    assert opening.count("<li>") == 10
+    assert (chapters[0], chapters[-1]) == ("An example turn", "Numbers")
+
+
 def test_changed_files_are_rendered_again(tmp_path: Path) -> None:
     path = tmp_path / "tidewar.md"
     path.write_text("# Old")
