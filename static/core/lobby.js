@@ -99,12 +99,12 @@ function dial() {
   socket = mine;
   lastHeard = Date.now();
   mine.onopen = () => send({ type: "hello", protocol: LOBBY_PROTOCOL, notices: true });
-  mine.onmessage = ({ data }) => mine === socket && hear(JSON.parse(data));
+  mine.onmessage = ({ data }) => mine === socket && receive(JSON.parse(data));
   mine.onclose = ({ code }) => mine === socket && lost(code);
 }
 
 /** @param {LobbyMessage} message */
-function hear(message) {
+function receive(message) {
   lastHeard = Date.now();
   if (message.type === "notices")
     return void document.dispatchEvent(new CustomEvent("notices", { detail: message.notices }));

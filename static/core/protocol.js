@@ -99,7 +99,7 @@ export const PROTOCOL = 3;
 /**
  * A chat message or emote.
  * @typedef {{type: "talk", chat: boolean, muted: boolean, lines: {seat: Seat, words: string, at: string}[]}
- *   | {type: "said", line: {seat: Seat, words: string, at: string}} | {type: "emoted", seat: Seat, emote: string} | ForecastTold} Remark
+ *   | {type: "said", line: {seat: Seat, words: string, at: string}} | {type: "emoted", seat: Seat, emote: string} | ForecastMessage} Remark
  */
 /**
  * The result if both players pass. A number is [now, then], or [now, least, most] if it is random.
@@ -107,7 +107,7 @@ export const PROTOCOL = 3;
  *   cards?: Record<Ref, {stats?: Record<string, number[]>, fate?: string, to?: string, sure?: boolean, gains?: string[], loses?: string[]}>,
  *   result?: {winner: Seat | null, sure?: boolean}, unsure?: string[], text?: string, shared?: string, warn?: string, doubt?: string}} Outcome
  */
-/** @typedef {{type: "forecast", seq: number, prompt: string | null, outcomes: (Outcome | null)[], command?: string}} ForecastTold */
+/** @typedef {{type: "forecast", seq: number, prompt: string | null, outcomes: (Outcome | null)[], command?: string}} ForecastMessage */
 /** @typedef {{type: "forecast", command: string, prompt: string | null, choices: Choice[], follow?: Choice[]}} AskForecast */
 /** @typedef {Welcome | Frame | Ack | Refused | Status | Passing | TakeBack | Remark | {type: "probe", n: number} | Pong | Notices} ServerMessage */
 

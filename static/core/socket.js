@@ -118,12 +118,12 @@ class MatchSocket {
         forecasts: true,
         notices: true,
       });
-    mine.onmessage = (event) => mine === this.#socket && this.#hear(event.data);
+    mine.onmessage = (event) => mine === this.#socket && this.#receive(event.data);
     mine.onclose = (event) => mine === this.#socket && this.#lost(event.code);
   }
 
   /** @param {string} text */
-  #hear(text) {
+  #receive(text) {
     this.#lastHeard = Date.now();
     /** @type {ServerMessage} */
     const message = JSON.parse(text);

@@ -31,7 +31,7 @@ async function send(form, path) {
     const made = await call(method, path, method === "DELETE" ? undefined : bodyOf(form));
     goOn(form.dataset.then, made);
   } catch (error) {
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
     for (const button of buttons) button.disabled = false;
   }
 }
@@ -66,7 +66,7 @@ function bodyOf(form) {
 }
 
 /** @param {string} sentence */
-function tell(sentence) {
+function notify(sentence) {
   notice.textContent = sentence;
   delete notice.dataset.empty;
   focusOn(notice);

@@ -6,11 +6,11 @@ import { get, HttpError } from "../core/http.js";
 import { applyPrefs } from "../core/prefs.js";
 import { createPanel } from "../table/chrome/panel.js";
 import { applyTheme } from "../table/board/theme.js";
-import { ensureAccount, drawAccount, whoAmI } from "../parts/current-account.js";
+import { ensureAccount, drawAccount, currentAccount } from "../parts/current-account.js";
 import { createBuilder } from "./decks/builder/builder.js";
 import { areAlike, contentOf } from "./decks/model/decklist.js";
 import { findDraft, forgetDraft } from "./decks/saving/local-drafts.js";
-import { lookAgain } from "./decks/dialogs/version-history.js";
+import { reload } from "./decks/dialogs/version-history.js";
 import { openImport } from "./decks/dialogs/import-text.js";
 import { watchKeys } from "./decks/builder/keyboard.js";
 import { Builder } from "./decks/pane/deck-pane.js";
@@ -21,14 +21,14 @@ import { createToast } from "../parts/toast.js";
 const root = /** @type {HTMLElement} */ (document.getElementById("builder"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
 const id = root.dataset.id ?? "";
-const tell = createToast(/** @type {HTMLElement} */ (document.getElementById("toast")));
+const notify = createToast(/** @type {HTMLElement} */ (document.getElementById("toast")));
 const panel = createPanel(/** @type {HTMLElement} */ (document.getElementById("panel")));
-let account = whoAmI(corner);
+let account = currentAccount(corner);
 /** @type {DeckBuilder | null} */
 let builder = null;
 
 applyPrefs();
-drawAccount(corner, account, tell);
+drawAccount(corner, account, notify);
 await start().catch((error) => patch(root, Sorry(error)));
 
 async function start() {
@@ -79,7 +79,7 @@ async function readCatalogue({ ruleset, format }) {
 /** @param {Catalogue} catalogue @param {Deck | null} deck @param {Draft | null} draft */
 function begin(catalogue, deck, draft) {
   const first = /** @type {Deck | Draft} */ (deck ?? draft);
-  builder = createBuilder({ catalogue, deck: first, draw, panel, tell, ensureAccount: makeSure });
+  builder = createBuilder({ catalogue, deck: first, draw, panel, notify, ensureAccount: makeSure });
   if (deck && draft) resume(builder, deck, draft);
   else if (draft && (draft.version !== null || hasCards(draft))) builder.saving.changed();
   watchKeys(builder);
@@ -88,7 +88,7 @@ function begin(catalogue, deck, draft) {
     builder?.legality.tryAgain();
   });
   on(document, "visibilitychange", () =>
-    document.hidden ? void builder?.saving.flush() : builder && void lookAgain(builder),
+    document.hidden ? void builder?.saving.flush() : builder && void reload(builder),
   );
   draw();
   // On a phone the focus would bring up the keyboard over the cards.
@@ -109,7 +109,7 @@ function hasCards({ body }) {
 /** Saving needs an account: create a guest if there is none. */
 async function makeSure() {
   account = await ensureAccount(account);
-  drawAccount(corner, account, tell);
+  drawAccount(corner, account, notify);
 }
 
 /** Changes that were not saved last time go on where they were. @param {DeckBuilder} builder @param {Deck} deck @param {Draft} draft */

@@ -3,7 +3,7 @@
 import { h, on, patch } from "../core/dom.js";
 import { call, get, post, put, remove as take } from "../core/http.js";
 import { applyPrefs } from "../core/prefs.js";
-import { ensureAccount, drawAccount, whoAmI } from "../parts/current-account.js";
+import { ensureAccount, drawAccount, currentAccount } from "../parts/current-account.js";
 import { begin } from "./decks/saving/deck-actions.js";
 import { findDraft, forgetDraft, listDrafts } from "./decks/saving/local-drafts.js";
 import { saveDrafts } from "./decks/saving/save-drafts.js";
@@ -23,8 +23,8 @@ import { createToast } from "../parts/toast.js";
 const LATE_MS = 1500;
 const root = /** @type {HTMLElement} */ (document.getElementById("decks"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
-const tell = createToast(/** @type {HTMLElement} */ (document.getElementById("toast")));
-let account = whoAmI(corner);
+const notify = createToast(/** @type {HTMLElement} */ (document.getElementById("toast")));
+let account = currentAccount(corner);
 /** @type {Drawing} */
 let drawing = { games: [], pools: {}, records: {} };
 /** @type {DeckLine[]} */
@@ -54,7 +54,7 @@ const binMoves = {
 };
 
 applyPrefs();
-drawAccount(corner, account, tell);
+drawAccount(corner, account, notify);
 // A page that comes back as it was left may show decks as they were then.
 on(window, "pageshow", (event) => event.persisted && void doing(async () => {}));
 await start();
@@ -122,7 +122,7 @@ function greet() {
 
 /** @param {DeckLine} deck */
 function offerBack(deck) {
-  tell(`“${deck.title}” is in the bin.`, {
+  notify(`“${deck.title}” is in the bin.`, {
     label: "Undo",
     action: () => void doing(() => post(`/decks/bin/${deck.id}/restore`)),
   });
@@ -134,7 +134,7 @@ async function doing(action) {
     await action();
     await refresh();
   } catch (error) {
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
   }
   draw();
 }

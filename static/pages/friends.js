@@ -9,7 +9,7 @@ import { tableTerms } from "../parts/match-setup.js";
 import { challenge } from "../parts/lobby/lobby-actions.js";
 import { askChallenge } from "../parts/lobby/terms-dialog.js";
 import { ACTIONS, fetchRelationships, relationshipWith } from "../parts/relationships.js";
-import { drawAccount, whoAmI } from "../parts/current-account.js";
+import { drawAccount, currentAccount } from "../parts/current-account.js";
 import { Everybody } from "./friends/friend-lists.js";
 import { Door, Keep } from "./friends/friends-door.js";
 import { Found } from "./friends/person-rows.js";
@@ -21,7 +21,7 @@ import { search } from "./friends/person-search.js";
 const LOOK_MS = 10_000;
 const root = /** @type {HTMLElement} */ (document.getElementById("friends"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
-const account = whoAmI(corner);
+const account = currentAccount(corner);
 const isGuest = account?.kind === "guest";
 /** @type {Relationships | null} */
 let relationships = null;
@@ -106,7 +106,7 @@ function keep() {
 }
 
 /** @param {string} sentence */
-function tell(sentence) {
+function notify(sentence) {
   notice = sentence;
   draw();
 }
@@ -119,7 +119,7 @@ function dare(friend) {
 }
 
 function draw() {
-  drawAccount(corner, account, tell);
+  drawAccount(corner, account, notify);
   if (!account) return patch(root, Door());
   patch(root, [
     h(

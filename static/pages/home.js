@@ -11,7 +11,7 @@ import { applyPrefs } from "../core/prefs.js";
 import { quickTerms, recall, remember, settle } from "../parts/match-setup.js";
 import { meet } from "../parts/lobby/lobby-overlay.js";
 import { joinQueue } from "../parts/lobby/lobby-actions.js";
-import { ensureAccount, drawAccount, whoAmI } from "../parts/current-account.js";
+import { ensureAccount, drawAccount, currentAccount } from "../parts/current-account.js";
 import { Notice } from "../parts/radio-tiles.js";
 import { readPlayable } from "../parts/playable-decks.js";
 import { FirstGame, MatchForm } from "./home/match-form.js";
@@ -33,7 +33,7 @@ let matches = [];
 /** Own decks that may be played. @type {DeckLine[]} */
 let decks = [];
 /** @type {Account | null} */
-let account = whoAmI(corner);
+let account = currentAccount(corner);
 let setup = recall();
 let notice = "";
 let busy = false;
@@ -45,7 +45,7 @@ async function start() {
   try {
     [rulesets, decks] = await retry(
       () => Promise.all([get("/rulesets"), readPlayable(account), refresh()]),
-      tell,
+      notify,
     );
     notice = "";
   } catch (error) {
@@ -102,7 +102,7 @@ function isRated() {
 }
 
 function draw() {
-  drawAccount(corner, account, tell);
+  drawAccount(corner, account, notify);
   const game = rulesets.find(({ id }) => id === setup.ruleset);
   const first = matches.length === 0 && rulesets.find(({ is_first }) => is_first);
   const isPerson = account?.kind === "person";
@@ -133,7 +133,7 @@ function submit(event) {
 }
 
 /** @param {string} sentence */
-function tell(sentence) {
+function notify(sentence) {
   notice = sentence;
   draw();
 }

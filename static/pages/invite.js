@@ -4,7 +4,7 @@ import { h, patch } from "../core/dom.js";
 import { get, post, retry } from "../core/http.js";
 import { applyPrefs } from "../core/prefs.js";
 import { NoDeck } from "../parts/no-deck.js";
-import { ensureAccount, drawAccount, whoAmI } from "../parts/current-account.js";
+import { ensureAccount, drawAccount, currentAccount } from "../parts/current-account.js";
 import { DeckChoice, Notice } from "../parts/radio-tiles.js";
 import { readPlayable, withOwn } from "../parts/playable-decks.js";
 
@@ -22,7 +22,7 @@ let rulesets = [];
 /** @type {DeckLine[]} */
 let own = [];
 /** @type {Account | null} */
-let account = whoAmI(corner);
+let account = currentAccount(corner);
 let deck = "";
 /** A forked match is played with the cards already on its table. @type {Deck} */
 const THERE = {
@@ -45,7 +45,7 @@ async function start() {
           get("/rulesets"),
           readPlayable(account),
         ]),
-      tell,
+      notify,
     );
     notice = "";
     if (invite?.fork_turn != null) invite.decks = [THERE];
@@ -77,7 +77,7 @@ async function accept() {
 }
 
 /** @param {string} sentence */
-function tell(sentence) {
+function notify(sentence) {
   notice = sentence;
   draw();
 }
@@ -95,7 +95,7 @@ function choose(id) {
 }
 
 function draw() {
-  drawAccount(corner, account, tell);
+  drawAccount(corner, account, notify);
   patch(root, [
     invite && Form(invite),
     Notice(notice),

@@ -3,7 +3,7 @@
 import { h, patch } from "../core/dom.js";
 import { get } from "../core/http.js";
 import { applyPrefs } from "../core/prefs.js";
-import { drawAccount, whoAmI } from "../parts/current-account.js";
+import { drawAccount, currentAccount } from "../parts/current-account.js";
 import { recall } from "../parts/match-setup.js";
 import { Leaders } from "./player/leader-table.js";
 
@@ -12,7 +12,7 @@ import { Leaders } from "./player/leader-table.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("leaders"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
-const me = whoAmI(corner);
+const me = currentAccount(corner);
 
 /** @type {RulesetSummary[]} */
 let rulesets = [];
@@ -22,13 +22,13 @@ let game = "";
 let notice = "";
 
 applyPrefs();
-drawAccount(corner, me, tell);
+drawAccount(corner, me, notify);
 addEventListener("hashchange", () => show(wished()));
 try {
   rulesets = await get("/rulesets");
   await show(wished());
 } catch (error) {
-  tell(/** @type {Error} */ (error).message);
+  notify(/** @type {Error} */ (error).message);
 }
 
 /** The game that the address names, else the one that was played last here, else the first one. */
@@ -51,7 +51,7 @@ async function show(ruleset) {
 }
 
 /** @param {string} sentence */
-function tell(sentence) {
+function notify(sentence) {
   notice = sentence;
   draw();
 }

@@ -22,7 +22,7 @@ import {
 } from "../parts/lobby/lobby-actions.js";
 import { askChallenge, askTerms } from "../parts/lobby/terms-dialog.js";
 import { gameName, termsLine } from "../parts/labels.js";
-import { ensureAccount, drawAccount, whoAmI } from "../parts/current-account.js";
+import { ensureAccount, drawAccount, currentAccount } from "../parts/current-account.js";
 import { Notice } from "../parts/radio-tiles.js";
 import { Door, Line } from "./lobby/lobby-door.js";
 import { Live, People, Queues } from "./lobby/lobby-lists.js";
@@ -34,7 +34,7 @@ import { Tables } from "./lobby/open-tables.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("lobby"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
-let account = whoAmI(corner);
+let account = currentAccount(corner);
 /** @type {Games | null} */
 let games = null;
 let setup = recall();
@@ -51,11 +51,11 @@ async function comeIn() {
     account = await ensureAccount(account);
     meet();
     watch(["tables", "live", "queues", "people"]);
-    games = await retry(readGames, tell);
+    games = await retry(readGames, notify);
     notice = "";
     choose({});
   } catch (error) {
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
   }
 }
 
@@ -85,7 +85,7 @@ async function attempt(action) {
 }
 
 /** @param {string} sentence */
-function tell(sentence) {
+function notify(sentence) {
   notice = sentence;
   draw();
 }
@@ -131,7 +131,7 @@ function dare(person) {
 }
 
 function draw() {
-  drawAccount(corner, account, tell);
+  drawAccount(corner, account, notify);
   const { tables, live, queues, people, line, me, counts, ticket } = lobby.get();
   if (!account) return patch(root, [Notice(notice), Door(comeIn)]);
   patch(root, [
@@ -148,7 +148,7 @@ function draw() {
         onChange: choose,
         onQueue: () => void attempt(() => joinQueue(quickTerms(wish()))),
         onTable: (isPrivate) => void attempt(() => makeTable(isPrivate)),
-        onNotified: tell,
+        onNotified: notify,
       }),
       h(
         "div",

@@ -11,7 +11,7 @@ import { createStore } from "../core/store.js";
 import { keptOrders } from "../table/answer/kept-orders.js";
 import { readAppearance } from "../table/art/appearance.js";
 import { openMatch } from "../table/match.js";
-import { Anteroom, lateness } from "./match/match-loading.js";
+import { MatchLoading, lateNotice } from "./match/match-loading.js";
 
 /** @import { ServerMessage } from "../core/protocol.js" */
 /** @import { Line } from "../core/socket.js" */
@@ -36,11 +36,11 @@ let clockSkew = 0; // ms by which the server’s clock is ahead of this one
 applyPrefs();
 setTimeout(() => loadInBackground(() => import("../parts/lobby/lobby-overlay.js")), LOBBY_MS);
 if (document.body.dataset.replay === undefined) play();
-else watchAgain().catch(({ message }) => tell(message));
+else watchAgain().catch(({ message }) => notify(message));
 
 /** The same page shows a finished match again; it is given what both have, to be loaded once. */
 async function watchAgain() {
-  const { openReplay } = await retry(() => load(() => import("./replay/open-replay.js")), tell);
+  const { openReplay } = await retry(() => load(() => import("./replay/open-replay.js")), notify);
   await openReplay({ id, board, store, openMatch, drafts: draftsOf(id), orders: keptOrders(id) });
   listenToAnnouncements();
 }
@@ -64,12 +64,12 @@ function play() {
 /** A player waiting for a friend has an invite to send. */
 async function showInvite() {
   listenToAnnouncements();
-  const invites = await retry(() => load(() => import("./match/invite.js")), tell);
+  const invites = await retry(() => load(() => import("./match/invite.js")), notify);
   const { findInvite, InviteCard, withdraw } = invites;
   const found = findInvite(id);
   if (!found) return;
   loadSheet("parts/invite-card.css");
-  invite = InviteCard({ invite: found, tell, withdraw: () => void withdraw(found.code, tell) });
+  invite = InviteCard({ invite: found, notify, withdraw: () => void withdraw(found.code, notify) });
   draw();
 }
 
@@ -109,7 +109,7 @@ function receive(message) {
       return store.takeBack(message);
     case "ack":
     case "refused":
-      return match ? match.settled(message) : tell("message" in message ? message.message : "");
+      return match ? match.settled(message) : notify("message" in message ? message.message : "");
     case "talk":
     case "said":
     case "emoted":
@@ -130,7 +130,7 @@ async function open(name) {
       names,
       archived = false,
     } = /** @type {NonNullable<ReturnType<typeof store.get>["welcome"]>} */ (store.get().welcome);
-    const reading = retry(() => readAppearance({ id, name, archived }, get), tell);
+    const reading = retry(() => readAppearance({ id, name, archived }, get), notify);
     const [{ ruleset, cards }] = await Promise.all([reading, firstView()]);
     patch(board, []);
     match = openMatch({
@@ -151,7 +151,7 @@ async function open(name) {
     prefs.subscribe(() => match?.redraw());
   } catch (error) {
     opening = false;
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
   }
 }
 
@@ -173,11 +173,14 @@ function firstView() {
 function draw() {
   if (match) return;
   markPage({ anteroom: true });
-  patch(board, Anteroom({ line, waiting, late: lateness(store.get()), invite, notice, onGuest }));
+  patch(
+    board,
+    MatchLoading({ line, waiting, late: lateNotice(store.get()), invite, notice, onGuest }),
+  );
 }
 
 /** @param {string} sentence */
-function tell(sentence) {
+function notify(sentence) {
   notice = sentence;
   draw();
 }
@@ -187,6 +190,6 @@ async function onGuest() {
     await post("/guests");
     location.reload();
   } catch (error) {
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
   }
 }

@@ -3,7 +3,7 @@
 import { h, patch } from "../core/dom.js";
 import { get } from "../core/http.js";
 import { applyPrefs } from "../core/prefs.js";
-import { drawAccount, whoAmI } from "../parts/current-account.js";
+import { drawAccount, currentAccount } from "../parts/current-account.js";
 import { sizeOf } from "./decks/model/decklist.js";
 import { copyTitle } from "./decks/saving/deck-actions.js";
 import { beginDraft } from "./decks/saving/local-drafts.js";
@@ -18,7 +18,7 @@ const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
 const wishes = new URLSearchParams(location.search);
 
 applyPrefs();
-drawAccount(corner, whoAmI(corner), say);
+drawAccount(corner, currentAccount(corner), say);
 await start().catch((error) => say(error.message));
 
 async function start() {

@@ -10,7 +10,7 @@ import { meet } from "../parts/lobby/lobby-overlay.js";
 import { closeTable, joinTable } from "../parts/lobby/lobby-actions.js";
 import { TermsForm } from "../parts/terms-form.js";
 import { gameName, strength, termsLine } from "../parts/labels.js";
-import { ensureAccount, drawAccount, whoAmI } from "../parts/current-account.js";
+import { ensureAccount, drawAccount, currentAccount } from "../parts/current-account.js";
 import { Notice } from "../parts/radio-tiles.js";
 import { InviteCard } from "../parts/invite-card.js";
 
@@ -20,7 +20,7 @@ import { InviteCard } from "../parts/invite-card.js";
 const root = /** @type {HTMLElement} */ (document.getElementById("table"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
 const path = `/lobby/tables/${encodeURIComponent(root.dataset.id ?? "")}`;
-let account = whoAmI(corner);
+let account = currentAccount(corner);
 /** @type {Table | null} */
 let table = null;
 /** @type {Games | null} */
@@ -36,7 +36,7 @@ async function come() {
   await attempt(async () => {
     account = await ensureAccount(account);
     meet();
-    [table, games] = await retry(() => Promise.all([get(path), readGames()]), tell);
+    [table, games] = await retry(() => Promise.all([get(path), readGames()]), notify);
     notice = "";
     if (table) setup = settle({ ...setup, ruleset: table.ruleset, format: table.format }, games);
   });
@@ -80,13 +80,13 @@ async function close() {
 }
 
 /** @param {string} sentence */
-function tell(sentence) {
+function notify(sentence) {
   notice = sentence;
   draw();
 }
 
 function draw() {
-  drawAccount(corner, account, tell);
+  drawAccount(corner, account, notify);
   patch(root, [
     Notice(notice),
     !account &&
@@ -111,7 +111,7 @@ function Mine(own) {
       { class: "page-note" },
       `Your table: ${gameName(own.ruleset)} · ${termsLine(own)}. The match begins when a player sits down.`,
     ),
-    InviteCard({ invite: { code: own.id, url: own.url, qr: `/api/v1${path}/qr.svg` }, tell }),
+    InviteCard({ invite: { code: own.id, url: own.url, qr: `/api/v1${path}/qr.svg` }, notify }),
     h(
       "button",
       { class: "btn", type: "button", disabled: busy, onclick: () => void attempt(close) },

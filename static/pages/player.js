@@ -4,7 +4,7 @@ import { h, patch } from "../core/dom.js";
 import { get } from "../core/http.js";
 import { applyPrefs } from "../core/prefs.js";
 import { ChallengeButton } from "../parts/lobby/challenge-button.js";
-import { drawAccount, whoAmI } from "../parts/current-account.js";
+import { drawAccount, currentAccount } from "../parts/current-account.js";
 import { openReport } from "../parts/report.js";
 import { Curve } from "./player/rating-chart.js";
 import { Decks, Matches, Score, titleOf } from "./player/match-tables.js";
@@ -36,16 +36,16 @@ let game = "";
 let more = false;
 let notice = "";
 
-const me = whoAmI(corner);
+const me = currentAccount(corner);
 const place = /** @type {HTMLElement} */ (document.getElementById("person-acts"));
 const { name = "", kind = "" } = place.dataset;
 const relationships = relationshipActions(
   { id: person, name },
-  { mayAsk: me?.kind === "person" && kind === "person", draw: drawActs, tell },
+  { mayAsk: me?.kind === "person" && kind === "person", draw: drawActs, notify },
 );
 
 applyPrefs();
-drawAccount(corner, me, tell);
+drawAccount(corner, me, notify);
 drawActs();
 if (isOther()) void relationships.look();
 await start();
@@ -108,12 +108,12 @@ async function older() {
     more = found.length === PAGE;
     draw();
   } catch (error) {
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
   }
 }
 
 /** @param {string} sentence */
-function tell(sentence) {
+function notify(sentence) {
   notice = sentence;
   draw();
 }
@@ -155,7 +155,7 @@ function Card(standing) {
       key: ruleset,
       "aria-pressed": String(ruleset === game),
       style: { "--hue": rulesets.find(({ id }) => id === ruleset)?.hue ?? 262 },
-      onclick: () => show(ruleset).catch((error) => tell(error.message)),
+      onclick: () => show(ruleset).catch((error) => notify(error.message)),
     },
     h("span", { class: "standing__game" }, titleOf(ruleset, rulesets)),
     h(

@@ -3,13 +3,13 @@
 import { focusOn } from "../core/focus.js";
 import { on } from "../core/dom.js";
 import { applyPrefs } from "../core/prefs.js";
-import { drawAccount, whoAmI } from "../parts/current-account.js";
+import { drawAccount, currentAccount } from "../parts/current-account.js";
 
 const PARTS = "li, tbody tr, p";
 
 applyPrefs();
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
-drawAccount(corner, whoAmI(corner));
+drawAccount(corner, currentAccount(corner));
 const book = /** @type {HTMLElement} */ (document.getElementById("book"));
 const filter = /** @type {HTMLInputElement} */ (document.getElementById("filter"));
 const found = /** @type {HTMLElement} */ (document.getElementById("found"));

@@ -42,16 +42,16 @@ function countDown() {
 }
 
 const SELDOM = 10; // one poll of so many if a socket delivers: the socket may be closed for good
-let [isTold, looks] = [false, 0];
+let [isRead, looks] = [false, 0];
 
 document.addEventListener("notices", (event) => {
-  isTold = true;
+  isRead = true;
   show(/** @type {CustomEvent<Notice[]>} */ (event).detail);
 });
 
 async function look() {
   looks += 1;
-  if (isTold && looks % SELDOM) return;
+  if (isRead && looks % SELDOM) return;
   const answer = await fetch("/api/v1/notices").catch(() => null);
   if (answer?.ok) show(await answer.json()); // otherwise the next look may work
 }

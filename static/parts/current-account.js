@@ -14,7 +14,7 @@ let asking = null;
 let refused = "";
 
 /** The signed-in account as the server wrote it on the page, or null. @param {HTMLElement} root @returns {Account | null} */
-export function whoAmI({ dataset: { id, name, kind } }) {
+export function currentAccount({ dataset: { id, name, kind } }) {
   return id && name ? { id, name, kind } : null;
 }
 

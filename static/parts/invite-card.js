@@ -4,8 +4,8 @@ import { h } from "../core/dom.js";
 
 /** @import { Invite } from "../core/protocol.js" */
 
-/** @param {{invite: Invite, tell: (sentence: string) => void, withdraw?: () => void}} props */
-export function InviteCard({ invite, tell, withdraw }) {
+/** @param {{invite: Invite, notify: (sentence: string) => void, withdraw?: () => void}} props */
+export function InviteCard({ invite, notify, withdraw }) {
   const address = new URL(invite.url, location.href).href;
   return h(
     "section",
@@ -31,7 +31,7 @@ export function InviteCard({ invite, tell, withdraw }) {
         }),
         h(
           "button",
-          { class: "btn btn--primary", type: "button", onclick: () => copy(address, tell) },
+          { class: "btn btn--primary", type: "button", onclick: () => copy(address, notify) },
           "Copy",
         ),
         canShare() &&

@@ -113,9 +113,9 @@ export function ownedNames(context, view, refs, most = Infinity) {
     const name = ownedName(context, view, ref);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const told = [...counts].slice(0, most);
-  const more = refs.length - told.reduce((sum, [, count]) => sum + count, 0);
-  const names = told.map(([name, count]) => (count > 1 ? `${name} ×${count}` : name));
+  const counted = [...counts].slice(0, most);
+  const more = refs.length - counted.reduce((sum, [, count]) => sum + count, 0);
+  const names = counted.map(([name, count]) => (count > 1 ? `${name} ×${count}` : name));
   return [names.join(", "), more && `${more} more`].filter(Boolean).join(" and ");
 }
 

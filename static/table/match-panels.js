@@ -34,11 +34,11 @@ export async function openLineReport({ id, context, replay }, panel, log) {
   panel.open("This looks wrong", LineReport({ match: id, viewer, ...log }));
 }
 
-/** Fetch the lines of the log that were not sent. @param {Given} given @param {(sentence: string) => void} tell */
-export async function loadEarlier({ id, store }, tell) {
+/** Fetch the lines of the log that were not sent. @param {Given} given @param {(sentence: string) => void} notify */
+export async function loadEarlier({ id, store }, notify) {
   try {
     store.earlier(await get(`/matches/${id}/lines?count=${store.get().earlier}`));
   } catch (error) {
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
   }
 }

@@ -95,7 +95,7 @@ function answeringTools(match, { board, menu, sound, whyNot, inputDelay, announc
       whyNot.show(board.refElement(ref), reason);
     },
     call: announcer.call,
-    doubtOf: (choice) => match.doubtOf(choice),
+    warningFor: (choice) => match.warningFor(choice),
   };
 }
 

@@ -46,7 +46,7 @@ export const openMatch = (given) => new OpenMatch(given);
 
 export class OpenMatch {
   #parts;
-  #tell;
+  #giveFeedback;
   #follow = createFollowing();
   /** @type {Line} */
   #line = { state: "open", code: 0, retryAt: 0 };
@@ -76,7 +76,7 @@ export class OpenMatch {
     this.given = given;
     const { store } = given;
     this.#parts = createParts(this);
-    this.#tell = createFeedback(given.context, this.#parts, store.get);
+    this.#giveFeedback = createFeedback(given.context, this.#parts, store.get);
     listen(this, this.#parts);
     store.subscribe((state, news) => this.#changed(state, news));
     const tick = () => document.hidden || this.#parts.chrome.tick(this.#scene());
@@ -98,14 +98,16 @@ export class OpenMatch {
       // A replay leaves the board in sight, and says in its bar how it ended.
       view: this.given.replay ? { ...state.view, result: null } : state.view,
       prompt: isBack ? null : answering.prompt(),
-      draft: isBack ? emptyDraft(null) : (this.#extras?.foretold(answering) ?? answering.draft()),
+      draft: isBack
+        ? emptyDraft(null)
+        : (this.#extras?.withForecast(answering) ?? answering.draft()),
       events,
       ms,
       rematch: this.#rematch(state),
       replay: `/match/${this.given.id}/replay`,
       after: this.#extras?.postMatch,
       isPlaying: this.isPlaying(),
-      calm: this.#calm(isBack),
+      idleSeats: this.#idleSeats(isBack),
     });
     chrome.render(this.#scene());
   }
@@ -121,7 +123,7 @@ export class OpenMatch {
    * Return the seats whose decision is hidden: none during playback, one's own without a question.
    * @param {boolean} isBack @returns {Seat[]}
    */
-  #calm(isBack) {
+  #idleSeats(isBack) {
     const { store, context, replay } = this.given;
     if (this.isPlaying()) return [0, 1];
     if (replay || isBack || context.you === null || isAsked(store.get())) return [];
@@ -129,8 +131,8 @@ export class OpenMatch {
   }
 
   /** Return the forecast that warns against an answer. @param {Choice} choice */
-  doubtOf(choice) {
-    return this.#extras?.forecasts.doubtOf(choice);
+  warningFor(choice) {
+    return this.#extras?.forecasts.warningFor(choice);
   }
 
   /** Whether what has come is still being played. */
@@ -311,7 +313,7 @@ export class OpenMatch {
     this.#takePrompt(now, before);
     this.#asked = this.#parts.answering.prompt()?.id;
     this.redraw(news.events);
-    this.#tell(now, news, before);
+    this.#giveFeedback(now, news, before);
   }
 
   /** @param {State} state @param {string | undefined} before the prompt that was open before */
@@ -349,7 +351,7 @@ export class OpenMatch {
       redraw: (events) => this.redraw(events),
       isBusy: () => this.isPlaying(),
       say: announcer.say,
-      tell: (sentence) => whyNot.show(null, sentence),
+      notify: (sentence) => whyNot.show(null, sentence),
       panel,
     });
     this.redraw();

@@ -2,11 +2,11 @@
 /** Texts around the board: absence, spectator delay, unsent chat, reason of the end. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lateness } from "../../static/pages/match/match-loading.js";
+import { lateNotice } from "../../static/pages/match/match-loading.js";
 import { FoundDialog } from "../../static/parts/lobby/match-found.js";
 import { PromptBar } from "../../static/table/answer/prompt-bar.js";
 import { spokenStatus } from "../../static/table/chrome/spoken-status.js";
-import { absence, decidingSentence, meanwhile } from "../../static/table/chrome/status.js";
+import { absence, decidingSentence, opponentStatus } from "../../static/table/chrome/status.js";
 import { Chat } from "../../static/table/extras/chat/chat.js";
 import { createNotify } from "../../static/table/feedback/notify.js";
 import { ownedName } from "../../static/table/match-context.js";
@@ -44,9 +44,9 @@ test("who watches a match late is told whose it is until there is something to s
   /** @type {any} */
   const early = { welcome: { names: NAMES }, view: null, status: { delay_s: 30 } };
 
-  assert.deepEqual(lateness(early), { names: NAMES, delay_s: 30 });
-  assert.equal(lateness({ ...early, view: {} }), null);
-  assert.equal(lateness({ ...early, status: { delay_s: 0 } }), null);
+  assert.deepEqual(lateNotice(early), { names: NAMES, delay_s: 30 });
+  assert.equal(lateNotice({ ...early, view: {} }), null);
+  assert.equal(lateNotice({ ...early, status: { delay_s: 0 } }), null);
 });
 
 test("forced questions of the opponent look and sound different", (t) => {
@@ -124,7 +124,7 @@ test("words leave the box when they were heard, and the reason with them", () =>
   chat.isRefused(tooFast(sent[0].command));
   chat.speak(field);
 
-  chat.hear({ type: "said", line: { seat: 0, words: "Good luck, and have fun", at: "" } });
+  chat.receive({ type: "said", line: { seat: 0, words: "Good luck, and have fun", at: "" } });
 
   assert.deepEqual([field.value, chat.refused, sent.length], ["", "", 2]);
 });
@@ -133,7 +133,7 @@ test("what is typed meanwhile stays", () => {
   const { chat, field } = talking();
   field.value = "Next";
 
-  chat.hear({ type: "said", line: { seat: 0, words: "Good luck, and have fun", at: "" } });
+  chat.receive({ type: "said", line: { seat: 0, words: "Good luck, and have fun", at: "" } });
 
   assert.equal(field.value, "Next");
 });
@@ -173,7 +173,7 @@ for (const [when, lines, left] of /** @type {[string, any[], string][]} */ ([
   test(`a line that comes back tells what became of words on their way: ${when}`, () => {
     const { chat, field } = talking();
 
-    chat.hear({ type: "talk", chat: true, muted: false, lines });
+    chat.receive({ type: "talk", chat: true, muted: false, lines });
 
     assert.equal(field.value, left);
     assert.equal(chat.refused === "", left === "");
@@ -259,7 +259,7 @@ for (const [who, you, decides, besides, aim, status] of OWN)
     const context = { you, names: NAMES, ruleset, cards: {} };
 
     assert.equal(decidingSentence(view, NAMES, you), decides);
-    assert.equal(meanwhile(view, you), besides);
+    assert.equal(opponentStatus(view, you), besides);
     assert.equal(ownedName(context, view, "seat:0"), aim);
     assert.ok(spokenStatus(/** @type {any} */ ({ view }), context).startsWith(status));
   });

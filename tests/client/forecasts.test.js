@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PromptBar } from "../../static/table/answer/prompt-bar.js";
-import { foretold } from "../../static/table/forecast/button-label.js";
+import { withForecast } from "../../static/table/forecast/button-label.js";
 import { createForecasts } from "../../static/table/forecast/forecasts.js";
 import { withForecasts } from "../../static/table/forecast/looked-at.js";
 import { incoming } from "../../static/table/forecast/plate-marks.js";
@@ -69,7 +69,7 @@ test("blocks that are being declared have a forecast of their own, never that of
       draft,
     );
   const told = (/** @type {any} */ text, /** @type {any} */ command) =>
-    forecasts.hear({
+    forecasts.receive({
       type: "forecast",
       seq: 4,
       prompt: "p1",
@@ -135,7 +135,7 @@ for (const { isBusy, told } of [
     forecasts.draft(state, answering, draft);
     /** @type {any} */
     const outcome = { choice: null, cards: { c1: { fate: "dies" } } };
-    forecasts.hear({ type: "forecast", seq: 4, prompt: null, outcomes: [outcome] });
+    forecasts.receive({ type: "forecast", seq: 4, prompt: null, outcomes: [outcome] });
 
     assert.deepEqual([...forecasts.draft(state, answering, draft).notes], told);
   });
@@ -149,10 +149,10 @@ test("what speaks against an answer is known by that answer", () => {
   });
   /** @type {any} */
   const outcome = { choice: "none", doubt: "You lose." };
-  forecasts.hear({ type: "forecast", seq: 0, prompt: null, outcomes: [outcome] });
+  forecasts.receive({ type: "forecast", seq: 0, prompt: null, outcomes: [outcome] });
 
   assert.deepEqual(
-    [forecasts.doubtOf("none"), forecasts.doubtOf("play:c1")],
+    [forecasts.warningFor("none"), forecasts.warningFor("play:c1")],
     ["You lose.", undefined],
   );
 });
@@ -236,7 +236,7 @@ test("a long consequence is cut between words on the button and told in full bes
   /** @type {any} */
   const bar = { title: "", detail: "Two wait.", buttons: [act] };
   /** @param {string} text @returns {any} */
-  const said = (text) => foretold(bar, /** @type {any} */ ({ text }));
+  const said = (text) => withForecast(bar, /** @type {any} */ ({ text }));
 
   const [long, short] = [said(told), said("take 400")];
 
@@ -252,7 +252,7 @@ test("a long consequence is cut between words on the button and told in full bes
     [short.buttons[0].label, short.detail],
     ["Use this order: take 400", "Two wait."],
   );
-  assert.equal(foretold(bar, null), bar);
+  assert.equal(withForecast(bar, null), bar);
 });
 
 test("what follows of every answer is told of the question, not on one button", () => {
@@ -262,11 +262,11 @@ test("what follows of every answer is told of the question, not on one button", 
   /** @type {any} */
   const now = { text: "", shared: "take 5 (45 → 40)" };
 
-  const said = foretold(bar, now);
+  const said = withForecast(bar, now);
 
   assert.equal(said?.buttons[0]?.label, "Keep all on top");
   assert.equal(said?.detail, "0 chosen, up to 2. In any case: take 5 (45 → 40).");
-  assert.equal(foretold({ ...bar, buttons: [] }, now)?.detail, "0 chosen, up to 2.");
+  assert.equal(withForecast({ ...bar, buttons: [] }, now)?.detail, "0 chosen, up to 2.");
 });
 
 test("in a confirmation the consequence stands on the button that answers, not on the way back", () => {
@@ -274,7 +274,7 @@ test("in a confirmation the consequence stands on the button that answers, not o
   const back = { id: "back", kind: "primary", enabled: true, label: "Back" };
   const bar = /** @type {any} */ ({ title: "", detail: "", buttons: [sure, back] });
 
-  const said = foretold(bar, /** @type {any} */ ({ text: "take 500" }));
+  const said = withForecast(bar, /** @type {any} */ ({ text: "take 500" }));
 
   assert.deepEqual(
     said?.buttons.map(({ label }) => label),
@@ -285,7 +285,7 @@ test("in a confirmation the consequence stands on the button that answers, not o
 test("what should be known before stands first in the question, so that it is never cut", () => {
   const asked = { title: "Mend", ask: "Choose.", detail: "", buttons: [], stepper: null, rows: [] };
   const bar = /** @type {any} */ (
-    foretold(asked, /** @type {any} */ ({ warn: "Wolf dies by this." }))
+    withForecast(asked, /** @type {any} */ ({ warn: "Wolf dies by this." }))
   );
   /** @param {any} node @returns {string[]} */
   const words = (node) =>

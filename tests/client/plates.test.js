@@ -110,7 +110,7 @@ test("a plate is calm while nothing is to be decided", () => {
   const drawn = drawing(0);
   for (const seat of /** @type {const} */ ([0, 1]))
     drawn.scene.view.seats[seat] = { ...SEAT, deciding: { label: "is defending" } };
-  drawn.scene.calm = [0];
+  drawn.scene.idleSeats = [0];
   const lit = (/** @type {0 | 1} */ seat) => plate(drawn, seat).props?.data?.deciding;
   const says = (/** @type {0 | 1} */ seat) =>
     named(plate(drawn, seat), "plate__name").children[1].children;

@@ -3,12 +3,12 @@
 import { h, patch } from "../../core/dom.js";
 import { put } from "../../core/http.js";
 import { applyPrefs } from "../../core/prefs.js";
-import { drawAccount, whoAmI } from "../../parts/current-account.js";
+import { drawAccount, currentAccount } from "../../parts/current-account.js";
 import { formState, Outcome, Submit } from "./form.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("door"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
-const account = whoAmI(corner);
+const account = currentAccount(corner);
 const form = formState(draw);
 // Behind the #, so that it is in no log and in no other page's referrer.
 const token = location.hash.slice(1);

@@ -4,7 +4,7 @@ import { h, patch } from "../../core/dom.js";
 import { Settings } from "../../table/chrome/settings.js";
 import { change, get } from "../../core/http.js";
 import { applyPrefs } from "../../core/prefs.js";
-import { drawAccount, whoAmI } from "../../parts/current-account.js";
+import { drawAccount, currentAccount } from "../../parts/current-account.js";
 import { credentials } from "./credentials.js";
 import { Field, formState, Outcome, Submit } from "./form.js";
 import { leaving } from "./account-deletion.js";
@@ -18,7 +18,7 @@ import { tokens } from "./api-tokens.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("door"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
-const account = whoAmI(corner);
+const account = currentAccount(corner);
 const naming = formState(draw);
 /** @type {{security: Security | null, problem: string}} */
 const kept = { security: null, problem: "" };

@@ -4,12 +4,12 @@ import { focusOn } from "../../core/focus.js";
 import { h, patch } from "../../core/dom.js";
 import { HttpError, post } from "../../core/http.js";
 import { applyPrefs } from "../../core/prefs.js";
-import { drawAccount, whoAmI } from "../../parts/current-account.js";
+import { drawAccount, currentAccount } from "../../parts/current-account.js";
 import { Field, formState, nextPlace, Outcome, Submit } from "./form.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("door"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
-const account = whoAmI(corner);
+const account = currentAccount(corner);
 const form = formState(draw);
 let codeNeeded = false;
 

@@ -3,14 +3,14 @@
 import { h, patch } from "../../core/dom.js";
 import { post } from "../../core/http.js";
 import { applyPrefs } from "../../core/prefs.js";
-import { drawAccount, whoAmI } from "../../parts/current-account.js";
+import { drawAccount, currentAccount } from "../../parts/current-account.js";
 import { saveDrafts } from "../decks/saving/save-drafts.js";
 import { Field, formState, nextPlace, Outcome, Submit } from "./form.js";
 import { NewPassword, strengthState } from "./password-strength.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("door"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));
-const account = whoAmI(corner);
+const account = currentAccount(corner);
 const form = formState(draw);
 const strength = strengthState(draw);
 

@@ -33,7 +33,7 @@ export function MatchList(matches, rulesets) {
               {},
               rulesets.find(({ id }) => id === match.ruleset)?.title ?? match.ruleset,
             ),
-            ` against ${match.opponent ?? "somebody to come"}`,
+            ` against ${match.opponent ?? "a player yet to join"}`,
           ),
           h("span", { class: "match-list__state" }, stateOf(match)),
           h("time", { datetime: match.created_at }, when(match.created_at)),

@@ -22,7 +22,7 @@ const NOT_SIGNED_IN = 4401;
  * @param {string} props.notice
  * @param {() => void} props.onGuest
  */
-export function Anteroom({ line, waiting, late, invite, notice, onGuest }) {
+export function MatchLoading({ line, waiting, late, invite, notice, onGuest }) {
   return h(
     "div",
     { class: "anteroom", role: "status" },
@@ -38,7 +38,7 @@ export function Anteroom({ line, waiting, late, invite, notice, onGuest }) {
  * Return the delay of a watched match without a view yet.
  * @param {Pick<State, "welcome" | "view" | "status">} state @returns {Late | null}
  */
-export function lateness({ welcome, view, status }) {
+export function lateNotice({ welcome, view, status }) {
   const delay = status?.delay_s ?? 0;
   return welcome && !view && delay > 0 ? { names: welcome.names, delay_s: delay } : null;
 }

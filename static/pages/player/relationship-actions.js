@@ -9,9 +9,9 @@ import { ACTIONS, fetchRelationships, relationshipWith } from "../../parts/relat
 
 /**
  * @param {{id: string, name: string}} person
- * @param {{mayAsk: boolean, draw: () => void, tell: (sentence: string) => void}} page
+ * @param {{mayAsk: boolean, draw: () => void, notify: (sentence: string) => void}} page
  */
-export function relationshipActions(person, { mayAsk, draw, tell }) {
+export function relationshipActions(person, { mayAsk, draw, notify }) {
   /** @type {Relationships | null} */
   let relationships = null;
   /** @type {Action | null} */
@@ -39,10 +39,10 @@ export function relationshipActions(person, { mayAsk, draw, tell }) {
     [busy, sure] = [true, null];
     try {
       await doing.call(person.id);
-      tell(doing.done(person.name));
+      notify(doing.done(person.name));
       await look();
     } catch (error) {
-      tell(/** @type {Error} */ (error).message);
+      notify(/** @type {Error} */ (error).message);
     }
     busy = false;
     draw();

@@ -32,7 +32,7 @@ const SAID = {
 };
 
 /** Show a match that is on as it is now, and go along with it. @param {{id: string, replay: Replay, growing: Growing, assembled: () => Step[], isFromNow: boolean}} given */
-export function goAlong({ id, replay, growing, assembled, isFromNow }) {
+export function followLive({ id, replay, growing, assembled, isFromNow }) {
   const said = /** @type {HTMLElement} */ (document.getElementById("following"));
   const newest = /** @type {HTMLElement} */ (document.getElementById("to-newest"));
   newest.addEventListener("click", () => replay.catchUp());

@@ -30,11 +30,11 @@ let get;
 
 /** @param {Page} page */
 export async function openReplay(page) {
-  tell(page, "Fetching the match…");
+  notify(page, "Fetching the match…");
   try {
     await fetchAndLay(page);
   } catch (error) {
-    tell(page, /** @type {Error} */ (error).message);
+    notify(page, /** @type {Error} */ (error).message);
   }
 }
 
@@ -69,7 +69,7 @@ async function fetchAndLay(page) {
   };
   const isFromNow = !location.hash;
   const found = { steps: assembled(), moments, ruleset, cards };
-  const replay = lay(page, { ...told(about), viewer, near }, found);
+  const replay = lay(page, { ...descriptionOf(about), viewer, near }, found);
   if (replay) await goOn({ id, replay, growing: source.growing, assembled, isFromNow });
 }
 
@@ -85,15 +85,15 @@ function viewOf({ you }) {
   return { viewer, near, teller: you ?? SPECTATORS };
 }
 
-/** Go along with a match that is on. @param {Omit<Parameters<typeof import("./follow.js").goAlong>[0], "growing"> & Pick<import("./live-source.js").Source, "growing">} given */
+/** Go along with a match that is on. @param {Omit<Parameters<typeof import("./follow.js").followLive>[0], "growing"> & Pick<import("./live-source.js").Source, "growing">} given */
 async function goOn({ growing, ...given }) {
   if (!growing) return;
-  const { goAlong } = await retry(() => load(() => import("./follow.js")));
-  goAlong({ ...given, growing });
+  const { followLive } = await retry(() => load(() => import("./follow.js")));
+  followLive({ ...given, growing });
 }
 
 /** Return the facts about the match from the server. @param {any} about */
-const told = (about) => ({
+const descriptionOf = (about) => ({
   id: about.id,
   names: about.names,
   you: about.you,
@@ -110,7 +110,7 @@ const told = (about) => ({
 async function framesOf(page, viewer) {
   const frames = await get(`/matches/${page.id}/frames?viewer=${viewer}`);
   if (frames) return frames;
-  tell(page, "The replay of this match is being made…");
+  notify(page, "The replay of this match is being made…");
   await new Promise((done) => setTimeout(done, READY_MS));
   return framesOf(page, viewer);
 }
@@ -120,7 +120,7 @@ function lay(page, about, { steps, moments, ruleset, cards }) {
   const { id, store, drafts, orders, board, openMatch } = page;
   const [first] = steps;
   if (!first) {
-    tell(page, "Nothing happened in this match.");
+    notify(page, "Nothing happened in this match.");
     return null;
   }
   const near = about.near === SPECTATORS ? null : /** @type {Seat} */ (about.near);
@@ -139,7 +139,7 @@ function lay(page, about, { steps, moments, ruleset, cards }) {
 const noSocket = () => ({ submit: () => "", remark: () => false, retryNow() {} });
 
 /** @param {Page} page @param {string} sentence */
-function tell({ id, board }, sentence) {
+function notify({ id, board }, sentence) {
   markPage({ anteroom: true });
   patch(
     board,

@@ -15,7 +15,7 @@ export async function playFromHere(replay, opponent) {
   const fork = { viewer: near, frame: replay.seq, seat, opponent };
   replay.say("Loading the match…");
   try {
-    const made = await asSomebody(() => post(`/matches/${id}/forks`, fork));
+    const made = await withAccount(() => post(`/matches/${id}/forks`, fork));
     if (made.invite) keepInvite(made.id, made.invite);
     location.assign(made.url);
   } catch (error) {
@@ -24,7 +24,7 @@ export async function playFromHere(replay, opponent) {
 }
 
 /** A visitor without an account becomes a guest. @param {() => Promise<any>} call */
-export async function asSomebody(call) {
+export async function withAccount(call) {
   try {
     return await call();
   } catch (error) {

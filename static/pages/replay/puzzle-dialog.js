@@ -1,7 +1,7 @@
 // @ts-check
 /** The dialog that keeps a moment as a puzzle. */
 import { element, h, patch } from "../../core/dom.js";
-import { asSomebody } from "./play-from-here.js";
+import { withAccount } from "./play-from-here.js";
 import { post } from "../../core/http.js";
 
 /** @import { Replay } from "./replay.js" */
@@ -36,7 +36,7 @@ export function openPuzzle(replay) {
     event.preventDefault();
     const puzzle = puzzleOf(replay.about, replay.seq, new FormData(event.target));
     try {
-      await asSomebody(() => post("/puzzles", puzzle));
+      await withAccount(() => post("/puzzles", puzzle));
       isKept = true;
     } catch (error) {
       notice = /** @type {Error} */ (error).message;

@@ -61,8 +61,8 @@ export function ReplayMenu(replay) {
 
 /** Have the server play it again, and compare. @param {Replay} replay */
 async function verify(replay) {
-  replay.tell("It is being played again…");
-  replay.tell(await verified(replay.about.id));
+  replay.notify("It is being played again…");
+  replay.notify(await verified(replay.about.id));
 }
 
 /** @param {Replay} replay */
@@ -87,7 +87,7 @@ async function openLate(replay, open) {
   try {
     await open();
   } catch (error) {
-    replay.tell(/** @type {Error} */ (error).message);
+    replay.notify(/** @type {Error} */ (error).message);
   }
 }
 

@@ -6,7 +6,7 @@ import { stepperAct, useUp } from "../../table/stepping/stepper-keys.js";
 import { stepOfFrame, stepOfHash } from "../../table/stepping/steps.js";
 import { askForAnalysis, markedBy } from "./analysis.js";
 import { AnnotationSets } from "./annotations/annotation-sets.js";
-import { thingsOn } from "./annotations/annotations.js";
+import { referableItems } from "./annotations/annotations.js";
 import { choiceSteps, momentOf, openHand } from "./moments.js";
 import { ReplayBar } from "./replay-bar.js";
 
@@ -79,7 +79,7 @@ export class Replay extends Stepper {
 
   /** Return the things that have a name in the shown view. */
   things() {
-    return this.step ? thingsOn(this.step.view, this.context) : [];
+    return this.step ? referableItems(this.step.view, this.context) : [];
   }
 
   /** Return the address of the shown set's first step, for sharing. */
@@ -136,7 +136,7 @@ export class Replay extends Stepper {
   #nearest = () => this.about.you ?? 0;
 
   /** Keep in sight what playing it again has shown. @param {string} verdict */
-  tell(verdict) {
+  notify(verdict) {
     this.verdict = verdict;
     this.redraw();
   }

@@ -13,13 +13,13 @@ const SEEN = "pentacle.seen";
  */
 export function isFirst(name, forMs = Infinity) {
   if (!navigator.locks) return Promise.resolve(true);
-  return new Promise((tell) => {
+  return new Promise((resolve) => {
     navigator.locks
       .request(`pentacle.first.${name}`, { ifAvailable: true }, (lock) => {
-        tell(lock !== null);
+        resolve(lock !== null);
         return lock && new Promise((done) => void (forMs === Infinity || setTimeout(done, forMs)));
       })
-      .catch(() => tell(true));
+      .catch(() => resolve(true));
   });
 }
 
@@ -32,7 +32,7 @@ export function holdMatch(id) {
 export const isShown = (id) => isHeld(nameOf(id));
 
 /** Say to other tabs whenever this one is in sight. */
-export function holdSight() {
+export function holdVisibility() {
   let release = () => {};
   document.addEventListener("visibilitychange", look);
   look();

@@ -11,9 +11,9 @@ import { Bar, MatchChip } from "./lobby-bar.js";
 import { callForNews, isCalled } from "./lobby-calls.js";
 import { callOut, watchTitle } from "./alerts.js";
 import { FoundDialog } from "./match-found.js";
-import { goOnce } from "./match-redirect.js";
+import { redirectOnce } from "./match-redirect.js";
 import { Pill } from "./queue-pill.js";
-import { holdMatch, holdSight } from "./browser-tabs.js";
+import { holdMatch, holdVisibility } from "./browser-tabs.js";
 import { askTerms } from "./terms-dialog.js";
 import { Toasts } from "./toasts.js";
 import { gameName } from "../labels.js";
@@ -53,7 +53,7 @@ export function meet() {
 function begin() {
   document.body.append(dock);
   watchTitle();
-  holdSight();
+  holdVisibility();
   if (here) holdMatch(here);
   onHappening((one) => (one.type === "notice" ? note(one.text) : void ready(one)));
   lobby.subscribe((state) => {
@@ -73,7 +73,7 @@ async function ready({ match, url, ruleset, opponent, again }) {
   // one.
   const goes = !again || lobby.get().seeks;
   learn({ seeks: false });
-  if (!goes || !(await goOnce(url))) note(text, url);
+  if (!goes || !(await redirectOnce(url))) note(text, url);
 }
 
 /** @param {string} text @param {string} [url] */

@@ -20,7 +20,7 @@ export function goTo(url) {
 }
 
 /** Go there unless another tab has; the one that is used goes first. @param {string} url @returns {Promise<boolean>} whether this tab goes */
-export async function goOnce(url) {
+export async function redirectOnce(url) {
   if (document.hidden || !document.hasFocus())
     await new Promise((done) => setTimeout(done, YIELD_MS * (1 + Math.random())));
   // The first tab may have left already and released the name: then it has stored the target.

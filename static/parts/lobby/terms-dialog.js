@@ -60,7 +60,7 @@ class TermsDialog {
         ...(mayRate ? {} : { rated: false }),
       });
     } catch (error) {
-      this.#tell(error);
+      this.#notify(error);
     }
     focusOn(/** @type {HTMLElement | null} */ (this.#dialog.querySelector("select")));
   }
@@ -80,7 +80,7 @@ class TermsDialog {
   }
 
   /** @param {unknown} error */
-  #tell(error) {
+  #notify(error) {
     this.#busy = false;
     this.#notice = /** @type {Error} */ (error).message;
     this.#draw();
@@ -99,7 +99,7 @@ class TermsDialog {
       await way(this.#setup);
       this.#dialog.close();
     } catch (error) {
-      this.#tell(error);
+      this.#notify(error);
     }
   }
 

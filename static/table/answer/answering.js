@@ -28,7 +28,7 @@ const TWICE_MS = 450;
  * @property {(ref: Ref, buttons: BarButton[]) => void} menu
  * @property {(ref: Ref, reason: string) => void} refuse
  * @property {(sentence: string) => void} call says at once what is asked
- * @property {(choice: Choice) => string | undefined} doubtOf forecast that warns against an answer
+ * @property {(choice: Choice) => string | undefined} warningFor forecast that warns against an answer
  * @property {() => boolean} isFinger whether it is a finger that points
  */
 
@@ -274,7 +274,7 @@ class Answering {
 
   /** @param {Controller} own @param {Choice} choice */
   #finish(own, choice) {
-    const confirmation = confirmationFor(own, choice, this.#tools.doubtOf(choice));
+    const confirmation = confirmationFor(own, choice, this.#tools.warningFor(choice));
     if (confirmation) this.#turn(confirmation);
     else this.#send(own.prompt.id, choice);
   }

@@ -67,7 +67,7 @@ function rings(chance, at, radius, stroke) {
  * @param {Plan} plan
  * @param {Palette} palette
  */
-export function heavens(chance, plan, palette) {
+export function paintSky(chance, plan, palette) {
   const x = 150 + (chance() - 0.5) * 46;
   const y = 108 + (chance() - 0.5) * 30;
   const radius = 48 + chance() * 32;
@@ -158,7 +158,7 @@ function ridge(chance, kind, level, height) {
 export function scene(chance, plan, palette) {
   const horizon = 172 + chance() * 38;
   let drawn = palette.night ? stars(chance, horizon) : "";
-  drawn += heavens(chance, plan, palette);
+  drawn += paintSky(chance, plan, palette);
   for (let layer = 0; layer < 3; layer += 1) {
     const light = (palette.night ? 0.42 : 0.56) - layer * 0.115;
     const fill = colour(light, 0.085 - 0.012 * layer, palette.hue + (layer - 1) * 10);

@@ -31,7 +31,7 @@ import { createZoneTray, hostOf, isBrowsable } from "./zone-tray.js";
  * @property {(event: Event) => void} [onRematch]
  * @property {HTMLElement} [hand] where the hand goes; by default `.match__hand` beside the board, or a new element
  */
-/** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null, after?: Node, replay?: string, isPlaying?: boolean, calm?: Seat[], ms?: number}} TableState `calm`: as in a scene; `ms`: the time of the step that is played */
+/** @typedef {{view: View, prompt?: Prompt | null, events?: MatchEvent[], draft?: Draft, rematch?: RematchOffer | null, after?: Node, replay?: string, isPlaying?: boolean, idleSeats?: Seat[], ms?: number}} TableState `idleSeats`: as in a scene; `ms`: the time of the step that is played */
 
 /** Make a board inside `root`. @param {HTMLElement} root @param {TableOptions} options */
 export const createBoard = (root, options) => new Board(root, options);
@@ -132,9 +132,9 @@ class Board {
   }
 
   /** @param {TableState} state @returns {Scene} */
-  #scene({ view, draft: own, prompt, calm }) {
+  #scene({ view, draft: own, prompt, idleSeats }) {
     const draft = own ?? emptyDraft(prompt ?? null);
-    return { view, draft, calm, compact: this.#narrow.matches, low: this.#low.matches };
+    return { view, draft, idleSeats, compact: this.#narrow.matches, low: this.#low.matches };
   }
 
   /** @param {MatchEvent[]} events @param {number} [ms] */

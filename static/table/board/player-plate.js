@@ -83,8 +83,8 @@ function doing({ context, scene }, seat) {
 }
 
 /** @param {Drawing["scene"]} scene @param {Seat} seat */
-const isDeciding = ({ view, calm }, seat) =>
-  Boolean(view.seats[String(seat)]?.deciding) && !view.result && !calm?.includes(seat);
+const isDeciding = ({ view, idleSeats }, seat) =>
+  Boolean(view.seats[String(seat)]?.deciding) && !view.result && !idleSeats?.includes(seat);
 
 /** @param {Drawing} drawing @param {Seat} seat */
 function spoken({ context, scene }, seat) {

@@ -146,9 +146,9 @@ function shownLinks({ view, draft, compact }) {
   const top = view.chain.at(-1)?.id;
   if (view.result) return [];
   const crowded = compact && !areFew([...view.links, ...draft.links]);
-  const told = drawnLinks(view.links, view).map((link) => ({
+  const links = drawnLinks(view.links, view).map((link) => ({
     ...link,
     quiet: crowded && !FIGHT.has(link.kind) && link.from !== top,
   }));
-  return [...told, ...drawnLinks(draft.links, view)];
+  return [...links, ...drawnLinks(draft.links, view)];
 }

@@ -87,8 +87,8 @@ function states(ruleset, row) {
  */
 function price({ cost, cost_parts: parts = [] }) {
   if (!cost || parts.length === 0) return null;
-  const told = parts.map(([words, by]) => `${signed(by)} ${words}`);
-  return note(h("b", null, `Cost ${cost[0]}`), `, printed ${cost[1]}: ${told.join("; ")}`);
+  const changes = parts.map(([words, by]) => `${signed(by)} ${words}`);
+  return note(h("b", null, `Cost ${cost[0]}`), `, printed ${cost[1]}: ${changes.join("; ")}`);
 }
 
 /** @param {CardView} row */

@@ -58,7 +58,7 @@ export function createRegistry(context) {
  * @property {Draft} draft
  * @property {boolean} compact fewer rows and smaller plates
  * @property {boolean} [low] the chain and the log are a sheet
- * @property {readonly Seat[]} [calm] seats whose decision is not shown: there is none just now
+ * @property {readonly Seat[]} [idleSeats] seats whose decision is not shown: there is none just now
  */
 
 /**

@@ -7,7 +7,7 @@ import { printed, renderCard, updateCard } from "../card/card.js";
 import { thumbnail } from "../card/thumbnail.js";
 import { reasonOf, rulesOf } from "../match-context.js";
 import { Confirm } from "./match-menu.js";
-import { Rope, closedBy, decidingSentence, meanwhile, playedSentence } from "./status.js";
+import { Rope, closedBy, decidingSentence, opponentStatus, playedSentence } from "./status.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @import { Option, Prompt, Ref } from "../../core/protocol.js" */
@@ -64,7 +64,7 @@ function waiting({ state: { view }, context, line, said, isPlaying }) {
     sentence: isPlaying
       ? playedSentence(view, context)
       : decidingSentence(view, context.names, context.you),
-    detail: said || meanwhile(view, context.you),
+    detail: said || opponentStatus(view, context.you),
   });
 }
 

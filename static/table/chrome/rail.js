@@ -39,7 +39,7 @@ export function rail({ state, context, extras }, draft, acts) {
       onCard: acts.look,
       onLine: acts.lookAtLine,
       onCopy: () => copyLog(logText(log, context.names), acts.say),
-      onWrong: () => acts.reportLine(log.map((line) => told(line, context.names))),
+      onWrong: () => acts.reportLine(log.map((line) => reportOf(line, context.names))),
       earlier,
       opening: extras?.opening,
       onEarlier: acts.earlier,
@@ -51,7 +51,7 @@ export function rail({ state, context, extras }, draft, acts) {
  * Render a line in words: parts loaded later then need nothing from the log.
  * @param {import("../../core/protocol.js").LogLine} line @param {readonly string[]} names
  */
-const told = (line, names) => ({
+const reportOf = (line, names) => ({
   turn: line.turn,
   frame: line.frame ?? 1,
   words: lineText(line, names),

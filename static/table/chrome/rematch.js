@@ -24,15 +24,15 @@ export function rematchOffer(status, { you, names }, refused) {
 /**
  * Offer a rematch, take one, or go to the one that has begun.
  * @param {string} id of the match that is over
- * @param {(sentence: string) => void} tell receives the reason of a failure, or nothing
+ * @param {(sentence: string) => void} notify receives the reason of a failure, or nothing
  */
-export async function askForRematch(id, tell) {
-  tell("");
+export async function askForRematch(id, notify) {
+  notify("");
   try {
     const { url, state } = await post(`/matches/${id}/rematch`);
     if (state === "ready" && url) location.assign(url);
   } catch (error) {
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
   }
 }
 

@@ -84,7 +84,7 @@ function wait(own, onChange) {
   stop();
   [waiting, refused] = [own, ""];
   const end = [
-    on(window, "keydown", (event) => hear(event, own, onChange), { capture: true }),
+    on(window, "keydown", (event) => handleKey(event, own, onChange), { capture: true }),
     on(window, "pointerdown", () => done(onChange), { capture: true }),
   ];
   stop = () => end.splice(0).forEach((one) => void one());
@@ -92,7 +92,7 @@ function wait(own, onChange) {
 }
 
 /** @param {KeyboardEvent} event @param {string} own @param {() => void} onChange */
-function hear(event, own, onChange) {
+function handleKey(event, own, onChange) {
   if (event.key === "Tab") return done(onChange);
   if (["Shift", "Control", "Alt", "Meta", "AltGraph"].includes(event.key)) return;
   event.preventDefault();

@@ -71,7 +71,7 @@ export function decidingSentence(view, names, you) {
  * Return the second line of the quiet bar: a player who decides is about to be asked.
  * @param {View} view @param {Seat | null} you
  */
-export function meanwhile({ seats }, you) {
+export function opponentStatus({ seats }, you) {
   if (you === null) return "You are watching.";
   const isOwn = seats[you]?.deciding && !seats[1 - you]?.deciding;
   return isOwn ? "One moment." : "You may look at everything meanwhile.";

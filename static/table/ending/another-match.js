@@ -9,7 +9,7 @@ import { askTerms } from "../../parts/lobby/terms-dialog.js";
 
 /** @import { Setup } from "../../parts/match-setup.js" */
 /** @import { MatchContext } from "../match-context.js" */
-/** @import { About, Played, Player } from "./played.js" */
+/** @import { About, MatchSummary, Player } from "./match-summary.js" */
 
 /**
  * Facts of the finished match, and the opponent.
@@ -20,7 +20,7 @@ const COMPUTER = "bot";
 
 /**
  * Answer the two buttons of the end.
- * @param {Played} played @param {MatchContext} context
+ * @param {MatchSummary} played @param {MatchContext} context
  * @param {(sentence: string) => void} onFailure receives the reason of a failure
  */
 export function listenForAnother(played, context, onFailure) {
@@ -43,7 +43,7 @@ function wantedBy(target) {
   return button instanceof HTMLElement ? button.dataset.other : "";
 }
 
-/** @param {Played} played @param {MatchContext} context @param {(sentence: string) => void} onFailure @returns {Promise<Finished>} */
+/** @param {MatchSummary} played @param {MatchContext} context @param {(sentence: string) => void} onFailure @returns {Promise<Finished>} */
 async function finishedOf(played, { you, ruleset: { title } }, onFailure) {
   const [about, players] = await retry(
     () => Promise.all([played.about(), played.players()]),

@@ -13,9 +13,9 @@ import { createSeries } from "./series.js";
 /** @import { MatchContext } from "../match-context.js" */
 
 /** @typedef {{before: number, after: number, provisional: boolean}} Shift */
-/** @import { About, Played, Player } from "./played.js" */
+/** @import { About, MatchSummary, Player } from "./match-summary.js" */
 
-/** @param {{id: string, played: Played, context: MatchContext, redraw: () => void, onReport: () => void}} given */
+/** @param {{id: string, played: MatchSummary, context: MatchContext, redraw: () => void, onReport: () => void}} given */
 export function createPostMatch({ id, played, context, redraw, onReport }) {
   const place = element(h("div", { class: "aftermath", key: "aftermath" }));
   markMoreBelow(place);
@@ -49,10 +49,10 @@ export function createPostMatch({ id, played, context, redraw, onReport }) {
   function draw() {
     const both = players.length > 0 && Players(players, shifts);
     // Rating changes are read first; the players are on the plates, too.
-    const told = shifts.some(Boolean) ? [both, statistics.place] : [statistics.place, both];
+    const panels = shifts.some(Boolean) ? [both, statistics.place] : [statistics.place, both];
     const report = ReportButton(players, context, onReport);
     // The next match of a series comes first: its clock runs while the rest is read.
-    patch(place, [series?.Panel(), puzzle.Outcome(), ...told, report]);
+    patch(place, [series?.Panel(), puzzle.Outcome(), ...panels, report]);
   }
 
   return {

@@ -8,7 +8,7 @@ import { createForecasts } from "../forecast/forecasts.js";
 import { listenToForecasts } from "../forecast/forecast-key.js";
 import { createAbsence } from "./absence.js";
 import { listenForAnother } from "../ending/another-match.js";
-import { createPlayed } from "../ending/played.js";
+import { createMatchSummary } from "../ending/match-summary.js";
 import { createPostMatch } from "../ending/post-match.js";
 import { renderClocks } from "./clocks.js";
 import { createPassKeys } from "./pass-keys.js";
@@ -41,7 +41,7 @@ export { finishPointing } from "./pointing.js";
  * if there are any
  * @property {() => boolean} isBusy whether what has come is still being played
  * @property {(sentence: string) => void} say
- * @property {(sentence: string) => void} tell say it in the prompt bar, too
+ * @property {(sentence: string) => void} notify say it in the prompt bar, too
  * @property {ReturnType<typeof import("../chrome/panel.js").createPanel>} panel while it is open it takes all keys
  */
 
@@ -78,11 +78,11 @@ class LoadedExtras {
 
   /** @param {Given} given */
   constructor(given) {
-    const { id, context, store, submit, redraw, isBusy, remark, say, tell, panel } = given;
+    const { id, context, store, submit, redraw, isBusy, remark, say, notify, panel } = given;
     this.#given = given;
     keepBarSteady();
     setTimeout(meetLobby, LOBBY_MS);
-    this.#played = createPlayed(id);
+    this.#played = createMatchSummary(id);
     const onReport = () => void this.#complain("report").catch(panel.fail);
     this.#postMatch = createPostMatch({ id, played: this.#played, context, redraw, onReport });
     this.#absence = createAbsence({
@@ -108,8 +108,8 @@ class LoadedExtras {
     });
     this.forecasts = createForecasts({ context, ask: remark, redraw, isBusy });
     this.#listen();
-    this.#lookBack = createLookBack({ store, context, blocked: panel.isOpen, redraw, say, tell });
-    this.#takeBack = createTakeBack({ context, store, blocked: panel.isOpen, submit, tell });
+    this.#lookBack = createLookBack({ store, context, blocked: panel.isOpen, redraw, say, notify });
+    this.#takeBack = createTakeBack({ context, store, blocked: panel.isOpen, submit, notify });
   }
 
   /** The moment that is looked back at, null for now. */
@@ -138,7 +138,7 @@ class LoadedExtras {
   }
 
   /** Return the draft with the forecast of each thing. @param {import("../chrome/chrome.js").Answering} answering */
-  foretold(answering) {
+  withForecast(answering) {
     return this.forecasts.draft(this.#given.store.get(), answering, answering.draft());
   }
 
@@ -202,8 +202,8 @@ class LoadedExtras {
     listenToYields(
       (ability) => this.#isPlaying() && yields(ability, !(ability in this.#passing().yields)),
     );
-    const { context, panel, store, tell } = this.#given;
-    listenForAnother(this.#played, context, tell);
+    const { context, panel, store, notify } = this.#given;
+    listenForAnother(this.#played, context, notify);
     listenToForecasts(panel, () => this.#isPlaying() && this.forecasts.panel(store.get()));
     leanCards();
     listenToChat(() => this.#chat.toggle(), this.#given.panel.isOpen);
@@ -263,8 +263,8 @@ class LoadedExtras {
   #renderCorner() {
     const { context, store } = this.#given;
     for (const one of store.takeRemarks())
-      if (one.type === "forecast") this.forecasts.hear(one);
-      else this.#chat.hear(one);
+      if (one.type === "forecast") this.forecasts.receive(one);
+      else this.#chat.receive(one);
     const { view, prompt } = store.get();
     const passing = view &&
       this.#isPlaying() && {

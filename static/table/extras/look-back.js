@@ -18,7 +18,7 @@ import { Missed } from "./missed.js";
  * @property {() => boolean} blocked
  * @property {(events?: MatchEvent[]) => void} redraw
  * @property {(sentence: string) => void} say
- * @property {(sentence: string) => void} tell say it in the prompt bar, too
+ * @property {(sentence: string) => void} notify say it in the prompt bar, too
  */
 
 const KEPT = 300;
@@ -29,7 +29,7 @@ const BACK = /^(Escape|[0-9])$/;
 /** @param {Given} given */
 export function createLookBack(given) {
   const back = new LookBack(given);
-  given.store.subscribe((state, news) => back.hear(state, news));
+  given.store.subscribe((state, news) => back.receive(state, news));
   on(document, "keydown", (event) => back.press(event), { capture: true });
   on(document, "keyup", (event) => back.release(event), { capture: true });
   return back;
@@ -64,7 +64,7 @@ class LookBack extends Stepper {
 
   /** Look back one step, or one more. */
   enter() {
-    if (this.last === 0) return this.#given.tell(NONE);
+    if (this.last === 0) return this.#given.notify(NONE);
     this.#begin();
     this.stepBack();
   }
@@ -76,7 +76,7 @@ class LookBack extends Stepper {
   }
 
   /** @param {State} state @param {News} news */
-  hear(state, news) {
+  receive(state, news) {
     if (state.welcome !== this.#welcome) {
       // The first welcome of a page brings nothing that was missed.
       if (this.#welcome) this.#missed.greet(state, this.last);
@@ -86,7 +86,7 @@ class LookBack extends Stepper {
     if (news.resumed) this.#restart();
     this.#keep(state, news);
     if (this.#isBack) this.#lengthen();
-    this.#missed.hear(news);
+    this.#missed.receive(news);
   }
 
   /** @param {KeyboardEvent} event */

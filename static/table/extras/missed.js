@@ -20,7 +20,7 @@ export class Missed {
   }
 
   /** A frame has come. @param {Pick<News, "lines">} news */
-  hear({ lines }) {
+  receive({ lines }) {
     if (this.#toCome === 0) return;
     this.#toCome -= 1;
     if (lines.length > 0) this.#acts += 1;

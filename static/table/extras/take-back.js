@@ -13,7 +13,7 @@ import { prefs } from "../../core/prefs.js";
  * @property {ReturnType<typeof import("../../core/store.js").createStore>} store
  * @property {() => boolean} blocked
  * @property {(command: import("../../core/socket.js").NewCommand) => unknown} submit
- * @property {(sentence: string) => void} tell
+ * @property {(sentence: string) => void} notify
  */
 
 const NOTHING = "There is nothing to undo.";
@@ -39,12 +39,12 @@ class TakingBack {
 
   /** The chip in the corner: the opponent's request, or one's own button. */
   Chip() {
-    const told = this.#told();
-    if (!told) return null;
-    const { asking } = told;
+    const state = this.#state();
+    if (!state) return null;
+    const { asking } = state;
     if (typeof asking === "number" && asking !== this.#given.context.you)
-      return this.#Request(asking, told);
-    return typeof asking === "number" ? Waiting() : this.#Button(told);
+      return this.#Request(asking, state);
+    return typeof asking === "number" ? Waiting() : this.#Button(state);
   }
 
   /** @param {KeyboardEvent} event */
@@ -62,22 +62,22 @@ class TakingBack {
 
   /** The requester is notified of a refusal; approval is visible. */
   #noteAnswer() {
-    const [told, before] = [this.#told(), this.#asked];
-    this.#asked = told?.asking === this.#given.context.you ? told?.act : undefined;
-    const isRefused = before && before !== this.#asked && before === told?.act;
-    if (isRefused && told?.reason) this.#given.tell(told.reason);
+    const [state, before] = [this.#state(), this.#asked];
+    this.#asked = state?.asking === this.#given.context.you ? state?.act : undefined;
+    const isRefused = before && before !== this.#asked && before === state?.act;
+    if (isRefused && state?.reason) this.#given.notify(state.reason);
   }
 
   /** Return the undo state of a seat that still plays. */
-  #told() {
+  #state() {
     const { view, takeBack } = this.#given.store.get();
     return this.#given.context.you === null || view?.result ? null : takeBack;
   }
 
   #take() {
-    const told = this.#told();
-    if (!told?.act || !told.how) return this.#given.tell(told?.reason || NOTHING);
-    const { act, how } = told;
+    const state = this.#state();
+    if (!state?.act || !state.how) return this.#given.notify(state?.reason || NOTHING);
+    const { act, how } = state;
     this.#given.submit({ type: "take_back", act, ask: how === "ask" });
   }
 

@@ -14,7 +14,7 @@ const LOOSE_END = /[\s,;:]+$/;
  * The bar with the result on its big button; a longer one is in full below the question.
  * @param {Bar | null} bar @param {Outcome | null} now
  */
-export function foretold(bar, now) {
+export function withForecast(bar, now) {
   if (!bar || !now) return bar;
   let rest = "";
   // In a confirmation the big button leads back: the result belongs to the button that answers.

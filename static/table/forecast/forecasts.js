@@ -1,7 +1,7 @@
 // @ts-check
 /** Forecasts of one match: the server's for the newest frame, and requests for things looked at. */
 import { freshId } from "../../core/fresh-id.js";
-import { foretold } from "./button-label.js";
+import { withForecast } from "./button-label.js";
 import {
   AT_ONCE,
   asked,
@@ -16,7 +16,7 @@ import { whole } from "./whole-outcome.js";
 import { noteOf } from "./outcome-words.js";
 import { renderMarks } from "./plate-marks.js";
 
-/** @import { Choice, ForecastTold, Outcome, Prompt, Ref } from "../../core/protocol.js" */
+/** @import { Choice, ForecastMessage, Outcome, Prompt, Ref } from "../../core/protocol.js" */
 /** @import { State } from "../../core/store.js" */
 /** @import { MatchContext } from "../match-context.js" */
 /** @import { Answer } from "./looked-at.js" */
@@ -41,8 +41,8 @@ class Forecasts {
   #given;
   #of = ""; // the frame and the question that all below belongs to
   #seq = 0;
-  /** @type {ForecastTold | null} last forecast sent without a request */
-  #told = null;
+  /** @type {ForecastMessage | null} last forecast sent without a request */
+  #unprompted = null;
   /** @type {Map<string, Outcome | null>} by choice */
   #known = new Map();
   /** @type {Map<string, string[]>} the choices of each message that is under way, by its command */
@@ -59,14 +59,14 @@ class Forecasts {
     this.#given = given;
   }
 
-  /** Store a forecast from the server. @param {ForecastTold} forecast */
-  hear(forecast) {
-    if (!forecast.command) this.#told = forecast;
+  /** Store a forecast from the server. @param {ForecastMessage} forecast */
+  receive(forecast) {
+    if (!forecast.command) this.#unprompted = forecast;
     this.#take(forecast);
     setTimeout(this.#given.redraw); // a task of its own: the frame that it belongs to has often come in this one
   }
 
-  /** @param {ForecastTold} forecast */
+  /** @param {ForecastMessage} forecast */
   #take({ seq, prompt, command = "", outcomes }) {
     const keys = this.#asked.get(command);
     this.#asked.delete(command);
@@ -116,14 +116,14 @@ class Forecasts {
   }
 
   /** Return the warning before an answer. @param {Choice} choice */
-  doubtOf(choice) {
+  warningFor(choice) {
     const key = choice === this.#answer.choice ? keyOfAnswer(this.#answer) : keyOf(choice);
     return this.#known.get(key ?? "")?.doubt;
   }
 
   /** The bar with the consequence on its big button. @param {Bar | null} bar */
   bar(bar) {
-    return foretold(bar, this.now());
+    return withForecast(bar, this.now());
   }
 
   /** Bring plates and chain up to date. @param {State} state */
@@ -134,9 +134,9 @@ class Forecasts {
   /** The whole outcome, for the panel; asked for where it is not known. @param {State} state */
   panel(state) {
     const known = this.now() ?? this.#known.get(PASSES) ?? null;
-    const isTold = this.#known.has(PASSES);
-    if (!known && !isTold && !this.#under().has(PASSES)) this.#send([PASSES]);
-    return whole(this.#given.context, state.view, known, isTold);
+    const isKnown = this.#known.has(PASSES);
+    if (!known && !isKnown && !this.#under().has(PASSES)) this.#send([PASSES]);
+    return whole(this.#given.context, state.view, known, isKnown);
   }
 
   /** Forget what another frame or another question led to. @param {State} state */
@@ -150,7 +150,7 @@ class Forecasts {
     for (const command of this.#asked.keys()) this.#asked.set(command, []);
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#told) this.#take(this.#told); // it may have come before its question was opened
+    if (this.#unprompted) this.#take(this.#unprompted); // it may have come before its question was opened
   }
 
   /** Return the forecast of each single target. */

@@ -10,11 +10,11 @@ import { works } from "./works.js";
 /** @param {MatchContext} context @param {View | null} view @param {Outcome | null} outcome */
 export function renderMarks(context, view, outcome) {
   const [known, now] = [view && outcome, /** @type {View} */ (view)];
-  const told = /** @type {Outcome} */ (outcome);
+  const certain = /** @type {Outcome} */ (outcome);
   for (const place of places("[data-forecast]"))
-    patch(place, known ? incoming(now, told, String(place.dataset.forecast)) : []);
+    patch(place, known ? incoming(now, certain, String(place.dataset.forecast)) : []);
   for (const place of places("[data-works]"))
-    patch(place, known ? works(context, now, told, String(place.dataset.works)) : []);
+    patch(place, known ? works(context, now, certain, String(place.dataset.works)) : []);
 }
 
 /** @param {string} selector */

@@ -14,9 +14,9 @@ const WHY = {
   choice: "choices that are still to be made",
 };
 
-/** @param {MatchContext} context @param {View | null} view @param {Outcome | null} outcome @param {boolean} isTold */
-export function whole(context, view, outcome, isTold) {
-  if (!view || (!outcome && !isTold))
+/** @param {MatchContext} context @param {View | null} view @param {Outcome | null} outcome @param {boolean} isKnown */
+export function whole(context, view, outcome, isKnown) {
+  if (!view || (!outcome && !isKnown))
     return h("p", { class: "outcome" }, "It is being worked out…");
   if (!outcome) return h("p", { class: "outcome" }, "No forecast available.");
   const lines = [...seatLines(context, view, outcome), ...cardLines(context, view, outcome)];

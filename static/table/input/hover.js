@@ -6,17 +6,17 @@ import { endAll, on } from "../../core/signal.js";
 
 /**
  * Report each card that gets the pointer or the focus, and its loss.
- * @param {HTMLElement} part @param {(ref: Ref | null) => void} tell
+ * @param {HTMLElement} part @param {(ref: Ref | null) => void} onHover
  */
-export function watchHover(part, tell) {
-  const told = (/** @type {Event} */ { target }) =>
-    tell(
+export function watchHover(part, onHover) {
+  const onTarget = (/** @type {Event} */ { target }) =>
+    onHover(
       (target instanceof Element ? target.closest(".cardbox") : null)?.getAttribute("data-card") ??
         null,
     );
   return endAll([
-    on(part, "pointerover", told),
-    on(part, "focusin", told),
-    on(part, "pointerleave", () => tell(null)),
+    on(part, "pointerover", onTarget),
+    on(part, "focusin", onTarget),
+    on(part, "pointerleave", () => onHover(null)),
   ]);
 }

@@ -110,13 +110,13 @@ function press({ target }, onLine) {
 /** Merge equal consecutive lines into one with a count. @param {(Heading | LogLine)[]} entries @param {readonly string[]} names */
 function toldOnce(entries, names) {
   /** @type {(Heading | LogLine & {times?: number})[]} */
-  const told = [];
+  const grouped = [];
   for (const entry of entries) {
-    const last = told.at(-1);
-    if (!last || "seat" in last || !isAlike(entry, last, names)) told.push(entry);
-    else told[told.length - 1] = { ...last, times: (last.times ?? 1) + 1 };
+    const last = grouped.at(-1);
+    if (!last || "seat" in last || !isAlike(entry, last, names)) grouped.push(entry);
+    else grouped[grouped.length - 1] = { ...last, times: (last.times ?? 1) + 1 };
   }
-  return told;
+  return grouped;
 }
 
 /** @param {Heading | LogLine} entry @param {LogLine} last @param {readonly string[]} names */

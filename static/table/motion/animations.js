@@ -3,7 +3,7 @@
 import { element, h } from "../../core/dom.js";
 import { capitalized } from "../../core/words.js";
 import { endSpotlight } from "./banner.js";
-import { rise } from "./signs.js";
+import { showFloater } from "./signs.js";
 
 /** @typedef {{delay: number, rate: number, ms?: number}} Timing milliseconds, and how much longer than designed; `ms` is the time of the step it belongs to */
 
@@ -122,7 +122,7 @@ export function float(layer, target, text, tone, { delay, rate }, ...under) {
       "--most",
       `${Math.max(LEAST_PX, home.width / (WIDE_EM * text.length))}px`,
     );
-  return () => rise(layer, { sign, at, of: target, isNumber, timing, home, sunk });
+  return () => showFloater(layer, { sign, at, of: target, isNumber, timing, home, sunk });
 }
 
 /**
@@ -138,7 +138,7 @@ export function tag(layer, rect, names, where, duration, beside) {
   );
   const at = { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
   const sunk = sinking(beside);
-  return () => rise(layer, { sign, at, timing: { duration, delay: 0 }, sunk });
+  return () => showFloater(layer, { sign, at, timing: { duration, delay: 0 }, sunk });
 }
 
 const SAID_MS = 1400;

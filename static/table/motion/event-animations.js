@@ -5,9 +5,9 @@ import { signed } from "../../core/words.js";
 import { bounce, float, lunge, ring, say, shake, spotlight, sweep, unfold } from "./animations.js";
 import { banner } from "./banner.js";
 import { leave } from "./flip.js";
-import { standClear } from "./free-places.js";
+import { placeCaption } from "./free-places.js";
 import { namesOf } from "./names.js";
-import { makeWay } from "./signs.js";
+import { avoidCaption } from "./signs.js";
 import { lookOf } from "./steps.js";
 
 /** @import { MatchEvent } from "../../core/protocol.js" */
@@ -127,8 +127,8 @@ function flash(stage, layer, event, ms, targets) {
   if (!face) return;
   spotlight(layer, face, ms);
   const source = stage.find(event.card ?? "");
-  standClear(layer, face, source ? [source, ...targets] : targets);
-  makeWay(layer);
+  placeCaption(layer, face, source ? [source, ...targets] : targets);
+  avoidCaption(layer);
 }
 
 /** A word rises, where there is one. @param {Act} act @param {string} tone @param {string} [by] */

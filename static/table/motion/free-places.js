@@ -74,7 +74,7 @@ const COST = 500;
  * @param {Box} room
  * @returns {Box}
  */
-export function coveringLeast(usual, weighed, room) {
+export function leastOverlap(usual, weighed, room) {
   const { width, height } = usual;
   const first = inside(usual, room);
   const count = Math.max(0, Math.floor((room.width - width) / STEP));
@@ -110,7 +110,7 @@ const [OWN, READ, SEEN, PILED] = [6, 4, 2, 0.5];
  * @param {HTMLElement} layer @param {HTMLElement} face
  * @param {HTMLElement[]} about the acting card and its targets
  */
-export function standClear({ ownerDocument: page }, face, about) {
+export function placeCaption({ ownerDocument: page }, face, about) {
   const board = /** @type {HTMLElement | null | undefined} */ (page?.querySelector("#board"));
   if (!board) return;
   const isNarrow = matchMedia(NARROW).matches;
@@ -127,7 +127,7 @@ function besideCards(board, usual, room, about) {
   const own = new Set(about.map((one) => one.closest(".cardbox") ?? one));
   const parts = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(".plate, .cardbox")]);
   const weighed = parts.map((part) => ({ box: lying(part), weight: weightOf(part, own) }));
-  return coveringLeast(usual, weighed, room);
+  return leastOverlap(usual, weighed, room);
 }
 
 /** Where no life and no label of a pile is covered. @param {HTMLElement} board */

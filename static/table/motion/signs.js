@@ -29,7 +29,7 @@ const places = new WeakMap();
 const waiting = new WeakMap();
 
 /** A sign rises and goes. All that come together are measured at once, when they are there. @param {HTMLElement} layer @param {Sign} one */
-export function rise(layer, one) {
+export function showFloater(layer, one) {
   const others = waiting.get(layer);
   if (others) others.push(one);
   else {
@@ -71,7 +71,7 @@ const boxesOf = (signs) => [...signs].flatMap((old) => places.get(old)?.box ?? [
 const placesIn = ({ children }) => [...children].flatMap((old) => places.get(old) ?? []);
 
 /** Signs step aside for held-up words: a number is readable anywhere, a sentence only there. @param {HTMLElement} layer */
-export function makeWay(layer) {
+export function avoidCaption(layer) {
   const words = heldWords(layer);
   if (!words.length) return;
   const whole = document.querySelector("#board")?.getBoundingClientRect();

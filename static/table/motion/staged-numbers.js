@@ -14,13 +14,13 @@ export function seatsOf(before, now, left, done) {
   const seats = { ...now.seats };
   for (const [seat, shown] of Object.entries(now.seats)) {
     const own = left.filter((event) => String(event.seat) === seat);
-    const told = done.filter((event) => String(event.seat) === seat);
+    const ofSeat = done.filter((event) => String(event.seat) === seat);
     const counters = shown.counters.map((counter) => {
       const old = before.seats[seat]?.counters.find(({ id }) => id === counter.id);
-      const isTold = [...own, ...told].some((event) => changes(event, counter));
+      const isEvent = [...own, ...ofSeat].some((event) => changes(event, counter));
       if (counter.on) return onCard(now, seat, counter);
       // As with cards: values without an event change after all events.
-      return old && left.length > 0 && !isTold && counter.tone !== "vital"
+      return old && left.length > 0 && !isEvent && counter.tone !== "vital"
         ? old
         : counterOf(counter, own);
     });

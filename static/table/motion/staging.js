@@ -44,10 +44,10 @@ function cardsOf(before, after, left, done) {
   const seen = movedBy(done);
   const coming = new Set([...movedBy(left)].filter((card) => !seen.has(card)));
   const turned = new Set(done.filter(isTurnedUp).map(({ card }) => card));
-  const told = new Set(done.flatMap(({ card, was }) => [card, was]));
+  const shown = new Set(done.flatMap(({ card, was }) => [card, was]));
   // Values without an event, such as the cost of a hand card, change after all events.
   const isTouched = (/** @type {Ref} */ ref) =>
-    touched.has(ref) || (left.length > 0 && !told.has(ref));
+    touched.has(ref) || (left.length > 0 && !shown.has(ref));
   const waits = (/** @type {Ref} */ ref) =>
     isTouched(ref) && ref in before.cards && !(turned.has(ref) && after.cards[ref]?.def);
   const now = Object.entries(after.cards).filter(

@@ -131,7 +131,7 @@ const isDarted = (last, { card, other }) =>
   );
 
 /** Events about a card that was hit or stopped; the other card is the actor. */
-const TOLD_OF_THE_OTHER = new Set(["damaged", "was_blocked", "struck"]);
+const MIRRORED_EVENTS = new Set(["damaged", "was_blocked", "struck"]);
 /** Strikes at a seat: that of the event, the one across, or by a card that represents it. */
 const STRIKES = new Set(["strike", "strike_across", "struck"]);
 
@@ -139,7 +139,7 @@ const STRIKES = new Set(["strike", "strike_across", "struck"]);
 function blowOf(event) {
   const { card, other, seat } = event;
   const look = lookOf(event);
-  if (TOLD_OF_THE_OTHER.has(look)) return { kind: "blow", card: other, other: card };
+  if (MIRRORED_EVENTS.has(look)) return { kind: "blow", card: other, other: card };
   if (look === "strike_across") return { kind: "blow", card, seat: 1 - seat };
   return look === "strike" ? { kind: "blow", card, seat } : { kind: "blow", card, other };
 }

@@ -85,8 +85,8 @@ class AssignDraft {
   }
 
   /** Return all goals with their shares, in a sentence. */
-  told() {
-    return this.#toldGoals()
+  summary() {
+    return this.#mentionedGoals()
       .filter(([, words]) => words !== "")
       .map(([ref, words]) => `${this.#aims.goalLabel(ref)} ${words}`)
       .join(" · ");
@@ -116,7 +116,7 @@ class AssignDraft {
     /** @type {Map<Ref, string>} */
     const notes = new Map(aims.missing().map((ref) => [ref, "must take part"]));
     // Several goals may stand at one card.
-    for (const [ref, words] of this.#toldGoals()) {
+    for (const [ref, words] of this.#mentionedGoals()) {
       const at = aims.place(ref);
       notes.set(at, [notes.get(at), words].filter(Boolean).join(" · "));
     }
@@ -148,12 +148,12 @@ class AssignDraft {
    * shares.
    * @returns {[Ref, string][]}
    */
-  #toldGoals() {
-    const isTold = (/** @type {Ref} */ goal) =>
+  #mentionedGoals() {
+    const isMentioned = (/** @type {Ref} */ goal) =>
       this.#aims.list().some(({ to }) => to === goal) ||
       (this.#aims.goals.get(goal)?.start ?? 0) > 0;
-    const told = [...this.#aims.goals.keys()].filter(isTold);
-    return told.map((ref) => [ref, this.#sum(ref)]);
+    const goals = [...this.#aims.goals.keys()].filter(isMentioned);
+    return goals.map((ref) => [ref, this.#sum(ref)]);
   }
 
   /** @param {Ref} ref */

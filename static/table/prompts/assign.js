@@ -56,7 +56,9 @@ class Assign {
     const some = aims.list().length > 0;
     const problem = this.#words.problem();
     const label = isListed ? "Close list" : "List";
-    shown.detail = held ? `${aims.label(held)}: choose what it is aimed at.` : this.#words.told();
+    shown.detail = held
+      ? `${aims.label(held)}: choose what it is aimed at.`
+      : this.#words.summary();
     if (this.#wanted) shown.detail = "Choose who aims there.";
     shown.rows = isListed ? this.#words.rows() : [];
     shown.buttons.push(

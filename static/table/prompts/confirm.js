@@ -7,13 +7,13 @@ import { NOTHING, REDRAW, answerWith, emptyBar, primary } from "./draft.js";
 
 /**
  * The question that comes before an answer; null where nothing speaks against it, or it has been asked.
- * @param {Controller} own @param {Choice} choice @param {string} [foretold] warning of a forecast
+ * @param {Controller} own @param {Choice} choice @param {string} [warning] warning of a forecast
  * @returns {Controller | null}
  */
-export function confirmationFor(own, choice, foretold) {
+export function confirmationFor(own, choice, warning) {
   if (own.prompt.tone === "confirm") return null;
   const option = own.prompt.options?.find((one) => one.warn && isChosen(one, choice));
-  const ask = [foretold, option?.warn].filter(Boolean).join(" ");
+  const ask = [warning, option?.warn].filter(Boolean).join(" ");
   return ask ? areYouSure(own, option?.ref, ask, choice) : null;
 }
 

@@ -20,7 +20,7 @@ import {
 /** @param {Prompt} prompt @returns {Controller} */
 export const cover = (prompt) => new Cover(prompt);
 
-const MOST_SAID = 3;
+const MAX_NOTES = 3;
 
 class Cover {
   #names;
@@ -51,7 +51,7 @@ class Cover {
     const isOther = !this.#isUsual();
     // Other consequences, such as a unit it holds: a forecast may take the note's place.
     const said = this.#noted().map(({ label, note }) => `${label} ${note}`);
-    if (said.length > 0) shown.warn = `${[...new Set(said)].slice(0, MOST_SAID).join(", ")}.`;
+    if (said.length > 0) shown.warn = `${[...new Set(said)].slice(0, MAX_NOTES).join(", ")}.`;
     shown.pips = pips.map(({ kind, by }) => ({ kind, filled: by !== null }));
     shown.buttons.push(
       { id: "auto", label: "Auto", kind: "secondary", enabled: isOther, key: "A" },

@@ -148,9 +148,9 @@ class Split {
 
   /** Return the shares in words, without zero shares. */
   #label() {
-    const told = this.#options
+    const parts = this.#options
       .filter((one) => this.#of(one))
       .map((one) => `${one.label} ${this.#of(one)}`);
-    return (this.prompt.confirm || "{picked}").replaceAll("{picked}", told.join(" · "));
+    return (this.prompt.confirm || "{picked}").replaceAll("{picked}", parts.join(" · "));
   }
 }

@@ -28,12 +28,12 @@ export function stepsOf(frames) {
 
 /**
  * Append a step; a step without events (only a question) is merged into the one before.
- * @param {Step[]} steps @param {Step} step @param {boolean} isTold whether the log has a line more
+ * @param {Step[]} steps @param {Step} step @param {boolean} isLogged whether the log has a line more
  */
-export function addStep(steps, step, isTold) {
+export function addStep(steps, step, isLogged) {
   const last = steps.at(-1);
   const isOver = Boolean(step.view.result) && !last?.view.result;
-  if (!last || isOver || isTold || step.events.length > 0) steps.push(step);
+  if (!last || isOver || isLogged || step.events.length > 0) steps.push(step);
   else {
     const isAsked = last.isAsked || step.isAsked;
     steps[steps.length - 1] = { ...step, events: last.events, isAsked };

@@ -2,7 +2,7 @@
 /** Signs that rise from cards stand apart, on the board, and no higher than their card. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { apart, coveringLeast, nearest } from "../../../static/table/motion/free-places.js";
+import { apart, leastOverlap, nearest } from "../../../static/table/motion/free-places.js";
 
 const BOARD = { left: 0, top: 40, width: 390, height: 500 };
 /** @param {number} left @param {number} top @param {number} width @param {number} height */
@@ -58,15 +58,15 @@ const USUAL = box(600, 150, 240, 340);
 test("what is held up stands where it usually does, unless it covers something there", () => {
   const far = [{ box: box(0, 50, 150, 250), weight: 6 }];
 
-  assert.deepEqual(coveringLeast(USUAL, [], TABLE), USUAL);
-  assert.deepEqual(coveringLeast(USUAL, far, TABLE), USUAL);
+  assert.deepEqual(leastOverlap(USUAL, [], TABLE), USUAL);
+  assert.deepEqual(leastOverlap(USUAL, far, TABLE), USUAL);
 });
 
 test("what is held up covers no card beside which there is room", () => {
   const cards = [300, 420, 540, 660].map((left) => box(left, 60, 110, 150));
   const weighed = cards.map((card) => ({ box: card, weight: 2 }));
 
-  const place = coveringLeast(USUAL, weighed, TABLE);
+  const place = leastOverlap(USUAL, weighed, TABLE);
 
   assert.ok(cards.every((card) => !meet(card, place)));
   assert.ok(place.left >= 0 && place.left + place.width <= 1100);
@@ -76,7 +76,7 @@ test("a card held up uses a gap that is barely wide enough", () => {
   const [left, right] = [box(345, 454, 75, 105), box(761, 454, 75, 105)];
   const weighed = [left, right].map((card) => ({ box: card, weight: 2 }));
 
-  const place = coveringLeast(box(480, 232, 328, 356), weighed, box(244, 40, 800, 560));
+  const place = leastOverlap(box(480, 232, 328, 356), weighed, box(244, 40, 800, 560));
 
   assert.ok([left, right].every((card) => !meet(card, place)));
 });
@@ -88,5 +88,5 @@ test("where something must be covered, it is rather what matters less", () => {
     { box: other, weight: 6 },
   ];
 
-  assert.ok(!meet(coveringLeast(USUAL, weighed, TABLE), other));
+  assert.ok(!meet(leastOverlap(USUAL, weighed, TABLE), other));
 });

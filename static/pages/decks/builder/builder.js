@@ -21,10 +21,10 @@ import { createLegalityCheck } from "../saving/legality-check.js";
  * @param {() => void} parts.draw
  * @param {() => Promise<unknown>} parts.ensureAccount
  * @param {Panel} parts.panel
- * @param {(sentence: string) => void} parts.tell
+ * @param {(sentence: string) => void} parts.notify
  * @returns {DeckBuilder}
  */
-export function createBuilder({ catalogue, deck, draw, ensureAccount, panel, tell }) {
+export function createBuilder({ catalogue, deck, draw, ensureAccount, panel, notify }) {
   const model = createUndoableDeck(contentOf(deck));
   const legality = createLegalityCheck(deck, () => {
     search.again("is:");
@@ -48,7 +48,7 @@ export function createBuilder({ catalogue, deck, draw, ensureAccount, panel, tel
   legality.check(model.get(), 0);
   const boxes = createBoxes(context, draw);
   const kept = { catalogue, deck, model, legality, saving, context, preview, panel, boxes };
-  return withMoves({ ...kept, tell, draw }, search);
+  return withMoves({ ...kept, notify, draw }, search);
 }
 
 /**
@@ -78,11 +78,11 @@ function previewOf(context) {
 
 /**
  * Return the actions on the deck and on the cards in sight.
- * @template {{catalogue: Catalogue, model: Model, tell: (sentence: string) => void, draw: () => void}} Kept
+ * @template {{catalogue: Catalogue, model: Model, notify: (sentence: string) => void, draw: () => void}} Kept
  * @param {Kept} kept @param {FoundCards} search
  */
 function withMoves(kept, search) {
-  const { catalogue, model, tell, draw } = kept;
+  const { catalogue, model, notify, draw } = kept;
   const builder = {
     ...kept,
     said: "",
@@ -105,13 +105,13 @@ function withMoves(kept, search) {
       const def = catalogue.cards[card];
       if (!def) return;
       if (def.collectable === false && by > 0)
-        return tell(`${def.name} comes from other cards; no deck can have it.`);
+        return notify(`${def.name} comes from other cards; no deck can have it.`);
       const section = sectionFor(catalogue.format, def, model.get().body);
       builder.putExactly(section, card, countIn(model.get().body, section, card) + by);
     },
     addFirst() {
       const { cards, fault } = search.found;
-      if (fault || !cards[0]) return tell(fault || "No card fits this search.");
+      if (fault || !cards[0]) return notify(fault || "No card fits this search.");
       builder.put(cards[0].id, 1);
     },
   };

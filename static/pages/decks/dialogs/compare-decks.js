@@ -11,7 +11,7 @@ const TITLE = "Compare";
 
 /** @param {DeckBuilder} builder */
 export async function openCompare(builder) {
-  const { deck, panel, tell } = builder;
+  const { deck, panel, notify } = builder;
   panel.open(TITLE, h("p", {}, "Fetching the other decks…"));
   try {
     const [own, starters] = await Promise.all([
@@ -24,7 +24,7 @@ export async function openCompare(builder) {
     show(builder, [...others, ...starters], null);
   } catch (error) {
     panel.close();
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
   }
 }
 
@@ -76,6 +76,6 @@ async function choose(builder, others, id) {
     const { body } = "body" in other ? other : await get(`/decks/${id}`);
     show(builder, others, { id, body });
   } catch (error) {
-    builder.tell(/** @type {Error} */ (error).message);
+    builder.notify(/** @type {Error} */ (error).message);
   }
 }

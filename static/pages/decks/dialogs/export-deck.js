@@ -9,7 +9,7 @@ const TITLE = "Export and share";
 
 /** @param {DeckBuilder} builder */
 export async function openShare(builder) {
-  const { deck, model, panel, tell } = builder;
+  const { deck, model, panel, notify } = builder;
   const { title, format, body } = model.get();
   panel.open(TITLE, h("p", {}, "Writing it down…"));
   try {
@@ -19,15 +19,15 @@ export async function openShare(builder) {
       title,
       body,
     });
-    panel.open(TITLE, [...AsLink(share.url, tell), ...AsText(text, title, builder)]);
+    panel.open(TITLE, [...AsLink(share.url, notify), ...AsText(text, title, builder)]);
   } catch (error) {
     panel.close();
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
   }
 }
 
-/** @param {string} url @param {(sentence: string) => void} tell */
-function AsLink(url, tell) {
+/** @param {string} url @param {(sentence: string) => void} notify */
+function AsLink(url, notify) {
   return [
     h(
       "label",
@@ -49,7 +49,7 @@ function AsLink(url, tell) {
         {
           type: "button",
           class: "btn btn--primary",
-          onclick: () => copy(url, "share-link", "The link is copied.", tell),
+          onclick: () => copy(url, "share-link", "The link is copied.", notify),
         },
         "Copy the link",
       ),
@@ -58,12 +58,12 @@ function AsLink(url, tell) {
 }
 
 /** @param {string} text @param {string} title @param {DeckBuilder} builder */
-function AsText(text, title, { panel, tell }) {
+function AsText(text, title, { panel, notify }) {
   function printIt() {
     panel.close();
     print();
   }
-  const copyIt = () => copy(text, "share-text", "The text is copied.", tell);
+  const copyIt = () => copy(text, "share-text", "The text is copied.", notify);
   const href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   return [
     h("label", { for: "share-text" }, "As text"),
@@ -91,13 +91,13 @@ const fileName = (title) =>
     .replace(/[^\w -]+/g, "")
     .trim() || "deck";
 
-/** @param {string} text @param {string} field @param {string} done @param {(sentence: string) => void} tell */
-async function copy(text, field, done, tell) {
+/** @param {string} text @param {string} field @param {string} done @param {(sentence: string) => void} notify */
+async function copy(text, field, done, notify) {
   try {
     await navigator.clipboard.writeText(text);
-    tell(done);
+    notify(done);
   } catch {
     /** @type {HTMLInputElement | null} */ (document.getElementById(field))?.select();
-    tell("Your browser doesn't allow copying. The text is selected: copy it yourself.");
+    notify("Your browser doesn't allow copying. The text is selected: copy it yourself.");
   }
 }

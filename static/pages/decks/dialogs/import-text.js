@@ -105,9 +105,9 @@ class TextImport {
   #take(whole) {
     if (!this.#parsed) return;
     const { body, title, unread } = this.#parsed;
-    const { model, panel, tell } = this.#builder;
+    const { model, panel, notify } = this.#builder;
     model.set(whole ? { body, ...(title && { title }) } : { body: joined(model.get().body, body) });
-    tell(`${wholeSize(body)} cards were taken.`);
+    notify(`${wholeSize(body)} cards were taken.`);
     if (unread.length === 0) return panel.close();
     this.#parsed = null;
     this.#isRest = true;

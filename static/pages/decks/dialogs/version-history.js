@@ -16,7 +16,7 @@ const since = new Map();
 
 /** @param {DeckBuilder} builder */
 export async function openHistory(builder) {
-  const { panel, saving, deck, tell } = builder;
+  const { panel, saving, deck, notify } = builder;
   panel.open(TITLE, h("p", {}, "Looking it up…"));
   await saving.flush();
   if (saving.state().version === null)
@@ -27,7 +27,7 @@ export async function openHistory(builder) {
     show(builder);
   } catch (error) {
     panel.close();
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
   }
 }
 
@@ -115,12 +115,12 @@ async function compare({ number }, builder) {
     since.set(number, (await get(`/decks/${builder.deck.id}/versions/${number}`)).to_present);
     show(builder);
   } catch (error) {
-    builder.tell(/** @type {Error} */ (error).message);
+    builder.notify(/** @type {Error} */ (error).message);
   }
 }
 
 /** @param {HTMLInputElement} field @param {Version} version @param {DeckBuilder} builder */
-async function rename(field, version, { deck, saving, tell }) {
+async function rename(field, version, { deck, saving, notify }) {
   const name = field.value.trim() || null;
   try {
     const { version: now } = saving.state();
@@ -131,19 +131,19 @@ async function rename(field, version, { deck, saving, tell }) {
       { "if-match": `"${now}"` },
     );
     version.name = name;
-    tell(
+    notify(
       name
         ? `Version ${version.number} is called “${name}” now.`
         : `Version ${version.number} has no name any more.`,
     );
   } catch (error) {
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
   }
   field.value = version.name ?? "";
 }
 
 /** @param {Version} version @param {DeckBuilder} builder */
-async function bringBack({ number }, { deck, saving, panel, tell }) {
+async function bringBack({ number }, { deck, saving, panel, notify }) {
   try {
     const { version } = saving.state();
     saving.accept(
@@ -155,14 +155,14 @@ async function bringBack({ number }, { deck, saving, panel, tell }) {
       ),
     );
     panel.close();
-    tell(`Version ${number} is back. Undo takes that back, too.`);
+    notify(`Version ${number} is back. Undo takes that back, too.`);
   } catch (error) {
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
   }
 }
 
 /** Read the deck again, since another tab may have changed it. @param {DeckBuilder} builder */
-export async function lookAgain({ deck, saving }) {
+export async function reload({ deck, saving }) {
   const { state, version } = saving.state();
   if (state !== "saved") return;
   const now = await get(`/decks/${deck.id}`).catch(() => null);

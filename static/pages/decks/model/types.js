@@ -52,7 +52,7 @@
  */
 /** Everything a deck is built with. `said` is the last action, for the ear.
  * @typedef {{catalogue: Catalogue, deck: {id: string, ruleset: string}, model: Model, legality: LegalityCheck, saving: Autosave,
- *   context: MatchContext, preview: Preview, panel: Panel, boxes: Boxes, tell: (sentence: string) => void, draw: () => void, said: string,
+ *   context: MatchContext, preview: Preview, panel: Panel, boxes: Boxes, notify: (sentence: string) => void, draw: () => void, said: string,
  *   put: (card: string, by: number) => void, putExactly: (section: string, card: string, count: number) => void,
  *   look: Readonly<Look>, found: {cards: CardDef[], fault: string}, see: (change: Partial<Look>) => void,
  *   search: (query: string) => void, addFirst: () => void}} DeckBuilder */

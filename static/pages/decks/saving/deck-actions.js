@@ -9,16 +9,16 @@ import { beginDraft, forgetDraft } from "./local-drafts.js";
 export async function playComputer(builder) {
   const found = builder.legality.get();
   if (!found?.legal)
-    return builder.tell(
+    return builder.notify(
       found?.breaches[0]?.text ??
         "The rules have not looked at this deck yet. Try again in a moment.",
     );
   if (!(await builder.saving.flush()))
-    return builder.tell("Deck not saved yet, so it can't be played. We'll try again.");
+    return builder.notify("Deck not saved yet, so it can't be played. We'll try again.");
   try {
     location.assign(await begin(builder.deck.ruleset, builder.deck.id, builder.model.get().format));
   } catch (error) {
-    builder.tell(/** @type {Error} */ (error).message);
+    builder.notify(/** @type {Error} */ (error).message);
   }
 }
 
@@ -29,13 +29,13 @@ export async function begin(ruleset, deck, format) {
 }
 
 /** @param {DeckBuilder} builder */
-export function duplicate({ deck, model, tell }) {
+export function duplicate({ deck, model, notify }) {
   const content = model.get();
   try {
     const title = copyTitle(content.title);
     location.assign(beginDraft({ ruleset: deck.ruleset, ...content, title }));
   } catch (error) {
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
   }
 }
 
@@ -49,7 +49,7 @@ export const copyTitle = (title) =>
     .trimEnd()} (copy)`;
 
 /** @param {DeckBuilder} builder */
-export async function deleteDeck({ deck, saving, tell }) {
+export async function deleteDeck({ deck, saving, notify }) {
   const { version } = saving.state();
   try {
     if (version === null) forgetDraft(deck.id);
@@ -60,6 +60,6 @@ export async function deleteDeck({ deck, saving, tell }) {
     }
     location.assign(version === null ? "/decks" : `/decks#deleted=${deck.id}`);
   } catch (error) {
-    tell(/** @type {Error} */ (error).message);
+    notify(/** @type {Error} */ (error).message);
   }
 }

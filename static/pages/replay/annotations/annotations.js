@@ -57,7 +57,7 @@ export function withNote(set, note, before) {
  * @param {Step["view"]} view
  * @param {Pick<import("../../../table/match-context.js").MatchContext, "cards" | "names" | "ruleset">} context
  */
-export function thingsOn(view, { cards, names, ruleset }) {
+export function referableItems(view, { cards, names, ruleset }) {
   return Object.entries(view.zones).flatMap(([key, zone]) => {
     const [seat = "0", name = ""] = key.split(".");
     const where = `${names[Number(seat)]}, ${ruleset.zones[name]?.label ?? name}`;

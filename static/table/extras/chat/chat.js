@@ -58,7 +58,7 @@ export class Chat {
   }
 
   /** @param {Remark} remark */
-  hear(remark) {
+  receive(remark) {
     if (remark.type === "talk") this.#meet(remark);
     if (remark.type === "said") this.#heard(remark.line);
     if (remark.type === "emoted") this.#saw(remark.seat, remark.emote);

@@ -4,10 +4,10 @@ import { get } from "../../core/http.js";
 
 /** @typedef {{id: string, name: string, kind: string}} Player */
 /** @typedef {import("../../parts/match-setup.js").PlayedMatch & {deck?: string | null, puzzle?: import("./puzzle.js").Puzzle | null}} About */
-/** @typedef {ReturnType<typeof createPlayed>} Played */
+/** @typedef {ReturnType<typeof createMatchSummary>} MatchSummary */
 
 /** @param {string} id of the match */
-export function createPlayed(id) {
+export function createMatchSummary(id) {
   return {
     /** @type {() => Promise<About>} */
     about: once(() => get(`/matches/${id}`)),

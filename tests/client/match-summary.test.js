@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPlayed } from "../../static/table/ending/played.js";
+import { createMatchSummary } from "../../static/table/ending/match-summary.js";
 
 /** @param {number[]} statuses one after the other @returns {string[]} what is asked */
 function answer(...statuses) {
@@ -15,7 +15,7 @@ function answer(...statuses) {
 
 test("two who ask at the same time are answered by one request", async () => {
   const asked = answer();
-  const played = createPlayed("m1");
+  const played = createMatchSummary("m1");
 
   const answers = await Promise.all([played.about(), played.about()]);
 
@@ -25,7 +25,7 @@ test("two who ask at the same time are answered by one request", async () => {
 
 test("what was not answered is asked again", async () => {
   const asked = answer(500);
-  const played = createPlayed("m1");
+  const played = createMatchSummary("m1");
 
   const failed = await played.about().then(
     () => false,
