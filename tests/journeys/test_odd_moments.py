@@ -193,7 +193,7 @@ def test_rematch_redirects_both_players(desktop: Visitor, matches: FakeMatches) 
 
 
 def test_refused_rematch_gives_a_reason(desktop: Visitor) -> None:
-    why = "The other player has left for good; there is nobody to play again."
+    why = "Your opponent deleted their account. Play another opponent."
     page = desktop.open("/match/over")
     page.route(
         "**/rematch",

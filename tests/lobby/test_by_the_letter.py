@@ -64,4 +64,4 @@ async def test_a_rated_table_by_the_letter_is_refused(alma: Person, database: Da
 
     told = await refused(alma, "POST", "/lobby/tables", table("shards") | {"rated": True})
 
-    assert told["detail"] == "Matches by the letter are unrated; choose casual."
+    assert told["detail"] == "Matches by the letter are unrated. Choose casual."

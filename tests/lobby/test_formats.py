@@ -50,6 +50,6 @@ async def test_a_starter_deck_joins_no_queue_of_another_format(alma: Person) -> 
     even = await refused(alma, "PUT", "/lobby/ticket", CASUAL | {"format": "even"})
     unknown = await refused(alma, "PUT", "/lobby/ticket", CASUAL | {"format": "odd"})
 
-    assert even["detail"] == "Starter decks are for Standard; Even wants a deck of your own."
-    assert unknown["detail"] == "This game has no such format."
+    assert even["detail"] == "Starter decks are for Standard only. Choose your own deck for Even."
+    assert unknown["detail"] == "This game doesn't have that format. Choose another one."
     assert (await alma.get("/lobby/ticket")) == {"ticket": None}

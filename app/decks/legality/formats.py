@@ -171,7 +171,7 @@ def find_format(ruleset: str, name: str) -> Format:
     """Return one format; raise InvalidInput if there is none of that name."""
     found = formats_of(ruleset).get(name)
     if found is None:
-        raise InvalidInput("This game has no such format.")
+        raise InvalidInput("This game doesn't have that format. Choose another one.")
     return found
 
 

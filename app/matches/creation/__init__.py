@@ -1,4 +1,4 @@
-"""How matches come to be: against the computer, by invite, from the lobby, as a rematch.
+"""Creation of matches: against the computer, by invite, from the lobby, rematches and forks.
 
-Knows live matches only to tell them that something has begun.
+Notifies the registry of live matches of each start.
 """

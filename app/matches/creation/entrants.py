@@ -1,4 +1,4 @@
-"""Entrants: who takes a seat with which deck, a starter deck or their own."""
+"""Entrants: accounts that take a seat with a starter deck or one of their own."""
 
 import secrets
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from app.platform.errors import InvalidInput
 
 
 class Entrant(NamedTuple):
-    """Who sits down, title and content of their deck, and the id it was chosen by if known."""
+    """An account with its deck's title, content and, if known, id."""
 
     account_id: UUID
     title: str
@@ -25,7 +25,7 @@ class Entrant(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DeckChoice:
-    """Which deck an account wants to play in which ruleset and format."""
+    """An account's choice of deck for a ruleset and format."""
 
     account_id: UUID
     ruleset: str
@@ -34,7 +34,7 @@ class DeckChoice:
 
 
 async def choose_deck(session: AsyncSession, rules: Rules, choice: DeckChoice) -> Entrant:
-    """Return the deck; raise InvalidInput if the account may not play it."""
+    """Return the entrant with that deck; raise InvalidInput if the account may not play it."""
     account_id = choice.account_id
     for starter in rules.decks(choice.ruleset):
         if starter.id == choice.deck_id:
@@ -47,32 +47,32 @@ async def choose_deck(session: AsyncSession, rules: Rules, choice: DeckChoice) -
 def _with_starter_deck(
     account_id: UUID, starter: Deck, choice: DeckChoice, rules: Rules
 ) -> Entrant:
-    """Return a starter deck as somebody brings it to a format that it is for."""
+    """Return the entrant with a starter deck; raise InvalidInput for another format."""
     cards = starter.of(choice.format)
     if cards is None:
         titles = rules.formats(choice.ruleset)
         raise InvalidInput(
-            f"Starter decks are for {titles[STANDARD]}; "
-            f"{titles[choice.format]} wants a deck of your own."
+            f"Starter decks are for {titles[STANDARD]} only. "
+            f"Choose your own deck for {titles[choice.format]}."
         )
     return Entrant(account_id, starter.title, cards, starter.id)
 
 
 def entrant_again(seat: SeatRow) -> Entrant:
-    """Return the same deck as in an earlier match, whatever has become of it."""
+    """Return an entrant with the same deck as in an earlier match, even if it was changed since."""
     return Entrant(seat.account_id, seat.deck_title, seat.deck, seat.deck_id)
 
 
 def computer_entrant(
     decks: Sequence[Deck], account_id: UUID, other: Entrant, form: str = STANDARD
 ) -> Entrant:
-    """Pick a deck for the computer, another one than its opponent's where there is one.
+    """Return the computer as entrant, with another starter deck than its opponent's if possible.
 
-    Where starter decks are not legal it plays its opponent's cards.
+    In formats without starter decks it copies its opponent's deck.
     """
     legal = [(deck, cards) for deck in decks if (cards := deck.of(form)) is not None]
     if not legal and form == STANDARD:
-        raise InvalidInput("This game has no deck for the computer.")
+        raise InvalidInput("The computer has no deck for this game. Invite a friend.")
     if not legal:
         return Entrant(account_id, other.title, other.deck)
     others = [each for each in legal if each[0].id != other.deck_id]

@@ -1,4 +1,4 @@
-"""Forks: play on from a moment of a finished match, with the cards and orders as they lay then."""
+"""Forks: matches that start at a moment of a finished one, with its cards and orders."""
 
 import asyncio
 import time
@@ -28,9 +28,9 @@ from app.matches.terms import Terms
 from app.platform.db import Database
 from app.platform.errors import Conflict, InvalidInput, NotFound
 
-# For each second of work so many seconds are left to the matches that are on.
+# Seconds of rest for each second of work, left to live matches.
 REST: Final = 1.0
-# Each reader of a fork asks whether one of its ancestors is closed.
+# Access checks of a fork visit every ancestor.
 MAX_GENERATIONS: Final = 20
 
 
@@ -40,17 +40,17 @@ class OtherRules(Conflict):
 
 @dataclass(frozen=True, slots=True)
 class ForkRequest:
-    """From which frame of which viewer one goes on, in which seat, against whom."""
+    """Start of a fork: frame of a viewer, seat and opponent."""
 
     viewer: int
     frame: int
     seat: int
     opponent: Opponent
-    puzzle: Plain | None = None  # the one that is played, with its goal
+    puzzle: Plain | None = None  # puzzle to play, with its goal
 
 
 class ForkService:
-    """Makes matches that go on from others; they are never rated, and name their parent."""
+    """Creates forks: unrated matches that name their parent."""
 
     def __init__(self, database: Database, registry: MatchRegistry) -> None:
         self._database, self._registry = database, registry
@@ -59,37 +59,37 @@ class ForkService:
     async def create(
         self, account: Account, match_id: str, request: ForkRequest
     ) -> tuple[str, str | None]:
-        """Make the match; return its id and, for a friend, the invite's code."""
+        """Create the match; return its id and, for a friend, the invite's code."""
         record = await self._registry.store.find_record(match_id)
         if record is None:
-            raise NotFound("There is no such match.")
+            raise NotFound("Match not found.")
         if record.status != "over":
-            raise Conflict("One can play on from a match once it is over.")
+            raise Conflict("This match isn't over yet. Wait for its end.")
         async with self._registry.replays.turn():
             fork = await self._position(record, request)
         async with self._database.unit_of_work() as session:
             return await self._add(session, account, match_id, request, record.setup | fork)
 
     async def _position(self, record: Record, request: ForkRequest) -> Plain:
-        """Return the moment as a set-up has it: where it is in its match, and how all lay then."""
+        """Replay the match to the moment; return its state and place for a set-up."""
         stream = Stream(self._registry.rules, request.viewer)
         try:
             replay = Replay(self._registry.rules, record, [stream])
         except (RulesChanged, RulesToCome) as other:
             raise OtherRules(
-                "The rules of this game have changed since this match was played: "
-                "it can be watched, but nobody can play on from it."
+                "The rules of this game changed after this match. "
+                "You can watch it, but not play on from it."
             ) from other
         entries = iter(await self._registry.store.list_inputs(record.id))
         while stream.seq < request.frame:
             began = time.perf_counter()
             entry = next(entries, None)
             if entry is None:
-                raise InvalidInput("This match has no such step.")
+                raise InvalidInput("Step not found. Choose one of the replay.")
             replay.apply(entry)
             await asyncio.sleep((time.perf_counter() - began) * REST)
         if replay.match.result is not None:
-            raise Conflict("The match is over at this step; go back to an earlier one.")
+            raise Conflict("The match is over at this step. Choose an earlier one.")
         turn, _ = self._registry.rules.turn_of(replay.match)
         lies = b64encode(replay.match.dump()).decode()
         moment = {"match": record.id, "input": replay.seq, "turn": turn, "position": lies}
@@ -123,16 +123,16 @@ class ForkService:
 
 
 async def _require_few_ancestors(session: AsyncSession, row: MatchRow) -> None:
-    """Raise Conflict for a match that goes on from a long chain of others."""
+    """Raise Conflict for a match at the end of a long chain of forks."""
     for _ in range(MAX_GENERATIONS):
         if row.fork_of is None:
             return
         row = await get_match(session, row.fork_of)
-    raise Conflict("This match goes on from too many others. Play on from an earlier one.")
+    raise Conflict("Too many forks of forks. Play on from an earlier match.")
 
 
 def fork_in(setup: Plain) -> dict[str, Any] | None:
-    """Return where a match goes on from, None for one that begins."""
+    """Return the fork's origin in a set-up, None for a match that isn't a fork."""
     found: dict[str, Any] | None = setup.get("fork")
     return found
 
@@ -140,7 +140,7 @@ def fork_in(setup: Plain) -> dict[str, Any] | None:
 async def fork_entrant(
     session: AsyncSession, parent: str, row: MatchRow, account_id: UUID
 ) -> Entrant:
-    """Return who takes the seat of a fork that is free, with the deck that lies there."""
+    """Return the entrant for a fork's free seat, with the deck of that seat in the parent."""
     (taken,) = await MatchRepository(session).list_seats([row.id])
     return await _entrant(session, parent, 1 - taken.seat, account_id)
 

@@ -1,4 +1,4 @@
-"""Invites: links by which a friend takes the second seat of a match."""
+"""Invites: links to the second seat of a match, for a friend."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -26,7 +26,7 @@ TAKEN: Final = "Another player has already joined this match."
 
 @dataclass(frozen=True, slots=True)
 class OpenInvite:
-    """A match that waits for whoever has the invite."""
+    """A match that waits for the recipient of an invite."""
 
     row: MatchRow
     by: str
@@ -34,7 +34,7 @@ class OpenInvite:
 
 
 class InviteService:
-    """Shows and accepts invites; each call is a unit of work of its own."""
+    """Reads, accepts and withdraws invites; each call is a unit of work of its own."""
 
     def __init__(self, database: Database, registry: MatchRegistry) -> None:
         self._database = database
@@ -43,7 +43,7 @@ class InviteService:
         self._new = NewMatches(registry)
 
     async def read(self, code: str) -> OpenInvite:
-        """Return what the invite is to."""
+        """Return the invite with its match and starter decks; raise NotFound."""
         async with self._database.unit_of_work() as session:
             invite = await _get_invite(session, code)
             row = await get_match(session, invite.match_id)
@@ -53,13 +53,13 @@ class InviteService:
             return OpenInvite(row, by, tuple(decks))
 
     async def accept(self, account: Account, code: str, deck: str) -> str:
-        """Take the seat that the invite is for; return the match's id."""
+        """Take the invite's seat and return the match's id; raise NotFound or Conflict."""
         async with self._database.unit_of_work() as session:
             invite = await _get_invite(session, code, for_update=True)
             row = await get_match(session, invite.match_id)
             taken = await MatchRepository(session).list_seats([row.id])
             if any(seat.account_id == account.id and seat.seat == invite.seat for seat in taken):
-                return row.id  # came back over the same link
+                return row.id  # opened the same link again
             if invite.created_by == account.id:
                 raise Conflict("This is your own invite. Send the link to a friend.")
             if invite.used_at is not None:
@@ -74,7 +74,7 @@ class InviteService:
         return row.id
 
     async def withdraw(self, account: Account, code: str) -> None:
-        """Delete an unused invite of the account, and the match that waits for it."""
+        """Delete an unused invite of the account with its waiting match."""
         async with self._database.unit_of_work() as session:
             invite = await _get_invite(session, code, for_update=True)
             if invite.created_by != account.id:
@@ -82,10 +82,10 @@ class InviteService:
             if invite.used_at is not None:
                 raise Conflict(TAKEN)
             await InviteRepository(session).remove([invite.match_id])
-        self._registry.notify_started(invite.match_id)  # those who wait learn that it is gone
+        self._registry.notify_started(invite.match_id)  # open sockets find out that it is gone
 
     async def remove_expired(self) -> None:
-        """Delete invites unused for a week, with the matches that wait for them."""
+        """Delete invites unused for a week, with their waiting matches."""
         async with self._database.unit_of_work() as session:
             invites = InviteRepository(session)
             await invites.remove(await invites.list_expired(EXPIRE_AFTER))
@@ -93,7 +93,7 @@ class InviteService:
     async def _entrant(
         self, session: AsyncSession, row: MatchRow, account: Account, deck: str
     ) -> Entrant:
-        """Return who comes, with the deck that they want, or the one that lies there already."""
+        """Return the account with its chosen deck, or with the deck of the fork's seat."""
         fork = fork_in(row.setup)
         if fork is None:
             choice = DeckChoice(account.id, row.ruleset, deck, row.format)

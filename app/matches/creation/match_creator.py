@@ -1,4 +1,4 @@
-"""Creates matches: against the computer, for a friend with an invite, or for two from the lobby."""
+"""Creation of matches: against the computer, with an invite, or for two accounts of the lobby."""
 
 from typing import Literal
 from uuid import UUID
@@ -23,7 +23,7 @@ Opponent = Literal["computer", "invite"]
 
 
 class MatchCreator:
-    """Makes matches that begin on this node."""
+    """Creates matches that start on this node."""
 
     def __init__(self, database: Database, registry: MatchRegistry) -> None:
         self._database = database
@@ -33,7 +33,7 @@ class MatchCreator:
     async def create(
         self, account: Account, terms: Terms, *, deck: str, opponent: Opponent
     ) -> tuple[str, str | None]:
-        """Make a match in a unit of work; return its id and, for a friend, the invite's code."""
+        """Create a match in a unit of work; return its id and, for a friend, the invite's code."""
         require_playable(self._rules, terms)
         async with self._database.unit_of_work() as session:
             own = await self.choose_deck(session, account.id, terms, deck)
@@ -60,9 +60,9 @@ class MatchCreator:
         starter: int | None = None,
         series: str | None = None,
     ) -> str:
-        """Make a match that begins as the caller's unit of work ends; everybody may watch it.
+        """Create a public match that starts when the caller's unit of work ends; return its id.
 
-        Chance says who begins, unless `starter` names the seat. Return the match's id.
+        The starting seat is random unless given by `starter`.
         """
         row = await self._new.add(session, terms, series=series, listed=True)
         for seat, entrant in zip(SEATS, seats, strict=True):
@@ -73,7 +73,7 @@ class MatchCreator:
     async def choose_deck(
         self, session: AsyncSession, account_id: UUID, terms: Terms, deck: str
     ) -> Entrant:
-        """Return a deck that the account may play; raise InvalidInput if it may not."""
+        """Return the entrant with that deck; raise InvalidInput if the account may not play it."""
         choice = DeckChoice(account_id, terms.ruleset, deck, terms.format)
         chosen = await choose_deck(session, self._rules, choice)
         if terms.rated:

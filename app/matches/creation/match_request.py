@@ -1,4 +1,4 @@
-"""What a match may be asked for: a game, a format and a timer that there are, rated or not."""
+"""Validation of a match's terms: game, format and timer exist and allow its rating."""
 
 from app.matches.clock.match_clock import UNRATED, UNTIMED
 from app.matches.rules import LETTER, Rules
@@ -7,16 +7,16 @@ from app.platform.errors import InvalidInput
 
 
 def require_playable(rules: Rules, terms: Terms) -> None:
-    """Raise InvalidInput where no match can be played on these terms."""
+    """Raise InvalidInput for terms under which no match can be played."""
     if not rules.knows(terms.ruleset):
         raise InvalidInput("Game not found.")
     if terms.format not in rules.formats(terms.ruleset):
-        raise InvalidInput("This game has no such format.")
+        raise InvalidInput("This game doesn't have that format. Choose another one.")
     if terms.timer != UNTIMED and terms.timer not in rules.timers(terms.ruleset):
-        raise InvalidInput("This game has no such timer.")
+        raise InvalidInput("This game doesn't have that timer. Choose another one.")
     if terms.rated and terms.format.endswith(LETTER):
-        raise InvalidInput("Matches by the letter are unrated; choose casual.")
+        raise InvalidInput("Matches by the letter are unrated. Choose casual.")
     if terms.rated and terms.timer == UNTIMED:
-        raise InvalidInput("A rated match needs a clock; choose a timer.")
+        raise InvalidInput("A rated match needs a clock. Choose a timer.")
     if terms.rated and terms.timer in UNRATED:
-        raise InvalidInput("This clock is for casual matches; choose another one.")
+        raise InvalidInput("This timer is for casual matches. Choose another one.")

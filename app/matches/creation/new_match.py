@@ -1,4 +1,4 @@
-"""A new match in the database: its row and secret seed, its two seats, its start."""
+"""New matches in the database: row, secret seed, seats and start."""
 
 import secrets
 from typing import Any
@@ -21,7 +21,7 @@ from app.platform.errors import NotFound
 
 
 class NewMatches:
-    """Lays matches down step by step; each step is a part of the caller's unit of work."""
+    """Creates matches step by step, within the caller's unit of work."""
 
     def __init__(self, registry: MatchRegistry) -> None:
         self._rules, self._node_id = registry.rules, registry.settings.node_id
@@ -30,9 +30,9 @@ class NewMatches:
     async def add(
         self, session: AsyncSession, terms: Terms, *, setup: Plain | None = None, **further: Any
     ) -> MatchRow:
-        """Keep a new match that waits; its seed is chosen and bound now.
+        """Insert a waiting match; choose its seed and store the commitment now.
 
-        Without a set-up it begins with that of its decks. Raise Draining before a deploy.
+        Without `setup`, the set-up is made from the decks at the start. Raise Draining.
         """
         await DrainService(session).require_none()
         seed = secrets.token_bytes(32)
@@ -48,16 +48,16 @@ class NewMatches:
         return row
 
     async def complete(self, session: AsyncSession, row: MatchRow, entrant: Entrant) -> None:
-        """Give the second seat to an entrant and begin."""
+        """Give the second seat to an entrant and start the match."""
         await take_seat(session, row.id, 1, entrant)
         await self.start(session, row)
 
     async def start(self, session: AsyncSession, row: MatchRow, starter: int | None = None) -> None:
-        """Start a match whose seats are both taken; chance says who begins, or `starter`.
+        """Start a match with both seats taken; the starting seat is random without `starter`.
 
-        Every source starts its matches here: queue, table, challenge, invite, rematch, series and
-        fork. Raise Draining before a deploy, SuspendedCards where a rated match would have one,
-        Conflict where the start guard refuses.
+        The only start of every match: queue, table, challenge, invite, rematch, series and fork.
+        Raise Draining before a deploy, SuspendedCards for a rated match with such a card, Conflict
+        if the start guard refuses.
         """
         await DrainService(session).require_none()
         matches = MatchRepository(session)
@@ -67,11 +67,11 @@ class NewMatches:
         if row.rated:
             await CardSuspensionService(session).require_none_in(row.ruleset, *decks)
         setup = row.setup or self._rules.setup(row.ruleset, decks, starter, row.format)
-        # It may have waited for its second player while the rules changed.
+        # The rules may have changed while it waited for its second player.
         await matches.start(row.id, setup, self._node_id, self._versions(row.ruleset))
 
     async def note_waiting(self, session: AsyncSession, account_id: UUID) -> None:
-        """Note that an account waits for its opponent."""
+        """Record that an account is waiting for its opponent."""
         if self._guard is not None:
             await self._guard.note_waiting(session, account_id)
 
@@ -91,7 +91,7 @@ class NewMatches:
 
 
 async def take_seat(session: AsyncSession, match_id: str, seat: int, entrant: Entrant) -> None:
-    """Give a seat of a match that waits to an entrant."""
+    """Give a seat of a waiting match to an entrant."""
     account_id, title, deck, deck_id = entrant
     row = SeatRow(
         match_id=match_id,
@@ -105,8 +105,8 @@ async def take_seat(session: AsyncSession, match_id: str, seat: int, entrant: En
 
 
 async def get_match(session: AsyncSession, match_id: str) -> MatchRow:
-    """Return the match; raise NotFound if there is none."""
+    """Return the match; raise NotFound."""
     row = await MatchRepository(session).find(match_id)
     if row is None:
-        raise NotFound("There is no such match.")
+        raise NotFound("Match not found.")
     return row

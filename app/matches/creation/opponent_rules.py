@@ -1,4 +1,4 @@
-"""Opponent rules: pairings that are refused (blocks, deleted accounts)."""
+"""Opponent rules: refused pairings, with blocked or deleted accounts."""
 
 from uuid import UUID
 
@@ -10,14 +10,14 @@ from app.social.service import SocialService
 
 
 async def require_no_block(session: AsyncSession, one: UUID, other: UUID) -> None:
-    """Refuse a match between two people of whom either has blocked the other."""
+    """Raise Forbidden if one of two accounts has blocked the other."""
     if await SocialService(session).blocked_pairs({one, other}):
-        raise Forbidden("You and this person do not play each other.")
+        raise Forbidden("You can't play this person. Choose another opponent.")
 
 
 async def require_willing(session: AsyncSession, one: UUID, other: UUID) -> None:
-    """Refuse another match of two people who are not both still here, or do not want each other."""
+    """Raise Forbidden after a block, Conflict if one of the two accounts is deleted."""
     await require_no_block(session, one, other)
     for who in (one, other):
         if await AccountService(session).find_active(who) is None:
-            raise Conflict("The other player has left for good; there is nobody to play again.")
+            raise Conflict("Your opponent deleted their account. Play another opponent.")

@@ -1,4 +1,4 @@
-"""Rematches: the same two play again with the seats swapped, once both have asked for it."""
+"""Rematches: the same two players with seats swapped, once both have asked."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -21,7 +21,7 @@ from app.platform.errors import Conflict, Forbidden, NotFound
 
 
 class RematchService:
-    """Offers and takes rematches; each call is a unit of work of its own."""
+    """Offers and accepts rematches; each call is a unit of work of its own."""
 
     def __init__(self, database: Database, registry: MatchRegistry) -> None:
         self._database = database
@@ -29,12 +29,12 @@ class RematchService:
         self._new = NewMatches(registry)
 
     async def ask(self, account: Account, match_id: str) -> RematchOut:
-        """Offer a rematch, or take the one that the other seat has offered."""
+        """Offer a rematch, or accept the other seat's offer; return its state."""
         async with self._database.unit_of_work() as session:
             matches = MatchRepository(session)
             row = await matches.find(match_id, for_update=True)
             if row is None:
-                raise NotFound("There is no such match.")
+                raise NotFound("Match not found.")
             seats = await matches.list_seats([match_id])
             own = _require_over(row, seats, account)
             following = await matches.find_rematch(match_id)
@@ -53,7 +53,7 @@ class RematchService:
     async def _create(
         self, session: AsyncSession, row: MatchRow, seats: Sequence[SeatRow]
     ) -> MatchRow:
-        """Make the same match again, the seats swapped."""
+        """Create and start the same match with the seats swapped."""
         following = await self._new.add(session, row.terms, listed=row.listed, rematch_of=row.id)
         for seat, old in zip(SEATS, reversed(seats), strict=True):
             await take_seat(session, following.id, seat, entrant_again(old))
@@ -62,14 +62,14 @@ class RematchService:
 
 
 def _require_over(row: MatchRow, seats: Sequence[SeatRow], account: Account) -> int:
-    """Return the account's seat; raise Forbidden or Conflict where nothing can be asked."""
+    """Return the account's seat; raise Forbidden or Conflict if a rematch is impossible."""
     own = next((seat.seat for seat in seats if seat.account_id == account.id), None)
     if own is None:
-        raise Forbidden("Only its players can ask for a rematch.")
+        raise Forbidden("Only this match's players can offer a rematch.")
     if row.status != "over":
-        raise Conflict("The match is still on.")
+        raise Conflict("The match isn't over yet. Finish it first.")
     if row.series is not None:
-        raise Conflict("This match belongs to a series; its next one comes from there.")
+        raise Conflict("This match is part of a series. Its next match starts from there.")
     return own
 
 

@@ -1,4 +1,4 @@
-"""Forecasts for the seats of live matches: made in a worker process, told beside the frames.
+"""Forecasts for the seats of live matches: made in a worker process, sent apart from frames.
 
-No part of a match: neither its log nor its digests know of them.
+Not a part of a match: neither its log nor its digests depend on them.
 """

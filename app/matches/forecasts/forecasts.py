@@ -1,8 +1,8 @@
-"""Forecasts: tells seats what follows, of its own accord and when it is asked.
+"""Forecasts: outcomes of choices, sent to seats automatically and on request.
 
-Whatever is told goes by the prompt and by the number of the frame that it belongs to; what comes
-too late for them is dropped. It is worked out in one process of low priority with a bounded queue:
-a frame never waits for it, and under load there are fewer forecasts, not slower matches.
+Each is keyed by prompt and frame number and dropped if either is outdated. One worker process of
+low priority with a bounded queue makes them: frames never wait for it, and under load there are
+fewer forecasts, not slower matches.
 """
 
 import asyncio
@@ -27,14 +27,14 @@ from app.matches.rules import SEATS, Plain
 from app.platform.processes.worker_process import WorkerClient, WorkerFailed
 
 MODULE: Final = "app.matches.forecasts.worker"
-BUDGET_S: Final = 0.3  # of the worker, for all that one message asks
-PATIENCE_S: Final = 30.0  # a worker also loads the rules
+BUDGET_S: Final = 0.3  # of the worker, for all choices of a message
+PATIENCE_S: Final = 30.0  # a new worker also loads the rules
 MOST_WAITING: Final = 16
 MOST_OF_ADDRESS: Final = 4  # one worker serves them all
 LET_GO: Final = (None, None)
-BUSY: Final = "Too many forecasts are being made just now."
+BUSY: Final = "Too many forecasts. Try again in a moment."
 
-Asked = tuple[RawChoice, RawChoice]  # a choice, and the answer to what it opens
+Asked = tuple[RawChoice, RawChoice]  # a choice, and the answer to the question it opens
 Question = tuple[str, bytes, int, list[Asked], float]
 Answer = tuple[list[Plain | None], list[str]]
 
@@ -42,17 +42,17 @@ log = structlog.get_logger(__name__)
 
 
 class Forecaster(Protocol):
-    """Works forecasts out somewhere else."""
+    """Makes forecasts in another process or thread."""
 
     async def ask(self, question: Callable[[], Question | None], patience_s: float) -> Any:
-        """Return forecasts and faults, None where the question had nothing to ask any more."""
+        """Return outcomes and faults, None if `question` returns None by the time it is called."""
 
     def close(self) -> None:
-        """Answer nothing any more."""
+        """Shut down; pending questions get no answer."""
 
 
 class Forecasts:
-    """Makes forecasts for the seats of this node's matches."""
+    """Sends forecasts to the seats of this node's matches."""
 
     def __init__(self, forecaster: Forecaster | None = None) -> None:
         self._forecaster = forecaster or WorkerClient(MODULE)
@@ -61,7 +61,7 @@ class Forecasts:
 
     @asynccontextmanager
     async def running(self, registry: MatchRegistry) -> AsyncIterator[None]:
-        """Tell seats of these matches what follows until the block ends."""
+        """Send forecasts to the seats of the registry's matches until the block ends."""
         registry.subscribe(self.watch)
         try:
             yield
@@ -72,13 +72,13 @@ class Forecasts:
             self._forecaster.close()
 
     def watch(self, live: LiveMatch) -> None:
-        """Tell each seat that wants it what follows its newest frame if everybody passes."""
+        """Send each subscribed seat the outcome of its newest frame if both seats pass."""
         for connection in live.audience:
             seq = live.audience.seq_of(connection.viewer)
             if (
                 connection.viewer in SEATS
                 and connection.wants_forecasts
-                and connection.forecast_seq != seq  # what shows in no frame tells nothing here
+                and connection.forecast_seq != seq  # events without a frame reveal nothing
                 and not live.is_over
             ):
                 connection.forecast_seq = seq
@@ -86,19 +86,19 @@ class Forecasts:
                     self._begin(connection, self._tell(live, connection, seq))
 
     def ask(self, live: OpenMatch, connection: ViewerConnection, message: AskForecast) -> None:
-        """Work out what a seat asks for, and tell it when that is done; raise Refusal."""
+        """Start forecasts that a seat requests; raise Refusal."""
         if connection.viewer not in SEATS:
-            raise Refusal("not_seated", "You watch this match; only its players can ask this.")
+            raise Refusal("not_seated", "You're watching this match. Only players get forecasts.")
         if isinstance(live, ArchivedMatch) or live.is_over:
             raise Refusal("match_over", "This match is over.")
         if message.prompt != _prompt_id(live, connection.viewer):
-            raise Refusal("stale_prompt", "This question has been settled already.")
+            raise Refusal("stale_prompt", "Too late: the game has moved on.")
         if not self._has_room(connection) or not connection.may_ask():
             raise Refusal("rate", BUSY)
         self._begin(connection, self._answer(live, connection, message))
 
     def _has_room(self, connection: ViewerConnection) -> bool:
-        """Return False if too many forecasts wait, of the address or in all."""
+        """True unless too many forecasts are queued, of the connection's address or in all."""
         of_address = self._waiting[connection.address]
         return of_address < MOST_OF_ADDRESS and self._waiting.total() < MOST_WAITING
 
@@ -118,7 +118,7 @@ class Forecasts:
         prompt = _prompt_id(live, connection.viewer)
         outcomes = await self._outcomes(live, connection.viewer, seq, [LET_GO])
         if not outcomes or outcomes[0] is None or outcomes[0].keys() <= {"choice"}:
-            return  # there is nothing to tell
+            return  # no outcome
         if live.audience.seq_of(connection.viewer) == seq:
             connection.send(encode(ForecastOut(seq=seq, prompt=prompt, outcomes=outcomes)))
 
@@ -129,7 +129,7 @@ class Forecasts:
         seq = live.audience.seq_of(viewer)
         outcomes = await self._outcomes(live, viewer, seq, message.asked())
         if live.audience.seq_of(viewer) != seq:
-            stale = Refused(message.command, "stale_prompt", "Something has happened since.")
+            stale = Refused(message.command, "stale_prompt", "Too late: the game has moved on.")
             connection.send(encode(stale))
             return
         connection.send(
@@ -142,7 +142,7 @@ class Forecasts:
         match, ruleset = live.match.clone(), live.record.ruleset
 
         def question() -> Question | None:
-            """In the worker's own turn and thread: what is outdated by then is not asked."""
+            """Return the question as the worker takes it from the queue, None if it is outdated."""
             if live.audience.seq_of(viewer) != seq:
                 return None
             return ruleset, match.dump(), viewer, list(asked), BUDGET_S
@@ -158,7 +158,7 @@ class Forecasts:
         outcomes, faults = answer
         for fault in faults:
             metrics.FORECAST_FAULTS.labels(ruleset).inc()
-            log.error("a forecast broke", match=live.record.id, ruleset=ruleset, why=fault)
+            log.error("forecast failed", match=live.record.id, ruleset=ruleset, why=fault)
         return outcomes
 
 

@@ -1,4 +1,4 @@
-"""The worker process in which forecasts are made."""
+"""Worker process that makes forecasts."""
 
 import time
 import traceback
@@ -17,25 +17,25 @@ Answer = tuple[list[Plain | None], list[str]]
 
 
 def main() -> None:
-    """Serve the process that holds the other end; its end is this one's end."""
+    """Serve questions on stdin until the parent process closes it."""
     serve_questions(forecasts)
 
 
 def forecasts(
     ruleset: str, dump: bytes, seat: int, asked: list[tuple[Any, Any]], budget_s: float
 ) -> Answer:
-    """Return a forecast for each choice as a client wrote it, null for passing; None: not known.
+    """Return an outcome for each choice in its wire form, or None if it is unknown.
 
-    A choice goes with the answer to the question that it opens, None where that is let go by. Each
-    forecast names its `choice`, that which passes too. What is not begun within `budget_s` seconds
-    is not known. The second part says what broke, with where: a rule's own fault, once for each
-    choice that is not known for it.
+    A choice of None passes; it comes with the answer to the question it opens, None to pass there.
+    Each outcome names its `choice`, passes too. Choices not begun within `budget_s` seconds are
+    unknown. The second value has a traceback for each choice that is unknown because a rule
+    failed.
     """
     return forecasts_of(Match.load(find(ruleset), dump), seat, asked, budget_s)
 
 
 def forecasts_of(match: Match, seat: int, asked: list[tuple[Any, Any]], budget_s: float) -> Answer:
-    """Return forecasts as above for a match that stands, which stays as it is."""
+    """Return the same for a match in memory, which isn't changed."""
     until = time.perf_counter() + budget_s
     outcomes: list[Plain | None] = []
     faults: list[str] = []
@@ -43,7 +43,7 @@ def forecasts_of(match: Match, seat: int, asked: list[tuple[Any, Any]], budget_s
         outcome = None
         try:
             outcome = _one(match, seat, raw, then, lambda: time.perf_counter() > until)
-        except Exception:  # this choice only: what a rule broke is said, and the others are told
+        except Exception:  # a failed rule must not lose the other choices
             faults.append(traceback.format_exc())
         outcomes.append(outcome)
     return outcomes, faults
@@ -69,7 +69,7 @@ def _choice(match: Match, seat: int, raw: Any) -> Choice:
 
 
 def _follow(match: Match, seat: int, choice: Choice, raw: Any) -> Choice:
-    """Return the answer to the question that a choice opens, None where there is none."""
+    """Return the answer to the question that a choice opens, None without an answer."""
     prompt = match.prompt_of(seat)
     if raw is None or prompt is None:
         return None
@@ -77,11 +77,11 @@ def _follow(match: Match, seat: int, choice: Choice, raw: Any) -> Choice:
         if option.opens is not None and option.key == choice:
             opened = option.opens(match)
             return opened.check(decode_answer(match, seat, opened, raw))
-    raise IllegalChoice("This opens no question.")
+    raise IllegalChoice("This choice opens no question.")
 
 
 def _named(match: Match, seat: int, raw: Any) -> Any:
-    """Return the choice as the client would send it."""
+    """Return the choice in its wire form."""
     prompt = match.prompt_of(seat)
     if raw is not None or prompt is None:
         return raw

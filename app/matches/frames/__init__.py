@@ -1,4 +1,4 @@
-"""What each viewer is shown: view snapshots and the numbered frames between them.
+"""Frames: snapshots of each viewer's view, and the numbered deltas between them.
 
-Knows the engine's views and the protocol; neither the log nor who is connected.
+Knows the engine's views and the protocol only, neither the log nor connections.
 """

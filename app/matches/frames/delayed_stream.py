@@ -1,4 +1,4 @@
-"""The delayed frame stream for spectators: what a rated match lets spectators see."""
+"""Delayed frame stream: spectators of rated matches see frames with a delay."""
 
 import math
 from collections import deque
@@ -11,7 +11,7 @@ from app.matches.rules import EngineMatch, Rules
 
 
 class DelayedStream(Stream):
-    """A stream whose frames are rendered at once and kept back for a while."""
+    """A stream that renders frames immediately and releases them after a delay."""
 
     def __init__(
         self,
@@ -24,7 +24,7 @@ class DelayedStream(Stream):
         log_lines: int | None = LOG_LINES,
     ) -> None:
         super().__init__(rules, viewer, ring_bytes=ring_bytes, log_lines=log_lines)
-        # What a frame changes, it changes of the one before, shown or not.
+        # Deltas are against the newest frame, released or not.
         self._inner = Stream(rules, viewer, ring_bytes=1, log_lines=0)
         self._held: deque[tuple[float, RenderedFrame]] = deque()
         self._delay_s = delay_s
@@ -32,21 +32,21 @@ class DelayedStream(Stream):
 
     @property
     def due_at(self) -> float | None:
-        """When the next frame may be shown; None while nothing is kept back."""
+        """Return the instant at which the next frame is due, None if none is held back."""
         return self._held[0][0] if self._held else None
 
     def render(self, match: EngineMatch, events: list[Any]) -> RenderedFrame:
-        """Render what has changed since the newest frame, shown or not."""
+        """Render the delta against the newest frame, released or not."""
         return self._inner.render(match, events)
 
     def keep(self, rendered: RenderedFrame, age_s: float = 0.0) -> bytes | None:
-        """Keep the frame back; nothing is shown yet."""
+        """Hold the frame back; return None, as nothing is released yet."""
         if self._inner.keep(rendered) is not None:
             self._held.append((self._now() + self._delay_s - age_s, rendered))
         return None
 
     def release(self, *, everything: bool = False) -> list[bytes]:
-        """Show what has been kept back for long enough, or all of it; return the frames."""
+        """Release the frames that are due, or all; return them."""
         until = math.inf if everything else self._now()
         frames: list[bytes] = []
         while self._held and self._held[0][0] <= until:

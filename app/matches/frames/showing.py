@@ -1,6 +1,6 @@
-"""How long a client plays the events of a frame before it asks the next question (decision 0110).
+"""Seconds for which a client animates a frame's events before its next prompt (decision 0110).
 
-Reckoned from what was sent, never told by a client; as long as the slowest setting takes at most.
+Computed from the events sent, never reported by a client; an upper bound for the slowest setting.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ DEATHS: Final = frozenset({"destroyed", "sacrificed"})
 
 
 def showing_s(events: Sequence[Plain], viewer: int) -> float:
-    """Return the seconds that a viewer's client may take to play these; 0 where it plays none."""
+    """Return the animation time of these events for a viewer, in seconds; 0 without animation."""
     return min(MOST_S, EACH_S * sum(_is_told(event, viewer) for event in events))
 
 
@@ -31,7 +31,7 @@ def _is_told(event: Plain, viewer: int) -> bool:
     kind = event["kind"]
     if kind not in COMING:
         return event.get("look", kind) in TOLD
-    # What somebody else brings into sight is seen to come (arrivals.js); which moves those are
-    # rests on zones, so each of a card that is followed gives time.
+    # Cards that the other seat reveals are animated (arrivals.js). The client decides by zones,
+    # so here every move of a visible card counts.
     is_others = "card" in event and event.get("seat") != viewer
     return is_others or event.get("detail") in DEATHS

@@ -1,7 +1,7 @@
-"""A frame stream: what one viewer has been shown, numbered, each frame a difference to the last.
+"""Frame stream: the numbered frames of one viewer, each a delta against the one before.
 
-A stream depends on nothing but set-up, seed and inputs. So whoever plays the log again gets the
-same frames with the same numbers, and memory holds only the last few of them.
+Deterministic: a stream depends on set-up, seed and inputs only. A replay yields the same frames
+with the same numbers, so memory keeps only the newest few.
 """
 
 from collections import deque
@@ -15,23 +15,23 @@ from app.matches.frames.view_snapshot import ViewSnapshot, snapshot_of
 from app.matches.protocol.server_messages import Frame
 from app.matches.rules import EngineMatch, Plain, Rules
 
-RING_BYTES: Final = 12_000  # a stream; three streams stay within 36 kB a match
-LOG_LINES: Final = 40  # that a newcomer is shown
+RING_BYTES: Final = 12_000  # per stream, so 36 kB per match with three
+LOG_LINES: Final = 40  # sent to a viewer who joins
 
 _encode = msgspec.json.Encoder().encode
 
 
 class RenderedFrame(Struct, eq=False):
-    """A frame that is ready, together with what it leads to."""
+    """A rendered frame with the state after it."""
 
     snapshot: ViewSnapshot
-    encoded: bytes | None  # None: this viewer sees no difference
+    encoded: bytes | None  # None: no difference for this viewer
     log: list[bytes]
-    showing_s: float = 0.0  # how long its events may be played
+    showing_s: float = 0.0  # animation time of its events
 
 
 class StreamState(Struct, frozen=True):
-    """Where a stream stands: the numbers of frames and log lines so far, and the newest lines."""
+    """State of a stream: number of frames and log lines so far, and the newest lines."""
 
     seq: int
     lines: int
@@ -39,7 +39,7 @@ class StreamState(Struct, frozen=True):
 
 
 class Stream:
-    """One viewer's frames of one match."""
+    """Frames of one viewer of one match."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Stream:
         log_lines: int | None = LOG_LINES,
     ) -> None:
         self.seq = 0
-        self._line_count = 0  # since the match began
+        self._line_count = 0  # since the start of the match
         self._rules = rules
         self._viewer = viewer
         self._snapshot: ViewSnapshot | None = None
@@ -60,7 +60,7 @@ class Stream:
         self._log: deque[bytes] = deque(maxlen=log_lines)
 
     def render(self, match: EngineMatch, events: list[Any]) -> RenderedFrame:
-        """Render what has changed; nothing is kept yet."""
+        """Render the delta against the newest frame, without a change of the stream."""
         snapshot = snapshot_of(self._rules, match, self._viewer)
         seen, told = self._rules.events_for(match, self._viewer, events)
         number = self.seq + 1
@@ -71,9 +71,9 @@ class Stream:
         )
 
     def keep(self, rendered: RenderedFrame, age_s: float = 0.0) -> bytes | None:
-        """Make the rendered frame the newest one; return it, None if there is no difference.
+        """Append the rendered frame; return its encoding, or None if there is no difference.
 
-        `age_s`: how long ago it happened, for streams that go by it.
+        `age_s`: seconds since its events, for delayed streams.
         """
         if rendered.encoded is None:
             return None
@@ -91,27 +91,27 @@ class Stream:
             self._ring_size -= len(self._ring.popleft())
 
     def state(self) -> StreamState:
-        """Return where the stream stands."""
+        """Return the stream's state, for a snapshot."""
         return StreamState(self.seq, self._line_count, list(self._log))
 
     def go_on_from(self, state: StreamState, match: EngineMatch) -> None:
-        """Go on where a snapshot of the match was taken; earlier frames are not in memory."""
+        """Resume from the state in a snapshot; earlier frames aren't in memory."""
         self.seq, self._line_count = state.seq, state.lines
         self._log.extend(state.log)
         self._snapshot = snapshot_of(self._rules, match, self._viewer)
 
     @property
     def oldest(self) -> int:
-        """The number of the oldest frame still in memory."""
+        """Return the number of the oldest frame still in memory."""
         return self.seq - len(self._ring) + 1
 
     def frames_after(self, seen: int) -> list[bytes]:
-        """Return the frames beyond number `seen`, oldest first; those before `oldest` are gone."""
+        """Return the frames after number `seen`, from `oldest` on at the earliest."""
         return list(self._ring)[max(0, seen + 1 - self.oldest) :]
 
     def full(self) -> bytes:
-        """Return the newest frame as a whole view, with the latest log lines."""
-        assert self._snapshot is not None  # noqa: S101  # a stream is handed out with its first frame
+        """Return the newest frame as a full view, with the newest log lines."""
+        assert self._snapshot is not None  # noqa: S101  # the first frame precedes any viewer
         return _encode(
             Frame(
                 seq=self.seq,
@@ -124,7 +124,7 @@ class Stream:
         )
 
     def lines(self) -> list[bytes]:
-        """Return the log lines that are remembered, oldest first."""
+        """Return the newest log lines, oldest first."""
         return list(self._log)
 
     def _frame(self, snapshot: ViewSnapshot, seen: list[Plain], lines: list[bytes]) -> bytes | None:

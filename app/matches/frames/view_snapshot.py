@@ -1,7 +1,7 @@
-"""A snapshot of one viewer's view, held by zones, and the patch between two of them.
+"""Snapshot of one viewer's view by zones, and the delta between two of them.
 
-A zone in which nothing was written is the same object as before: a patch is made from the others,
-whatever else lies on the table.
+Unchanged zones are identical objects, so a delta compares the changed zones only, however many
+cards are on the table.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ _NULL: Final = b"null"
 
 
 class ViewSnapshot(Struct, eq=False):
-    """One view and prompt; what is small is encoded, so that it compares as bytes."""
+    """A view and prompt; small parts are encoded, so that they compare as bytes."""
 
     seats: dict[str, bytes]
     zones: Mapping[str, ZoneView]
@@ -27,7 +27,7 @@ class ViewSnapshot(Struct, eq=False):
     prompt: bytes
 
     def full(self) -> dict[str, Any]:
-        """Return the whole view."""
+        """Return the complete view."""
         cards = chain.from_iterable(zone.rows.items() for zone in self.zones.values())
         return {
             "seats": {seat: Raw(shown) for seat, shown in self.seats.items()},
@@ -37,8 +37,8 @@ class ViewSnapshot(Struct, eq=False):
         }
 
     def patch_from(self, old: "ViewSnapshot") -> dict[str, Any]:
-        """Return the change from `old` to this view, two levels deep."""
-        before = old.zones  # in the same order
+        """Return the delta from `old` to this view, two levels deep."""
+        before = old.zones  # keys in the same order
         is_changed = map(is_not, self.zones.values(), before.values())
         changed = list(compress(self.zones, is_changed))
         patch: dict[str, Any] = {}
@@ -55,7 +55,7 @@ class ViewSnapshot(Struct, eq=False):
 
 
 def snapshot_of(rules: Rules, match: EngineMatch, viewer: int) -> ViewSnapshot:
-    """Return what the viewer may see now."""
+    """Return a snapshot of the viewer's present view."""
     rest, zones = rules.view_parts(match, viewer)
     seats = {seat: _encode(shown) for seat, shown in rest.pop("seats").items()}
     wholes = {name: _encode(whole) for name, whole in rest.items()}
@@ -92,7 +92,7 @@ def _add_cards(patch: dict[str, Any], was: Mapping[str, Plain], now: Mapping[str
 
 
 def _rows_of(keys: list[str], zones: Mapping[str, ZoneView]) -> Mapping[str, Plain]:
-    """Return the rows of all cards in these zones; a card lies in one of them only."""
+    """Return the rows of all cards in these zones; a card is in one zone only."""
     if len(keys) == 1:
         return zones[keys[0]].rows
     rows: dict[str, Plain] = {}

@@ -63,7 +63,7 @@ async def test_a_deck_is_changed_to_another_format_and_held_against_it(alma: She
     rules = {breach["rule"] for breach in changed["legality"]["breaches"]}
     assert (changed["format"], changed["version"], rules) == ("singleton", 2, {"SH-14.6"})
     assert (refused.status_code, refused.json()["detail"]) == (
-        422, "This game has no such format.",
+        422, "This game doesn't have that format. Choose another one.",
     )  # fmt: skip
 
 
@@ -87,9 +87,12 @@ async def test_a_starter_deck_is_refused_outside_its_format_with_the_reason(alma
     refused = await play(alma, "cinder_column", format="singleton")
     unknown = await play(alma, "cinder_column", format="no_such")
 
-    sentence = "Starter decks are for Standard; Singleton wants a deck of your own."
+    sentence = "Starter decks are for Standard only. Choose your own deck for Singleton."
     assert (refused.status_code, refused.json()["detail"]) == (422, sentence)
-    assert (unknown.status_code, unknown.json()["detail"]) == (422, "This game has no such format.")
+    assert (unknown.status_code, unknown.json()["detail"]) == (
+        422,
+        "This game doesn't have that format. Choose another one.",
+    )
 
 
 async def test_an_invite_keeps_its_format_and_offers_no_starter_decks(
@@ -124,7 +127,7 @@ async def test_queues_and_tables_keep_their_format(alma: Shelf, bert: Shelf) -> 
     joined = await bert.http.post(sat, json={"deck": theirs["id"]})
 
     assert (ticket["format"], table["format"]) == ("singleton", "singleton")
-    sentence = "Starter decks are for Standard; Singleton wants a deck of your own."
+    sentence = "Starter decks are for Standard only. Choose your own deck for Singleton."
     assert (refused.status_code, refused.json()["detail"]) == (422, sentence)
     match = (await bert.http.get(f"/api/v1/matches/{joined.json()['id']}")).json()
     assert match["format"] == "singleton"

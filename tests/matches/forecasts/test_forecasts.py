@@ -193,7 +193,7 @@ async def test_rule_faults_are_counted_and_other_choices_forecast(
     (told,) = viewer.heard()
     assert [outcome and outcome["choice"] for outcome in told["outcomes"]] == [None, "none"]
     assert counted._value.get() == before + 1
-    (line,) = [one for one in logs if one["event"] == "a forecast broke"]
+    (line,) = [one for one in logs if one["event"] == "forecast failed"]
     assert (line["match"], line["ruleset"]) == ("m1", "shards")
     assert "NoSuchCard: No card has the id 0." in line["why"]
 
