@@ -90,10 +90,13 @@ class ForkService:
             await asyncio.sleep((time.perf_counter() - began) * REST)
         if replay.match.result is not None:
             raise Conflict("The match is over at this step. Choose an earlier one.")
-        turn, _ = self._registry.rules.turn_of(replay.match)
+        turn, active = self._registry.rules.turn_of(replay.match)
         lies = b64encode(replay.match.dump()).decode()
         moment = {"match": record.id, "input": replay.seq, "turn": turn, "position": lies}
-        return {"fork": moment | ({"puzzle": request.puzzle} if request.puzzle else {})}
+        if request.puzzle is None:
+            return {"fork": moment}
+        due = max(1, turn) + (active != request.seat)  # the first turn of the puzzle's player
+        return {"fork": moment | {"puzzle": request.puzzle | {"turn": due}}}
 
     async def _add(
         self,

@@ -13,7 +13,7 @@ class PuzzleOutcome:
     kind: str
     goal: str
     seat: int
-    turn: int  # in which it begins
+    turn: int  # the first one of its player
     reached: bool | None
 
 
@@ -24,16 +24,16 @@ def puzzle_outcome(row: MatchRow, turns: int | None) -> PuzzleOutcome | None:
     if puzzle is None:
         return None
     kind, seat = puzzle["kind"], puzzle["seat"]
-    reached = _reached(kind, seat, fork["turn"], turns, row)
-    return PuzzleOutcome(kind, puzzle["goal"], seat, fork["turn"], reached)
+    due = puzzle.get("turn", max(1, fork["turn"]))
+    reached = _reached(kind, seat, due, turns, row)
+    return PuzzleOutcome(kind, puzzle["goal"], seat, due, reached)
 
 
-def _reached(kind: str, seat: int, begun: int, turns: int | None, row: MatchRow) -> bool | None:
+def _reached(kind: str, seat: int, due: int, turns: int | None, row: MatchRow) -> bool | None:
     if kind == "text" or row.status != "over" or row.result is None:
         return None
     if row.result.get("winner") != seat:
         return False
     if kind == "win":
         return True
-    # Before the first turn "this turn" is the first one.
-    return None if turns is None else turns <= max(1, begun)
+    return None if turns is None else turns <= due

@@ -277,7 +277,8 @@ test("the goal of a puzzle is in sight until its outcome is", () => {
 
   assert.equal(goalLine(puzzle, null, 5), goal);
   assert.equal(goalLine(puzzle, null, 6), `${goal}. That turn is over: not solved.`);
-  assert.equal(goalLine({ ...puzzle, turn: 0 }, null, 1), goal);
+  assert.equal(goalLine(puzzle, null, 4), "Goal: Win next turn: with one card");
+  assert.equal(goalLine({ ...puzzle, turn: 1 }, null, 0), goal);
   assert.equal(goalLine(puzzle, won, 5), `${goal}. The puzzle is solved!`);
   assert.equal(goalLine({ ...puzzle, kind: "win" }, null, 9), "Goal: Win: with one card");
 });

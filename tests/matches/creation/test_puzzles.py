@@ -51,7 +51,7 @@ async def test_puzzles_are_saved_played_and_deleted_by_their_account_only(
     assert foreign == [(404, "not_found")] * 3
     assert (about["fork_of"], about["you"], about["rated"]) == (match_id, 1, False)
     told = about["puzzle"]
-    assert (told["kind"], told["goal"], told["reached"]) == ("win", "With one card", None)
+    assert told == {"kind": "win", "goal": "With one card", "seat": 1, "turn": 2, "reached": None}
     assert await code(carla, "DELETE", f"/puzzles/{made}") == (204, None)
     assert await carla.get("/puzzles") == []
     await what_cannot_be_one_says_why(server, match_id, alma, carla)
