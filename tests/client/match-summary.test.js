@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createMatchSummary } from "../../static/table/ending/match-summary.js";
+import { scoreWords } from "../../static/table/ending/series-panel.js";
 
 /** @param {number[]} statuses one after the other @returns {string[]} what is asked */
 function answer(...statuses) {
@@ -35,4 +36,13 @@ test("what was not answered is asked again", async () => {
 
   assert.ok(failed);
   assert.equal(asked.length, 2);
+});
+
+test("the score of a series has the order of the match's names", () => {
+  /** @type {import("../../static/core/lobby-protocol.js").Series["names"]} */
+  const names = ["Ann", "Bo"];
+  const series = { names, wins: /** @type {[number, number]} */ ([0, 1]) };
+
+  assert.equal(scoreWords(series, { names: ["Ann", "Bo"] }), "0 – 1");
+  assert.equal(scoreWords(series, { names: ["Bo", "Ann"] }), "1 – 0");
 });

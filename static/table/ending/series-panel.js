@@ -5,6 +5,7 @@ import { decksFor } from "../../parts/match-setup.js";
 import { span } from "../../parts/labels.js";
 
 /** @import { Series } from "../../core/lobby-protocol.js" */
+/** @import { MatchContext } from "../match-context.js" */
 /** @import { SeriesAtTable } from "./series.js" */
 
 /** @param {SeriesAtTable} own */
@@ -174,4 +175,9 @@ function StarterPick(own, other) {
       h("option", { value: "opponent", selected: isOther }, `${other} starts`),
     ),
   );
+}
+
+/** The score in the order of a match's names, which is not always that of the series. @param {Pick<Series, "names" | "wins">} series @param {Pick<MatchContext, "names">} match */
+export function scoreWords({ names, wins }, match) {
+  return (names[0] === match.names[0] ? wins : wins.toReversed()).join(" – ");
 }

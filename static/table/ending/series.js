@@ -6,7 +6,7 @@ import { get, post } from "../../core/http.js";
 import { learn, lobby } from "../../core/lobby.js";
 import { readGames } from "../../parts/match-setup.js";
 import { goTo } from "../../parts/lobby/match-redirect.js";
-import { SeriesPanel } from "./series-panel.js";
+import { SeriesPanel, scoreWords } from "./series-panel.js";
 
 /** @import { Series } from "../../core/lobby-protocol.js" */
 /** @import { Games } from "../../parts/match-setup.js" */
@@ -20,6 +20,7 @@ export const createSeries = (given) => new SeriesAtTable(given);
 
 export class SeriesAtTable {
   #id;
+  #context;
   #redraw;
   #isReady = false;
   /** @type {Games | null} */
@@ -34,6 +35,7 @@ export class SeriesAtTable {
   /** @param {Given} given */
   constructor({ id, context, redraw }) {
     this.#id = id;
+    this.#context = context;
     this.#redraw = redraw;
     const silent = () => {};
     get(`/series/${id}`).then((found) => this.#take(found), silent);
@@ -50,8 +52,8 @@ export class SeriesAtTable {
 
   /** The score in the head of the page. */
   score() {
-    const { wins } = this.now() ?? {};
-    return wins ? `${wins[0]} – ${wins[1]}` : "";
+    const series = this.now();
+    return series ? scoreWords(series, this.#context) : "";
   }
 
   now() {
