@@ -73,7 +73,7 @@ CAUSE_LINES: Final = {
 class MagesPresentation(Presentation):
     """Data that clients draw and read; no rule is decided here."""
 
-    tagline = "Every scratch opens a door for later."
+    tagline = "Scratch it now. Finish it later."
     hue = 238
     turn_cap_words = "After turn {} the mage with more life wins."  # BM-14.6
     emotes = EMOTES

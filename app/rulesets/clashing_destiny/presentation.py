@@ -116,7 +116,7 @@ def _one_of(words: Iterable[str]) -> str:
 class ClashingDestinyPresentation(Presentation):
     """Data that clients draw and read; no rule is decided here."""
 
-    tagline = "Your hand is your money, and your hero grows up in front of the enemy."
+    tagline = "Spend your hand. Raise a hero."
     hue = 262
     turn_cap_words = "After turn {} the hero with more HP wins."  # CD-16.5
     emotes = EMOTES

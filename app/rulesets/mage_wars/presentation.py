@@ -58,7 +58,7 @@ def _is_in_type_line(ability: Ability) -> bool:
 class MageWarsPresentation(Presentation):
     """Data that clients draw and read; no rule is decided here."""
 
-    tagline = "Your tower is your life, your licence to cast, and the price of casting."
+    tagline = "One tower. Your life, your power, your price."
     hue = 168
     emotes = EMOTES
     theme = "rulesets/mage_wars/theme.css"

@@ -88,7 +88,7 @@ RULES: Final = {
 class ShardsPresentation(Presentation):
     """Presentation for clients; no rule is decided here."""
 
-    tagline = "Every card melts towards free, and what is destroyed pays for the next."
+    tagline = "Every turn, cheaper. Every loss, a weapon."
     field_cost = True  # the source shows cost and power on a card in every zone
     hue = 322
     turn_cap_words = "After turn {} the seat with more life wins."  # SH-13.4

@@ -107,7 +107,7 @@ NOTE_LINES: Final = {
 class TrapdoorPresentation(Presentation):
     """Presentation for clients; no rule is decided here."""
 
-    tagline = "What lies face-down is the whole of the argument."
+    tagline = "Bluff. Bait. Spring the trap."
     hue = 48
     turn_cap_words = "After turn {} the match is a tie."  # TD-14.6
     emotes = EMOTES
