@@ -32,15 +32,15 @@ const ABSENCES = [
 ];
 
 for (const [when, state, you, words] of ABSENCES)
-  test(`who is disconnected holds up only what waits for them: ${when}`, () => {
+  test(`a disconnected player delays only questions to that player: ${when}`, () => {
     assert.equal(absence(state, NAMES, you, 1000), `Maren is disconnected. ${words}`);
   });
 
-test("where everybody is here nothing is said", () => {
+test("without absent players the notice is empty", () => {
   assert.equal(absence({ status: null, prompt: null }, NAMES, 0, 0), "");
 });
 
-test("who watches a match late is told whose it is until there is something to see", () => {
+test("a delayed spectator sees the players' names until the first view comes", () => {
   /** @type {any} */
   const early = { welcome: { names: NAMES }, view: null, status: { delay_s: 30 } };
 
@@ -110,7 +110,7 @@ function talking(isOnline = true) {
 /** @param {string} command */
 const tooFast = (command) => ({ command, message: "You're sending messages too fast. Wait a moment." });
 
-test("words that are refused stay in the box, with the reason beside them", () => {
+test("a refused message stays in the box, with the reason beside it", () => {
   const { chat, field, sent } = talking();
 
   assert.equal(chat.isRefused(tooFast(sent[0].command)), true);
@@ -119,7 +119,7 @@ test("words that are refused stay in the box, with the reason beside them", () =
   assert.equal(chat.refused, "You're sending messages too fast. Wait a moment.");
 });
 
-test("words leave the box when they were heard, and the reason with them", () => {
+test("an acknowledged message leaves the box, and so does an old reason", () => {
   const { chat, field, sent } = talking();
   chat.isRefused(tooFast(sent[0].command));
   chat.speak(field);
@@ -129,7 +129,7 @@ test("words leave the box when they were heard, and the reason with them", () =>
   assert.deepEqual([field.value, chat.refused, sent.length], ["", "", 2]);
 });
 
-test("what is typed meanwhile stays", () => {
+test("text typed meanwhile stays", () => {
   const { chat, field } = talking();
   field.value = "Next";
 
@@ -138,7 +138,7 @@ test("what is typed meanwhile stays", () => {
   assert.equal(field.value, "Next");
 });
 
-test("a refusal of something else is none of the chat's", () => {
+test("an unrelated refusal is ignored by the chat", () => {
   const { chat } = talking();
 
   assert.equal(chat.isRefused(tooFast("another")), false);
@@ -146,7 +146,7 @@ test("a refusal of something else is none of the chat's", () => {
   assert.equal(chat.refused, "");
 });
 
-test("an emote that is refused has its reason below the emotes until the next one", () => {
+test("a refused emote shows its reason below the emotes until the next one", () => {
   const { chat, sent } = talking();
   chat.emote("hello");
   const { command } = sent[1];
@@ -159,7 +159,7 @@ test("an emote that is refused has its reason below the emotes until the next on
   assert.equal(chat.emoteRefused, "");
 });
 
-test("without a line nothing is said, and nothing lost", () => {
+test("without a connection no message is sent, and none is lost", () => {
   const { chat, field } = talking(false);
 
   assert.equal(field.value, "Good luck, and  have fun");
@@ -170,7 +170,7 @@ for (const [when, lines, left] of /** @type {[string, any[], string][]} */ ([
   ["it had come", [{ seat: 0, words: "Good luck, and have fun", at: "" }], ""],
   ["it had not", [], "Good luck, and  have fun"],
 ]))
-  test(`a line that comes back tells what became of words on their way: ${when}`, () => {
+  test(`a restored connection reports the fate of unsent messages: ${when}`, () => {
     const { chat, field } = talking();
 
     chat.receive({ type: "talk", chat: true, muted: false, lines });
@@ -183,7 +183,7 @@ for (const [when, lines, left] of /** @type {[string, any[], string][]} */ ([
 const all = (node) =>
   Array.isArray(node) ? node.flatMap(all) : node?.tag ? [node, ...all(node.children)] : [];
 
-test("an answer in the first moment is not taken, and the question says so", (t) => {
+test("an answer within the input delay is refused, and the question says so", (t) => {
   let now = 1000;
   const clock = Date.now;
   t.after(() => {
@@ -243,7 +243,7 @@ const OWN = [
 ];
 
 for (const [who, you, decides, besides, aim, status] of OWN)
-  test(`nobody reads their own name where they are meant: ${who}`, () => {
+  test(`a player is addressed as you, never by the own name: ${who}`, () => {
     const life = (/** @type {number} */ value) => ({ counters: [{ label: "Life", value }] });
     const deciding = { label: "is defending" };
     /** @type {any} */

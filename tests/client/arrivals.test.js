@@ -73,7 +73,7 @@ for (const { what, event, you, how } of [
     how: undefined,
   },
 ])
-  test(`${what} ${how ? `comes as a ${how}` : "comes with all else"}`, () => {
+  test(`${what} ${how ? `comes as a ${how}` : "comes with the rest"}`, () => {
     assert.equal(arrival(event, you === undefined ? 0 : you), how);
   });
 
@@ -93,7 +93,7 @@ test("cards played by the opponent in one frame are shown one after the other", 
   assert.ok(timed(steps, { speed: 1, waiting: 99 }).every(({ ms }) => ms >= 180));
 });
 
-test("of a hero that rises the new face is held up, not the old one that goes beneath it", () => {
+test("a rising hero shows its new face, not the old one beneath", () => {
   const rise = [
     { ...PLAYED, card: "c1", from: "1.deck", to: "1.field" },
     { kind: "transformed", card: "c1", seat: 1 },
@@ -113,7 +113,7 @@ test("of a hero that rises the new face is held up, not the old one that goes be
   );
 });
 
-test("why nothing came of a blow is read for as long as a change", () => {
+test("the reason for a blow without effect is shown as long as a change", () => {
   const [step] = cut([{ kind: "noted", look: "word", card: "c1", text: "2 prevented" }]);
 
   assert.equal(step?.what, "change");

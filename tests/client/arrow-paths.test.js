@@ -23,7 +23,7 @@ test("an arrow from one line of the stack to another runs in the margin before t
   assert.equal(middle.y, 120);
 });
 
-test("arrows are drawn beside what is written on cards, everywhere where nothing is", () => {
+test("arrows leave out the text on cards", () => {
   const spared = around([rect(100, 50, 40, 20), rect(300, 50, 40, 20)]);
 
   assert.equal(around([]), "");
@@ -31,7 +31,7 @@ test("arrows are drawn beside what is written on cards, everywhere where nothing
   assert.ok(spared.includes("ZM100.0 50.0H140.0V70.0H100.0ZM300.0 50.0H340.0"));
 });
 
-test("an arrow between cards runs from one to the other, though one is right below the other", () => {
+test("an arrow between cards connects them, even one right below the other", () => {
   const { middle } = pathBetween(rect(600, 100, 85, 120), rect(600, 400, 85, 120));
 
   assert.ok(middle.x > 600);
@@ -48,7 +48,7 @@ test("an arrow from the hand begins above the question, so that it crosses none 
   assert.equal(leaving(held, undefined), held);
 });
 
-test("the head of an arrow lies beside the word on its card, so that it is seen whole", () => {
+test("the head of an arrow is beside the word on its card, fully visible", () => {
   const [card, high, low] = [rect(100, 50, 44, 60), rect(98, 41, 48, 18), rect(98, 98, 48, 18)];
   const end = (/** @type {string} */ d) => Number(d.split(" ").at(-1));
 
@@ -61,13 +61,13 @@ test("the head of an arrow lies beside the word on its card, so that it is seen 
   assert.equal(clearOf(card, undefined), card);
 });
 
-test("what is bound to a card is joined edge to edge by a straight line, and crosses no number inside", () => {
+test("an attached card is joined edge to edge by a straight line that crosses no number", () => {
   const { d } = threadBetween(rect(100, 0, 40, 40), rect(100, 100, 40, 40));
 
   assert.equal(d, "M120.0 40.0L120.0 100.0");
 });
 
-test("a spell that waits is pointed at by what is aimed at it; players and its card are not", () => {
+test("a waiting spell has arrows to its targets on the table, not to players or its own card", () => {
   const view = /** @type {any} */ ({
     chain: [
       { id: "k1", card: "c5" },

@@ -18,18 +18,18 @@ const words = (prompt, chain = []) =>
     /** @type {any} */ ({ kind: "pick", source: "c1", ...prompt }),
   );
 
-test("what is asked for is told by the card that asks", () => {
+test("the asking card's text words the prompt", () => {
   assert.equal(words({}), "Target creature loses 60 power.");
 });
 
-test("its own words stand before the card's", () => {
+test("a prompt's own words precede the card's", () => {
   assert.equal(words({ does: "It loses 60 power." }), "It loses 60 power.");
 });
 
-test("where cards of a pile are chosen for what resolves, that says what becomes of them", () => {
+test("a choice from a pile shows the text of the resolving item", () => {
   assert.equal(words({ zone: "graveyard" }, [ITEM]), ITEM.text);
 });
 
-test("cards of a hand that are a price are asked for without the words of what they pay for", () => {
+test("a hand card paid as a cost is chosen without the text of the paid card", () => {
   assert.equal(words({ zone: "hand" }), "");
 });

@@ -94,7 +94,7 @@ test("gaps hold room on a wide screen and are left out on a narrow one", () => {
   );
 });
 
-test("a card whose face is hidden shows what is public of it", () => {
+test("a face-down card shows its public facts", () => {
   /** @type {any} */
   const context = { ruleset };
   /** @type {any} */

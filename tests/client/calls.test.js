@@ -9,7 +9,7 @@ const NAMES = ["Ilya", "Maren"];
 const page = { title: "", getElementById: () => null };
 Object.defineProperty(globalThis, "document", { value: page, configurable: true });
 
-test("a question that is passed by itself calls nobody; the one after it that stays does", (t) => {
+test("a question passed automatically calls no player, the next lasting one does", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   /** @type {string[]} */
   const told = [];
@@ -34,7 +34,7 @@ test("a question that is passed by itself calls nobody; the one after it that st
   assert.deepEqual(told, ["stays. ", "yours"]);
 });
 
-test("a question is not called over what has been called since it came", (t) => {
+test("a question is not announced over a newer announcement", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   /** @type {string[]} */
   const told = [];
@@ -59,7 +59,7 @@ test("a question is not called over what has been called since it came", (t) => 
   assert.deepEqual(told, ["Needs 3 other cards, you have 2."]);
 });
 
-test("the end is called out with the names in it", () => {
+test("the announcement of the end contains both names", () => {
   /** @type {string[]} */
   const called = [];
   /** @type {any} */

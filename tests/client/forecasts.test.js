@@ -53,7 +53,7 @@ test("every target of a long question is asked for, in messages of at most twelv
   assert.equal(new Set(sent.flatMap((one) => one.choices.flat())).size, 30);
 });
 
-test("blocks that are being declared have a forecast of their own, never that of no blocks", async () => {
+test("blocks under declaration have their own forecast, never that of no blocks", async () => {
   const { forecasts, sent } = asking();
   const options = [{ key: "blocks", opens: { kind: "pair" } }, { key: "none" }];
   /** @type {any} */
@@ -93,7 +93,7 @@ test("blocks that are being declared have a forecast of their own, never that of
   assert.equal(forecasts.now()?.text, "lose Kiln Martyr");
 });
 
-test("a refusal of what was asked about a moment that has passed is taken here, and said nowhere", async () => {
+test("a refused forecast of a past moment is dropped silently", async () => {
   const { forecasts, sent } = asking();
   /** @type {any} */
   const prompt = { id: "p1", kind: "pick", max: 1, source: "c9", options: [{ ref: "c1" }] };
@@ -120,7 +120,7 @@ for (const { isBusy, told } of [
   { isBusy: true, told: [] },
   { isBusy: false, told: [["c1", "dies"]] },
 ])
-  test(`what comes of it is ${isBusy ? "not told while" : "told when"} what led there is played`, () => {
+  test(`a forecast is ${isBusy ? "hidden while" : "shown when"} its cause is played`, () => {
     const forecasts = createForecasts({
       context: CONTEXT,
       ask: () => true,
@@ -140,7 +140,7 @@ for (const { isBusy, told } of [
     assert.deepEqual([...forecasts.draft(state, answering, draft).notes], told);
   });
 
-test("what speaks against an answer is known by that answer", () => {
+test("a doubt about an answer is stored under that answer", () => {
   const forecasts = createForecasts({
     context: CONTEXT,
     ask: () => true,
@@ -157,7 +157,7 @@ test("what speaks against an answer is known by that answer", () => {
   );
 });
 
-test("what one gives to a goal stays in sight beside what is told of it", () => {
+test("the amount assigned to a target stays visible beside its forecast", () => {
   /** @type {any} */
   const draft = {
     notes: new Map([
@@ -181,7 +181,7 @@ test("what one gives to a goal stays in sight beside what is told of it", () => 
   assert.deepEqual(shown("pick"), ["dies", "5 → 2", "dies"]);
 });
 
-test("what an item of the chain does is said with its number worked out, and whose it is", () => {
+test("the effect of a chain item is shown with its computed number and controller", () => {
   /** @type {any} */
   const view = { cards: { c1: { def: "novice", controller: 1 } }, chain: [], seats: {} };
   /** @type {any} */
@@ -202,7 +202,7 @@ test("what an item of the chain does is said with its number worked out, and who
   assert.equal(works(CONTEXT, view, outcome, "i2"), "");
 });
 
-test("a plate tells harm from mending, and is not sure of what may be harm", () => {
+test("a plate distinguishes damage from healing, and marks possible damage as uncertain", () => {
   const counters = [{ id: "life", label: "Life", value: 10, tone: "vital" }];
   /** @param {number[]} life @returns {any[]} */
   const told = (life) =>
@@ -230,7 +230,7 @@ test("a plate tells harm from mending, and is not sure of what may be harm", () 
   ]);
 });
 
-test("a long consequence is cut between words on the button and told in full beside it", () => {
+test("a long consequence is shortened at a word on the button, and complete beside it", () => {
   const told = "destroy Net Spider and Net Spider, and Ilya loses 3 Life, and so does Maren";
   const act = { id: "go", kind: "primary", enabled: true, label: "Use this order" };
   /** @type {any} */
@@ -255,7 +255,7 @@ test("a long consequence is cut between words on the button and told in full bes
   assert.equal(withForecast(bar, null), bar);
 });
 
-test("what follows of every answer is told of the question, not on one button", () => {
+test("consequences shared by all answers are shown with the question, not on a button", () => {
   const keep = { id: "primary", kind: "primary", enabled: true, label: "Keep all on top" };
   /** @type {any} */
   const bar = { title: "", detail: "0 chosen, up to 2.", buttons: [keep] };
@@ -269,7 +269,7 @@ test("what follows of every answer is told of the question, not on one button", 
   assert.equal(withForecast({ ...bar, buttons: [] }, now)?.detail, "0 chosen, up to 2.");
 });
 
-test("in a confirmation the consequence stands on the button that answers, not on the way back", () => {
+test("in a confirmation the consequence is on the confirming button, not on Cancel", () => {
   const sure = { id: "sure", kind: "secondary", enabled: true, label: "Do it anyway" };
   const back = { id: "back", kind: "primary", enabled: true, label: "Back" };
   const bar = /** @type {any} */ ({ title: "", detail: "", buttons: [sure, back] });
@@ -282,7 +282,7 @@ test("in a confirmation the consequence stands on the button that answers, not o
   );
 });
 
-test("what should be known before stands first in the question, so that it is never cut", () => {
+test("a warning is first in the question, so it is never cut off", () => {
   const asked = { title: "Mend", ask: "Choose.", detail: "", buttons: [], stepper: null, rows: [] };
   const bar = /** @type {any} */ (
     withForecast(asked, /** @type {any} */ ({ warn: "Wolf dies by this." }))

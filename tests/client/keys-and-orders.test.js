@@ -9,7 +9,7 @@ import { keyShown, meant } from "../../static/table/input/keys.js";
 import { ACTS } from "../../static/table/input/key-list.js";
 import { rebind } from "../../static/table/input/rebinding.js";
 
-test("a key does the work it was given, and the one that did it before does none", () => {
+test("a bound key takes over the command, and its former key is free", () => {
   const bindings = { t: "g" };
 
   assert.deepEqual(
@@ -19,7 +19,7 @@ test("a key does the work it was given, and the one that did it before does none
   assert.equal(keyShown("t", bindings), "G");
 });
 
-test("two keys can change places", () => {
+test("two keys can be swapped", () => {
   const bindings = { t: "h", h: "t" };
 
   assert.deepEqual(
@@ -28,7 +28,7 @@ test("two keys can change places", () => {
   );
 });
 
-test("a key that is taken is refused with what it does, and so is what answers questions", () => {
+test("a taken key is refused with its command, as is a key that answers questions", () => {
   const taken = rebind({}, "t", "H", ACTS);
 
   assert.deepEqual(taken, {
@@ -52,7 +52,7 @@ const asking = (labels, name = "trigger_order") => ({
   options: labels.map((label, at) => ({ ref: `t${at}`, label })),
 });
 
-test("the same triggers are put in the order that was wanted always, until that is taken back", () => {
+test("a saved order of the same triggers is applied until it is removed", () => {
   const orders = keptOrders("m1", memory());
   const first = asking(["draw", "burn", "draw"]);
   orders.keep(first, ["t1", "t0", "t2"]);
@@ -92,19 +92,19 @@ const hand = (...cards) => {
   return (/** @type {string} */ now) => nextOrder(refs, defOf, now)[0];
 };
 
-test("a hand of which all differs goes through all orders", () => {
+test("a hand in which every property differs cycles through all orders", () => {
   const next = hand(["Wolf", 1, "minion"], ["Verdict", 1, "spell"], ["Ash", 2, "minion"]);
 
   assert.deepEqual(["", "cost", "kind", "name"].map(next), ["cost", "kind", "name", ""]);
 });
 
-test("cards without costs are not put in order by cost", () => {
+test("cards without costs are not sorted by cost", () => {
   const next = hand(["Tide", undefined, "unit"], ["Fire", undefined, "element"]);
 
   assert.deepEqual(["", "cost", "kind"].map(next), ["kind", "", ""]);
 });
 
-test("an order that would change nothing is passed over", () => {
+test("an order without an effect is skipped", () => {
   const next = hand(["Ash", 1, "minion"], ["Wolf", 2, "spell"], ["Bell", 3, "spell"]);
 
   assert.deepEqual(["", "name"].map(next), ["name", ""]);

@@ -67,7 +67,7 @@ const drawn = (topic) => {
 /** @param {string} topic */
 const linesOf = (topic) => drawn(topic).filter(({ props }) => props.class === "log__line");
 
-test("a line calls its reader you, and the other seat by its name", () => {
+test("a line calls its reader you, and the opponent by name", () => {
   assert.equal(
     logText(LINES, NAMES),
     "Turn 3 · You\nYou play Ox.\nYour Ox → Clockwork: 3 (15 → 12).",
@@ -89,7 +89,7 @@ test("a filter keeps the lines of its topic and the starts of turns", () => {
   assert.deepEqual(headings.map(textOf), ["Turn 3 · You"]);
 });
 
-test("what comes before a turn begins is headed by that turn, where the log starts with it", () => {
+test("lines before the first turn are headed by it, if the log starts with it", () => {
   /** @param {number} turn */
   const first = (turn) => {
     const line = { turn, kind: "moved", parts: ["You draw a card."] };
@@ -103,7 +103,7 @@ test("what comes before a turn begins is headed by that turn, where the log star
   assert.equal(first(3), "Before turn 3");
 });
 
-test("an act that is taken back leads to the turn before, which is headed again", () => {
+test("an undone act leads to the turn before, which gets its heading again", () => {
   const [began, played] = LINES;
   assert.ok(began && played);
   /** @type {LogLine} */

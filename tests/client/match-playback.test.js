@@ -17,7 +17,7 @@ async function wordsWith(isCoarse) {
   return createMatchPlayback(() => {}, /** @type {any} */ ({ you: 0, cards: {} }), true).words;
 }
 
-test("who has a finger taps, who has a mouse clicks", async () => {
+test("touch users read tap, mouse users click", async () => {
   assert.equal(await wordsWith(true), "Tap the table to go on at once.");
   assert.equal(await wordsWith(false), "Click the table or press Space to go on at once.");
 });

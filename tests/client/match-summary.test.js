@@ -14,7 +14,7 @@ function answer(...statuses) {
   return asked;
 }
 
-test("two who ask at the same time are answered by one request", async () => {
+test("two simultaneous readers share one request", async () => {
   const asked = answer();
   const played = createMatchSummary("m1");
 
@@ -24,7 +24,7 @@ test("two who ask at the same time are answered by one request", async () => {
   assert.equal(answers[0], answers[1]);
 });
 
-test("what was not answered is asked again", async () => {
+test("a failed request is sent again", async () => {
   const asked = answer(500);
   const played = createMatchSummary("m1");
 

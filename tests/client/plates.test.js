@@ -45,7 +45,7 @@ test("a plate says you, with the generated name small, and the opponent's name",
   assert.deepEqual(watched.children[0].children, ["Wandering Tortoise 83"]);
 });
 
-test("a number below nothing has the minus of the signs that rise, on plate and card", () => {
+test("a negative number has the same minus sign on plate, card and rising number", () => {
   const below = drawing(0);
   const counters = [
     { id: "life", label: "Life", value: -5, tone: "vital" },
@@ -73,7 +73,7 @@ test("an open hand at the end has the sign of cards, not two letters", () => {
   assert.equal(sign.tag, "svg");
 });
 
-test("a hand and a pile say whose they are", () => {
+test("hands and piles name their owner", () => {
   const closed = drawing(0);
   closed.scene.view.zones["1.hand"] = { count: 2 };
   assert.equal(hiddenHand(closed, "1.hand").props["aria-label"], "Clockwork’s Hand, 2 cards");
@@ -106,7 +106,7 @@ test("a plate names the activity of its player, and your own decision as yours",
   assert.deepEqual([says(0), says(1)], [["Your decision"], ["is defending"]]);
 });
 
-test("a plate is calm while nothing is to be decided", () => {
+test("a plate is calm while no decision is open", () => {
   const drawn = drawing(0);
   for (const seat of /** @type {const} */ ([0, 1]))
     drawn.scene.view.seats[seat] = { ...SEAT, deciding: { label: "is defending" } };

@@ -129,7 +129,7 @@ for (const { how, event, blow } of [
     );
   });
 
-test("of several attackers on one thing all dart at once", () => {
+test("several attackers of one target strike together", () => {
   const [number] = /** @type {[MatchEvent]} */ (strike(2, "c8"));
   const tower = { kind: "tower_changed", look: "struck", card: "c3", other: "c8", amount: -9 };
 
@@ -147,7 +147,7 @@ test("of several attackers on one thing all dart at once", () => {
   );
 });
 
-test("what comes to nothing is held up, like what happens", () => {
+test("an event without effect is held up like any other", () => {
   const [step] = cut([
     { kind: "fizzled", card: "c3", text: "No target is left: it does nothing." },
   ]);
@@ -156,7 +156,7 @@ test("what comes to nothing is held up, like what happens", () => {
   assert.ok((step?.ms ?? 0) >= 300 && (step?.ms ?? 0) <= 500);
 });
 
-test("nothing darts where nobody is seen to strike, nor where a number rises", () => {
+test("no card darts without a visible striker, or where a number rises", () => {
   const quiet = [
     { kind: "strike", amount: 1 },
     { kind: "tower_changed", look: "struck", card: "c3", amount: -2 },
@@ -169,7 +169,7 @@ test("nothing darts where nobody is seen to strike, nor where a number rises", (
   );
 });
 
-test("what stands above a part of a fight has a step of its own before its blows", () => {
+test("a heading of a fight has its own step before its blows", () => {
   const head = { kind: "strike", look: "heading", text: "First strike: your attacks" };
   const hit = { kind: "damaged", card: "c3", other: "c8", amount: 2 };
 
@@ -205,7 +205,7 @@ test("life counts down blow by blow, at least 150 ms apart, and the question com
   }
 });
 
-test("a fight is shown in its own phase, not in the one that it leads to", () => {
+test("a fight is shown in its own phase, not in the next one", () => {
   const before = { ...BEFORE, turn: { ...BEFORE.turn, phase: "main" } };
   const after = { ...AFTER, turn: { ...AFTER.turn, phase: "end" } };
   const battle = { kind: "phase_began", detail: "battle" };
@@ -223,7 +223,7 @@ test("a fight is shown in its own phase, not in the one that it leads to", () =>
   );
 });
 
-test("a card that comes and goes on the chain at once is held up only once, with its aims", () => {
+test("a card that passes through the chain is held up only once, with its targets", () => {
   const comes = { kind: "moved", card: "c4", from: "1.hand", to: "1.field", detail: "activated" };
   const paid = { kind: "number_changed", seat: 1, amount: -1, detail: "mana" };
   const item = { kind: "chained", card: "c4", item: "k1" };
@@ -244,7 +244,7 @@ for (const { told, phases } of [
   { told: ["draw", "turn", "card", "main"], phases: ["end", "draw", "draw", "draw"] },
   { told: ["turn", "card"], phases: ["main", "main"] },
 ])
-  test(`a turn of which is told ${told.join(", ")} begins in its first phase`, () => {
+  test(`a turn with the events ${told.join(", ")} begins in its first phase`, () => {
     const before = /** @type {any} */ ({ ...BEFORE, turn: { number: 3, phase: "end" } });
     const after = /** @type {any} */ ({ ...AFTER, turn: { number: 4, phase: "main" } });
     /** @type {Record<string, MatchEvent>} */
@@ -261,7 +261,7 @@ for (const { told, phases } of [
     assert.deepEqual(shown, phases);
   });
 
-test("what no event tells of changes when all has been told", () => {
+test("changes without an event are shown after all events", () => {
   const cost = (/** @type {number} */ now) => ({ def: "x", zone: "0.hand", cost: [now, 3] });
   const before = /** @type {any} */ ({ ...BEFORE, cards: { ...BEFORE.cards, c5: cost(3) } });
   const after = /** @type {any} */ ({ ...AFTER, cards: { ...AFTER.cards, c5: cost(2) } });
@@ -271,7 +271,7 @@ test("what no event tells of changes when all has been told", () => {
   assert.deepEqual([costs(BATTLE), costs(BATTLE.slice(-1)), costs([])], [3, 3, 2]);
 });
 
-test("who dies lies where it was until its death is shown", () => {
+test("a dying card stays in its place until its death is shown", () => {
   const blow = stage(BEFORE, AFTER, BATTLE.slice(1));
   const death = stage(BEFORE, AFTER, BATTLE.slice(3), BATTLE.slice(0, 3));
 
@@ -293,7 +293,7 @@ test("blocks have arrows, even with the fight in the same frame", () => {
   assert.equal(cut([block])[0]?.what, "declare");
 });
 
-test("who has gone attacks nobody any more, while the rest is still played", () => {
+test("a departed attacker has no arrow while the rest is played", () => {
   const attack = { kind: "attack", from: "c1", to: "seat:0" };
   const before = { ...BEFORE, links: [attack] };
 
@@ -303,7 +303,7 @@ test("who has gone attacks nobody any more, while the rest is still played", () 
   assert.deepEqual([blow.links, gone.links], [[attack], []]);
 });
 
-test("a journey whose time is up has ended, also where nothing has been drawn meanwhile", () => {
+test("a movement ends on time, even if nothing was drawn meanwhile", () => {
   let ended = 0;
   /** @type {any} */
   const card = { animate: () => ({ cancel: () => (ended += 1) }) };
@@ -315,7 +315,7 @@ test("a journey whose time is up has ended, also where nothing has been drawn me
   assert.equal(ended, 1);
 });
 
-test("a journey that a busy page has not drawn is measured where the clock says that it is", () => {
+test("a movement on a busy page is measured at the position given by the clock", () => {
   const animation = { playState: "running", currentTime: 0, cancel() {} };
   /** @type {any} */
   const card = { animate: () => animation };
@@ -327,7 +327,7 @@ test("a journey that a busy page has not drawn is measured where the clock says 
   assert.ok(Math.abs(animation.currentTime - 30_000) < 1000);
 });
 
-test("a spell that comes and goes within a frame is known while it is on the chain", () => {
+test("a spell that comes and goes within a frame is visible while on the chain", () => {
   const cast = [
     { kind: "moved", card: "c20", was: "c7", from: "1.hand", to: "1.chain" },
     { kind: "chained", card: "c20", item: "k1" },
@@ -342,7 +342,7 @@ test("a spell that comes and goes within a frame is known while it is on the cha
   assert.equal(resolved.cards.c20, undefined);
 });
 
-test("a spell out of a hidden hand that goes under one number is known while it is held up", () => {
+test("a spell from a hidden hand with one number is visible while held up", () => {
   const cast = [
     { kind: "moved", card: "c20", from: "1.hand", to: "1.chain" },
     { kind: "chained", card: "c20", item: "k1" },
@@ -354,7 +354,7 @@ test("a spell out of a hidden hand that goes under one number is known while it 
   assert.equal(stage(BEFORE, after, cast.slice(2), cast.slice(0, 2)).cards.c20?.def, "x");
 });
 
-test("a trap is known from when it is turned up, also where it is used up within the frame", () => {
+test("a trap is visible once turned up, even if it is used up within the frame", () => {
   const sprung = [
     { kind: "turned_up", card: "c1" },
     { kind: "chained", card: "c1", item: "k1" },
@@ -368,7 +368,7 @@ test("a trap is known from when it is turned up, also where it is used up within
   assert.deepEqual([none?.cards.c1?.def, up?.cards.c1?.def], [undefined, "x"]);
 });
 
-test("what an effect makes comes with a step of its own", () => {
+test("a created token has its own step", () => {
   const made = [
     { kind: "chained", card: "c20", item: "k1" },
     { kind: "created", card: "c3", seat: 1, to: "1.field", detail: "token" },
@@ -391,18 +391,18 @@ test("what an effect makes comes with a step of its own", () => {
   );
 });
 
-test("the end comes when its last blow has been seen", () => {
+test("the end is shown after its last blow", () => {
   const result = { winner: /** @type {const} */ (0), reason: "life_gone", text: "" };
 
   assert.equal(stage(BEFORE, { ...AFTER, result }, [], BATTLE).result, null);
 });
 
-test("with nothing to come the table is as it will be, but that nobody decides yet", () => {
+test("with no events left the table is final, but no decision is open yet", () => {
   const seats = { ...AFTER.seats, 1: { ...AFTER.seats["1"], deciding: null } };
   assert.deepEqual(stage(BEFORE, AFTER, []), { ...AFTER, seats });
 });
 
-test("what a viewer may not know is counted, and nothing is made up for it", () => {
+test("hidden cards are counted, and none is invented", () => {
   const drawn = [{ kind: "moved", count: 1, seat: 1, from: "1.deck", to: "1.hand" }];
   const zones = { "1.deck": { count: 8 }, "1.hand": { count: 4 } };
 
@@ -411,7 +411,7 @@ test("what a viewer may not know is counted, and nothing is made up for it", () 
   assert.deepEqual(before.zones, { "1.deck": { count: 9 }, "1.hand": { count: 3 } });
 });
 
-test("skipping shows at once what is played and what waits, in order, and says what was not played", () => {
+test("skipping shows running and queued frames in order, and reports skipped events", () => {
   const { playback, shown, run } = played();
   /** @type {[string, number][]} */
   const ends = [];
@@ -435,7 +435,7 @@ test("skipping shows at once what is played and what waits, in order, and says w
   assert.equal(playback.view(), null);
 });
 
-test("the end of a frame and the beginning of the next are drawn one after the other", () => {
+test("the end of a frame and the start of the next are drawn in order", () => {
   /** @type {(() => void)[]} */
   const due = [];
   const shown = { steps: 0, ends: 0 };
@@ -461,7 +461,7 @@ test("the end of a frame and the beginning of the next are drawn one after the o
   assert.equal(most, 1);
 });
 
-test("a step that cannot be drawn does not hold the next question back", () => {
+test("a step that fails to draw does not delay the next question", () => {
   let ended = 0;
   /** @type {(() => void)[]} */
   const due = [];
@@ -510,7 +510,7 @@ for (const { when, speed, events } of [
     assert.deepEqual(left, events);
   });
 
-test("two that hurt each other do so at once, two that follow do not", () => {
+test("two that hurt each other strike together, two in sequence do not", () => {
   /** @param {string} card @param {string} other */
   const hurt = (card, other) => ({ kind: "damaged", card, other, amount: 1 });
 
@@ -518,7 +518,7 @@ test("two that hurt each other do so at once, two that follow do not", () => {
   assert.equal(cut([hurt("c1", "c2"), hurt("c3", "c2")]).length, 4);
 });
 
-test("however much happens in a frame, it takes no longer than the server allows for", () => {
+test("a frame takes no longer than the server allows, however much happens", () => {
   const many = Array.from({ length: 60 }, (_, at) => strike(1, `c${at}`)).flat();
   const steps = timed(cut(many), { speed: 0.6 });
 
@@ -527,7 +527,7 @@ test("however much happens in a frame, it takes no longer than the server allows
   assert.ok(steps.every(({ ms }) => ms >= 150));
 });
 
-test("a sentence that is held up can be read where many steps wait, and no other step is lost for it", () => {
+test("a held-up sentence stays readable among many steps, and no step is lost", () => {
   const long = "On Attack: deal 2 damage to each creature of your opponent.";
   /** @param {string} text */
   const flash = (text) => ({ kind: "triggered", card: "c1", detail: "On Attack", text });
@@ -556,7 +556,7 @@ test("more than six steps are shown in less time each", () => {
 /** @param {string} card @param {string} [by] @returns {MatchEvent} */
 const raised = (card, by) => ({ kind: "stat_changed", card, amount: 40, text: "power", by });
 
-test("what one card makes of several is one step, which is seen; what another one makes is the next", () => {
+test("several effects of one card are one step, those of the next card another", () => {
   const events = [
     raised("c1", "Red Livery"),
     raised("c2", "Red Livery"),
@@ -576,7 +576,7 @@ test("what one card makes of several is one step, which is seen; what another on
   assert.ok(tells(steps));
 });
 
-test("two that have darted at each other do so once, and what each has lost is seen", () => {
+test("two cards dart at each other once, and both losses are shown", () => {
   const fight = { kind: "fought", look: "fight", card: "c1", other: "c2" };
   const lost = { kind: "power_lost", look: "damaged", card: "c2", other: "c1", amount: 60 };
   const steps = cut([fight, lost]);
@@ -587,7 +587,7 @@ test("two that have darted at each other do so once, and what each has lost is s
   );
 });
 
-test("a blow that deals nothing is a blow all the same", () => {
+test("a blow without damage is still a blow", () => {
   const steps = cut([{ kind: "no_damage", card: "c1", seat: 1 }]);
 
   assert.deepEqual(

@@ -22,7 +22,7 @@ for (const [what, near] of Object.entries({
   "a card in the middle": box(500, 300, 100, 140),
   "a pile at the right": box(1000, 300, 100, 140),
 }))
-  test(`a close look covers neither ${what} nor a plate`, () => {
+  test(`a card preview covers neither ${what} nor a plate`, () => {
     const { x } = spotBeside(BOARD, near, PLATES);
 
     assert.ok(x >= 180);
@@ -30,7 +30,7 @@ for (const [what, near] of Object.entries({
     assert.ok(x >= near.right || x + WIDTH <= near.left);
   });
 
-test("the close look of a hand card is above the hand, never over a plate", () => {
+test("the preview of a hand card is above the hand, never over a plate", () => {
   const above = spotBeside(BOARD, box(600, 680, 150, 210), PLATES);
   const first = spotBeside(BOARD, box(20, 680, 150, 210), PLATES);
 
@@ -39,7 +39,7 @@ test("the close look of a hand card is above the hand, never over a plate", () =
   assert.deepEqual([above.y, first.y], [10, 10]); // high on the board, and so far from the question
 });
 
-test("on a narrow screen it stands below the strip of the other side", () => {
+test("on a narrow screen the preview is below the opponent's strip", () => {
   const strips = [box(0, 40, 390, 44), box(0, 540, 390, 44)];
 
   assert.deepEqual(spotBeside(box(0, 40, 390, 560), null, strips), { x: 0, y: 44, side: "left" });
@@ -51,7 +51,7 @@ const textOf = (node) =>
     ? String(node)
     : [node?.children ?? node?.props?.children ?? []].flat(9).map(textOf).join("");
 
-test("a card whose cost has changed says what changed it, and by how much", () => {
+test("a card with a changed cost names the cause and the amount", () => {
   const context = /** @type {any} */ ({
     ruleset: { states: {}, keywords: {}, stats: {} },
     cards: {},
@@ -70,7 +70,7 @@ test("a card whose cost has changed says what changed it, and by how much", () =
   assert.deepEqual(told({ cost: [4, 4] }), []);
 });
 
-test("what a card names is explained, with the number of its rule where the game says it", () => {
+test("terms of a card are explained, with the rule number if the game gives one", () => {
   const terms = {
     inherited: { label: "Inherited", text: "It goes on working.", rule: "CD-6.9" },
     influence: { label: "Influence", text: "How many cards." },

@@ -64,7 +64,7 @@ await loadController(freeTurn());
 /** @param {object} [warned] */
 const opening = (warned) => controllerFor(freeTurn(warned));
 
-test("assign: an aim is begun at its goal as well", () => {
+test("assign: an assignment can start at its target", () => {
   const own = asked("assign");
   const before = own.draft().legal.get("c23");
 
@@ -77,7 +77,7 @@ test("assign: an aim is begun at its goal as well", () => {
   assert.deepEqual(own.save(), [["c3", "c23", 0]]);
 });
 
-test("act: what it opens is prepared beside the other acts, and both answers are given", () => {
+test("act: the act's next question is answered together with it", () => {
   const own = opening();
   const before = own.draft();
 
@@ -91,7 +91,7 @@ test("act: what it opens is prepared beside the other acts, and both answers are
   });
 });
 
-test("pick: choosing none shines only where nothing is missed by it, or nothing is there", () => {
+test("pick: choosing none is highlighted only without a loss or without options", () => {
   const card = { ref: "c1", label: "Wolf" };
   /** @param {object} more */
   const plain = (more) =>
@@ -104,7 +104,7 @@ test("pick: choosing none shines only where nothing is missed by it, or nothing 
   assert.deepEqual([{}, { keeps: true }, { options: [] }].map(plain), [true, false, false]);
 });
 
-test("act: a pair is begun at either end, and only a pair makes the big button shine", () => {
+test("act: a pair starts at either end, and only a pair highlights the big button", () => {
   const own = opening();
   assert.deepEqual([big(own)?.label, big(own)?.plain], ["No blocks", true]);
 
@@ -119,7 +119,7 @@ test("act: a pair is begun at either end, and only a pair makes the big button s
   assert.equal(big(own)?.label, "No blocks");
 });
 
-test("act: what can act and be paired says both", () => {
+test("act: a card that can act and be paired says both", () => {
   const own = opening();
 
   const menu = click(own, "c1");
@@ -132,7 +132,7 @@ test("act: what can act and be paired says both", () => {
   assert.equal(own.draft().held, "c1");
 });
 
-test("a doubtful answer that was taken back is on Space no more, and its digit still gives it", () => {
+test("a withdrawn doubtful answer is no longer on Space, only on its digit", () => {
   const own = opening({ warn: "Two could block." });
   const doubt = confirmationFor(own, "none");
   /** @type {any} */
@@ -147,7 +147,7 @@ test("a doubtful answer that was taken back is on Space no more, and its digit s
   assert.equal(back.to.bar().buttons.at(-1).key, "Space");
 });
 
-test("what is foretold against an answer is asked first, before what its option says, and only once", () => {
+test("a forecast doubt is confirmed first, before the option's warning, and only once", () => {
   const own = opening({ warn: "Two could block." });
 
   const doubt = confirmationFor(own, "none", "You lose.");
@@ -165,7 +165,7 @@ test("option: each button is an answer, the usual one is the big one", () => {
   assert.deepEqual(own.onButton("fly"), NOTHING);
 });
 
-test("pick: another target takes the place of the only one", () => {
+test("pick: another target replaces the only one", () => {
   const own = asked("pick");
 
   click(own, "c22", "c21");
@@ -191,7 +191,7 @@ for (const { what, change } of [
   { what: "it is a card of the hand", change: { zone: "hand" } },
   { what: "none may be chosen", change: { min: 0 } },
 ])
-  test(`pick: a single thing is asked for where ${what}`, () => {
+  test(`pick: a single option is asked for if ${what}`, () => {
     const [only] = PROMPTS.pick.options;
     const single = { ...PROMPTS.pick, options: [only], min: 1, max: 1, cancel: true };
 
@@ -215,11 +215,11 @@ test("pick: a target on the wrong side is not preselected, and warns once select
   assert.equal(big(own)?.label, "Target their Ghost");
 });
 
-test("pick: what may not be chosen says why", () => {
+test("pick: an illegal option gives its reason", () => {
   assert.equal(click(asked("pick"), "c23").reason, "Lantern Moth cannot be targeted.");
 });
 
-test("pick: of several, one is taken back by a second click, and no more than are asked for fit", () => {
+test("pick: a second click deselects, and the maximum is kept", () => {
   const own = asked("pick_many");
   click(own, "c9", "c10", "c9");
   assert.deepEqual(confirm(own), NOTHING);
@@ -248,7 +248,7 @@ test("pick: none may be an answer", () => {
   assert.deepEqual(confirm(own), answer([]));
 });
 
-test("order: what is tapped stands in front, a line is moved by keys", () => {
+test("order: a tapped entry moves to the front, keys move a line", () => {
   const own = asked("order");
   click(own, "t3", "t1");
   assert.deepEqual(own.answer(), ["t3", "t1", "t2"]);
@@ -279,7 +279,7 @@ test("number: digits, arrows and the stepper stay within the bounds", () => {
   assert.deepEqual(confirm(own), answer(11));
 });
 
-test("split: all is shared out, and nobody takes more than they can", () => {
+test("split: all is divided, and no target gets more than its limit", () => {
   const own = asked("split");
   click(own, "c21", "c21");
   assert.equal(click(own, "c21").reason, "No more can go to Ashen Wolf.");
@@ -290,7 +290,7 @@ test("split: all is shared out, and nobody takes more than they can", () => {
   assert.deepEqual(confirm(own), answer({ c21: 2, c22: 1 }));
 });
 
-test("split: a unit more for one is a unit less for another", () => {
+test("split: one unit more for a target is one less for another", () => {
   const own = asked("split_units");
 
   click(own, "c22");
@@ -299,7 +299,7 @@ test("split: a unit more for one is a unit less for another", () => {
   assert.equal(big(own)?.label, "Ashen Wolf 30 · Vellum Sentry 10");
 });
 
-test("pair: who has one partner is matched at once, who has two is asked", () => {
+test("pair: a card with one partner is matched immediately, one with two asks", () => {
   const own = asked("pair");
 
   click(own, "c2");
@@ -312,7 +312,7 @@ test("pair: who has one partner is matched at once, who has two is asked", () =>
   ]);
 });
 
-test("pair: a drag matches, and one to no goal leaves all as it was", () => {
+test("pair: a drag matches, and a drag to no target changes nothing", () => {
   const own = asked("pair");
   own.onDrag?.("c1", "c22");
 
@@ -327,7 +327,7 @@ test("place: a slot by a click or its number", () => {
   assert.deepEqual(asked("place").onKey("4", null), NOTHING);
 });
 
-test("cover: the usual payment lies chosen, another card takes a place in it", () => {
+test("cover: the default payment is preselected, and another card replaces part of it", () => {
   const own = asked("cover");
   assert.deepEqual(own.answer(), ["c9", "c10"]);
 
@@ -339,7 +339,7 @@ test("cover: the usual payment lies chosen, another card takes a place in it", (
   assert.deepEqual(confirm(own), answer(["c9", "c10"]));
 });
 
-test("cover: what hangs on a chosen card is said in the bar", () => {
+test("cover: consequences of a chosen card are shown in the bar", () => {
   const options = (PROMPTS.cover.options ?? []).map((/** @type {any} */ one) =>
     one.ref === "c12" ? { ...one, label: "Fire", note: "holds Red Dragon" } : one,
   );
@@ -351,7 +351,7 @@ test("cover: what hangs on a chosen card is said in the bar", () => {
   assert.equal(own.bar().warn, "Fire holds Red Dragon.");
 });
 
-test("cover: what is spent first may stand beside a payment that would do without it", () => {
+test("cover: a resource spent first may join a payment that is complete without it", () => {
   const options = [
     { ref: "pool:blue:0", label: "Blue mana", kinds: ["blue"], value: 1, first: true },
     { ref: "c1", label: "Great Emberstone", kinds: ["red"], value: 2 },
@@ -366,7 +366,7 @@ test("cover: what is spent first may stand beside a payment that would do withou
   assert.deepEqual(confirm(own), answer(["c1", "c2"]));
 });
 
-test("assign: who must take part is told, and a drag aims anew", () => {
+test("assign: the required card is named, and a drag changes its target", () => {
   const own = asked("assign");
   assert.equal(big(own)?.label, "Lantern Moth must take part");
   assert.deepEqual(confirm(own), NOTHING);
@@ -378,7 +378,7 @@ test("assign: who must take part is told, and a drag aims anew", () => {
 });
 
 for (const name of Object.keys(PROMPTS))
-  test(`a draft is saved and taken up again: ${name}`, () => {
+  test(`a draft is saved and restored: ${name}`, () => {
     const own = asked(name);
     for (const { ref } of PROMPTS[name].options ?? []) if (ref) own.onRef(ref);
     const saved = JSON.parse(JSON.stringify(own.save()));
@@ -390,11 +390,11 @@ for (const name of Object.keys(PROMPTS))
   });
 
 for (const name of Object.keys(PROMPTS))
-  test(`only what may be cancelled is cancelled by its button: ${name}`, () => {
+  test(`only a cancelable prompt is canceled by its button: ${name}`, () => {
     assert.deepEqual(asked(name).onButton("cancel"), PROMPTS[name].cancel ? answer(null) : NOTHING);
   });
 
-test("a big button names three things only where that leaves room for what follows", () => {
+test("a big button lists three names only if the consequence still fits", () => {
   const few = consequence("Block {picked}", ["Ox", "Wolf", "Pup"]);
   const many = consequence("Attack with {picked}", ["Ember Runt", "Cinder Hound", "Pyre Lancer"]);
 

@@ -36,7 +36,7 @@ function stage() {
   return { held, layer, make };
 }
 
-test("a card is held up as long as its step takes, and the next one takes its place", () => {
+test("a held-up card stays for its step, then the next one replaces it", () => {
   const { held, layer, make } = stage();
   const [first, second] = [make(), make()];
 
@@ -49,7 +49,7 @@ test("a card is held up as long as its step takes, and the next one takes its pl
   assert.deepEqual(held, []);
 });
 
-test("the same card held up twice in a row is gone for a moment, and turns over", () => {
+test("the same card held up twice in a row disappears briefly and turns over", () => {
   const { layer, make } = stage();
   const faces = ["wolf", "wolf", "moth"].map((held) =>
     Object.assign(make(), { dataset: { held } }),
@@ -61,7 +61,7 @@ test("the same card held up twice in a row is gone for a moment, and turns over"
   assert.deepEqual(turns, [false, true, false]);
 });
 
-test("what a held-up card is aimed at is ringed as long, and nothing else", () => {
+test("targets of a held-up card are ringed as long as it is shown, and no others", () => {
   const { layer, make } = stage();
   const [source, aimed, twin] = [make(), make(), make()];
   for (const one of [source, aimed, twin]) one.closest = () => null;
@@ -103,7 +103,7 @@ const drawn = (row, name) =>
   all(face(CONTEXT, DEF, row, "board")).filter(({ props }) => props?.class?.startsWith(name))
     .length;
 
-test("a keyword whose counter is shown has no coin besides", () => {
+test("a keyword with a visible counter has no coin", () => {
   assert.deepEqual(
     [drawn({ counters: { shield: 1 } }, "coin"), drawn({ counters: { shield: 1 } }, "badge")],
     [1, 1],
@@ -127,7 +127,7 @@ test("a card shows the sign of its colour unless its pips do", () => {
   );
 });
 
-test("a card that is held up has the one sentence that acts beside it, unless it says no more", () => {
+test("a held-up card shows the sentence that applies, unless it repeats the card", () => {
   const two = /** @type {any} */ ({ text: ["On Enter: draw a card.", "Rush."] });
   const one = /** @type {any} */ ({ text: ["Draw a card."] });
 
@@ -136,7 +136,7 @@ test("a card that is held up has the one sentence that acts beside it, unless it
   assert.deepEqual([sentenceOf(one, "Draw a card."), sentenceOf(two)], ["", ""]);
 });
 
-test("what a held-up card is aimed at is counted by name, and three names are read", () => {
+test("targets of a held-up card are counted by name, and three names are shown", () => {
   /** @type {any} */
   const context = { ...CONTEXT, you: 0, names: ["Ilya", "Maren"] };
   context.cards = Object.fromEntries(["Ant", "Bee", "Cog", "Dor"].map((name) => [name, { name }]));

@@ -31,7 +31,7 @@ const told = {
   damage: [],
 };
 
-test("a curve goes from the beginning to the last turn, below nothing it stays at the ground", () => {
+test("a curve spans all turns, and negative values stay at zero", () => {
   const [begin, ...later] = curveOf(told, 1);
 
   assert.deepEqual(begin, [0, HEIGHT / 2]);
@@ -49,15 +49,15 @@ for (const [you, words] of /** @type {[0 | 1 | null, string][]} */ ([
   [1, "Heaviest turn: 3. You lost 17 Life (15 → -2)."],
   [null, "Heaviest turn: 3. Maren lost 17 Life (15 → -2)."],
 ]))
-  test(`the heaviest turn is told as seat ${you} says it`, () => {
+  test(`the heaviest turn is worded for seat ${you}`, () => {
     assert.equal(heaviestTurn({ you, names }, told), words);
   });
 
-test("where nobody lost anything there is no heaviest turn", () => {
+test("a match without losses has no heaviest turn", () => {
   assert.equal(heaviestTurn({ you: 0, names }, { ...told, blow: null }), "");
 });
 
-test("the curve is told in words, and how long it was", () => {
+test("the curve has a text alternative, with its length", () => {
   assert.equal(
     curveInWords({ you: 0, names }, told),
     "Life turn by turn: You 20 → 40, Maren 20 → -2",
@@ -66,7 +66,7 @@ test("the curve is told in words, and how long it was", () => {
   assert.equal(lengthInWords({ ...told, turns: told.turns.slice(0, 1) }), "1 turn");
 });
 
-test("what was left in a hand is told once for each name, and decks stand beside whom they are of", () => {
+test("cards left in a hand are listed once per name, and decks beside their owners", () => {
   const [wolf, moth] = ["Wolf", "Moth"].map((name) => ({ card: name.toLowerCase(), name }));
   const hand = /** @type {any} */ ([wolf, moth, wolf]);
 
@@ -79,7 +79,7 @@ test("what was left in a hand is told once for each name, and decks stand beside
   assert.equal(withDeck(names, told, 0), "Ilya");
 });
 
-test("one's average is told where it says something", () => {
+test("an average is shown only if it is meaningful", () => {
   assert.equal(averageInWords(null), "");
   assert.equal(averageInWords({ matches: 2, turns: 9, won: 1 }), "");
   assert.equal(

@@ -34,7 +34,7 @@ test("other sections are replaced as a whole", () => {
   assert.deepEqual(after, { turn: { number: 2 }, result: { winner: 0 } });
 });
 
-test("what a patch does not name stays the same object", () => {
+test("sections missing from a patch keep their objects", () => {
   const view = partly({ cards: { c1: {}, c2: {} }, seats: { 0: {} } });
 
   const after = applyPatch(view, partly({ cards: { c1: { zone: "hand" } } }));

@@ -25,7 +25,7 @@ test("a press meant for the last question does not answer the next", () => {
   assert.equal(wait("p3", "No blocks"), 0);
 });
 
-test("a button that was drawn dead is drawn anew, however long the drawing took", (t) => {
+test("a button drawn disabled is redrawn enabled, however slow the drawing is", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   let now = 1000;
   let isDead = false;
@@ -74,7 +74,7 @@ test("the cards of the zone that a question is about come up", () => {
   assert.deepEqual(offTable(act([EMBER], "destiny_deck"), find), [EMBER]);
 });
 
-test("a card that is only printed, and lies nowhere, comes up", () => {
+test("a printed card without a place on the table is shown", () => {
   const printed = { key: "token", def: "grey_runner", label: "Grey Runner" };
 
   assert.deepEqual(offTable(act([printed, EMBER]), find), [printed]);

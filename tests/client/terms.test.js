@@ -15,7 +15,7 @@ const RULESET = {
   },
 };
 
-test("keywords and labels are heads of their line, sentences are not", () => {
+test("keywords and labels are headings of their line, sentences are not", () => {
   const heads = {
     "Guard.": "Guard.",
     "Guard, Shield 1.": "Guard, Shield 1.",
@@ -32,7 +32,7 @@ test("keywords and labels are heads of their line, sentences are not", () => {
   for (const [line, head] of Object.entries(heads)) assert.equal(headOf(line, RULESET), head);
 });
 
-test("what a text names is explained once, and only as a whole word", () => {
+test("a term of a text is explained once, and only as a whole word", () => {
   /** @type {any} */
   const def = {
     text: ["Guard.", "Flip: it gets Shield 2 and Grave Bind.", "Flipping is no flip."],
@@ -42,7 +42,7 @@ test("what a text names is explained once, and only as a whole word", () => {
   assert.deepEqual(termsOf(undefined, RULESET, []), []);
 });
 
-test("behind a label or a condition a verb is small, and named all the same", () => {
+test("a lowercase verb after a label or a condition is explained too", () => {
   const named = (/** @type {string} */ line) =>
     termsOf(/** @type {any} */ ({ text: [line] }), RULESET, []);
 

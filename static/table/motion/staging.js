@@ -33,7 +33,7 @@ export function stage(before, after, left, done = [], isBlow = false) {
     seats: seatsOf(before, { ...after, cards, zones }, left, done),
     chain: chainOf(before, after, left),
     links: left.length ? linksOf(before, after, done) : after.links,
-    result: before.result, // the end comes when its last blow has been seen
+    result: before.result, // the end is shown after its last blow
     notes: left.length ? before.notes : after.notes,
   };
 }

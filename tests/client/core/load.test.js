@@ -58,7 +58,7 @@ test("a failure says whether to try again or to reload the page", async () => {
   await assert.rejects(load(unnamed), withStatus(0));
 });
 
-test("an error of the module itself stays what it is", async () => {
+test("an error inside the module is passed on unchanged", async () => {
   const fault = new TypeError("Cannot read properties of null");
 
   await assert.rejects(

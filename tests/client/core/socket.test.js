@@ -46,7 +46,7 @@ async function attempts(t, answer, seconds) {
   return found;
 }
 
-test("attempts after a kill come each second, refused or not", async (t) => {
+test("reconnections after a kill are tried each second, refused or not", async (t) => {
   const found = await attempts(t, (attempt) => (attempt % 2 ? REFUSED : COME_BACK), 12);
 
   const gaps = found.slice(1).map((at, n) => at - /** @type {number} */ (found[n]));
@@ -54,13 +54,13 @@ test("attempts after a kill come each second, refused or not", async (t) => {
   assert.ok(found.length > 10);
 });
 
-test("a living server that says come back never lengthens the pause", async (t) => {
+test("a running server's request to reconnect never lengthens the pause", async (t) => {
   const found = await attempts(t, () => COME_BACK, 120);
 
   assert.ok(/** @type {number} */ (found.at(-1)) - /** @type {number} */ (found.at(-2)) <= 1.1);
 });
 
-test("a server that stays away is asked every eight seconds at last", async (t) => {
+test("an absent server is tried every eight seconds in the end", async (t) => {
   const found = await attempts(t, () => REFUSED, 120);
 
   const last = /** @type {number} */ (found.at(-1)) - /** @type {number} */ (found.at(-2));
@@ -68,7 +68,7 @@ test("a server that stays away is asked every eight seconds at last", async (t) 
   assert.ok(found.length < 40);
 });
 
-test("a welcome makes the pauses short again", async (/** @type {any} */ t) => {
+test("a welcome resets the back-off", async (/** @type {any} */ t) => {
   const backOff = createBackOff(8000, () => 0.5);
   t.mock.timers.enable({ apis: ["Date"], now: 1_000_000 });
   for (let n = 0; n < 10; n += 1) {
@@ -82,7 +82,7 @@ test("a welcome makes the pauses short again", async (/** @type {any} */ t) => {
   assert.deepEqual([backOff.pause(REFUSED), backOff.pause(REFUSED)], [500, 1000]);
 });
 
-test("a connection closed for good is not opened again when its tab is shown", async (t) => {
+test("a permanently closed connection is not reopened when its tab is shown", async (t) => {
   const shown = () => document.dispatchEvent(new Event("visibilitychange"));
 
   const found = await attempts(

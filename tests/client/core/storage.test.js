@@ -38,7 +38,7 @@ const walk = (web) => {
   return { isStored, value, keys, left: [storage.read("deck.a"), storage.keys("deck.")] };
 };
 
-test("refused storage keeps values until the page closes, and says that it does", () => {
+test("refused storage keeps values until the page closes, and reports it", () => {
   const once = { value: { title: "Embers" }, keys: ["deck.a"], left: [null, []] };
 
   assert.deepEqual(walk(refused), { isStored: false, ...once });
@@ -53,7 +53,7 @@ test("refused storage keeps values until the page closes, and says that it does"
   );
 });
 
-test("a value that does not fit hides the older one that is stored", () => {
+test("a value that does not fit hides the older stored one", () => {
   const web = memory("deck.a");
   web["deck.a"] = '"old"';
   const storage = createStorage(() => web);

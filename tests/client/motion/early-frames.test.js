@@ -31,7 +31,7 @@ function waiting(speed = 1) {
   return { early, shown, timers, calls, add };
 }
 
-test("what tells something waits with all that follows it, and asks once for what plays it", () => {
+test("a frame with events is buffered with all later ones, and requests the player once", () => {
   const { early, shown, calls, add } = waiting();
 
   add("blow");
@@ -45,7 +45,7 @@ test("what tells something waits with all that follows it, and asks once for wha
   assert.equal(calls.offs, 1);
 });
 
-test("the first view, what tells nothing, and all without motion is shown at once", () => {
+test("the first view, and frames without events or motion, are shown immediately", () => {
   const { shown, add } = waiting();
   add("first", TOLD, null);
   add("quiet", []);
@@ -56,7 +56,7 @@ test("the first view, what tells nothing, and all without motion is shown at onc
   assert.deepEqual(still.shown, ["blow false"]);
 });
 
-test("on a slow line all is shown in order, the question with the last", () => {
+test("on a slow connection frames are shown in order, the question with the last", () => {
   const { early, shown, timers, add } = waiting();
   add("first");
   add("second");

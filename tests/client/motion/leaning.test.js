@@ -11,7 +11,7 @@ for (const { where, point, turn, tip } of [
   { where: "its upper right corner", point: { x: 200, y: 50 }, turn: 8, tip: 8 },
   { where: "beyond its lower left", point: { x: 0, y: 900 }, turn: -8, tip: -8 },
 ])
-  test(`a card that is pointed at in ${where} leans by so much, and never more`, () => {
+  test(`a card pointed at in ${where} tilts by that angle, and never more`, () => {
     const how = lean(point, BOX);
 
     assert.deepEqual([how.turn, how.tip], [turn, tip]);

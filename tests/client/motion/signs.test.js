@@ -20,7 +20,7 @@ test("a sign that covers none stays where it is", () => {
   });
 });
 
-test("the words of neighbours stand apart, however many they are", () => {
+test("labels of neighbors do not overlap, however many there are", () => {
   /** @type {ReturnType<typeof box>[]} */
   const signs = [];
   for (const left of [10, 60, 110, 160, 210])
@@ -30,22 +30,22 @@ test("the words of neighbours stand apart, however many they are", () => {
     for (const other of signs.slice(at + 1)) assert.ok(!meet(one, other), JSON.stringify(signs));
 });
 
-test("a sign rather stands below another one than at its neighbour", () => {
+test("a label prefers the place below another one to its neighbor's place", () => {
   assert.deepEqual(apart(box(100, 100, 60, 34), [box(100, 90, 60, 34)], BOARD), {
     ...box(100, 130, 60, 34),
   });
 });
 
-test("no sign stands beside the board, though it wants to", () => {
+test("no label is placed outside the board", () => {
   assert.deepEqual(apart(box(-40, 10, 130, 62), [], BOARD), box(0, 40, 130, 62));
   assert.deepEqual(apart(box(350, 530, 130, 62), [], BOARD), box(260, 478, 130, 62));
 });
 
-test("where there is no place, a sign stands where it wants to", () => {
+test("without free space a label stays at its preferred place", () => {
   assert.deepEqual(apart(box(10, 50, 60, 34), [box(0, 0, 390, 600)], BOARD), box(10, 50, 60, 34));
 });
 
-test("a place that is too far away is none", () => {
+test("a place too far away is not used", () => {
   const others = [box(80, 80, 120, 60)];
 
   assert.equal(nearest(box(100, 100, 40, 34), others, BOARD, 36), undefined);
@@ -55,14 +55,14 @@ test("a place that is too far away is none", () => {
 const TABLE = box(0, 40, 1100, 560);
 const USUAL = box(600, 150, 240, 340);
 
-test("what is held up stands where it usually does, unless it covers something there", () => {
+test("a held-up card is at its usual place, unless it covers something", () => {
   const far = [{ box: box(0, 50, 150, 250), weight: 6 }];
 
   assert.deepEqual(leastOverlap(USUAL, [], TABLE), USUAL);
   assert.deepEqual(leastOverlap(USUAL, far, TABLE), USUAL);
 });
 
-test("what is held up covers no card beside which there is room", () => {
+test("a held-up card covers no card with free space beside it", () => {
   const cards = [300, 420, 540, 660].map((left) => box(left, 60, 110, 150));
   const weighed = cards.map((card) => ({ box: card, weight: 2 }));
 
@@ -81,7 +81,7 @@ test("a card held up uses a gap that is barely wide enough", () => {
   assert.ok([left, right].every((card) => !meet(card, place)));
 });
 
-test("where something must be covered, it is rather what matters less", () => {
+test("an unavoidable overlap covers the least important box", () => {
   const [own, other] = [box(0, 40, 560, 560), box(560, 40, 540, 560)];
   const weighed = [
     { box: own, weight: 2 },

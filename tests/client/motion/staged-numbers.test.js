@@ -48,7 +48,7 @@ const EVENTS = [...WOUNDS, DIES];
 const after = (count) =>
   stage(table(14, "1.field"), table(8, "1.discard"), EVENTS.slice(count), EVENTS.slice(0, count));
 
-test("three wounds of one card are three changes of its number, and of the plate's", () => {
+test("three wounds of one card change its number and the plate's three times", () => {
   const shown = [0, 1, 2, 3, 4, 5].map((count) => after(count));
 
   assert.deepEqual(
@@ -61,13 +61,13 @@ test("three wounds of one card are three changes of its number, and of the plate
   );
 });
 
-test("who is about to die has nothing left, and lies where it was", () => {
+test("a dying card shows zero and stays in its place", () => {
   const { cards } = after(3);
 
   assert.deepEqual([cards.c3?.zone, cards.c3?.stats?.hp], ["1.field", [0, 3]]);
 });
 
-test("a card that nothing has worn stays the very same", () => {
+test("an unchanged card stays the same object", () => {
   const before = table(14, "1.field");
 
   const { cards } = stage(before, table(8, "1.discard"), EVENTS.slice(1), EVENTS.slice(0, 1));

@@ -25,7 +25,7 @@ const answers = (ruleset, pooled) => async (/** @type {string} */ path) => {
 /** @param {string} url */
 const drawing = async (url) => (await resolveObjectURL(url))?.text();
 
-test("a card of an archive has the picture that it has in the whole pool", async () => {
+test("an archived card has its picture from the whole pool", async () => {
   const ruleset = game("whole");
   const plans = allocate(Object.values(pool).map((def) => subjectOf(def, ruleset)));
 
@@ -40,7 +40,7 @@ test("a card of an archive has the picture that it has in the whole pool", async
   }
 });
 
-test("an archive of a game that is no longer here is drawn by its own cards", async () => {
+test("an archive of a removed game is drawn by its own cards", async () => {
   const ruleset = game("gone");
   const plans = allocate(Object.values(archive).map((def) => subjectOf(def, ruleset)));
   const gone = () => {
@@ -58,7 +58,7 @@ test("an archive of a game that is no longer here is drawn by its own cards", as
   assert.equal(await drawing(cardPicture(first, cards, ruleset)), expected);
 });
 
-test("cards of an archive are not drawn by a part of the pool when the pool cannot be read", async () => {
+test("archived cards are not drawn by a part of the pool if the pool cannot be read", async () => {
   const offline = () => {
     throw Object.assign(new Error("The server can't be reached."), { status: 0 });
   };

@@ -68,7 +68,7 @@ const FOUND = [
 ];
 
 for (const [what, query, names] of FOUND)
-  test(`a search finds what it says: ${what}`, () => {
+  test(`a search matches its words: ${what}`, () => {
     const { test: fits, fault } = readQuery(query, POOL);
 
     assert.equal(fault, "");
@@ -101,7 +101,7 @@ const FAULTS = [
 ];
 
 for (const [what, query, words] of FAULTS)
-  test(`what cannot be read is answered with a sentence: ${what}`, () => {
+  test(`an unreadable query is answered with a sentence: ${what}`, () => {
     const found = readQuery(query, POOL);
 
     assert.ok(found.fault.includes(words), found.fault);

@@ -19,7 +19,7 @@ test("a sample hand keeps all cards of the deck", () => {
     assert.ok(!other.hand.includes(/** @type {string} */ (aside)));
 });
 
-test("undo and redo walk the same way", () => {
+test("undo and redo traverse the same states", () => {
   const deck = createUndoableDeck(
     /** @type {any} */ ({ title: "x", body: { main: {} }, cover: null }),
   );
@@ -39,7 +39,7 @@ test("undo and redo walk the same way", () => {
   assert.deepEqual(seen, [2, 1, 2, 0, 2, 9]);
 });
 
-test("an address names which decks are shown, and nothing where all are", () => {
+test("an address names the shown decks, and nothing if all are shown", () => {
   assert.deepEqual(filtersIn(addressOf("shards", "for guests")), ["shards", "for guests"]);
   assert.deepEqual(filtersIn("?other=1"), ["", ""]);
   assert.equal(addressOf("", ""), "");

@@ -53,7 +53,7 @@ const SEEN = [
 ];
 
 for (const [game, first, turn, begins, seen] of SEEN)
-  test(`what a seat has seen by a turn of its own: ${game}, ${turn}, ${begins}`, () => {
+  test(`cards seen by an own turn: ${game}, ${turn}, ${begins}`, () => {
     assert.equal(seenBy(first, turn, begins), seen);
   });
 
@@ -68,6 +68,6 @@ const SHOWN = [
 ];
 
 for (const [number, shown] of SHOWN)
-  test(`a chance is shown as it is, no surer: ${shown}`, () => {
+  test(`a chance is never rounded up to certainty: ${shown}`, () => {
     assert.equal(percent(number), shown);
   });

@@ -33,7 +33,7 @@ function following() {
 /** @param {any} line @param {any} said */
 const hear = (line, said) => line.onmessage({ data: JSON.stringify(said) });
 
-test("what is told is put behind what there is, until the match is over", () => {
+test("received views are appended until the match is over", () => {
   const { lines, states, growing, told } = following();
   lines[0].onopen();
 
@@ -45,7 +45,7 @@ test("what is told is put behind what there is, until the match is over", () => 
   assert.equal(told.more, 1);
 });
 
-test("a lost line goes on from the last input, and one that is refused does not", async () => {
+test("a lost connection resumes at the last input, a refused one does not", async () => {
   const { lines, states } = following();
   hear(lines[0], { frames: [["d"], [], []], moments: [moment(2)], over: false });
 

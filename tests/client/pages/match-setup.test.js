@@ -18,7 +18,7 @@ const RATED = { ruleset: "shards", format: "singleton", timer: "rated", rated: t
 /** @type {any} */
 const GAME = { timers: [{ id: "casual", title: "Casual" }] };
 
-test("a match that was played leaves its game and terms for the next one", () => {
+test("a played match leaves its game and terms for the next one", () => {
   kept.clear();
 
   rememberMatch(RATED);
@@ -27,7 +27,7 @@ test("a match that was played leaves its game and terms for the next one", () =>
   assert.deepEqual([ruleset, format, timer, rated], ["shards", "singleton", "rated", true]);
 });
 
-test("a match without a clock leaves its game, and the pace of those before", () => {
+test("a match without a clock leaves its game, and keeps the earlier pace", () => {
   kept.clear();
   rememberMatch(RATED);
 
@@ -37,7 +37,7 @@ test("a match without a clock leaves its game, and the pace of those before", ()
   assert.deepEqual([ruleset, timer, rated], ["mage_wars", "rated", true]);
 });
 
-test("a match that was watched leaves nothing", () => {
+test("a watched match leaves no settings", () => {
   kept.clear();
 
   rememberMatch({ ...RATED, you: null });
@@ -45,7 +45,7 @@ test("a match that was watched leaves nothing", () => {
   assert.equal(recall().ruleset, "");
 });
 
-test("the decks of other games are not forgotten over a match", () => {
+test("a match keeps the remembered decks of other games", () => {
   kept.clear();
   remember({ ...recall(), decks: { clashing_destiny: "mine" } });
 
@@ -55,7 +55,7 @@ test("the decks of other games are not forgotten over a match", () => {
 });
 
 for (const rated of [true, false])
-  test(`a quick match is never without a clock, and says which: ${rated ? "rated" : "casual"}`, () => {
+  test(`a quick match always has a clock, and names it: ${rated ? "rated" : "casual"}`, () => {
     const setup = { ...recall(), timer: "untimed", rated };
 
     assert.equal(quickTerms(setup).timer, rated ? "rated" : "casual");
@@ -63,7 +63,7 @@ for (const rated of [true, false])
     assert.equal(quickClock({ ...setup, timer: quickTerms(setup).timer }, GAME), "");
   });
 
-test("a leaderboard has a line between those with a rank and those without", () => {
+test("a leaderboard separates players with a rank from those without", () => {
   /** @type {any} */
   const [first, tied, newcomer] = [{ rank: 1 }, { rank: 1 }, { rank: null }];
 
@@ -81,7 +81,7 @@ const TIDES = {
   ],
 };
 
-test("each format has a balanced set-up and the source's own one", () => {
+test("each format has a balanced set-up and the source's own", () => {
   assert.deepEqual(
     deckFormats(TIDES).map(({ id }) => id),
     ["standard"],
@@ -92,7 +92,7 @@ test("each format has a balanced set-up and the source's own one", () => {
   ]);
 });
 
-test("what is played by the letter is not rated, and has the decks of its format", () => {
+test("a match by the letter is unrated, and has the decks of its format", () => {
   const wish = { ...recall(), ruleset: "tides", format: "standard_letter", rated: true };
 
   const { format, deck, rated } = settle(wish, { rulesets: [TIDES], own: [] });

@@ -18,7 +18,7 @@ test("the decks of an invite are those of its format", () => {
   assert.deepEqual(ids(withOwn([], "tides", [bare], "classic")), ["bare"]);
 });
 
-test("a format by the letter is played with the decks of the balanced one", () => {
+test("a format by the letter is played with the balanced format's decks", () => {
   const mine = { id: "mine", ruleset: "tides", title: "Mine", cards: 40, legal_in: ["classic"] };
 
   const found = withOwn([/** @type {any} */ (mine)], "tides", [BOTH, ONE], "classic_letter");

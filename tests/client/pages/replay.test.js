@@ -56,7 +56,7 @@ const FRAMES = [
   }),
 ];
 
-test("a frame that tells nothing belongs to the step before it", () => {
+test("a frame without events belongs to the step before it", () => {
   const steps = stepsOf(FRAMES);
 
   assert.deepEqual(
@@ -68,7 +68,7 @@ test("a frame that tells nothing belongs to the step before it", () => {
   assert.equal(steps[2]?.log.length, 1);
 });
 
-test("turns are stretches of steps in which one seat is on", () => {
+test("turns are ranges of steps with one active seat", () => {
   assert.deepEqual(turnsOf(stepsOf(FRAMES)), [
     { number: 0, active: 0, from: 0, to: 0 },
     { number: 1, active: 0, from: 1, to: 1 },
@@ -76,7 +76,7 @@ test("turns are stretches of steps in which one seat is on", () => {
   ]);
 });
 
-test("lives are shares of the most that either seat had, and deaths are known by their step", () => {
+test("life curves are relative to the maximum, and deaths have their step", () => {
   const steps = stepsOf(FRAMES);
 
   assert.deepEqual(livesOf(steps), [
@@ -86,7 +86,7 @@ test("lives are shares of the most that either seat had, and deaths are known by
   assert.deepEqual(marksOf(steps).deaths, [2]);
 });
 
-test("a frame between two steps, a turn, and nonsense all lead to a step", () => {
+test("a frame between two steps, a turn, and an invalid value all lead to a step", () => {
   const steps = stepsOf(FRAMES);
 
   assert.equal(stepOfFrame(steps, 2), 1);
@@ -117,7 +117,7 @@ test("plays, attacks and deaths are marked, each game by its own words", () => {
   assert.deepEqual(marksOf(steps), { plays: [0], attacks: [2], deaths: [] });
 });
 
-test("one stops at every event, at each turn, or where a choice has led", () => {
+test("stepping stops at every event, at each turn, or at outcomes of choices", () => {
   const steps = stepsOf(FRAMES);
   const stops = new Stops(steps, choiceSteps(steps, MOMENTS, 0));
 
@@ -129,7 +129,7 @@ test("one stops at every event, at each turn, or where a choice has led", () => 
   assert.deepEqual([stops.after(0), stops.before(2)], [1, 1]);
 });
 
-test("what the other seat held at that moment is laid open beside what this one saw", () => {
+test("the opponent's hand of that moment is shown beside the seat's view", () => {
   /** @param {any} zones @param {any} [cards] */
   const seen = (zones, cards = {}) => ({ ...view(1, 0), zones, cards });
   const steps = stepsOf([
@@ -175,14 +175,14 @@ test("a note is shown at its step in every view, its arrows in views with both e
   assert.equal(annotated(step, [], "Otter", 0), step);
 });
 
-test("a note takes the place of what was said of its step, and nothing takes it away", () => {
+test("a note replaces the step's text, and no later text replaces it", () => {
   const again = { viewer: 0, frame: 3, text: "Play it.", arrows: [] };
 
   assert.deepEqual(withNote(SET, again, [/** @type {any} */ (NOTE)]).notes, [again]);
   assert.deepEqual(withNote(SET, { ...again, text: " " }, [/** @type {any} */ (NOTE)]).notes, []);
 });
 
-test("a puzzle is solved by winning, in its turn where it says so", () => {
+test("a puzzle is solved by winning, within its turn if it says so", () => {
   const puzzle = /** @type {any} */ ({ kind: "win_now", goal: "", seat: 0, turn: 4 });
   /** @param {number} winner @returns {any} */
   const won = (winner) => ({ winner, reason: "life" });
@@ -231,7 +231,7 @@ test("an analysis note precedes its input: mistakes, evaluation, and change of l
   );
 });
 
-test("a view of another seat brings the log and the result in the words of the teller", () => {
+test("a view of another seat shows log and result in that seat's words", () => {
   const line = (/** @type {string} */ words, /** @type {number} */ at) => ({
     turn: 1,
     kind: "played",
@@ -269,7 +269,7 @@ test("a view of another seat brings the log and the result in the words of the t
   assert.equal(withLogOf({ steps, logged: [], moments, near: 0, logger: 0 }), steps);
 });
 
-test("the goal of a puzzle is in sight until its outcome is", () => {
+test("the goal of a puzzle is visible until its outcome is", () => {
   /** @type {any} */
   const puzzle = { kind: "win_now", goal: "with one card", seat: 0, turn: 5 };
   const won = { winner: /** @type {0} */ (0), reason: "life", text: "" };

@@ -20,7 +20,7 @@ const PLACES = [
 ];
 
 for (const [wish, place] of PLACES)
-  test(`after signing in one stays with us: ${JSON.stringify(wish)}`, (t) => {
+  test(`after signing in one stays on this site: ${JSON.stringify(wish)}`, (t) => {
     const search = `?next=${encodeURIComponent(wish)}`;
     const here = new URL(`/account/sign-in${search}`, ORIGIN);
     Object.defineProperty(globalThis, "location", { value: here, configurable: true });

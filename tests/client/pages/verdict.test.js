@@ -4,7 +4,7 @@ import { wordsOf } from "../../../static/table/chrome/verdict.js";
 
 const VERDICT = { commitment: true, inputs: 60, digests: 3, reason: "" };
 
-test("a verdict says what was compared, what was not, and what differs", () => {
+test("a verdict lists compared, skipped and differing parts", () => {
   const verified = wordsOf({ ...VERDICT, verdict: "verified" });
   const old = wordsOf({ ...VERDICT, verdict: "other_version" });
   assert.ok(/^Verified\..*committed.*60 inputs.*3 digests/.test(verified), verified);
