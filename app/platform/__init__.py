@@ -1,1 +1,1 @@
-"""Platform: what every room stands on (database, settings, errors, limits); knows no room."""
+"""Platform: infrastructure shared by all packages (database, settings, errors, limits)."""

@@ -1,8 +1,8 @@
-"""Static files under addresses that change with their content, for browsers to keep.
+"""Static files under content-addressed URLs, so that browsers can cache them for good.
 
-One digest covers the whole folder: modules import each other by relative paths, and so all of a
-page's modules come from one version. The style sheets of the folder `css` are sent as one. Where a
-bundle of the folder is there and up to date, its files are sent in place of the folder's.
+One digest covers the whole folder: modules import each other by relative paths, so all modules of
+a page come from one version. The style sheets of the folder `css` are concatenated. The files of a
+current bundle replace those of the folder.
 """
 
 import hashlib
@@ -22,32 +22,32 @@ from app.platform.services import service_of
 router = APIRouter(include_in_schema=False)
 
 FOR_GOOD = "public, max-age=31536000, immutable"
-LOOK_S = 1.0  # how long a changed file may go unnoticed
+LOOK_S = 1.0  # maximum age of the file listing
 COMPRESSED = ("text/", "application/json", "application/javascript", "image/svg+xml")
-# One folder deep, as the components' sheets are: what they name relatively is found from here too.
+# One folder deep, like the components' sheets, so that their relative URLs also resolve from here.
 ALL_SHEETS = "css/joined/all.css"
-TABLE_SHEETS = "css/joined/table.css"  # what a match loads once all can be seen
-JOINED = {ALL_SHEETS: "css/", TABLE_SHEETS: "table/"}  # by the folder whose sheets are in it
-FIRST_SHEET = "css/layers.css"  # it states the order of the layers; that of the sheets is free
+TABLE_SHEETS = "css/joined/table.css"  # loaded by a match once its page is visible
+JOINED = {ALL_SHEETS: "css/", TABLE_SHEETS: "table/"}  # source folder of each joined sheet
+FIRST_SHEET = "css/layers.css"  # declares the order of cascade layers, so other sheets have none
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
 
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """One file's bytes, and the same compressed where that is smaller."""
+    """A file's content, with compressed encodings if they are smaller."""
 
     media_type: str
     content: Packed
 
     @property
     def plain(self) -> bytes:
-        """The file as it is."""
+        """The uncompressed content."""
         return self.content.plain
 
 
 class Assets:
-    """The files of one folder, read once and again only after one of them changed."""
+    """Cache of a folder's files, invalidated when one of them changes."""
 
     def __init__(self, folder: Path, bundle: Path | None = None) -> None:
         self._folder = folder.resolve()
@@ -61,17 +61,17 @@ class Assets:
 
     @property
     def version(self) -> str:
-        """A short digest of every file's content."""
+        """Digest of every file's content; busts caches."""
         if time.monotonic() - self._looked_at > LOOK_S:
             self._look()
         return self._version
 
     def address(self, path: str) -> str:
-        """Return where browsers find the file `path`, for templates."""
+        """Return the versioned URL of a file, for templates."""
         return f"/s/{self.version}/{path}"
 
     def find(self, path: str) -> Asset | None:
-        """Return the file, or None if the folder has no such file."""
+        """Return the file, or None."""
         if self._stamp is None:
             self._look()
         if path in JOINED and path not in self._kept and path not in self._places:
@@ -82,15 +82,15 @@ class Assets:
         return self._kept.get(path)
 
     def sheets(self, folder: str = JOINED[ALL_SHEETS]) -> list[str]:
-        """List a folder's style sheets, else those of all pages; the order of layers first.
+        """Return the style sheets in a folder, by default those of all pages; cascade layers first.
 
-        Games bring their own.
+        Games have sheets of their own.
         """
         found = [path for path in self._places if path.startswith(folder) and path.endswith(".css")]
         return sorted(found, key=lambda path: (path != FIRST_SHEET, path))
 
     def preloads(self, script: str) -> list[str] | None:
-        """List the files that a page's script loads at once; None where no bundle says so."""
+        """Return the files that a page's script imports, for preloading; None without a bundle."""
         if self._stamp is None:
             self._look()
         return None if self._bundle is None else self._bundle.preloads.get(script)
@@ -109,23 +109,23 @@ class Assets:
         return {MANIFEST: manifest} if manifest and manifest.is_file() else {}
 
     def _use(self, places: dict[str, Path]) -> None:
-        """Serve these files from now on, and their bundle if there is one."""
+        """Serve these files from now on, and their bundle if it is current."""
         source = _digest(places)
         self._bundle = read_bundle(self._bundle_folder, source) if self._bundle_folder else None
         self._version = f"{source}-{self._bundle.digest}" if self._bundle else source
-        # A path is looked up here and never put together.
+        # Requested paths are only looked up, never joined: no path traversal.
         self._places = {**places, **self._bundle.files} if self._bundle else places
         self._kept.clear()
 
 
 @router.get("/s/{version}/{path:path}")
 async def read_asset(request: Request, version: str, path: str) -> Response:
-    """Serve one file; an address of an older version still works but is not kept."""
+    """Serve a file; a URL of another version works but is not cached."""
     assets = service_of(request, Assets)
     current = assets.version
     asset = assets.find(path)
     if asset is None:
-        raise NotFound("There is no such file.")
+        raise NotFound("File not found.")
     headers = {
         "cache-control": FOR_GOOD if version == current else "no-cache",
         "content-type": asset.media_type,

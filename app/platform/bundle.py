@@ -1,7 +1,7 @@
-"""The client's bundle: scripts and style sheets as esbuild has joined and minified them.
+"""The client's bundle: scripts and style sheets joined and minified by esbuild.
 
-`pentacle bundle` writes it beside a manifest, which names the digest of the files that it was made
-from. Where those have changed since, the bundle does not count: the plain modules are served.
+`pentacle bundle` writes it with a manifest that holds the digest of the source files. If they have
+changed since, the bundle is stale and the plain modules are served.
 """
 
 from collections.abc import Mapping
@@ -14,16 +14,16 @@ MANIFEST = "manifest.json"
 
 
 class Manifest(msgspec.Struct, frozen=True):
-    """What a bundle says of itself."""
+    """Metadata of a bundle."""
 
-    source: str  # the digest of the folder that it was made from
-    digest: str  # its own
-    preloads: dict[str, list[str]]  # for each page's script: the files that it loads at once
+    source: str  # digest of the source folder
+    digest: str  # digest of the bundle
+    preloads: dict[str, list[str]]  # files that each page's script imports
 
 
 @dataclass(frozen=True, slots=True)
 class Bundle:
-    """The files of a bundle that is up to date."""
+    """The files of a current bundle."""
 
     digest: str
     files: Mapping[str, Path]
@@ -31,9 +31,9 @@ class Bundle:
 
 
 def read_bundle(folder: Path, source: str) -> Bundle | None:
-    """Return the bundle made from the files with the digest `source`; None if there is none.
+    """Return the bundle made from the files with the digest `source`; None if it is stale.
 
-    A manifest that cannot be read is no bundle either: the plain modules always work.
+    An unreadable manifest counts as none, since the plain modules always work.
     """
     try:
         manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)

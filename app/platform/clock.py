@@ -14,17 +14,16 @@ OUT_OF_BOUNDS: Final = f"Choose a date between {EARLIEST.year} and {LATEST.year 
 
 
 class Clock(Protocol):
-    """Source of the present instant."""
+    """Source of the current time."""
 
     def now(self) -> datetime:
-        """Return the present instant, in UTC."""
+        """Return the current time in UTC."""
 
 
 class SystemClock:
-    """The machine's own clock."""
+    """The system clock."""
 
     def now(self) -> datetime:
-        """Return the present instant, in UTC."""
         return datetime.now(UTC)
 
 

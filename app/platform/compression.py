@@ -1,22 +1,22 @@
-"""Content encoding: the same bytes as Brotli and as gzip, in the form that a client understands."""
+"""Content encoding: Brotli and gzip, negotiated by Accept-Encoding."""
 
 import gzip
 from dataclasses import dataclass
 
 import brotli  # type: ignore[import-untyped]  # it ships no types
 
-QUALITY = 10  # of 11: a tenth less than gzip at the price of 40 ms for the largest file, once
+QUALITY = 10  # of 11: a tenth smaller than gzip, for 40 ms once for the largest file
 
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """Bytes with their encodings, the smallest first."""
+    """Content with its encodings, smallest first."""
 
     plain: bytes
     encodings: tuple[tuple[str, bytes], ...]
 
     def accepted(self, accept: str) -> tuple[bytes, dict[str, str]]:
-        """Return the content for an `Accept-Encoding`, and the headers that say what it is."""
+        """Return the content for an `Accept-Encoding` header, and the response headers for it."""
         known = _accepted(accept)
         headers = {"Vary": "Accept-Encoding"}
         for name, content in self.encodings:
@@ -26,14 +26,14 @@ class Packed:
 
 
 def pack(plain: bytes) -> Packed:
-    """Compress once what is sent often; an encoding that makes nothing smaller is left out."""
+    """Compress content that is sent often; encodings that are not smaller are left out."""
     made = {"br": brotli.compress(plain, quality=QUALITY), "gzip": gzip.compress(plain, 9, mtime=0)}
     smaller = [(name, content) for name, content in made.items() if len(content) < len(plain)]
     return Packed(plain, tuple(sorted(smaller, key=lambda one: len(one[1]))))
 
 
 def _accepted(accept: str) -> set[str]:
-    """Read the names of a header that are not refused with `q=0` (RFC 9110, 12.5.3)."""
+    """Return the encodings of a header without those refused by `q=0` (RFC 9110, 12.5.3)."""
     names = set()
     for part in accept.split(","):
         name, _, weight = part.partition(";")

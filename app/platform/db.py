@@ -1,4 +1,4 @@
-"""The database (SQLAlchemy): one connection pool, and the unit of work that alone commits."""
+"""The database (SQLAlchemy): a connection pool, and the unit of work, the only place to commit."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -22,25 +22,23 @@ from starlette.requests import HTTPConnection
 from app.platform.errors import InvalidInput
 from app.platform.services import service_of
 
-NO_SUCH_CHARACTER: Final = "22021"  # JSON and addresses can say it, no text of the database can
-COMMAND_S: Final = 20.0  # a connection may be silent for good: a firewall has forgotten its state
-SOCKETS_SHARE: Final = 8  # of the connections; a restart brings back every socket in one moment
-CONNECT_S: Final = 10.0  # how long a connection may take, and how long one is waited for
+NO_SUCH_CHARACTER: Final = "22021"  # NUL is valid in JSON and URLs, but not in PostgreSQL's text
+COMMAND_S: Final = 20.0  # statement timeout: a firewall may drop a connection silently
+SOCKETS_SHARE: Final = 8  # connections for sockets; after a restart all reconnect at the same time
+CONNECT_S: Final = 10.0  # timeout for opening a connection and for waiting for the pool
 
 
 class DatabaseUnreachable(ConnectionError):
-    """No connection to the database can be made: it is away, or takes no more of them."""
+    """No connection to the database is possible: it is down or at its connection limit."""
 
 
 class OrmBase(DeclarativeBase):
-    """What the rows of every room have in common."""
+    """Base of the ORM rows of all packages."""
 
     metadata = MetaData()
 
 
 class Database:
-    """A pool of connections to PostgreSQL."""
-
     def __init__(self, url: str, *, connections: int = 10) -> None:
         self.engine: AsyncEngine = create_async_engine(
             url,
@@ -50,7 +48,7 @@ class Database:
             pool_timeout=CONNECT_S,
             connect_args=_CONNECT_ARGS,
         )
-        # New connections only: one that the log or a listener holds for long is no request's.
+        # Without a pool: for connections held for long, by the log and by listeners.
         self.unpooled: AsyncEngine = create_async_engine(
             url, poolclass=NullPool, connect_args=_CONNECT_ARGS
         )
@@ -59,14 +57,14 @@ class Database:
         self.for_sockets = self._share(SOCKETS_SHARE)
 
     def of_another_loop(self) -> "Database":
-        """Return the same database for the event loop of another thread: one connection."""
+        """Return the same database with one connection, for the event loop of another thread."""
         url = self.engine.url.render_as_string(hide_password=False)
         return Database(url, connections=1)
 
     def _share(self, most: int) -> "Database":
-        """Return this database for work that holds at most so many connections and then queues.
+        """Return this database with a limit of `most` connections; further units of work queue.
 
-        Its units of work must not be nested: the inner one would wait for the outer one.
+        Units of work must not nest: the inner one could deadlock with the outer one.
         """
         found = copy(self)
         found.gate = asyncio.Semaphore(most)
@@ -74,30 +72,30 @@ class Database:
 
     @asynccontextmanager
     async def unit_of_work(self) -> AsyncIterator[AsyncSession]:
-        """Give a session whose changes are committed together, or not at all."""
+        """Open a session; commit at the end of the block, roll back on an exception."""
         try:
             async with self.gate, self._sessions.begin() as session:
                 yield session
         except DBAPIError as error:
             if getattr(error.orig, "sqlstate", None) == NO_SUCH_CHARACTER:
-                raise InvalidInput("Nothing here has a character with the number 0.") from error
+                raise InvalidInput("Text can't contain the NUL character.") from error
             raise
         except TimeoutError as error:
             raise DatabaseUnreachable("no answer in time") from error
 
     async def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         await self.engine.dispose()
 
 
 async def lock_until_commit(session: AsyncSession, name: str) -> None:
-    """Lock a name until the unit of work ends, so that a count and its insert cannot race."""
+    """Lock a name until commit, so that a count and its insert can't race."""
     query = text("SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))")
     await session.execute(query, {"name": name})
 
 
 async def _connect(*args: Any, **options: Any) -> Any:
-    """Connect; whatever hinders that is one kind of error."""
+    """Connect; raise DatabaseUnreachable for any failure."""
     try:
         return await asyncpg.connect(*args, **options)
     except (OSError, asyncpg.PostgresError) as error:  # a TimeoutError is an OSError too
@@ -121,6 +119,6 @@ async def _unit_of_work(connection: HTTPConnection) -> AsyncIterator[AsyncSessio
         yield session
 
 
-# "function": the commit runs before the response leaves, so a failed commit is never a 201.
-# Not for sockets, where it would hold a connection for as long as the socket is open.
+# "function" scope: the commit runs before the response is sent, so a failed one is never a 201.
+# Not for sockets: it would hold a connection for the lifetime of the socket.
 DatabaseSession = Annotated[AsyncSession, Depends(_unit_of_work, scope="function")]

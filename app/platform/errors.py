@@ -1,7 +1,7 @@
 """Errors of the server, as one small tree: start-up failures and HTTP problems.
 
-StartupFailure      the process cannot start; its text is the one sentence a person reads
-Problem             a request is refused; travels as application/problem+json
+StartupFailure      the process can't start; its text is a sentence for the operator
+Problem             a request is refused; sent as application/problem+json
 ├── NotSignedIn     401
 ├── Forbidden       403
 ├── NotFound        404
@@ -19,13 +19,13 @@ from typing import Any, ClassVar
 
 
 class StartupFailure(Exception):
-    """The process cannot start, and its text says why and what to do."""
+    """The process can't start; the text states cause and remedy."""
 
 
 class Problem(Exception):
-    """A request that is refused with one sentence for a person.
+    """A refused request, with a sentence for the user.
 
-    `more`: further members of the problem, in JSON, for a client that can do something with them.
+    `more` holds extension members of the problem, as JSON, for the client's code.
     """
 
     status: ClassVar[int] = 400
@@ -62,7 +62,7 @@ class Conflict(Problem):
 
 
 class PreconditionFailed(Problem):
-    status, code, title = 412, "precondition_failed", "Changed meanwhile"
+    status, code, title = 412, "precondition_failed", "Precondition failed"
 
 
 class BodyTooLarge(Problem):
@@ -82,4 +82,4 @@ class TooManyRequests(Problem):
 
 
 class Unavailable(Problem):
-    status, code, title = 503, "unavailable", "Not available just now"
+    status, code, title = 503, "unavailable", "Service unavailable"

@@ -1,4 +1,4 @@
-"""Failure limits: budgets of wrong tries. What goes well costs nothing."""
+"""Rate limits of failed attempts; a success costs nothing."""
 
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -11,10 +11,10 @@ from app.platform.rate_limits import RateLimiter
 
 @dataclass(frozen=True, slots=True)
 class FailureBudget:
-    """How many failures are allowed ("10/hour"), and what they are counted by.
+    """Allowance of failures ("10/hour") and the key to count by.
 
-    `is_own`: nobody else spends it, so that it is forgotten once a try went well. What many share
-    stays: a success at one account must not buy tries at another one.
+    `is_own`: the key is private to one account, so a success resets it. Shared keys are never
+    reset: a success at one account must not buy attempts at another.
     """
 
     allowance: str
@@ -23,22 +23,22 @@ class FailureBudget:
 
 
 class Attempt:
-    """One try, until it is known whether it went well."""
+    """An attempt whose outcome is pending."""
 
     def __init__(self, rate_limiter: RateLimiter, budgets: Sequence[FailureBudget]) -> None:
         self._rate_limiter = rate_limiter
         self._budgets = budgets
 
     async def fail(self) -> None:
-        """Count it as a failure."""
+        """Count the attempt as a failure."""
         for budget in self._budgets:
             await self._rate_limiter.hit(budget.allowance, *budget.key)
 
 
 class FailureLimiter:
-    """Refuses a try whose budgets are used up.
+    """Refuses attempts over budget.
 
-    Tries under way count as failures until they end: many at once are no way around a budget.
+    Pending attempts count as failures, so that parallel ones can't exceed a budget.
     """
 
     def __init__(self, rate_limiter: RateLimiter) -> None:
@@ -49,7 +49,7 @@ class FailureLimiter:
     async def attempt(
         self, budgets: Sequence[FailureBudget], refusal: Callable[[int], TooManyRequests]
     ) -> AsyncIterator[Attempt]:
-        """Let somebody try; raise `refusal` with the seconds to wait where a budget is used up."""
+        """Start an attempt; raise `refusal` with the seconds to wait if a budget is used up."""
         self._under_way.update(budget.key for budget in budgets)
         try:
             used_up = [budget for budget in budgets if await self._is_used_up(budget)]
@@ -64,7 +64,7 @@ class FailureLimiter:
                     del self._under_way[budget.key]
 
     async def forget(self, budgets: Sequence[FailureBudget]) -> None:
-        """Forget the failures that only those had who were right in the end."""
+        """Reset the private budgets after a success."""
         for budget in budgets:
             if budget.is_own:
                 await self._rate_limiter.forget(budget.allowance, *budget.key)

@@ -1,15 +1,15 @@
-"""Garbage collector tuning of a serving process: the new at once and once, everything rarely.
+"""Garbage collector tuning: frequent young collections, freezing of survivors, rare full ones.
 
-A full collection walks through all objects of all matches and stops the process for as long as that
-takes (0.3 s with 500 matches). Answers leave nothing to collect (`EngineMatch.rest`), but they
-replace what matches are made of, and a look at the young walks through all that is new. So it
-comes by time, and once for each object: what is new and still needed is left alone from then on.
+A full collection traverses all objects of all matches and blocks the process (0.3 s with 500
+matches). Answers create no garbage cycles (`EngineMatch.rest`), but they replace parts of matches,
+so even a young collection would traverse many live objects. Collections therefore run by time, and
+freeze the survivors: each object is traversed once.
 
-It comes every 20 ms, while what is new is few and still in the processor's caches: once a second it
-took 30 to 70 ms with 250 answers a second, and whoever had answered just then waited for it. What
-half a request holds would be left alone too, though it is about to be garbage. So nothing is
-left alone while one is under way, unless there is always one. Only a match that was closed can
-leave garbage behind then, and looking for that waits until nobody plays.
+They run every 20 ms, while new objects are few and still in the processor's caches. Once a second
+took 30 to 70 ms at 250 answers a second, a latency spike for concurrent requests. Freezing waits
+until no request is open, since half-finished requests hold objects that soon become garbage, but
+at most a second. Only closed matches leave frozen garbage; the full collection that frees it waits
+until no client is connected to a match.
 """
 
 import asyncio
@@ -22,20 +22,20 @@ from typing import Final, NamedTuple
 from app.platform.periodic_tasks import supervise
 
 COLLECT_EVERY_S: Final = 0.02
-FREEZE_WITHIN_S: Final = 1.0  # however many requests there are
-YOUNG: Final = 0  # the collector's generations
-NEW: Final = 1  # all that is not left alone yet, where nothing grows older
-OLDER_EVERY: Final = 3  # looks at the youngest in between before older ones are looked at, too
-MANY: Final = 50_000  # objects more than before, which do not wait for the next time
+FREEZE_WITHIN_S: Final = 1.0  # upper bound under constant load
+YOUNG: Final = 0  # youngest generation of the collector
+NEW: Final = 1  # all unfrozen objects, since none reach the oldest generation
+OLDER_EVERY: Final = 3  # young collections per collection of the middle generation
+MANY: Final = 50_000  # allocations that trigger a collection before the next interval
 NEVER: Final = 1_000_000
-FULL_EVERY_S: Final = 600.0  # when nobody is connected
-FULL_AT_LAST_S: Final = 6 * 3600.0  # when somebody always is
+FULL_EVERY_S: Final = 600.0  # while no client is connected to a match
+FULL_AT_LAST_S: Final = 6 * 3600.0  # with clients always connected
 
 _usual = gc.get_threshold()
 
 
 class Moments(NamedTuple):
-    """When to look where: `has_requests` says that one is open, `is_quiet` that nobody plays."""
+    """Probes: `has_requests` is True with open requests, `is_quiet` without match clients."""
 
     has_requests: Callable[[], bool]
     is_quiet: Callable[[], bool]
@@ -43,7 +43,7 @@ class Moments(NamedTuple):
 
 @contextlib.asynccontextmanager
 async def tuned(moments: Moments) -> AsyncIterator[None]:
-    """Collect by time for as long as this process serves."""
+    """Collect by time while the process serves."""
     freeze_loaded()
     collecting = asyncio.create_task(supervise("garbage collector", lambda: _collect(moments)))
     try:
@@ -54,27 +54,27 @@ async def tuned(moments: Moments) -> AsyncIterator[None]:
 
 
 def freeze_loaded() -> None:
-    """Leave alone for ever what is loaded by now, and look through everything on demand only."""
+    """Freeze all loaded objects; disable automatic full collections."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(MANY, OLDER_EVERY, NEVER)
 
 
 def restore() -> None:
-    """Have Python collect as it usually does."""
+    """Restore Python's default collection."""
     gc.unfreeze()
     gc.set_threshold(*_usual)
 
 
 class YoungCollection:
-    """Looks through what is new since the last time, and leaves alone what is still needed."""
+    """Collects new objects and freezes the survivors."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._frozen_at = now()
 
     def run(self, *, has_requests: bool) -> None:
-        """Collect; what a request holds that is half done is looked at once more after it."""
+        """Collect; while a request is open, freeze only after `FREEZE_WITHIN_S`."""
         if has_requests and self._now() - self._frozen_at < FREEZE_WITHIN_S:
             gc.collect(YOUNG)
             return
@@ -84,14 +84,14 @@ class YoungCollection:
 
 
 class FullCollection:
-    """Looks through everything once in a while."""
+    """Collects all objects, rarely."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._last = now()
 
     def run_if_due(self, *, quiet: bool) -> None:
-        """Collect if the last time is long ago; while people play it may be very long ago."""
+        """Collect if the interval has passed; longer with clients connected."""
         if self._now() - self._last > (FULL_EVERY_S if quiet else FULL_AT_LAST_S):
             gc.unfreeze()
             gc.collect()
@@ -100,7 +100,7 @@ class FullCollection:
 
 
 async def _collect(moments: Moments) -> None:
-    """Look through what is new all the time, and through everything if that is due."""
+    """Run young collections forever, and full ones when due."""
     young, full = YoungCollection(), FullCollection()
     while True:
         await asyncio.sleep(COLLECT_EVERY_S)

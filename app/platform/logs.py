@@ -1,7 +1,7 @@
-"""Logging: lines of this process and of its libraries, all in one form on stderr.
+"""Logging: one format on stderr for this process and its libraries.
 
-What the web server says of clients that break HTTP or WebSocket is counted and not written: anybody
-could fill a disk with it.
+The web server's messages about protocol errors of clients are counted instead of written: an
+attacker could fill a disk with them.
 """
 
 import logging
@@ -14,7 +14,7 @@ from structlog.typing import Processor
 from app.platform.settings import Settings
 
 BROKEN_CLIENTS: Final = Counter(
-    "pentacle_broken_clients", "What clients sent that breaks HTTP or WebSocket", ["kind"]
+    "pentacle_broken_clients", "Violations of HTTP or WebSocket by clients", ["kind"]
 )
 BROKEN: Final = {
     "Invalid HTTP request received.": "http",
@@ -25,10 +25,10 @@ BROKEN: Final = {
 
 
 class CountBrokenClients(logging.Filter):
-    """Counts the lines of the web server about what a client did wrong, and drops them."""
+    """Counts and drops the web server's messages about protocol errors of clients."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Say whether the line is to be written."""
+        """True if the record is to be written."""
         kind = BROKEN.get(str(record.msg))
         if kind is not None:
             BROKEN_CLIENTS.labels(kind).inc()
@@ -36,7 +36,7 @@ class CountBrokenClients(logging.Filter):
 
 
 def set_up_logs(settings: Settings) -> None:
-    """Write every log line in the chosen form; libraries speak from warnings up."""
+    """Configure the log format; libraries log from WARNING up."""
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -67,6 +67,6 @@ def set_up_logs(settings: Settings) -> None:
 def _form(settings: Settings) -> list[Processor]:
     if settings.log_format == "json":
         return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
-    # The prettier form prints local variables, and among them may be secrets.
+    # The rich format prints local variables, which may include secrets.
     plain = structlog.dev.plain_traceback
     return [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=plain)]

@@ -1,7 +1,7 @@
-"""What is said of a request that cannot be understood: our sentences about the caller's own words.
+"""Validation errors in our words, located by JSON pointer or parameter.
 
-The validator says where it stumbled in names of its own (which class, which kind of union) and in
-words of its own; neither tells the caller anything.
+Pydantic reports locations by its own names (classes, union members) in its own words; both are
+useless to callers.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,8 +12,8 @@ from pydantic_core import ErrorDetails
 from pydantic_core.core_schema import ErrorType
 
 MOST_ERRORS: Final = 20
-MOST_LETTERS: Final = 80  # of a name that somebody else has made up
-KEY: Final = "[key]"  # the validator's mark for "the name itself, not what stands under it"
+MOST_LETTERS: Final = 80  # of a name sent by a caller
+KEY: Final = "[key]"  # pydantic's mark for an error of the key instead of its value
 OBJECT: Final = "{name} must be a JSON object."
 TEXT: Final = "{name} must be text."
 UUID: Final = "{name} must be a UUID."
@@ -23,16 +23,16 @@ TRUTH: Final = "{name} must be true or false."
 INSTANT: Final = "{name} must be an instant with its offset, such as 2030-01-31T18:00:00Z."
 SENTENCES: Final[Mapping[str, str]] = {
     "missing": "{name} is missing.",
-    "extra_forbidden": "{name} is not known here.",
+    "extra_forbidden": "{name} isn't a known field.",
     "literal_error": "{name} must be {expected}.",
     "enum": "{name} must be {expected}.",
     "string_type": TEXT,
-    "string_unicode": "{name} has characters that no text can have.",
-    "string_too_long": "{name} may have {max_length} characters at most.",
-    "string_too_short": "{name} must have {min_length} characters at least.",
-    "string_pattern_mismatch": "{name} is not written as it must be: {pattern}.",
-    "too_long": "{name} may have {max_length} entries at most.",
-    "too_short": "{name} must have {min_length} entries at least.",
+    "string_unicode": "{name} has invalid characters.",
+    "string_too_long": "{name} can have at most {max_length} characters.",
+    "string_too_short": "{name} must have at least {min_length} characters.",
+    "string_pattern_mismatch": "{name} must match the pattern {pattern}.",
+    "too_long": "{name} can have at most {max_length} entries.",
+    "too_short": "{name} must have at least {min_length} entries.",
     "greater_than_equal": "{name} must be {ge} or more.",
     "greater_than": "{name} must be more than {gt}.",
     "less_than_equal": "{name} must be {le} or less.",
@@ -58,12 +58,12 @@ SENTENCES: Final[Mapping[str, str]] = {
     "datetime_object_invalid": INSTANT,
     "timezone_aware": INSTANT,
 }
-OTHERWISE: Final = "{name} cannot be understood."
+OTHERWISE: Final = "{name} is invalid."
 BY_VALIDATOR: Final = frozenset(get_args(ErrorType))
 
 
 def errors_of(found: Sequence[ErrorDetails], body: Any) -> list[dict[str, str]]:
-    """Return the first of what is wrong: a sentence, and the pointer or parameter it is about."""
+    """Return the first errors, each with a sentence and its pointer or parameter."""
     return [_error(each, body) for each in found[:MOST_ERRORS]]
 
 
@@ -71,7 +71,7 @@ def _error(error: ErrorDetails, body: Any) -> dict[str, str]:
     part, *rest = error["loc"] or ("body",)
     if error["type"] == "json_invalid":
         at = rest[-1] if rest else 0
-        return {"pointer": "#", "detail": f"The body is no JSON: see character {at}."}
+        return {"pointer": "#", "detail": f"The body isn't valid JSON at character {at}."}
     if part != "body":
         name = _clean(".".join(str(step) for step in rest))
         return {"parameter": name, "detail": _sentence(error, f"“{name}”")}
@@ -81,7 +81,7 @@ def _error(error: ErrorDetails, body: Any) -> dict[str, str]:
 
 
 def _steps(told: Sequence[str | int], body: Any, *, is_missing: bool) -> list[str]:
-    """Return the way to the mistake through what was sent; other steps are the validator's own."""
+    """Return the error's path through the body sent, without pydantic's own steps."""
     steps: list[str] = []
     for place, step in enumerate(told):
         if _has(body, step):
@@ -100,18 +100,18 @@ def _has(body: Any, step: str | int) -> bool:
 
 def _sentence(error: ErrorDetails, name: str) -> str:
     kind = error["type"]
-    if kind not in BY_VALIDATOR:  # a check of our own, with a sentence of its own
+    if kind not in BY_VALIDATOR:  # a custom error with its own sentence
         return error["msg"]
     return SENTENCES.get(kind, OTHERWISE).format(name=name, **error.get("ctx", {}))
 
 
 def _pointer(steps: Sequence[str]) -> str:
-    """Write a JSON pointer as the fragment of an address (RFC 6901, 6)."""
+    """Return a JSON pointer in URI fragment form (RFC 6901, 6)."""
     escaped = (_clean(step).replace("~", "~0").replace("/", "~1") for step in steps)
     return "#" + "".join("/" + quote(step, safe="~!$&'()*+,;=:@") for step in escaped)
 
 
 def _clean(name: str) -> str:
-    """Cut what is too long to be read, and what no UTF-8 can hold."""
+    """Truncate a name and replace characters that UTF-8 can't encode."""
     cut = name if len(name) <= MOST_LETTERS else name[:MOST_LETTERS] + "…"
     return cut.encode("utf-8", "replace").decode()

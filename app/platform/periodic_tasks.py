@@ -1,4 +1,4 @@
-"""Periodic tasks and supervised loops: background work that outlives its own faults."""
+"""Periodic tasks and supervised loops: background work that survives exceptions."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class PeriodicTask:
-    """Work that any number of nodes may do at once; set `due` to have it done now."""
+    """Idempotent work, safe to race on several nodes; set `due` to run it immediately."""
 
     name: str
     work: Callable[[], Awaitable[object]]
@@ -25,7 +25,7 @@ class PeriodicTask:
 
 @contextlib.asynccontextmanager
 async def running_periodic_tasks(tasks: Iterable[PeriodicTask]) -> AsyncIterator[None]:
-    """Run these tasks until the block ends, each for the first time after its own span."""
+    """Run these tasks until the block ends; each waits one interval before its first run."""
     running = [asyncio.create_task(_repeat(task), name=task.name) for task in tasks]
     try:
         yield
@@ -36,11 +36,11 @@ async def running_periodic_tasks(tasks: Iterable[PeriodicTask]) -> AsyncIterator
 
 
 async def supervise(name: str, loop: Callable[[], Awaitable[object]]) -> None:
-    """Run an endless loop, and start it again after an exception: it must outlive any fault."""
+    """Run an endless loop; restart it after an exception or return."""
     while True:
         try:
             await loop()
-        except Exception as error:  # every failure restarts the task
+        except Exception as error:  # a supervised loop must survive any exception
             log.exception("task restarted", task=name, error=repr(error))
         await asyncio.sleep(RESTART_S)
 
@@ -48,11 +48,11 @@ async def supervise(name: str, loop: Callable[[], Awaitable[object]]) -> None:
 async def _repeat(task: PeriodicTask) -> None:
     while True:
         with contextlib.suppress(TimeoutError):
-            # Not wait_for: before Python 3.12 it forgets the end when the task falls due with it.
+            # Not wait_for: before Python 3.12 it loses a cancellation that races with the event.
             async with asyncio.timeout(task.every_s):
                 await task.due.wait()
         task.due.clear()
         try:
             await task.work()
-        except Exception as error:  # the database may be away; the next time may work
+        except Exception as error:  # the database may be down; retry at the next interval
             log.warning("periodic task failed", task=task.name, error=repr(error))

@@ -1,4 +1,4 @@
-"""Problem details (RFC 9457): turns every error of a route into application/problem+json."""
+"""Problem details (RFC 9457): converts every exception of a route to application/problem+json."""
 
 from http import HTTPStatus
 from typing import Any
@@ -21,7 +21,7 @@ REFS = "#/components/schemas/{model}"
 
 
 class FieldProblemOut(BaseModel):
-    """What is wrong with one member of a body (`pointer`) or one parameter of an address."""
+    """An invalid member of the body (`pointer`), or an invalid parameter of the URL."""
 
     detail: str
     pointer: str | None = None
@@ -29,7 +29,7 @@ class FieldProblemOut(BaseModel):
 
 
 class ProblemOut(BaseModel):
-    """What every refused request answers; `errors` where it could not be understood."""
+    """Body of every refused request; `errors` lists the invalid fields of a malformed one."""
 
     type: str
     title: str
@@ -44,7 +44,7 @@ class ProblemResponse(JSONResponse):
 
 
 def add_problem_handlers(app: FastAPI) -> None:
-    """Answer every error of a route as a problem."""
+    """Register the handlers that convert exceptions to problems."""
     app.add_exception_handler(Problem, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _by_framework)
@@ -52,14 +52,14 @@ def add_problem_handlers(app: FastAPI) -> None:
 
 
 def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """Describe refusals for OpenAPI."""
+    """Describe error responses for OpenAPI."""
     schema = {"$ref": REFS.format(model=ProblemOut.__name__)}
     content = {"application/problem+json": {"schema": schema}}
     return {s: {"description": HTTPStatus(s).phrase, "content": content} for s in statuses}
 
 
 def describe_problems(app: FastAPI) -> None:
-    """Have the API's description hold the one schema that `problem_responses` refers to."""
+    """Add the schema that `problem_responses` refers to, to the API's OpenAPI description."""
     plain = app.openapi
 
     def described() -> dict[str, Any]:
@@ -68,11 +68,11 @@ def describe_problems(app: FastAPI) -> None:
         schema.setdefault("components", {}).setdefault("schemas", {}).update(found["$defs"])
         return schema
 
-    app.openapi = described  # type: ignore[method-assign]  # as the framework would have it
+    app.openapi = described  # type: ignore[method-assign]  # FastAPI's documented way
 
 
 def problem_response(problem: Problem) -> ProblemResponse:
-    """Say `problem` to a client."""
+    """Return the response for a problem."""
     body = _body(problem.status, problem.title, problem.detail, problem.code)
     return ProblemResponse(
         {**problem.more, **body}, status_code=problem.status, headers=problem.headers
@@ -106,7 +106,7 @@ async def _by_framework(_: Request, error: Exception) -> ProblemResponse:
 
 
 async def fault_response(request: Request, error: Exception) -> ProblemResponse:
-    """Note what broke, and tell the client no more than that something did."""
+    """Log an unhandled exception; the response reveals no details."""
     log.error("request failed", path=request.url.path, exc_info=error)
-    told = "Something went wrong here; it has been noted."
-    return ProblemResponse(_body(500, "Server fault", told, "server_fault"), status_code=500)
+    told = "Server error. We've logged it. Please try again."
+    return ProblemResponse(_body(500, "Server error", told, "server_fault"), status_code=500)

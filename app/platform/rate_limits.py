@@ -1,7 +1,7 @@
-"""Rate limits: how often one address or account may do what is costly.
+"""Rate limits of costly operations, by address or account (moving window, token bucket).
 
-Whatever counts by address counts by `client_address`: an IPv6 network is one address, for whoever
-has one of its addresses has them all.
+Limits by address use `client_address`, which treats an IPv6 /64 as one address: its holder controls
+all of them.
 """
 
 import math
@@ -23,46 +23,46 @@ from starlette.websockets import WebSocket
 from app.platform.errors import TooManyRequests
 from app.platform.services import service_of
 
-IPV6_PREFIX: Final = 64  # bits: what one household or one rented machine is given at least
+IPV6_PREFIX: Final = 64  # bits: the smallest network given to a household or rented server
 OFTEN: Final = "Too many requests"
-READS: Final = "600/minute"  # a page reads some five addresses
-CHANGES: Final = "600/minute"  # of all kinds together; most have a lower limit of their own
-# A household or club that comes back after a restart; opening a socket costs as much as a page.
+READS: Final = "600/minute"  # a page loads about five URLs
+CHANGES: Final = "600/minute"  # in total; most have a lower limit of their own
+# A household or club reconnects at once after a restart; a handshake costs as much as a page.
 OPENINGS: Final = "300/minute"
 SAFE_METHODS: Final = frozenset({"GET", "HEAD"})
 
 
 class RateLimiter:
-    """Counts, in this process, who asked for what and when."""
+    """Moving-window counters in this process's memory."""
 
     def __init__(self, *, enabled: bool = True) -> None:
         self._enabled = enabled
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
 
     async def hit(self, allowance: str, *who: str) -> bool:
-        """Note one use of `allowance` ("10/minute"); False if it is used up."""
+        """Count one use of `allowance` ("10/minute"); False if it is used up."""
         return not self._enabled or await self._limiter.hit(parse(allowance), *who)
 
     async def remaining(self, allowance: str, *who: str) -> int:
-        """Return how many uses of `allowance` are left now."""
+        """Return the uses of `allowance` left."""
         if not self._enabled:
             return sys.maxsize
         return (await self._limiter.get_window_stats(parse(allowance), *who)).remaining
 
     async def wait_s(self, allowance: str, *who: str) -> int:
-        """Return the seconds until a use of `allowance` is free again that was used up."""
+        """Return the seconds until a used-up `allowance` has a free use."""
         reset_at = (await self._limiter.get_window_stats(parse(allowance), *who)).reset_time
         return max(1, math.ceil(reset_at - time.time()))
 
     async def forget(self, allowance: str, *who: str) -> None:
-        """Have all of `allowance` be left again."""
+        """Reset the count of `allowance`."""
         await self._limiter.clear(parse(allowance), *who)
 
 
 def rate_limited(
     name: str, allowance: str, sentence: str = OFTEN
 ) -> Callable[[Request], Awaitable[None]]:
-    """Make a dependency that refuses an address which asks more often than `allowance`."""
+    """Return a FastAPI dependency that refuses an address over its `allowance`."""
 
     async def check(request: Request) -> None:
         rate_limiter = service_of(request, RateLimiter)
@@ -74,7 +74,7 @@ def rate_limited(
 
 
 def requests_limited() -> Callable[[Request], Awaitable[None]]:
-    """Make a dependency that counts the requests of an address: reads and changes apart."""
+    """Return a FastAPI dependency that limits an address's reads and changes, each in total."""
     check_read, check_change = rate_limited("reads", READS), rate_limited("changes", CHANGES)
 
     async def check(request: Request) -> None:
@@ -84,25 +84,25 @@ def requests_limited() -> Callable[[Request], Awaitable[None]]:
 
 
 async def limit_openings(websocket: WebSocket) -> None:
-    """Refuse the handshake of an address that opens sockets too often."""
+    """Refuse a WebSocket handshake of an address over its limit."""
     rate_limiter = service_of(websocket, RateLimiter)
     if not await rate_limiter.hit(OPENINGS, "sockets", client_address(websocket)):
         raise WebSocketException(WS_1008_POLICY_VIOLATION)
 
 
 def too_many(sentence: str, wait_s: int) -> TooManyRequests:
-    """Return the error for a spent allowance, with `Retry-After`; `sentence` has no full stop."""
+    """Return the refusal, with the time to wait in the text and in Retry-After."""
     detail = f"{sentence}. Try again in {_spoken(wait_s)}."
     return TooManyRequests(detail, headers={"Retry-After": str(wait_s)})
 
 
 def client_address(connection: HTTPConnection) -> str:
-    """Return what is counted as the address of who asks."""
+    """Return the requester's address or network, as a key for rate limits."""
     return address_network(connection.client.host if connection.client else "unknown")
 
 
 def address_network(host: str) -> str:
-    """Return an IPv4 address as it is, the network of an IPv6 one; what is neither stays."""
+    """Return an IPv4 address unchanged, an IPv6 address as its network, other text unchanged."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -111,7 +111,7 @@ def address_network(host: str) -> str:
         return str(address)
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
-    # As a number: an address may name an interface (fe80::1%eth0), which a network may not.
+    # Via an integer: an address may have a zone (fe80::1%eth0), which IPv6Network rejects.
     return str(IPv6Network((int(address), IPV6_PREFIX), strict=False))
 
 
@@ -123,7 +123,7 @@ def _spoken(wait_s: int) -> str:
 
 
 class TokenBucket:
-    """Tokens of one client; taking more than are left runs into debt."""
+    """Token bucket of one client; taking more tokens than available adds debt."""
 
     __slots__ = ("_at", "_burst", "_left", "_now", "_per_s")
 
@@ -134,7 +134,7 @@ class TokenBucket:
         self._left, self._at = burst, now()
 
     def take(self, count: float = 1.0) -> bool:
-        """Take tokens; False if fewer were left."""
+        """Take tokens; False if fewer were available."""
         now = self._now()
         self._left = min(self._burst, self._left + (now - self._at) * self._per_s)
         self._at = now

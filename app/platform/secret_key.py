@@ -1,4 +1,4 @@
-"""The server's secret encryption key: from the settings, else from a file that it makes."""
+"""Encryption keys of the server: from the settings, or from a generated file."""
 
 import base64
 import binascii
@@ -16,7 +16,7 @@ FILE: Final = "secret.key"
 
 
 def secret_keys(settings: Settings) -> list[bytes]:
-    """Return the keys, the one to encrypt with first; make one if there is none."""
+    """Return the keys, newest first; generate the file if there is none."""
     if settings.secret_key is not None:
         return [_read(part, "SECRET_KEY") for part in settings.secret_key.split(",")]
     path = settings.data_dir / FILE
@@ -26,15 +26,15 @@ def secret_keys(settings: Settings) -> list[bytes]:
         return [_read(line, str(path)) for line in path.read_text("ascii").split()]
     except (OSError, UnicodeError) as error:
         raise StartupFailure(
-            f"The key in {path} cannot be read or made ({error}); "
-            "SECRET_KEY or another DATA_DIR helps."
+            f"The key file {path} can't be read or written ({error}). "
+            "Set SECRET_KEY, or DATA_DIR to another folder."
         ) from error
 
 
 def _make(path: Path) -> None:
-    """Write a new key for nobody else to read; raise FileExistsError where there is one.
+    """Write a new key, readable by its owner only; raise FileExistsError.
 
-    It gets its name only when it is whole: another process may look for it meanwhile.
+    Written under a temporary name and linked when complete, since another process may read it.
     """
     if path.exists():
         raise FileExistsError(path)
@@ -58,6 +58,6 @@ def _read(text: str, place: str) -> bytes:
         key = b""
     if len(key) != KEY_BYTES:
         raise StartupFailure(
-            f"{place} must be {KEY_BYTES} random bytes, written in base64 (with - and _)."
+            f"{place} must be {KEY_BYTES} random bytes in URL-safe base64 (with - and _)."
         )
     return key

@@ -1,7 +1,7 @@
-"""Dependency injection: finds what lives as long as the application by its type.
+"""Dependency injection: application-scoped services, found by type.
 
-`app/main.py` names all of it in one frozen record and provides that; a room reads what it needs
-with `service_of(connection, TheType)`. What a room keeps several of, it declares as a record.
+`app/main.py` builds one frozen record of services and provides it; packages read a service with
+`service_of(connection, TheType)`. Several services of one type are wrapped in a record.
 """
 
 from dataclasses import fields
@@ -17,12 +17,12 @@ T = TypeVar("T")
 
 
 def provide(app: Starlette, services: "DataclassInstance") -> None:
-    """Give the application its services: a record with one field for each."""
+    """Attach the services to the application: a record with one field for each."""
     app.state.services = services
 
 
 def service_of(place: Starlette | HTTPConnection, kind: type[T]) -> T:
-    """Return the service of that type: of the application, or of the one that was asked."""
+    """Return the service of a type from the application; raise LookupError."""
     app: Starlette = place.app if isinstance(place, HTTPConnection) else place
     services: DataclassInstance = app.state.services
     for field in fields(services):

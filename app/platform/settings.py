@@ -1,6 +1,6 @@
-"""Settings (configuration): read once from environment variables, and checked (pydantic).
+"""Settings, read once from environment variables and validated by pydantic.
 
-Each field knows its variable and what it means; the README's table is tested against them.
+Each field names its variable and describes it; a test compares the README's table.
 """
 
 import os
@@ -29,18 +29,18 @@ def _port(value: object) -> object:
 def _count(value: object) -> object:
     text = str(value)
     if not text.isascii() or not text.isdigit() or not 0 < int(text) < 1_000_000:
-        raise ValueError(f"CONNECTIONS_PER_ADDRESS must be a number from 1 on, not {value!r}.")
+        raise ValueError(f"CONNECTIONS_PER_ADDRESS must be 1 to 999999, not {value!r}.")
     return int(text)
 
 
 def _database_url(value: object) -> object:
-    """Accept the usual spellings of a PostgreSQL address and name the driver we use."""
+    """Accept the usual schemes of a PostgreSQL URL, and set our driver."""
     scheme, separator, rest = str(value or "").partition("://")
     if not value:
         return None
     if not separator or scheme.partition("+")[0] not in ("postgres", "postgresql"):
         raise ValueError("DATABASE_URL must look like postgresql://user:password@host/name.")
-    # The driver calls it `ssl`, everybody else `sslmode`.
+    # asyncpg's name for libpq's `sslmode` is `ssl`.
     return f"postgresql+asyncpg://{rest.replace('sslmode=', 'ssl=')}"
 
 
@@ -55,19 +55,19 @@ def _hosts(value: object) -> object:
     for each in names:
         if each != "*" and not re.fullmatch(r"[a-z0-9._:-]+", each):
             raise ValueError(
-                f"ALLOWED_HOSTS must have names without ports, with commas, or be *, not {each!r}."
+                f"ALLOWED_HOSTS must be host names without ports, with commas, or *, not {each!r}."
             )
     return names
 
 
 def _proxies(value: object) -> object:
-    """Refuse what is no address: a proxy that is misspelt would be nobody's, without a word."""
+    """Reject invalid addresses: a misspelled proxy would be ignored silently."""
     for each in filter(None, (part.strip() for part in str(value).split(","))):
         try:
             each == "*" or ip_network(each)
         except ValueError as error:
             raise ValueError(
-                f"FORWARDED_ALLOW_IPS must name addresses or networks, or be *, not {each!r}."
+                f"FORWARDED_ALLOW_IPS must be IP addresses or networks, or *, not {each!r}."
             ) from error
     return str(value).strip()
 
@@ -100,67 +100,67 @@ def _variable(name: str, meaning: str) -> Any:
 class Settings:
     """The settings of one process."""
 
-    host: Annotated[str, _variable("HOST", "where to listen")] = "localhost"
-    port: Annotated[int, BeforeValidator(_port), _variable("PORT", "which port")] = 8000
-    data_dir: Annotated[Path, _variable("DATA_DIR", "where files are kept")] = Path("var")
+    host: Annotated[str, _variable("HOST", "address to listen on")] = "localhost"
+    port: Annotated[int, BeforeValidator(_port), _variable("PORT", "port to listen on")] = 8000
+    data_dir: Annotated[Path, _variable("DATA_DIR", "folder of stored files")] = Path("var")
     database_url: Annotated[
         str | None,
         BeforeValidator(_database_url),
-        _variable("DATABASE_URL", "a PostgreSQL instead of the embedded one under data_dir"),
+        _variable("DATABASE_URL", "PostgreSQL to use; None: embedded, in data_dir"),
     ] = None
     public_url: Annotated[
         str | None,
         BeforeValidator(_public_url),
-        _variable("PUBLIC_URL", "the address people use; None: where the server listens"),
+        _variable("PUBLIC_URL", "the server's URL for users; None: from host and port"),
     ] = None
     allowed_hosts: Annotated[
         tuple[str, ...],
         BeforeValidator(_hosts),
-        _variable("ALLOWED_HOSTS", "further names of this server; *: any"),
+        _variable("ALLOWED_HOSTS", "more host names of this server; *: any"),
     ] = ()
     log_level: Annotated[
-        str, BeforeValidator(_log_level), _variable("LOG_LEVEL", "how much is logged")
+        str, BeforeValidator(_log_level), _variable("LOG_LEVEL", "lowest level logged")
     ] = "INFO"
     log_format: Annotated[
         Literal["text", "json"],
         BeforeValidator(_log_format),
-        _variable("LOG_FORMAT", "as what it is logged"),
+        _variable("LOG_FORMAT", "format of log lines"),
     ] = "text"
     rate_limits: Annotated[
         bool, BeforeValidator(_switch), _variable("RATE_LIMITS", "off for load tests")
     ] = True
     mail_url: Annotated[
-        str | None, _variable("MAIL_URL", "the mail server; None: e-mails are written to the log")
+        str | None, _variable("MAIL_URL", "mail server; None: e-mails are written to the log")
     ] = None
-    mail_from: Annotated[str, _variable("MAIL_FROM", "whom e-mails come from")] = (
+    mail_from: Annotated[str, _variable("MAIL_FROM", "sender of e-mails")] = (
         "Pentacle <pentacle@localhost>"
     )
     secret_key: Annotated[
-        str | None, _variable("SECRET_KEY", "what encrypts secrets; None: a file under data_dir")
+        str | None, _variable("SECRET_KEY", "keys for encrypting secrets; None: a file in data_dir")
     ] = None
     proxies: Annotated[
         str,
         BeforeValidator(_proxies),
-        _variable("FORWARDED_ALLOW_IPS", "whose word on who asks is believed"),
+        _variable("FORWARDED_ALLOW_IPS", "proxies trusted to forward client addresses"),
     ] = ""
     connections_per_address: Annotated[
         int,
         BeforeValidator(_count),
-        _variable("CONNECTIONS_PER_ADDRESS", "open connections of one address; proxies have any"),
+        _variable("CONNECTIONS_PER_ADDRESS", "open connections per address; proxies are exempt"),
     ] = 256
     metrics_token: Annotated[
         str | None,
-        _variable("METRICS_TOKEN", "reads the metrics; None: only this machine may"),
+        _variable("METRICS_TOKEN", "bearer token for metrics; None: only this machine reads them"),
     ] = None
 
     @property
     def is_https(self) -> bool:
-        """Whether people come over TLS, which a proxy speaks for this server."""
+        """True if users connect over TLS, which a proxy terminates."""
         return (self.public_url or "").startswith("https://")
 
     @property
     def address(self) -> str:
-        """Where people open the server, for invites and for the greeting."""
+        """URL of the server, for invites and the startup message."""
         host = "localhost" if self.host in ("0.0.0.0", "::", "127.0.0.1") else self.host  # noqa: S104  # compared
         return self.public_url or f"http://{host}:{self.port}"
 
@@ -169,13 +169,13 @@ READER: Final = TypeAdapter(Settings)
 
 
 def variables() -> dict[str, dict[str, Any]]:
-    """Return what each environment variable means, and its default, as JSON schema has it."""
+    """Return description and default of each environment variable, as JSON schema."""
     described: dict[str, dict[str, Any]] = READER.json_schema()["properties"]
     return described
 
 
 def load_settings(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Read the settings; a value that makes no sense is a StartupFailure."""
+    """Read the settings; raise StartupFailure for an invalid value."""
     told = {name: environment[name] for name in variables() if environment.get(name)}
     try:
         return READER.validate_python(told)

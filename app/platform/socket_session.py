@@ -1,9 +1,9 @@
-"""A WebSocket session: reading within limits, bounded sending, a rate limit, close codes.
+"""WebSocket session: reads within limits, bounded sends, rate limit, close codes.
 
-Every socket of ours is carried the same way: `closing` ends it with its code, `SocketSession` reads
-text within limits of time, size and rate, `Connection` sends at once what there is to send, and
-`SocketSession.carry` runs both ways until either ends. Nobody waits for a client that does not
-read: what it leaves unread lies in its transport, up to a limit. What is said is the room's affair.
+All sockets share it: `closing` closes a socket with its code, `SocketSession` reads text within
+limits of time, size and rate, `Connection` sends without waiting, and `SocketSession.carry` runs
+both until either ends. A slow reader never blocks a sender: unsent messages stay in the transport's
+buffer, up to a limit. Message content is up to the caller.
 """
 
 import asyncio
@@ -18,19 +18,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from app.platform.rate_limits import TokenBucket
 from app.platform.web.direct_socket import DirectSocket, wire_of
 
-UNREAD_LIMIT: Final = 2 << 20  # bytes; a long match that is watched from its begin fits in
+UNREAD_LIMIT: Final = 2 << 20  # bytes; fits the full history of a long match for a new spectator
 MESSAGES_AT_ONCE: Final = 40.0
 MESSAGES_PER_S: Final = 10.0
 FLOOD_LIMIT: Final = 60.0  # refused messages before the connection is closed
 
 SLOW_CONNECTIONS: Final = Counter("pentacle_slow_connections", "Connections dropped as too slow")
-GONE_SOCKETS: Final = Counter(
-    "pentacle_gone_sockets", "Sockets that had closed when they were to be told something or closed"
-)
+GONE_SOCKETS: Final = Counter("pentacle_gone_sockets", "Sockets found closed on a send or close")
 
 
 class CloseCode(IntEnum):
-    """Why the server ends a connection (docs/protocol.md 2)."""
+    """Close codes of the server (docs/protocol.md 2)."""
 
     FLOODING = 1008
     TOO_LARGE = 1009
@@ -45,8 +43,8 @@ class CloseCode(IntEnum):
     RULES_CHANGED = 4410
 
 
-class Hangup(Exception):  # the server ends the connection, which is no fault of its own
-    """The connection is to be closed for a reason."""
+class Hangup(Exception):  # a deliberate close, which is no fault
+    """Request to close the connection with a code."""
 
     def __init__(self, reason: CloseCode) -> None:
         super().__init__(reason.name)
@@ -54,16 +52,16 @@ class Hangup(Exception):  # the server ends the connection, which is no fault of
 
 
 class Connection:
-    """Carries messages to one client, in order; one that does not keep up is let go."""
+    """Ordered outbox of one client; drops a client that doesn't keep up."""
 
     def __init__(self) -> None:
         self.closing: CloseCode | None = None
-        self._early: list[bytes] = []  # before there is a wire
+        self._early: list[bytes] = []  # queued before `begin`
         self._wire: DirectSocket | None = None
         self._on_close: Callable[[], None] | None = None
 
     def send(self, *texts: bytes) -> None:
-        """Send messages; who has left too much unread is cut off: its client can come back."""
+        """Send messages; a client over the limit of unread bytes is reset and may reconnect."""
         if self.closing is not None:
             return
         if self._wire is None:
@@ -76,7 +74,7 @@ class Connection:
             GONE_SOCKETS.inc()
 
     def close(self, reason: CloseCode) -> None:
-        """End the connection after what was sent."""
+        """Close the connection after the messages already sent; idempotent."""
         if self.closing is not None:
             return
         self.closing = reason
@@ -84,7 +82,7 @@ class Connection:
             self._on_close()
 
     def begin(self, wire: DirectSocket, on_close: Callable[[], None]) -> None:
-        """Send from now on over a wire; `on_close` is called when it is to be closed."""
+        """Attach the socket and flush queued messages; `on_close` is called on `close`."""
         self._wire, self._on_close = wire, on_close
         early, self._early = self._early, []
         if early:
@@ -93,13 +91,13 @@ class Connection:
             on_close()
 
     def end(self) -> None:
-        """Let the wire go; whatever is sent from now on goes nowhere."""
+        """Detach the socket; later messages are dropped."""
         self._on_close = None
         self.closing = self.closing or CloseCode.COME_BACK
 
 
 class SocketSession:
-    """One open socket, read within limits; whatever passes them ends it with a Hangup."""
+    """An open socket; reads beyond its limits raise Hangup."""
 
     def __init__(self, websocket: WebSocket, *, message_limit: int) -> None:
         self.websocket = websocket
@@ -108,13 +106,13 @@ class SocketSession:
         self._rate = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_PER_S)
 
     def send(self, text: bytes) -> None:
-        """Send one message; raise WebSocketDisconnect if the socket has closed meanwhile."""
+        """Send one message; raise WebSocketDisconnect if the socket has closed."""
         if not self._wire.write(text):
             GONE_SOCKETS.inc()
             raise WebSocketDisconnect(1006)
 
     async def receive(self, within_s: float) -> str:
-        """Return the client's next message; raise Hangup for silence or what is not to be read."""
+        """Return the client's next message; raise Hangup on timeout or for an invalid message."""
         try:
             message = await self._wire.read(within_s)
         except TimeoutError as silence:
@@ -129,14 +127,14 @@ class SocketSession:
         return text
 
     def is_within_rate(self) -> bool:
-        """Count one message; False if it came too fast. Raise Hangup when it floods."""
+        """Count a message; False above the rate. Raise Hangup for a flood."""
         is_within = self._rate.take()
         if self._rate.debt > FLOOD_LIMIT:
             raise Hangup(CloseCode.FLOODING)
         return is_within
 
     async def carry(self, connection: Connection, read: Coroutine[Any, Any, None]) -> None:
-        """Send what the connection sends while `read` runs; raise what ends either."""
+        """Send the connection's messages while `read` runs; raise the exception that ends it."""
         loop = asyncio.get_running_loop()
         try:
             async with asyncio.timeout(None) as stay:
@@ -152,13 +150,13 @@ class SocketSession:
 
 @contextlib.asynccontextmanager
 async def closing(websocket: WebSocket) -> AsyncIterator[None]:
-    """Close the socket with the code of a Hangup raised within; a client that goes may go."""
+    """Close the socket with the code of a Hangup raised inside; ignore a disconnected client."""
     try:
         yield
     except Hangup as hangup:
         try:
             await websocket.close(hangup.reason, hangup.reason.name.lower())
-        except (RuntimeError, WebSocketDisconnect):  # the client may have gone first
+        except (RuntimeError, WebSocketDisconnect):  # the client may have disconnected first
             GONE_SOCKETS.inc()
     except WebSocketDisconnect:
         pass

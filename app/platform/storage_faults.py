@@ -1,4 +1,4 @@
-"""Storage faults: what the database cannot do just now is told as 503, not as a fault of ours."""
+"""Storage faults: a database that is down or full gives 503 instead of 500."""
 
 import contextlib
 from typing import Any, Final, cast
@@ -16,8 +16,8 @@ from app.platform.errors import Unavailable
 from app.platform.problems import fault_response, problem_response
 from app.platform.socket_session import CloseCode
 
-# Classes of SQLSTATE: the connection is gone, resources are used up (disk full among them), an
-# operator has stepped in (a shutdown, a statement cancelled), the system failed (input, output).
+# Classes of SQLSTATE: connection exception, insufficient resources (such as a full disk),
+# operator intervention (shutdown, canceled statement), system error (I/O).
 UNAVAILABLE: Final = ("08", "53", "57", "58")
 AGAIN_S: Final = "5"
 STORAGE_FAULTS: Final = (DBAPIError, PoolExhausted, DatabaseUnreachable)
@@ -26,13 +26,13 @@ log = structlog.get_logger(__name__)
 
 
 def add_storage_fault_handlers(app: FastAPI) -> None:
-    """Answer requests as well as sockets that the database lets down."""
+    """Register the handler of storage faults for requests and sockets."""
     for kind in STORAGE_FAULTS:
-        app.add_exception_handler(kind, cast("Any", _let_down))  # it takes sockets as well
+        app.add_exception_handler(kind, cast("Any", _let_down))  # called for sockets as well
 
 
 def is_unavailable(error: Exception) -> bool:
-    """Tell a database that is away or full from a mistake of ours in using it."""
+    """True if the database is down or full; False for errors caused by our statements."""
     if not isinstance(error, DBAPIError):
         return isinstance(error, STORAGE_FAULTS)
     state = str(getattr(error.orig, "sqlstate", None) or "")
@@ -47,18 +47,18 @@ async def _let_down(connection: HTTPConnection, error: Exception) -> Response | 
         return await fault_response(cast("Request", connection), error)
     log.warning("storage unavailable", path=connection.url.path, error=_short(error))
     told = Unavailable(
-        "The server cannot read or store anything just now; try again in a moment.",
+        "The server can't read or store data right now. Try again in a moment.",
         headers={"Retry-After": AGAIN_S},
     )
     return problem_response(told)
 
 
 async def _send_away(websocket: WebSocket, error: Exception) -> None:
-    """Ask a client to come back: it does so by itself, and waits longer each time."""
+    """Close a socket so that its client reconnects with back-off."""
     if not is_unavailable(error):
         raise error
     log.warning("storage unavailable", path=websocket.url.path, error=_short(error))
-    with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # the client may have gone first
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # client disconnected first
         if websocket.application_state is WebSocketState.CONNECTING:
             await websocket.accept()
         await websocket.close(CloseCode.COME_BACK, "come_back")

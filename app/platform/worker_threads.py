@@ -1,7 +1,7 @@
-"""Worker threads: where is computed what strangers choose, so that the event loop goes on.
+"""Worker thread for computations on user input, which must not block the event loop.
 
-There is one of them: they all share the interpreter, so a second would only take more turns from
-the loop. Who comes when too many wait is sent away at once.
+One thread suffices: threads share the interpreter, so a second one would only compete with the
+event loop. Above a queue limit, callers are refused immediately.
 """
 
 from collections.abc import Callable
@@ -12,14 +12,14 @@ import anyio.to_thread
 from app.platform.errors import Unavailable
 
 AT_ONCE: Final = 1
-MAX_PENDING: Final = 32  # of some 50 ms each, at most
-BUSY: Final = "Too much is being worked out just now; try again in a moment."
+MAX_PENDING: Final = 32  # computations of at most 50 ms each
+BUSY: Final = "The server is busy. Try again in a moment."
 
 T = TypeVar("T")
 
 
 class WorkerThreads:
-    """Runs short computations beside the event loop, a bounded number of them."""
+    """Runs short computations beside the event loop, with a bounded queue."""
 
     def __init__(self, *, at_once: int = AT_ONCE, max_pending: int = MAX_PENDING) -> None:
         self._limiter = anyio.CapacityLimiter(at_once)
@@ -27,7 +27,7 @@ class WorkerThreads:
         self._pending = 0
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Return what `work` returns; raise Unavailable if too many wait already."""
+        """Return the result of `work`; raise Unavailable if the queue is full."""
         if self._pending >= self._max_pending:
             raise Unavailable(BUSY, headers={"Retry-After": "2"})
         self._pending += 1

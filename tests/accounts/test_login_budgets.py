@@ -199,7 +199,7 @@ async def test_wrong_codes_have_a_global_budget_and_notify_the_owner(
 
     codes = [each["code"] for each in tried]
     assert codes == ["wrong_code"] * 10 + ["codes_used_up"] * 2
-    assert tried[-1]["detail"].endswith("try again in 60 minutes.")
+    assert tried[-1]["detail"].endswith("Try again in 60 minutes.")
     assert mailbox.to("otter@example.org") == ["Wrong Pentacle sign-in codes"]
     assert at_home.status_code == 200
 

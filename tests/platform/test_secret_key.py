@@ -55,7 +55,7 @@ def test_a_key_that_is_none_keeps_the_server_from_starting(text: str) -> None:
 def test_a_place_that_cannot_hold_a_key_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
 
-    with pytest.raises(StartupFailure, match="SECRET_KEY or another DATA_DIR helps"):
+    with pytest.raises(StartupFailure, match="Set SECRET_KEY, or DATA_DIR"):
         secret_keys(Settings(data_dir=tmp_path / "file"))
 
 

@@ -32,10 +32,10 @@ def test_taken_ports_are_reported_in_one_sentence(database_url: str) -> None:
 @pytest.mark.parametrize(
     ("environment", "words"),
     [
-        ({"DATA_DIR": "/proc/none"}, "The data directory /proc/none cannot be written to"),
+        ({"DATA_DIR": "/proc/none"}, "The data directory /proc/none isn't writable"),
         pytest.param(
             {"DATABASE_URL": "postgresql://someone:secret@localhost:9198/cards"},
-            "The database at localhost:9198/cards cannot be used",
+            "Can't use the database at localhost:9198/cards",
             marks=pytest.mark.slow,
         ),
         ({"PORT": "many"}, "PORT must be a number"),

@@ -1,1 +1,1 @@
-"""PostgreSQL: the embedded server and the schema's migrations; knows no web."""
+"""PostgreSQL: embedded server, migrations, backups, pagination; imports no web code."""

@@ -1,7 +1,7 @@
-"""Backups of the embedded database: a dump, the server's key, and what both are of, in one file.
+"""Backups of the embedded database: one tar file with a dump, the server's key and a manifest.
 
-The dump is pg_dump's own format, which every later PostgreSQL can take. A restore is one
-transaction: either all of it is there afterwards, or what was there before.
+The dump has pg_dump's custom format, which every later PostgreSQL can read. A restore is one
+transaction: on failure the previous database stays.
 """
 
 import io
@@ -26,7 +26,7 @@ EMPTY: Final = (
 
 
 class Manifest(msgspec.Struct, frozen=True):
-    """What a backup says of itself."""
+    """Metadata of a backup."""
 
     version: int
     schema: str
@@ -34,7 +34,7 @@ class Manifest(msgspec.Struct, frozen=True):
 
 
 def write_backup(home: Path, url: str, keys: str, made_at: str, to: Path) -> None:
-    """Write the running database under `home`, and the keys, to a new file for nobody else."""
+    """Write the running database under `home` and the keys to a new file, readable by its owner."""
     with _work_file(home, DUMP) as dump:
         _run(home, "pg_dump", *_where(url), "--format=custom", "--no-owner", "--no-privileges",
              f"--file={dump}")  # fmt: skip
@@ -47,41 +47,41 @@ def write_backup(home: Path, url: str, keys: str, made_at: str, to: Path) -> Non
                         _add(archive, name, content)
                     archive.add(dump, DUMP, filter=_anonymous)
         except FileExistsError as error:
-            raise StartupFailure(f"{to} exists; a backup overwrites nothing.") from error
+            raise StartupFailure(f"{to} already exists. Choose a new file.") from error
         except OSError as error:
             to.unlink(missing_ok=True)
-            raise StartupFailure(f"{to} cannot be written ({error.strerror}).") from error
+            raise StartupFailure(f"{to} can't be written ({error.strerror}).") from error
 
 
 def read_backup(path: Path) -> tuple[Manifest, str]:
-    """Return what a backup is of and its keys; raise StartupFailure if it cannot be restored."""
+    """Return a backup's manifest and keys; raise StartupFailure if it can't be restored."""
     try:
         with tarfile.open(path) as archive:
             names = archive.getnames()
             if KEY not in names:
                 raise StartupFailure(
-                    f"{path} has no secret key: what it encrypts could never be read again."
+                    f"{path} has no secret key, so its encrypted data couldn't be read."
                 )
             manifest = msgspec.json.decode(_read(archive, MANIFEST), type=Manifest)
             keys, has_dump = _read(archive, KEY).decode("ascii"), DUMP in names
     except (OSError, tarfile.TarError, msgspec.DecodeError, KeyError, UnicodeError) as error:
-        raise StartupFailure(f"{path} is no backup of Pentacle ({error}).") from error
+        raise StartupFailure(f"{path} isn't a backup of Pentacle ({error}).") from error
     if not has_dump or manifest.version != VERSION:
-        raise StartupFailure(f"{path} is no backup that this version can read.")
+        raise StartupFailure(f"{path} isn't a backup that this version can read.")
     if manifest.schema not in known_revisions():
         raise StartupFailure(
             f"{path} has schema {manifest.schema}, which is newer than this code's "
-            f"{newest_revision()}; update Pentacle."
+            f"{newest_revision()}. Update Pentacle."
         )
     return manifest, keys
 
 
 def load_backup(home: Path, url: str, path: Path) -> None:
-    """Put the database of a backup in the place of what is there, in one transaction."""
+    """Replace the database with that of a backup, in one transaction."""
     with _work_file(home, DUMP) as dump, _work_file(home, "restore.sql") as script:
         with tarfile.open(path) as archive:
             dump.write_bytes(_read(archive, DUMP))
-        dump.chmod(0o644)  # the servant who runs the programs reads it
+        dump.chmod(0o644)  # read by the unprivileged user who runs PostgreSQL's programs
         _run(home, "pg_restore", "--no-owner", "--no-privileges", f"--file={script}", dump)
         _run(home, "psql", *_where(url), "--no-psqlrc", "--quiet", "--single-transaction",
              "--set=ON_ERROR_STOP=1", "--output=/dev/null", f"--command={EMPTY}",
@@ -103,7 +103,7 @@ def _run(home: Path, program: str, *arguments: str | Path) -> None:
 
 @contextmanager
 def _work_file(home: Path, name: str) -> Iterator[Path]:
-    """Give a file beside the cluster, where the servant may write, for as long as it is needed."""
+    """Give a temporary file beside the cluster, where PostgreSQL's user can write."""
     folder = home / "backup"
     PostgresPrograms(home).make_folder(folder)
     path = folder / name

@@ -1,8 +1,8 @@
-"""Embedded PostgreSQL: a real server of our own under the data directory.
+"""Embedded PostgreSQL: a private server in the data directory.
 
-Several processes may share it (the server and a command beside it). Each holds a shared lock on
-`users.lock` while it uses the server; whoever finds itself the last one stops it. The kernel drops
-the lock of a killed process, and the next process finds the orphaned server and uses it.
+Several processes may share it (the server and a command). Each holds a shared lock on `users.lock`;
+the last one stops the server. The kernel releases the lock of a killed process, and the next
+process adopts the orphaned server.
 """
 
 import fcntl
@@ -20,14 +20,14 @@ from app.platform.errors import StartupFailure
 from app.platform.postgres.keeper import kept_running
 from app.platform.postgres.postgres_programs import PostgresPrograms, ProgramFailed
 
-SOCKET_PATH_LIMIT = 90  # bytes; the system allows 107 with the file's own name
+SOCKET_PATH_LIMIT = 90  # bytes; the system allows 107 including the file name
 
 
 @contextmanager
 def embedded_postgres(data_dir: Path, *, is_kept: bool = False) -> Iterator[str]:
-    """Give the address of a running PostgreSQL whose files are kept under `data_dir`.
+    """Start PostgreSQL, or share a running one, with its files in `data_dir`; yield its URL.
 
-    With `is_kept` a keeper starts it again whenever it has gone.
+    With `is_kept` a keeper thread restarts it after a crash.
     """
     home = _writable(data_dir.absolute() / "postgres")
     with _locked(home / "users.lock") as users:
@@ -47,11 +47,11 @@ def embedded_postgres(data_dir: Path, *, is_kept: bool = False) -> Iterator[str]
 
 @contextmanager
 def sole_postgres(data_dir: Path) -> Iterator[str]:
-    """Give the address of one that nobody else uses, or can begin to use, until the block ends."""
+    """Start PostgreSQL and exclude all other users until the block ends; yield its URL."""
     home = _writable(data_dir.absolute() / "postgres")
     with _locked(home / "users.lock") as users, _exclusive(home / "start.lock"):
         if not _is_last(users):
-            raise StartupFailure(f"A server or a command works with {data_dir}; end it first.")
+            raise StartupFailure(f"Another server or command uses {data_dir}. End it first.")
         server = EmbeddedPostgres(home)
         server.start()
         try:
@@ -61,7 +61,7 @@ def sole_postgres(data_dir: Path) -> Iterator[str]:
 
 
 class EmbeddedPostgres:
-    """One cluster on disk and the server program that works on it."""
+    """A database cluster on disk, and its server process."""
 
     def __init__(self, home: Path) -> None:
         self._cluster = home / "cluster"
@@ -71,11 +71,11 @@ class EmbeddedPostgres:
 
     @property
     def url(self) -> str:
-        """The address for the database driver."""
+        """URL for the database driver."""
         return f"postgresql+asyncpg://postgres@/postgres?host={self._sockets}"
 
     def start(self) -> None:
-        """Make the cluster if there is none, and have its server running."""
+        """Create the cluster if missing, and start its server unless it runs."""
         try:
             self._programs.prepare(self._sockets)
             if not (self._cluster / "PG_VERSION").exists():
@@ -84,12 +84,12 @@ class EmbeddedPostgres:
                 self._launch()
         except (ProgramFailed, OSError) as failure:
             raise StartupFailure(
-                f"The embedded PostgreSQL does not start ({failure}); its log is {self._log}. "
-                "DATABASE_URL can name another PostgreSQL."
+                f"Embedded PostgreSQL didn't start ({failure}). See its log {self._log}, or set "
+                "DATABASE_URL to use another PostgreSQL."
             ) from failure
 
     def stop(self) -> None:
-        """Stop the server, unless it is gone; what was committed is on disk either way."""
+        """Stop the server; idempotent, and safe for committed data."""
         if self._is_running():
             self._programs.run("pg_ctl", "-D", self._cluster, "-m", "fast", "-w", "stop")
 
@@ -110,28 +110,28 @@ class EmbeddedPostgres:
 
     @property
     def is_alive(self) -> bool:
-        """Whether its program runs; whoever holds no lock may ask."""
+        """True if the server process runs; needs no lock."""
         try:
             pid = (self._cluster / "postmaster.pid").read_text().split(maxsplit=1)[0]
             return _is_server(int(pid), self._cluster)
-        except (OSError, ValueError, IndexError):  # there is no note, or it is just being written
+        except (OSError, ValueError, IndexError):  # no PID file, or one half written
             return False
 
     def _is_running(self) -> bool:
-        """Tell a living server from what a killed one left behind."""
+        """True if the server runs; removes the PID file of a killed one."""
         pid_file = self._cluster / "postmaster.pid"
         if not pid_file.exists():
             return False
         lines = pid_file.read_text().splitlines()
         if lines and _is_server(int(lines[0]), self._cluster):
             return True
-        # The number may belong to another program by now, which pg_ctl would take for the server.
+        # The PID may have been reused by another program, which pg_ctl would take for the server.
         pid_file.unlink()
         return False
 
 
 class _Guarded:
-    """The server as its keeper sees it: it is started by one process at a time."""
+    """The server for its keeper; serializes starts across processes."""
 
     def __init__(self, server: EmbeddedPostgres, start_lock: Path) -> None:
         self._server = server
@@ -147,20 +147,20 @@ class _Guarded:
 
 
 def _writable(home: Path) -> Path:
-    """Return the folder, made if missing and proved writable."""
+    """Return the folder, created if missing; raise StartupFailure if it isn't writable."""
     try:
         home.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=home):
             return home
     except OSError as error:
         raise StartupFailure(
-            f"The data directory {home.parent} cannot be written to ({error.strerror}); "
-            "DATA_DIR can name another one."
+            f"The data directory {home.parent} isn't writable ({error.strerror}). "
+            "Set DATA_DIR to another one."
         ) from error
 
 
 def _socket_folder(home: Path) -> Path:
-    """Keep the socket beside the cluster, or in the temporary folder if that path is too long."""
+    """Return a folder for the socket beside the cluster, or in /tmp if that path is too long."""
     beside = home / "socket"
     if len(os.fsencode(beside)) <= SOCKET_PATH_LIMIT:
         return beside

@@ -1,7 +1,7 @@
-"""The keeper of the embedded PostgreSQL: starts it again when it has gone, as after an OOM kill.
+"""Keeper of the embedded PostgreSQL: restarts it after a crash, such as an OOM kill.
 
-It looks once a second, in a thread of its own. A server that goes again and again is started less
-and less often.
+A watchdog thread polls the server every second. Repeated failures lengthen the interval
+(exponential back-off).
 """
 
 import threading
@@ -12,25 +12,25 @@ from typing import Final, Protocol
 import structlog
 
 LOOK_EVERY_S: Final = 1.0
-LONGEST_S: Final = 30.0  # between two attempts
+LONGEST_S: Final = 30.0  # upper bound of the back-off
 
 log = structlog.get_logger(__name__)
 
 
 class Keepable(Protocol):
-    """A server program that can be looked at and started."""
+    """A server process that can be polled and started."""
 
     @property
     def is_alive(self) -> bool:
-        """Whether it runs."""
+        """True if it runs."""
 
     def start(self) -> None:
-        """Have it running; raise an error where it does not start."""
+        """Start it unless it runs; raise an exception on failure."""
 
 
 @contextmanager
 def kept_running(server: Keepable) -> Iterator[None]:
-    """Keep the server running until the block ends."""
+    """Watch the server until the block ends."""
     is_over = threading.Event()
     keeper = threading.Thread(
         target=keep, args=(server, is_over.wait), name="postgres keeper", daemon=True
@@ -40,11 +40,11 @@ def kept_running(server: Keepable) -> Iterator[None]:
         yield
     finally:
         is_over.set()
-        keeper.join()  # or it could start again what is about to be stopped
+        keeper.join()  # otherwise it could restart a server that is being stopped
 
 
 def keep(server: Keepable, is_over_within: Callable[[float], bool]) -> None:
-    """Look after the server until it is over; `is_over_within` waits for that so many seconds."""
+    """Watch the server until `is_over_within`, which waits for that many seconds, returns True."""
     attempts = 0
     while not is_over_within(min(LOOK_EVERY_S * 2**attempts, LONGEST_S)):
         try:
@@ -52,9 +52,9 @@ def keep(server: Keepable, is_over_within: Callable[[float], bool]) -> None:
                 attempts = 0
                 continue
             attempts += 1
-            log.error("embedded PostgreSQL has gone, starting it again", attempt=attempts)
+            log.error("embedded PostgreSQL is down, restarting", attempt=attempts)
             server.start()
-        except Exception as error:  # whatever it is: the next attempt may do
-            log.error("embedded PostgreSQL does not start", error=str(error))
+        except Exception as error:  # the keeper must survive any failed attempt
+            log.error("embedded PostgreSQL failed to start", error=str(error))
         else:
-            log.warning("embedded PostgreSQL runs again")
+            log.warning("embedded PostgreSQL restarted")

@@ -1,6 +1,6 @@
-"""Keyset pagination: a page continues after the last row shown, never at a row number.
+"""Keyset pagination: a page continues after the last row shown instead of at an offset.
 
-Rows added or removed between two pages make no other row appear twice or go missing.
+Rows added or removed between two pages cause neither duplicates nor gaps.
 """
 
 import json
@@ -50,7 +50,7 @@ class SortKey:
     descending: bool = False
 
     def order(self, *, backward: bool) -> ColumnElement[Any]:
-        """Return the term of ORDER BY: NULL is the greatest value, as PostgreSQL has it."""
+        """Return the ORDER BY term; NULL sorts as the greatest value, PostgreSQL's default."""
         return self.column.desc() if self.descending != backward else self.column.asc()
 
     def equals(self, value: str | None) -> ColumnElement[bool]:
@@ -66,13 +66,13 @@ class SortKey:
         return or_(self.column > self._typed(value), self.column.is_(None))
 
     def _typed(self, value: str) -> ColumnElement[Any]:
-        """Return the value as its column has it; the database reads its own text exactly."""
+        """Return the value cast to the column's type; PostgreSQL parses its own text exactly."""
         return cast(literal(value, String), self.column.type)
 
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """Keys of the row at the edge of a page, as the database writes them, and the direction."""
+    """Keys of the row at the edge of a page, as PostgreSQL's text, and the direction."""
 
     keys: tuple[str | None, ...]
     backward: bool = False
@@ -84,7 +84,7 @@ class Cursor:
 
 @dataclass(frozen=True, slots=True)
 class Page(Generic[T]):
-    """Rows of a page, and cursors of the pages around it; empty where there is none."""
+    """Rows of a page, and cursors of the adjacent pages; an empty cursor means none."""
 
     rows: Sequence[T]
     previous: str = ""
@@ -96,7 +96,7 @@ class Page(Generic[T]):
 
 
 def parse_cursor(text: str) -> Cursor | None:
-    """Parse a cursor; None where the text is empty."""
+    """Parse a cursor; an empty text gives None. Raise BadCursor."""
     if not text:
         return None
     try:
@@ -139,7 +139,7 @@ async def _read(
     at: Cursor | None,
     size: int,
 ) -> list[AnyRow]:
-    """Return one row more than a page has."""
+    """Return up to one row more than a page, which shows whether another page exists."""
     texts = (cast(key.column, String).label(f"key_{n}") for n, key in enumerate(order))
     query = query.add_columns(*texts)
     if at is None:
@@ -171,7 +171,7 @@ def _beyond(order: Sequence[SortKey], at: Cursor) -> ColumnElement[bool]:
 
 
 def _is_key(value: object) -> bool:
-    """Return True for NULL and for text that PostgreSQL can be sent."""
+    """True for NULL and for text that PostgreSQL accepts."""
     if not isinstance(value, str):
         return value is None
     value.encode()  # a lone surrogate raises UnicodeEncodeError, a ValueError

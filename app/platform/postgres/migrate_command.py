@@ -1,4 +1,4 @@
-"""`pentacle migrate`: brings the database's schema up to date."""
+"""Migrate the database's schema to the newest revision."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -9,12 +9,11 @@ from app.platform.settings import load_settings
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Say what the command can be told."""
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def run(arguments: Namespace) -> int:
-    """Take the missing steps and say which schema the database has now."""
+    """Run the missing migrations and print the schema's revision."""
     with migrated_database(load_settings()):
         step = newest_revision()
     print(json.dumps({"schema": step}) if arguments.json else f"The database has schema {step}.")

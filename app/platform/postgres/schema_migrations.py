@@ -1,4 +1,4 @@
-"""Database schema migrations (Alembic): run at start; a newer schema is refused."""
+"""Schema migrations (Alembic), run at startup; a newer schema is refused."""
 
 import asyncio
 from pathlib import Path
@@ -17,26 +17,26 @@ from app.platform.settings import ROOT
 
 MIGRATIONS = ROOT / "migrations"
 CONNECT_TIMEOUT_S = 10
-ADVISORY_LOCK_KEY = 7_110_853  # the advisory lock that nodes starting together queue at
+ADVISORY_LOCK_KEY = 7_110_853  # advisory lock that serializes migrations of nodes starting together
 
 
 def migrate(url: str) -> str:
-    """Take the steps that are missing and return the newest step's number."""
+    """Run the missing migrations; return the newest revision."""
     return asyncio.run(_migrate(url))
 
 
 def newest_revision(steps: Path = MIGRATIONS) -> str:
-    """Return the number of the newest step that this code knows."""
+    """Return the newest revision in the code."""
     return ScriptDirectory(str(steps)).get_current_head() or ""
 
 
 def known_revisions(steps: Path = MIGRATIONS) -> set[str]:
-    """Return the numbers of all steps that this code knows."""
+    """Return all revisions in the code."""
     return {step.revision for step in ScriptDirectory(str(steps)).walk_revisions()}
 
 
 async def current_revision(connection: AsyncConnection) -> str | None:
-    """Return the number of the last step taken on this database."""
+    """Return the database's revision, or None."""
     return await connection.run_sync(_current)
 
 
@@ -59,11 +59,11 @@ async def _migrate(url: str) -> str:
 
 
 def unreachable(url: str, error: Exception) -> str:
-    """Say which database does not answer, without its password."""
+    """Return a sentence about a failed connection, without the URL's password."""
     place = url.partition("://")[2].rpartition("@")[2].partition("?")[0]
-    words = str(getattr(error, "orig", None) or error) or "it does not answer"
+    words = str(getattr(error, "orig", None) or error) or "no answer"
     reason = words.splitlines()[0].rpartition(">: ")[2].rstrip(".")
-    return f"The database at {place} cannot be used: {reason}. DATABASE_URL names it."
+    return f"Can't use the database at {place}: {reason}. Check DATABASE_URL."
 
 
 def _upgrade(connection: Connection) -> None:
@@ -71,7 +71,7 @@ def _upgrade(connection: Connection) -> None:
     if current is not None and current not in known_revisions():
         raise StartupFailure(
             f"The database has schema {current}, which is newer than this code's "
-            f"{newest_revision()}; update Pentacle or use another database."
+            f"{newest_revision()}. Update Pentacle, or use another database."
         )
     if current == newest_revision():
         return

@@ -1,1 +1,1 @@
-"""Worker processes of our own, and the pipes to them."""
+"""Worker processes, and the pipes to them."""

@@ -1,7 +1,6 @@
-"""Inter-process messages between server and worker: a length, and then the pickled value.
+"""Messages between server and worker process: length-prefixed pickles.
 
-Both ends are this program, started by itself, on a pipe that nobody else holds; so what comes is
-trusted.
+Both ends are this program, and no other process holds the pipe, so unpickling is safe.
 """
 
 import pickle
@@ -12,11 +11,11 @@ LENGTH: Final = struct.Struct(">I")
 
 
 class PipeClosed(Exception):
-    """The other end is gone."""
+    """The other end of the pipe is closed."""
 
 
 def write_message(pipe: IO[bytes], value: object) -> None:
-    """Send a value; raise PipeClosed if nobody is there to take it."""
+    """Send a value; raise PipeClosed."""
     body = pickle.dumps(value)
     try:
         pipe.write(LENGTH.pack(len(body)) + body)
@@ -26,9 +25,9 @@ def write_message(pipe: IO[bytes], value: object) -> None:
 
 
 def read_message(pipe: IO[bytes]) -> Any:
-    """Wait for the next value; raise PipeClosed if none comes any more."""
+    """Return the next value, blocking; raise PipeClosed at the end of the stream."""
     (length,) = LENGTH.unpack(_exactly(pipe, LENGTH.size))
-    return pickle.loads(_exactly(pipe, length))  # noqa: S301  # our own process wrote it
+    return pickle.loads(_exactly(pipe, length))  # noqa: S301  # written by our own process
 
 
 def _exactly(pipe: IO[bytes], count: int) -> bytes:

@@ -1,8 +1,7 @@
-"""A worker process of our own, and its client: it answers one question after the other.
+"""Worker process and its client: one question at a time over two pipes (decision 0048).
 
-A program on two pipes (decision 0048). A thread of its own waits for it, so that nothing it works
-out holds the event loop. Not the standard library's pool of processes: that one can stand still for
-ever when its worker is killed while a long question is on the way.
+A thread of its own waits for the answer, so computations never block the event loop. The standard
+library's ProcessPoolExecutor can deadlock if its worker is killed during a long message.
 """
 
 import asyncio
@@ -18,37 +17,37 @@ from typing import Any, Final
 
 from app.platform.processes.ipc import PipeClosed, read_message, write_message
 
-NICENESS: Final = 5  # what is worked out there yields to serving
-TRIES: Final = 2  # a worker may be killed; if the next one is too, that is said
+NICENESS: Final = 5  # the worker's computations yield to serving
+TRIES: Final = 2  # a worker may be killed; if its successor dies too, the question fails
 
 Question = tuple[Any, ...]
 
 
 class WorkerFailed(Exception):
-    """The worker could not answer; the text says why."""
+    """The worker gave no answer; the text states the reason."""
 
 
 def serve_questions(answer: Callable[..., Any]) -> None:
-    """Answer, in the worker, the process that holds the other end; its end is this one's end."""
+    """Serve questions on stdin and stdout, in the worker, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     os.nice(NICENESS)
     asked, told = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anything prints is no answer
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # prints must not corrupt the pipe
     with contextlib.suppress(PipeClosed):
         while True:
             write_message(told, _answered(answer, read_message(asked)))
 
 
 def _answered(answer: Callable[..., Any], question: Question) -> tuple[Any, str]:
-    """Return the answer and no failure, or no answer and the failure."""
+    """Return the answer, or the text of the exception."""
     try:
         return answer(*question), ""
-    except Exception as failure:  # this question only: the next one may be answered
+    except Exception as failure:  # a failed question must not end the worker
         return None, f"{type(failure).__name__}: {failure}"
 
 
 class WorkerClient:
-    """Asks one worker process, started with the first question, one question after the other."""
+    """Client of one worker process, started on the first question; serializes questions."""
 
     def __init__(self, module: str) -> None:
         self._module = module
@@ -58,15 +57,15 @@ class WorkerClient:
         self._closed = False
 
     async def ask(self, question: Callable[[], Question | None], patience_s: float) -> Any:
-        """Return the answer to what `question` gives once its turn has come; None to None.
+        """Return the answer to the question, which `question` builds once its turn has come.
 
-        Raise WorkerFailed if there is no answer.
+        If `question` returns None, so does this. Raise WorkerFailed without an answer.
         """
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, self._ask, question, patience_s)
 
     def close(self) -> None:
-        """End the worker; who still waits for an answer gets none."""
+        """Kill the worker; pending questions fail."""
         with self._changing:
             self._closed = True
             if self._worker is not None:
@@ -90,18 +89,18 @@ class WorkerClient:
             if failure:
                 raise WorkerFailed(failure)
             return answer
-        raise WorkerFailed("the worker ended or stood still, and so did the next one")
+        raise WorkerFailed("the worker and its successor died or timed out")
 
     def _present(self) -> "WorkerProcess":
         with self._changing:
             if self._closed:
-                raise WorkerFailed("nobody answers here any more")
+                raise WorkerFailed("the worker is closed")
             self._worker = self._worker or WorkerProcess(self._module)
             return self._worker
 
 
 class WorkerProcess:
-    """One process that answers, and the pipes to it."""
+    """A process that answers questions, and the pipes to it."""
 
     def __init__(self, module: str) -> None:
         self._process = subprocess.Popen(  # noqa: S603  # a module of ours
@@ -109,7 +108,7 @@ class WorkerProcess:
         )
 
     def ask(self, question: Question, patience_s: float) -> Any:
-        """Return what it answers; raise PipeClosed if it is gone or takes too long."""
+        """Return the answer; raise PipeClosed if the process is dead or exceeds `patience_s`."""
         asked, told = self._process.stdin, self._process.stdout
         if asked is None or told is None:
             raise PipeClosed
@@ -122,11 +121,11 @@ class WorkerProcess:
             alarm.cancel()
 
     def kill(self) -> None:
-        """Have it end at whatever it is; who waits for it hears that it is gone."""
+        """Kill the process; a pending `ask` raises PipeClosed."""
         self._process.kill()
 
     def end(self) -> None:
-        """End it and let go of its pipes."""
+        """Kill the process and close its pipes."""
         self._process.kill()
-        with contextlib.suppress(BrokenPipeError):  # a question that was on the way
+        with contextlib.suppress(BrokenPipeError):  # a question may be half sent
             self._process.communicate()

@@ -1,1 +1,1 @@
-"""Web: middleware, health, metrics and links, as main wires them."""
+"""Web: middleware, health checks, metrics and URLs, wired in app/main.py."""

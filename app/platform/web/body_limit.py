@@ -1,4 +1,4 @@
-"""The limit of request bodies: bytes are counted as they arrive, whatever a header says of them."""
+"""Limit of request bodies; counts received bytes instead of trusting headers."""
 
 from typing import Final
 
@@ -9,17 +9,17 @@ from app.platform.errors import BodyTooLarge
 from app.platform.problems import problem_response
 
 BODY_LIMIT: Final = 64 * 1024  # bytes
-LENGTH_DIGITS: Final = 5  # with more of them a length is over the limit, or padded to seem short
+LENGTH_DIGITS: Final = 5  # longer values exceed the limit, or are padded with zeros
 
 
 class BodyLimit:
-    """Refuses a body that no request of ours needs, and takes in no more of it than the limit."""
+    """Middleware that refuses bodies over the limit and buffers the others."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on what is small once it is here as a whole."""
+        """Pass on requests with a small body once it has arrived."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -33,7 +33,7 @@ class BodyLimit:
 
 
 async def _read(headers: Headers, receive: Receive) -> bytes | None:
-    """Return the whole body; None if the client went before it was here."""
+    """Return the whole body, or None if the client disconnects; raise BodyTooLarge."""
     if not _is_announced_small(headers):
         raise _too_large()
     body = bytearray()
@@ -49,18 +49,18 @@ async def _read(headers: Headers, receive: Receive) -> bytes | None:
 
 
 def _is_announced_small(headers: Headers) -> bool:
-    """Tell by what was announced, before any of it is read; an unknown length is not small."""
+    """True if the headers announce a small body; an unknown length is not small."""
     length = headers.get("content-length", "0")
     is_number = length.isascii() and length.isdigit() and len(length) <= LENGTH_DIGITS
     return is_number and int(length) <= BODY_LIMIT and "transfer-encoding" not in headers
 
 
 def _too_large() -> BodyTooLarge:
-    return BodyTooLarge(f"A request's body has {BODY_LIMIT} bytes at most.")
+    return BodyTooLarge(f"A request's body can have at most {BODY_LIMIT} bytes.")
 
 
 def _once(body: bytes, receive: Receive) -> Receive:
-    """Give the body as one message, and after it whatever else the client does."""
+    """Return a receive function that replays the body once, then passes on other messages."""
     unread: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def give() -> Message:

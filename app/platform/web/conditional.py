@@ -1,4 +1,4 @@
-"""Conditional requests (RFC 9110, 13): entity tags as they are sent and compared; Location."""
+"""Conditional requests (RFC 9110, 13): entity tags and their comparison; Location header."""
 
 import re
 from typing import Any, Final
@@ -11,17 +11,17 @@ TAG: Final = re.compile(r'(W/)?"([\x21\x23-\x7e\x80-\xff]*)"')
 TAGS: Final = re.compile(rf"\s*(?:{TAG.pattern}(?:\s*,\s*|\s*$))+")
 LOCATION: Final[dict[int | str, dict[str, Any]]] = {
     201: {
-        "description": "Made",
+        "description": "Created",
         "headers": {
             "Location": {
-                "description": "The address of what was made",
+                "description": "URL of the new resource",
                 "schema": {"type": "string"},
             }
         },
     }
 }
 NOT_MODIFIED: Final[dict[int | str, dict[str, Any]]] = {
-    304: {"description": "What If-None-Match names is still what there is"}
+    304: {"description": "Unchanged since the tag in If-None-Match"}
 }
 
 
@@ -34,28 +34,28 @@ class WeakTag(PreconditionFailed):
 
 
 def strong_tags(if_match: str) -> frozenset[str]:
-    """Return what stands in the quotes of If-Match; a weak tag cannot guard a change."""
+    """Return the unquoted strong tags of If-Match; weak ones can't guard a change."""
     if not TAGS.fullmatch(if_match):
-        raise MalformedTag('If-Match must have tags as ETag gives them, in quotes: "7".')
+        raise MalformedTag('If-Match must have quoted entity tags, such as "7".')
     found = TAG.findall(if_match)
     strong = frozenset(tag for weak, tag in found if not weak)
     if not strong:
         tag = found[0][1]
-        raise WeakTag(f'If-Match compares strong tags: send "{tag}" and not W/"{tag}".')
+        raise WeakTag(f'If-Match needs a strong tag. Send "{tag}", not W/"{tag}".')
     return strong
 
 
 def is_unchanged(request: Request, tag: str) -> bool:
-    """Tell whether If-None-Match names this tag; here weak ones count too."""
+    """True if If-None-Match has this tag, by weak comparison."""
     said = request.headers.get("if-none-match", "").strip()
     return said == "*" or tag.removeprefix("W/") in {f'"{each}"' for _, each in TAG.findall(said)}
 
 
 def not_modified(tag: str, **headers: str) -> Response:
-    """Answer that the caller has it already."""
+    """Return the response for a client whose copy is current."""
     return Response(status_code=304, headers={"ETag": tag, **headers})
 
 
 def point_to(response: Response, path: str) -> None:
-    """Say in Location where that is which was made."""
+    """Set Location to the URL of a new resource."""
     response.headers["Location"] = f"/api/v1{path}"

@@ -1,12 +1,11 @@
-"""Limits of connections, below the application: slow requests, many connections.
+"""Connection limits below ASGI: slow requests, oversized heads, too many connections.
 
-uvicorn waits for headers and bodies for ever. Its protocols are kept as they are and watched: a
-deadline runs from a connection's begin, or a request's first byte, to the last header, and another
-one to the last byte of the body. Whatever misses one is closed, answered or not. uvicorn also takes
-heads of any size and any number of requests before the first is answered: both are limited. An
-address has so many connections open, sockets included. A socket whose client does not read is cut
-off: what waits to be sent would else keep it, and all that belongs to it, for as long as its
-machine answers.
+uvicorn has no timeouts for headers and bodies (Slowloris), no limit on heads, and none on pipelined
+requests. Its protocols are subclassed here with such limits. One deadline runs from the
+connection's start, or a request's first byte, to the last header; another to the last byte of the
+body. Missing one closes the connection. Each address has a limited number of open connections,
+sockets included. A socket whose client doesn't read is reset: its send buffer would otherwise keep
+its memory, and all objects of the connection, for as long as the client's TCP stack answers.
 """
 
 import asyncio
@@ -26,15 +25,15 @@ from app.platform.web.read_deadline import ReadDeadline, reset
 
 HEADERS_S: Final = 15.0
 BODY_S: Final = 30.0
-STALLED_S: Final = 6.0  # without a byte taken; a live client that was cut off comes back
-UNSENT_BYTES: Final = 16 * 1024  # in the system, which else takes megabytes, and as much in ours
-# Above the limit of messages (`socket_session`), which warns a client before it closes.
+STALLED_S: Final = 6.0  # without a byte accepted; a live client reconnects
+UNSENT_BYTES: Final = 16 * 1024  # in the kernel, which defaults to megabytes, and in the transport
+# Above the limit of messages (`socket_session`), which warns a client before closing.
 FRAMES_AT_ONCE: Final = 256.0
 FRAMES_PER_S: Final = 20.0
-PARSED_BYTES: Final = 4096  # parsed between two counts: some 700 frames or 200 requests at most
-HEAD_BYTES: Final = 32 * 1024  # address and headers of a request, or trailers; browsers send 16 kB
-HEADERS: Final = 100  # of a request; short ones take 25 times their bytes, and browsers send 25
-PIPELINED: Final = 16  # requests parsed before the one ahead is answered; browsers send none
+PARSED_BYTES: Final = 4096  # parsed between two counts: at most 700 frames or 200 requests
+HEAD_BYTES: Final = 32 * 1024  # request line and headers, or trailers; browsers send 16 kB
+HEADERS: Final = 100  # per request; short ones take 25 times their bytes, and browsers send 25
+PIPELINED: Final = 16  # requests parsed before the first is answered; browsers send none
 FLOODING: Final = 1008  # RFC 6455, 7.4.1: policy violation
 HEAD_TOO_LARGE: Final = (  # RFC 6585, 5
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
@@ -43,12 +42,12 @@ HEAD_TOO_LARGE: Final = (  # RFC 6585, 5
 BAD_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 CLOSED: Final = prometheus_client.Counter(
-    "pentacle_closed_connections", "Connections closed for being slow or too many", ["reason"]
+    "pentacle_closed_connections", "Connections closed over a limit", ["reason"]
 )
 
 
 class ConnectionLimits:
-    """The connections that each address has open, but for proxies and in load tests."""
+    """Open connections by address; proxies and load tests are exempt."""
 
     def __init__(self, settings: Settings) -> None:
         self._most = settings.connections_per_address if settings.rate_limits else 0
@@ -59,9 +58,9 @@ class ConnectionLimits:
         self.stalled_s = STALLED_S
 
     def take(self, host: str | None) -> str | None:
-        """Count a connection of this host and return under what it counts; None: not at all.
+        """Count a connection; return its key for `give_back`, or None if the host is exempt.
 
-        Raise OverflowError if the host has too many.
+        Raise OverflowError if the address is at its limit.
         """
         if host is None or not self._most or self._is_proxy(host):
             return None
@@ -72,7 +71,7 @@ class ConnectionLimits:
         return network
 
     def give_back(self, network: str | None) -> None:
-        """Count a connection no more."""
+        """Release a connection's slot."""
         if network is not None:
             self._open[network] -= 1
             if not self._open[network]:
@@ -84,15 +83,15 @@ class ConnectionLimits:
 
 
 class LimitedHttp(HttpToolsProtocol):
-    """uvicorn's HTTP protocol with deadlines, and with a count of connections."""
+    """uvicorn's HTTP protocol with deadlines and limits."""
 
     limits: ClassVar[ConnectionLimits]
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Count the connection; close it at once if its address has too many."""
+        """Count the connection; abort it if its address is at the limit."""
         super().connection_made(cast("asyncio.Transport", OpenTransport(transport)))
         self._deadline: asyncio.TimerHandle | None = None
-        self._head = 0  # bytes since the last whole head, piece of a body or end of a message
+        self._head = 0  # bytes since the last complete head, piece of a body or end of a message
         self._network: str | None = None
         self._reading = ReadDeadline(transport, self.limits.stalled_s, self._cut_off_stalled)
         _limit_unsent(transport)
@@ -105,19 +104,19 @@ class LimitedHttp(HttpToolsProtocol):
             self._expect(self.limits.headers_s)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count the connection no more."""
+        """Release the connection's slot."""
         self._relax()
         self._reading.stop()
         self.limits.give_back(self._network)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Parse a read in small pieces within a deadline; line breaks alone begin no request."""
+        """Parse data in small pieces within a deadline; bare line breaks don't extend it."""
         if self._deadline is None and (self.cycle is None or self.cycle.response_complete):
             self._expect(self.limits.headers_s)
         for start in range(0, len(data), PARSED_BYTES):
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
-                return  # closed, or a WebSocket by now
+                return  # closed, or upgraded to a WebSocket
             piece = data[start : start + PARSED_BYTES]
             self._head += len(piece)
             super().data_received(piece)
@@ -131,19 +130,19 @@ class LimitedHttp(HttpToolsProtocol):
         self.transport.close()
 
     def on_message_begin(self) -> None:
-        """Expect the headers from here."""
+        """Start the deadline for headers."""
         super().on_message_begin()
         self._expect(self.limits.headers_s)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Keep a header or trailer; uvicorn answers an exception with 400 and closes."""
+        """Store a header or trailer; uvicorn answers an exception with 400 and closes."""
         if len(self.headers) >= HEADERS:
             CLOSED.labels("headers").inc()
             raise ValueError("too many headers")
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Expect the body from here; close a connection that pipelines without end."""
+        """Start the deadline for the body; close a connection that pipelines too much."""
         super().on_headers_complete()
         self._head = 0
         self._expect(self.limits.body_s)
@@ -152,23 +151,22 @@ class LimitedHttp(HttpToolsProtocol):
             self.transport.close()
 
     def on_body(self, body: bytes) -> None:
-        """Count the head of the next chunk, or the trailers, from here."""
+        """Reset the count of head bytes for the next chunk or trailers."""
         super().on_body(body)
         self._head = 0
 
     def on_message_complete(self) -> None:
-        """Expect nothing more; how long the answer takes is not the client's doing."""
+        """Cancel the deadline: the time of the answer is ours."""
         super().on_message_complete()
         self._head = 0
         self._relax()
 
     def pause_writing(self) -> None:
-        """Expect the client to read: its answers would fill our memory."""
+        """Start the deadline for a client to read, since unsent answers use our memory."""
         super().pause_writing()
         self._reading.start()
 
     def resume_writing(self) -> None:
-        """Expect nothing more of a client that reads."""
         super().resume_writing()
         self._reading.stop()
 
@@ -177,10 +175,10 @@ class LimitedHttp(HttpToolsProtocol):
         reset(self.transport)
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over, and with it how it counts.
+        """Hand the connection and its slot over to the WebSocket protocol.
 
-        Close one with an earlier request still to be answered: that one would hear of no further
-        reading or leaving, and never end.
+        Close one with an unanswered earlier request: it would receive no further events, and never
+        end.
         """
         if self.cycle is not None and not self.cycle.response_complete:
             CLOSED.labels("pipelining").inc()
@@ -208,18 +206,18 @@ class LimitedHttp(HttpToolsProtocol):
 
 
 class LimitedSocket(DirectSocket):
-    """A WebSocket that cuts off whoever does not read.
+    """A WebSocket that resets a client which doesn't read.
 
-    It counts as the connection that it came from. A deadline runs from when more waits to be sent
-    than the transport likes, or from the application's end, which leaves a goodbye to be sent; it
-    is set anew as long as the client takes anything.
+    It holds the slot of the connection that it came from. The deadline starts when the send buffer
+    exceeds its limit, or when the application ends and the close frame is unsent; each byte that
+    the client accepts restarts it.
     """
 
     limits: ClassVar[ConnectionLimits]
     network: str | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Let the system hold little of what is not read, so that it is noticed."""
+        """Shrink the send buffers, so that a stalled client is noticed early."""
         super().connection_made(transport)
         self._reading = ReadDeadline(self.transport, self.limits.stalled_s, self._cut_off_stalled)
         self._frames = TokenBucket(FRAMES_AT_ONCE, FRAMES_PER_S)
@@ -227,22 +225,22 @@ class LimitedSocket(DirectSocket):
         _limit_unsent(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count the connection no more."""
+        """Release the connection's slot."""
         self._reading.stop()
         self.limits.give_back(self.network)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Parse a read in small pieces, so that a flood is noticed early in it."""
+        """Parse data in small pieces, so that a flood is noticed early."""
         for start in range(0, len(data), PARSED_BYTES):
             if self.disconnected or self.transport.is_closing():
                 return
             super().data_received(data[start : start + PARSED_BYTES])
 
     def handle_events(self) -> None:
-        """Count the frames of a piece; close the connection with 1008 if there are too many.
+        """Count the frames of a piece; close the connection with 1008 above the rate.
 
-        A handshake that can't be read makes no event, and uvicorn would keep its connection.
+        An invalid handshake produces no event, and uvicorn would keep its connection open.
         """
         if self.conn.handshake_exc is not None:
             CLOSED.labels("handshake").inc()
@@ -264,17 +262,16 @@ class LimitedSocket(DirectSocket):
         self.transport.close()
 
     def pause_writing(self) -> None:
-        """Expect the client to read."""
+        """Start the deadline for a client to read."""
         super().pause_writing()
         self._reading.start()
 
     def resume_writing(self) -> None:
-        """Expect nothing more: it does."""
         super().resume_writing()
         self._reading.stop()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """Expect the goodbye to be read."""
+        """Start the deadline for the client to read the close frame."""
         super().on_task_complete(task)
         if not self.disconnected:
             self._reading.start()
@@ -285,14 +282,14 @@ class LimitedSocket(DirectSocket):
 
 
 def _limit_unsent(transport: asyncio.BaseTransport) -> None:
-    """Keep the send buffer small, so that a stalled reader is noticed."""
+    """Keep the kernel's send buffer small, so that a stalled client is noticed."""
     if hasattr(socket, "TCP_NOTSENT_LOWAT"):
         wire = transport.get_extra_info("socket")
         wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT_BYTES)
 
 
 def limited_protocols(limits: ConnectionLimits) -> dict[str, Any]:
-    """Return the protocols for uvicorn's settings, which share one count."""
+    """Return protocol classes for uvicorn's configuration that share these limits."""
     return {
         "http": type("Http", (LimitedHttp,), {"limits": limits}),
         "ws": type("Socket", (LimitedSocket,), {"limits": limits}),

@@ -1,4 +1,4 @@
-"""CSV for those who open it in a spreadsheet: no cell is taken for a formula."""
+"""CSV for spreadsheets, protected against formula injection."""
 
 import csv
 import io
@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-# A spreadsheet reads a cell that begins so as a formula. Where it separates by semicolons, the
-# second half of "a;=1" is a cell of its own; full-width signs count as the plain ones.
+# Spreadsheets evaluate cells with these first characters. With semicolons as separators, the second
+# half of "a;=1" is a cell of its own; full-width characters count as their ASCII forms.
 _SIGNS: Final = r"=+\-@\uff1d\uff0b\uff0d\uff20"
 FORMULA: Final = re.compile(rf"^(?=[{_SIGNS}\t\r])|(?:[;,|\t\r\n]\s*)(?=[{_SIGNS}])")
-BYTE_ORDER_MARK: Final = "\ufeff"  # else Excel reads UTF-8 as the system's old encoding
+BYTE_ORDER_MARK: Final = "\ufeff"  # Excel would otherwise assume the system's legacy encoding
 
 
 def csv_text(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return rows below the names of their columns, as text that begins no formula."""
+    """Return a header and rows as CSV, with formulas escaped."""
     written = io.StringIO()
     writer = csv.writer(written)
     writer.writerow(columns)

@@ -1,8 +1,8 @@
-"""uvicorn's WebSocket protocol, written to at once and read without the way through ASGI.
+"""uvicorn's WebSocket protocol with reads and writes that bypass ASGI, for throughput.
 
-A message through ASGI wakes tasks, is wrapped and unwrapped, and stops and starts the reading of
-the transport. What is sent here goes to the transport's buffer as it is; what comes in waits for
-its reader, and only who says much more than is read is not read for a while.
+Each ASGI message wakes tasks, is wrapped and unwrapped, and pauses and resumes the transport. Here
+`write` appends to the transport's buffer, incoming events wait in an inbox for their reader, and
+only a full inbox pauses reading.
 """
 
 import asyncio
@@ -15,14 +15,14 @@ from websockets.protocol import State
 
 from app.platform.web.read_deadline import reset
 
-INBOX_LIMIT: Final = 16  # messages that wait for their reader; more are left to the system
-_EXTENSION: Final = "pentacle.wire"  # of the ASGI scope
+INBOX_LIMIT: Final = 16  # queued messages before reading is paused
+_EXTENSION: Final = "pentacle.wire"  # key in the extensions of the ASGI scope
 
 Event = dict[str, Any]
 
 
 class Inbox:
-    """What has come in for one reader; it has those ways of a queue that uvicorn uses."""
+    """Event queue for one reader, with the methods of asyncio.Queue that uvicorn uses."""
 
     __slots__ = ("_events", "_reader")
 
@@ -31,27 +31,26 @@ class Inbox:
         self._reader: asyncio.Future[None] | None = None
 
     def __len__(self) -> int:
-        """Return how many events wait."""
+        """Return the number of queued events."""
         return len(self._events)
 
     def empty(self) -> bool:
-        """Say whether nothing waits."""
         return not self._events
 
     def put_nowait(self, event: Event) -> None:
-        """Have an event read after those that came before."""
+        """Queue an event and wake the reader."""
         self._events.append(event)
         if self._reader is not None and not self._reader.done():
             self._reader.set_result(None)
 
     async def get(self, within_s: float | None = None) -> Event:
-        """Return the next event; raise TimeoutError where none comes in time."""
+        """Return the next event; raise TimeoutError after `within_s`."""
         if not self._events:
             await self._heard(within_s)
         return self._events.popleft()
 
     async def _heard(self, within_s: float | None) -> None:
-        # A future and a timer: asyncio.timeout costs several times as much, for every message.
+        # Future and timer: asyncio.timeout would cost several times as much for every message.
         loop = asyncio.get_running_loop()
         self._reader = reader = loop.create_future()
         alarm = loop.call_later(within_s, _ring, reader) if within_s is not None else None
@@ -69,7 +68,7 @@ def _ring(reader: asyncio.Future[None]) -> None:
 
 
 class DirectSocket(WebSocketsSansIOProtocol):
-    """One WebSocket; `wire_of` finds it from within the application."""
+    """A WebSocket connection, accessible to the application by `wire_of`."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
@@ -77,12 +76,12 @@ class DirectSocket(WebSocketsSansIOProtocol):
         self.queue = cast("asyncio.Queue[Any]", self._inbox)
 
     async def run_asgi(self) -> None:
-        """Tell the application where the socket is."""
+        """Add this protocol to the ASGI scope, and run the application."""
         cast("dict[str, Any]", self.scope["extensions"])[_EXTENSION] = self
         await super().run_asgi()
 
     def send_receive_event_to_app(self) -> None:
-        """Stop reading only when much waits, and not for every message."""
+        """Pause reading only when the inbox is full, instead of after every message."""
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = paused
@@ -91,7 +90,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     async def read(self, within_s: float) -> Event:
-        """Return the next event as ASGI has it; raise TimeoutError where none comes in time."""
+        """Return the next ASGI event; raise TimeoutError after `within_s`."""
         event = await self._inbox.get(within_s)
         if self.read_paused and self._inbox.empty():
             self.read_paused = False
@@ -99,7 +98,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
         return event
 
     def write(self, *texts: bytes) -> bool:
-        """Send messages; False if the socket has closed, or is about to."""
+        """Send messages; False if the socket is closed or closing."""
         if self.close_sent or self.disconnected or self.conn.state is not State.OPEN:
             return False
         self.transport.writelines([part for text in texts for part in (_head(len(text)), text)])
@@ -107,16 +106,16 @@ class DirectSocket(WebSocketsSansIOProtocol):
 
     @property
     def unread(self) -> int:
-        """How many bytes the client has still to take, beside those that the system holds."""
+        """Bytes not yet accepted by the kernel."""
         return self.transport.get_write_buffer_size()
 
     def cut_off(self) -> None:
-        """End the connection at once; to close it would wait until all is sent."""
+        """Reset the connection; a close would wait until the buffer is sent."""
         reset(self.transport)
 
 
 def _head(length: int) -> bytes:
-    """Return what stands before a whole text message of the server (RFC 6455, 5.2)."""
+    """Return the header of an unfragmented text frame of the server (RFC 6455, 5.2)."""
     if length < 126:
         return bytes((0x81, length))
     if length < 1 << 16:
@@ -125,7 +124,7 @@ def _head(length: int) -> bytes:
 
 
 def wire_of(websocket: WebSocket) -> DirectSocket:
-    """Return the socket below a WebSocket of this server."""
+    """Return the protocol instance of a WebSocket."""
     found = websocket.scope["extensions"][_EXTENSION]
-    assert isinstance(found, DirectSocket)  # noqa: S101  # nobody else puts anything there
+    assert isinstance(found, DirectSocket)  # noqa: S101  # set by `run_asgi` only
     return found

@@ -1,4 +1,4 @@
-"""The history of this process's figures: samples of the last minutes, drawn as curves."""
+"""History of this process's metrics: recent samples, drawn as curves."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,7 +13,7 @@ from prometheus_client.metrics_core import Metric
 from app.platform.clock import Clock, SystemClock
 
 SAMPLE_EVERY_S: Final = 5.0
-KEPT: Final = 180  # a quarter of an hour
+KEPT: Final = 180  # 15 minutes
 GAUGES: Final = {
     "matches": "pentacle_live_matches",
     "match_sockets": "pentacle_match_connections",
@@ -29,7 +29,7 @@ Buckets = Mapping[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """All figures at an instant; counters and buckets since the process began."""
+    """All metrics at an instant; counters and buckets are totals since the process started."""
 
     at: datetime
     gauges: Mapping[str, float]
@@ -40,7 +40,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A figure over time; None where there was nothing to measure."""
+    """A metric over time; None marks intervals without data."""
 
     title: str
     unit: str
@@ -48,24 +48,24 @@ class Curve:
 
     @property
     def known(self) -> list[float]:
-        """The values that there are, the oldest first."""
+        """Known values, oldest first."""
         return [value for value in self.values if value is not None]
 
     @property
     def newest(self) -> str:
-        """The newest value, as it is read."""
+        """Newest value with its unit."""
         return _words(self.known[-1] if self.known else None, self.unit)
 
     @property
     def highest(self) -> str:
-        """The highest value, as it is read."""
+        """Highest value with its unit."""
         return _words(max(self.known, default=None), self.unit)
 
     def lines(self, width: float, height: float) -> list[str]:
-        """Return the points of the lines to draw, one line for each run of known values."""
+        """Return the points of SVG polylines, one for each run of known values."""
         top = max(self.known, default=0.0) or 1.0
         step = width / (KEPT - 1)
-        first = width - step * (len(self.values) - 1)  # the newest stands at the right edge
+        first = width - step * (len(self.values) - 1)  # aligns the newest value with the right edge
         runs: list[list[str]] = [[]]
         for n, value in enumerate(self.values):
             if value is None:
@@ -76,7 +76,7 @@ class Curve:
 
 
 class FigureHistory:
-    """Takes samples of the figures of this process and keeps those of the last minutes."""
+    """Ring buffer of samples of this process's metrics."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class FigureHistory:
         self.samples: deque[Sample] = deque(maxlen=KEPT + 1)
 
     async def sample(self) -> None:
-        """Take a sample now."""
+        """Add a sample of the current metrics."""
         metrics = {metric.name: metric for metric in self._collect()}
         self.samples.append(
             Sample(
@@ -101,7 +101,7 @@ class FigureHistory:
         )
 
     def curves(self) -> list[Curve]:
-        """Return what is drawn, each value from a sample and the one before."""
+        """Return the curves; each value compares a sample with the previous one."""
         pairs = list(pairwise(self.samples))
         counted = [
             Curve(title, "", [each.gauges[name] for _, each in pairs])
@@ -120,14 +120,14 @@ class FigureHistory:
             *(
                 Curve(f"{title}, {words}", "ms", _quantiles(pairs, name, share))
                 for title, name in (("Answer to durable", "durable"), ("Answer to frame", "shown"))
-                for words, share in (("half of them", 0.5), ("99 of 100", 0.99))
+                for words, share in (("median", 0.5), ("99th percentile", 0.99))
             ),
             *counted,
         ]
 
 
 def quantile(before: Buckets, after: Buckets, share: float) -> float | None:
-    """Return under what time a share of what lies between two samples was, None for nothing."""
+    """Interpolate a quantile of the observations between two samples; None without any."""
     grown = {le: count - before.get(le, 0.0) for le, count in sorted(after.items())}
     wanted = max(grown.values(), default=0.0) * share
     if not wanted:
@@ -156,7 +156,7 @@ def _sum(metric: Metric | None) -> float:
 
 
 def _errors(metrics: Mapping[str, Metric]) -> float:
-    """Count what went wrong on our side: answers of 500 and more, and rules that broke."""
+    """Return the number of responses from 500 up and of faults in rules."""
     requests = metrics.get("pentacle_http_request_seconds")
     failed = [
         each.value

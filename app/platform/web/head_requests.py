@@ -1,21 +1,21 @@
-"""HEAD requests: answered as GET, without the body."""
+"""Middleware that answers HEAD as GET without the body."""
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
 class HeadAsGet:
-    """Lets every route that answers GET answer HEAD too, as monitors ask."""
+    """Lets every GET route answer HEAD, which monitors use."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a HEAD request on as GET and keep the body back."""
+        """Pass a HEAD request on as GET, and drop the response's body."""
         if scope["type"] != "http" or scope["method"] != "HEAD":
             await self._app(scope, receive, send)
             return
 
-        # A scope of its own: what stands outside goes on to see, and to count, the HEAD.
+        # A copied scope: outer middleware must still see and measure a HEAD.
         inner = {**scope, "method": "GET"}
 
         async def send_head(message: Message) -> None:

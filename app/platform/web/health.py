@@ -1,4 +1,4 @@
-"""Health checks: whether the process lives, and whether it can serve."""
+"""Health checks: liveness and readiness."""
 
 from fastapi import APIRouter, Request
 from pydantic import BaseModel
@@ -12,7 +12,7 @@ router = APIRouter(tags=["health"])
 
 
 class HealthOut(BaseModel):
-    """A short word on how the process does."""
+    """Status of the process."""
 
     status: str
 
@@ -23,13 +23,13 @@ class NotReady(Problem):
 
 @router.get("/healthz")
 async def read_health() -> HealthOut:
-    """Answer as long as the process runs at all."""
+    """Liveness: answer 200 while the process runs."""
     return HealthOut(status="alive")
 
 
 @router.get("/readyz", responses=problem_responses(503))
 async def read_readiness(request: Request) -> HealthOut:
-    """Answer 200 only if the database can be read and written, and has this code's schema."""
+    """Readiness: answer 200 only if the database is readable, writable, and at this schema."""
     fault = await service_of(request, ReadinessProbe).fault()
     if fault:
         raise NotReady(fault)

@@ -1,8 +1,7 @@
-"""The hosts that this server answers to: what a request says of its host ends up in links.
+"""Guard against foreign Host headers, which would end up in links.
 
-Without it a page of another site whose name was made to point here (DNS rebinding) would be at
-home, and an invite would carry whatever host was sent. Addresses in numbers cannot be rebound:
-where the server listens everywhere, all of them are its own.
+Prevents DNS rebinding, where another site's name resolves to this server, and invites with a forged
+host. IP addresses can't be rebound: a server that listens on all interfaces accepts any of them.
 """
 
 import re
@@ -23,7 +22,7 @@ ANY: Final = "*"
 EVERYWHERE: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104  # compared
 LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?", re.IGNORECASE)
-HEALTH: Final = ("/healthz", "/readyz")  # asked by whatever name a load balancer has for us
+HEALTH: Final = ("/healthz", "/readyz")  # load balancers use any host name
 
 
 class Misdirected(Problem):
@@ -31,7 +30,7 @@ class Misdirected(Problem):
 
 
 class HostGuard:
-    """Refuses requests to a host that is none of this server's names."""
+    """Middleware that refuses requests for unknown hosts."""
 
     def __init__(self, app: ASGIApp, *, settings: Settings) -> None:
         self._app = app
@@ -39,16 +38,14 @@ class HostGuard:
         self._takes_numbers = settings.host in EVERYWHERE
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on what is sent to us."""
+        """Pass on requests for this server's names."""
         if scope["type"] not in ("http", "websocket") or self._is_ours(scope):
             await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": FOREIGN_HOST})
         else:
-            refusal = Misdirected(
-                "This server does not answer to that name; PUBLIC_URL or ALLOWED_HOSTS can add it."
-            )
+            refusal = Misdirected("Unknown host name. Add it with PUBLIC_URL or ALLOWED_HOSTS.")
             await problem_response(refusal)(scope, receive, send)
 
     def _is_ours(self, scope: Scope) -> bool:
@@ -66,7 +63,7 @@ class HostGuard:
 
 
 def host_names(settings: Settings) -> frozenset[str]:
-    """Return the names of this server, in small letters and without ports."""
+    """Return the names of this server, lowercase and without ports."""
     names = {settings.host.lower(), *settings.allowed_hosts}
     if settings.public_url is not None:
         names.add(urlsplit(settings.public_url).hostname or "")

@@ -1,4 +1,4 @@
-"""Metrics of this process for Prometheus."""
+"""Prometheus metrics of this process."""
 
 import hmac
 import time
@@ -17,26 +17,26 @@ router = APIRouter(tags=["health"])
 
 REQUESTS = Histogram(
     "pentacle_http_request_seconds",
-    "Time from a request to the start of its answer.",
+    "Time from a request to the start of its response.",
     ["method", "route", "status"],
 )
 
 
 @router.get("/metrics", response_class=Response, responses=problem_responses(403))
 async def read_metrics(request: Request) -> Response:
-    """Give every figure in Prometheus' text form, to the monitor only."""
+    """Return the metrics in Prometheus' text format; restricted to the monitor."""
     if not _may_read(request):
-        raise Forbidden("Figures are for the monitor: METRICS_TOKEN names the token it sends.")
+        raise Forbidden("Metrics need a bearer token. Set METRICS_TOKEN and send it.")
     return Response(generate_latest(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
 def _may_read(request: Request) -> bool:
-    """Figures tell of a single match what its players must not know of each other."""
+    """True for the monitor: metrics of a single match would reveal hidden state to its players."""
     settings = service_of(request, Settings)
     if settings.metrics_token is not None:
         told = request.headers.get("authorization", "")
         return hmac.compare_digest(told.encode(), f"Bearer {settings.metrics_token}".encode())
-    # What came over a proxy of this machine came from elsewhere.
+    # A request forwarded by a local proxy came from elsewhere.
     forwarded = any(name in request.headers for name in ("forwarded", "x-forwarded-for"))
     return not forwarded and request.client is not None and _is_here(request.client.host)
 
@@ -49,13 +49,13 @@ def _is_here(address: str) -> bool:
 
 
 class RequestTimes:
-    """Measures every HTTP request by its route, never by its address."""
+    """Middleware that measures HTTP requests by route, never by URL."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on and note when its answer starts."""
+        """Pass the request on, and observe the time until its response starts."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

@@ -1,28 +1,27 @@
-"""Counts the HTTP requests and the openings of WebSockets that are under way."""
+"""Count of HTTP requests and WebSocket handshakes in progress."""
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
 class OpenRequests:
-    """How many have begun and not ended."""
+    """Number of requests in progress."""
 
     def __init__(self) -> None:
         self.count = 0
 
     def has_any(self) -> bool:
-        """Whether one is under way."""
         return self.count > 0
 
 
 class CountOpenRequests:
-    """Counts a request until its answer is sent, and a WebSocket until it is open."""
+    """Middleware that counts a request until its response ends, a WebSocket until accepted."""
 
     def __init__(self, app: ASGIApp, *, requests: OpenRequests) -> None:
         self._app = app
         self._requests = requests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass it on."""
+        """Pass the request on and count it."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return

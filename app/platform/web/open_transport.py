@@ -1,4 +1,4 @@
-"""A transport that drops writes after its close, as asyncio's own do; those of uvloop raise."""
+"""Transport wrapper that ignores writes after close, like asyncio's transports; uvloop's raise."""
 
 import asyncio
 from collections.abc import Iterable
@@ -6,10 +6,10 @@ from typing import Any
 
 
 class OpenTransport:
-    """Forwards to a transport, but writes only while it is open.
+    """Forwards to a transport; drops writes once it is closing.
 
-    A client may leave in the middle of an answer: between the close and `connection_lost` the
-    application still sends, and an exception there would be logged as a fault of the server.
+    A client may disconnect during a response: the application still sends between the close and
+    `connection_lost`, and an exception there would be logged as a server fault.
     """
 
     __slots__ = ("_transport",)
@@ -18,12 +18,10 @@ class OpenTransport:
         self._transport = transport
 
     def write(self, data: bytes) -> None:
-        """Send data unless the connection is closed."""
         if not self._transport.is_closing():
             self._transport.write(data)
 
     def writelines(self, parts: Iterable[bytes]) -> None:
-        """Send parts unless the connection is closed."""
         if not self._transport.is_closing():
             self._transport.writelines(parts)
 

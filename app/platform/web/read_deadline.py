@@ -10,7 +10,7 @@ RESET: Final = struct.pack("ii", 1, 0)  # SO_LINGER of 0 s: unsent data is dropp
 
 
 def reset(transport: asyncio.Transport) -> None:
-    """Reset the connection; a close would wait until all is sent."""
+    """Reset the connection; a close would wait until the buffer is sent."""
     wire = transport.get_extra_info("socket")
     wire.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
     transport.abort()
@@ -29,13 +29,13 @@ class ReadDeadline:
         self._waiting = 0  # bytes, when the timer was set
 
     def start(self) -> None:
-        """Expect the client to read from now on."""
+        """Start or restart the deadline."""
         self.stop()
         self._waiting = self._transport.get_write_buffer_size()
         self._timer = asyncio.get_running_loop().call_later(self._stalled_s, self._check)
 
     def stop(self) -> None:
-        """Expect nothing more."""
+        """Cancel the deadline."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -43,7 +43,7 @@ class ReadDeadline:
     def _check(self) -> None:
         waiting = self._transport.get_write_buffer_size()
         if not waiting:
-            return  # the rest is in the system's buffer
+            return  # the rest is in the kernel's buffer
         if waiting < self._waiting:
             self.start()
         else:

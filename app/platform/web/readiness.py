@@ -1,8 +1,8 @@
-"""Readiness: whether the database answers, has our schema, and can store something.
+"""Readiness: the database answers, has our schema, and can store data.
 
-The answer comes within its time whatever the database does: the look goes on beside it, and who
-asks meanwhile waits for the same one. What is stored is gone at once: a temporary table takes a
-new block on the disk, and its commit some room in the write-ahead log.
+Callers share a probe: it runs in a task, and each waits for it up to a timeout. The write probe
+leaves nothing behind: a temporary table takes a block on disk, and its commit some space in the
+write-ahead log.
 """
 
 import asyncio
@@ -18,17 +18,17 @@ from app.platform.db import Database
 from app.platform.postgres.schema_migrations import current_revision, newest_revision
 
 ANSWER_S: Final = 1.5
-LOOK_S: Final = 20.0  # how long a look may go on that nobody waits for any more
+LOOK_S: Final = 20.0  # timeout of a probe that no caller waits for any more
 WRITE_EVERY_S: Final = 5.0
 WRITE: Final = text(
     "CREATE TEMP TABLE readiness_probe ON COMMIT DROP AS SELECT repeat('x', 64) AS written"
 )
-LOG_STALLED: Final = "The match log is not being stored."
-SILENT: Final = "The database does not answer in time."
+LOG_STALLED: Final = "The match log isn't being stored."
+SILENT: Final = "The database doesn't answer in time."
 
 
 class ReadinessProbe:
-    """Looks at the database when somebody asks, one look at a time."""
+    """Probes the database on demand, one probe at a time."""
 
     def __init__(
         self,
@@ -39,14 +39,14 @@ class ReadinessProbe:
         self._database = database
         self._now = now
         self._log_stalled_s = log_stalled_s
-        self._newest = ""  # the files that say it are read once
+        self._newest = ""  # cached: reading it opens files
         self._written_at = float("-inf")
         self._looking: asyncio.Task[str] | None = None
 
     async def fault(self) -> str:
-        """Say in a sentence why the server cannot serve; an empty one if it can.
+        """Return a sentence on why the server can't serve, or an empty text.
 
-        A connection of the match log's own may be silent while the pool's are well.
+        The match log has a connection of its own, which may hang while the pool works.
         """
         if self._log_stalled_s() > ANSWER_S:
             return LOG_STALLED
@@ -56,28 +56,28 @@ class ReadinessProbe:
         return self._looking.result() if done else SILENT
 
     async def close(self) -> None:
-        """End a look that still goes on."""
+        """Cancel a running probe."""
         if self._looking is not None:
             self._looking.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._looking
 
     async def _look(self) -> str:
-        """Read, and write where that was not done just now; return what went wrong."""
+        """Read, and write unless done recently; return the fault or an empty text."""
         try:
             async with asyncio.timeout(LOOK_S):
                 return await self._read() or await self._write()
         except TimeoutError:
             return SILENT
         except (OSError, SQLAlchemyError):
-            return "The database does not answer."
+            return "The database doesn't answer."
 
     async def _read(self) -> str:
         async with self._database.engine.connect() as connection:
             step = await current_revision(connection)
         newest = self._newest = self._newest or newest_revision()
         same = step == newest
-        return "" if same else f"The database has schema {step}, this code needs {newest}."
+        return "" if same else f"The database has schema {step}, but this code needs {newest}."
 
     async def _write(self) -> str:
         if self._now() - self._written_at < WRITE_EVERY_S:
@@ -86,6 +86,6 @@ class ReadinessProbe:
             async with self._database.engine.begin() as connection:
                 await connection.execute(WRITE)
         except DBAPIError:
-            return "The database can be read, but nothing can be stored; perhaps the disk is full."
+            return "The database can be read but not written. Check for a full disk."
         self._written_at = self._now()
         return ""

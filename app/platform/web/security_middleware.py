@@ -1,6 +1,6 @@
-"""Security middleware: CSRF (Origin), security headers (CSP).
+"""Security middleware: CSRF protection (Origin), security headers (CSP).
 
-They are plain ASGI: the framework's own base class for middleware never sees a websocket.
+Plain ASGI, since Starlette's BaseHTTPMiddleware skips WebSockets.
 """
 
 from html import escape
@@ -27,27 +27,27 @@ HEADERS = {
 }
 
 TLS_ONLY = f"max-age={365 * 24 * 60 * 60}"
-# A file of the client is used under the headers of its page, and a table loads many of them.
+# Files of the client are used under the headers of their page, and a table loads many.
 PART_HEADERS = {
     name: HEADERS[name] for name in ("cross-origin-resource-policy", "x-content-type-options")
 }
-PARTS = "/s/"  # where they are
+PARTS = "/s/"  # path of the client's files
 AUDITED = ("/admin/", "/api/v1/staff/")
 
 
 class OriginGuard:
-    """Refuses what another site's page makes a browser send in the visitor's name."""
+    """Refuses cross-site requests, which a browser sends with the visitor's cookies (CSRF)."""
 
     def __init__(self, app: ASGIApp, *, public_url: str | None = None) -> None:
         self._app = app
         self._public_place = _place(public_url) if public_url else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on what comes from our own pages or from no page at all."""
+        """Pass on safe and same-origin requests, and those of clients other than browsers."""
         if scope["type"] == "websocket" and self._is_foreign(scope):
             await _close(receive, send)
         elif scope["type"] == "http" and _changes(scope) and self._is_foreign(scope):
-            refusal = Forbidden("This request comes from another site's page.")
+            refusal = Forbidden("This request came from another site. Reload the page.")
             await problem_response(refusal)(scope, receive, send)
         elif scope["type"] == "http" and _is_audited(scope) and self._is_foreign(scope):
             await _ask_to_open(scope)(scope, receive, send)
@@ -59,21 +59,21 @@ class OriginGuard:
         if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
             return True
         origin = headers.get("origin")
-        if origin is None:  # not a browser's page: no cookie is sent behind anybody's back
+        if origin is None:  # not a browser, so no cookie is sent without its user's intent
             return False
         own = _place(f"{scope['scheme']}://{headers.get('host', '')}")
         return _place(origin) not in (own, self._public_place)
 
 
 class SecurityHeaders:
-    """Tells browsers to load and run nothing but our own files."""
+    """Middleware that adds security headers, such as a CSP for our own files only."""
 
     def __init__(self, app: ASGIApp, *, public_url: str | None = None) -> None:
         self._app = app
         self._is_tls_only = public_url is not None and public_url.startswith("https:")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Add the headers to every answer that has not set its own."""
+        """Add the headers to every response that doesn't set its own."""
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -83,8 +83,8 @@ class SecurityHeaders:
                     headers.setdefault(name, value)
                 if self._is_tls_only:
                     headers.setdefault("strict-transport-security", TLS_ONLY)
-                # Pages name the account: Back would show them after signing out. Public
-                # answers set a header of their own (decision 0473).
+                # Pages name the account: Back would show them after sign-out. Public responses
+                # set a header of their own (decision 0473).
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
@@ -92,13 +92,13 @@ class SecurityHeaders:
 
 
 def _is_audited(scope: Scope) -> bool:
-    """Return True for the console, where reading claims cases and adds entries to the audit."""
+    """True for the console, where reading claims cases and adds audit entries."""
     path = f"{scope['path']}/"
     return path.startswith(AUDITED)
 
 
 def _ask_to_open(scope: Scope) -> HTMLResponse:
-    """Answer a link from another site with a link of our own: staff have to press it."""
+    """Return an interstitial page for a cross-site link: staff must click our own link."""
     here = escape(f"{scope['path']}?{scope['query_string'].decode('latin-1')}".removesuffix("?"))
     page = (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Staff console</title>'
@@ -113,7 +113,7 @@ def _changes(scope: Scope) -> bool:
 
 
 def _place(address: str) -> tuple[str | None, int | None]:
-    """Reduce an address to host and port; behind a proxy the scheme seen here may be wrong."""
+    """Return host and port of a URL; the scheme seen behind a proxy may be wrong."""
     try:
         parts = urlsplit(address)
         return parts.hostname, parts.port or DEFAULT_PORTS.get(parts.scheme)
@@ -122,7 +122,7 @@ def _place(address: str) -> tuple[str | None, int | None]:
 
 
 async def _close(receive: Receive, send: Send) -> None:
-    """Accept before closing: only so does a browser's page get to see the code."""
+    """Accept before closing, since browsers hide the code of a refused handshake."""
     await receive()
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.close", "code": FOREIGN_ORIGIN, "reason": "foreign origin"})

@@ -1,8 +1,8 @@
-"""Text policy of every field that users write: names, titles, chat, notes, reports, decks.
+"""Text policy for all fields that users write: names, titles, chat, notes, reports, decks.
 
-Text is kept in NFC. Refused are control characters, characters that show nothing or turn the
-writing direction, and piles of accents that cover other lines. Joiners are kept where they join,
-as emoji, Persian and Hindi need them.
+Text is stored in NFC. Control characters, invisible characters, bidirectional controls, and stacks
+of accents that cover other lines are refused. Joiners are allowed between characters, as emoji,
+Persian and Hindi need them.
 """
 
 import re
@@ -13,21 +13,21 @@ from app.platform.errors import InvalidInput
 
 # Control, format, surrogate, private use, unassigned, line and paragraph separators.
 UNPRINTABLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-# Letters and signs that show nothing at all.
+# Letters and symbols without a visible glyph.
 BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-MAX_MARKS: Final = 3  # on one letter
+MAX_MARKS: Final = 3  # per letter
 JOINERS: Final = "\u200c\u200d"
-# A joiner between two signs, and the tags of the flags of England, Scotland and Wales.
+# A joiner between two characters, and the tags in the flags of England, Scotland and Wales.
 JOINED: Final = re.compile(
     rf"(?<=[^\s{JOINERS}])[{JOINERS}](?=[^\s{JOINERS}])"
     "|(?<=\U0001f3f4)[\U000e0061-\U000e007a]{2,6}\U000e007f"
 )
-INVISIBLE: Final = "can't contain control characters or invisible signs"
+INVISIBLE: Final = "can't contain invisible or control characters"
 ACCENTS: Final = f"can't have more than {MAX_MARKS} accents on a letter"
 
 
 def text_fault(text: str, *, has_lines: bool = False) -> str | None:
-    """Return why users may not write this, to follow a subject; None if they may."""
+    """Return the fault in a text as a predicate ("can't …"), or None."""
     bare = JOINED.sub("", text)
     if has_lines:
         bare = bare.replace("\n", "")
@@ -37,18 +37,18 @@ def text_fault(text: str, *, has_lines: bool = False) -> str | None:
 
 
 def is_invisible(sign: str) -> bool:
-    """Return True if a character shows nothing by itself."""
+    """True if a character has no visible glyph of its own."""
     return unicodedata.category(sign) in UNPRINTABLE or sign in BLANK
 
 
 def valid_line(text: str, subject: str, most: int, *, least: int = 1) -> str:
-    """Return one line as it is stored; raise InvalidInput with a sentence about `subject`."""
+    """Return one line normalized for storage; raise InvalidInput about `subject`."""
     line = " ".join(word for word in unicodedata.normalize("NFC", text).split(" ") if word)
     return _valid(line, subject, least, most, has_lines=False)
 
 
 def valid_lines(text: str, subject: str, most: int, *, least: int = 1) -> str:
-    """Return text of several lines as it is stored; raise InvalidInput about `subject`."""
+    """Return multi-line text normalized for storage; raise InvalidInput about `subject`."""
     lines = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
     return _valid(lines, subject, least, most, has_lines=True)
 

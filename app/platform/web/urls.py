@@ -1,4 +1,4 @@
-"""Absolute URLs of our own pages, and QR codes of them."""
+"""Absolute URLs of pages, and their QR codes."""
 
 import io
 
@@ -10,13 +10,13 @@ from app.platform.settings import Settings
 
 
 def absolute_url(request: Request, path: str) -> str:
-    """Return the whole address of a page."""
+    """Return the absolute URL of a path."""
     settings = service_of(request, Settings)
     return (settings.public_url or str(request.base_url).rstrip("/")) + path
 
 
 def qr_svg(address: str) -> bytes:
-    """Draw an address as a QR code."""
+    """Return a URL's QR code as SVG."""
     drawn = io.BytesIO()
     segno.make(address, micro=False).save(drawn, kind="svg", scale=6, border=2, light="#fff")
     return drawn.getvalue()

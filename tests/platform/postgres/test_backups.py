@@ -114,7 +114,7 @@ def without_dump(parts: dict[str, bytes]) -> None:
     [
         (newer, "has schema 9999, which is newer than this code's"),
         (without_key, "has no secret key"),
-        (without_dump, "is no backup that this version can read"),
+        (without_dump, "isn't a backup that this version can read"),
         (dict.clear, "has no secret key"),
     ],
 )
@@ -134,7 +134,7 @@ def test_a_file_that_is_no_backup_is_refused(folder: Path) -> None:
     refused = pentacle(folder / "var", "restore", folder / "letter")
 
     assert refused.returncode == 1
-    assert "is no backup of Pentacle" in refused.stderr
+    assert "isn't a backup of Pentacle" in refused.stderr
 
 
 @pytest.mark.slow
@@ -147,7 +147,7 @@ def test_a_database_is_replaced_only_when_that_is_said(backup: Path, folder: Pat
     replaced = pentacle(folder, "restore", backup, "--replace")
 
     assert (first.returncode, refused.returncode, replaced.returncode) == (0, 1, 0)
-    assert "--replace puts the backup in its place" in refused.stderr
+    assert "--replace overwrites it" in refused.stderr
     assert (folder / "secret.key").read_text() == f"{own}{'A' * 43}=\n"
 
 
@@ -172,7 +172,7 @@ def test_a_folder_that_is_in_use_is_left_alone(backup: Path, folder: Path) -> No
         refused = pentacle(folder, "restore", backup, "--replace")
 
     assert refused.returncode == 1
-    assert "end it first" in refused.stderr
+    assert "End it first" in refused.stderr
 
 
 def test_restore_reports_another_key_in_the_settings(backup: Path, folder: Path) -> None:
@@ -194,4 +194,4 @@ def test_a_backup_overwrites_nothing(backup: Path, folder: Path) -> None:
     refused = pentacle(folder, "backup", backup)
 
     assert refused.returncode == 1
-    assert "overwrites nothing" in refused.stderr
+    assert "already exists" in refused.stderr

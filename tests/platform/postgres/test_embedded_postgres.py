@@ -106,7 +106,7 @@ def test_a_killed_server_is_started_again(tmp_path: Path, number_now_belongs_to:
 def test_a_folder_that_cannot_be_written_is_named() -> None:
     nowhere = embedded_postgres(Path("/proc/none"))
 
-    with pytest.raises(StartupFailure, match="data directory /proc/none cannot be written"):
+    with pytest.raises(StartupFailure, match="data directory /proc/none isn't writable"):
         nowhere.__enter__()
 
 

@@ -70,10 +70,10 @@ def test_start_failures_are_logged_and_retried() -> None:
 
     assert server.attempts == 2
     assert [line["event"] for line in lines] == [
-        "embedded PostgreSQL has gone, starting it again",
-        "embedded PostgreSQL does not start",
-        "embedded PostgreSQL has gone, starting it again",
-        "embedded PostgreSQL runs again",
+        "embedded PostgreSQL is down, restarting",
+        "embedded PostgreSQL failed to start",
+        "embedded PostgreSQL is down, restarting",
+        "embedded PostgreSQL restarted",
     ]
     assert lines[1]["error"] == "no room on the disk"
 

@@ -50,8 +50,8 @@ async def test_each_value_comes_from_a_sample_and_the_one_before() -> None:
     assert curves["Inputs stored a second"] == [3.0, 0.0]
     assert curves["Matches in memory"] == [3.0, 3.0]
     assert curves["Errors"] == [1.0, 0.0]
-    assert curves["Answer to frame, half of them"] == [0.5, None]
-    assert curves["Answer to durable, half of them"] == [None, None]
+    assert curves["Answer to frame, median"] == [0.5, None]
+    assert curves["Answer to durable, median"] == [None, None]
 
 
 async def test_only_the_last_minutes_are_kept() -> None:

@@ -26,7 +26,7 @@ async def test_a_body_that_is_no_json_is_called_so(client: httpx.AsyncClient) ->
 
     told = await refusal(client, "POST", "/accounts", content='{"name":"x', headers=headers)
 
-    assert told["detail"] == "The body is no JSON: see character 8."
+    assert told["detail"] == "The body isn't valid JSON at character 8."
 
 
 @pytest.mark.parametrize(
@@ -39,9 +39,9 @@ async def test_a_body_that_is_no_json_is_called_so(client: httpx.AsyncClient) ->
             "/decks",
             {"ruleset": LONG},
             "#/ruleset",
-            "“ruleset” may have 64 characters at most.",
+            "“ruleset” can have at most 64 characters.",
         ),
-        ("/decks", {"ruleset": "shards", "n/a": 1}, "#/n~1a", "“n/a” is not known here."),
+        ("/decks", {"ruleset": "shards", "n/a": 1}, "#/n~1a", "“n/a” isn't a known field."),
         ("/decks", {"ruleset": "shards", "id": "7"}, "#/id", "“id” must be a UUID."),
         ("/decks", {"ruleset": "shards", "tags": "x"}, "#/tags", "“tags” must be a list."),
         (
@@ -54,7 +54,7 @@ async def test_a_body_that_is_no_json_is_called_so(client: httpx.AsyncClient) ->
             "/decks",
             {"ruleset": "shards", "body": {"main": {"Ember Runt": 1}}},
             "#/body/main/Ember%20Runt",
-            "“body.main.Ember Runt” is not written as it must be: ^[a-z0-9_]{1,64}$.",
+            "“body.main.Ember Runt” must match the pattern ^[a-z0-9_]{1,64}$.",
         ),
         (
             "/decks/copies",
@@ -131,8 +131,8 @@ async def test_a_mistake_in_an_address_names_its_parameter(
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("\\ud800", "The body has characters that no text can have."),
-        (LONG, f"“{LONG[:80]}…” is not known here."),
+        ("\\ud800", "The body has invalid characters."),
+        (LONG, f"“{LONG[:80]}…” isn't a known field."),
     ],
 )
 async def test_unreadable_field_names_are_harmless(

@@ -53,4 +53,4 @@ def test_the_shape_of_a_problem_is_written_out_once() -> None:
     assert {"type", "title", "status", "detail", "code", "errors"} == set(shape["properties"])
     assert len(problems) > 300
     assert all(each == {"$ref": "#/components/schemas/ProblemOut"} for each in problems)
-    assert json.dumps(described()).count("What every refused request answers") == 1
+    assert json.dumps(described()).count("Body of every refused request") == 1

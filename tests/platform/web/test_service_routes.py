@@ -30,7 +30,7 @@ async def test_a_server_without_its_database_is_alive_but_not_ready(settings: Se
 
     assert alive.status_code == 200
     assert ready.status_code == 503
-    assert ready.json()["detail"] == "The database does not answer."
+    assert ready.json()["detail"] == "The database doesn't answer."
 
 
 async def test_a_server_on_another_schema_is_not_ready(
