@@ -108,7 +108,10 @@ function talking(isOnline = true) {
   return { chat, field, sent };
 }
 /** @param {string} command */
-const tooFast = (command) => ({ command, message: "You're sending messages too fast. Wait a moment." });
+const tooFast = (command) => ({
+  command,
+  message: "You're sending messages too fast. Wait a moment.",
+});
 
 test("a refused message stays in the box, with the reason beside it", () => {
   const { chat, field, sent } = talking();
@@ -142,7 +145,10 @@ test("an unrelated refusal is ignored by the chat", () => {
   const { chat } = talking();
 
   assert.equal(chat.isRefused(tooFast("another")), false);
-  assert.equal(chat.isRefused({ command: null, message: "Wait a moment before the next emote." }), false);
+  assert.equal(
+    chat.isRefused({ command: null, message: "Wait a moment before the next emote." }),
+    false,
+  );
   assert.equal(chat.refused, "");
 });
 
