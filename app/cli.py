@@ -1,6 +1,6 @@
-"""The `pentacle` command: a table of sub-commands, each imported only when it is called.
+"""The `pentacle` command: a table of subcommands, each imported only when called.
 
-A sub-command's module has `add_arguments(parser)` and `run(arguments) -> exit code`.
+A subcommand's module has `add_arguments(parser)` and `run(arguments) -> exit code`.
 """
 
 import gc
@@ -15,34 +15,34 @@ from app.platform.errors import StartupFailure
 
 COMMANDS = {
     "serve": ("app.serve", "start the server"),
-    "bundle": ("app.pages.bundle_command", "join and minify the client's scripts and sheets"),
-    "migrate": ("app.platform.postgres.migrate_command", "bring the database's schema up to date"),
-    "admin": ("app.moderation.admin_command", "make an admin, or take a lost second factor away"),
-    "backup": ("app.platform.postgres.backup_command", "write the database and the key to a file"),
-    "restore": ("app.platform.postgres.restore_command", "put a backup in the database's place"),
-    "selfplay": ("app.engine.testing.selfplay_command", "let rulesets play themselves, blindly"),
+    "bundle": ("app.pages.bundle_command", "join and minify the client's scripts and style sheets"),
+    "migrate": ("app.platform.postgres.migrate_command", "migrate the database's schema"),
+    "admin": ("app.moderation.admin_command", "make an admin, or reset a lost second factor"),
+    "backup": ("app.platform.postgres.backup_command", "write database and key to a backup file"),
+    "restore": ("app.platform.postgres.restore_command", "restore database and key from a backup"),
+    "selfplay": ("app.engine.testing.selfplay_command", "fuzz rulesets with random play"),
     "scenario": ("app.engine.testing.scenario_command", "run scenario files"),
     "cards": ("app.catalogue.cards_command", "list the cards of a ruleset"),
-    "pool": ("app.catalogue.pool_command", "list cards that dominate others, and double wordings"),
+    "pool": ("app.catalogue.pool_command", "list cards that dominate others, and duplicate texts"),
     "rules": ("app.catalogue.rules_command", "list the numbered rules of a ruleset"),
-    "verify": ("app.matches.log.verify_command", "replay a match from its log and check it"),
-    "balance": ("app.bots.balance_command", "measure how even the starter decks are"),
+    "verify": ("app.matches.log.verify_command", "replay a match from its log and verify it"),
+    "balance": ("app.bots.balance_command", "measure the balance of the starter decks"),
     "lobby-simulation": (
         "app.lobby.queue.simulation_command",
-        "let a made-up crowd queue, and report waiting times and rating gaps",
+        "simulate a queue; report waiting times and rating gaps",
     ),
     "forecasts": (
         "app.engine.testing.forecasts.forecasts_command",
-        "hold forecasts against what then happens",
+        "compare forecasts with the actual outcomes",
     ),
-    "bench": ("app.engine.testing.bench_command", "measure the engine"),
+    "bench": ("app.engine.testing.bench_command", "measure the engine's speed"),
 }
 
-UNREAD = 128 + signal.SIGPIPE  # as a shell tells of a program that this signal has ended
+UNREAD = 128 + signal.SIGPIPE  # exit status that shells report for a process killed by SIGPIPE
 
 
 def main(words: list[str] | None = None) -> int:
-    """Run the sub-command that the words name and return its exit code."""
+    """Run a subcommand and return its exit code."""
     words = sys.argv[1:] if words is None else words
     parser = _table()
     if not words or words[0] not in COMMANDS:
@@ -52,13 +52,13 @@ def main(words: list[str] | None = None) -> int:
     parser = ArgumentParser(prog=f"pentacle {words[0]}", description=module.__doc__)
     module.add_arguments(parser)
     arguments = parser.parse_args(words[1:])
-    # A polite request to end must run the same clean-up as Ctrl-C does.
+    # SIGTERM must run the same cleanup as Ctrl-C.
     signal.signal(signal.SIGTERM, _interrupt)
     try:
         status = int(module.run(arguments))
         sys.stdout.flush()
     except BrokenPipeError:
-        # Who read what is printed has seen enough, as `| head` does; nothing is left to say.
+        # The reader closed the pipe, as `| head` does; redirect, or the flush at exit would fail.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return UNREAD
     except StartupFailure as failure:
@@ -70,7 +70,7 @@ def main(words: list[str] | None = None) -> int:
 
 
 def _load(module: str) -> ModuleType:
-    """Import a module without looking for garbage: there is none, all that is loaded stays."""
+    """Import a module with the garbage collector off: loaded code creates no garbage."""
     gc.disable()
     try:
         return importlib.import_module(module)

@@ -1,6 +1,6 @@
-"""The composition root: builds the application and wires the rooms to it."""
+"""Composition root: builds the application and wires its packages together."""
 
-# budget: the one place that knows all rooms; a line or two for each of what they bring
+# budget: the only module that imports all packages; a line or two for each of their services
 
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -119,7 +119,7 @@ MATCH_ROUTERS = (
 
 @dataclass(frozen=True, kw_only=True)
 class Services:
-    """All that lives as long as the application; a room finds its own by type (`service_of`)."""
+    """Application-scoped services, found by type (`service_of`)."""
 
     settings: Settings
     database: Database
@@ -147,13 +147,13 @@ class Services:
 def create_app(
     settings: Settings, *, rules: Rules | None = None, match_settings: MatchSettings | None = None
 ) -> FastAPI:
-    """Build the application on a database that is there and migrated.
+    """Build the application on an existing, migrated database.
 
     Without `rules` it plays every ruleset of the catalogue.
     """
     if settings.database_url is None:
-        raise StartupFailure("The application needs the address of a database.")
-    # The interactive pages of the API load scripts from elsewhere; its description stays.
+        raise StartupFailure("The application needs a database. Set DATABASE_URL.")
+    # No interactive API pages: they load scripts from a CDN. The OpenAPI description stays.
     app = FastAPI(
         title="Pentacle",
         openapi_url="/api/v1/openapi.json",
@@ -174,13 +174,13 @@ def create_app(
 
 
 def services_of(app: FastAPI) -> Services:
-    """Return what `create_app` gave the application."""
+    """Return the services that `create_app` attached."""
     services: Services = app.state.services
     return services
 
 
 def collection_moments(app: FastAPI) -> Moments:
-    """Return when the garbage collector of whoever serves the application looks where."""
+    """Return the probes for the server's garbage collector."""
     services = services_of(app)
     return Moments(services.open_requests.has_any, services.match_registry.is_quiet)
 
@@ -197,7 +197,7 @@ def _services(
         database.for_sockets, rules or EngineRules(), match_settings or match_settings_from()
     )
     concessions = Concessions(database, match_registry)
-    # In this order: a series counts the match that was conceded.
+    # Order matters: a series counts the match just conceded.
     account_closed_hooks = (concessions.concede_all, Withdrawals(database).withdraw)
     notice_board, figure_history = NoticeBoard(database, count_live), FigureHistory()
     node_signals = NodeSignals(database.unpooled)
@@ -241,7 +241,7 @@ def _services(
 
 def _deploys(database: Database) -> PeriodicTask:
     task = PeriodicTask("deploys", Deploys(database).look, LOOK_EVERY_S)
-    task.due.set()  # this very start may be the last of one
+    task.due.set()  # this start may be the last of a deploy
     return task
 
 
@@ -274,9 +274,9 @@ def _account_services(
 def _periodic_tasks(
     database: Database, secret_box: SecretBox, concessions: Concessions
 ) -> tuple[PeriodicTask, ...]:
-    """Return what is done again and again for all rooms."""
+    """Return the maintenance tasks of accounts and decks."""
     keys = PeriodicTask("keys", CredentialCleanup(database, secret_box).run, SWEEP_EVERY_S)
-    keys.due.set()  # secrets from before there was a key are sealed at once
+    keys.due.set()  # encrypts secrets stored before the key existed
     return (
         keys,
         PeriodicTask("deck bins", BinPurge(database).run, SWEEP_EVERY_S),
@@ -285,7 +285,7 @@ def _periodic_tasks(
 
 
 def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicTask, ...]:
-    """Return what is done for matches that are over, or cannot go on."""
+    """Return the tasks for finished, outdated or orphaned matches."""
     store, rules, settings = registry.store, registry.rules, registry.settings
     delay_s = settings.rated_delay_s
     archiver = Archiver(database, store, rules, settings.node_id, delay_s)
@@ -300,7 +300,7 @@ def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicT
     invites = InviteService(database, registry)
     expired = PeriodicTask("expired invites", invites.remove_expired, SWEEP_EVERY_S)
     for task in (archives, outdated, search, moments):
-        task.due.set()  # for what an earlier server has left
+        task.due.set()  # handles leftovers of an earlier process
 
     def archive_at_its_end(live: LiveMatch) -> None:
         if live.is_over:
@@ -312,15 +312,15 @@ def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicT
 
 @cache
 def _routes_of_rooms() -> list[BaseRoute]:
-    """Return the routes of all rooms; they find their services by the application that is asked.
+    """Return all routes; they find their services by the request's application.
 
-    FastAPI works out an included route when it is first asked for one, which takes it longer than
-    all else at a start: several applications of one process share them.
+    FastAPI compiles included routes on first use, the slowest part of a start: several applications
+    in one process share them.
     """
     rooms = APIRouter(
-        # Any request may be malformed or foreign, come too often, or when something is away.
+        # Any request may be malformed, cross-site, over a rate limit, or hit a storage fault.
         responses=problem_responses(400, 403, 422, 429, 503),
-        # What a client generated from the description calls them: the names of the functions.
+        # Operation ids for generated clients: the function names.
         generate_unique_id_function=lambda route: route.name,
     )
     for routers, needs in _rooms():
@@ -330,7 +330,7 @@ def _routes_of_rooms() -> list[BaseRoute]:
 
 
 def _rooms() -> Iterator[tuple[Iterable[APIRouter], list[params.Depends]]]:
-    """Give the routers of all rooms, with what a request to them must pass first."""
+    """Yield routers with the dependencies that guard them."""
     limited, play = Depends(requests_limited()), Depends(allow_api_tokens("play"))
     opening = Depends(limit_openings)
     yield (health.router, metrics.router, assets.router), []
@@ -345,7 +345,7 @@ def _rooms() -> Iterator[tuple[Iterable[APIRouter], list[params.Depends]]]:
 
 
 def _add_guards(app: FastAPI, settings: Settings) -> None:
-    """Add the middleware; the one added last sees a request first."""
+    """Add the middleware; the last one added is outermost."""
     app.add_middleware(BodyLimit)
     app.add_middleware(HeadAsGet)
     app.add_middleware(OriginGuard, public_url=settings.public_url)
@@ -358,7 +358,7 @@ def _add_guards(app: FastAPI, settings: Settings) -> None:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """Start what runs beside the requests, and end it in the reverse order."""
+    """Start background services, and stop them in reverse order."""
     services = services_of(app)
     async with AsyncExitStack() as running:
         running.push_async_callback(services.database.close)

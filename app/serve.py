@@ -1,4 +1,4 @@
-"""`pentacle serve`: starts the server and runs it until it is told to stop."""
+"""Start the server and run it until it is stopped."""
 
 import contextlib
 import dataclasses
@@ -26,18 +26,18 @@ from app.platform.web.connection_limits import ConnectionLimits, limited_protoco
 
 log = structlog.get_logger(__name__)
 
-PATIENCE_S = 5  # how long open requests may go on after the server is told to stop
+PATIENCE_S = 5  # grace period for open requests at shutdown
 UNNAMED_PROXY = (
-    "PUBLIC_URL is https, but FORWARDED_ALLOW_IPS does not name the proxy in front: "
-    "cookies are not marked secure, and all people share one address and its rate limits"
+    "PUBLIC_URL is https, but FORWARDED_ALLOW_IPS doesn't name the proxy in front: "
+    "cookies aren't marked secure, and all users share one address and its rate limits"
 )
-END_S = 20.0  # how long the whole end may take; what is stored needs no goodbye
+END_S = 20.0  # deadline of the whole shutdown; stored data needs no clean exit
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Say what the command can be told; everything else comes from the environment."""
-    parser.add_argument("--host", help="where to listen (HOST, else localhost)")
-    parser.add_argument("--port", type=int, help="which port (PORT, else 8000)")
+    """Declare options; other settings come from the environment."""
+    parser.add_argument("--host", help="address to listen on (default: HOST, else localhost)")
+    parser.add_argument("--port", type=int, help="port to listen on (default: PORT, else 8000)")
 
 
 def run(arguments: Namespace) -> int:
@@ -56,12 +56,12 @@ def run(arguments: Namespace) -> int:
         with contextlib.suppress(KeyboardInterrupt):
             server = _Server(_config(app, settings), settings, collection_moments(app))
             server.run(sockets=sockets)
-    print("Pentacle has stopped; the matches are kept.")
+    print("Pentacle has stopped. Unfinished matches resume at the next start.")
     return 0
 
 
 class _Server(uvicorn.Server):
-    """Says where it is once it can be reached; collects garbage when it disturbs nobody."""
+    """uvicorn's server, with startup message, shutdown deadline and garbage collector tuning."""
 
     def __init__(
         self, config: uvicorn.Config, settings: Settings, moments: gc_tuning.Moments
@@ -71,18 +71,18 @@ class _Server(uvicorn.Server):
         self._moments = moments
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
-        """Serve until the end, with the garbage collector tuned for it."""
+        """Serve with the garbage collector tuned for it."""
         async with gc_tuning.tuned(self._moments):
             await super().serve(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and greet whoever started it."""
+        """Start, and print the startup message."""
         await super().startup(sockets)
         if self.started:
             print(_greeting(self._settings), flush=True)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Begin to end, and see to it that the end comes."""
+        """Begin the shutdown and start its deadline."""
         if not self.should_exit:
             last = threading.Timer(END_S, _end_now)
             last.daemon = True
@@ -91,34 +91,34 @@ class _Server(uvicorn.Server):
 
 
 def _end_now() -> None:
-    """End at once, and show what kept the server: nothing is lost by it."""
-    print("Pentacle did not end by itself; this is where it stood:", file=sys.stderr, flush=True)
+    """Exit immediately, printing what blocked the shutdown; stored data is safe."""
+    print("Pentacle didn't stop in time. Threads at that point:", file=sys.stderr, flush=True)
     faulthandler.dump_traceback()
     os._exit(1)
 
 
 def _config(app: object, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
-        app,  # type: ignore[arg-type]  # uvicorn's own protocol for the same thing
+        app,  # type: ignore[arg-type]  # uvicorn has its own ASGI type
         **limited_protocols(ConnectionLimits(settings)),
         ws_max_size=MESSAGE_LIMIT,
-        ws_per_message_deflate=False,  # halves what one core can carry, see platform figures
+        ws_per_message_deflate=False,  # would halve the connections of a core
         access_log=False,
         log_config=None,
         server_header=False,
-        proxy_headers=settings.proxies != "",  # else anybody on this machine could be anybody
+        proxy_headers=settings.proxies != "",  # otherwise local clients could forge their address
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=PATIENCE_S,
     )
 
 
 def _listen(settings: Settings) -> list[socket.socket]:
-    """Take the port before anything else is started."""
+    """Bind the port before any other startup work."""
     try:
         found = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)
     except OSError as error:
         raise StartupFailure(
-            f"HOST {settings.host!r} is not known here ({error.strerror})."
+            f"HOST {settings.host!r} can't be resolved ({error.strerror}). Set HOST to another."
         ) from error
     sockets = [
         _bound(family, address, settings) for family, _, _, _, address in dict.fromkeys(found)
@@ -126,19 +126,19 @@ def _listen(settings: Settings) -> list[socket.socket]:
     usable = [each for each in sockets if each is not None]
     if not usable:
         raise StartupFailure(
-            f"This machine has no address {settings.host}; HOST names another one."
+            f"This machine has no address {settings.host}. Set HOST to another one."
         )
     return usable
 
 
 def _bound(family: int, address: object, settings: Settings) -> socket.socket | None:
-    """Return a listening socket, or None for an address that this machine does not have."""
+    """Return a listening socket, or None for an address that this machine doesn't have."""
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if family == socket.AF_INET6:
         listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
     try:
-        listener.bind(address)  # type: ignore[arg-type]  # as getaddrinfo gave it
+        listener.bind(address)  # type: ignore[arg-type]  # from getaddrinfo
         listener.listen(2048)
     except OSError as error:
         listener.close()
@@ -150,33 +150,31 @@ def _bound(family: int, address: object, settings: Settings) -> socket.socket | 
 
 def _cannot_listen(settings: Settings, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
-        return f"Port {settings.port} is taken by another program; PORT can name another one."
-    return f"Port {settings.port} cannot be opened on {settings.host} ({error.strerror})."
+        return f"Port {settings.port} is in use by another program. Set PORT to another one."
+    return f"Can't open port {settings.port} on {settings.host} ({error.strerror})."
 
 
 def _greeting(settings: Settings) -> str:
     return "\n".join(
         (
             f"Pentacle is ready at {settings.address}",
-            "  Play the computer, or invite a friend there: send the link, or show its QR code.",
+            "  Play the computer, or invite a friend: send them the link or show its QR code.",
             f"  {_who_can_open_it(settings)}",
-            "  Ctrl-C stops it; every match goes on where it was when it is started again.",
+            "  Press Ctrl-C to stop. Matches resume at the next start.",
         )
     )
 
 
 def _who_can_open_it(settings: Settings) -> str:
     if settings.public_url is not None:
-        return "Links carry this address."
+        return "Links use this address."
     if settings.host in ("localhost", "127.0.0.1", "::1"):
-        return "Only this machine can open it; HOST=0.0.0.0 make run opens it to your network."
-    return (
-        f"Others on your network open http://{_own_address()}:{settings.port}; invite from there."
-    )
+        return "Only this machine can open it. HOST=0.0.0.0 make run opens it to your network."
+    return f"On your network, open http://{_own_address()}:{settings.port} and invite from there."
 
 
 def _own_address() -> str:
-    """Return the address that others see; to choose a way to somewhere sends nothing."""
+    """Return this machine's address on its network; connecting a UDP socket sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -25,7 +25,7 @@ def test_taken_ports_are_reported_in_one_sentence(database_url: str) -> None:
 
     assert ended.returncode == 1
     assert ended.stderr == (
-        f"pentacle: Port {port} is taken by another program; PORT can name another one.\n"
+        f"pentacle: Port {port} is in use by another program. Set PORT to another one.\n"
     )
 
 
@@ -41,7 +41,7 @@ def test_taken_ports_are_reported_in_one_sentence(database_url: str) -> None:
         ({"PORT": "many"}, "PORT must be a number"),
         pytest.param(
             {"HOST": "no.such.host.invalid"},
-            "HOST 'no.such.host.invalid' is not known here",
+            "HOST 'no.such.host.invalid' can't be resolved",
             marks=pytest.mark.slow,
         ),
     ],
@@ -76,7 +76,7 @@ def test_tls_without_a_named_proxy_gives_a_warning(
         FORWARDED_ALLOW_IPS=proxies,
     )
 
-    assert ("FORWARDED_ALLOW_IPS does not name the proxy" in ended.stderr) == is_warned
+    assert ("FORWARDED_ALLOW_IPS doesn't name the proxy" in ended.stderr) == is_warned
 
 
 def test_the_server_greets_and_ends_cleanly(database_url: str, tmp_path: Path) -> None:
@@ -88,7 +88,9 @@ def test_the_server_greets_and_ends_cleanly(database_url: str, tmp_path: Path) -
 
     assert code == 0
     assert f"Pentacle is ready at http://localhost:{server.url[-5:].lstrip(':')}" in log.read_text()
-    assert log.read_text().endswith("Pentacle has stopped; the matches are kept.\n")
+    assert log.read_text().endswith(
+        "Pentacle has stopped. Unfinished matches resume at the next start.\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -135,7 +137,7 @@ def test_an_end_that_does_not_come_is_made_and_explained() -> None:
     )
 
     assert ended.returncode == 1
-    assert "Pentacle did not end by itself" in ended.stderr
+    assert "Pentacle didn't stop in time" in ended.stderr
     assert "most recent call first" in ended.stderr
 
 
