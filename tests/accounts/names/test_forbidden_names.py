@@ -26,14 +26,17 @@ from tests.accounts.conftest import Browser, OpenBrowser, new_name
 
 STAFF = ["Admin", "Moderator", "Pentacle", "Otter Admin", "AdminOtter", "Pentacle Support"]
 DISGUISED = ["4dm1n", "\u0430dmin", "A.d.m.i.n", "M0DERAT0R", "Clockvvork", "clock work", "Admin 7"]
+PRONOUNS = ["You", "Y0U", "you 7", "Your Opponent"]
 INSULTS = ["Wanker", "sh1t", "f u c k", "XxFuckxX", "Encul\u00e9", "\u0421\u0443\u043a\u0430"]
 HARMLESS = [
     *("Scunthorpe", "Penistone", "Essex", "Snigger", "Shitake", "Therapist", "Cockburn"),
-    *("Clockwork Otter", "Solar System", "Badminton", "Shardsmith", "Stuf Ucker", "Guest 17"),
+    *("Clockwork Otter", "Solar System", "Badminton", "Shardsmith", "Stuf Ucker"),
+    "Guest 17",
+    "Young",
 ]
 
 
-@pytest.mark.parametrize("name", [*STAFF, *DISGUISED, *INSULTS, COMPUTER, ERASED_NAME])
+@pytest.mark.parametrize("name", [*STAFF, *DISGUISED, *INSULTS, *PRONOUNS, COMPUTER, ERASED_NAME])
 def test_forbidden_names_are_recognized(name: str) -> None:
     assert is_forbidden(name)
 
@@ -109,6 +112,7 @@ STORED = [
     ("Clockwork", "bot", False),
     ("Merry Newt 12", "guest", False),
     ("Trapdoor", "person", False),
+    ("You", "person", False),
 ]
 
 
@@ -156,7 +160,7 @@ async def stored(url: str, ids: list[UUID]) -> list[tuple[str, str | None, str |
         await database.close()
 
 
-@pytest.mark.parametrize("before", ["0017", "0020"])
+@pytest.mark.parametrize("before", ["0017", "0020", "0035"])
 def test_holders_of_forbidden_names_are_renamed(
     empty_database_url: str, caplog: pytest.LogCaptureFixture, before: str
 ) -> None:
@@ -166,14 +170,14 @@ def test_holders_of_forbidden_names_are_renamed(
         migrate(empty_database_url)
     now = asyncio.run(stored(empty_database_url, ids))
 
-    renamed, kept = [now[0], now[1], now[4], now[7]], [now[2], now[3], now[5], now[6]]
-    taken = ["Admin", "\u00c1dmin Otter", "Clockwork", "Trapdoor"]
+    renamed, kept = [now[0], now[1], now[4], now[7], now[8]], [now[2], now[3], now[5], now[6]]
+    taken = ["Admin", "\u00c1dmin Otter", "Clockwork", "Trapdoor", "You"]
     assert [former for _, former, _ in renamed] == taken
     assert not any(is_forbidden(name) for name, _, _ in renamed)
     assert [key for _, _, key in renamed] == [
         *(skeleton(now[place][0]) for place in (0, 1)),
         None,
-        skeleton(now[7][0]),
+        *(skeleton(now[place][0]) for place in (7, 8)),
     ]
     assert [(name, former) for name, former, _ in kept] == [
         ("Quiet Heron", None),
@@ -181,4 +185,4 @@ def test_holders_of_forbidden_names_are_renamed(
         ("Clockwork", None),
         ("Merry Newt 12", None),
     ]
-    assert sum("has another name" in line for line in caplog.messages) == 4
+    assert sum("has another name" in line for line in caplog.messages) == 5
