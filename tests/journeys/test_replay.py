@@ -260,5 +260,7 @@ def test_a_match_that_is_on_has_no_replay(on_the_way: Visitor) -> None:
 
     page.goto(f"{page.url}/replay")
 
-    expect(page.locator("#board")).to_contain_text("A match has a replay once it is over.")
+    expect(page.locator("#board")).to_contain_text(
+        "This match isn't over yet. It has a replay afterward."
+    )
     on_the_way.complaints.clear()  # the browser notes the refusal

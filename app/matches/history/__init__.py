@@ -1,4 +1,4 @@
-"""Stored matches as they are read: lists of what is on, finished matches, results by deck.
+"""Stored matches: lists of live and finished matches, one match, search and results by deck.
 
-Reads tables, changes nothing, and knows no live match.
+Reads tables only: it changes nothing and knows no live match.
 """

@@ -1,7 +1,7 @@
-"""Absences: when a seat of a live match was not connected, kept for staff who look into a case.
+"""Absences: disconnections of seats in live matches, stored for moderators' cases.
 
-Only a seat that was there can leave. What happens while no server runs is not seen, and what lasts
-a moment only is the line's doing.
+A seat must connect before it can leave. Server downtime isn't recorded, and absences below 3
+seconds are dropped as network noise.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 
 
 class Absences:
-    """Notes who leaves and comes back, of all matches of this node."""
+    """Records disconnections and reconnections in all matches of this node."""
 
     def __init__(self, database: Database, clock: Clock | None = None) -> None:
         self._database, self._clock = database, clock or SystemClock()
@@ -34,7 +34,7 @@ class Absences:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def note(self, live: "LiveMatch") -> None:
-        """Note who of a match is connected; its end ends every absence."""
+        """Record a match's connected seats; the end of the match ends all absences."""
         is_on = not (live.is_over or live.is_lost)
         for seat in SEATS:
             key = (live.record.id, seat)
@@ -49,7 +49,7 @@ class Absences:
                 self._here.discard(key)
 
     async def finish(self) -> None:
-        """Wait for what is still being stored."""
+        """Wait for pending writes."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _back(self, key: tuple[str, int]) -> None:
@@ -60,12 +60,12 @@ class Absences:
         match_id, seat = key
         row = MatchAbsenceRow(match_id=match_id, seat=seat, left_at=left_at, back_at=now)
         task = asyncio.create_task(self._keep(row))
-        self._tasks.add(task)  # or the loop may forget it
+        self._tasks.add(task)  # the loop holds weak references only
         task.add_done_callback(self._tasks.discard)
 
     async def _keep(self, row: MatchAbsenceRow) -> None:
         try:
             async with self._database.unit_of_work() as session:
                 await MatchRepository(session).add(row)
-        except Exception as error:  # no match waits for it
-            log.warning("absence not kept", match=row.match_id, error=repr(error))
+        except Exception as error:  # a lost absence must not disturb the match
+            log.warning("absence not stored", match=row.match_id, error=repr(error))

@@ -1,4 +1,4 @@
-"""The logs of finished matches as they are sent: they never change, so each is encoded once."""
+"""Cache of encoded logs of finished matches, which are immutable."""
 
 import asyncio
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ KEPT_BYTES: Final = 16 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class EncodedLog:
-    """A log in JSON, and the tag of its content."""
+    """A log in JSON, and its ETag."""
 
     content: bytes
     etag: str
 
 
 class FinishedLogs:
-    """Reads and keeps encoded logs, those that were asked for last."""
+    """LRU cache of encoded logs, bounded by bytes."""
 
     def __init__(
         self, database: Database, threads: WorkerThreads, *, kept_bytes: int = KEPT_BYTES
@@ -32,10 +32,10 @@ class FinishedLogs:
         self._threads = threads
         self._room = kept_bytes
         self._kept: dict[str, EncodedLog] = {}
-        self._encoding = asyncio.Lock()  # one at a time, and the same one only once
+        self._encoding = asyncio.Lock()  # one at a time, and never the same one twice
 
     async def read(self, match_id: str) -> EncodedLog:
-        """Return the whole log of a finished match."""
+        """Return the log of a finished match; raise NotFound or Conflict."""
         async with self._encoding:
             found = self._kept.pop(match_id, None)
             if found is None:
@@ -48,9 +48,9 @@ class FinishedLogs:
         async with self._database.unit_of_work() as session:
             row = await MatchRepository(session).find(match_id)
             if row is None:
-                raise NotFound("There is no such match.")
+                raise NotFound("Match not found.")
             if row.status != "over":
-                raise Conflict("The log is public once the match is over.")
+                raise Conflict("The log is public after the match. Try again then.")
             log = await find_log(session, match_id)
         content = await self._threads.run(lambda: log.model_dump_json().encode())
         return EncodedLog(content, f'"{blake2b(content, digest_size=8).hexdigest()}"')

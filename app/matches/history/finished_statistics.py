@@ -1,4 +1,4 @@
-"""The statistics of finished matches as they are sent: played again once, then kept."""
+"""Cache of statistics of finished matches, each computed by one replay."""
 
 import asyncio
 import time
@@ -16,18 +16,18 @@ from app.matches.rules import Rules
 from app.platform.errors import Conflict, NotFound
 
 KEPT: Final = 500  # some 3 kB each
-# For each second of work so many seconds are left to the matches that are on.
+# Seconds of rest for each second of work, left to live matches.
 REST: Final = 1.0
 
 
 class FinishedStatistics:
-    """Works statistics out, one match at a time, and keeps those that were asked for last."""
+    """LRU cache of statistics; computes one match at a time."""
 
     def __init__(self, store: PostgresStore, rules: Rules, *, kept: int = KEPT) -> None:
         self._store, self._rules = store, rules
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._room = kept
-        self._working = asyncio.Lock()  # one at a time, and the same one only once
+        self._working = asyncio.Lock()  # one at a time, and never the same one twice
 
     async def read(self, match_id: str) -> bytes:
         """Return a finished match's statistics as JSON; raise NotFound or Conflict."""
@@ -41,16 +41,16 @@ class FinishedStatistics:
     async def _work_out(self, match_id: str) -> bytes:
         record = await self._store.find_record(match_id)
         if record is None:
-            raise NotFound("There is no such match.")
+            raise NotFound("Match not found.")
         if record.status != "over":
-            raise Conflict("A match has statistics once it is over.")
+            raise Conflict("This match isn't over yet. It has statistics afterward.")
         one, other = (seat.deck_title for seat in record.seats)
         collector = StatisticsCollector(self._rules, (one, other))
         try:
             replay = Replay(self._rules, record, [collector])
         except (RulesChanged, RulesToCome) as other:
-            raise Conflict("This match was played under other rules.") from other
-        # An act that was taken back has done nothing.
+            raise Conflict("No statistics: this match was played on another version.") from other
+        # An undone act has no effect.
         for entry in standing(await self._store.list_inputs(match_id)):
             began = time.perf_counter()
             replay.apply(entry)

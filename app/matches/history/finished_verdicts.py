@@ -1,4 +1,4 @@
-"""The verdicts on finished matches as they are sent: verified once, then kept."""
+"""Cache of verdicts on finished matches, each computed by one verification."""
 
 import asyncio
 import time
@@ -15,22 +15,22 @@ from app.platform.db import Database
 from app.platform.errors import Conflict, NotFound
 
 KEPT: Final = 1000  # some hundred bytes each
-# For each second of work so many seconds are left to the matches that are on.
+# Seconds of rest for each second of work, left to live matches.
 REST: Final = 1.0
 
 T = TypeVar("T")
 
 
 class FinishedVerdicts:
-    """Verifies matches, one at a time, and keeps the verdicts that were asked for last."""
+    """LRU cache of verdicts; verifies one match at a time."""
 
     def __init__(self, database: Database, rules: Rules, *, kept: int = KEPT) -> None:
         self._database, self._rules, self._room = database, rules, kept
         self._kept: OrderedDict[str, Verdict] = OrderedDict()
-        self._working = asyncio.Lock()  # one at a time, and the same one only once
+        self._working = asyncio.Lock()  # one at a time, and never the same one twice
 
     async def read(self, match_id: str) -> Verdict:
-        """Return what re-execution says of a finished match; raise NotFound or Conflict."""
+        """Return the verdict on a finished match; raise NotFound or Conflict."""
         async with self._working:
             found = self._kept.pop(match_id, None) or await self._work_out(match_id)
             self._kept[match_id] = found
@@ -42,20 +42,20 @@ class FinishedVerdicts:
         async with self._database.unit_of_work() as session:
             row = await MatchRepository(session).find(match_id)
             if row is None:
-                raise NotFound("There is no such match.")
+                raise NotFound("Match not found.")
             if row.status != "over":
-                raise Conflict("A match can be verified once it is over: its seed is secret still.")
+                raise Conflict("The seed is secret during the match. Verify it afterward.")
             log = await find_log(session, match_id)
         return await worked_out(log, self._rules)
 
 
 async def worked_out(log: MatchLogOut, rules: Rules) -> Verdict:
-    """Verify a match input by input, and let others be served in between."""
+    """Verify a match input by input, and yield to the event loop in between."""
     return await paced(verifying(log, rules))
 
 
 async def paced(work: Generator[None, None, T]) -> T:
-    """Do work piece by piece, and let others be served in between."""
+    """Run a generator step by step, and yield to the event loop in between."""
     while True:
         began = time.perf_counter()
         try:

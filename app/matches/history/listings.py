@@ -1,4 +1,4 @@
-"""Lists of matches for other rooms: what is on, who is asked, how it ended."""
+"""Lists of matches for other packages: live ones, their prompted seats, and results."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ from app.matches.rows import MatchInputRow, MatchOwnerRow, MatchRow, SeatRow
 from app.matches.rules import ABORTED, VOID
 
 LISTED_AT_ONCE: Final = 50
-LISTED_OWN: Final = 100  # of one account; pages list the others
+LISTED_OWN: Final = 100  # per account; pages list the rest
 OWN, OTHER = aliased(SeatRow), aliased(SeatRow)
 
 
 @dataclass(frozen=True, slots=True)
 class OwnMatch:
-    """A match that is on, as one of its players sees it in a list."""
+    """A live match in one of its players' lists."""
 
     id: str
     account_id: UUID
@@ -41,7 +41,7 @@ class OwnMatch:
 
 @dataclass(frozen=True, slots=True)
 class WatchableMatch:
-    """A match that is on and that anybody may watch."""
+    """A live match that is open to spectators."""
 
     id: str
     ruleset: str
@@ -53,7 +53,7 @@ class WatchableMatch:
 
 @dataclass(frozen=True, slots=True)
 class SeriesOutcome:
-    """A match of a series: whether it is over, whether it counts, and who has won it."""
+    """A match of a series: over or not, void or not, and its winner."""
 
     id: str
     is_over: bool
@@ -71,7 +71,7 @@ class Listings:
     async def on_of(
         self, account_ids: Collection[UUID], *, newest: int | None = None
     ) -> list[OwnMatch]:
-        """Return the matches of these accounts that are on, newest first; `newest` of each."""
+        """Return the live matches of these accounts, newest first; at most `newest` of each."""
         query = _on_of(account_ids)
         if newest is not None:
             query = query.where(
@@ -82,14 +82,14 @@ class Listings:
         return [_own(match, me, seat, names[you], asked) for match, me, seat, you, asked in rows]
 
     async def busy_among(self, account_ids: Collection[UUID]) -> set[UUID]:
-        """Return which of these accounts play a person against the clock just now."""
+        """Return the accounts in live matches with a clock against a person."""
         query = _on_of(account_ids).where(MatchRow.timer != UNTIMED)
         opponents = [(row[1], row[3]) for row in await self._session.execute(query)]
         names = await accounts_by_id(self._session, {you for _, you in opponents})
         return {me for me, you in opponents if names[you].kind != "bot"}
 
     async def watchable(self, ruleset: str | None = None) -> list[WatchableMatch]:
-        """Return the matches that may be watched, the newest first."""
+        """Return live matches open to spectators, newest first."""
         age = func.extract("epoch", func.clock_timestamp() - MatchRow.started_at)
         query = (
             select(MatchRow, age)
@@ -107,7 +107,7 @@ class Listings:
         return [_watchable(row, seats[row.id], names, seconds) for row, seconds in rows]
 
     async def of_series(self, series: str) -> list[SeriesOutcome]:
-        """Return the matches of a series, the first one first."""
+        """Return the matches of a series, oldest first."""
         query = select(MatchRow).where(MatchRow.series == series)
         query = query.order_by(MatchRow.created_at, MatchRow.id)
         rows = (await self._session.scalars(query)).all()
@@ -115,16 +115,16 @@ class Listings:
         return [_played(row, seats[row.id]) for row in rows]
 
     async def list_ended(self, match_ids: Collection[str]) -> set[str]:
-        """Return which of these matches are not on any more."""
+        """Return the ids of those matches that have ended."""
         query = select(MatchRow.id).where(
             MatchRow.id.in_(match_ids), MatchRow.status.in_(("over", "faulted"))
         )
         return set(await self._session.scalars(query))
 
     async def last_opponent(self, account_id: UUID, ruleset: str) -> UUID | None:
-        """Return whom the account has met in its last match of this game that others could watch.
+        """Return the account's opponent in its last public match of this game, or None.
 
-        Those are the matches against people that the lobby has made.
+        Public matches are those that the lobby has made between two people.
         """
         own, other = aliased(SeatRow), aliased(SeatRow)
         query = (
@@ -138,9 +138,9 @@ class Listings:
         return (await self._session.scalars(query)).one_or_none()
 
     async def list_aborts(self, account_id: UUID, since: datetime) -> list[datetime]:
-        """Return when the account has left rated matches that it decided nothing in, oldest first.
+        """Return the ends of rated matches that the account aborted, oldest first.
 
-        It has conceded before both had begun, or did not come at all.
+        It conceded before both seats had begun, or gave no answer at all.
         """
         own = (MatchInputRow.match_id == MatchRow.id) & (MatchInputRow.seat == SeatRow.seat)
         conceded = exists().where(own, MatchInputRow.kind == "concede")
@@ -156,7 +156,7 @@ class Listings:
         return [ended for ended in await self._session.scalars(query) if ended is not None]
 
     async def list_opponents(self, account_id: UUID) -> set[UUID]:
-        """Return against whom the account plays just now."""
+        """Return the account's opponents in live matches."""
         own, other = aliased(SeatRow), aliased(SeatRow)
         query = (
             select(other.account_id)
@@ -167,7 +167,7 @@ class Listings:
         return set(await self._session.scalars(query))
 
     async def list_playing(self) -> set[UUID]:
-        """Return who plays just now against a person."""
+        """Return all accounts in live public matches."""
         query = (
             select(SeatRow.account_id)
             .join(MatchRow, MatchRow.id == SeatRow.match_id)
@@ -183,7 +183,7 @@ class Listings:
 
 
 def _on_of(account_ids: Collection[UUID]) -> Select[MatchRow, UUID, int, UUID, int]:
-    """Select the matches of accounts that are on: with account, seat, opponent and seats asked."""
+    """Select the live matches of accounts: match, account, seat, opponent, seats with a prompt."""
     return (
         select(MatchRow, OWN.account_id, OWN.seat, OTHER.account_id, MatchOwnerRow.asked)
         .join(OWN, OWN.match_id == MatchRow.id)
@@ -195,7 +195,7 @@ def _on_of(account_ids: Collection[UUID]) -> Select[MatchRow, UUID, int, UUID, i
 
 
 def _newest(account_ids: Collection[UUID], count: int) -> Select[str, UUID]:
-    """Select match and account of so many of each account's newest matches that are on."""
+    """Select match and account of each account's newest live matches, `count` of each."""
     place = func.row_number().over(
         partition_by=SeatRow.account_id, order_by=(MatchRow.started_at.desc(), MatchRow.id)
     )
@@ -209,7 +209,7 @@ def _newest(account_ids: Collection[UUID], count: int) -> Select[str, UUID]:
 
 
 def _own(row: MatchRow, me: UUID, seat: int, opponent: Account, asked: int) -> OwnMatch:
-    assert row.started_at is not None  # noqa: S101  # the query asks for matches that are on
+    assert row.started_at is not None  # noqa: S101  # the query selects live matches only
     return OwnMatch(
         id=row.id,
         account_id=me,

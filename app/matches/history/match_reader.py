@@ -1,4 +1,4 @@
-"""Reads matches for their players and for anybody: the own list, one match, its lines."""
+"""Reader of stored matches: own matches, one match, its log lines, frames and cards."""
 
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -26,25 +26,25 @@ from app.platform.errors import Conflict, NotFound
 
 LISTED: Final = 50
 MOST_LISTED: Final = 100
-REPLAY_MADE_WITHIN: Final = timedelta(minutes=10)  # it takes a second, if nothing is in its way
+REPLAY_MADE_WITHIN: Final = timedelta(minutes=10)  # normally within a second
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
-    """A match as the lists show it."""
+    """A match as shown in lists."""
 
     row: MatchRow
     names: tuple[str | None, str | None]
-    seat: int | None  # whose summary it is; None for a spectator
-    is_asked: bool  # whether the match waits for this seat
-    deck_id: str | None = None  # by which this seat chose its deck
-    turns: int | None = None  # of a fork that is over; told of one match alone, once it is known
-    is_outdated: bool = False  # whether its rules have changed since; told of one match alone
+    seat: int | None  # the reader's seat; None for a spectator
+    is_asked: bool  # this seat has an open prompt
+    deck_id: str | None = None  # this seat's choice of deck
+    turns: int | None = None  # of a finished fork, once indexed; not in lists
+    is_outdated: bool = False  # its rules changed since; not in lists
 
 
 @dataclass(frozen=True, slots=True)
 class MatchPage:
-    """Some of an account's matches, and the place after which the next ones come."""
+    """A page of an account's matches; `after` is the cursor of the next page."""
 
     summaries: list[MatchSummary]
     after: MatchPlace | None
@@ -75,7 +75,7 @@ class MatchReader:
     async def list_of(
         self, account: Account, *, limit: int = LISTED, after: MatchPlace | None = None
     ) -> MatchPage:
-        """Return the account's matches, newest first: so many of those after a place."""
+        """Return a page of the account's matches, newest first, from `after` on."""
         async with self._database.unit_of_work() as session:
             found = await MatchRepository(session).list_of(account.id, limit=limit + 1, after=after)
             rows = list(found[:limit])
@@ -84,13 +84,13 @@ class MatchReader:
             return MatchPage(await _summaries(session, account, rows), place)
 
     async def find_status(self, match_id: str) -> str | None:
-        """Return how a match stands, or None if there is none."""
+        """Return a match's status, or None for an unknown match."""
         async with self._database.unit_of_work() as session:
             row = await MatchRepository(session).find(match_id)
             return row.status if row else None
 
     async def read(self, account: Account | None, match_id: str) -> tuple[MatchSummary, str | None]:
-        """Return a match and, once it is over, its seed."""
+        """Return a match and, once it is over and visible to the account, its seed."""
         async with self._database.unit_of_work() as session:
             row = await _get_match(session, match_id)
             (summary,) = await _summaries(session, account, [row])
@@ -102,12 +102,12 @@ class MatchReader:
             return replace(summary, is_outdated=is_outdated, turns=turns), seed
 
     async def lines(self, account: Account, match_id: str, count: int) -> list[dict[str, Any]]:
-        """Return the first lines of the log, as this account was told them."""
+        """Return the first log lines as this account's viewer got them."""
         record = await self._store.find_record(match_id)
         if record is None:
-            raise NotFound("There is no such match.")
+            raise NotFound("Match not found.")
         if record.status not in ("live", "over"):
-            raise Conflict("There is no log of this match to read.")
+            raise Conflict("This match has no log. Open a match that has started.")
         own = [seat for seat in SEATS if record.seats[seat].account_id == str(account.id)]
         viewer = own[0] if own else SPECTATOR
         if record.is_archived:
@@ -121,57 +121,57 @@ class MatchReader:
         except RulesChanged as changed:
             raise Conflict(str(changed)) from changed
         except RulesToCome as newer:
-            raise Conflict("This match is played under newer rules; try again later.") from newer
+            raise Conflict("This match uses newer rules. Try again in a few minutes.") from newer
         return [msgspec.json.decode(line) for line in lines]
 
     async def read_frames(self, match_id: str, viewer: int) -> bytes | None:
-        """Return all that a viewer of a finished match was sent, as a JSON list of frames.
+        """Return all frames of a viewer of a finished match, as a JSON list.
 
-        None until it has been played again for its archive. Raise NotFound, Conflict while it is
-        played, and NotKept where nothing was kept of it, or nothing could be for minutes.
+        None until the archiver has replayed the match. Raise NotFound, Conflict before the end, and
+        NotKept for an outdated match without an archive, or after minutes without success.
         """
         async with self._database.unit_of_work() as session:
             match = await _get_match(session, match_id)
         if match.status != "over":
-            raise Conflict("A match has a replay once it is over.")
+            raise Conflict("This match isn't over yet. It has a replay afterward.")
         stream = await self._archives.find_stream(match_id, viewer)
         if stream is not None:
             return b"[" + b",".join(stream.frames) + b"]"
         record = await self._store.find_record(match_id)
         if record is None or self._compatibility(record) == "outdated":
-            raise NotKept("This match was played under other rules, and no replay of it was kept.")
+            raise NotKept("No replay: this match was played on an older version.")
         if match.ended_at and datetime.now(UTC) - match.ended_at > REPLAY_MADE_WITHIN:
-            raise NotKept("This match could not be played again yet, so there is no replay of it.")
+            raise NotKept("The replay isn't ready yet. Try again in a few minutes.")
         return None
 
     async def read_moments(self, match_id: str) -> list[Moment]:
-        """Return which input led to which frame; nothing where that was not kept.
+        """Return the moments of a finished match; empty for an archive without moments.
 
-        Raise Conflict while the match is played.
+        Raise Conflict before the end.
         """
         async with self._database.unit_of_work() as session:
             match = await _get_match(session, match_id)
         if match.status != "over":
-            raise Conflict("A match has a replay once it is over.")
+            raise Conflict("This match isn't over yet. It has a replay afterward.")
         return await self._archives.find_moments(match_id) or []
 
     def _compatibility(self, match: MatchRow | Record) -> Compatibility:
         return self._rules.compatibility(match.ruleset, match.version)
 
     async def read_cards(self, match_id: str) -> bytes:
-        """Return what a finished match is drawn with, as gzipped JSON."""
+        """Return a finished match's card definitions, as gzipped JSON."""
         async with self._database.unit_of_work() as session:
             await _get_match(session, match_id)
         cards = await self._archives.find_cards(match_id)
         if cards is None:
-            raise NotFound("The cards of this match have not been kept apart.")
+            raise NotFound("No cards stored for this match. Use the game's present cards.")
         return cards
 
 
 async def _get_match(session: AsyncSession, match_id: str) -> MatchRow:
     row = await MatchRepository(session).find(match_id)
     if row is None:
-        raise NotFound("There is no such match.")
+        raise NotFound("Match not found.")
     return row
 
 

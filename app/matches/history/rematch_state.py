@@ -1,4 +1,4 @@
-"""The state of a rematch offer, as both seats are told."""
+"""State of a rematch offer, as sent to both seats."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -8,7 +8,7 @@ from app.matches.rows import MatchRow
 
 
 async def find_rematch(session: AsyncSession, match_id: str) -> RematchOut | None:
-    """Return the offer that stands, or the match that has come of it; None if nobody asked."""
+    """Return the open offer or the match that followed; None without an offer."""
     matches = MatchRepository(session)
     row = await matches.find(match_id)
     if row is None or row.status != "over":
@@ -20,7 +20,7 @@ async def find_rematch(session: AsyncSession, match_id: str) -> RematchOut | Non
 
 
 def rematch_out(following: MatchRow | None, by: int | None) -> RematchOut:
-    """Return an offer of this seat, or the match that follows."""
+    """Return the state: an offer by a seat, or the following match."""
     if following is None:
         return RematchOut(state="offered", by=by, match=None, url=None)
     return RematchOut(state="ready", by=by, match=following.id, url=f"/match/{following.id}")

@@ -1,4 +1,4 @@
-"""The SQL of match history: finished matches, results by deck."""
+"""SQL of match history: finished matches and results by deck."""
 
 from datetime import datetime
 from typing import Any, Final
@@ -21,12 +21,12 @@ SCORE: ColumnElement[float | None] = case(
 NEWEST_TITLE: Final = func.array_agg(aggregate_order_by(OWN.deck_title, MatchRow.ended_at.desc()))[
     1
 ]
-DECKS_LISTED: Final = 200  # twice the decks that an account may have
+DECKS_LISTED: Final = 200  # twice an account's maximum of decks
 SCORES: Final = {"won": 1.0, "drawn": 0.5, "lost": 0.0}
 
 
 class HistoryRepository:
-    """Finds finished matches from the seat of one of their players."""
+    """Reads finished matches from the seat of one of their players."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
@@ -40,7 +40,7 @@ class HistoryRepository:
         viewer: UUID | None,
         limit: int,
     ) -> list[Any]:
-        """Return finished matches that a viewer may see, newest first, after an instant and id."""
+        """Return finished matches visible to a viewer, newest first, after an instant and id."""
         query = _finished(
             account_id,
             MatchRow.id,
@@ -73,7 +73,7 @@ class HistoryRepository:
             func.max(MatchRow.ended_at).label("last_at"),
             func.max(OWN.deck_id).label("deck_id"),
         )
-        # A deck that got another title is still the same deck.
+        # A renamed deck is still the same deck.
         query = _visible_to(viewer, account_id, query)
         query = query.where(SCORE.is_not(None), MatchRow.fork_of.is_(None))
         query = query.group_by(MatchRow.ruleset, func.coalesce(OWN.deck_id, OWN.deck_title))
@@ -81,7 +81,7 @@ class HistoryRepository:
         return list(await self._session.execute(query))
 
     async def list_players(self, match_id: str) -> list[UUID]:
-        """Return who has played a match, by seat; nobody where there is no such match."""
+        """Return the players of a match by seat; empty for an unknown match."""
         query = select(SeatRow.account_id).where(SeatRow.match_id == match_id)
         return list(await self._session.scalars(query.order_by(SeatRow.seat)))
 

@@ -1,4 +1,4 @@
-"""Restrictions: a finished match opens for whoever has its link, unless a player closes it."""
+"""Restrictions: finished matches are open to all with the link unless a player hides them."""
 
 from dataclasses import dataclass
 
@@ -17,44 +17,44 @@ class Restricted(Forbidden):
 
 @dataclass(frozen=True, slots=True)
 class Restriction:
-    """Whether a match is closed to all but its players, and whether this player wants it so."""
+    """Restriction of a match: hidden from others or not, and by this player or not."""
 
     restricted: bool
     by_you: bool
 
 
 class RestrictionService:
-    """Reads and changes who may see a finished match; each call is a unit of work of its own."""
+    """Reads and changes the visibility of finished matches; each call is a unit of work."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def require_open(self, account: Account | None, match_id: str) -> None:
-        """Raise NotFound if there is no such match, Restricted if it is closed to the account."""
+        """Raise NotFound for an unknown match, Restricted if it is hidden from the account."""
         async with self._database.unit_of_work() as session:
             row = await _get_match(session, match_id)
             if await is_closed_to(session, row, account):
-                raise Restricted("The players of this match keep its replay to themselves.")
+                raise Restricted("The players of this match made its replay private.")
 
     async def change(self, account: Account, match_id: str, *, on: bool) -> Restriction:
-        """Close a finished match to all but its two players, or take one's own wish back."""
+        """Hide a finished match from all but its players, or withdraw that for one player."""
         async with self._database.unit_of_work() as session:
             row = await _get_match(session, match_id, for_update=True)
             seat = await _seat_of(session, match_id, account)
             if seat is None:
-                raise Forbidden("Only its players decide who may see a match.")
+                raise Forbidden("Only this match's players can change its visibility.")
             if row.status != "over":
-                raise Conflict("Who may see a match is decided once it is over.")
+                raise Conflict("This match isn't over yet. Change its visibility afterward.")
             bits = row.restricted_by | 1 << seat
             row.restricted_by = bits if on else bits ^ 1 << seat
             return Restriction(bool(row.restricted_by), on)
 
 
 async def is_closed_to(session: AsyncSession, row: MatchRow, account: Account | None) -> bool:
-    """Return True if the match, or one that it was forked from, is restricted to its players.
+    """True if the match, or an ancestor of this fork, is hidden from the account.
 
-    The log of a fork holds the position of its parent with both hands. Staff who look into a case
-    have a pass for a while.
+    The log of a fork has its parent's position with both hands. A moderator's pass grants access
+    for a while.
     """
     if account is not None and await _may_always_see(session, row, account):
         return False
@@ -78,5 +78,5 @@ async def _seat_of(session: AsyncSession, match_id: str, account: Account) -> in
 async def _get_match(session: AsyncSession, match_id: str, *, for_update: bool = False) -> MatchRow:
     row = await MatchRepository(session).find(match_id, for_update=for_update)
     if row is None:
-        raise NotFound("There is no such match.")
+        raise NotFound("Match not found.")
     return row

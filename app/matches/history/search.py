@@ -1,4 +1,4 @@
-"""Finds finished matches, one's own and those that anybody could watch."""
+"""Search of finished matches: an account's own, and public ones."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ MOST_IN_A_FILE: Final = 2000
 
 @dataclass(frozen=True, slots=True)
 class FoundMatch:
-    """A finished match as a search shows it; players, decks and names by seat."""
+    """A finished match in search results; players, decks and names by seat."""
 
     id: str
     ruleset: str
@@ -38,7 +38,7 @@ class FoundMatch:
 
     @property
     def result(self) -> str:
-        """How it ended, in words."""
+        """Return the result in words."""
         if self.reason in VOID:
             return "No result"
         return "Drawn" if self.winner is None else f"{self.players[self.winner].name} won"
@@ -46,7 +46,7 @@ class FoundMatch:
 
 @dataclass(frozen=True, slots=True)
 class OwnAverage:
-    """How somebody's other matches of a game went; no turns where there are none."""
+    """Averages of an account's other matches of a game; `turns` is None without any."""
 
     matches: int
     turns: float | None
@@ -54,13 +54,13 @@ class OwnAverage:
 
 
 class MatchSearch:
-    """Searches the index, within the caller's unit of work."""
+    """Searches the index within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def average(self, account: Account, match_id: str) -> OwnAverage:
-        """Return what an account's other matches of the same game were like."""
+        """Return averages of the account's other matches of the same game."""
         row = (await self._session.execute(average_query(account.id, match_id))).one()
         turns = None if row.turns is None else round(float(row.turns), 1)
         return OwnAverage(row.matches, turns, row.won)
@@ -68,7 +68,7 @@ class MatchSearch:
     async def find(
         self, wanted: MatchQuery, player: str | None, *, cursor: str = "", size: int = PAGE
     ) -> Page[FoundMatch]:
-        """Return a page of what is asked for; raise InvalidInput if nobody is called `player`."""
+        """Return a page of results; raise InvalidInput for an unknown `player`."""
         if player is not None:
             wanted = replace(wanted, opponent=await self._id_of(player))
         order = ORDERS[wanted.sort]
@@ -76,7 +76,7 @@ class MatchSearch:
         return page.with_rows(await self._found(page.rows))
 
     async def _id_of(self, player: str) -> UUID:
-        """Return who is called so, or has this id: guests share no name, so they have only that."""
+        """Return the account's id by its name or id; guests are found by id only."""
         accounts = AccountService(self._session)
         if player.casefold() == COMPUTER.casefold():
             return (await accounts.get_bot(COMPUTER)).id
@@ -86,7 +86,7 @@ class MatchSearch:
         try:
             return UUID(player)
         except ValueError as error:
-            raise InvalidInput(f"Nobody who can be looked up is called {player!r}.") from error
+            raise InvalidInput(f"Player {player!r} not found. Check the name.") from error
 
     async def _found(self, rows: Sequence[Any]) -> list[FoundMatch]:
         ids = {who for row in rows for who in (row.first_id, row.second_id)}

@@ -1,4 +1,4 @@
-"""What finished matches are asked for, and the SQL that finds them."""
+"""Criteria of a match search, and its SQL."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -33,7 +33,7 @@ ORDERS: Final[dict[Sort, tuple[SortKey, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class MatchQuery:
-    """Whose matches, which of them, in which order; None: whatever there is."""
+    """Criteria of a search; None is no criterion."""
 
     viewer: UUID | None
     mine: bool
@@ -50,7 +50,7 @@ class MatchQuery:
 
 
 def query_for(wanted: MatchQuery) -> Select[Any]:
-    """Return the query for the wanted matches that the viewer may see, without an order."""
+    """Return the query for visible matches by these criteria, without an order."""
     conditions = [MatchRow.status == "over", _may_see(wanted), *_of_match(wanted)]
     conditions += [*_of_players(wanted), *_of_length(wanted)]
     return (
@@ -78,9 +78,9 @@ def query_for(wanted: MatchQuery) -> Select[Any]:
 
 
 def average_query(account_id: UUID, match_id: str) -> Select[Any]:
-    """Return the query for how many other matches of the same game somebody has played out.
+    """Return the query for an account's other matches of the same game, forks and voids excluded.
 
-    Beside the number: their turns on average, and how many were won.
+    Columns: number of matches, average turns, and number won.
     """
     game = select(MatchRow.ruleset).where(MatchRow.id == match_id).scalar_subquery()
     own = and_(FIRST.match_id == MatchRow.id, FIRST.account_id == account_id)
@@ -104,7 +104,7 @@ def average_query(account_id: UUID, match_id: str) -> Select[Any]:
 
 
 def _may_see(wanted: MatchQuery) -> ColumnElement[bool]:
-    """Own matches; of others those that anybody could watch, when their end has been shown."""
+    """Own matches; of others the public ones, after their spectators have seen the end."""
     if wanted.mine:
         return or_(FIRST.account_id == wanted.viewer, SECOND.account_id == wanted.viewer)
     return and_(
@@ -139,7 +139,7 @@ def _of_length(wanted: MatchQuery) -> list[ColumnElement[bool]]:
 
 
 def _of_players(wanted: MatchQuery) -> list[ColumnElement[bool]]:
-    """One's own deck among one's own matches, anybody's among others; and who played."""
+    """Conditions on decks and players: among own matches the own deck, otherwise any."""
     found: list[ColumnElement[bool]] = []
     if wanted.deck is not None:
         named = [_is_named(seat, wanted) for seat in (FIRST, SECOND)]

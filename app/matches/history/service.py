@@ -1,4 +1,4 @@
-"""Match history: finished matches of an account, and results by deck."""
+"""Match history of an account: finished matches, and results by deck."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -27,12 +27,12 @@ class FinishedMatch:
     deck: str
     opponent: Account
     score: float | None
-    change: Change | None  # of the player's rating
+    change: Change | None  # in the player's rating
 
 
 @dataclass(frozen=True, slots=True)
 class DeckRecord:
-    """How a deck has done."""
+    """Results of a player with one deck."""
 
     ruleset: str
     deck: str
@@ -41,11 +41,11 @@ class DeckRecord:
     drawn: int
     lost: int
     last_at: datetime
-    deck_id: str | None  # a starter deck's or a stored one's
+    deck_id: str | None  # a starter deck's name or a stored deck's id
 
 
 class HistoryService:
-    """Reads what somebody has played; each call is a part of the caller's unit of work."""
+    """Reads match history within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._history = HistoryRepository(session)
@@ -61,9 +61,9 @@ class HistoryService:
         last: str = "",
         viewer: Account | None = None,
     ) -> list[FinishedMatch]:
-        """Return a page of finished matches that a viewer may see, newest first.
+        """Return a page of finished matches visible to a viewer, newest first.
 
-        `before` and `last`: end and id of the last match of the page before.
+        `before` and `last` are the end and id of the last match on the page before.
         """
         rows = await self._history.list_finished(
             account_id,
@@ -92,7 +92,7 @@ class HistoryService:
         return [changes.get(each) for each in await self._history.list_players(match_id)]
 
     async def players(self, match_id: str) -> list[Account]:
-        """Return who has played a match, or plays it, by seat."""
+        """Return the players of a match, by seat."""
         ids = await self._history.list_players(match_id)
         accounts = {each.id: each for each in await self._accounts.list_accounts(set(ids))}
         return [accounts[each] for each in ids]

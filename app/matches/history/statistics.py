@@ -1,6 +1,6 @@
-"""Match statistics: what each player lived by turn by turn, the greatest blow, damage by card.
+"""Match statistics: vitals by turn, largest hit, damage by card, final hands.
 
-They follow from the log alone, so they can be had of any finished match whose rules are known.
+Computed from the log alone, so available for every finished match of known rules.
 """
 
 from collections import Counter
@@ -11,11 +11,11 @@ from msgspec import Struct
 
 from app.matches.rules import SEATS, EngineMatch, Rules
 
-MOST_CARDS: Final = 5  # a seat
+MOST_CARDS: Final = 5  # per seat
 
 
 class TurnStatistics(Struct, frozen=True):
-    """How a turn ended: its number, whose it was, and what each seat had left."""
+    """End of a turn: its number, active seat, and the vitals left, by seat."""
 
     number: int
     active: int
@@ -23,7 +23,7 @@ class TurnStatistics(Struct, frozen=True):
 
 
 class Blow(Struct, frozen=True):
-    """What a seat lost most within one turn."""
+    """The largest loss of a seat's vital within one turn."""
 
     turn: int
     seat: int
@@ -32,7 +32,7 @@ class Blow(Struct, frozen=True):
 
 
 class DamageByCard(Struct, frozen=True):
-    """How much damage the cards of one name have dealt for a seat; `card` is the id of its face."""
+    """Damage dealt by a seat's cards of one name; `card` is the id of their card definition."""
 
     seat: int
     card: str
@@ -41,16 +41,16 @@ class DamageByCard(Struct, frozen=True):
 
 
 class Face(Struct, frozen=True):
-    """A card that was left in a hand."""
+    """A card left in hand at the end."""
 
     card: str
     name: str
 
 
 class MatchStatistics(Struct, frozen=True):
-    """What became of a match; `vital` names what a seat lives by, empty where there is no such.
+    """Statistics of a match; `vital` is the name of vitals, such as life, or empty.
 
-    `hands`: what each seat was left with; `decks`: what the lists are called that were played.
+    `hands` are the cards left, `decks` the titles of the decks played.
     """
 
     vital: str
@@ -63,7 +63,7 @@ class MatchStatistics(Struct, frozen=True):
 
 
 class StatisticsCollector:
-    """Looks on as a match is played again."""
+    """Renderer of a replay that collects statistics."""
 
     def __init__(self, rules: Rules, decks: tuple[str, str] = ("", "")) -> None:
         self._rules, self._decks = rules, decks
@@ -74,7 +74,7 @@ class StatisticsCollector:
         self._damage: Counter[tuple[int, str, str]] = Counter()
 
     def render(self, match: EngineMatch, events: list[Any]) -> None:
-        """Count what has happened since the last time."""
+        """Count these events."""
         self._match = match
         for dealt in self._rules.damage_dealt(match, events):
             self._damage[dealt.seat, dealt.card, dealt.name] += dealt.amount
@@ -85,16 +85,16 @@ class StatisticsCollector:
         self._begin = self._begin or vital.values
         number, active = self._rules.turn_of(match)
         if self._turns:
-            # What one answer leads to belongs to the turn that it was given in.
+            # Consequences of an answer count for the turn it was given in.
             last = next(reversed(self._turns.values()))
             self._turns[last.number] = TurnStatistics(last.number, last.active, vital.values)
         self._turns[number] = TurnStatistics(number, active, vital.values)
 
     def keep(self, rendered: None, age_s: float = 0.0) -> None:
-        """Everything has been kept."""
+        """Do nothing: `render` has counted everything."""
 
     def statistics(self) -> MatchStatistics:
-        """Return what was counted so far."""
+        """Return the statistics so far."""
         begin = self._begin or (0, 0)
         turns = list(self._turns.values())
         blow = _greatest_blow(begin, turns)
@@ -115,7 +115,7 @@ class StatisticsCollector:
 
 
 def _greatest_blow(begin: tuple[int, int], turns: Sequence[TurnStatistics]) -> Blow | None:
-    """Return the greatest loss of one seat within a turn, the first of several."""
+    """Return the largest loss of a seat within a turn; of equal ones the first."""
     befores = [begin, *(turn.vitals for turn in turns)]
     losses = [
         Blow(turn.number, seat, before[seat], turn.vitals[seat])

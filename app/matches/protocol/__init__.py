@@ -1,4 +1,4 @@
-"""The match socket's protocol: closed unions of messages, their codec, one connection and its lag.
+"""Protocol of the match socket: message unions, codec, viewer connection and its lag.
 
-Knows the words that a client and the server exchange, and nothing of who says them when.
+Defines the messages only, not who may send them when.
 """

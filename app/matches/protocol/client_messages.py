@@ -1,4 +1,4 @@
-"""Client messages: all that a client may say to a match (docs/protocol.md 2), as a closed union."""
+"""Client messages of the match socket (docs/protocol.md 2), as a closed union."""
 
 from itertools import chain, repeat
 from typing import Annotated, Final
@@ -7,28 +7,27 @@ from msgspec import Meta, Struct
 
 from app.matches.auto_pass import Mode, Name, Scope, Span
 
-# Rises when a message is added, removed, renamed or retyped; a new optional field does not count.
+# Increment when a message is added, removed, renamed or retyped, not for a new optional field.
 PROTOCOL: Final = 3
 MESSAGE_LIMIT: Final = 16 * 1024  # bytes
 
 FORECASTS_AT_ONCE: Final = 12
 
-CommandId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]  # the database takes no NUL
+CommandId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]  # PostgreSQL stores no NUL in text
 PromptId = Annotated[str, Meta(min_length=1, max_length=64)]
-# Never deeper than a pair with its share in a list, so that nothing nested is ever built.
+# At most a list of pairs, so that decoding never builds deeper nesting.
 Aim = Annotated[list[str | int], Meta(min_length=2, max_length=3)]
 RawChoice = str | int | list[str | Aim] | dict[str, int] | None
 
 
 class Incoming(Struct, tag_field="type", frozen=True):
-    """A message of a client."""
+    """Base of client messages."""
 
 
 class Hello(Incoming, tag="hello", frozen=True):
-    """Comes first; `seen` is the number of the last frame drawn, 0 for none.
+    """First message; `seen` is the number of the last frame drawn, 0 for none.
 
-    `forecasts`: tell this seat what follows, of the server's own accord; `notices`: tell what is
-    announced to everybody.
+    `forecasts` subscribes to automatic forecasts, `notices` to announcements.
     """
 
     protocol: int
@@ -38,7 +37,7 @@ class Hello(Incoming, tag="hello", frozen=True):
 
 
 class Answer(Incoming, tag="answer", frozen=True):
-    """`hold`: the next window of this seat is not passed, whatever is set."""
+    """Answer to a prompt; `hold`: never pass the seat's next window."""
 
     prompt: PromptId
     command: CommandId
@@ -60,14 +59,14 @@ class AnswerDraw(Incoming, tag="answer_draw", frozen=True):
 
 
 class Claim(Incoming, tag="claim", frozen=True):
-    """End the match against a seat that has been away for too long: won, or as a draw."""
+    """Claim the match from a seat that used up its grace, as a win or a draw."""
 
     command: CommandId
     draw: bool = False
 
 
 class TakeBack(Incoming, tag="take_back", frozen=True):
-    """Take back one's last act; `ask`: have the other seat decide, where it is not free to."""
+    """Undo one's last act; `ask`: request the opponent's consent where it is needed."""
 
     command: CommandId
     act: int
@@ -75,7 +74,7 @@ class TakeBack(Incoming, tag="take_back", frozen=True):
 
 
 class AnswerTakeBack(Incoming, tag="answer_take_back", frozen=True):
-    """Let the other seat take back what it asks for, or not."""
+    """Accept or decline the opponent's request to undo."""
 
     command: CommandId
     accept: bool
@@ -87,14 +86,14 @@ class SetMode(Incoming, tag="set_mode", frozen=True):
 
 
 class SetStops(Incoming, tag="set_stops", frozen=True):
-    """Takes the place of all stops that were set before."""
+    """Replace all stops."""
 
     command: CommandId
     stops: Annotated[dict[Name, Scope], Meta(max_length=32)]
 
 
 class SetYield(Incoming, tag="set_yield", frozen=True):
-    """Always pass for what is on the chain under this name, or not any more."""
+    """Always pass while the ability of this name is the next to resolve, or stop doing so."""
 
     command: CommandId
     ability: Annotated[str, Meta(min_length=1, max_length=128)]
@@ -102,7 +101,7 @@ class SetYield(Incoming, tag="set_yield", frozen=True):
 
 
 class PassUntil(Incoming, tag="pass_until", frozen=True):
-    """Pass windows up to then; null stops it."""
+    """Pass windows until that moment; null cancels."""
 
     command: CommandId
     until: Span | None
@@ -116,23 +115,23 @@ class Emote(Incoming, tag="emote", frozen=True):
 
 
 class Say(Incoming, tag="say", frozen=True):
-    """Say something to the other seat, where that may be; a refusal names the command."""
+    """Send a chat message to the other seat; a refusal names the command."""
 
     words: Annotated[str, Meta(min_length=1, max_length=200)]
     command: CommandId | None = None
 
 
 class Mute(Incoming, tag="mute", frozen=True):
-    """Hear the other seat no more, or again."""
+    """Mute or unmute the other seat."""
 
     on: bool
 
 
 class AskForecast(Incoming, tag="forecast", frozen=True):
-    """Ask what follows if the open prompt is answered so, and then everybody passes.
+    """Request the outcomes of answers to the open prompt, after which both seats pass.
 
-    Null, or no choice at all, lets the prompt go by as well. No prompt: nothing is asked here now.
-    `follow`: by place the answer to the question that a choice opens; null, or none: let it go by.
+    A choice of null passes, as does an empty list. `prompt` is null without an open prompt.
+    `follow`: by index, the answer to the question that a choice opens; null or none to pass it.
     """
 
     command: CommandId
@@ -141,7 +140,7 @@ class AskForecast(Incoming, tag="forecast", frozen=True):
     follow: Annotated[list[RawChoice], Meta(max_length=FORECASTS_AT_ONCE)] = []
 
     def asked(self) -> list[tuple[RawChoice, RawChoice]]:
-        """Return each choice with the answer to what it opens."""
+        """Return each choice with the answer to the question it opens."""
         return [*zip(self.choices or [None], chain(self.follow, repeat(None)), strict=False)]
 
 
@@ -150,7 +149,7 @@ class Ping(Incoming, tag="ping", frozen=True):
 
 
 class Echo(Incoming, tag="echo", frozen=True):
-    """The answer to a probe, at once."""
+    """Immediate reply to a probe."""
 
     n: int
 

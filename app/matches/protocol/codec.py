@@ -1,4 +1,4 @@
-"""The JSON codec of the match socket: decodes client messages, encodes server messages."""
+"""JSON codec of the match socket: decodes client messages, encodes server messages."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from app.matches.protocol.server_messages import ServerMessage
 
 
 class _Envelope(Struct):
-    """As much of a refused message as can be told."""
+    """Readable part of a refused message."""
 
     type: str = ""
     command: str | None = None
@@ -22,12 +22,12 @@ _encode = msgspec.json.Encoder().encode
 
 
 def encode(message: ServerMessage) -> bytes:
-    """Write a message of the server as JSON text, as it goes to the wire."""
+    """Return a server message as JSON text."""
     return _encode(message)
 
 
 def decode(text: str) -> ClientMessage:
-    """Read a message of a client; raise Refusal if it is none."""
+    """Return a client message; raise Refusal if it is malformed."""
     try:
         return _decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
@@ -35,7 +35,7 @@ def decode(text: str) -> ClientMessage:
 
 
 def command_of(text: str) -> str | None:
-    """Return the command id of a message that was refused, as far as it has a readable one."""
+    """Return the command id of a refused message, if it is readable."""
     command = _envelope(text).command
     return command[:64] if command else None
 
@@ -43,8 +43,8 @@ def command_of(text: str) -> str | None:
 def _refusal(text: str, reason: str) -> Refusal:
     kind = _envelope(text).type
     if kind and kind not in TYPES:
-        return Refusal("unknown", "There is no message of that type.")
-    return Refusal("malformed", f"This message cannot be read: {reason[:200]}.")
+        return Refusal("unknown", "Unknown message type. Reload the page.")
+    return Refusal("malformed", f"Malformed message: {reason[:200]}.")
 
 
 def _envelope(text: str) -> _Envelope:

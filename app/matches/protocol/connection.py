@@ -1,4 +1,4 @@
-"""A viewer's connection to a match, and the lag of its line."""
+"""A viewer's connection to a match, with its lag."""
 
 import time
 from collections import deque
@@ -13,7 +13,7 @@ ASKS_IN_S: Final = 10.0
 
 
 class ViewerConnection(Connection):
-    """Carries messages to one viewer of a match."""
+    """Connection of one viewer of a match."""
 
     def __init__(
         self, viewer: int, now: Callable[[], float] = time.monotonic, *, address: str = ""
@@ -21,14 +21,14 @@ class ViewerConnection(Connection):
         super().__init__()
         self.viewer, self.address = viewer, address
         self.wants_forecasts = self.wants_notices = False
-        self.forecast_seq = 0  # the frame that was forecast last
+        self.forecast_seq = 0  # frame of the last automatic forecast
         self._now = now
         self._asked_at: deque[float] = deque(maxlen=ASKS)
         self.lag = Lag()
         self.last_status = b""
 
     def may_ask(self) -> bool:
-        """Note that a forecast is asked for; whether that was not too often."""
+        """Count a requested forecast; False above the rate limit."""
         now = self._now()
         if len(self._asked_at) == ASKS and now - self._asked_at[0] < ASKS_IN_S:
             return False

@@ -1,4 +1,4 @@
-"""Server messages: all that a match may say to a client (docs/protocol.md 2), as a closed union."""
+"""Server messages of the match socket (docs/protocol.md 2), as a closed union."""
 
 from datetime import datetime
 from typing import Any, Literal
@@ -10,7 +10,7 @@ from app.matches.errors import RefusalCode
 
 
 class Outgoing(Struct, tag_field="type", omit_defaults=True):
-    """A message of the server."""
+    """Base of server messages."""
 
 
 class Welcome(Outgoing, tag="welcome"):
@@ -21,26 +21,26 @@ class Welcome(Outgoing, tag="welcome"):
     names: tuple[str, str]
     seq: int
     commitment: str
-    now: int  # the server's clock in ms, from which a client takes the error of its own
-    archived: bool = False  # played under other rules: its own cards are to be read
+    now: int  # server time in ms, for the client's clock offset
+    archived: bool = False  # other rules: draw it with its own cards
 
 
 class Frame(Outgoing, tag="frame"):
-    """What has changed for one viewer; carries either `full` or `patch`."""
+    """Delta for one viewer (`patch`), or a complete view (`full`)."""
 
     seq: int
-    events: list[Any]  # plain JSON of the engine's views
+    events: list[Any]  # JSON of the engine's views
     log: list[Any]
     prompt: Raw
     full: dict[str, Any] | None = None
-    earlier: int = 0  # with `full`: how many log lines came before these
+    earlier: int = 0  # with `full`: number of log lines before these
     patch: dict[str, Any] | None = None
 
 
 class Ack(Outgoing, tag="ack"):
     command: str
     seq: int
-    stored: bool = True  # False: what it asks was so already, and it has no row in the log
+    stored: bool = True  # False: without effect, so not in the log
 
 
 class Refused(Outgoing, tag="refused"):
@@ -50,21 +50,21 @@ class Refused(Outgoing, tag="refused"):
 
 
 class ClockOut(Struct):
-    """Seconds left, as of `at`; who runs counts down from there."""
+    """Seconds left, as of `at`; the running seat's client counts down from there."""
 
     running: int | None
     reserve_s: tuple[float, float]
     at: int
     prompt_s: float = 0.0
-    of_s: float = 0.0  # what the prompt began with
-    paused_s: float = 0.0  # the time stands still for so long, while its seat is away
+    of_s: float = 0.0  # free seconds of the prompt at its start
+    paused_s: float = 0.0  # seconds the clock stays paused while its seat is away
 
 
 class AwayOut(Struct):
-    """A seat that is not connected, as of `at`."""
+    """A disconnected seat, as of `at`."""
 
     for_s: float
-    claim_s: float  # until the other seat may end the match; runs down while `counts`
+    claim_s: float  # until the other seat may claim the match; counts down while `counts`
     counts: bool
     at: int
 
@@ -83,34 +83,34 @@ class Status(Outgoing, tag="status"):
     rematch: RematchOut | None
     away: tuple[AwayOut | None, AwayOut | None] | None = None
     watchers: int = 0
-    delay_s: float = 0.0  # how late a spectator is shown what happens
+    delay_s: float = 0.0  # delay of spectators
 
 
 class PassingOut(Outgoing, tag="passing"):
-    """What the server passes for this seat; nobody else is told."""
+    """Auto-pass state of this seat, sent to this seat only."""
 
     mode: Mode
     stops: dict[str, Scope]
     yields: dict[str, str]
     until: Span | None
     hold: bool
-    passes: str | None = None  # the open prompt, where it is about to be passed
+    passes: str | None = None  # the open prompt if an automatic pass is scheduled
 
 
 class TakeBackOut(Outgoing, tag="take_back"):
-    """Whether this seat can take back its last act, and who asks to; told to each seat apart."""
+    """Whether this seat can undo its last act, and open requests; each seat gets its own."""
 
-    act: int = 0  # its number among this seat's own acts, 0 where there is none
+    act: int = 0  # number among this seat's acts, 0 for none
     how: Literal["free", "ask"] | None = None
-    words: str = ""  # what the act did
-    reason: str = ""  # why it cannot be taken back
-    asking: int | None = None  # the seat that waits for the other one's consent
-    has_seen: bool = False  # it has seen a card since that was hidden from it
-    answered: bool = False  # the other seat has answered since, which would go back, too
+    words: str = ""  # description of the act
+    reason: str = ""  # reason why it can't be undone
+    asking: int | None = None  # seat that waits for the other one's consent
+    has_seen: bool = False  # it has seen a hidden card since
+    answered: bool = False  # the other seat's answer since would be undone too
 
 
 class ChatMessage(Struct):
-    """What a seat has said."""
+    """A chat message of a seat."""
 
     seat: int
     words: str
@@ -118,7 +118,7 @@ class ChatMessage(Struct):
 
 
 class ChatOut(Outgoing, tag="talk"):
-    """Whether this seat may use words, whether it has muted the other, and what was said."""
+    """Chat permissions of this seat, its mute of the other, and the newest messages."""
 
     chat: bool
     muted: bool
@@ -135,10 +135,9 @@ class Emoted(Outgoing, tag="emoted"):
 
 
 class ForecastOut(Outgoing, tag="forecast"):
-    """What follows, as far as this seat may know: `command` asked for it, or the server told it.
+    """Outcomes in this seat's knowledge; `command` is empty for automatic forecasts.
 
-    `seq`: the frame, `prompt`: the question that it belongs to. An outcome is null where nothing
-    can be told.
+    `seq` is the frame and `prompt` the prompt it is based on. An unknown outcome is null.
     """
 
     seq: int
@@ -148,7 +147,7 @@ class ForecastOut(Outgoing, tag="forecast"):
 
 
 class Probe(Outgoing, tag="probe"):
-    """Measures the line: to be answered at once."""
+    """Round-trip probe; the client replies immediately."""
 
     n: int
 

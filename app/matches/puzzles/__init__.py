@@ -1,1 +1,1 @@
-"""Puzzles: moments of finished matches that somebody has kept to play on from, with a goal."""
+"""Puzzles: moments of finished matches that an account saved as challenges, with a goal."""

@@ -1,4 +1,4 @@
-"""What became of a puzzle: whether its goal was reached, where that can be known."""
+"""Outcome of a puzzle: whether its goal was reached, if a program can decide that."""
 
 from dataclasses import dataclass
 
@@ -8,17 +8,17 @@ from app.matches.rows import MatchRow
 
 @dataclass(frozen=True, slots=True)
 class PuzzleOutcome:
-    """The goal of a match that was begun from a puzzle; `reached` is None where nobody can say."""
+    """Goal of a match started from a puzzle; `reached` is None while undecided or undecidable."""
 
     kind: str
     goal: str
     seat: int
-    turn: int  # the first one of its player
+    turn: int  # first turn of its player
     reached: bool | None
 
 
 def puzzle_outcome(row: MatchRow, turns: int | None) -> PuzzleOutcome | None:
-    """Return the puzzle of a match, None if there is none; `turns`: where the match has ended."""
+    """Return a match's puzzle, or None; `turns` is the number of its last turn."""
     fork = fork_in(row.setup) or {}
     puzzle = fork.get("puzzle")
     if puzzle is None:

@@ -1,4 +1,4 @@
-"""The SQL of puzzles."""
+"""SQL of puzzles."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -10,22 +10,20 @@ from app.matches.rows import MatchRow, PuzzleRow
 
 
 class PuzzleRepository:
-    """Finds and keeps puzzles; never commits."""
+    """Reads and writes puzzles; never commits."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def add(self, row: PuzzleRow) -> None:
-        """Keep a new puzzle."""
         self._session.add(row)
         await self._session.flush()
 
     async def find(self, puzzle_id: str) -> PuzzleRow | None:
-        """Return a puzzle, or None."""
         return await self._session.get(PuzzleRow, puzzle_id)
 
     async def list_of(self, account_id: UUID) -> Sequence[tuple[PuzzleRow, str]]:
-        """Return an account's puzzles with their games, the newest first."""
+        """Return an account's puzzles with their games, newest first."""
         query = (
             select(PuzzleRow, MatchRow.ruleset)
             .join(MatchRow, MatchRow.id == PuzzleRow.match_id)
@@ -35,14 +33,11 @@ class PuzzleRepository:
         return [(row[0], row[1]) for row in await self._session.execute(query)]
 
     async def count(self, account_id: UUID) -> int:
-        """Return how many puzzles an account has."""
         query = select(func.count()).where(PuzzleRow.account_id == account_id)
         return int(await self._session.scalar(query) or 0)
 
     async def remove(self, row: PuzzleRow) -> None:
-        """Delete a puzzle."""
         await self._session.delete(row)
 
     async def remove_of(self, account_id: UUID) -> None:
-        """Delete all puzzles of an account."""
         await self._session.execute(delete(PuzzleRow).where(PuzzleRow.account_id == account_id))

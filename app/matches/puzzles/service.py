@@ -1,4 +1,4 @@
-"""Puzzles: kept by one account, played from their moment against the computer."""
+"""Puzzles: private to an account, and played against the computer."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,12 +20,12 @@ from app.platform.web.text_policy import valid_lines
 
 GoalKind = Literal["win_now", "win", "text"]
 MAX_GOAL: Final = 200
-MAX_PUZZLES: Final = 100  # of one account
+MAX_PUZZLES: Final = 100  # per account
 
 
 @dataclass(frozen=True, slots=True)
 class WantedPuzzle:
-    """Which frame of which viewer it begins at, who sits where, and what shall be reached."""
+    """Start of a puzzle (frame of a viewer, seat) and its goal."""
 
     match_id: str
     viewer: int
@@ -37,7 +37,7 @@ class WantedPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle as its account reads it."""
+    """A puzzle of an account."""
 
     id: str
     ruleset: str
@@ -46,7 +46,7 @@ class Puzzle:
 
 
 class PuzzleService:
-    """Keeps puzzles and begins their matches; each call is a unit of work of its own."""
+    """Stores puzzles and starts their matches; each call is a unit of work of its own."""
 
     def __init__(
         self, database: Database, forks: ForkService, restrictions: RestrictionService
@@ -54,7 +54,7 @@ class PuzzleService:
         self._database, self._forks, self._restrictions = database, forks, restrictions
 
     async def create(self, account: Account, wanted: WantedPuzzle) -> str:
-        """Keep a moment; raise NotFound, Restricted, Conflict or InvalidInput."""
+        """Store a puzzle; return its id. Raise NotFound, Restricted, Conflict or InvalidInput."""
         goal = valid_lines(wanted.goal, "A goal", MAX_GOAL, least=0)
         if wanted.kind == "text" and not goal:
             raise InvalidInput("Describe the goal in a few words.")
@@ -62,11 +62,11 @@ class PuzzleService:
         async with self._database.unit_of_work() as session:
             match = await MatchRepository(session).find(wanted.match_id)
             if match is None or match.status != "over":
-                raise Conflict("A puzzle is made of a match that is over.")
+                raise Conflict("This match isn't over yet. Make the puzzle afterward.")
             puzzles = PuzzleRepository(session)
             await lock_until_commit(session, f"puzzles of {account.id}")
             if await puzzles.count(account.id) >= MAX_PUZZLES:
-                raise Conflict(f"You have kept {MAX_PUZZLES} puzzles; delete one first.")
+                raise Conflict(f"You have {MAX_PUZZLES} puzzles. Delete one first.")
             row = PuzzleRow(
                 id=new_id(12),
                 match_id=wanted.match_id,
@@ -81,20 +81,20 @@ class PuzzleService:
             return row.id
 
     async def list_of(self, account: Account) -> list[Puzzle]:
-        """Return an account's puzzles, the newest first."""
+        """Return an account's puzzles, newest first."""
         async with self._database.unit_of_work() as session:
             found = await PuzzleRepository(session).list_of(account.id)
         return [Puzzle(row.id, ruleset, row.created_at, _wanted(row)) for row, ruleset in found]
 
     async def read(self, account: Account, puzzle_id: str) -> Puzzle:
-        """Return a puzzle of one's own; raise NotFound for any other."""
+        """Return one of the account's puzzles; raise NotFound."""
         found = [each for each in await self.list_of(account) if each.id == puzzle_id]
         if not found:
-            raise NotFound("You have no such puzzle.")
+            raise NotFound("Puzzle not found.")
         return found[0]
 
     async def play(self, account: Account, puzzle_id: str) -> str:
-        """Begin a match against the computer at the puzzle's moment; return its id."""
+        """Start a match against the computer from the puzzle's position; return its id."""
         async with self._database.unit_of_work() as session:
             wanted = _wanted(await _own(session, account, puzzle_id))
         await self._restrictions.require_open(account, wanted.match_id)
@@ -104,7 +104,7 @@ class PuzzleService:
         return match_id
 
     async def delete(self, account: Account, puzzle_id: str) -> None:
-        """Delete a puzzle of one's own."""
+        """Delete one of the account's puzzles; raise NotFound."""
         async with self._database.unit_of_work() as session:
             row = await _own(session, account, puzzle_id)
             await PuzzleRepository(session).remove(row)
@@ -113,7 +113,7 @@ class PuzzleService:
 async def _own(session: AsyncSession, account: Account, puzzle_id: str) -> PuzzleRow:
     row = await PuzzleRepository(session).find(puzzle_id)
     if row is None or row.account_id != account.id:
-        raise NotFound("You have no such puzzle.")
+        raise NotFound("Puzzle not found.")
     return row
 
 
@@ -124,17 +124,15 @@ def _wanted(row: PuzzleRow) -> WantedPuzzle:
 
 
 class PuzzleAccountData:
-    """The puzzles that an account has kept, for its copy and its end."""
+    """Export and erasure of an account's puzzles."""
 
     title: Final = "puzzles"
 
     async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
-        """Return the account's puzzles."""
         return [
             {"match": row.match_id, "frame": row.frame, "kind": row.kind, "goal": row.goal}
             for row, _ in await PuzzleRepository(session).list_of(account_id)
         ]
 
     async def erase(self, session: AsyncSession, account_id: UUID) -> None:
-        """Delete the account's puzzles."""
         await PuzzleRepository(session).remove_of(account_id)

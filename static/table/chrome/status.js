@@ -14,7 +14,7 @@ export const CLOSED = {
   4401: "You aren't signed in any more. Reload the page.",
   4403: "The server doesn't accept this page’s address.",
   4404: "Match not found.",
-  4406: "The players of this match keep its replay to themselves.",
+  4406: "The players of this match made its replay private.",
   4409: "This match is open in another tab or window. It goes on there.",
   4410: "The rules of this game have changed. This match can't go on.",
 };

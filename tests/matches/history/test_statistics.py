@@ -176,7 +176,7 @@ async def test_a_match_is_played_again_once_and_only_under_its_own_rules(
     statistics = FinishedStatistics(store, ToyRules(), kept=1)
 
     read = [await statistics.read(each) for each in (one, one, other, one)]
-    with pytest.raises(Conflict, match="other rules"):
+    with pytest.raises(Conflict, match="another version"):
         await FinishedStatistics(store, ToyRules(pool=2)).read(one)
     await database.close()
 
