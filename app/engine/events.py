@@ -116,7 +116,7 @@ class Event:
 # --- a constructor for each family ----------------------------------------------------------------
 
 
-def told_event(
+def card_or_seat_event(
     kind: EventKind, seat: int, card: Card | None, amount: int, detail: str,
     facts: dict[str, Any] | None,
 ) -> Event:  # fmt: skip

@@ -54,7 +54,7 @@ def knowledge(m: Match, before: Knowledge | None = None) -> Knowledge:
     A token that has ceased may keep its old entry: no viewer learns anything of it.
     """
     state = m.state
-    marks = (*map(state.zone_marks.get, m.rules.zone_keys), *map(state.zone_marks.get, GONE))
+    marks = (*map(state.zone_versions.get, m.rules.zone_keys), *map(state.zone_versions.get, GONE))
     written = _written(m, before.marks, marks) if before is not None else None
     if before is not None and written is not None:
         cards, old = state.cards, before.known

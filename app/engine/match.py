@@ -128,14 +128,14 @@ class Match(Runner):
         for prompt in self.prompts:
             if prompt is not None:
                 prompt.work_out()
-        new = Match.__new__(Match if self.result is not None else RestingMatch)
+        new = Match.__new__(Match if self.result is not None else DormantMatch)
         new.rules, new.pool = self.rules, self.pool
         new.base, new._gen = self.base, None  # noqa: SLF001  # a clone is made by its own kind
         new.sealed, new.ended, new.muted = dict(self.sealed), self.ended, False
         new.origin = self.origin
         new.answers, new.prompts = self.answers.copy(), self.prompts
         new.decisions, new.events, new.timeouts = self.decisions, [], self.timeouts.copy()
-        new.given, new.told = self.given.copy(), self.told
+        new.given, new.value_baseline = self.given.copy(), self.value_baseline
         new.step_atoms = new.step_prompts = 0
         if self.result is not None:
             new.state = self.state.clone()
@@ -188,18 +188,18 @@ class Match(Runner):
             return projection[card_id]
         return card.printed.derived
 
-    def kept_while(self, name: str, zones: tuple[Zone, ...], work: Callable[[], _T]) -> _T:
+    def memoize_by_zones(self, name: str, zones: tuple[Zone, ...], work: Callable[[], _T]) -> _T:
         """Return a memoized value of the cards of these zones; compute it again if any has changed.
 
         It may depend on the cards there, on all their state and values, and on nothing else.
         Copies of a position share it, and it outlives writes to anything besides.
         """
         state = self.state
-        marks = state.zone_marks
+        marks = state.zone_versions
         rests_on = (self.changed(), [marks.get(zone) for zone in zones])
-        found = state.kept.get(name)
+        found = state.memo.get(name)
         if found is None or found[0] != rests_on:
-            found = state.kept[name] = (rests_on, work())
+            found = state.memo[name] = (rests_on, work())
         kept: _T = found[1]
         return kept
 
@@ -212,7 +212,7 @@ class Match(Runner):
         return keyword in self.derived(card).keywords
 
 
-class RestingMatch(Match):
+class DormantMatch(Match):
     """A match whose position is rebuilt from its checkpoint when it is first read.
 
     It becomes a plain match by that. A class of its own: the interpreter takes the long way to each
@@ -231,4 +231,4 @@ class RestingMatch(Match):
             return self.state
 
 
-Match.awake, Match.resting = Match, RestingMatch
+Match.awake, Match.resting = Match, DormantMatch

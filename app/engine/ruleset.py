@@ -11,7 +11,7 @@ from . import atoms
 from .constructed_positions import ConstructedPositions
 from .deck_rules import DeckRules
 from .decklists import StarterDeck as StarterDeck
-from .effects.idling import in_vain
+from .effects.idling import targets_without_effect
 from .evaluation import Evaluation
 from .event_kinds import EngineEvent, EventKind
 from .flow import Ask, Flow
@@ -141,7 +141,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         """Whether a zone belongs to the board."""
         return zone in self.board_keys
 
-    in_vain = staticmethod(in_vain)
+    targets_without_effect = staticmethod(targets_without_effect)
 
     def attach(self, m: Match, at: Resolution, host: int) -> None:
         """Attach the source of an effect to a card, in the zone of the source."""
@@ -228,7 +228,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         """Return all dependencies of `state_check`, as a value; None if they are unknown.
 
         The checks are skipped while the value equals that of the last check without findings. The
-        board, and all dependencies of derived values, are `m.state.board_mark`.
+        board, and all dependencies of derived values, are `m.state.board_version`.
         """
         return None
 

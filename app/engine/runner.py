@@ -19,14 +19,14 @@ from .plain_data import thaw
 from .prompts import Choice, Prompt
 from .queries import Queries
 from .state import Result, State
-from .value_changes import note_values, tell_value_changes
-from .visibility import lay_open
+from .value_changes import emit_value_changes, snapshot_values
+from .visibility import reveal_zones
 
 if TYPE_CHECKING:
     from .events import Event
     from .pool import Pool
     from .ruleset import Ruleset
-    from .value_changes import Told
+    from .value_changes import ValueBaseline
 
 Prompts = tuple[Prompt | None, Prompt | None]
 NONE: Prompts = (None, None)
@@ -49,7 +49,7 @@ class Runner(Queries):
 
     __slots__ = (
         "_gen", "answers", "base", "decisions", "ended", "events", "given", "muted", "origin",
-        "prompts", "sealed", "step_atoms", "step_prompts", "timeouts", "told",
+        "prompts", "sealed", "step_atoms", "step_prompts", "timeouts", "value_baseline",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, state: State, pool: Pool | None = None) -> None:
@@ -74,7 +74,7 @@ class Runner(Queries):
         self.timeouts = [0, 0]
         self.step_atoms = 0
         self.step_prompts = 0
-        self.told: Told | None = None
+        self.value_baseline: ValueBaseline | None = None
 
     @property
     def result(self) -> Result | None:
@@ -110,7 +110,7 @@ class Runner(Queries):
 
     def _open(self, asked: Ask) -> bool:
         """Put the questions to the seats; False if the match ended by the loop rule instead."""
-        tell_value_changes(self)  # type: ignore[arg-type]  # every runner is a match
+        emit_value_changes(self)  # type: ignore[arg-type]  # every runner is a match
         self.step_prompts += 1
         if self.step_prompts > self.rules.limits.prompts_per_step:
             self.state.result = Result(None, "loop")
@@ -182,7 +182,7 @@ class Runner(Queries):
             _, was_draft = self.answers.pop()
             if not was_draft:
                 break
-        note_values(self)
+        snapshot_values(self)
         self._open(self._rebuild())
 
     def _rebuild(self) -> Ask:
@@ -197,14 +197,14 @@ class Runner(Queries):
         for answer, _ in self.answers:
             asked = gen.send(answer)
         self.muted = False
-        if self.told is None:
-            tell_value_changes(self)  # type: ignore[arg-type]  # every runner is a match
+        if self.value_baseline is None:
+            emit_value_changes(self)  # type: ignore[arg-type]  # every runner is a match
         return asked
 
     def rebase(self, state: State) -> None:
         """Go on from another checkpoint of the same step; the open questions stay."""
         self.base, self._gen = state, None
-        note_values(self)
+        snapshot_values(self)
         self._unbuild()
 
     def rest(self) -> None:
@@ -249,5 +249,5 @@ class Runner(Queries):
     def _over(self) -> None:
         self.prompts = NONE
         if opened := self.rules.opened_at_end(self):  # type: ignore[arg-type]  # every runner is a match
-            lay_open(self, opened)
+            reveal_zones(self, opened)
         self._gen = None

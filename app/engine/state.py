@@ -28,7 +28,7 @@ class Card:
 
     __slots__ = (
         "card_ref", "controller", "counters", "damage", "exhausted", "face_up", "host", "id",
-        "incarnation", "known", "notes", "owner", "printed", "pub", "shown", "since", "slot",
+        "incarnation", "known", "notes", "owner", "printed", "pub", "row_cache", "since", "slot",
         "stamp", "token", "zone",
     )  # fmt: skip
 
@@ -57,7 +57,7 @@ class Card:
         # Bit mask of the viewers that may know its face.
         self.known = 0
         # The rows that viewers see of it, while they are good (views/rows.py); no part of it.
-        self.shown: list[Any] | None = None
+        self.row_cache: list[Any] | None = None
         # Whether it was made as a token although its printed card is none: a copy of a real card.
         self.token = False
 
@@ -81,7 +81,7 @@ class Card:
         new.face_up, new.exhausted, new.damage = self.face_up, self.exhausted, self.damage
         new.counters, new.notes, new.host = self.counters, self.notes, self.host
         new.since, new.pub, new.known = self.since, self.pub, self.known
-        new.shown, new.token = None, self.token
+        new.row_cache, new.token = None, self.token
         return new
 
     def reborn(self, stamp: object, zone: Zone) -> Card:
@@ -248,12 +248,12 @@ class State:
     """The position; see the head of this file for how it is copied."""
 
     __slots__ = (
-        "active", "agenda", "board_mark", "cache", "cards", "chain", "changes", "clock",
-        "delayed_triggers",
-        "drawn", "format", "kept", "last_known", "listeners", "memory", "modifiers", "next_card",
-        "next_id", "next_pub", "pending", "projection", "quiet_at", "replacements", "replacing",
-        "resolving", "result", "rng", "seats", "stamp", "starter", "static_reads", "statics",
-        "turn", "zone_marks", "zones",
+        "active", "agenda", "board_version", "cache", "cards", "chain", "changes",
+        "checked_version", "clock", "delayed_triggers", "format", "last_known", "listeners",
+        "memo", "memory", "modifiers", "next_card", "next_id", "next_pub", "pending",
+        "projection", "replacements", "replacing", "resolving", "result", "rng", "seats",
+        "stamp", "starter", "static_reads", "statics", "turn", "view_caches", "zone_versions",
+        "zones",
     )  # fmt: skip
 
     # budget: one line for each thing that a position is
@@ -295,19 +295,19 @@ class State:
         # Derived values and other answers that hold until the next write.
         self.cache: dict[str, Any] = {}
         # Another object after any write to a card, the board, or a dependency of derived values.
-        self.board_mark: object = None
+        self.board_version: object = None
         # By zone: another object after any write to a card in it, and when one comes or goes.
-        self.zone_marks: dict[Zone, object] = {}
-        # Memoized values with their dependencies; copies share it (`Queries.kept_while`).
-        self.kept: dict[str, tuple[object, Any]] = {}
+        self.zone_versions: dict[Zone, object] = {}
+        # Memoized values with their dependencies; copies share it (`Queries.memoize_by_zones`).
+        self.memo: dict[str, tuple[object, Any]] = {}
         # By viewer: its zones as they were shown last (views/match_view.py); copies share them.
-        self.drawn: list[Any] = [None, None, None]
+        self.view_caches: list[Any] = [None, None, None]
         # Values of changed cards at the last computation (layers.py).
         self.projection: dict[int, Derived] = {}
         # Their changes then, by the id of the changed card; each names its source.
         self.changes: dict[int, list[Any]] = {}
         # Value of `Ruleset.check_reads` at the last state check without findings.
-        self.quiet_at: object = None
+        self.checked_version: object = None
 
     def clone(self) -> State:
         """Return an independent copy; both sides copy a card before they write it from now on."""
@@ -327,9 +327,13 @@ class State:
         new.next_pub, new.clock, new.result = self.next_pub, self.clock, self.result
         new.resolving, new.replacing = self.resolving, self.replacing
         new.cache = self.cache.copy()
-        new.board_mark, new.zone_marks = self.board_mark, self.zone_marks.copy()
-        new.quiet_at, new.projection, new.changes = self.quiet_at, self.projection, self.changes
-        new.kept, new.drawn = self.kept, self.drawn
+        new.board_version, new.zone_versions = self.board_version, self.zone_versions.copy()
+        new.checked_version, new.projection, new.changes = (
+            self.checked_version,
+            self.projection,
+            self.changes,
+        )
+        new.memo, new.view_caches = self.memo, self.view_caches
         return new
 
     def mut(self, card_id: int) -> Card:
@@ -338,9 +342,9 @@ class State:
         if card.stamp is not self.stamp:
             card = card.copy(self.stamp)
             self.cards[card_id] = card
-        card.shown = None
+        card.row_cache = None
         self.invalidate_derived()
-        self.zone_marks[card.zone] = self.board_mark
+        self.zone_versions[card.zone] = self.board_version
         return card
 
     def mut_seat(self, seat: int) -> Seat:
@@ -357,8 +361,8 @@ class State:
         if card.stamp is not self.stamp:
             card = card.copy(self.stamp)
             self.cards[card_id] = card
-        card.shown = None
-        self.zone_marks[card.zone] = self.board_mark = object()
+        card.row_cache = None
+        self.zone_versions[card.zone] = self.board_version = object()
         self.invalidate("marks")
         return card
 
@@ -372,7 +376,7 @@ class State:
 
     def invalidate_derived(self) -> None:
         """Forget derived values: the board or a modifier has changed."""
-        self.board_mark = object()
+        self.board_version = object()
         if self.cache:
             self.cache = {}
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _NUMBERS: Final = ("add", "set", "multiply")
 
 
-class Told(NamedTuple):
+class ValueBaseline(NamedTuple):
     """Values of changed cards, by id, their changes, and the faces of publicly known cards."""
 
     values: Projection
@@ -37,31 +37,31 @@ class Told(NamedTuple):
     """By id: incarnation of the card, and whether it is face up."""
 
 
-def tell_value_changes(m: Match) -> None:
+def emit_value_changes(m: Match) -> None:
     """Emit the values that differ from the last ones; the first time, only note them."""
     if m.muted:
         return
-    now, before = m.changed(), m.told
+    now, before = m.changed(), m.value_baseline
     if before is not None and (now is before.values or now == before.values):
         return
-    m.told = told = _told(m, now)
+    m.value_baseline = now_baseline = _baseline(m, now)
     if before is not None:
         for card_id in sorted(now.keys() | before.values.keys()):
-            _tell_card(m, m.state.cards[card_id], before, told)
+            _emit_card(m, m.state.cards[card_id], before, now_baseline)
 
 
-def note_values(m: Runner) -> None:
+def snapshot_values(m: Runner) -> None:
     """Take the present values of cards as sent: play continues from another position."""
-    m.told = None
+    m.value_baseline = None
 
 
-def _told(m: Match, now: Projection) -> Told:
+def _baseline(m: Match, now: Projection) -> ValueBaseline:
     cards = [m.state.cards[card_id] for card_id in now]
     known = {c.id: (c.incarnation, c.face_up) for c in cards if c.known == ALL_VIEWERS}
-    return Told(now, m.state.changes, known)
+    return ValueBaseline(now, m.state.changes, known)
 
 
-def _tell_card(m: Match, card: Card, before: Told, now: Told) -> None:
+def _emit_card(m: Match, card: Card, before: ValueBaseline, now: ValueBaseline) -> None:
     if card.known != ALL_VIEWERS or not m.rules.is_board(card.zone):
         return
     printed = card.printed.derived
@@ -104,7 +104,7 @@ def _keywords(had: Derived, has: Derived) -> Iterator[_Found]:
             yield EngineEvent.KEYWORD_LOST, name, 0, {}
 
 
-def _is_given(card: Card, keyword: str, before: Told, now: Told) -> bool:
+def _is_given(card: Card, keyword: str, before: ValueBaseline, now: ValueBaseline) -> bool:
     """Whether the same cards give a keyword before and now."""
     work = _work(now.changes, card, keyword)
     return bool(work) and work == _work(before.changes, card, keyword)

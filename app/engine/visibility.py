@@ -89,7 +89,7 @@ def see_also(m: Match, card: Card) -> None:
         card.pub = _numbers(m, card, ALL_VIEWERS if all(card.pub) else card.known)
 
 
-def lay_open(m: Queries, names: Collection[str]) -> None:
+def reveal_zones(m: Queries, names: Collection[str]) -> None:
     """Make the cards in the zones of those names public from now on, wherever they go."""
     state = m.state
     for key, _, zone in m.rules.seat_zones:

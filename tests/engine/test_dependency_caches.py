@@ -53,12 +53,12 @@ def test_a_zone_of_the_same_mark_holds_the_same_cards_as_they_were(rules: Rulese
     for match in course(rules, 7, DECISIONS):
         state = match.state
         for zone in state.zones:
-            mark = state.zone_marks.get(zone)
+            mark = state.zone_versions.get(zone)
             if mark is not None:
                 now = contents(state, zone)
                 assert seen.setdefault((zone, mark), now) == now
         board = [contents(state, zone) for zone in sorted(rules.board_keys)]
-        assert boards.setdefault(state.board_mark, board) == board
+        assert boards.setdefault(state.board_version, board) == board
 
 
 def test_caches_of_mage_wars_equal_recomputed_values() -> None:
@@ -68,11 +68,11 @@ def test_caches_of_mage_wars_equal_recomputed_values() -> None:
             assert upkeep.is_quiet(match, seat) == upkeep._is_quiet(match, seat)
             assert zones.gods_of(match, seat) == zones._gods(match, seat)
             work = partial(rebinding._may_rebind, match, seat)
-            assert match.kept_while(f"rebind{seat}", zones.HELD[seat], work) == work()
+            assert match.memoize_by_zones(f"rebind{seat}", zones.HELD[seat], work) == work()
 
 
 class TestKeptWhile:
-    """`Match.kept_while` on a small position."""
+    """`Match.memoize_by_zones` on a small position."""
 
     def kept(self, match: Match) -> bool:
         """Whether the answer about the first field is the one that was there already."""
@@ -83,7 +83,7 @@ class TestKeptWhile:
             return self.count
 
         before = self.count
-        match.kept_while("field", ("0.field",), work)
+        match.memoize_by_zones("field", ("0.field",), work)
         return self.count == before
 
     def test_cache_is_valid_until_a_card_there_is_written(self) -> None:

@@ -9,7 +9,7 @@ from app.engine import atoms, views
 from app.engine.event_kinds import EngineEvent
 from app.engine.match import Match
 from app.engine.state import Card
-from app.engine.value_changes import tell_value_changes
+from app.engine.value_changes import emit_value_changes
 from tests.engine.random_matches import EVERY_RULESET, played
 from tests.engine.test_log_lines import said
 
@@ -31,8 +31,8 @@ def table(rules: Any) -> tuple[Match, Card, Card]:
     for zone in sorted(rules.board_keys):
         if STAT[rules.id] not in rules.stats_view(match, mine) or not rules.is_board(mine.zone):
             mine.zone = zone
-    match.told = None
-    tell_value_changes(match)
+    match.value_baseline = None
+    emit_value_changes(match)
     match.take_events()
     return match, mine, maker
 
@@ -52,7 +52,7 @@ def test_changed_numbers_are_logged_before_and_after_with_their_cause(
     atoms.modify(match, mine.id, "add", stat, 40, "turn", maker.id)
     now = match.rules.stats_view(match, match.card(mine.id))[stat][0]
 
-    tell_value_changes(match)
+    emit_value_changes(match)
 
     word, names = match.rules.stat_word(stat), (mine.printed.name, maker.printed.name)
     assert lines(match, 0) == [
@@ -65,11 +65,11 @@ def test_ended_changes_are_logged_with_their_cause(table: tuple[Match, Card, Car
     match, mine, maker = table
     stat = STAT[match.rules.id]
     atoms.modify(match, mine.id, "add", stat, 40, "turn", maker.id)
-    tell_value_changes(match)
+    emit_value_changes(match)
     match.take_events()
     atoms.end_modifiers(match, "turn")
 
-    tell_value_changes(match)
+    emit_value_changes(match)
 
     ((line),) = lines(match, 0)
     assert line.startswith(f"Your {mine.printed.name}: \N{MINUS SIGN}40 ")
@@ -84,7 +84,7 @@ def test_change_events_name_card_and_cause(table: tuple[Match, Card, Card]) -> N
     atoms.modify(match, mine.id, "add", stat, 40, "turn", maker.id)
     match.take_events()
 
-    tell_value_changes(match)
+    emit_value_changes(match)
     shown, _ = views.events_for(match, 1, match.take_events())
 
     (change,) = [one for one in shown if one["kind"] == EngineEvent.STAT_CHANGED]
@@ -101,7 +101,7 @@ def test_changes_of_unknown_cards_are_not_logged(
     mine.known = 1
     atoms.modify(match, mine.id, "add", STAT[match.rules.id], 40, "turn", maker.id)
 
-    tell_value_changes(match)
+    emit_value_changes(match)
 
     assert lines(match, 0) == []
 
@@ -112,7 +112,7 @@ def test_unknown_causes_have_no_name(table: tuple[Match, Card, Card]) -> None:
     maker.known = 2
     atoms.modify(match, mine.id, "add", STAT[match.rules.id], 40, "turn", maker.id)
 
-    tell_value_changes(match)
+    emit_value_changes(match)
 
     (line,) = lines(match, 1)
     assert line.startswith(f"Their {mine.printed.name}: +40 ")
@@ -123,6 +123,6 @@ def test_changes_are_reported_once_also_after_loading_a_dump() -> None:
     match = played(3, 60, rules)
     again = Match.load(rules, match.dump(), match.pool)
 
-    assert again.told is not None
-    assert match.told is not None
-    assert again.told.values == match.told.values
+    assert again.value_baseline is not None
+    assert match.value_baseline is not None
+    assert again.value_baseline.values == match.value_baseline.values

@@ -97,6 +97,6 @@ def bump_version(row: DecklistRow, at: datetime) -> None:
 
 async def check_capacity(decks: DeckRepository, account_id: UUID) -> None:
     """Raise TooManyDecks if the account may not have another deck; holds others off till then."""
-    await decks.lock_shelf(account_id)
+    await decks.lock_decks_of(account_id)
     if await decks.count(account_id, in_bin=False) >= MAX_DECKS:
         raise TooManyDecks(f"You have {MAX_DECKS} decks; delete one first.")

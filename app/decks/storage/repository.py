@@ -19,7 +19,7 @@ class DeckRepository:
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
-    async def lock_shelf(self, account_id: UUID) -> None:
+    async def lock_decks_of(self, account_id: UUID) -> None:
         """Lock the account's decks until the unit of work ends."""
         await lock_until_commit(self._session, f"shelf {account_id}")
 

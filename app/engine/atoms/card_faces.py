@@ -58,5 +58,5 @@ def peek(m: Match, card_id: int, seat: int) -> None:
 def shuffle(m: Match, zone: Zone) -> None:
     """Put a zone into a random order."""
     m.state.zones[zone] = m.shuffled(SHUFFLES[zone_seat(zone)], m.state.zones[zone])
-    m.state.zone_marks[zone] = object()
+    m.state.zone_versions[zone] = object()
     emit(m, seat_event(EngineEvent.SHUFFLED, zone_seat(zone), zone=zone))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import NoSuchCard
 from ..event_kinds import EngineEvent, EventKind
-from ..events import Event, look_back_event, pair_event, passage_event, told_event
+from ..events import Event, card_or_seat_event, look_back_event, pair_event, passage_event
 from ..first_times import note_first_times
 from ..log_facts import named_source
 from ..refs import NOBODY
@@ -71,7 +71,7 @@ def tell(
     card = m.state.cards.get(card_id)
     if card is None and card_id:
         raise NoSuchCard(card_id)
-    emit(m, told_event(kind, seat, card, amount, detail, facts))
+    emit(m, card_or_seat_event(kind, seat, card, amount, detail, facts))
 
 
 def tell_pair(

@@ -16,7 +16,7 @@ def insert(m: Match, card: Card, slot: int, *, bottom: bool) -> None:
     """Put a card into the zone that it names: a free slot, on top, or on the bottom."""
     zones = m.state.zones
     held = zones[card.zone]
-    m.state.zone_marks[card.zone] = object()
+    m.state.zone_versions[card.zone] = object()
     if m.rules.zones_by_key[card.zone].slots:
         if not 0 <= slot < len(held) or held[slot]:
             raise EngineFault(f"Slot {slot} of {card.zone} isn't free.")
@@ -30,7 +30,7 @@ def insert(m: Match, card: Card, slot: int, *, bottom: bool) -> None:
 def remove(m: Match, card: Card) -> None:
     """Take a card out of the zone that it names; its slot becomes free."""
     zones = m.state.zones
-    m.state.zone_marks[card.zone] = object()
+    m.state.zone_versions[card.zone] = object()
     if card.slot >= 0:
         put(zones, card.zone, card.slot, 0)
     elif card.zone in zones:

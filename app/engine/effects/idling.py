@@ -30,7 +30,9 @@ IDLE: dict[type[Effect], Callable[[Match, Ref], bool]] = {
 """By kind of effect; rulesets add their own."""
 
 
-def in_vain(m: Match, printed: Printed, target: Target, refs: Sequence[Ref]) -> set[Ref]:
+def targets_without_effect(
+    m: Match, printed: Printed, target: Target, refs: Sequence[Ref]
+) -> set[Ref]:
     """Return those of the refs about which nothing would change that a card does to its target."""
     tests = [IDLE.get(type(effect), _never) for effect in done_to(printed, target)]
     return {ref for ref in refs if all(test(m, ref) for test in tests)} if tests else set()

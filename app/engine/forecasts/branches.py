@@ -36,24 +36,24 @@ class Branches:
         self._world = self._left = world
         self._dice = Dice(world)
 
-    def take(self, ways: int, why: str) -> int:
-        """Return which of so many ways this world takes; world 0 always takes the first."""
-        if ways < 2:
+    def choose(self, count: int, reason: str) -> int:
+        """Return the option of this world, below `count`; world 0 always takes option 0."""
+        if count < 2:
             return 0
-        self.met.add(why)
-        if self._is_counted(ways):
-            self._left, way = divmod(self._left, ways)
-            return way
-        return self._dice.below(ways) if self._world else 0
+        self.met.add(reason)
+        if self._is_counted(count):
+            self._left, option = divmod(self._left, count)
+            return option
+        return self._dice.below(count) if self._world else 0
 
-    def _is_counted(self, ways: int) -> bool:
-        """Whether the next branching is among those that the world's number decides."""
-        self._counts = self._counts and (self.ways == 1 or self.ways * ways <= WORLDS)
+    def _is_counted(self, count: int) -> bool:
+        """True if a digit of the world's number decides the next branching."""
+        self._counts = self._counts and (self.ways == 1 or self.ways * count <= WORLDS)
         if self._counts:
-            self.ways = min(self.ways * ways, WORLDS)
+            self.ways = min(self.ways * count, WORLDS)
         return self._counts
 
-    def lot(self) -> Dice:
+    def rng(self) -> Dice:
         """Return dice for events with too many ways to number them."""
         return self._dice
 
@@ -69,7 +69,7 @@ class BranchingDice(Dice):
 
     def below(self, bound: int) -> int:
         """Return a whole number from 0 to `bound - 1`."""
-        return self._branches.take(bound, CHANCE)
+        return self._branches.choose(bound, CHANCE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ Row = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class ObservedState:
     """View of a seat, limited to the subjects of forecasts: the rows of cards, and both plates.
 
     `cards`: row, id and controller by public name. `known`: ids of the cards whose face it knows.
@@ -54,14 +54,14 @@ class Changes:
     learns: bool = False
 
 
-def sight(m: Match, seat: int) -> Sight:
+def observe(m: Match, seat: int) -> ObservedState:
     """Return a seat's view of a position."""
     seen = (c for c in m.state.cards.values() if c.pub[seat] and c.zone in m.state.zones)
     # In the order of the seat's own numbers: that of the engine's is hidden.
     shown = sorted(seen, key=lambda card: card.pub[seat])
     cards = {f"c{card.pub[seat]}": (card_row(m, seat, card), card.id) for card in shown}
     known = frozenset(card.id for card in m.state.cards.values() if card.known >> seat & 1)
-    return Sight(cards, (plate(m, 0), plate(m, 1)), known, m.state.next_card)
+    return ObservedState(cards, (plate(m, 0), plate(m, 1)), known, m.state.next_card)
 
 
 def plate(m: Match, seat: int) -> dict[str, int]:
@@ -70,7 +70,7 @@ def plate(m: Match, seat: int) -> dict[str, int]:
     return {each["id"]: each["value"] for each in shown if isinstance(each["value"], int)}
 
 
-def changes_since(before: Sight, m: Match, seat: int, events: list[Event]) -> Changes:
+def changes_since(before: ObservedState, m: Match, seat: int, events: list[Event]) -> Changes:
     """Return the changes of the seat's view after these events."""
     found = Changes(result=m.result)
     for whose in (0, 1):

@@ -17,10 +17,10 @@ from ..errors import EngineError
 from ..prompts import Assign, Choice, Cover, Prompt
 from ..refs import is_card
 from .branches import HIDDEN, Branches, BranchingStreams
-from .changes import Sight, changes_since, sight
+from .changes import ObservedState, changes_since, observe
+from .extreme_choices import extreme_choices
 from .outcome import Answer, Foretold, World, outcome_of, phrases_of
 from .playing_on import is_pending, passes, passing, play_on
-from .telling_ways import telling_ways
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -63,7 +63,7 @@ def _other_answers(prompt: Prompt | None, choice: Choice) -> list[Choice]:
     if prompt is None or not _says_how(prompt):
         return []
     given = prompt.check(passing(prompt) if choice is EVERYBODY_PASSES else choice)
-    ways = [prompt.default, *telling_ways(prompt)]
+    ways = [prompt.default, *extreme_choices(prompt)]
     if not isinstance(prompt, (Assign, Cover)):  # to list all of their answers takes long
         ways += islice(prompt.enumerate(), OTHERS + 1)
     found: list[Choice] = []
@@ -83,13 +83,13 @@ def _foretold(
 ) -> Foretold | None:
     """Play worlds on with a choice; None where too few of them can be."""
     found: list[World] = []
-    seen: Sight | None = None
+    seen: ObservedState | None = None
     number, worlds = 0, UNSURE
     while number < worlds and not (len(found) >= SURE and (is_late() or _is_told(found, 1 - seat))):
         world = _sample(start, seat, number)
         number += 1
         if world is not None:
-            seen = seen or sight(world[0], seat)
+            seen = seen or observe(world[0], seat)
             after = _play(*world, seat, choice, follow)
             found += [after] if after is not None else []
             worlds = max(worlds, world[1].ways)  # so that each of them is gone
@@ -152,7 +152,7 @@ def _sample(start: Match, seat: int, number: int) -> tuple[Match, Branches] | No
 def _play(
     world: Match, branches: Branches, seat: int, choice: Choice, follow: Choice
 ) -> World | None:
-    before = sight(world, seat)
+    before = observe(world, seat)
     world.take_events()
     prompt = world.prompts[seat]
     if prompt is not None:

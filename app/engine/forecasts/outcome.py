@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from .branches import Branches
-from .changes import Changes, Sight, numbers_of
+from .changes import Changes, ObservedState, numbers_of
 from .words import doubt, phrases, warning
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ T = TypeVar("T", bound=Hashable)
 class Foretold(NamedTuple):
     """State that a seat saw, and its changes in each world."""
 
-    before: Sight
+    before: ObservedState
     worlds: Sequence[World]
 
 
@@ -83,7 +83,7 @@ def _differ(changes: Sequence[Changes]) -> bool:
     return any(each != changes[0] for each in changes)
 
 
-def _seats(before: Sight, changes: Sequence[Changes]) -> dict[str, dict[str, list[int]]]:
+def _seats(before: ObservedState, changes: Sequence[Changes]) -> dict[str, dict[str, list[int]]]:
     told: dict[str, dict[str, list[int]]] = {}
     for ref, name in _keys(changes, lambda each: each.numbers):
         kind, _, seat = ref.partition(":")
@@ -98,7 +98,7 @@ def _number(changes: Sequence[Changes], place: tuple[str, str], had: int) -> lis
     return [had, *sorted({min(values), max(values)})]
 
 
-def _cards(before: Sight, changes: Sequence[Changes]) -> dict[str, Any]:
+def _cards(before: ObservedState, changes: Sequence[Changes]) -> dict[str, Any]:
     """Return the fate of each card; `fate` with `sure` false happens in some worlds only."""
     told: dict[str, dict[str, Any]] = {}
     for ref, name in _keys(changes, lambda each: each.numbers):

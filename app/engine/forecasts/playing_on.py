@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from ..prompts import Assign, Choice, Cover, Prompt
 from ..windows import ATTACKS
 from .branches import CHOICE, Branches
-from .telling_ways import telling_ways
+from .extreme_choices import extreme_choices
 
 if TYPE_CHECKING:
     from ..match import Match
 
-LOTS: Final = 3  # ways of a choice that are drawn, beside the usual one and the telling ones
+MAX_LOTS: Final = 3  # ways of a choice that are drawn, beside the usual one and the telling ones
 MOST: Final = 120  # questions answered before a world is given up
 FEW: Final = 12  # ways that a choice may have and be gone through; of more, so many are drawn
 ANSWERED_WITH_NOTHING: Final = frozenset({"pick", "pair", "assign"})
@@ -87,12 +87,12 @@ def answer(prompt: Prompt, branches: Branches) -> Choice:
         return _by_lot(prompt, branches)
     default = prompt.default
     ways = [default, *(way for way in ways if way != default)]
-    return ways[branches.take(len(ways), CHOICE)]
+    return ways[branches.choose(len(ways), CHOICE)]
 
 
 def _by_lot(prompt: Prompt, branches: Branches) -> Choice:
     if prompt.forced:
         return prompt.default
-    ways = [prompt.default, *telling_ways(prompt)]
-    way = branches.take(len(ways) + LOTS, CHOICE)
-    return ways[way] if way < len(ways) else prompt.sample(branches.lot())
+    ways = [prompt.default, *extreme_choices(prompt)]
+    way = branches.choose(len(ways) + MAX_LOTS, CHOICE)
+    return ways[way] if way < len(ways) else prompt.sample(branches.rng())

@@ -123,9 +123,9 @@ def carry_out(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
 
 def run_bound(m: Match, at: Resolution, bound: Bound) -> Flow[None]:
     """Carry out an ability; the log says so if a seat has caused it and it changes nothing."""
-    before = standing(m)
+    before = effect_fingerprint(m)
     yield from carry_out(m, at, bound)
-    if standing(m) == before and not _comes_by_itself(m, at):
+    if effect_fingerprint(m) == before and not _comes_by_itself(m, at):
         note_to_all(m, NOTHING, card_id=at.source)
 
 
@@ -134,10 +134,10 @@ def _comes_by_itself(m: Match, at: Resolution) -> bool:
     return at.event is not None and at.event.kind in m.rules.phase_events
 
 
-def standing(m: Match) -> tuple[object, ...]:
+def effect_fingerprint(m: Match) -> tuple[object, ...]:
     """Return a value that differs after any event, record, die roll or delayed effect."""
     state = m.state
     return (
-        m.step_atoms, state.board_mark, state.memory.copy(), state.agenda, state.delayed_triggers,
-        state.pending, state.rng,
+        m.step_atoms, state.board_version, state.memory.copy(), state.agenda,
+        state.delayed_triggers, state.pending, state.rng,
     )  # fmt: skip

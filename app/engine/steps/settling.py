@@ -18,7 +18,7 @@ from ..interchangeable import are_triggers_interchangeable
 from ..log_lines import sentence_of
 from ..prompts import Option, Order
 from ..triggers import Pending
-from ..value_changes import tell_value_changes
+from ..value_changes import emit_value_changes
 from .deck_search import show_source
 
 if TYPE_CHECKING:
@@ -98,14 +98,14 @@ def check(m: Match) -> Flow[None]:
     state = m.state
     while not is_over(m) and not state.cache.get("checked"):
         reads = m.rules.check_reads(m)
-        if reads is None or reads != state.quiet_at:
+        if reads is None or reads != state.checked_version:
             again: bool | None = yield from m.rules.state_check(m)
             if again:
                 continue
             # Where the checks have tidied up what they read, they read something else by now.
-            state.quiet_at = reads if again is False else None
+            state.checked_version = reads if again is False else None
         state.cache["checked"] = True
-        tell_value_changes(m)
+        emit_value_changes(m)
 
 
 def _in_order(

@@ -32,10 +32,10 @@ def target_options(
     if source is None:
         return [Option(ref=ref) for ref in refs]
     lean = m.rules.leaning(source.printed, spec.node)
-    in_vain = m.rules.in_vain(m, source.printed, spec.node, refs)
+    targets_without_effect = m.rules.targets_without_effect(m, source.printed, spec.node, refs)
     return [
         Option(ref=ref, note=NO_EFFECT, rash=IN_VAIN)
-        if ref in in_vain
+        if ref in targets_without_effect
         else Option(ref=ref, rash=rash_words(lean, at.seat, holder_of(m, ref)))
         for ref in refs
     ]

@@ -13,7 +13,7 @@ from ..visibility import hidden_from
 from ..windows import ability_of
 from ..wording import VOID
 from .public_refs import public_ref
-from .rows import card_row, is_lying
+from .rows import card_row, is_inert_row
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -89,14 +89,14 @@ def deciding(m: Match, seat: int) -> dict[str, str] | None:
     return {"kind": name, "label": m.rules.deciding_label(name)}
 
 
-class DrawnZone(NamedTuple):
+class ZoneView(NamedTuple):
     """A zone as last sent to a viewer; `rows`: those of its cards, by their public numbers."""
 
     shown: dict[str, Any]
     rows: dict[str, dict[str, Any]]
 
 
-class Drawing(NamedTuple):
+class ViewCache(NamedTuple):
     """All zones as last sent to a viewer, with the conditions of their validity.
 
     `marks`: those of the zones then, in the ruleset's order; `on_board`: further dependencies of
@@ -107,7 +107,7 @@ class Drawing(NamedTuple):
     marks: tuple[object, ...]
     on_board: tuple[bool, object, object]
     in_hand: object
-    zones: dict[Zone, DrawnZone]
+    zones: dict[Zone, ZoneView]
     again: set[int]
 
 
@@ -115,35 +115,35 @@ class ViewParts(NamedTuple):
     """A view in the parts in which it changes: all but zones and cards, and the zones by key."""
 
     rest: dict[str, Any]
-    zones: dict[Zone, DrawnZone]
+    zones: dict[Zone, ZoneView]
 
 
-def _zones(m: Match, viewer: int) -> dict[Zone, DrawnZone]:
+def _zones(m: Match, viewer: int) -> dict[Zone, ZoneView]:
     """Return all zones, read only; where nothing was written they are as they were drawn last."""
     state, rules = m.state, m.rules
-    marks = tuple(map(state.zone_marks.get, rules.zone_keys))
+    marks = tuple(map(state.zone_versions.get, rules.zone_keys))
     on_board = (m.result is not None, rules.board_reads(m), m.changed())
     in_hand = rules.cost_reads(m)
-    last: Drawing | None = state.drawn[viewer]
+    last: ViewCache | None = state.view_caches[viewer]
     zones = {} if last is None else last.zones.copy()
     again = set[int]()
     for number in _stale(m, last, marks, on_board, in_hand):
         place = rules.seat_zones[number]
         key, _, zone = place
         rows: dict[str, dict[str, Any]] = {}
-        drawn = DrawnZone(_zone(m, viewer, place, rows), rows or _NO_ROWS)
+        drawn = ZoneView(_zone(m, viewer, place, rows), rows or _NO_ROWS)
         if zones.get(key) != drawn:  # or it stays the same object
             zones[key] = drawn
         reads = in_hand if number in rules.hand_places else on_board[1] if zone.board else None
         if "count" not in drawn.shown and not _may_stay(m, key, known=reads is not None):
             again.add(number)
-    state.drawn[viewer] = Drawing(marks, on_board, in_hand, zones, again)
+    state.view_caches[viewer] = ViewCache(marks, on_board, in_hand, zones, again)
     return zones
 
 
 def _stale(
     m: Match,
-    last: Drawing | None,
+    last: ViewCache | None,
     marks: tuple[object, ...],
     on_board: tuple[bool, object, object],
     in_hand: object,
@@ -198,7 +198,7 @@ def _may_stay(m: Match, key: Zone, *, known: bool) -> bool:
     """
     for card_id in m.state.zones[key]:
         card = m.state.cards[card_id] if card_id else None
-        if card is None or (is_lying(card) and not card.host):
+        if card is None or (is_inert_row(card) and not card.host):
             continue
         if not known or card.host or card.printed.own_cost:
             return False

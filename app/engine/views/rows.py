@@ -26,7 +26,7 @@ def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
     its cost, or another dependency of its looks has changed.
     """
     known = card.known >> viewer & 1
-    kept = card.shown
+    kept = card.row_cache
     if kept is not None and kept[FIXED] and kept[known] is not None:
         lying: dict[str, Any] = kept[known]
         return lying
@@ -40,16 +40,16 @@ def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
     if kept is None or kept[VALUE] is not value or kept[RESTS_ON] != rests_on:
         # In a pile, where a card has neither values nor a cost, only writing it makes a difference.
         fixed = value is None and cost is None and not card.host
-        kept = card.shown = [None, None, value, rests_on, fixed]
+        kept = card.row_cache = [None, None, value, rests_on, fixed]
     row: dict[str, Any] | None = kept[known]
     if row is None or card.host:  # a host is named as each viewer knows it
         row = kept[known] = _row(m, viewer, card, cost, parts, is_known=bool(known))
     return row
 
 
-def is_lying(card: Card) -> bool:
+def is_inert_row(card: Card) -> bool:
     """Whether its row has been made, and only writing the card makes a difference to it."""
-    kept = card.shown
+    kept = card.row_cache
     return kept is not None and bool(kept[FIXED])
 
 

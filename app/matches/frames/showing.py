@@ -8,7 +8,7 @@ from typing import Final
 
 from app.matches.rules import Plain
 
-EACH_S: Final = 1.4
+EVENT_S: Final = 1.4
 MOST_S: Final = 2.5
 
 # As in static/table/motion (steps.js, pacing.js); a test compares them.
@@ -24,7 +24,7 @@ DEATHS: Final = frozenset({"destroyed", "sacrificed"})
 
 def showing_s(events: Sequence[Plain], viewer: int) -> float:
     """Return the animation time of these events for a viewer, in seconds; 0 without animation."""
-    return min(MOST_S, EACH_S * sum(_is_told(event, viewer) for event in events))
+    return min(MOST_S, EVENT_S * sum(_is_told(event, viewer) for event in events))
 
 
 def _is_told(event: Plain, viewer: int) -> bool:

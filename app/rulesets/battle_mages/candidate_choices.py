@@ -9,7 +9,7 @@ from app.engine.prompts import Choice, Number, Pair, Pick
 from app.engine.steps.combat_roles import attackers
 from app.engine.trades import Trade, as_answer, best_pairs, trades_of
 
-from .candidate_targets import given_up, taken, targets
+from .candidate_targets import sacrifice_choices, taken, targets
 from .combat import may_block
 from .evaluation import creature_value
 from .numbers import is_classic
@@ -61,7 +61,7 @@ def _chosen(m: Match, prompt: Prompt) -> Iterable[Choice]:
         case Pick(name="choose_cards"):
             return taken(m, prompt)
         case Pick(name="choose_payment" | "discard"):
-            return given_up(m, prompt)
+            return sacrifice_choices(m, prompt)
         case _:
             return ()
 

@@ -98,7 +98,7 @@ def taken(m: Match, prompt: Pick) -> list[Choice]:
     return [_as_offered(prompt, [int(o.ref) for o in order[: prompt.most]])]
 
 
-def given_up(m: Match, prompt: Pick) -> list[Choice]:
+def sacrifice_choices(m: Match, prompt: Pick) -> list[Choice]:
     """Return payment: the cards missed least."""
     order = sorted(prompt.options, key=lambda o: _missed(m, m.card(int(o.ref))))
     return [_as_offered(prompt, [int(o.ref) for o in order[: prompt.least]])]

@@ -22,7 +22,7 @@ def check_reads(m: Match) -> object:
     """Return all that the checks read: the board, lives, and whether a card was missing to draw."""
     first, second = (seat.numbers for seat in m.state.seats)
     return (
-        m.state.board_mark, first.get("life"), second.get("life"), first.get("overdrawn"),
+        m.state.board_version, first.get("life"), second.get("life"), first.get("overdrawn"),
         second.get("overdrawn"),
     )  # fmt: skip
 
@@ -36,13 +36,13 @@ def state_check(m: Match) -> Flow[bool | None]:
     if not (withered or broken or legends):
         return False
     # BM-11.2, 11.4: all at the same time; only what is destroyed can be saved from it.
-    before = m.state.board_mark
+    before = m.state.board_version
     falling = [m.card(cid).card_ref for cid in (*withered, *legends)]
     dying = yield from destroyed_after_all(m, broken, is_saved)
     gone = [*dying, *(ref.id for ref in falling if m.find(ref) is not None)]
     bury(m, list(dict.fromkeys(gone)), "destroyed", surplus={*legends} - {*withered, *dying})
     # BM-11.2: a replacement may leave a creature with lethal damage.
-    return True if m.state.board_mark is not before else None
+    return True if m.state.board_version is not before else None
 
 
 def _newest(copies: list[Card]) -> Card:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.engine.setup import Setup
 
 
-def lay_out(m: Match, setup: Setup) -> None:
+def set_up_zones(m: Match, setup: Setup) -> None:
     """BM-2.1 to 2.4: shuffle the decks; skip the choice of the starter if it is settled."""
     asks = "starter" not in setup.options
     opening.begin(m, setup, asks=asks)

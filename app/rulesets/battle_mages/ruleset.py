@@ -88,7 +88,7 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
 
     # --- set-up and end ---------------------------------------------------------------------------
 
-    set_up = staticmethod(opening.lay_out)  # BM-2
+    set_up = staticmethod(opening.set_up_zones)  # BM-2
 
     # --- what cards are ---------------------------------------------------------------------------
 

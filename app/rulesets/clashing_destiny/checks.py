@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 def check_reads(m: Match) -> object:
     """Return all that the checks read: cards of the board, and effects that wait for an event."""
-    return m.state.board_mark, m.state.delayed_triggers
+    return m.state.board_version, m.state.delayed_triggers
 
 
 def state_check(m: Match) -> Flow[bool | None]:
@@ -48,10 +48,10 @@ def state_check(m: Match) -> Flow[bool | None]:
         surplus += yield from _surplus_uniques(m, seat, copies)
     if not (doomed or surplus):
         return False
-    before = m.state.board_mark
+    before = m.state.board_version
     yield from _leave_together(m, doomed, surplus)
     # CD-13.1: a replacement that saved a card may not have saved it by enough.
-    return True if m.state.board_mark is not before else None
+    return True if m.state.board_version is not before else None
 
 
 def _heroes_fall(m: Match) -> bool:

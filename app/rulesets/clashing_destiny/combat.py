@@ -25,7 +25,7 @@ from .memory import AtEnd, change_memory
 from .numbers import numbers_of
 from .progression import below_pride
 from .roles import change_combat, combat_of, defender_of, was_destroyed
-from .zones import ATTACK, DEFENSE, behind, beside, equipped, hero_of, in_row
+from .zones import ATTACK, DEFENSE, adjacent_slots, behind, equipped, hero_of, in_row
 
 if TYPE_CHECKING:
     from app.engine.atoms import Before
@@ -213,7 +213,7 @@ def _swept(m: Match, attacker: Card, defender: Card) -> list[int]:
     """Cleave and Piercing: further minions that take the same damage, in the same event."""
     if not in_row(defender):
         return []
-    found = beside(m, defender) if m.has(attacker, "cleave") else []
+    found = adjacent_slots(m, defender) if m.has(attacker, "cleave") else []
     if m.has(attacker, "piercing") and behind(m, defender):
         found.append(behind(m, defender))
     return found

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 NOVICE: Final = "novice"
 
 
-def lay_out(m: Match, setup: Setup) -> None:
+def set_up_zones(m: Match, setup: Setup) -> None:
     """CD-2.1 to 2.5: choose the starter, lay out decks and Novices, draw the opening hands."""
     opening.begin(m, setup)
     for seat, brought in enumerate(setup.seats):

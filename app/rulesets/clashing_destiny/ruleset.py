@@ -32,7 +32,7 @@ from .keywords import bound_keywords
 from .locked_affinities import add_locked
 from .memory import Memory
 from .numbers import NUMBERS, Regulation
-from .opening import lay_out
+from .opening import set_up_zones
 from .playing_cards import put_on
 from .pool import POOL
 from .positions import Positions
@@ -82,7 +82,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
 
     # --- set-up and end ---------------------------------------------------------------------------
 
-    set_up = staticmethod(lay_out)  # CD-2.1 to 2.5
+    set_up = staticmethod(set_up_zones)  # CD-2.1 to 2.5
 
     def secret_zones(self) -> tuple[str, ...]:
         """CD-7: no window lets a seat answer from the Destiny deck or the Destiny zone."""

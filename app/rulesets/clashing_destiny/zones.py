@@ -80,7 +80,7 @@ def behind(m: Match, card: Card) -> int:
     return at(m, card.controller, DEFENSE, card.slot)
 
 
-def beside(m: Match, card: Card) -> list[int]:
+def adjacent_slots(m: Match, card: Card) -> list[int]:
     """Return the minions to the left and to the right (CD-10.4)."""
     row = card.zone_name
     sides = (at(m, card.controller, row, card.slot + step) for step in (-1, 1))
@@ -97,12 +97,12 @@ def relative(m: Match, card: Card, where: str) -> list[int]:
         case "behind":
             found = [behind(m, card)]
         case "sides":
-            found = beside(m, card)
+            found = adjacent_slots(m, card)
         case "left" | "right":
             step = -1 if where == "left" else 1
             found = [at(m, card.controller, card.zone_name, card.slot + step)]
         case "adjacent":
-            found = [in_front(m, card), behind(m, card), *beside(m, card)]
+            found = [in_front(m, card), behind(m, card), *adjacent_slots(m, card)]
         case "row":
             found = list(m.state.zones[card.zone])
         case _:

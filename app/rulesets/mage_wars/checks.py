@@ -31,7 +31,7 @@ def check_reads(m: Match) -> object:
         return None
     first, second = (seat.numbers for seat in m.state.seats)
     return (
-        m.state.board_mark, first.get(LEVEL), second.get(LEVEL), first.get(FAILED_DRAW),
+        m.state.board_version, first.get(LEVEL), second.get(LEVEL), first.get(FAILED_DRAW),
         second.get(FAILED_DRAW), memory_of(m).get("war"),
     )  # fmt: skip
 

@@ -25,7 +25,7 @@ KEEP: Final = "keep"
 REDRAW: Final = "redraw"
 
 
-def lay_out(m: Match, setup: Setup) -> None:
+def set_up_zones(m: Match, setup: Setup) -> None:
     """MW-1.1 to 1.4: choose the starter, shuffle both libraries, draw the opening hands."""
     opening.begin(m, setup)
     numbers = numbers_of(m)  # those of the format, which is known from here on

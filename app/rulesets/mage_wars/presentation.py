@@ -175,7 +175,7 @@ class MageWarsPresentation(Presentation):
 
     def board_reads(self, m: Match) -> object:
         """Return the rows' cache key: towers, turn, war, and units, as holders and targets."""
-        marks, levels = m.state.zone_marks, (tower_of(m, 0), tower_of(m, 1))
+        marks, levels = m.state.zone_versions, (tower_of(m, 0), tower_of(m, 1))
         return (levels, m.state.turn, memory_of(m).get("war"), [marks.get(key) for key in UNITS])
 
     def facts_of(self, m: Match, card: Card) -> list[str]:

@@ -49,7 +49,7 @@ def why_not_rebind(m: Match, seat: int) -> Reason | None:
     key = "rebind0" if seat == 0 else "rebind1"
     if key not in cached:
         work = partial(_may_rebind, m, seat)
-        cached[key] = m.kept_while(key, HELD[seat], work)
+        cached[key] = m.memoize_by_zones(key, HELD[seat], work)
     if not cached[key]:
         return Reason("Your elements can hold your units in no other way.", "MW-3.9")
     return None

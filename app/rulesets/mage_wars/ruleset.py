@@ -98,7 +98,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
         {MageWarsEvent.CAST_DECLARED, MageWarsEvent.ELEMENT_PLAYED, EngineEvent.TURNED_UP}
     )
 
-    set_up = staticmethod(opening.lay_out)  # MW-1.1 to 1.4
+    set_up = staticmethod(opening.set_up_zones)  # MW-1.1 to 1.4
 
     # --- what cards are ---------------------------------------------------------------------------
 

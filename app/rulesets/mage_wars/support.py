@@ -112,7 +112,7 @@ def means_of(m: Match, seat: int) -> Means:
     key = "means0" if seat == 0 else "means1"
     found: Means | None = cached.get(key)
     if found is None:
-        found = cached[key] = m.kept_while(key, HELD[seat], partial(_means, m, seat))
+        found = cached[key] = m.memoize_by_zones(key, HELD[seat], partial(_means, m, seat))
     return found
 
 

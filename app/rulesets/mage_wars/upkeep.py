@@ -49,7 +49,7 @@ def is_quiet(m: Match, seat: int) -> bool:
     cached = m.board_cache()
     key = "quiet0" if seat == 0 else "quiet1"
     if key not in cached:
-        cached[key] = m.kept_while(key, HELD[seat], partial(_is_quiet, m, seat))
+        cached[key] = m.memoize_by_zones(key, HELD[seat], partial(_is_quiet, m, seat))
     return bool(cached[key])
 
 

@@ -82,7 +82,7 @@ def gods_of(m: Match, seat: int) -> list[int]:
     key = "gods0" if seat == 0 else "gods1"
     found: list[int] | None = cached.get(key)
     if found is None:
-        found = cached[key] = m.kept_while(key, (UNITS[seat],), partial(_gods, m, seat))
+        found = cached[key] = m.memoize_by_zones(key, (UNITS[seat],), partial(_gods, m, seat))
     return found
 
 

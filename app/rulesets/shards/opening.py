@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.engine.setup import Setup
 
 
-def lay_out(m: Match, setup: Setup) -> None:
+def set_up_zones(m: Match, setup: Setup) -> None:
     """SH-2.1 to 2.5: shuffle the decks, choose who begins, deal the first hands."""
     opening.begin(m, setup)
     for seat, brought in enumerate(setup.seats):

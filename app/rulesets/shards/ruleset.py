@@ -81,7 +81,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
 
     # --- set-up and end ---------------------------------------------------------------------------
 
-    set_up = staticmethod(opening.lay_out)  # SH-2.1 to 2.5
+    set_up = staticmethod(opening.set_up_zones)  # SH-2.1 to 2.5
 
     def end_match(self, m: Match, winner: int | None, reason: str, rule: str) -> None:
         """SH-13.7: both hands are shown as the match ends."""

@@ -36,7 +36,7 @@ def check_reads(m: Match) -> object:
     """Return the data that the checks read: the board, lives, blame for lowered power, fighters."""
     memory = memory_of(m)
     lives = life_of(m, 0), life_of(m, 1)
-    return m.state.board_mark, lives, memory.get("lowered"), memory.get("fought")
+    return m.state.board_version, lives, memory.get("lowered"), memory.get("fought")
 
 
 def state_check(m: Match) -> Flow[bool | None]:

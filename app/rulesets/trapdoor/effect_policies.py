@@ -16,7 +16,7 @@ from .destroying import bury, destroy, lose_equipment
 from .field import give_back, place_token, put, take_control, turn_down
 from .lasting import attach, can_wear
 from .life import gain_life, lose_life
-from .power import blame, set_power
+from .power import attribute_loss, set_power
 from .zones import CREATURE, in_steps, is_creature, on_field
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class EffectPolicies(Policies):
         if on_field(m.card(card_id)):
             super().modify(m, at, card_id, change, until)
             if op == "add" and amount < 0:
-                blame(m, card_id, at.seat)
+                attribute_loss(m, card_id, at.seat)
 
     def set_stat(self, m: Match, at: Resolution, card_id: int, stat: str, amount: int) -> None:
         """TD-11.3: the raw power of a creature becomes so much."""

@@ -28,7 +28,7 @@ def is_lasting(printed: Printed) -> bool:
     return "lasting" in printed.derived.keywords
 
 
-def furnish(m: Match, card_id: int) -> None:
+def add_entry_counters(m: Match, card_id: int) -> None:
     """TD-7.9, 7.10: give a card the counters that it lives on."""
     words = m.card(card_id).printed.derived.keywords
     for kind, name in KEYWORDS.items():
@@ -55,7 +55,7 @@ def link_done(m: Match, item: ChainItem, *, fits: bool) -> None:
         atoms.note(m, card.id, LASTS, 1)
         m.state.invalidate_derived()  # whether its abilities work rests on that note
         blame_modifiers(m, before, item.seat)
-        furnish(m, card.id)
+        add_entry_counters(m, card.id)
         atoms.tell(m, TrapdoorEvent.STAYS, item.seat, card.id)
     else:
         to_pile(m, card, m.rules.discard_pile, "used")
@@ -82,7 +82,7 @@ def attach(m: Match, card_id: int, wearer: int, by: int) -> None:
     place = 1 + max([worn.notes.get(WORN_AS, 0) for worn in worn_by(m, wearer)], default=0)
     if card.zone_name != ATTACHED:
         atoms.move(m, card_id, zone_key(by, ATTACHED), bottom=True, cause="equipped")
-        furnish(m, card_id)
+        add_entry_counters(m, card_id)
     atoms.note(m, card_id, WORN_AS, place)
     atoms.attach(m, card_id, wearer)
     blame_modifiers(m, before, by)

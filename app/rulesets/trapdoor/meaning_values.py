@@ -11,7 +11,7 @@ from app.engine.meaning.values import event_card
 from .dsl import nodes as n
 from .field import CAME_DOWN
 from .lasting import can_wear as may_wear
-from .zones import CREATURE, UTILITY, across, beside, is_creature, worn_by
+from .zones import CREATURE, UTILITY, across, adjacent_slots, is_creature, worn_by
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -68,7 +68,7 @@ def answered(node: n.Answered) -> Cards:
 def neighbours(node: n.Neighbours) -> Cards:
     def cards(m: Match, at: Resolution) -> list[int]:
         source = _placed(m, at)
-        return beside(m, source) if source is not None else []
+        return adjacent_slots(m, source) if source is not None else []
 
     return cards
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.engine.setup import Setup
 
 
-def lay_out(m: Match, setup: Setup) -> None:
+def set_up_zones(m: Match, setup: Setup) -> None:
     """TD-2.1 to 2.3: shuffle the decks and toss, unless the match settings name the first seat."""
     asks = "starter" not in setup.options
     opening.begin(m, setup, asks=asks)

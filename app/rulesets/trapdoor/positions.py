@@ -15,7 +15,7 @@ from app.engine.rng import Dice
 from app.engine.steps.attachments import attach_as_noted
 
 from .field import give_shields
-from .lasting import LASTS, furnish, is_lasting
+from .lasting import LASTS, add_entry_counters, is_lasting
 from .memory import change_memory
 from .zones import ATTACHED, UTILITY, equipment, is_creature
 
@@ -86,9 +86,9 @@ class Positions(ConstructedPositions):
         if is_creature(card):
             give_shields(m, card_id)
         elif card.zone_name == ATTACHED:
-            furnish(m, card_id)
+            add_entry_counters(m, card_id)
         elif card.zone_name == UTILITY and card.face_up and is_lasting(card.printed):
             atoms.note(m, card_id, LASTS, 1)
-            furnish(m, card_id)
+            add_entry_counters(m, card_id)
         elif card.zone_name == UTILITY:
             atoms.turn(m, card_id, face_up=False)

@@ -58,7 +58,7 @@ def lose_power(
         other = strikers.get(card_id, 0)
         seat = by if by != NOBODY else m.card(other).controller
         atoms.mark_damage(m, card_id, amount, source or other, kind=TrapdoorEvent.POWER_LOST)
-        blame(m, card_id, seat, other, venom=other in venom)
+        attribute_loss(m, card_id, seat, other, venom=other in venom)
         lost.append(card_id)
     return lost
 
@@ -116,7 +116,7 @@ def set_power(m: Match, card_id: int, amount: int, by: int = NOBODY) -> None:
     if change < 0:
         atoms.mark_damage(m, card_id, -change, kind=TrapdoorEvent.POWER_LOST)
         if by != NOBODY:
-            blame(m, card_id, by)
+            attribute_loss(m, card_id, by)
     else:
         gain_power(m, card_id, change, shown=wanted - power_of(m, card))
 
@@ -124,7 +124,9 @@ def set_power(m: Match, card_id: int, amount: int, by: int = NOBODY) -> None:
 # --- who is to blame (TD-8.3, creature_destroyed) -------------------------------------------------
 
 
-def blame(m: Match, card_id: int, seat: int, other: int = 0, *, venom: bool = False) -> None:
+def attribute_loss(
+    m: Match, card_id: int, seat: int, other: int = 0, *, venom: bool = False
+) -> None:
     """Remember who last lowered a creature's power, until the state checks are finished."""
     card = m.card(card_id)
     before = tuple(blow for blow in _blows(m) if blow[0] != card_id)
@@ -142,7 +144,7 @@ def blame_modifiers(m: Match, before: Mapping[CardRef, int], seat: int) -> None:
     """TD-8.3: blame a seat for creatures whose raw power has fallen since."""
     for ref, now in raw_powers(m).items():
         if now < before.get(ref, now):
-            blame(m, ref[0], seat)
+            attribute_loss(m, ref[0], seat)
 
 
 def _blows(m: Match) -> tuple[Blow, ...]:

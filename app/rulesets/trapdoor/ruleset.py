@@ -108,7 +108,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
 
     # --- set-up and end ---------------------------------------------------------------------------
 
-    set_up = staticmethod(opening.lay_out)  # TD-2
+    set_up = staticmethod(opening.set_up_zones)  # TD-2
 
     def secret_zones(self) -> tuple[str, ...]:
         """TD-8.8: windows are answered from the utility zone only."""

@@ -79,7 +79,7 @@ def on_field(card: Card) -> bool:
     return card.zone_name in FIELD
 
 
-def beside(m: Match, card: Card) -> list[int]:
+def adjacent_slots(m: Match, card: Card) -> list[int]:
     """Return the creatures in the slots next to a creature, on the same side."""
     held = m.state.zones[card.zone]
     return [held[n] for n in (card.slot - 1, card.slot + 1) if 0 <= n < len(held) and held[n]]

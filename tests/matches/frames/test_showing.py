@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.matches.frames.showing import DEATHS, EACH_S, MOST_S, TOLD, showing_s
+from app.matches.frames.showing import DEATHS, EVENT_S, MOST_S, TOLD, showing_s
 from app.platform.settings import ROOT
 
 MOTION = ROOT / "static" / "table" / "motion"
@@ -47,5 +47,5 @@ def test_a_frame_in_which_only_own_or_unseen_cards_move_gives_no_time() -> None:
 def test_showing_time_grows_with_events_up_to_a_limit(
     event: dict[str, str | int],
 ) -> None:
-    assert showing_s([event], ME) == EACH_S
+    assert showing_s([event], ME) == EVENT_S
     assert showing_s([event] * 50, ME) == MOST_S

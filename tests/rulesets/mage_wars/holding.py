@@ -21,7 +21,7 @@ from app.rulesets.mage_wars.dsl.kinds import (
 from app.rulesets.mage_wars.effects import TowerChange
 
 from .scenario_cards import GUST, SPARK
-from .scene import given as lay_out
+from .scene import given as set_up_zones
 
 COG, ENGINE = element("Cog", ARTIFACT), element("Engine", ARTIFACT, value=2)
 SLAG, FORGE = element("Slag", EARTH, FIRE), element("Forge", FIRE)
@@ -60,7 +60,7 @@ def given(a: dict[str, Any], b: dict[str, Any] | None = None, **when: Any) -> Ma
     """Lay out a position of A's Armament step, with the stand-in cards of these tests."""
     when["cards"] = [*STAND_INS, *when.get("cards", ())]
     when.setdefault("step", "armament")
-    return lay_out(a, b, **when)
+    return set_up_zones(a, b, **when)
 
 
 def holding(game: MatchDriver, unit_name: str) -> list[str]:

@@ -28,7 +28,7 @@ from app.rulesets.mage_wars.numbers import NUMBERS, Regulation
 from app.rulesets.mage_wars.zones import is_fresh
 
 from .chain import SPELLS, A, B, MatchDriver, empty_chain, names, tower
-from .chain import given as lay_out
+from .chain import given as set_up_zones
 from .war import HEN, OX, before_combat, fight, hits, offered, say, war
 
 LURE, TETHER = (
@@ -62,7 +62,7 @@ HAND = {"hand": ["Earth"]}
 
 
 def given(*sides: Side, numbers: Regulation = NUMBERS) -> MatchDriver:
-    return lay_out(*sides, cards=[*SPELLS, *OWN], numbers=numbers)
+    return set_up_zones(*sides, cards=[*SPELLS, *OWN], numbers=numbers)
 
 
 def acted(game: MatchDriver, *spells: str) -> MatchDriver:
@@ -284,7 +284,7 @@ def test_a_tower_may_fall_below_0_and_loses_at_the_next_check() -> None:
 def test_a_seat_that_has_lost_has_lost_before_anything_else_is_looked_at() -> None:
     wrath = fast("Wrath", 5, 0, pips(), does(Seq((TowerChange(-50), Damage(every(UNIT), 40)))))
     mine = {"hand": ["Wrath"], "units": ["Seer", "Seer"]}
-    game = lay_out(mine, HAND, cards=[*SPELLS, *OWN, wrath])
+    game = set_up_zones(mine, HAND, cards=[*SPELLS, *OWN, wrath])
 
     acted(game, "Wrath")
 

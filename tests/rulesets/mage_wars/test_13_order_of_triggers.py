@@ -10,7 +10,7 @@ from app.rulesets.mage_wars.effects import TowerChange
 from app.rulesets.mage_wars.event_kinds import MageWarsEvent
 
 from .chain import SPELLS, A, B, MatchDriver, empty_chain, let_go_on
-from .chain import given as lay_out
+from .chain import given as set_up_zones
 
 ECHO = unit("Echo", 10, 0, pips(), when(happens(EngineEvent.SPELL_CAST), TowerChange(5)))
 OPENER = unit("Opener", 10, 0, pips(), when(happens(EngineEvent.SPELL_CAST), TowerChange(1)))
@@ -25,7 +25,7 @@ HAND = {"hand": ["Earth"]}
 
 
 def given(*sides: Side) -> MatchDriver:
-    return lay_out(*sides, cards=[*SPELLS, ECHO, OPENER, SEQUEL])
+    return set_up_zones(*sides, cards=[*SPELLS, ECHO, OPENER, SEQUEL])
 
 
 @pytest.mark.rule("MW-13.1")

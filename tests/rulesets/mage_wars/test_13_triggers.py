@@ -39,7 +39,7 @@ from .chain import (
     names,
     tower,
 )
-from .chain import given as lay_out
+from .chain import given as set_up_zones
 from .war import FRESH, HEN, OX, before_combat, fallen, fight, hits, offered, say, war
 
 TO_POWER_40 = Modify(TARGET, (Modification("set", "power", 40),))
@@ -70,7 +70,7 @@ HAND = {"hand": ["Earth"]}
 
 
 def given(*sides: Side) -> MatchDriver:
-    return lay_out(*sides, cards=[*SPELLS, *OWN])
+    return set_up_zones(*sides, cards=[*SPELLS, *OWN])
 
 
 def deployed(card: str, theirs: Side) -> MatchDriver:

@@ -24,7 +24,7 @@ from .chain import (
     names,
     tower,
 )
-from .chain import given as lay_out
+from .chain import given as set_up_zones
 from .war import HEN, OX
 
 PULL = fast("Pull", 5, 0, pips(), does(Recall(TARGET), DECLARED_SPELL))
@@ -42,7 +42,7 @@ HAND = {"hand": ["Earth"]}
 
 
 def given(*sides: Side) -> MatchDriver:
-    return lay_out(*sides, cards=[*SPELLS, *OWN])
+    return set_up_zones(*sides, cards=[*SPELLS, *OWN])
 
 
 def zapped(theirs: Side, *more: str, spell: str = "Zap") -> MatchDriver:

@@ -33,7 +33,7 @@ from .chain import (
     names,
     tower,
 )
-from .chain import given as lay_out
+from .chain import given as set_up_zones
 from .war import HEN, OX
 
 CLERK = unit("Clerk", 5, 0, pips(), has(every(SPELL & YOURS), costs(-2)))
@@ -53,7 +53,7 @@ HAND = {"hand": ["Earth"]}
 
 
 def given(*sides: Side) -> MatchDriver:
-    return lay_out(*sides, cards=[*SPELLS, *OWN])
+    return set_up_zones(*sides, cards=[*SPELLS, *OWN])
 
 
 # --- step 1: the declaration ----------------------------------------------------------------------

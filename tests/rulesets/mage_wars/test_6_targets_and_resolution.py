@@ -37,7 +37,7 @@ from .chain import (
     names,
     tower,
 )
-from .chain import given as lay_out
+from .chain import given as set_up_zones
 from .war import HEN, OX, soldier
 
 REAP = fast("Reap", 20, 0, pips(), does(Seq((Destroy(TARGET), TowerChange(5))), target(UNIT, 2)))
@@ -49,7 +49,7 @@ HAND = {"hand": ["Earth"]}
 
 
 def given(*sides: Side) -> MatchDriver:
-    return lay_out(*sides, cards=[*SPELLS, *OWN])
+    return set_up_zones(*sides, cards=[*SPELLS, *OWN])
 
 
 def cast(
@@ -233,7 +233,7 @@ def test_damage_does_nothing_to_an_element_and_both_the_option_and_the_log_say_s
 def test_a_power_that_is_0_already_is_not_halved_and_its_option_says_so() -> None:
     wither = fast("Wither", 20, 0, pips(), does(HalvePower(TARGET), target(UNIT)))
     sides = {"hand": ["Wither", "Earth"]}, {"units": ["Numb", "Ox"], **HAND}
-    game = lay_out(*sides, cards=[wither, OX, soldier("Numb", 0)])
+    game = set_up_zones(*sides, cards=[wither, OX, soldier("Numb", 0)])
     game.act("cast Wither")
     let_go_on(game)
     prompt = prompt_for(game.match, A)
@@ -265,7 +265,7 @@ def test_one_is_warned_of_a_spell_whose_targets_are_all_on_the_wrong_side(
     mine: list[str], warned: str
 ) -> None:
     side: Side = {"hand": ["Umbrella of Stone"], "elements": ["Earth"], "units": mine}
-    game = lay_out(side, {"units": ["Hydra"]}, step="armament")
+    game = set_up_zones(side, {"units": ["Hydra"]}, step="armament")
 
     prompt = prompt_for(game.match, A)
 

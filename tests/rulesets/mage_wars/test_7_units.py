@@ -24,7 +24,7 @@ from .chain import (
     names,
     tower,
 )
-from .chain import given as lay_out
+from .chain import given as set_up_zones
 from .scenario_cards import GUST
 from .war import HEN, OX
 
@@ -42,7 +42,7 @@ HAND = {"hand": ["Earth"]}
 
 
 def given(*sides: Side) -> MatchDriver:
-    return lay_out(*sides, cards=[*SPELLS, *OWN])
+    return set_up_zones(*sides, cards=[*SPELLS, *OWN])
 
 
 def empty_chain_to(game: MatchDriver, prompt: str) -> None:

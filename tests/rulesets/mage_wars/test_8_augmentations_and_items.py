@@ -31,7 +31,7 @@ from app.rulesets.mage_wars.dsl.nodes import PowerIs
 from app.rulesets.mage_wars.effects import TowerChange
 
 from .chain import SPELLS, A, B, MatchDriver, empty_chain, names, tower
-from .chain import given as lay_out
+from .chain import given as set_up_zones
 from .war import HEN, OX
 
 CROWN = augmentation("Crown", 20, 0, pips(), host(UNIT), host_has(plus(10)))
@@ -55,7 +55,7 @@ HAND = {"hand": ["Earth"]}
 
 
 def given(*sides: Side) -> MatchDriver:
-    return lay_out(*sides, cards=[*SPELLS, *OWN])
+    return set_up_zones(*sides, cards=[*SPELLS, *OWN])
 
 
 def power(game: MatchDriver, name: str) -> int:

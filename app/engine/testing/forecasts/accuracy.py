@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.engine.forecasts import forecast
 from app.engine.forecasts.branches import Branches
-from app.engine.forecasts.changes import Changes, Sight, changes_since, numbers_of, sight
+from app.engine.forecasts.changes import Changes, ObservedState, changes_since, numbers_of, observe
 from app.engine.forecasts.playing_on import is_free, passes, passing, play_on
 from app.engine.match import Match
 from app.engine.prompts import Choice, Prompt
@@ -116,7 +116,7 @@ def _is_answered(ahead: Match, seat: int) -> bool:
 
 
 def _try(found: Accuracy, match: Match, prompt: Prompt, choice: Choice) -> None:
-    before = sight(match, prompt.seat)
+    before = observe(match, prompt.seat)
     told = forecast(match, prompt.seat, choice)
     real = match.clone()
     real.submit(prompt.seat, choice)
@@ -141,7 +141,7 @@ def _unsure_parts(told: dict[str, Any]) -> Iterator[bool]:
     yield told.get("result", {}).get("sure") is False
 
 
-def _faults(told: dict[str, Any], before: Sight, real: Changes) -> Iterator[str]:
+def _faults(told: dict[str, Any], before: ObservedState, real: Changes) -> Iterator[str]:
     """Yield sure statements, silence included, that proved false, and values out of bounds."""
     numbers = {(f"seat:{s}", name): n for s, row in told.get("seats", {}).items()
                for name, n in row.items()}  # fmt: skip
@@ -167,7 +167,7 @@ def _faults(told: dict[str, Any], before: Sight, real: Changes) -> Iterator[str]
         yield f"{result}, but {real.result}"
 
 
-def _had(before: Sight, ref: str, name: str) -> int | None:
+def _had(before: ObservedState, ref: str, name: str) -> int | None:
     if ref.startswith("seat:"):
         return before.plates[int(ref[-1])].get(name, 0)
     return numbers_of(before.cards[ref][0]).get(name, 0) if ref in before.cards else None

@@ -13,7 +13,7 @@ from app.engine.flow import Flow, Run
 from app.engine.log_sentences import NOTHING
 from app.engine.meaning.registry import meaning, run_of
 from app.engine.rng import EFFECT
-from app.engine.steps.chain import standing
+from app.engine.steps.chain import effect_fingerprint
 
 from ..event_kinds import TrapdoorEvent
 
@@ -38,10 +38,10 @@ def coin(node: Coin) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         side = m.roll(EFFECT, 2)
         atoms.tell(m, TrapdoorEvent.TOSSED, at.seat, at.source, detail=("heads", "tails")[side])
-        before = standing(m)
+        before = effect_fingerprint(m)
         yield from sides[side](m, at)
         # `before` follows the toss: only changes made by its outcome count.
-        if standing(m) == before:
+        if effect_fingerprint(m) == before:
             note_to_all(m, NOTHING, card_id=at.source)
 
     return run

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 MOST: Final = 12
 
 
-def telling_ways(prompt: Prompt) -> list[Choice]:
+def extreme_choices(prompt: Prompt) -> list[Choice]:
     """Return legal answers, one for each thing that an answer can be about; `MOST` at most."""
     return list(islice((way for way in _ways(prompt) if prompt.takes(way)), MOST))
 
