@@ -19,13 +19,15 @@ DEFAULT_PORTS = {"http": 80, "ws": 80, "https": 443, "wss": 443}
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' blob: data:; object-src 'none'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
 }
 
+# Browsers reject it with a console error outside of secure contexts, such as http in a LAN.
+OPENER_POLICY = ("cross-origin-opener-policy", "same-origin")
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 TLS_ONLY = f"max-age={365 * 24 * 60 * 60}"
 # Files of the client are used under the headers of their page, and a table loads many.
 PART_HEADERS = {
@@ -81,6 +83,8 @@ class SecurityHeaders:
                 is_part = scope["path"].startswith(PARTS)
                 for name, value in (PART_HEADERS if is_part else HEADERS).items():
                     headers.setdefault(name, value)
+                if not is_part and (self._is_tls_only or _is_secure(scope)):
+                    headers.setdefault(*OPENER_POLICY)
                 if self._is_tls_only:
                     headers.setdefault("strict-transport-security", TLS_ONLY)
                 # Pages name the account: Back would show them after sign-out. Public responses
@@ -89,6 +93,12 @@ class SecurityHeaders:
             await send(message)
 
         await self._app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+
+def _is_secure(scope: Scope) -> bool:
+    """True for a secure context: TLS or this machine."""
+    host, _ = _place(f"//{Headers(scope=scope).get('host', '')}")
+    return scope["scheme"] == "https" or host in LOOPBACK
 
 
 def _is_audited(scope: Scope) -> bool:

@@ -127,6 +127,26 @@ async def test_a_server_that_is_opened_by_tls_asks_for_nothing_else(
     assert answer.headers.get("strict-transport-security") == told
 
 
+@pytest.mark.parametrize(
+    ("address", "public_url", "policy"),
+    [
+        ("http://localhost:8000", None, "same-origin"),
+        ("https://192.0.2.7", None, "same-origin"),
+        ("http://192.0.2.7:8000", None, None),
+        ("http://app:8000", "https://play.example", "same-origin"),
+    ],
+)
+async def test_opener_policy_is_sent_only_where_browsers_accept_it(
+    settings: Settings, address: str, public_url: str | None, policy: str | None
+) -> None:
+    app = create_app(dataclasses.replace(settings, public_url=public_url))
+    transport = httpx.ASGITransport(app=app)
+    async with httpx.AsyncClient(transport=transport, base_url=address) as browser:
+        answer = await browser.get("/healthz")
+
+    assert answer.headers.get("cross-origin-opener-policy") == policy
+
+
 SITES = {"none": 200, "same-origin": 200, "cross-site": 403, "same-site": 403}
 
 
