@@ -12,7 +12,8 @@ from typing import Final
 from app.platform.web.text_policy import JOINERS
 
 TABLE: Final = Path(__file__).with_name("confusables.tsv")
-IGNORED = frozenset(" -_.'")
+# Signs between letters; the last five are of Catalan, Japanese, Hebrew and Tibetan (UAX 31, 3b).
+IGNORED = frozenset(" -_.'\u00b7\u30fb\u05f3\u05f4\u0f0b")
 # Beyond Unicode's table, which compares small and capital letters separately: look-alikes as
 # capitals, or in many fonts. l, 1 and i are one character to the eye.
 OURS: Final = str.maketrans("βεꞓζκĸμмʍχωπɜƅȷl", "beezkkmmmxwn3bji")

@@ -55,7 +55,7 @@ def valid_person_name(requested: str) -> str:
     """Return a person's name in normalized form; raise InvalidInput."""
     name = clean_name(unicodedata.normalize("NFKC", requested).translate(TYPED))
     if any(each not in IGNORED and not _is_letter_or_digit(each) for each in _unjoined(name)):
-        raise InvalidInput("Names can contain only letters, digits, spaces, and - _ . '")
+        raise InvalidInput("Names can contain only letters, digits, spaces, and - _ . ' ·")
     if len(_scripts(name)) > 1:
         raise InvalidInput(ONE_SCRIPT)
     if len(skeleton(name)) < 2:

@@ -13,6 +13,7 @@ from app.platform.errors import InvalidInput
         ("Alice", "aIice"),
         ("Alice", "A1ICE"),
         ("Quiet Heron", "quiet_heron"),
+        ("Quiet Heron", "Quiet\u00b7Heron"),
         ("Quiet Heron", "Qui\u00ebt-Heron"),
         ("Otto", "0tt0"),
         ("Marner", "Mamer"),

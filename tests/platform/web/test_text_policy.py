@@ -47,6 +47,10 @@ NAMES = {
     "Dhivehi": "\u078b\u07a8\u0788\u07ac\u0780\u07a8",
     "Persian": "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
     "Thai": "\u0e2a\u0e21\u0e0a\u0e32\u0e22",
+    "Catalan": "Col\u00b7lega",
+    "Japanese": "\u30de\u30eb\u30fb\u30b3",
+    "Hebrew": "\u05e6\u05d4\u05f4\u05dc",
+    "Tibetan of two syllables": "\u0f56\u0f7c\u0f51\u0f0b\u0f54",
 }
 
 
