@@ -1,1 +1,1 @@
-"""The benchmarks behind every figure that the README states."""
+"""Benchmarks and attacks; source of the figures in the README."""

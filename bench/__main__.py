@@ -1,4 +1,4 @@
-"""`python -m bench [games|answer|rising|lobby|restart|attack]`: measures servers, or attacks."""
+"""`python -m bench [games|answer|rising|lobby|restart|attack]`: benchmark or attack a server."""
 
 import sys
 

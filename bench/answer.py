@@ -1,8 +1,8 @@
-"""What an answer costs in one process, without sockets, database and load: exact and paired.
+"""Cost of an answer within one process, without sockets, database and load; paired comparison.
 
-`python -m bench answer` plays the same recorded answers again and again (answer_rig.py) and keeps
-of each answer the least time of its thread, so that others on the machine hardly matter. With
-`--vs` another checkout is measured beside this one, in turns, and the bytes of both are compared.
+`python -m bench answer` replays recorded answers (answer_rig.py) and takes the minimum thread time
+of each, so that other load hardly matters. `--vs` interleaves measurements of another checkout and
+compares the bytes that both send.
 """
 
 import json
@@ -25,13 +25,13 @@ Figures = dict[str, Any]
 
 
 class Rig:
-    """A process that measures one checkout."""
+    """Process that measures one checkout."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self._process = process
 
     def ask(self, wish: str) -> Any:
-        """Have something measured."""
+        """Send a request and return the result."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(f"{wish}\n")
@@ -43,7 +43,7 @@ class Rig:
 
 @contextmanager
 def rig(checkout: Path, plan: dict[str, Any]) -> Iterator[Rig]:
-    """Run the rig with the application of a checkout."""
+    """Start a rig on a checkout's application; end it with the block."""
     process = subprocess.Popen(  # noqa: S603  # our own program
         [sys.executable, "-P", str(RIG), json.dumps(plan)],
         stdin=subprocess.PIPE,
@@ -59,7 +59,7 @@ def rig(checkout: Path, plan: dict[str, Any]) -> Iterator[Rig]:
 
 
 def main(words: list[str]) -> int:
-    """Measure and print; 1 where another checkout has sent other bytes."""
+    """Measure and print; exit with 1 if the checkouts send different bytes."""
     arguments = _arguments(words)
     figures = {game: _measure(game, arguments) for game in arguments.games or rulesets()}
     print(json.dumps(figures) if arguments.json else _table(figures, arguments))
@@ -68,19 +68,19 @@ def main(words: list[str]) -> int:
 
 def _arguments(words: list[str]) -> Namespace:
     parser = ArgumentParser(prog="python -m bench answer", description=__doc__)
-    parser.add_argument("games", nargs="*", choices=[*rulesets(), []], help="all, if none is named")
+    parser.add_argument("games", nargs="*", choices=[*rulesets(), []], help="default: all")
     parser.add_argument("--matches", type=int, default=4)
-    parser.add_argument("--answers", type=int, default=80, help="of a match, at most")
-    parser.add_argument("--rounds", type=int, default=8, help="how often each answer is timed")
-    parser.add_argument("--vs", type=Path, help="another checkout, measured in turns with this one")
-    parser.add_argument("--parts", action="store_true", help="where calls and time go")
-    parser.add_argument("--memory", action="store_true", help="what a match holds")
+    parser.add_argument("--answers", type=int, default=80, help="per match, at most")
+    parser.add_argument("--rounds", type=int, default=8, help="measurements of each answer")
+    parser.add_argument("--vs", type=Path, help="another checkout to compare with this one")
+    parser.add_argument("--parts", action="store_true", help="split calls and time by part")
+    parser.add_argument("--memory", action="store_true", help="measure the memory of a match")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     return parsed(parser, words, matches=1, answers=20, rounds=2)
 
 
 def _measure(game: str, arguments: Namespace) -> Figures:
-    """Return a game's figures: of this checkout, and of the other one (`vs_`)."""
+    """Return a game's figures for this checkout, and with `vs_` those of the other one."""
     plan = {"game": game, "matches": arguments.matches, "answers": arguments.answers}
     checkouts = {"": HERE, **({"vs_": arguments.vs.resolve()} if arguments.vs else {})}
     with ExitStack() as stack:
@@ -103,7 +103,7 @@ def _measure(game: str, arguments: Namespace) -> Figures:
 
 
 def _least_us(rigs: dict[str, Rig], rounds: int) -> dict[str, list[float]]:
-    """Return the least time of each answer, the rigs in the order A B B A."""
+    """Return the minimum time of each answer; rigs alternate in the order A B B A."""
     least: dict[str, list[float]] = {}
     for number in range(rounds):
         for name in list(rigs) if number % 2 else reversed(list(rigs)):
@@ -113,7 +113,7 @@ def _least_us(rigs: dict[str, Rig], rounds: int) -> dict[str, list[float]]:
 
 
 def _table(figures: dict[str, Figures], arguments: Namespace) -> str:
-    heading = f"An answer in one process, least of {arguments.rounds} runs; {interpreter()}"
+    heading = f"An answer in one process, minimum of {arguments.rounds} runs; {interpreter()}"
     return "\n".join([heading, *(line for of in figures.items() for line in _lines(*of))])
 
 
@@ -124,7 +124,7 @@ def _lines(game: str, f: Figures) -> list[str]:
             before = f"{f[f'vs_{name}']:{width}.0f} → " if f"vs_{name}" in f else ""
             told.append(f"{before}{f[name]:{width}.0f} {unit}")
     if "same_bytes" in f:
-        told.append("the same bytes" if f["same_bytes"] else "OTHER BYTES")
+        told.append("same bytes" if f["same_bytes"] else "DIFFERENT BYTES")
     return ["   ".join(told), *_part_lines(f)]
 
 
@@ -135,5 +135,5 @@ def _part_lines(f: Figures) -> list[str]:
         other = f.get("vs_calls_by_part", {}).get(part)
         before = f"{other:6.1f} → " if other is not None else ""
         share = f["shares"].get(part, 0.0)
-        lines.append(f"    {before}{calls:6.1f} calls  {share:6.1%} of the time  {part}")
+        lines.append(f"    {before}{calls:6.1f} calls  {share:6.1%} of time  {part}")
     return lines

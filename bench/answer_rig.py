@@ -1,8 +1,8 @@
-"""The rig of `python -m bench answer`: matches in this process, whose recorded answers come again.
+"""Rig of `python -m bench answer`: replays recorded answers of matches in this process.
 
-Each answer goes its whole way: its text is read, tried, drawn for both seats, put into the log's
-columns, applied, and written to both wires, framed. Only the database and the transports are not
-there. The file runs in any checkout (`PYTHONPATH`), whose application it then measures.
+Each answer runs the full path: decoding, validation, views of both seats, the log's columns, rules,
+and framed bytes for both sockets. Only database and transports are fakes. The file measures the
+application of any checkout (`PYTHONPATH`).
 """
 
 import asyncio
@@ -45,14 +45,14 @@ from bench.sampling import APP, PLACES, Sampler
 NEVER_S: Final = (9000.0, 9000.0)
 SETTINGS: Final = MatchSettings(forced_pass_s=NEVER_S, open_pass_s=NEVER_S)
 RULES: Final = EngineRules()
-PARTS_S: Final = 8.0  # of processor time that is sampled
+PARTS_S: Final = 8.0  # sampled processor time
 STATUS: Final = b'{"type":"status"'
 WELCOME: Final = b'{"type":"welcome"'
-MEASURED: Final = 8  # matches whose memory is measured, after one that fills what all share
+MEASURED: Final = 8  # matches measured for memory, after one that fills shared caches
 
 
 class Plan(msgspec.Struct):
-    """What is played: a game, how many matches of it, and at most so many answers in each."""
+    """Request: a game, a number of matches, and the maximum answers of each."""
 
     game: str
     matches: int
@@ -60,14 +60,14 @@ class Plan(msgspec.Struct):
 
 
 class Tape(NamedTuple):
-    """A match and what its seats send in it, in order."""
+    """A match and the recorded messages of its seats, in order."""
 
     record: Record
     texts: list[tuple[int, str]]
 
 
 class NoDatabase(PostgresLog):
-    """The log, whose statement finds every input to be stored."""
+    """Match log with a fake statement, which reports every input as stored."""
 
     def __init__(self) -> None:
         super().__init__(cast("Any", None), FaultPoints(""))
@@ -76,7 +76,7 @@ class NoDatabase(PostgresLog):
     def append(
         self, match_id: str, epoch: int, entry: Input, ending: Ending | None = None
     ) -> asyncio.Future[None]:
-        """Note what the statement will be asked to store."""
+        """Record the rows that the fake statement will report."""
         self._given.append({"match_id": match_id, "epoch": epoch})
         return super().append(match_id, epoch, entry, ending)
 
@@ -84,42 +84,42 @@ class NoDatabase(PostgresLog):
         return self
 
     async def prepare(self, _: str) -> Any:
-        """Stand for the driver's statement, too."""
+        """Fake of the driver's connection; returns the fake statement."""
         return self
 
     async def fetch(self, *_: object) -> list[dict[str, Any]]:
-        """Stand for the driver's connection."""
+        """Fake of the driver's statement."""
         given, self._given = self._given, []
         return given
 
     def keep_snapshot(self, *_: object) -> None:
-        """Keep none: that is no part of an answer's way."""
+        """Store nothing: snapshots aren't part of an answer's path."""
 
     async def has_command(self, *_: object) -> bool:
-        """Know no command: none comes twice."""
+        """Return False: no command is repeated."""
         return False
 
 
 class Sink:
-    """A transport that takes every byte and remembers their hash, where it is wanted."""
+    """Fake transport that discards bytes, or hashes them."""
 
     def __init__(self, hasher: Any) -> None:
         self._hasher = hasher
 
     def writelines(self, parts: list[bytes]) -> None:
-        """Take bytes; hash all but the two messages that carry the time of day."""
+        """Discard bytes; hash all messages except the two that contain the time."""
         if self._hasher is not None:
             for text in parts[1::2]:
                 if not text.startswith((STATUS, WELCOME)):
                     self._hasher.update(text)
 
     def get_write_buffer_size(self) -> int:
-        """Tell that the client has taken everything."""
+        """Return 0: the client has read everything."""
         return 0
 
 
 def wire(hasher: Any) -> DirectSocket:
-    """Return a socket of the server whose transport is a sink."""
+    """Return a server socket with a fake transport."""
     made = DirectSocket.__new__(DirectSocket)
     made.close_sent = made.disconnected = False
     made.conn = cast("Any", SimpleNamespace(state=State.OPEN))
@@ -128,7 +128,7 @@ def wire(hasher: Any) -> DirectSocket:
 
 
 def taped(game: str, number: int, answers: int) -> Tape:
-    """Play a match at random and note what its seats would have sent, but for what ends it."""
+    """Play a random match and record its seats' messages, except one that ends it."""
     decks = RULES.decks(game)
     pair = (decks[number % len(decks)].deck, decks[(number + 1) % len(decks)].deck)
     seed = hashlib.sha256(f"{game} {number}".encode()).digest()
@@ -156,7 +156,7 @@ def taped(game: str, number: int, answers: int) -> Tape:
 
 
 class Seated(NamedTuple):
-    """A live match with both its connections, and what is still to be answered in it."""
+    """A live match with both connections, and its remaining messages."""
 
     table: Table
     connections: tuple[ViewerConnection, ViewerConnection]
@@ -164,7 +164,7 @@ class Seated(NamedTuple):
 
 
 async def seated(tape: Tape, log: NoDatabase, hasher: Any) -> Seated:
-    """Open a match and have both seats come to it."""
+    """Open a match and connect both seats."""
     streams = {seat: Stream(RULES, seat) for seat in SEATS}
     replay = Replay(RULES, tape.record, streams.values())
     live = LiveMatch(
@@ -186,13 +186,13 @@ async def seated(tape: Tape, log: NoDatabase, hasher: Any) -> Seated:
 
 
 async def answers_us(tapes: list[Tape], *, hasher: Any = None) -> list[float]:
-    """Return what each answer took of this thread's time, the matches one after the other."""
+    """Return the thread time of each answer in µs; matches alternate."""
     log = NoDatabase()
     log.start()
     tables = [await seated(tape, log, hasher) for tape in tapes]
     took: list[float] = []
     gc.collect()
-    gc.disable()  # it comes by time in the server, and not with an answer
+    gc.disable()  # the server collects by time, not by answer
     for turn in range(max(len(tape.texts) for tape in tapes)):
         for each in tables:
             if turn < len(each.texts):
@@ -206,7 +206,7 @@ async def answers_us(tapes: list[Tape], *, hasher: Any = None) -> list[float]:
 
 
 async def calls_by_part(tapes: list[Tape]) -> dict[str, float]:
-    """Return the function calls of an answer by part; C functions count to who calls them."""
+    """Return the function calls of an answer by part; C functions count for their caller."""
     log = NoDatabase()
     log.start()
     tables = [await seated(tape, log, None) for tape in tapes]
@@ -236,7 +236,7 @@ def _part(file: str) -> str:
 
 
 async def shares(tapes: list[Tape]) -> dict[str, float]:
-    """Return the share of each part in the processor time, by sampling."""
+    """Return each part's share of processor time, by sampling."""
     sampler = Sampler()
     sampler.start()
     parts, began = Counter[str](), time.process_time()
@@ -255,7 +255,7 @@ async def shares(tapes: list[Tape]) -> dict[str, float]:
 
 
 async def match_kb(tapes: list[Tape]) -> float:
-    """Return what a match holds after its answers, with both its connections, by `tracemalloc`."""
+    """Return the memory of a match after its answers, including connections, by `tracemalloc`."""
     log = NoDatabase()
     log.start()
     kept: list[Seated] = []
@@ -276,9 +276,9 @@ async def match_kb(tapes: list[Tape]) -> float:
 
 
 def main() -> None:
-    """Measure what is asked for, line by line, until nothing is asked any more."""
+    """Answer requests, one a line, until the end of input."""
     plan = msgspec.json.decode(sys.argv[1], type=Plan)
-    told, sys.stdout = sys.stdout, sys.stderr  # where the application may log
+    told, sys.stdout = sys.stdout, sys.stderr  # the application may print
     tapes = [taped(plan.game, number, plan.answers) for number in range(plan.matches)]
     for line in sys.stdin:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

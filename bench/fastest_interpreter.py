@@ -1,8 +1,7 @@
-"""Which Python an environment is made of: python3, or the system's where it is clearly faster.
+"""Choice of the interpreter for a new environment: python3, or a clearly faster system Python.
 
-`make` runs this before there is any environment, with any Python 3: the standard library alone, no
-new syntax. An interpreter that was built without profile-guided optimization takes up to half as
-long again for everything.
+`make` runs this before any environment exists, with any Python 3: standard library only, no new
+syntax. An interpreter built without profile-guided optimization takes up to 50 % longer.
 """
 
 from __future__ import annotations
@@ -15,10 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 CANDIDATES = ("python3", "/usr/bin/python3")
-CLEARLY = 0.85  # of the time that the first one takes: what is less is noise
+CLEARLY = 0.85  # of the first one's time; smaller differences are noise
 
-# Prints the least processor time, in seconds, that this interpreter takes for a small piece of
-# work like the engine's; fails where it is too old or could make no environment.
+# Prints the minimum processor time, in seconds, of a small workload like the engine's; fails on an
+# interpreter that is too old or can't create environments.
 TRIAL = """
 import sys
 from time import process_time
@@ -42,7 +41,7 @@ print(min(work() for _ in range(15)))
 
 
 def seconds(python: str) -> float | None:
-    """Return the processor time of the trial; None where this Python is missing or will not do."""
+    """Return the processor time of the trial; None if this Python is missing or unsuitable."""
     command = [python, "-c", TRIAL]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)  # noqa: S603  # ours
@@ -54,7 +53,7 @@ def seconds(python: str) -> float | None:
 def choose(
     candidates: Sequence[str], measure: Callable[[str], float | None] = seconds
 ) -> str | None:
-    """Return the first candidate that will do, or a later one that is clearly faster."""
+    """Return the first suitable candidate, or a clearly faster one."""
     measured = [(measure(each), each) for each in candidates]
     times = [(took, each) for took, each in measured if took is not None]
     if not times:

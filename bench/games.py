@@ -1,4 +1,4 @@
-"""Decisions a second of each game, rules alone, and by how late in the match they are made."""
+"""Decisions per second of each game, rules only, by turn of the match."""
 
 import json
 import time
@@ -16,9 +16,9 @@ from bench.short import parsed
 
 TURNS: Final = (5, 15, 40)
 TARGETS: Final = {"clashing_destiny": 12_000, "shards": 9_500}
-TARGET: Final = 8_000  # of every other game
+TARGET: Final = 8_000  # for other games
 Spent = dict[int, list[float]]
-"""By the last turn of a span: how many decisions, and their seconds of processor time."""
+"""Number of decisions and processor seconds, by last turn of a span."""
 
 
 def main(words: list[str]) -> int:
@@ -33,7 +33,7 @@ def main(words: list[str]) -> int:
 
 
 def _rates(rules: Ruleset, matches: int) -> dict[str, float]:
-    """Return decisions a second: of all, and of the turns up to each of `TURNS`."""
+    """Return decisions per second, in total and for the turns up to each of `TURNS`."""
     spent: Spent = defaultdict(lambda: [0, 0.0])
     for seed in range(1, matches + 1):
         _play(rules, seed, spent)
@@ -59,7 +59,7 @@ def _play(rules: Ruleset, seed: int, spent: Spent) -> None:
 
 
 def _table(rates: dict[str, dict[str, float]]) -> str:
-    lines = [f"Decisions a second of processor time, rules alone; {interpreter()}"]
+    lines = [f"Decisions per second of processor time, rules only; {interpreter()}"]
     for name, of in rates.items():
         spans = "   ".join(
             f"up to turn {last} {of[str(last)]:6.0f}" for last in TURNS if str(last) in of

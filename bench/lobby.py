@@ -1,8 +1,8 @@
-"""From the pairing to the message: hundreds of people who join every queue at once.
+"""Latency from pairing to message: hundreds of players join all queues at the same time.
 
-`python -m bench lobby`. Each game has a casual and a rated queue, and each queue an even number of
-people, so that all of them must find somebody. A pairing counts from the decision to pair, before
-its transaction, to the message on the socket of each of the two.
+`python -m bench lobby`. Each game has a casual and a rated queue with an even number of players, so
+everyone can be paired. Latency is measured from the decision to pair, before its transaction, to
+the message on each player's socket.
 """
 
 import asyncio
@@ -24,13 +24,13 @@ from bench.sockets import Figures, quantile, serving
 
 PATIENCE_S: Final = 90.0
 AT_ONCE: Final = 20
-LINGER_S: Final = 2.0  # whoever is called twice is called by then
+LINGER_S: Final = 2.0  # time for duplicate calls to arrive
 
 
 def main(words: list[str]) -> int:
-    """Measure, print, and say by the exit code whether everybody found one other person."""
+    """Measure and print; exit with 1 unless every player found one opponent."""
     parser = ArgumentParser(prog="python -m bench lobby", description=__doc__)
-    parser.add_argument("--people", type=int, default=200, help="a multiple of two")
+    parser.add_argument("--people", type=int, default=200, help="an even number")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     arguments = parsed(parser, words, people=20)
     with tempfile.TemporaryDirectory() as folder, embedded_postgres(Path(folder)) as url:
@@ -38,14 +38,14 @@ def main(words: list[str]) -> int:
         figures, faults = asyncio.run(_measure(url, arguments))
     print(json.dumps(figures) if arguments.json else _table(figures))
     for fault in faults:
-        print(f"  wrong: {fault}")
+        print(f"  fault: {fault}")
     return 1 if faults else 0
 
 
 async def _measure(url: str, arguments: Namespace) -> tuple[Figures, list[str]]:
     async with serving(url) as address, httpx.AsyncClient(base_url=address, timeout=30) as http:
         people = await seekers(address, await _wishes(http, arguments.people // 2))
-        for few in _few(people, AT_ONCE):  # how they come is not what is measured
+        for few in _few(people, AT_ONCE):  # in batches, since connecting isn't measured
             await asyncio.gather(*(one.come(address) for one in few))
         tasks = [asyncio.create_task(task) for one in people for task in (one.listen(), one.stay())]
         began = time.time()
@@ -61,7 +61,7 @@ async def _measure(url: str, arguments: Namespace) -> tuple[Figures, list[str]]:
 
 
 async def _wishes(http: httpx.AsyncClient, pairs: int) -> list[Message]:
-    """Return what two people each wish, going round through the queues."""
+    """Return ticket requests, two for each queue in turn."""
     games = (await http.get("/api/v1/rulesets")).json()
     queues = [
         {
@@ -82,7 +82,7 @@ def _few(people: list[Seeker], size: int) -> list[list[Seeker]]:
 async def _until_called(people: list[Seeker]) -> None:
     deadline = time.time() + PATIENCE_S
     while time.time() < deadline and not all(one.calls for one in people):  # noqa: ASYNC110
-        await asyncio.sleep(0.1)  # each is called over a socket of its own
+        await asyncio.sleep(0.1)  # polled: each has a socket of its own
     await asyncio.sleep(LINGER_S)
 
 
@@ -104,32 +104,32 @@ def _figures(people: list[Seeker], pairings: dict[str, float]) -> Figures:
 
 
 def _faults(people: list[Seeker]) -> list[str]:
-    """Say who was not called to one match, or to one without exactly one other person."""
+    """Return faults: players without exactly one match, matches without exactly two players."""
     faults = [fault for one in people for fault in one.faults]
     at: dict[str, list[Any]] = {}
     for one in people:
         if len(one.calls) != 1:
-            faults.append(f"{one.account} was called {len(one.calls)} times")
+            faults.append(f"{one.account} was called to {len(one.calls)} matches")
         for call in one.calls:
             at.setdefault(call["match"], []).append(one)
     for match, seated in at.items():
         if len({one.account for one in seated}) != 2:
-            faults.append(f"{len(seated)} people were called to {match}")
+            faults.append(f"{len(seated)} players were called to {match}")
         if any(one.wish != seated[0].wish for one in seated):
-            faults.append(f"people of different queues were called to {match}")
+            faults.append(f"players of different queues were called to {match}")
     return faults
 
 
 def _table(f: Figures) -> str:
     return "\n".join([
-        f"{f['people']:.0f} people over real sockets join every queue at once: "
+        f"{f['people']:.0f} players over real sockets join all queues: "
         f"{f['matches']:.0f} matches",
         f"  pairing to message           p50 {f['told_p50_ms']:7.1f} ms   "
         f"p99 {f['told_p99_ms']:7.1f} ms   worst {f['told_worst_ms']:.1f} ms",
         f"  joining to that message      p50 {f['wait_p50_ms']:7.1f} ms   "
         f"p99 {f['wait_p99_ms']:7.1f} ms",
-        f"  own acceptance to the match  p50 {f['called_p50_ms']:7.1f} ms   "
+        f"  acceptance to the match      p50 {f['called_p50_ms']:7.1f} ms   "
         f"p99 {f['called_p99_ms']:7.1f} ms",
-        f"  all had joined after {f['joined_s']:.1f} s and were at their tables after "
+        f"  all had joined after {f['joined_s']:.1f} s, and all matches had started after "
         f"{f['all_s']:.1f} s",
     ])  # fmt: skip

@@ -1,4 +1,4 @@
-"""People of the lobby's benchmark: each holds a socket, joins one queue and takes who is found."""
+"""Players of the lobby's benchmark: each opens a socket, joins a queue and accepts the pairing."""
 
 import asyncio
 import json
@@ -14,20 +14,20 @@ from app.lobby.protocol.messages import LOBBY_PROTOCOL
 Message = dict[str, Any]
 
 PING_S: Final = 10.0
-AT_THE_DOOR: Final = 8  # passwords are counted slowly, and only so many may wait
-PASSWORD: Final = "seven lanterns over the weir"  # noqa: S105  # of nobody
+AT_THE_DOOR: Final = 8  # concurrent sign-ups; password hashing has a short queue
+PASSWORD: Final = "seven lanterns over the weir"  # noqa: S105  # of test accounts
 
 
 @dataclass
 class Seeker:
-    """Somebody who looks for a match, and when they were told what."""
+    """A player looking for a match, with timestamps of each step."""
 
     http: httpx.AsyncClient
     account: str
     wish: Message
     socket: ClientConnection | None = None
     asked_at: float = 0.0
-    told_at: float = 0.0  # of the pairing: to accept it, or of the match itself
+    told_at: float = 0.0  # of the pairing to accept, or of the match itself
     accepted_at: float = 0.0
     called_at: float = 0.0
     calls: list[Message] = field(default_factory=list)
@@ -35,7 +35,7 @@ class Seeker:
     _accepting: set["asyncio.Task[None]"] = field(default_factory=set)
 
     async def come(self, address: str) -> None:
-        """Open the lobby's socket and hear how everything stands."""
+        """Connect to the lobby's socket and read the initial state."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         base = address.replace("http", "ws", 1)
         headers = {"Cookie": cookie}
@@ -51,20 +51,19 @@ class Seeker:
             pass
 
     async def queue(self) -> None:
-        """Join the queue."""
         self.asked_at = time.time()
         answer = await self.http.put("/api/v1/lobby/ticket", json=self.wish)
         if not answer.is_success:
             self.faults.append(answer.text)
 
     async def listen(self) -> None:
-        """Note what is told, until the end."""
+        """Handle messages until the socket closes."""
         assert self.socket is not None
         async for text in self.socket:
             self._hear(json.loads(text), time.time())
 
     async def stay(self) -> None:
-        """Be heard of now and then."""
+        """Send pings, so that the socket isn't closed as silent."""
         for number in range(1 << 20):
             await asyncio.sleep(PING_S)
             await self._send(type="ping", n=number)
@@ -83,7 +82,7 @@ class Seeker:
             self.told_at = self.told_at or now
             self.accepted_at = now
             accepting = asyncio.create_task(self._accept(found["pairing"]))
-            self._accepting.add(accepting)  # or the loop may forget it
+            self._accepting.add(accepting)  # a reference protects it from garbage collection
 
     async def _accept(self, pairing: str) -> None:
         wish = {"pairing": pairing, "accept": True}
@@ -97,11 +96,11 @@ class Seeker:
 
 
 async def seekers(address: str, wishes: list[Message]) -> list[Seeker]:
-    """Open an account for each wish: a guest's, or one with a password to play for ratings."""
+    """Create an account for each ticket: a guest, or with a password for rated queues."""
     limit = asyncio.Semaphore(AT_THE_DOOR)
 
     async def open_account(number: int, wish: Message) -> Seeker:
-        fresh = httpx.Limits(max_keepalive_connections=0)  # who waits loses a kept one anyway
+        fresh = httpx.Limits(max_keepalive_connections=0)  # idle ones would time out anyway
         http = httpx.AsyncClient(base_url=address, timeout=60, limits=fresh)
         who = {"name": f"Seeker {_letters(number)}", "password": PASSWORD}
         async with limit:
@@ -117,6 +116,6 @@ async def seekers(address: str, wishes: list[Message]) -> list[Seeker]:
 
 
 def _letters(number: int) -> str:
-    """Write a number so that no two look alike."""
+    """Write a number in letters that the look-alike check distinguishes."""
     signs = "bcdfghkpst"
     return "".join(signs[int(digit)] for digit in f"{number:05d}")

@@ -1,4 +1,4 @@
-"""A restart: the server ends with matches under way, and everybody comes back at once."""
+"""Restart benchmark: the server stops with matches in progress, and all clients reconnect."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ def main(words: list[str]) -> int:
     """Measure and print."""
     parser = ArgumentParser(prog="python -m bench restart", description=__doc__)
     parser.add_argument("--matches", type=int, default=100)
-    parser.add_argument("--answers", type=int, default=100, help="that a match has had")
+    parser.add_argument("--answers", type=int, default=100, help="answers of each match before")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     arguments = parsed(parser, words, matches=4, answers=40)
     with tempfile.TemporaryDirectory() as folder, embedded_postgres(Path(folder)) as url:
@@ -52,12 +52,12 @@ async def _measure(url: str, arguments: Namespace) -> Figures:
 
 
 async def _play(address: str, arguments: Namespace) -> list[Place]:
-    """Bring matches into their middle; return the places at those that go on."""
+    """Play matches to their middle; return the sockets' addresses and cookies."""
     async with httpx.AsyncClient(base_url=address, timeout=30) as http:
         cookies = await guests(address, arguments.matches * 2)
         tables = await lay(http, address, list(zip(cookies[::2], cookies[1::2], strict=True)))
         await _play_on(tables, arguments.answers)
-        await asyncio.sleep(1)  # until the last snapshots are kept
+        await asyncio.sleep(1)  # for the last snapshots to be stored
     for listening in (task for table in tables for task in table.listening):
         listening.cancel()
     going_on = [table for table in tables if not table.is_over]
@@ -65,7 +65,7 @@ async def _play(address: str, arguments: Namespace) -> list[Place]:
 
 
 async def _play_on(tables: list[Table], answers: int) -> None:
-    """Let every match have so many answers."""
+    """Play until each match has had `answers` answers."""
     ends_at, left = time.monotonic() + PATIENCE_S, tables
     while left and time.monotonic() < ends_at:
         for table in left:
@@ -76,7 +76,7 @@ async def _play_on(tables: list[Table], answers: int) -> None:
 
 
 async def _come_back(address: str, place: Place) -> float:
-    """Return after how many seconds somebody who comes back has the first frame."""
+    """Reconnect; return the seconds to the first frame."""
     began = time.perf_counter()
     socket = await sit_down(address, *place)
     async for text in socket:
@@ -90,9 +90,9 @@ async def _come_back(address: str, place: Place) -> float:
 def _table(figures: Figures, arguments: Namespace) -> str:
     f = figures
     return "\n".join([
-        f"{f['matches']:.0f} matches come back after a restart, {arguments.answers} answers each",
-        f"  processor time of a match         {f['match_cpu_ms']:.1f} ms, both sockets included   "
+        f"{f['matches']:.0f} matches resume after a restart, {arguments.answers} answers each",
+        f"  processor time per match          {f['match_cpu_ms']:.1f} ms, including both sockets   "
         "(target 3)",
-        f"  until the first frame             median {f['median_ms']:.0f} ms, "
-        f"all of them {f['all_s']:.1f} s",
+        f"  time to first frame               median {f['median_ms']:.0f} ms, "
+        f"last {f['all_s']:.1f} s",
     ])  # fmt: skip

@@ -1,4 +1,4 @@
-"""How many answers a second one core carries: the rate rises until the slowest take too long."""
+"""Throughput of one core: raises the rate of answers until the p99 latency exceeds its limit."""
 
 import asyncio
 import json
@@ -29,11 +29,11 @@ from bench.sockets import (
 )
 
 STEP: Final = 1.25
-LATE_MS: Final = 5.0  # above the echo's p99 at the same rate
-ROOMS: Final = 50  # of the echo, at most
-BEHIND: Final = 0.97  # of the answers that were due: with fewer the players had nothing to answer
+LATE_MS: Final = 5.0  # allowed above the echo's p99 at the same rate
+ROOMS: Final = 50  # for the echo, at most
+BEHIND: Final = 0.97  # minimum share of due answers sent; fewer means that no match was ready
 PEERS: Final = (
-    "  others, measured once on two cores beside their clients, nothing of theirs durable:\n"
+    "  other servers, measured once on two cores beside their clients, without durability:\n"
     "  Pokemon Showdown 1,150 to 1,450 decisions/s at p99 24 to 107 ms,\n"
     "  boardgame.io 4,800 moves/s at p99 93 ms"
 )
@@ -43,9 +43,9 @@ def main(words: list[str]) -> int:
     """Measure and print."""
     parser = ArgumentParser(prog="python -m bench rising", description=__doc__)
     parser.add_argument("--matches", type=int, default=300)
-    parser.add_argument("--first", type=int, default=100, help="answers a second to begin with")
+    parser.add_argument("--first", type=int, default=100, help="initial answers per second")
     parser.add_argument("--most", type=int, default=2000)
-    parser.add_argument("--seconds", type=int, default=8, help="of each step")
+    parser.add_argument("--seconds", type=int, default=8, help="duration of each step")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     arguments = parsed(parser, words, matches=10, first=10, most=15, seconds=3)
     with tempfile.TemporaryDirectory() as folder, embedded_postgres(Path(folder)) as url:
@@ -57,7 +57,7 @@ def main(words: list[str]) -> int:
 
 
 async def _climb(url: str, arguments: Namespace) -> list[Figures]:
-    """Return what was seen at each rate; only the last one may have been too much."""
+    """Return the figures of each rate; only the last one may exceed the limit."""
     async with serving(url) as address:
         return [step async for step in _steps(address, arguments)]
 
@@ -81,7 +81,7 @@ async def _steps(address: str, arguments: Namespace) -> AsyncIterator[Figures]:
 async def _filled(
     http: httpx.AsyncClient, address: str, tables: list[Table], count: int
 ) -> list[Table]:
-    """Return so many matches that go on, new ones in the place of those that are over."""
+    """Return `count` unfinished matches, replacing finished ones."""
     going_on = [table for table in tables if not table.is_over]
     cookies = await guests(address, (count - len(going_on)) * 2)
     new = await lay(http, address, list(zip(cookies[::2], cookies[1::2], strict=True)))
@@ -110,23 +110,21 @@ def _is_carried(step: Figures) -> bool:
 
 
 def _table(steps: list[Figures], arguments: Namespace) -> str:
-    lines = [f"{arguments.matches} matches live in one process; {interpreter()}"]
+    lines = [f"{arguments.matches} live matches in one process; {interpreter()}"]
     for step in steps:
         lines.append(
-            f"  {step['rate']:5.0f} answers/s   p99 {step['p99_ms']:7.2f} ms   echo's "
-            f"{step['echo_p99_ms']:6.2f} ms   {step['cpu_us']:5.0f} µs of processor time an answer"
-            + ("" if _is_carried(step) else "   too much")
-            + (f"   {step['sent_away']:.0f} matches sent away" if step["sent_away"] else "")
+            f"  {step['rate']:5.0f} answers/s   p99 {step['p99_ms']:7.2f} ms   echo "
+            f"{step['echo_p99_ms']:6.2f} ms   {step['cpu_us']:5.0f} µs of processor time per answer"
+            + ("" if _is_carried(step) else "   over the limit")
+            + (f"   {step['sent_away']:.0f} matches disconnected" if step["sent_away"] else "")
         )
     carried = [step for step in steps if _is_carried(step)]
     if carried:
         best = carried[-1]
         lines.append(
-            f"  carried: {best['rate']:.0f} answers/s with p99 at most {LATE_MS:.0f} ms above the "
-            f"echo's; by its processor time {1e6 / best['cpu_us']:.0f} a core   (target 1,000)"
+            f"  sustained: {best['rate']:.0f} answers/s with p99 at most {LATE_MS:.0f} ms above "
+            f"the echo's; by processor time {1e6 / best['cpu_us']:.0f} per core   (target 1,000)"
         )
     else:
-        lines.append(
-            "  not even the first rate is carried: the machine has other work, or too much"
-        )
+        lines.append("  not sustained at the first rate: the machine is too slow or has other load")
     return "\n".join([*lines, PEERS])

@@ -1,4 +1,4 @@
-"""Where a server's processor time goes: samples of its stack, told by part."""
+"""Sampling profiler of a server's processor time, by part of the application."""
 
 import signal
 from collections import Counter
@@ -8,7 +8,7 @@ from typing import Final
 
 TICK_S: Final = 0.002  # of processor time
 APP: Final = str(Path(__file__).parent.parent) + "/"
-# The innermost place of ours that a stack is in names its part; where there is none, a library.
+# The innermost frame in one of these files determines the part; otherwise the innermost library.
 PLACES: Final = {
     "app/engine/views/prompt": "prompts",
     "app/engine/standard_prompts": "prompts",
@@ -32,9 +32,9 @@ PLACES: Final = {
     "app/platform/web/direct_socket": "messages in and out",
     "app/platform/periodic_tasks": "chores",
     "app/lobby": "chores",
-    "app/serve": "loop and sockets",  # the outermost place: there the loop itself is at work
+    "app/serve": "loop and sockets",  # the outermost frame: the event loop itself
     "app/platform/gc_tuning": "garbage collector",
-    "app/": "other rooms",
+    "app/": "other packages",
 }
 LIBRARIES: Final = {
     "/websockets/": "messages in and out",
@@ -44,27 +44,27 @@ LIBRARIES: Final = {
 
 
 class Sampler:
-    """Notes where the process is at every tick of its own processor time.
+    """Samples the stack at intervals of processor time (SIGPROF).
 
-    A tick is 4 to 10 ms where the system's own is no finer, and in a call into C it is heard when
-    that returns: shares are good to a per cent or two after a thousand samples.
+    Resolution is 4 to 10 ms on kernels with a coarse timer, and a C call delays its sample until it
+    returns: shares are within 1 or 2 % after a thousand samples.
     """
 
     def __init__(self) -> None:
         self.parts: Counter[str] = Counter()
 
     def start(self) -> None:
-        """Sample from now on."""
+        """Start sampling."""
         signal.signal(signal.SIGPROF, self._look)
-        signal.siginterrupt(signal.SIGPROF, False)  # as the library has it
+        signal.siginterrupt(signal.SIGPROF, False)  # restart system calls
         signal.setitimer(signal.ITIMER_PROF, TICK_S, TICK_S)
 
     def stop(self) -> None:
-        """Sample no more."""
+        """Stop sampling."""
         signal.setitimer(signal.ITIMER_PROF, 0)
 
     def take(self) -> dict[str, int]:
-        """Return the samples of each part since the last time."""
+        """Return and clear the number of samples of each part."""
         taken, self.parts = self.parts, Counter()
         return dict(taken)
 

@@ -1,11 +1,11 @@
-"""The short form of a measurement: it shows that all of it works, and its figures tell little."""
+"""The `--short` form of a benchmark: a smoke test whose figures mean little."""
 
 from argparse import ArgumentParser, Namespace
 
 
 def parsed(parser: ArgumentParser, words: list[str], **short: int) -> Namespace:
-    """Return the arguments; with `--short` those of the short form, whatever else is said."""
-    parser.add_argument("--short", action="store_true", help="only see whether it works")
+    """Return the parsed arguments; `--short` overrides them with `short`."""
+    parser.add_argument("--short", action="store_true", help="smoke test at a small scale")
     arguments = parser.parse_args(words)
     if arguments.short:
         vars(arguments).update(short)

@@ -1,4 +1,4 @@
-"""Players of the benchmark: they answer at random whatever they are asked."""
+"""Simulated players that answer prompts at random."""
 
 import asyncio
 import contextlib
@@ -17,15 +17,15 @@ from websockets.exceptions import ConnectionClosed
 from app.matches.protocol.client_messages import PROTOCOL
 
 Message = dict[str, Any]
-dice = random.Random(7)  # noqa: S311  # a benchmark repeats itself
+dice = random.Random(7)  # noqa: S311  # reproducible
 numbers = itertools.count()
-# Our servers speak plain HTTP: reading all authorities for each client takes longer than a request.
+# Our servers speak plain HTTP, and loading all CA certificates takes longer than a request.
 NO_AUTHORITIES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 
 @dataclass
 class Flight:
-    """One answer on its way, until both players have seen what it led to."""
+    """An answer in flight, until both players have received its effect."""
 
     sent_at: float
     seat: int
@@ -37,26 +37,26 @@ class Flight:
 class Seat:
     socket: ClientConnection
     prompt: Message | None = None
-    is_greeted: bool = False  # has its first frame
+    is_greeted: bool = False  # has received its first frame
     is_over: bool = False
-    is_gone: bool = False  # the server has closed its socket
+    is_gone: bool = False  # disconnected by the server
 
 
 @dataclass
 class Table:
-    """One match with both its sockets."""
+    """A match with both its sockets."""
 
     seats: list[Seat] = field(default_factory=list)
-    places: list[tuple[str, str]] = field(default_factory=list)  # of each: its path, its cookie
+    places: list[tuple[str, str]] = field(default_factory=list)  # path and cookie of each seat
     flight: Flight | None = None
     refused: str = ""
-    taken: int = 0  # answers that led to a frame
+    taken: int = 0  # answers that resulted in a frame
     latencies: list[float] = field(default_factory=list)
     listening: list["asyncio.Task[None]"] = field(default_factory=list)
 
     @property
     def asked(self) -> int | None:
-        """Which seat can answer now."""
+        """Seat that can answer now, or None."""
         if self.flight is not None and not self.flight.seen_at:
             return None
         if self.is_over:
@@ -65,21 +65,21 @@ class Table:
 
     @property
     def is_greeted(self) -> bool:
-        """Whether both players see the match."""
+        """True if both players have received their first frame."""
         return all(seat.is_greeted for seat in self.seats)
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has been told the result, or was sent away."""
+        """True if a seat has received the result or was disconnected."""
         return any(seat.is_over for seat in self.seats) or self.is_gone
 
     @property
     def is_gone(self) -> bool:
-        """Whether somebody was sent away, as where a node has lost its lease."""
+        """True if a seat was disconnected, for example by a node that lost its lease."""
         return any(seat.is_gone for seat in self.seats)
 
     async def listen(self, number: int) -> None:
-        """Note what one seat hears."""
+        """Handle a seat's messages until its socket closes."""
         seat = self.seats[number]
         with contextlib.suppress(ConnectionClosed):
             async for text in seat.socket:
@@ -104,7 +104,7 @@ class Table:
             self.flight = None
 
     async def answer(self, sent_at: float) -> None:
-        """Answer the open prompt; the flight before has landed by now."""
+        """Answer the open prompt; counts the previous flight."""
         self.land()
         number = self.asked
         assert number is not None
@@ -116,18 +116,18 @@ class Table:
         self.flight, seat.prompt = Flight(sent_at, number), None
         command = f"b{next(numbers)}"
         message = {"type": "answer", "prompt": prompt["id"], "command": command, "choice": choice}
-        with contextlib.suppress(ConnectionClosed):  # whoever listens will find that out
+        with contextlib.suppress(ConnectionClosed):  # `listen` handles the close
             await seat.socket.send(json.dumps(message))
 
     def land(self) -> None:
-        """Count the last flight, if both players have seen it."""
+        """Record the latency of the last flight, if both players have received its effect."""
         if self.flight is not None and self.flight.both and self.flight.seen_at:
             self.latencies.append(self.flight.seen_at - self.flight.sent_at)
         self.flight = None
 
 
 def choose(prompt: Message) -> Any:
-    """Return some answer that is likely to be legal."""
+    """Return a random answer that is probably legal."""
     options = prompt["options"]
     refs = [option.get("ref") or option.get("key") for option in options]
     match prompt["kind"]:
@@ -144,7 +144,7 @@ def choose(prompt: Message) -> Any:
 
 
 async def guests(address: str, count: int) -> list[str]:
-    """Open guest accounts; return their cookies."""
+    """Create guest accounts; return their cookies."""
     limit = asyncio.Semaphore(16)
     async with httpx.AsyncClient(base_url=address, timeout=30, verify=NO_AUTHORITIES) as http:
 
@@ -157,7 +157,7 @@ async def guests(address: str, count: int) -> list[str]:
 
 
 async def lay_table(http: httpx.AsyncClient, address: str, cookies: tuple[str, str]) -> Table:
-    """Begin a match between two guests and connect them."""
+    """Start a match between two guests and connect them."""
     wish = {"ruleset": "clashing_destiny", "timer": "untimed", "opponent": "invite"}
     decks = ("kindled_names", "the_long_row")
     first, second = ({"Cookie": cookie} for cookie in cookies)
@@ -174,7 +174,7 @@ async def lay_table(http: httpx.AsyncClient, address: str, cookies: tuple[str, s
 
 
 async def sit_down(address: str, path: str, cookie: str) -> ClientConnection:
-    """Connect to a match as one who has seen nothing of it."""
+    """Connect to a match as a client without any frame."""
     socket = await connect(
         address.replace("http", "ws", 1) + path,
         additional_headers={"Cookie": cookie},

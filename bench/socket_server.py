@@ -1,4 +1,4 @@
-"""The server under measurement: the application, and beside it an echo without any rules."""
+"""Server under measurement: the application, and an echo route without rules for comparison."""
 
 import asyncio
 import cProfile
@@ -29,13 +29,12 @@ rooms: dict[str, list[Callable[[str], Awaitable[None]]]] = defaultdict(list)
 
 
 class Costs:
-    """Takes the place of the histogram and keeps every single cost."""
+    """Replacement of the histogram that keeps each value."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []
 
     def observe(self, seconds: float) -> None:
-        """Note one cost."""
         self.seconds.append(seconds)
 
 
@@ -47,7 +46,7 @@ pairings: dict[str, float] = {}
 
 @router.get("/figures")
 async def read_figures() -> dict[str, float]:
-    """Tell this process's memory, and what rules, options and views cost since the last call."""
+    """Return memory, processor time, and the costs of rules and views since the last call."""
     taken, costs.seconds = sorted(costs.seconds) or [0.0], []
     pages = int(Path("/proc/self/statm").read_text().split()[1])  # noqa: ASYNC240  # no disk
     return {
@@ -63,7 +62,7 @@ async def read_figures() -> dict[str, float]:
 
 @router.get("/calls")
 async def read_calls() -> int:
-    """Count function calls from now on; tell how many there were since the last call."""
+    """Count function calls from now on; return their number since the last call."""
     profile.disable()
     counted = sum(entry.callcount for entry in profile.getstats())
     if "CALLS_TO" in os.environ:
@@ -75,12 +74,12 @@ async def read_calls() -> int:
 
 @router.get("/parts")
 async def read_parts() -> dict[str, int]:
-    """Tell in which parts this process was seen since the last call."""
+    """Return the samples of each part since the last call."""
     return sampler.take()
 
 
 class NotingMatchmaker(Matchmaker):
-    """Notes when it has decided to pair whom; its transaction only begins then."""
+    """Records the time of each decision to pair, before its transaction."""
 
     async def _start_pair(self, found: Pair) -> bool:
         at = time.time()
@@ -92,13 +91,13 @@ class NotingMatchmaker(Matchmaker):
 
 @router.get("/pairings")
 async def read_pairings() -> dict[str, float]:
-    """Tell who was paired when, in seconds since the epoch."""
+    """Return the time of each account's pairing, in seconds since the epoch."""
     return pairings
 
 
 @router.websocket("/echo/{room}")
 async def echo(websocket: WebSocket, room: str) -> None:
-    """Send what comes in to both connections of the room."""
+    """Send each message to both connections of the room."""
     await websocket.accept()
     rooms[room].append(websocket.send_text)
     try:
@@ -110,24 +109,24 @@ async def echo(websocket: WebSocket, room: str) -> None:
 
 
 class Server(uvicorn.Server):
-    """Collects garbage as `pentacle serve` does."""
+    """Collects garbage like `pentacle serve`."""
 
     def __init__(self, config: uvicorn.Config, moments: gc_tuning.Moments) -> None:
         super().__init__(config)
         self._moments = moments
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
-        """Serve until the end."""
+        """Serve with the garbage collector tuned."""
         async with gc_tuning.tuned(self._moments):
             await super().serve(sockets)
 
 
 def main(database_url: str, port: str, *wishes: str) -> None:
-    """Serve until the end."""
+    """Serve until terminated."""
     settings = Settings(database_url=database_url, rate_limits=False, port=int(port))
     if "parts" in wishes:
         sampler.start()
-    metrics.RULES_SECONDS = costs  # type: ignore[assignment, misc]  # it is asked for no more than this
+    metrics.RULES_SECONDS = costs  # type: ignore[assignment, misc]  # has the one method used
     plan = MatchSettings(
         forced_pass_s=(9000.0, 9000.0), open_pass_s=(9000.0, 9000.0), silent_for_s=9000.0
     )

@@ -1,7 +1,7 @@
-"""Answer → durable → both players' frames, over real sockets, with hundreds of matches live.
+"""Latency from an answer to durable storage and both players' frames, with many live matches.
 
-The load is an open loop: answers are sent at fixed instants whether or not earlier ones are
-through, and each is timed from the instant at which it was due.
+Open-loop load: answers are sent on schedule even if earlier ones are pending, and latency counts
+from the scheduled time (no coordinated omission).
 """
 
 import asyncio
@@ -33,19 +33,19 @@ from bench.socket_clients import Table, guests, lay_table
 
 Figures = dict[str, float]
 PART = "part: "
-FIRST_MATCHES = 20  # opened before memory is measured, so that only matches are counted
+FIRST_MATCHES = 20  # opened before memory is measured, which excludes shared memory
 TICK_S = 0.002
 
 
 def main(words: list[str]) -> int:
-    """Measure, print, and say by the exit code whether the targets are met."""
+    """Measure and print."""
     parser = ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--matches", type=int, default=500)
-    parser.add_argument("--rate", type=int, default=250, help="answers a second, all in all")
+    parser.add_argument("--rate", type=int, default=250, help="answers per second in total")
     parser.add_argument("--seconds", type=int, default=20)
-    parser.add_argument("--warm-up", type=int, default=12, help="answers a match has before")
-    parser.add_argument("--parts", action="store_true", help="sample where the time goes")
-    parser.add_argument("--calls", action="store_true", help="count function calls: no other noise")
+    parser.add_argument("--warm-up", type=int, default=12, help="answers per match before")
+    parser.add_argument("--parts", action="store_true", help="sample processor time by part")
+    parser.add_argument("--calls", action="store_true", help="count function calls, free of noise")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     arguments = parsed(parser, words, matches=FIRST_MATCHES + 4, rate=20, seconds=3, warm_up=2)
     with (
@@ -60,7 +60,7 @@ def main(words: list[str]) -> int:
 
 
 class _PunctualSelector(selectors.EpollSelector):
-    """Wakes within microseconds; epoll itself rounds up to the next millisecond."""
+    """Wakes within microseconds; epoll rounds up to the next millisecond."""
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         if timeout is None or timeout > 0:
@@ -69,7 +69,7 @@ class _PunctualSelector(selectors.EpollSelector):
 
 
 def punctual_loop() -> asyncio.AbstractEventLoop:
-    """Make a loop that does not add its own lateness to what is measured."""
+    """Return an event loop whose timers add no latency of their own."""
     return asyncio.SelectorEventLoop(_PunctualSelector())
 
 
@@ -118,7 +118,7 @@ async def _measure(url: str, arguments: Namespace) -> Figures:
 
 @asynccontextmanager
 async def serving(url: str, *wishes: str) -> AsyncIterator[str]:
-    """Run the server in a process of its own."""
+    """Run the server in a subprocess; yield its URL."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port: int = free.getsockname()[1]
     command = [sys.executable, "-m", "bench.socket_server", url, str(port), *wishes]
@@ -127,7 +127,7 @@ async def serving(url: str, *wishes: str) -> AsyncIterator[str]:
     try:
         async with httpx.AsyncClient(base_url=address, timeout=60) as http:
             while not await _answers(http):
-                assert process.poll() is None, "the server does not start"
+                assert process.poll() is None, "server failed to start"
                 await asyncio.sleep(0.1)
         yield address
     finally:
@@ -143,7 +143,7 @@ async def _answers(http: httpx.AsyncClient) -> bool:
 
 
 async def lay(http: httpx.AsyncClient, address: str, pairs: list[tuple[str, str]]) -> list[Table]:
-    """Begin matches, and have their players listen."""
+    """Start matches and connect their players."""
     limit = asyncio.Semaphore(12)
 
     async def one(cookies: tuple[str, str]) -> Table:
@@ -154,15 +154,15 @@ async def lay(http: httpx.AsyncClient, address: str, pairs: list[tuple[str, str]
     for table in tables:
         for number in (0, 1):
             table.listening.append(asyncio.create_task(table.listen(number)))
-    while not all(table.is_greeted for table in tables):  # noqa: ASYNC110  # it would be one of many
-        await asyncio.sleep(TICK_S)  # or what it costs to open them would count as answers
+    while not all(table.is_greeted for table in tables):  # noqa: ASYNC110  # polls all tables
+        await asyncio.sleep(TICK_S)  # otherwise the cost of opening would count as answers
     return list(tables)
 
 
 async def warm_up(tables: list[Table], answers: int) -> None:
-    """Bring every match into its middle."""
+    """Play each match to its middle."""
     for _ in range(answers):
-        await asyncio.sleep(TICK_S)  # so that the first questions are heard
+        await asyncio.sleep(TICK_S)  # for the first prompts to arrive
         for table in tables:
             if table.asked is not None:
                 await table.answer(time.perf_counter())
@@ -174,9 +174,9 @@ async def warm_up(tables: list[Table], answers: int) -> None:
 
 
 async def open_loop(send: Callable[[float], Awaitable[bool]], arguments: Namespace) -> int:
-    """Call `send` at fixed instants; return how often it found something to send."""
+    """Call `send` on schedule; return the number of calls that sent an answer."""
     gc.collect()
-    gc.disable()  # the players' own pauses are none of the server's
+    gc.disable()  # pauses of the clients would distort the server's latency
     sent, began = 0, time.perf_counter()
     for number in range(arguments.rate * arguments.seconds):
         due = began + number / arguments.rate
@@ -188,7 +188,7 @@ async def open_loop(send: Callable[[float], Awaitable[bool]], arguments: Namespa
 
 
 async def answer_somewhere(tables: list[Table], at: float) -> bool:
-    """Answer in the match that has waited longest for it."""
+    """Answer in the match that has waited longest."""
     for index, table in enumerate(tables):
         if table.asked is not None:
             await table.answer(at)
@@ -204,7 +204,7 @@ def landed(tables: list[Table]) -> list[float]:
 
 
 async def measure_echo(address: str, arguments: Namespace) -> list[float]:
-    """Time the same loop where the server only sends on what it gets."""
+    """Measure the latency of the same load on an echo route."""
     base = address.replace("http", "ws", 1)
     rooms = []
     for room in range(arguments.matches):
@@ -236,7 +236,7 @@ async def measure_echo(address: str, arguments: Namespace) -> list[float]:
 
 
 def quantile(values: list[float], share: float) -> float:
-    """Return in milliseconds what such a share of the seconds stays below; infinity of too few."""
+    """Return a quantile of seconds, in milliseconds; infinity for fewer than two values."""
     if len(values) < 2:
         return math.inf
     return statistics.quantiles(values, n=1000)[round(share * 1000) - 1] * 1e3
@@ -250,21 +250,21 @@ def _table(figures: Figures, arguments: Namespace) -> str:
         for share, name in shares
     ]
     return "\n".join([
-        f"{arguments.matches} matches live in one process, {f['sent_per_s']:.0f} answers/s, "
+        f"{arguments.matches} live matches in one process, {f['sent_per_s']:.0f} answers/s, "
         f"{f['measured']:.0f} measured; {interpreter()}",
-        f"  answer to both players, durable   p50 {f['p50_ms']:6.2f} ms   p99 {f['p99_ms']:6.2f} ms"
+        f"  answer to both frames, durable    p50 {f['p50_ms']:6.2f} ms   p99 {f['p99_ms']:6.2f} ms"
         f"   worst {f['worst_ms']:.1f} ms   (targets 3 and 15)",
-        f"  bare echo to both, same loop      p50 {f['echo_p50_ms']:6.2f} ms   "
+        f"  echo to both sockets, same load   p50 {f['echo_p50_ms']:6.2f} ms   "
         f"p99 {f['echo_p99_ms']:6.2f} ms",
         f"  rules + options + views           mean {f['rules_mean_us']:.0f} µs   "
         f"median {f['rules_median_us']:.0f} µs   "
         f"p99 {f['rules_p99_us']:.0f} µs   worst {f['rules_worst_us']:.0f} µs   "
         "(targets 300 mean, 3000 worst)",
-        f"  processor time of an answer       {f['cpu_us']:.0f} µs, "
-        "sockets and database included   (target 700)",
-        *([f"  function calls of an answer        {f['calls']:.0f}"] if f["calls"] else []),
+        f"  processor time per answer         {f['cpu_us']:.0f} µs, "
+        "including sockets and database   (target 700)",
+        *([f"  function calls per answer         {f['calls']:.0f}"] if f["calls"] else []),
         *parts,
-        *([f"  {f['sent_away']:.0f} matches were sent away"] if f["sent_away"] else []),
-        f"  memory of a live match            {f['match_kb']:.0f} kB, both sockets included   "
+        *([f"  {f['sent_away']:.0f} matches were disconnected"] if f["sent_away"] else []),
+        f"  memory of a live match            {f['match_kb']:.0f} kB, including both sockets   "
         "(target 220)",
     ])  # fmt: skip

@@ -1,1 +1,1 @@
-"""Attacks (load, fuzzing, fault injection) on a server of our own: each case says if it held."""
+"""Attacks (load, fuzzing, fault injection) on a local server; each case passes or fails."""

@@ -1,4 +1,4 @@
-"""The server under attack: `pentacle serve` as people start it, limits and all, on loopback."""
+"""Server under attack: `pentacle serve` with its usual limits, on loopback."""
 
 import asyncio
 import os
@@ -30,43 +30,43 @@ def _free_port() -> int:
 
 
 class Program(Protocol):
-    """A process that was started, as `subprocess.Popen` is one."""
+    """A started process; `subprocess.Popen` is one."""
 
     @property
     def pid(self) -> int:
-        """Its number."""
+        """Process id."""
 
     def poll(self) -> int | None:
-        """Return how it ended; None: it runs."""
+        """Return the exit status, or None while it runs."""
 
     def wait(self, timeout: float | None = None) -> int:
-        """Wait for its end, and return how it ended; raise TimeoutExpired after so many seconds."""
+        """Wait for the exit status; raise TimeoutExpired after `timeout` seconds."""
 
     def send_signal(self, sig: int) -> None:
-        """Send it a signal."""
+        """Send a signal."""
 
     def kill(self) -> None:
-        """End it at whatever instruction it is."""
+        """Kill the process with SIGKILL."""
 
 
 class Grounds(Protocol):
-    """Where servers are attacked: it starts them, and has databases for them."""
+    """Factory of servers to attack, and of their databases."""
 
     def start(self, environment: Mapping[str, str], log: Path) -> Program:
-        """Start `pentacle serve` with a whole environment; what it says is added to the log."""
+        """Start `pentacle serve` with this environment; its output is appended to the log."""
 
     def database(self) -> AbstractContextManager[str]:
-        """Give a migrated database that nobody else uses."""
+        """Yield the URL of a migrated database of its own."""
 
 
 @dataclass(frozen=True)
 class Checkout:
-    """A checkout whose server is started afresh, each with a PostgreSQL of its own."""
+    """Starts servers from a checkout, each with a PostgreSQL of its own."""
 
     folder: Path
 
     def start(self, environment: Mapping[str, str], log: Path) -> Program:
-        """Start it as a shell does."""
+        """Start the server as a subprocess."""
         command = [sys.executable, "-m", "app.cli", "serve"]
         with log.open("ab") as told:
             return subprocess.Popen(  # noqa: S603  # our own program
@@ -75,7 +75,7 @@ class Checkout:
 
     @contextmanager
     def database(self) -> Iterator[str]:
-        """Give a database as the checkout migrates it."""
+        """Yield the URL of a database migrated by the checkout."""
         with (
             tempfile.TemporaryDirectory(prefix="pentacle-attack-") as folder,
             embedded_postgres(Path(folder) / "postgres") as url,
@@ -88,22 +88,22 @@ class Checkout:
 
 @dataclass
 class AttackedServer:
-    """One server on a fixed port, which can be killed and started again."""
+    """A server on a fixed port, which can be killed and restarted."""
 
     grounds: Grounds
-    database_url: str | None  # None: the embedded one, which it keeps running itself
+    database_url: str | None  # None: the embedded one, with its keeper
     folder: Path
     port: int = field(default_factory=_free_port)
     _process: Program | None = None
 
     @property
     def address(self) -> str:
-        """Where it listens."""
+        """Base URL."""
         return f"http://127.0.0.1:{self.port}"
 
     @property
     def log(self) -> str:
-        """All that it has logged."""
+        """Log output so far."""
         return self._log_file.read_text(errors="replace") if self._log_file.exists() else ""
 
     @property
@@ -111,7 +111,7 @@ class AttackedServer:
         return self.folder / "server.log"
 
     async def start(self) -> None:
-        """Start it, and wait until it is ready."""
+        """Start the server and wait until it is ready."""
         told = {
             "DATABASE_URL": self.database_url or "",
             "DATA_DIR": str(self.folder),
@@ -123,11 +123,11 @@ class AttackedServer:
         self._process = self.grounds.start({**os.environ, **told}, self._log_file)
         async with asyncio.timeout(START_S):
             while not await self.is_ready():
-                assert self._process.poll() is None, f"the server does not start:\n{self.log}"
+                assert self._process.poll() is None, f"server failed to start:\n{self.log}"
                 await asyncio.sleep(0.05)
 
     async def is_ready(self) -> bool:
-        """Whether it says that it can serve."""
+        """True if `/readyz` answers 200."""
         async with httpx.AsyncClient(timeout=10, verify=NO_AUTHORITIES) as http:
             try:
                 return (await http.get(f"{self.address}/readyz")).is_success
@@ -135,13 +135,13 @@ class AttackedServer:
                 return False
 
     def kill(self) -> None:
-        """End it at whatever instruction it is."""
+        """Kill the server with SIGKILL."""
         assert self._process is not None
         self._process.kill()
         self._process.wait()
 
     def stop(self) -> None:
-        """End it politely."""
+        """Stop the server with SIGTERM, then SIGKILL."""
         if self._process is not None and self._process.poll() is None:
             self._process.send_signal(signal.SIGTERM)
             try:
@@ -151,17 +151,17 @@ class AttackedServer:
 
     @property
     def postmaster(self) -> int:
-        """The process of its embedded database."""
+        """Process id of the embedded database."""
         return int((self.folder / "postgres" / "cluster" / "postmaster.pid").read_text().split()[0])
 
     def memory_mb(self) -> float:
-        """Return how much memory it holds."""
+        """Return the resident memory."""
         assert self._process is not None
         pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
     def cpu_s(self) -> float:
-        """Return how much processor time it has used, its threads included."""
+        """Return the processor time used, including threads."""
         assert self._process is not None
         stat = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(stat[11]) + int(stat[12])) / os.sysconf("SC_CLK_TCK")
@@ -169,9 +169,9 @@ class AttackedServer:
 
 @contextmanager
 def own_folder(disk_mb: int) -> Iterator[Path]:
-    """Give a folder for the server's data; `disk_mb`: on a disk of that size, which can be filled.
+    """Yield a folder for the server's data; `disk_mb` puts it on a tmpfs of that size.
 
-    Raise CalledProcessError where no disk may be mounted.
+    Raise CalledProcessError without permission to mount.
     """
     with tempfile.TemporaryDirectory(prefix="pentacle-attack-") as name:
         folder = Path(name) / "data"

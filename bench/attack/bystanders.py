@@ -1,4 +1,4 @@
-"""Bystanders: people who play while the server is attacked, and keep account of all they hear."""
+"""Bystanders: players during an attack; they record frames and acknowledgements."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,7 @@ from app.matches.protocol.client_messages import PROTOCOL
 from bench.socket_clients import NO_AUTHORITIES, Message, choose, guests
 
 PACE_S: Final = 0.15
-PATIENCE_S: Final = 10.0  # then a connection is given up, and dialled again
+PATIENCE_S: Final = 10.0  # timeout of a connection before the next attempt
 RATE_PAUSE_S: Final = 0.5
 GAME: Final = {"ruleset": "clashing_destiny", "timer": "untimed", "opponent": "invite"}
 DECKS: Final = ("kindled_names", "the_long_row")
@@ -25,7 +25,7 @@ numbers = itertools.count()
 
 @dataclass
 class Bystander:
-    """One seat's client, which always comes back and sends again what was not acknowledged."""
+    """Client of one seat; reconnects, and resends commands without acknowledgement."""
 
     address: str
     cookie: str
@@ -34,7 +34,7 @@ class Bystander:
     is_over: bool = False
     resumes: int = 0
     latencies: list[float] = field(default_factory=list)
-    stored: list[str] = field(default_factory=list)  # the commands acknowledged as stored
+    stored: list[str] = field(default_factory=list)  # commands acknowledged as stored
     faults: list[str] = field(default_factory=list)
     _pending: Message | None = None
     _sent_at: float = 0.0
@@ -49,7 +49,7 @@ class Bystander:
             await asyncio.sleep(0.05)
 
     def dial(self) -> connect:
-        """Return the way to the match's socket."""
+        """Return a connection to the match's socket."""
         return connect(
             f"{self.address.replace('http', 'ws', 1)}/ws/matches/{self.match_id}",
             additional_headers={"Cookie": self.cookie},
@@ -117,13 +117,13 @@ class Bystander:
             case "illegal_choice" if self._prompt is not None:
                 await self._answer(socket, self._prompt["default"])
             case "stale_prompt" | "no_prompt" | "match_over":
-                self._pending = None  # the server has passed it, or the other has given up
+                self._pending = None  # passed by the server, or the opponent has conceded
             case code:
                 self.faults.append(f"refused as {code}: {refused['message']}")
 
 
 class Bystanders:
-    """Everybody who plays beside an attack."""
+    """All players beside an attack."""
 
     def __init__(self, players: list[Bystander]) -> None:
         self.players = players
@@ -139,33 +139,33 @@ class Bystanders:
 
     @property
     def acks(self) -> int:
-        """How many of their commands have been acknowledged."""
+        """Number of acknowledged commands."""
         return sum(len(player.latencies) for player in self.players)
 
     @property
     def faults(self) -> list[str]:
-        """What went wrong for any of them."""
+        """Faults seen by any player."""
         return [fault for player in self.players for fault in player.faults]
 
     def take_latencies(self) -> list[float]:
-        """Return the seconds up to each acknowledgement since the last call."""
+        """Return and clear the seconds to each acknowledgement."""
         taken = [second for player in self.players for second in player.latencies]
         for player in self.players:
             player.latencies.clear()
         return taken
 
     async def reach(self, acks: int, within_s: float = 60.0) -> None:
-        """Wait until so many more commands have been acknowledged."""
+        """Wait for `acks` more acknowledged commands; raise TimeoutError."""
         wanted = self.acks + acks
         async with asyncio.timeout(within_s):
-            # They are counted in as many places as there are players.
+            # Polled: the count is spread over all players.
             while self.acks < wanted and not all(  # noqa: ASYNC110
                 player.is_over for player in self.players
             ):
                 await asyncio.sleep(0.05)
 
     async def lost(self) -> tuple[int, list[str]]:
-        """End all matches; return how many commands were acknowledged, and which no log has."""
+        """End all matches; return the number of stored commands, and those missing in logs."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -177,7 +177,7 @@ class Bystanders:
 
 
 async def _log_of(player: Bystander) -> set[str]:
-    """Give up, if the match is on; return the commands of its log."""
+    """Concede unless the match is over; return the commands in its log."""
     headers = {"Cookie": player.cookie}
     if not player.is_over:
         async with player.dial() as socket:
@@ -197,7 +197,7 @@ async def _log_of(player: Bystander) -> set[str]:
 
 
 async def seat_bystanders(address: str, matches: int) -> Bystanders:
-    """Begin matches between guests."""
+    """Start matches between guests."""
     cookies = await guests(address, matches * 2)
     players = []
     async with httpx.AsyncClient(base_url=address, timeout=30, verify=NO_AUTHORITIES) as http:

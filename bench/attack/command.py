@@ -1,6 +1,6 @@
-"""`python -m bench attack`: attacks a server of its own, on loopback, and says what held.
+"""`python -m bench attack`: attack a local server and report the cases that passed.
 
-Bounded in count and time; the exit status is the number of cases that did not hold.
+Bounded in count and time; the exit status is the number of failed cases.
 """
 
 import asyncio
@@ -34,22 +34,22 @@ CASE_S: Final = 300.0
 
 
 def main(words: list[str], grounds: Grounds | None = None) -> int:
-    """Attack, print what came of it, and return how many cases did not hold.
+    """Run the attacks, print their outcomes, and return the number of failed cases.
 
-    Servers come from `grounds` where that is given, not from a checkout.
+    With `grounds`, servers come from there instead of a checkout.
     """
     parser = ArgumentParser(prog="python -m bench attack", description=__doc__)
     names = [case.name for case in CASES]
     parser.add_argument("case", nargs="*", help=f"only these: {', '.join(names)}")
-    parser.add_argument("--short", action="store_true", help="less of everything")
+    parser.add_argument("--short", action="store_true", help="run at a small scale")
     parser.add_argument(
-        "--server", type=Path, default=ROOT, help="the checkout whose server is attacked"
+        "--server", type=Path, default=ROOT, help="checkout whose server is attacked"
     )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     arguments = parser.parse_args(words)
     unknown = sorted(set(arguments.case) - set(names))
     if unknown:
-        parser.error(f"there is no case {', '.join(unknown)}")
+        parser.error(f"unknown case: {', '.join(unknown)}")
     outcomes = _attack(arguments, grounds or Checkout(arguments.server))
     if arguments.json:
         print(json.dumps({name: asdict(outcome) for name, outcome in outcomes.items()}))
@@ -57,7 +57,7 @@ def main(words: list[str], grounds: Grounds | None = None) -> int:
 
 
 def _attack(arguments: Namespace, grounds: Grounds) -> dict[str, Outcome]:
-    """Give each case a database and a server of its own: none hides what another has broken."""
+    """Run each case on a database and server of its own, so that no fault hides another."""
     outcomes = {}
     for case in CASES:
         if arguments.case and case.name not in arguments.case:
@@ -88,7 +88,7 @@ async def _attacked(
 
 
 def _lines(case: Case, outcome: Outcome, seconds: float) -> str:
-    verdict = "held" if outcome.held else "GAVE WAY"
+    verdict = "passed" if outcome.held else "FAILED"
     figures = ", ".join(f"{name} {value:.4g}" for name, value in outcome.figures.items())
     lines = [f"{case.name:18} {verdict:8} {seconds:5.1f} s   {case.expected}", f"  {figures}"]
-    return "\n".join([*lines, *(f"  wrong: {fault}" for fault in outcome.faults[:10])])
+    return "\n".join([*lines, *(f"  fault: {fault}" for fault in outcome.faults[:10])])

@@ -1,4 +1,4 @@
-"""Faults: process, database and disk fail under play; what was acknowledged must be in the log."""
+"""Fault injection: process, database and disk fail during play; no stored command may be lost."""
 
 import asyncio
 import errno
@@ -16,13 +16,13 @@ from bench.attack.outcome import Case, Outcome, Scale, seated
 BETWEEN_ACKS: Final = 25
 SOME_ACKS: Final = 5
 PATIENCE_S: Final = 60.0
-FULL_S: Final = 12.0  # longer than readiness takes to look at the disk again
+FULL_S: Final = 12.0  # longer than the interval of readiness' write probe
 DISK_MB: Final = 240
 BLOCK: Final = b"\0" * 2**20
 
 
 async def kills_under_play(server: AttackedServer, scale: Scale) -> Outcome:
-    """Kill the process again and again while people play, and start it again."""
+    """Kill and restart the server repeatedly during play."""
 
     async def kill() -> None:
         server.kill()
@@ -32,7 +32,7 @@ async def kills_under_play(server: AttackedServer, scale: Scale) -> Outcome:
 
 
 async def database_killed(server: AttackedServer, scale: Scale) -> Outcome:
-    """Kill the embedded database as the kernel does when memory is short."""
+    """Kill the embedded database, like the kernel's OOM killer."""
 
     async def kill() -> None:
         os.kill(server.postmaster, signal.SIGKILL)
@@ -41,7 +41,7 @@ async def database_killed(server: AttackedServer, scale: Scale) -> Outcome:
 
 
 async def disk_filled(server: AttackedServer, scale: Scale) -> Outcome:
-    """Fill the disk while people play, and make room again."""
+    """Fill the disk during play, then free it."""
     ballast = server.folder / "ballast"
     ready_while_full = []
 
@@ -53,7 +53,7 @@ async def disk_filled(server: AttackedServer, scale: Scale) -> Outcome:
 
     outcome = await _under_faults(server, scale.of(2, 1), fill)
     if any(ready_while_full):
-        outcome.faults.append("it said that it was ready while nothing could be written")
+        outcome.faults.append("ready although no data could be written")
     return outcome
 
 
@@ -77,10 +77,10 @@ async def _under_faults(
             began = time.monotonic()
             await fault()
             if not await _are_answered(bystanders):
-                return Outcome([f"nobody was answered within {PATIENCE_S:.0f} s afterwards"])
+                return Outcome([f"no answer within {PATIENCE_S:.0f} s afterward"])
             again_s.append(time.monotonic() - began)
         acks, missing = await bystanders.lost()
-    faults = [*bystanders.faults, *(f"{one} was acknowledged and is lost" for one in missing)]
+    faults = [*bystanders.faults, *(f"{one} was acknowledged but is lost" for one in missing)]
     resumes = sum(player.resumes for player in bystanders.players)
     figures = {"acknowledged": acks, "lost": len(missing), "resumes": resumes}
     return Outcome(faults, figures | {"answers_again_s": max(again_s)})
@@ -94,18 +94,18 @@ async def _are_answered(bystanders: Bystanders) -> bool:
     return True
 
 
-NOTHING_LOST: Final = "nothing acknowledged is lost, no frame missing or twice"
+NOTHING_LOST: Final = "no stored command lost, no frame missing or repeated"
 CASES: Final = (
     Case("kills_under_play", NOTHING_LOST, kills_under_play),
     Case(
         "database_killed",
-        f"it runs again by itself; {NOTHING_LOST}",
+        f"restarts by itself; {NOTHING_LOST}",
         database_killed,
         is_embedded=True,
     ),
     Case(
         "disk_filled",
-        f"not ready while it is full; {NOTHING_LOST}",
+        f"not ready while full; {NOTHING_LOST}",
         disk_filled,
         is_embedded=True,
         disk_mb=DISK_MB,

@@ -1,4 +1,4 @@
-"""Attacks over HTTP: bodies that are larger than they say, texts that cost much to read."""
+"""Attacks over HTTP: bodies larger than announced, slow requests, texts expensive to parse."""
 
 import asyncio
 import time
@@ -14,18 +14,18 @@ from bench.socket_clients import NO_AUTHORITIES
 
 MB: Final = 2**20
 CHUNK: Final = b"x" * 65_536
-GROWS: Final = "\ufdfa"  # one character, eighteen once it is folded
+GROWS: Final = "\ufdfa"  # one character that NFKC expands to 18
 STORM_LINES: Final = 390
 AT_ONCE: Final = 2
-SLOWER: Final = 4.0  # times, as seen by bystanders; a server that stalls is slower by far more
-NOTICED_MS: Final = 150.0  # less is no stall, however quick it was before
+SLOWER: Final = 4.0  # ratio of bystanders' latencies; a stalled server exceeds it by far
+NOTICED_MS: Final = 150.0  # lower latencies count as no stall at any ratio
 HELD_MB: Final = 16.0
 DRIP_S: Final = 2.0
 CUT_WITHIN_S: Final = 30.0
 
 
 async def _send_raw(server: AttackedServer, head: str, body: AsyncIterator[bytes]) -> bytes:
-    """Send a request by hand until it is answered; return the first line of the answer."""
+    """Send a raw request until it is answered; return the status line."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     try:
         writer.write(head.replace("\n", "\r\n").encode())
@@ -55,7 +55,7 @@ async def _megabytes(count: int, *, framed: bool) -> AsyncIterator[bytes]:
 
 
 async def oversized_bodies(server: AttackedServer, scale: Scale) -> Outcome:
-    """Send bodies of many megabytes whose length is padded, or not told at all."""
+    """Send large bodies with a padded length, or without one."""
     size = scale.of(60, 20)
     post = "POST /api/v1/password-strength HTTP/1.1\nHost: 127.0.0.1\nContent-Type: text/plain\n"
     length = f"Content-Length: {size * MB:020d}\n\n"
@@ -68,16 +68,16 @@ async def oversized_bodies(server: AttackedServer, scale: Scale) -> Outcome:
         status = answer.split()[1:2]
         if answer != b"cut off" and status not in ([b"413"], [b"400"]):
             faults.append(
-                f"{size} MB, {name}: {answer.decode(errors='replace').strip() or 'taken'}"
+                f"{size} MB, {name}: {answer.decode(errors='replace').strip() or 'accepted'}"
             )
     figures["held_mb"] = server.memory_mb() - before
     if figures["held_mb"] > HELD_MB:
-        faults.append(f"{figures['held_mb']:.0f} MB of memory stay taken")
+        faults.append(f"{figures['held_mb']:.0f} MB of memory not freed")
     return Outcome(faults, figures)
 
 
 async def slow_requests(server: AttackedServer, scale: Scale) -> Outcome:
-    """Begin many requests and never finish their headers."""
+    """Start many requests without finishing their headers (Slowloris)."""
     count = scale.of(200, 20)
     bystanders = await seated(server)
     with bystanders:
@@ -89,12 +89,12 @@ async def slow_requests(server: AttackedServer, scale: Scale) -> Outcome:
         await bystanders.reach(5)
     faults = list(bystanders.faults)
     if cut < count:
-        faults.append(f"{count - cut} of {count} were still open after {CUT_WITHIN_S:.0f} s")
+        faults.append(f"{count - cut} of {count} still open after {CUT_WITHIN_S:.0f} s")
     return Outcome(faults, {"tried": count, "cut": cut, "after_s": took})
 
 
 async def _drip(server: AttackedServer) -> bool:
-    """Send a line of a header now and then; say whether the server has hung up in time."""
+    """Send header lines slowly; True if the server disconnects in time."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     try:
         async with asyncio.timeout(CUT_WITHIN_S):
@@ -115,7 +115,7 @@ async def _drip(server: AttackedServer) -> bool:
 
 
 async def costly_texts(server: AttackedServer, scale: Scale) -> Outcome:
-    """Have an anonymous caller read decks whose names grow as they are folded."""
+    """Parse decks with names that grow when normalized, as an anonymous caller."""
     seconds = scale.of(20, 4)
     bystanders = await seated(server)
     with bystanders:
@@ -129,9 +129,9 @@ async def costly_texts(server: AttackedServer, scale: Scale) -> Outcome:
     ratio = median_ms(stormy) / max(median_ms(calm), 1e-9)
     faults = list(bystanders.faults)
     if not stormy:
-        faults.append("nobody was answered during the storm")
+        faults.append("no player was answered during the attack")
     if ratio > SLOWER and median_ms(stormy) > NOTICED_MS:
-        faults.append(f"everybody else waited {ratio:.0f} times as long")
+        faults.append(f"other players waited {ratio:.0f} times as long")
     if "lease lost" in server.log:
         faults.append("the node lost its lease")
     return Outcome(
@@ -147,7 +147,7 @@ async def costly_texts(server: AttackedServer, scale: Scale) -> Outcome:
 
 
 async def _storm(server: AttackedServer, seconds: int) -> int:
-    """Ask for so long, a few at a time; return how many were answered."""
+    """Send requests for `seconds`, a few at a time; return the number answered."""
     text = "\n".join([f"1 {GROWS * 47}"] * STORM_LINES)
     until, taken = time.monotonic() + seconds, 0
     async with httpx.AsyncClient(
@@ -167,7 +167,7 @@ async def _storm(server: AttackedServer, seconds: int) -> int:
 
 
 CASES: Final = (
-    Case("oversized_bodies", "refused before they are taken in", oversized_bodies),
-    Case("slow_requests", "cut off, and nobody else notices", slow_requests),
-    Case("costly_texts", "nobody else waits noticeably longer", costly_texts),
+    Case("oversized_bodies", "refused before they are read", oversized_bodies),
+    Case("slow_requests", "disconnected, other players unaffected", slow_requests),
+    Case("costly_texts", "other players not noticeably slower", costly_texts),
 )

@@ -1,4 +1,4 @@
-"""Secrecy: whatever a viewer may not know is dealt anew, and the viewer is sent the same bytes."""
+"""Secrecy: re-dealing a position's hidden information leaves the viewer's bytes unchanged."""
 
 import asyncio
 import itertools
@@ -16,11 +16,11 @@ from app.engine.setup import SeatSetup, Setup
 from bench.attack.attacked_server import AttackedServer
 from bench.attack.outcome import Case, Outcome, Scale
 
-EVERY: Final = 4  # decisions
+EVERY: Final = 4  # decisions between two samples
 
 
 async def dealt_anew(_: AttackedServer, scale: Scale) -> Outcome:
-    """Compare frames of positions that differ only in what their viewer may not know."""
+    """Compare frames of positions that differ only in information hidden from the viewer."""
     faults, compared, differing = [], 0, 0
     for rules in rulesets().values():
         for match in itertools.islice(_positions(rules), scale.of(1500, 15)):
@@ -29,13 +29,13 @@ async def dealt_anew(_: AttackedServer, scale: Scale) -> Outcome:
                 compared += 1
                 differing += other.digest() != match.digest()
                 if _frames(other, viewer) != _frames(match, viewer):
-                    faults.append(f"{rules.id}: viewer {viewer} sees what it may not")
+                    faults.append(f"{rules.id}: viewer {viewer} sees hidden information")
             await asyncio.sleep(0)
     return Outcome(faults, {"compared": compared, "that_differ": differing})
 
 
 def _positions(rules: Ruleset) -> Iterator[Match]:
-    """Play match after match by chance, and stop where hidden cards may be dealt anew."""
+    """Play random matches; yield positions whose hidden cards may be re-dealt."""
     for seed in itertools.count(1):
         dice = Dice(seed)
         decks = [SeatSetup(rules.decks[dice.below(len(rules.decks))].deck) for _ in range(2)]

@@ -1,4 +1,4 @@
-"""Attacks over sockets: frames that mean nothing, and answers to what is no longer asked."""
+"""Attacks over sockets: malformed frames, and answers to stale prompts."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ from bench.attack.outcome import Case, Outcome, Scale, median_ms, seated
 from bench.socket_clients import Message
 
 AT_ONCE: Final = 6
-UNGREETED: Final = 4  # from here on they do not even say hello
+UNGREETED: Final = 4  # clients from this number on skip the handshake
 LAWFUL_CLOSES: Final = frozenset(
     {1000, 1002, 1003, 1007, 1008, 1009, 1012, 4400, 4401, 4403, 4404, 4408, 4409, 1006}
 )
@@ -29,7 +29,7 @@ GIVEN_UP_AFTER_S: Final = 120.0
 
 
 async def passed_questions(server: AttackedServer, scale: Scale) -> Outcome:
-    """Answer questions that the server has passed meanwhile with whatever comes to mind."""
+    """Send garbage answers to prompts that the server has passed already."""
     wanted = scale.of(40, 6)
     told: Counter[str] = Counter()
     deadline = time.monotonic() + GIVEN_UP_AFTER_S
@@ -40,17 +40,17 @@ async def passed_questions(server: AttackedServer, scale: Scale) -> Outcome:
             async with asyncio.timeout(deadline - time.monotonic()):
                 await _answer_late(second, told, wanted)
         except (TimeoutError, ConnectionClosed):
-            pass  # the next match, as long as there is time
+            pass  # try the next match until the deadline
         finally:
             playing.cancel()
     faults = [f"{told['ack']} of {told.total()} were acknowledged"] if told["ack"] else []
     if told.total() < wanted:
-        faults.append(f"only {told.total()} questions were passed in time")
+        faults.append(f"only {told.total()} prompts were passed in time")
     return Outcome(faults, {"tried": told.total(), "acknowledged": told["ack"]})
 
 
 async def _answer_late(player: Bystander, told: Counter[str], wanted: int) -> None:
-    """Let the server pass what it may; answer just that afterwards."""
+    """Let the server pass prompts; answer them afterward."""
     seat = LateSeat(told)
     async with player.dial() as socket:
         await _say(socket, type="hello", protocol=PROTOCOL, seen=0)
@@ -59,14 +59,14 @@ async def _answer_late(player: Bystander, told: Counter[str], wanted: int) -> No
             try:
                 async with asyncio.timeout(LEFT_TO_PASS_S):
                     text = await socket.recv()
-            except TimeoutError:  # nobody passes this: it is aimed at the seat, or its own turn
+            except TimeoutError:  # the server never passes this prompt, so answer it
                 await seat.give(socket)
             else:
                 await seat.hear(socket, json.loads(text))
 
 
 class LateSeat:
-    """Answers what has been passed for it, and else only what nobody passes."""
+    """Client that answers passed prompts late, and other prompts only if necessary."""
 
     def __init__(self, told: Counter[str]) -> None:
         self.is_over = False
@@ -76,7 +76,7 @@ class LateSeat:
         self._late: set[str] = set()
 
     async def hear(self, socket: ClientConnection, message: Message) -> None:
-        """Take a message of the server."""
+        """Handle a message of the server."""
         match message["type"]:
             case "passing" if message.get("passes"):
                 self._passed.add(message["passes"])
@@ -88,7 +88,7 @@ class LateSeat:
                 pass
 
     async def give(self, socket: ClientConnection) -> None:
-        """Give what is asked, unless the server is about to."""
+        """Send the default answer, unless the server is about to pass."""
         asked = self._asked
         if asked is not None and asked["id"] not in self._passed:
             command, choice = f"a{asked['id']}", asked["default"]
@@ -112,7 +112,7 @@ class LateSeat:
 
 
 async def hostile_frames(server: AttackedServer, scale: Scale) -> Outcome:
-    """Send what no client would, on every socket, while others play."""
+    """Fuzz all sockets while others play."""
     frames = scale.of(6000, 300)
     bystanders = await seated(server)
     heard: Counter[str] = Counter()
@@ -132,7 +132,7 @@ async def hostile_frames(server: AttackedServer, scale: Scale) -> Outcome:
     closes = {int(kind) for kind in heard if kind.isdigit()}
     faults += [f"closed with {code}" for code in sorted(closes - LAWFUL_CLOSES)]
     if not await server.is_ready():
-        faults.append("the server is not ready any more")
+        faults.append("the server is no longer ready")
     faults += [f"{server.log.count('Traceback')} tracebacks in the log"] * (
         "Traceback" in server.log
     )
@@ -143,8 +143,8 @@ async def hostile_frames(server: AttackedServer, scale: Scale) -> Outcome:
 async def _fuzz(
     server: AttackedServer, path: str, cookie: str, seed: int, frames: int, heard: Counter[str]
 ) -> None:
-    """Send frames, dialling again whenever the line is closed; note what comes back."""
-    waste = hostile(random.Random(seed))  # noqa: S311  # an attack repeats itself
+    """Send fuzzed frames, reconnecting when closed; count the messages received."""
+    waste = hostile(random.Random(seed))  # noqa: S311  # reproducible
     base, sent = server.address.replace("http", "ws", 1), 0
     while sent < frames:
         with contextlib.suppress(OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
@@ -169,7 +169,7 @@ async def _fuzz(
                 await socket.close()
                 await listening
                 heard[str(socket.close_code)] += 1
-        sent += 1  # a line that is refused is tried no more often than others
+        sent += 1  # counts a refused connection, so that the loop ends
         await asyncio.sleep(0.02)
 
 
@@ -180,7 +180,7 @@ async def _listen(socket: ClientConnection, heard: Counter[str]) -> None:
 
 
 def hostile(dice: random.Random) -> Iterator[str | bytes]:
-    """Give frames without end: bytes by chance, JSON that is none, fields of wrong kinds."""
+    """Yield fuzzed frames: random bytes, invalid JSON, fields of wrong types."""
     odd: list[Any] = [None, -1, 1e308, 10**400, "", "\x00", "\ud800", [], {}, [[[]]], "9" * 5000]
     while True:
         kind = dice.choice([*TYPES, "hello", "watch", "nothing", ""])
@@ -193,7 +193,7 @@ def hostile(dice: random.Random) -> Iterator[str | bytes]:
                 message[: dice.randrange(len(message))],
                 "[" * 300 + "]" * 300,
                 '{"type":"answer","type":"concede","command":NaN}',
-                # These end the line, so they are rare.
+                # Rare, since these close the connection.
                 dice.randbytes(dice.randrange(1, 200)),
                 "x" * 17_000,
             ),
@@ -207,5 +207,5 @@ async def _say(socket: ClientConnection, **message: Any) -> None:
 
 CASES: Final = (
     Case("passed_questions", "refused as stale, never acknowledged", passed_questions),
-    Case("hostile_frames", "refused; nobody else notices, nothing is logged", hostile_frames),
+    Case("hostile_frames", "refused; other players unaffected, no traceback", hostile_frames),
 )

@@ -1,4 +1,4 @@
-"""Readers that stall: sockets that are told everything and never read a byte of it."""
+"""Stalled readers: sockets that receive all messages and never read."""
 
 import asyncio
 import contextlib
@@ -17,9 +17,9 @@ from bench.attack.outcome import Case, Outcome, Scale, median_ms, seated, worst_
 from bench.socket_clients import guests
 
 ACCOUNTS: Final = 4
-WINDOW: Final = 4096  # bytes that the machine takes in for whoever does not read
+WINDOW: Final = 4096  # bytes of the kernel's receive buffer
 SAYS_EVERY_S: Final = 1.0
-CUT_WITHIN_S: Final = 60.0  # a machine that is too busy takes its time
+CUT_WITHIN_S: Final = 60.0  # generous, for a busy machine
 SLOWER: Final = 4.0
 NOTICED_MS: Final = 150.0
 HELD_MB: Final = 64.0
@@ -36,7 +36,7 @@ Sec-WebSocket-Key: dGhpcyBpcyAxNiBieXRlcw==
 
 
 class StalledReader:
-    """A bare socket that says hello; some talk on, so that they are not silent, and none reads."""
+    """A raw socket that connects and never reads; some send pings, so that they aren't silent."""
 
     def __init__(self, server: AttackedServer, path: str, cookie: str, *, talks: bool) -> None:
         self._server, self._path, self._cookie = server, path, cookie
@@ -47,12 +47,12 @@ class StalledReader:
 
     @property
     def port(self) -> int:
-        """Its own end of the connection."""
+        """Local port."""
         port: int = self._socket.getsockname()[1]
         return port
 
     async def begin(self) -> None:
-        """Connect and say hello as one who has missed all frames but the first."""
+        """Connect, claiming to have seen only the first frame."""
         loop = asyncio.get_running_loop()
         await loop.sock_connect(self._socket, ("127.0.0.1", self._server.port))
         asked = UPGRADE.format(path=self._path, port=self._server.port, cookie=self._cookie)
@@ -62,13 +62,13 @@ class StalledReader:
         await self._say(type="hello", protocol=PROTOCOL, seen=1)
 
     async def go_on(self) -> None:
-        """Ping as a live client does."""
+        """Send a ping, like a live client."""
         if self.talks:
             with contextlib.suppress(OSError):
                 await self._say(type="ping", n=1)
 
     def abort(self) -> None:
-        """End it without a goodbye: nobody would read the answer."""
+        """Close without a handshake."""
         self._socket.close()
 
     async def _say(self, **message: object) -> None:
@@ -77,7 +77,7 @@ class StalledReader:
 
 
 async def stalled_readers(server: AttackedServer, scale: Scale) -> Outcome:
-    """Watch the matches of others from many sockets, and read nothing."""
+    """Watch other players' matches from many sockets without reading."""
     bystanders = await seated(server)
     cookies = await guests(server.address, ACCOUNTS)
     with bystanders:
@@ -106,7 +106,7 @@ async def stalled_readers(server: AttackedServer, scale: Scale) -> Outcome:
 
 
 async def _stall(server: AttackedServer, readers: list[StalledReader]) -> tuple[int, float, float]:
-    """Wait until all are cut off; return how many were not, the seconds, and the most memory."""
+    """Wait for disconnects; return the sockets left, the seconds, and the peak memory."""
     began, peak, left = time.monotonic(), server.memory_mb(), len(readers)
     while left and time.monotonic() - began < CUT_WITHIN_S:
         await asyncio.gather(*(reader.go_on() for reader in readers))
@@ -117,9 +117,9 @@ async def _stall(server: AttackedServer, readers: list[StalledReader]) -> tuple[
 
 
 def _open(port: int, others: set[int]) -> int:
-    """Count the connections that the server's end of the machine still has open.
+    """Count connections open at the server's end.
 
-    The readers themselves would hear of an end only after all that they have not read.
+    A stalled reader would see the close only after all unread data.
     """
     count = 0
     for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
@@ -133,21 +133,21 @@ def _faults(bystanders: Bystanders, figures: dict[str, float]) -> list[str]:
     faults = list(bystanders.faults)
     left = figures["tried"] - figures["cut"]
     if left:
-        faults.append(f"{left:.0f} were still open after {CUT_WITHIN_S:.0f} s")
+        faults.append(f"{left:.0f} still open after {CUT_WITHIN_S:.0f} s")
     if figures["held_mb"] > HELD_MB:
-        faults.append(f"{figures['held_mb']:.0f} MB of memory were taken")
+        faults.append(f"{figures['held_mb']:.0f} MB of memory used")
     beside, calm = figures["beside_p50_ms"], figures["calm_p50_ms"]
     if not beside:
-        faults.append("nobody was answered meanwhile")
+        faults.append("no player was answered meanwhile")
     if beside > NOTICED_MS and beside > SLOWER * calm:
-        faults.append(f"everybody else waited {beside / max(calm, 1):.0f} times as long")
+        faults.append(f"other players waited {beside / max(calm, 1):.0f} times as long")
     return faults
 
 
 CASES: Final = (
     Case(
         "stalled_readers",
-        "cut off, little is kept for them, and nobody else notices",
+        "disconnected, little memory used, other players unaffected",
         stalled_readers,
     ),
 )

@@ -47,12 +47,12 @@ def test_failures_set_the_exit_status(
     assert command.main(["walls"], Forks(fresh_database_url)) == 1
 
     told = capsys.readouterr().out
-    assert "GAVE WAY" in told
-    assert "wrong: a wall fell" in told
+    assert "FAILED" in told
+    assert "fault: a wall fell" in told
 
 
 def test_an_unknown_case_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         command.main(["nonsense"])
 
-    assert "there is no case nonsense" in capsys.readouterr().err
+    assert "unknown case: nonsense" in capsys.readouterr().err

@@ -72,14 +72,14 @@ def test_a_rate_is_carried_while_answers_are_sent_and_come_in_time(
 
     told = rising._table(steps, Namespace(matches=3))
 
-    assert "carried: 125 answers/s" in told
-    assert "2000 a core" in told
+    assert "sustained: 125 answers/s" in told
+    assert "2000 per core" in told
 
 
 def test_where_no_rate_is_carried_no_figure_is_made_up() -> None:
     told = rising._table([CARRIED | {"p99_ms": 90.0}], Namespace(matches=3))
 
-    assert "a core" not in told
+    assert "per core" not in told
 
 
 def test_closed_seats_are_reported_and_get_no_prompt() -> None:
@@ -90,7 +90,7 @@ def test_closed_seats_are_reported_and_get_no_prompt() -> None:
 
     assert table.asked is None
     assert table.is_over
-    assert "1 matches sent away" in told
+    assert "1 matches disconnected" in told
     assert quantile([], 0.99) == math.inf
 
 
@@ -107,4 +107,4 @@ def test_an_answer_is_measured_beside_another_checkout_whose_bytes_are_compared(
     assert line.split()[:3] == ["trapdoor", "20", "answers"]
     before, after = line.split(" calls")[0].split()[-3::2]
     assert int(before) == int(after) > 500
-    assert line.endswith("the same bytes")
+    assert line.endswith("same bytes")
