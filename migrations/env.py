@@ -1,10 +1,10 @@
-"""Runs the schema steps on the connection that `schema_migrations` hands over (Alembic)."""
+"""Runs the migrations on the connection given by `schema_migrations` (Alembic)."""
 
 from alembic import context
 
 
 def run() -> None:
-    """Apply each step in its own transaction: a failing one leaves the last good schema."""
+    """Apply each migration in a transaction of its own: a failure keeps the last good schema."""
     context.configure(
         connection=context.config.attributes["connection"], transaction_per_migration=True
     )

@@ -13,7 +13,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Lay every table that a signed-in match needs."""
+    """Create the tables for accounts and matches."""
     _accounts()
     _matches()
     _logs()
@@ -22,7 +22,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tables, those that refer to others first."""
+    """Drop the tables in order of their foreign keys."""
     for table in (
         "invite",
         "node",
@@ -49,7 +49,7 @@ def _accounts() -> None:
         sa.CheckConstraint("kind IN ('guest', 'person', 'bot')", name="account_kind"),
         sa.CheckConstraint("char_length(name) BETWEEN 2 AND 24", name="account_name_length"),
     )
-    # Computer players are found by their names; people may share one.
+    # Unique, since computer players are found by name; players' names aren't unique here.
     op.create_index(
         "account_bot_name",
         "account",
@@ -159,7 +159,7 @@ def _invites() -> None:
 
 
 def _match_id() -> sa.Column[str]:
-    """Name the match and be (part of) the primary key."""
+    """Return the column of the match's id, as (part of) the primary key."""
     return sa.Column(
         "match_id", sa.Text, sa.ForeignKey("match.id", ondelete="CASCADE"), primary_key=True
     )
@@ -170,7 +170,7 @@ def _two_seats(table: str) -> sa.CheckConstraint:
 
 
 def _now(name: str) -> sa.Column[datetime]:
-    """Be an instant by the database's clock: those of the nodes may differ."""
+    """Return a column with the database's time as default, since nodes' clocks differ."""
     return sa.Column(
         name,
         sa.DateTime(timezone=True),

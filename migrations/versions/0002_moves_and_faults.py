@@ -1,4 +1,4 @@
-"""Who is asked in a match, and reports of rules that broke."""
+"""Prompted seats of matches, and reports of faults in rules."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,8 +10,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Note whose move it is beside the owner, and keep one report of each fault."""
-    # One bit a seat. Both are asked as a match begins.
+    """Add the prompted seats to the owner's row, and deduplicated fault reports."""
+    # One bit per seat. Both seats are prompted when a match begins.
     op.add_column(
         "match_owner", sa.Column("asked", sa.SmallInteger, nullable=False, server_default="3")
     )
@@ -32,6 +32,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget both."""
+    """Drop both."""
     op.drop_table("fault_report")
     op.drop_column("match_owner", "asked")

@@ -1,4 +1,4 @@
-"""Who has offered a rematch."""
+"""Offers of a rematch."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Note the seat that would play again."""
+    """Add the seat that offers a rematch."""
     op.add_column("match", sa.Column("rematch_by", sa.SmallInteger))
 
 
 def downgrade() -> None:
-    """Forget it."""
+    """Drop the column."""
     op.drop_column("match", "rematch_by")

@@ -11,7 +11,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Lay what is known of players' strength; no match so far was rated."""
+    """Create the tables of ratings; existing matches are unrated."""
     op.add_column(
         "match", sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false())
     )
@@ -26,7 +26,7 @@ def upgrade() -> None:
         ),
         _now("changed_at"),
     )
-    # The best of a game, first.
+    # For leaderboards: highest rating of a game first.
     op.create_index("rating_order", "rating", ["ruleset", sa.text("value DESC")])
     op.create_table(
         "rating_change",
@@ -44,7 +44,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget who is strong."""
+    """Drop all ratings."""
     op.drop_table("rating_change")
     op.drop_table("rating")
     op.drop_column("match", "rated")

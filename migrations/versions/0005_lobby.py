@@ -1,4 +1,4 @@
-"""Queues, challenges, open tables and series; who is there; which matches are listed."""
+"""Queues, challenges, open tables, series and presence; visibility of matches in lists."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,7 +13,7 @@ NOW = sa.text("clock_timestamp()")
 
 
 def upgrade() -> None:
-    """Lay the lobby."""
+    """Create the tables of the lobby."""
     op.add_column("match", sa.Column("series", sa.Text))
     op.add_column(
         "match", sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false())
@@ -55,7 +55,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Clear the lobby."""
+    """Drop the tables of the lobby."""
     for table in ("series", "open_seat", "challenge", "presence", "queue_wait", "ticket"):
         op.drop_table(table)
     op.drop_index("match_listed", "match")
@@ -119,7 +119,7 @@ def _lay_series() -> None:
         _instant("created_at", NOW),
         sa.CheckConstraint("state IN ('playing', 'between', 'over')", name="series_state"),
     )
-    # Those that go on, which are looked at all the time.
+    # Partial index of running series, which are polled.
     op.create_index("series_on", "series", ["state"], postgresql_where=sa.text("state <> 'over'"))
 
 

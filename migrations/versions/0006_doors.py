@@ -1,4 +1,4 @@
-"""Names that are kept, passwords, second factors, API tokens, socket tickets, bans."""
+"""Unique names, passwords, second factors, API tokens, socket tickets, bans."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -14,7 +14,7 @@ INSTANT = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    """Let people come back to their accounts."""
+    """Create the tables and columns of credentials and bans."""
     _accounts()
     _sessions()
     op.create_table("recovery_code", _digest("code_digest"), _account(), _instant("used_at"))
@@ -40,7 +40,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Leave guests alone again."""
+    """Drop them; only guests can sign in."""
     for table in ("socket_ticket", "api_token", "password_reset", "recovery_code"):
         op.drop_table(table)
     for column in ("id", "agent", "seen_at"):
@@ -72,7 +72,7 @@ def _accounts() -> None:
         ("left_at", INSTANT),
     ):
         op.add_column("account", sa.Column(name, kind))
-    # Two names that look the same are one; only persons have a likeness.
+    # Unique look-alike key; only persons have one.
     op.create_index("account_likeness", "account", ["likeness"], unique=True)
     op.create_index("account_email", "account", [sa.text("lower(email)")])
 

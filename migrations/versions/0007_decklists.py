@@ -1,4 +1,4 @@
-"""Decklists, their versions, and which of them a seat was played with."""
+"""Decklists, their versions, and the deck of each seat."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,7 +13,7 @@ INSTANT = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    """Let accounts keep decks of their own."""
+    """Create the tables of decks, and add each seat's deck."""
     op.create_table(
         "decklist",
         sa.Column("id", UUID(as_uuid=True), primary_key=True),
@@ -51,12 +51,12 @@ def upgrade() -> None:
         sa.Column("created_at", INSTANT, nullable=False),
         sa.Column("changed_at", INSTANT, nullable=False),
     )
-    # No foreign key: a deck may be deleted for good, what was played with it stays one deck.
+    # No foreign key: results by deck must survive the deck's deletion.
     op.add_column("seat", sa.Column("deck_id", sa.Text))
 
 
 def downgrade() -> None:
-    """Leave nothing but starter decks."""
+    """Drop all decks except the starter decks, which are code."""
     op.drop_column("seat", "deck_id")
     op.drop_table("decklist_version")
     op.drop_table("decklist")

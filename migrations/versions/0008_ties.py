@@ -14,7 +14,7 @@ INSTANT = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    """Keep what people think of each other."""
+    """Create the tables of relationships and reports."""
     op.create_table(
         "tie",
         _account("account_id", primary_key=True),
@@ -32,7 +32,7 @@ def upgrade() -> None:
         _account("accused_id"),
         sa.Column("reason", sa.Text, nullable=False),
         sa.Column("words", sa.Text, nullable=False),
-        # No key: what is named here may have been made up.
+        # No foreign key: the client sends this id, and it may not exist.
         sa.Column("match_id", sa.Text),
         sa.Column("seq", sa.Integer),
         sa.Column("at", INSTANT, nullable=False, server_default=NOW),
@@ -41,7 +41,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget it."""
+    """Drop the tables."""
     op.drop_table("report")
     op.drop_table("tie")
 

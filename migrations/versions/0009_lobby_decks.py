@@ -1,4 +1,4 @@
-"""Which decks challenges, tables and series were made with, for results by deck."""
+"""Decks of challenges, tables and series, for results by deck."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -17,12 +17,12 @@ COLUMNS = (
 
 
 def upgrade() -> None:
-    """Note the deck; what stands already was made without."""
+    """Add the columns; existing rows have no deck id."""
     for table, column in COLUMNS:
         op.add_column(table, sa.Column(column, sa.Text))
 
 
 def downgrade() -> None:
-    """Forget it."""
+    """Drop the columns."""
     for table, column in COLUMNS:
         op.drop_column(table, column)

@@ -1,4 +1,4 @@
-"""What players say to each other at the table."""
+"""Chat messages of matches."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Keep words beside a match's log, not in it."""
+    """Create the table of messages, separate from a match's log."""
     op.create_table(
         "match_words",
         sa.Column("id", sa.BigInteger, sa.Identity(), primary_key=True),
@@ -32,5 +32,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget what was said."""
+    """Drop the messages."""
     op.drop_table("match_words")

@@ -1,4 +1,4 @@
-"""The deck that somebody means in a game where they name no other."""
+"""Default deck of an account in each game."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Keep one deck for each account and game."""
+    """Create the table: one deck for each account and game."""
     op.create_table(
         "default_deck",
         sa.Column("account_id", sa.Uuid, sa.ForeignKey("account.id"), primary_key=True),
@@ -23,5 +23,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget the defaults."""
+    """Drop the defaults."""
     op.drop_table("default_deck")

@@ -1,4 +1,4 @@
-"""E-mail addresses that wait to be confirmed; who has gone; names by their beginnings."""
+"""Unconfirmed e-mail addresses, deleted accounts, and an index for search by name prefix."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -14,7 +14,7 @@ GONE = sa.text("greatest(left_at, banned_at)")
 
 
 def upgrade() -> None:
-    """Keep wishes for addresses beside the addresses that count."""
+    """Create the table of confirmations, and the indexes."""
     op.create_table(
         "email_confirmation",
         sa.Column("token_digest", sa.LargeBinary, primary_key=True),
@@ -44,7 +44,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget the wishes."""
+    """Drop the table and the indexes."""
     for index in ("account_likeness_begins", "account_name_begins", "account_gone"):
         op.drop_index(index, "account")
     op.drop_table("email_confirmation")

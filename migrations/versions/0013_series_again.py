@@ -1,4 +1,4 @@
-"""Another series after one that is over."""
+"""Rematch of a series."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,13 +10,13 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Note who wants it, and where it began."""
+    """Add the players' offers and the rematch's first match."""
     again = sa.Column("again", sa.SmallInteger, nullable=False, server_default="0")
     op.add_column("series", again)
     op.add_column("series", sa.Column("next_match", sa.Text))
 
 
 def downgrade() -> None:
-    """Forget both."""
+    """Drop the columns."""
     op.drop_column("series", "next_match")
     op.drop_column("series", "again")

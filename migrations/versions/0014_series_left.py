@@ -1,4 +1,4 @@
-"""Who does not play on in a series."""
+"""Abandonment of a series."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,13 +10,13 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Note which of its two people that is, and whether anybody could play another one."""
+    """Add the player who left, and whether a rematch is impossible."""
     op.add_column("series", sa.Column("left_by", sa.SmallInteger))
     for_good = sa.Column("for_good", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("series", for_good)
 
 
 def downgrade() -> None:
-    """Forget both."""
+    """Drop the columns."""
     op.drop_column("series", "for_good")
     op.drop_column("series", "left_by")

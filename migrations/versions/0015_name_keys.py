@@ -1,7 +1,7 @@
-"""Names are alike by Unicode's own table of confusables: the stored keys are computed anew.
+"""Look-alike keys of names by Unicode's table of confusables: recompute the stored keys.
 
-Nobody loses a name. Of persons whose names look alike by now the one whose account is older has
-the key, the others have one with their own spelling in it (`app.accounts.names.name_keys`).
+No account loses its name. Of persons whose names now look alike, the oldest account gets the key;
+the others get one with their own spelling in it (`app.accounts.names.name_keys`).
 """
 
 import sqlalchemy as sa
@@ -20,7 +20,7 @@ PERSONS = sa.text(
 
 
 def upgrade() -> None:
-    """Compute every key; those that change are freed first, for one may be another's next."""
+    """Compute all keys; clear changed ones first, since a key may move to another account."""
     connection = op.get_bind()
     persons = connection.execute(PERSONS).all()
     keys = name_keys((each.id, each.name) for each in persons)
@@ -33,4 +33,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Leave the keys as they are: only the older code could compute its own."""
+    """Leave the keys: only older code can compute its own."""

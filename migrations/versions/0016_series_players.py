@@ -1,4 +1,4 @@
-"""The two players of a series as rows of their own, instead of first_* and second_* columns."""
+"""Players of a series as rows, instead of first_* and second_* columns."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,7 +13,7 @@ PLAYERS = ((0, "first"), (1, "second"))
 
 
 def upgrade() -> None:
-    """Lay the players, copy them over, and drop what said the same."""
+    """Create the rows, copy the columns, and drop them."""
     op.create_table(
         "series_player",
         sa.Column(
@@ -26,13 +26,13 @@ def upgrade() -> None:
         sa.Column("deck", JSONB, nullable=False),
         sa.Column("ready", sa.Boolean, nullable=False, server_default=sa.false()),
         sa.Column("wants_rematch", sa.Boolean, nullable=False, server_default=sa.false()),
-        # No cascade: a series has two players, or is none.
+        # No cascade: a series always has two players.
         sa.ForeignKeyConstraint(["account_id"], ["account.id"]),
         sa.CheckConstraint("number IN (0, 1)", name="series_player_number"),
     )
     for number, which in PLAYERS:
         op.execute(
-            "INSERT INTO series_player "  # noqa: S608  # the names are those above
+            "INSERT INTO series_player "  # noqa: S608  # column names are constants
             "(series_id, number, account_id, deck_id, deck_title, deck, ready, wants_rematch) "
             f"SELECT id, {number}, {which}_id, {which}_deck_id, {which}_title, {which}_deck, "
             f"(ready >> {number}) & 1 = 1, (again >> {number}) & 1 = 1 FROM series"
@@ -45,7 +45,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Put the players back beside each other."""
+    """Copy the rows back to columns."""
     for _, which in PLAYERS:
         op.add_column("series", sa.Column(f"{which}_id", UUID(as_uuid=True)))
         op.add_column("series", sa.Column(f"{which}_deck_id", sa.Text))
@@ -56,7 +56,7 @@ def downgrade() -> None:
         op.add_column("series", zero)
     for number, which in PLAYERS:
         op.execute(
-            # The names are those above.
+            # Column names are constants.
             f"UPDATE series SET {which}_id = p.account_id, {which}_deck_id = p.deck_id, "  # noqa: S608
             f"{which}_title = p.deck_title, {which}_deck = p.deck, "
             f"ready = series.ready | (p.ready::int << {number}), "

@@ -1,4 +1,4 @@
-"""Accounts know the browsers that have signed in to them, until their generation is over."""
+"""Known browsers: an account recognizes browsers that have signed in to it."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """No browser is known at first: its next sign-in makes it so."""
+    """Create the table; no browser is known before its next sign-in."""
     op.add_column(
         "account",
         sa.Column("browser_generation", sa.Integer, server_default="0", nullable=False),
@@ -18,5 +18,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Know no browsers any more."""
+    """Drop the known browsers."""
     op.drop_column("account", "browser_generation")

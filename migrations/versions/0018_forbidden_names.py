@@ -1,7 +1,7 @@
-"""Whoever has a name that is given to nobody gets another one, and is told so.
+"""Forbidden names: rename their holders, and notify them.
 
-The old one stays beside it: the account page names it, and a person signs in with it, until
-another name is chosen.
+The old name is stored too: the account page shows it, and it works for sign-in until the holder
+chooses another name.
 """
 
 import logging
@@ -21,7 +21,7 @@ depends_on = None
 
 log = logging.getLogger(__name__)
 
-# Computer players are who some of these names are kept for, and who has left has one of them.
+# Computer players are the legitimate holders of some names, deleted accounts of another.
 NAMED = sa.text(
     "SELECT id, name, kind, likeness FROM account "
     "WHERE kind IN ('guest', 'person') AND left_at IS NULL ORDER BY created_at, id"
@@ -32,7 +32,7 @@ RENAME = sa.text(
 
 
 def upgrade() -> None:
-    """Rename them; a person's new name looks like nobody else's."""
+    """Rename the holders; a person's new name has an unused look-alike key."""
     op.add_column("account", sa.Column("former_name", sa.Text))
     op.create_index(
         "account_former_name",
@@ -53,7 +53,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Give guests their names back; persons keep the new ones, which have keys."""
+    """Restore guests' names; persons keep the new ones and their keys."""
     give_back = "UPDATE account SET name = former_name WHERE former_name IS NOT NULL"
     op.execute(give_back + " AND kind = 'guest'")
     op.drop_index("account_former_name", "account")

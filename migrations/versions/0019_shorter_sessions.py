@@ -1,4 +1,4 @@
-"""Sessions end 90 days after their last use; those that were not used for longer end now."""
+"""Session lifetime of 90 days since the last use; older sessions end now."""
 
 from alembic import op
 
@@ -9,9 +9,9 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Shorten what a year was promised to."""
+    """Shorten sessions that were issued for a year."""
     op.execute("UPDATE session SET expires_at = least(expires_at, seen_at + interval '90 days')")
 
 
 def downgrade() -> None:
-    """Leave them as they are: nobody knows what they were promised."""
+    """Leave the sessions: their former lifetime isn't stored."""

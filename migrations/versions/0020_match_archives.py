@@ -1,4 +1,4 @@
-"""Archives of finished matches: what each viewer was shown, and the cards as they were printed."""
+"""Archives of finished matches: each viewer's frames, and the cards as printed then."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Lay the table of archives, and note which matches have one: none so far."""
+    """Create the table of archives, and mark all matches as not archived."""
     op.create_table(
         "match_archive",
         sa.Column(
@@ -28,7 +28,7 @@ def upgrade() -> None:
         ),
     )
     for column in ("seat_0", "seat_1", "spectator", "cards"):
-        # They are compressed already: the database would only try in vain.
+        # The data is compressed already, so the database must not compress it again.
         op.execute(f"ALTER TABLE match_archive ALTER COLUMN {column} SET STORAGE EXTERNAL")
     op.add_column(
         "match", sa.Column("archived", sa.Boolean, nullable=False, server_default=sa.false())
@@ -42,7 +42,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take it away again: the logs stay."""
+    """Drop the archives; logs stay."""
     op.drop_index("match_to_archive", "match")
     op.drop_column("match", "archived")
     op.drop_table("match_archive")

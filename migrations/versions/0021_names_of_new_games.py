@@ -1,6 +1,6 @@
-"""Two more games have names that are given to nobody: whoever has one gets another, and is told so.
+"""Forbidden names of two new games: rename their holders, and notify them.
 
-As in step 0018 the old name stays beside the new one until another one is chosen.
+As in migration 0018, the old name is stored until the holder chooses another one.
 """
 
 import logging
@@ -24,7 +24,7 @@ NAMED = sa.text(
     "SELECT id, name, kind, likeness FROM account "
     "WHERE kind IN ('guest', 'person') AND left_at IS NULL ORDER BY created_at, id"
 )
-# Who has been renamed before and has not chosen yet keeps the name that was chosen first.
+# Holders renamed before without a new choice keep the first old name.
 RENAME = sa.text(
     "UPDATE account SET former_name = coalesce(former_name, name), name = :name, "
     "likeness = :likeness WHERE id = :id"
@@ -32,7 +32,7 @@ RENAME = sa.text(
 
 
 def upgrade() -> None:
-    """Rename them; a person's new name looks like nobody else's."""
+    """Rename the holders; a person's new name has an unused look-alike key."""
     connection = op.get_bind()
     accounts = connection.execute(NAMED).all()
     taken = {each.likeness.partition(BETWEEN)[0] for each in accounts if each.likeness}
@@ -46,7 +46,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Leave the names: both are kept beside each other as before."""
+    """Leave the names: old and new are stored side by side, as before."""
 
 
 def _free_name(taken: set[str]) -> str:

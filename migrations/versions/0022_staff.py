@@ -1,7 +1,7 @@
-"""Staff: roles, sessions that a second factor has opened, and the audit of what staff do.
+"""Staff: roles, sessions with a second factor, and the audit of staff actions.
 
-Nobody has a role before `pentacle admin create` gives one; a session that is open already was
-opened by a password alone, as far as is known, and opens no page of staff until the next sign-in.
+No account has a role before `pentacle admin create` grants one. Existing sessions count as signed
+in by password alone, so they can't open staff pages until the next sign-in.
 """
 
 import sqlalchemy as sa
@@ -22,7 +22,7 @@ END $$
 
 
 def upgrade() -> None:
-    """Lay roles and the audit, to which the database itself lets nobody do more than add."""
+    """Create roles and the audit, which the database makes append-only."""
     op.add_column("account", sa.Column("role", sa.Text))
     op.create_check_constraint(
         "account_role",
@@ -61,7 +61,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take it away again, with what was noted."""
+    """Drop roles and the audit."""
     op.drop_table("audit_entry")
     op.execute("DROP FUNCTION keep_audit()")
     op.drop_column("session", "is_two_factor")

@@ -1,4 +1,4 @@
-"""Replays that players keep to themselves, matches that go on from another one, and moments."""
+"""Private replays, forks of matches, and moments."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Every match stays open to whoever has its link; archives from before have no moments."""
+    """Add the columns; matches stay public by link, and existing archives have no moments."""
     op.add_column(
         "match", sa.Column("restricted_by", sa.SmallInteger, nullable=False, server_default="0")
     )
@@ -22,7 +22,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget who kept what to themselves: no replay stays behind a door that is gone."""
+    """Drop the columns; private replays become public."""
     op.drop_column("match_archive", "moments")
     op.drop_constraint("match_fork_of_fkey", "match", type_="foreignkey")
     op.drop_column("match", "fork_of")

@@ -1,4 +1,4 @@
-"""Snapshots of live matches: a cache beside the log, gone with the match's end."""
+"""Snapshots of live matches: a cache beside the log, deleted when the match ends."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Lay the table; matches that go on get their first snapshot at an input to come."""
+    """Create the table; live matches get their first snapshot at a later input."""
     op.create_table(
         "match_snapshot",
         sa.Column("match_id", sa.Text, sa.ForeignKey("match.id"), primary_key=True),
@@ -20,5 +20,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take it away again: the logs have everything."""
+    """Drop the snapshots; they follow from the logs."""
     op.drop_table("match_snapshot")

@@ -1,6 +1,6 @@
-"""Cases: reports merged by the person they are about, what staff decide, and appeals.
+"""Cases: reports grouped by the reported account, sanctions, and appeals.
 
-A ban may have an end now (a suspension); why it was made stands with the sanction that made it.
+A ban may now have an end (a suspension); its reason moves to the sanction.
 """
 
 import sqlalchemy as sa
@@ -17,8 +17,8 @@ INSTANT = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    """Lay cases, sanctions and appeals, and what they do to an account."""
-    op.drop_column("account", "ban_reason")  # no page ever wrote one
+    """Create cases, sanctions and appeals, and the accounts' suspensions."""
+    op.drop_column("account", "ban_reason")  # never written by any release
     op.add_column("account", sa.Column("banned_until", INSTANT))
     op.add_column("account", sa.Column("muted_until", INSTANT))
     op.add_column(
@@ -44,7 +44,7 @@ def upgrade() -> None:
         postgresql_where=sa.text("closed_at IS NULL"),
     )
     op.create_index("moderation_case_accused", "moderation_case", ["accused_id", "opened_at"])
-    # No key: reports are another room's, which knows nothing of cases.
+    # No foreign key: reports belong to app/social, which knows nothing of cases.
     op.add_column("report", sa.Column("case_id", sa.Uuid))
     op.create_index("report_case", "report", ["case_id"])
     op.create_index("report_reporter", "report", ["reporter_id"])
@@ -88,7 +88,7 @@ def _create_sanctions() -> None:
 
 
 def downgrade() -> None:
-    """Forget cases; who was suspended with an end is not banned for good."""
+    """Drop cases; suspended accounts are freed instead of banned forever."""
     op.execute("UPDATE account SET banned_at = NULL WHERE banned_until IS NOT NULL")
     for table in ("appeal", "sanction", "moderation_case"):
         op.drop_table(table)

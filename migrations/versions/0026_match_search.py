@@ -1,4 +1,4 @@
-"""The index by which finished matches are found: how long they were, and what was played."""
+"""Search index of finished matches: length, decks and cards played."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,7 +11,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Lay the index; finished matches enter it as they are found to be missing."""
+    """Create the index; a backfill task adds finished matches."""
     op.create_table(
         "match_search",
         sa.Column(
@@ -28,6 +28,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take the index away: everything in it follows from the logs."""
+    """Drop the index; it follows from the logs."""
     op.drop_index("match_ended", "match")
     op.drop_table("match_search")

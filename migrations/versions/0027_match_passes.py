@@ -1,4 +1,4 @@
-"""Passes: staff see a finished match that its players keep to themselves, for a while."""
+"""Passes: temporary access of staff to a finished private match."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody has a pass yet."""
+    """Create the table of passes."""
     op.create_table(
         "match_pass",
         sa.Column(
@@ -22,5 +22,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take all passes away."""
+    """Drop all passes."""
     op.drop_table("match_pass")

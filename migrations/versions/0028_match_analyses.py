@@ -1,4 +1,4 @@
-"""What the computer has found in finished matches, kept with them."""
+"""Computer analyses of finished matches."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,7 +11,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Lay the table of analyses: none so far."""
+    """Create the table of analyses."""
     op.create_table(
         "match_analysis",
         sa.Column(
@@ -28,5 +28,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take it away again: it can be worked out anew."""
+    """Drop the analyses; they can be recomputed."""
     op.drop_table("match_analysis")

@@ -1,4 +1,4 @@
-"""Rules reports: where somebody said of a line of a match's log that it looks wrong."""
+"""Rules reports: lines of a match's log that players report as wrong."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,7 @@ INSTANT = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    """Nothing was reported so far."""
+    """Create the table of reports."""
     op.create_table(
         "rules_report",
         sa.Column("id", sa.Uuid, primary_key=True),
@@ -36,5 +36,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget what was reported."""
+    """Drop the reports."""
     op.drop_table("rules_report")

@@ -1,4 +1,4 @@
-"""How the place is run: announcements, drains before a deploy, cards suspended from rated play."""
+"""Operations: announcements, drains before a deploy, cards suspended from rated play."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,7 @@ INSTANT = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    """Lay the tables: nothing is announced, nothing is suspended, matches begin."""
+    """Create the tables, empty."""
     op.create_table(
         "announcement",
         sa.Column("id", sa.Uuid, primary_key=True),
@@ -31,7 +31,7 @@ def upgrade() -> None:
         sa.Column("release", sa.Text, nullable=False),
         sa.Column("ended_at", INSTANT),
     )
-    # One at a time, whoever begins it.
+    # At most one active drain, across all nodes.
     op.execute("CREATE UNIQUE INDEX drain_on ON drain ((true)) WHERE ended_at IS NULL")
     op.create_table(
         "card_suspension",
@@ -52,6 +52,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take them away again: matches begin, with every card."""
+    """Drop the tables; matches can begin, with all cards."""
     for table in ("card_suspension", "drain", "announcement"):
         op.drop_table(table)

@@ -1,4 +1,4 @@
-"""When seats of live matches were not connected, for staff who look into a case."""
+"""Absences: times when seats of live matches were disconnected, for moderation."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,7 @@ INSTANT = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    """Lay the table: of earlier matches nothing is known."""
+    """Create the table; earlier matches have no records."""
     op.create_table(
         "match_absence",
         sa.Column(
@@ -25,5 +25,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take it away again."""
+    """Drop the table."""
     op.drop_table("match_absence")

@@ -1,4 +1,4 @@
-"""What people keep of finished matches: annotations beside them, and puzzles made of a moment."""
+"""Annotations of finished matches, and puzzles made from a moment."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,7 +13,7 @@ INSTANT = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    """Nobody has kept anything yet."""
+    """Create the tables."""
     op.create_table(
         "annotation_set",
         sa.Column("id", sa.Text, primary_key=True),
@@ -48,6 +48,6 @@ def _match() -> sa.Column[str]:
 
 
 def downgrade() -> None:
-    """Forget what was kept."""
+    """Drop the tables."""
     op.drop_table("puzzle")
     op.drop_table("annotation_set")

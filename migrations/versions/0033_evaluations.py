@@ -1,4 +1,4 @@
-"""How a match stood, act by act, and where that turned, kept with its analysis."""
+"""Evaluations of each act of an analyzed match, and its turning points."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,12 +13,12 @@ NONE = sa.text("'[]'::jsonb")
 
 
 def upgrade() -> None:
-    """Analyses from before have found mistakes alone."""
+    """Add the columns; existing analyses have mistakes only."""
     for name in ("evaluations", "swings"):
         op.add_column("match_analysis", sa.Column(name, JSONB, nullable=False, server_default=NONE))
 
 
 def downgrade() -> None:
-    """Take them away again: they can be worked out anew."""
+    """Drop the columns; evaluations can be recomputed."""
     for name in ("swings", "evaluations"):
         op.drop_column("match_analysis", name)

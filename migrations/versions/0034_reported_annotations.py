@@ -1,4 +1,4 @@
-"""Reports of annotations, with a copy of what was reported."""
+"""Reports of annotations, each with a copy of the reported text."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,10 +11,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Give reports a column; those from before name the match alone."""
+    """Add the column; existing reports name only the match."""
     op.add_column("report", sa.Column("annotations", JSONB, nullable=True))
 
 
 def downgrade() -> None:
-    """Take the copies away again: the reports stay."""
+    """Drop the copies; reports stay."""
     op.drop_column("report", "annotations")
