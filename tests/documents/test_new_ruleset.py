@@ -10,7 +10,7 @@ from tests.architecture.source import ROOT, Function, nodes_of, python_files
 
 GUIDE = ROOT / "docs" / "guides" / "new-ruleset.md"
 CLASSES = {each.__name__ for each in Ruleset.__mro__}
-LIST = re.compile(r"What a game must say:\n+(.*?)\n\n", re.DOTALL)
+LIST = re.compile(r"A game must define:\n+(.*?)\n\n", re.DOTALL)
 NAME = re.compile(r"`([a-z_]+)`")
 OTHER_NAMES = {"deck_checks", "numbers"}
 """A module of the engine that the list recommends, and what `blank_side` holds."""
