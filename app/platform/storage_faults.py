@@ -1,6 +1,7 @@
 """Storage faults: a database that is down or full gives 503 instead of 500."""
 
 import contextlib
+from collections.abc import Iterator
 from typing import Any, Final, cast
 
 import structlog
@@ -23,6 +24,20 @@ AGAIN_S: Final = "5"
 STORAGE_FAULTS: Final = (DBAPIError, PoolExhausted, DatabaseUnreachable)
 
 log = structlog.get_logger(__name__)
+
+
+@contextlib.contextmanager
+def isolated(failure: str, **item: object) -> Iterator[None]:
+    """Log a fault of one item of a periodic task, so that it holds up no other.
+
+    Storage faults pass through: they concern every item, and the next run may succeed.
+    """
+    try:
+        yield
+    except STORAGE_FAULTS:
+        raise
+    except Exception as error:
+        log.exception(failure, error=repr(error), **item)
 
 
 def add_storage_fault_handlers(app: FastAPI) -> None:

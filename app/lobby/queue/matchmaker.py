@@ -7,7 +7,7 @@ neither.
 
 import time
 from typing import Final
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import structlog
 
@@ -24,6 +24,7 @@ from app.matches.fault_injection import FaultPoints
 from app.matches.history.listings import Listings
 from app.matches.terms import Terms
 from app.operations.drains import DrainService
+from app.platform.storage_faults import isolated
 
 LEFT: Final = Notice("left_queue", "You didn't accept in time, so you left the queue.")
 
@@ -107,10 +108,14 @@ class Matchmaker:
         async with self._context.database.unit_of_work() as session:
             late = await TicketRepository(session).list_expired_pairings()
         for pairing in late:
-            async with self._context.database.unit_of_work() as session:
-                tickets = TicketService(session, self._context.matches)
-                for account_id in await tickets.expire_pairing(pairing):
-                    await notify(session, account_id, message=LEFT)
+            with isolated("pairing not expired", pairing=str(pairing)):
+                await self._expire(pairing)
+
+    async def _expire(self, pairing: UUID) -> None:
+        async with self._context.database.unit_of_work() as session:
+            tickets = TicketService(session, self._context.matches)
+            for account_id in await tickets.expire_pairing(pairing):
+                await notify(session, account_id, message=LEFT)
 
 
 def _queued_ticket(row: TicketRow, since: float) -> QueuedTicket:

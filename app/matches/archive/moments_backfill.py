@@ -15,7 +15,7 @@ from app.matches.archive.store import ArchiveStore
 from app.matches.log.store import PostgresStore
 from app.matches.rules import SEATS, SPECTATOR, Rules
 from app.platform.db import Database
-from app.platform.storage_faults import STORAGE_FAULTS
+from app.platform.storage_faults import STORAGE_FAULTS, isolated
 
 AT_ONCE: Final = 100  # matches a run; the next run takes the rest
 
@@ -40,11 +40,15 @@ class MomentsBackfill:
             ]
             missing, left = await archives.list_without_moments(versions, limit=AT_ONCE)
         for match_id in missing:
-            moments = await self._moments(match_id)
-            async with self._database.unit_of_work() as session:
-                await ArchiveRepository(session).fill_moments(match_id, pack_moments(moments))
+            with isolated("moments not filled in", match=match_id):
+                await self._fill(match_id)
         if missing:
             log.info("moments filled in", done=len(missing), left=left - len(missing))
+
+    async def _fill(self, match_id: str) -> None:
+        moments = await self._moments(match_id)
+        async with self._database.unit_of_work() as session:
+            await ArchiveRepository(session).fill_moments(match_id, pack_moments(moments))
 
     async def _moments(self, match_id: str) -> list[Moment]:
         """Replay the match; return no moments if it leads to other frames than the stored ones."""

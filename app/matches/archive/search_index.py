@@ -22,7 +22,7 @@ from app.matches.log.store import PostgresStore
 from app.matches.rows import MatchRow, MatchSearchRow
 from app.matches.rules import EngineMatch, Rules
 from app.platform.db import Database
-from app.platform.storage_faults import STORAGE_FAULTS
+from app.platform.storage_faults import STORAGE_FAULTS, isolated
 
 AT_ONCE: Final = 100  # matches a run; the next run takes the rest
 LEFT_BEHIND: Final = timedelta(minutes=10)  # a match still without an archive hardly gets one
@@ -100,11 +100,15 @@ class SearchBackfill:
     async def run(self) -> None:
         """Index the newest finished matches without an entry."""
         for match_id in await self._missing():
-            record = await self._store.find_record(match_id)
-            if record is not None:
-                entry = await self._entry(record)
-                async with self._database.unit_of_work() as session:
-                    await keep_entry(session, match_id, entry, self._rated_delay_s)
+            with isolated("match not indexed", match=match_id):
+                await self._enter(match_id)
+
+    async def _enter(self, match_id: str) -> None:
+        record = await self._store.find_record(match_id)
+        if record is not None:
+            entry = await self._entry(record)
+            async with self._database.unit_of_work() as session:
+                await keep_entry(session, match_id, entry, self._rated_delay_s)
 
     async def _missing(self) -> Sequence[str]:
         is_there = exists().where(MatchSearchRow.match_id == MatchRow.id)

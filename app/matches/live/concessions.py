@@ -13,6 +13,7 @@ from app.matches.repository import InviteRepository, MatchRepository
 from app.matches.rules import SEATS
 from app.platform.clock import Clock, SystemClock
 from app.platform.db import Database
+from app.platform.storage_faults import isolated
 
 LATELY: Final = timedelta(days=1)  # so far back it is looked whether a match was left on
 
@@ -34,7 +35,8 @@ class Concessions:
             await MatchRepository(session).drop_rematch_offers(account_id)
             matches = await Listings(session).on_of([account_id])
         for match in matches:
-            await self._concede(match.id, account_id)
+            with isolated("match not conceded", match=match.id):
+                await self._concede(match.id, account_id)
 
     async def sweep(self) -> None:
         """Concede what another node owned as its player went, or what began just then."""
@@ -42,7 +44,8 @@ class Concessions:
             gone = await AccountService(session).list_closed(self._clock.now() - LATELY)
             matches = await Listings(session).on_of(gone) if gone else []
         for match in matches:
-            await self._concede(match.id, match.account_id)
+            with isolated("match not conceded", match=match.id):
+                await self._concede(match.id, match.account_id)
 
     async def _concede(self, match_id: str, account_id: UUID) -> None:
         try:

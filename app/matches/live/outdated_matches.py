@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from contextlib import suppress
 
 import structlog
 
@@ -14,7 +15,7 @@ from app.matches.log.store import PostgresStore
 from app.matches.rules import Rules
 from app.matches.versions import ENDED, RULES_CHANGED
 from app.platform.db import Database
-from app.platform.storage_faults import STORAGE_FAULTS
+from app.platform.storage_faults import isolated
 
 log = structlog.get_logger(__name__)
 
@@ -63,11 +64,5 @@ class OutdatedMatches:
                 await self._try_end(match_id)
 
     async def _try_end(self, match_id: str) -> None:
-        try:
-            await self.end(match_id)
-        except CannotOpen:
-            pass  # it has ended, or is another node's
-        except STORAGE_FAULTS:
-            raise  # the next run may work
-        except Exception as error:  # a match whose rows are broken holds up no other
-            log.exception("outdated match not ended", match=match_id, error=repr(error))
+        with isolated("outdated match not ended", match=match_id), suppress(CannotOpen):
+            await self.end(match_id)  # unless it has ended, or is another node's

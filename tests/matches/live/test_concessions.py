@@ -79,6 +79,19 @@ async def test_unwatched_matches_are_conceded_as_well(
     assert winners == [1, 0]
 
 
+async def test_matches_that_cannot_be_opened_hold_up_no_other(
+    alma: Person, bert: Person, house: FastAPI
+) -> None:
+    first, whole, last = [await new_match(alma, bert) for _ in range(3)]
+    lost = "DELETE FROM match_secret WHERE match_id IN (:first, :last)"
+    await run_sql(services_of(house).database, lost, first=first, last=last)
+
+    await leave(alma)
+
+    assert (await result_of(bert, whole))["winner"] == 1
+    assert await result_of(bert, first) is None
+
+
 async def test_a_match_of_others_goes_on(alma: Person, bert: Person, carla: Person) -> None:
     match_id = await new_match(bert, carla)
 
