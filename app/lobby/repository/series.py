@@ -57,6 +57,7 @@ class SeriesRepository:
         query = select(SeriesRow.id).where(
             SeriesRow.state == "between", SeriesRow.until < func.clock_timestamp()
         )
+        query = query.order_by(SeriesRow.until, SeriesRow.id)
         return list(await self._session.scalars(query))
 
     async def list_on(self, account_id: UUID) -> Sequence[SeriesRow]:

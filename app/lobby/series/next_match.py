@@ -4,9 +4,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.context import LobbyContext
 from app.lobby.match_start import MatchStart, Matchup
-from app.lobby.rows import SeriesRow
+from app.lobby.rows import SeriesPlayerRow, SeriesRow
 from app.lobby.series.players import account_ids, entrants
 from app.matches.history.listings import Listings
+from app.operations.card_suspensions import CardSuspensionService
 
 
 class NextMatch:
@@ -15,6 +16,13 @@ class NextMatch:
     def __init__(self, session: AsyncSession, context: LobbyContext) -> None:
         self._session = session
         self._match_start = MatchStart(session, context.matches)
+        self._suspensions = CardSuspensionService(session)
+
+    async def check_cards(self, row: SeriesRow, *players: SeriesPlayerRow) -> None:
+        """Raise SuspendedCards if a deck of these players, or of either, may not be played."""
+        if row.rated:
+            decks = (player.deck for player in players or row.players)
+            await self._suspensions.require_none_in(row.ruleset, *decks)
 
     async def begin(self, row: SeriesRow) -> None:
         """Start the next match; the chooser goes first unless they chose otherwise."""

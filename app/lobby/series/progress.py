@@ -1,6 +1,8 @@
 """Progress of series without a request: after a match, and on timeout between matches."""
 
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -18,9 +20,12 @@ from app.lobby.signals.bus import notify
 from app.matches.history.listings import Listings
 from app.matches.staff.deploys import drain_of_every_node
 from app.operations.drains import DrainService
+from app.operations.errors import SuspendedCards
+from app.platform.storage_faults import isolated
 
 BETWEEN_S = 90.0  # time to choose a deck and the starter
 CUT_SHORT = "The server is about to update, so your series ends now."
+SUSPENDED = "A card of your series is suspended from rated play, so it ends now."
 
 
 class SeriesProgress:
@@ -43,7 +48,7 @@ class SeriesProgress:
         elif await drain_of_every_node(self._session) is None:
             await self._series.pause(row, next_chooser(row, score), BETWEEN_S)
         else:
-            await self._judge(row)
+            await self._judge(row, CUT_SHORT)
         await self._notify(row)
 
     async def time_up(self, series_id: str, *, may_judge: bool = True) -> None:
@@ -61,22 +66,31 @@ class SeriesProgress:
         if missing:
             await self._series.finish(row)
         else:
-            await self._next_match.begin(row)
+            await self._begin(row)
         await self._notify(row)
+
+    async def _begin(self, row: SeriesRow) -> None:
+        """Begin the next match, or end the series if its decks may not be played any more."""
+        try:
+            await self._next_match.check_cards(row)
+        except SuspendedCards:
+            await self._judge(row, SUSPENDED)
+        else:
+            await self._next_match.begin(row)
 
     async def judge(self, series_id: str) -> None:
         """End a series between matches before a deploy, which blocks its next match."""
         row = await self._series.take(series_id)
         if row is not None and row.state == "between":
-            await self._judge(row)
+            await self._judge(row, CUT_SHORT)
             await self._notify(row)
 
-    async def _judge(self, row: SeriesRow) -> None:
+    async def _judge(self, row: SeriesRow, reason: str) -> None:
         """End a series at its current score; notify both players of reason and result."""
         await self._series.finish(row)
         score = score_of(row, await self._listings.of_series(row.id))
         result = result_of(row, score, await names(self._session, row))
-        over = Notice("series_over", f"{CUT_SHORT} {result.text.removesuffix(UNFINISHED)}")
+        over = Notice("series_over", f"{reason} {result.text.removesuffix(UNFINISHED)}")
         await notify(self._session, *account_ids(row), message=over)
 
     async def _missing(self, row: SeriesRow) -> list[UUID]:
@@ -112,12 +126,19 @@ class SeriesTask:
             late = [] if is_drained else await series.list_late()
         for series_id, match_id in playing:
             if match_id in ended:
-                async with self._context.database.unit_of_work() as session:
-                    await SeriesProgress(session, self._context).match_over(series_id, match_id)
+                async with self._progress_of(series_id) as progress:
+                    await progress.match_over(series_id, match_id)
         for series_id in waiting:
-            async with self._context.database.unit_of_work() as session:
-                await SeriesProgress(session, self._context).judge(series_id)
+            async with self._progress_of(series_id) as progress:
+                await progress.judge(series_id)
         may_judge = time.monotonic() - self._since > ONLINE_S
         for series_id in late:
+            async with self._progress_of(series_id) as progress:
+                await progress.time_up(series_id, may_judge=may_judge)
+
+    @asynccontextmanager
+    async def _progress_of(self, series_id: str) -> AsyncIterator[SeriesProgress]:
+        """Yield the progress of one series, in its own unit of work."""
+        with isolated("series not led on", series=series_id):
             async with self._context.database.unit_of_work() as session:
-                await SeriesProgress(session, self._context).time_up(series_id, may_judge=may_judge)
+                yield SeriesProgress(session, self._context)

@@ -61,6 +61,7 @@ class SeriesService:
             raise Conflict("Your opponent chooses who goes first.")
         if deck is not None:
             choose_deck(row, me, deck)
+        await self._next_match.check_cards(row, me)
         if first is not None:
             row.starts = me.number if first == "me" else 1 - me.number
         busy = await self._listings.busy_among(account_ids(row))
