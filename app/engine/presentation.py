@@ -32,7 +32,7 @@ EMOTES: Mapping[str, str] = {
     "praise": "Well played.",
     "thanks": "Thank you.",
     "think": "Let me think …",
-    "wonder": "I did not see that coming!",
+    "wonder": "I didn't see that coming!",
     "oops": "That was not the plan.",
     "threat": "Beware!",
     "goodbye": "Until next time.",

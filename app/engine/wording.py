@@ -268,7 +268,7 @@ class Wording:
             case "gain" | "lose":
                 return f"{'has' if op == 'gain' else 'loses'} {self.keyword_word(what)}"
             case "forbid":
-                return f"cannot {what}"
+                return f"can't {what}"
             case "permit":
                 return f"may {what}"
             case "prevent":

@@ -19,11 +19,12 @@ test("keywords and labels are headings of their line, sentences are not", () => 
   const heads = {
     "Guard.": "Guard.",
     "Guard, Shield 1.": "Guard, Shield 1.",
-    "Flip: draw a card.": "Flip:",
-    "Effect (1 mana): draw a card.": "Effect (1 mana):",
-    "Use (sacrifice another creature): draw a card.": "Use (sacrifice another creature):",
-    "Ability - exhaust, durability 1: Scry 2.": "Ability - exhaust, durability 1:",
-    'Your hero has "Ability - exhaust: draw a card."': "",
+    "Flip — Draw a card.": "Flip —",
+    "1 mana: Draw a card.": "1 mana:",
+    "Sacrifice another creature: Draw a card.": "Sacrifice another creature:",
+    "1 mana, exhaust, banish a random card: Scry 2.": "1 mana, exhaust, banish a random card:",
+    "Choose one — • Draw a card. • Gain 2 life.": "Choose one —",
+    'Your hero has "Exhaust: Draw a card."': "",
     "End that attack.": "",
     "Guard it well.": "",
     "When this dies, draw a card.": "",
@@ -35,7 +36,7 @@ test("keywords and labels are headings of their line, sentences are not", () => 
 test("a term of a text is explained once, and only as a whole word", () => {
   /** @type {any} */
   const def = {
-    text: ["Guard.", "Flip: it gets Shield 2 and Grave Bind.", "Flipping is no flip."],
+    text: ["Guard.", "Flip — It gets Shield 2 and Grave Bind.", "Flipping is no flip."],
   };
 
   assert.deepEqual(termsOf(def, RULESET, ["guard", ["shield", 2]]), ["flip", "grave_bind"]);
@@ -46,7 +47,7 @@ test("a lowercase verb after a label or a condition is explained too", () => {
   const named = (/** @type {string} */ line) =>
     termsOf(/** @type {any} */ ({ text: [line] }), RULESET, []);
 
-  assert.deepEqual(named("On Enter: flip it."), ["flip"]);
+  assert.deepEqual(named("On Enter — Flip it."), ["flip"]);
   assert.deepEqual(named("The first time each turn, flip it."), ["flip"]);
   assert.deepEqual(named("A coin flip decides."), []);
   assert.deepEqual(named("Put a stun counter on it."), ["stun"]);

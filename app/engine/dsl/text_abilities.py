@@ -5,6 +5,7 @@ from __future__ import annotations
 from . import text_grammar as english
 from .abilities import (
     Activated,
+    Cost,
     EventPattern,
     KeywordUse,
     Mode,
@@ -26,7 +27,7 @@ from .text_renderer import Noun, TextFault, TextRenderer, phrase
 from .text_replacements import replaced
 from .values import All, Condition
 
-ONLY_IF = "Play this only"
+ONLY_IF = "Play only"
 
 
 @phrase(Target)
@@ -53,12 +54,16 @@ def _done(effect: Effect | None, modes: tuple[Mode, ...], choose: int, say: Text
     """Say an effect and modes where the ability's targets are known already."""
     parts = [sentences(effect, say)] if effect is not None else []
     if modes:
-        joint = "; or " if choose == 1 else "; "
-        chosen = joint.join(say.node(mode) for mode in modes)
-        parts.append(f"choose {say.lexicon.count(choose)}: {chosen}")
+        parts.append(chosen_of(modes, choose, say))
     if not parts:
         raise TextFault("An ability without effect and modes says nothing.")
     return ". ".join([parts[0], *map(english.capital, parts[1:])])
+
+
+def chosen_of(modes: tuple[Mode, ...], choose: int, say: TextRenderer) -> str:
+    """Say modes as a list: "choose one — • Draw a card. • Gain 2 life."."""
+    chosen = " ".join(f"• {english.sentence(str(say.node(mode)))}" for mode in modes)
+    return f"choose {english.in_words(choose)} — {chosen}"
 
 
 @phrase(Mode)
@@ -75,10 +80,10 @@ def _mode(node: Mode, say: TextRenderer) -> str:
 def _spell(node: SpellEffect, say: TextRenderer) -> str:
     text = english.sentence(body(node.effect, node.targets, node.modes, node.choose, say))
     if node.costs:
-        text = f"As an extra cost, {paid_words(node.costs, say)}. {text}"
+        text = f"Additional cost: {paid_words(node.costs, say)}. {text}"
     label = say.heading(node.condition)
     if label:
-        return f"{label}: {english.uncapital(text)}"
+        return english.labeled(label, text)
     if node.condition is not None:
         return f"{ONLY_IF} {iffed(node.condition, say)}. {text}"
     return text
@@ -86,21 +91,25 @@ def _spell(node: SpellEffect, say: TextRenderer) -> str:
 
 @phrase(Activated)
 def _activated(node: Activated, say: TextRenderer) -> str:
-    price = paid_words(node.costs, say) or "use"
-    head = f"{say.lexicon.ability} - {price}" if say.lexicon.ability else price
     label = say.heading(node.condition)
     text = body(node.effect, node.targets, node.modes, node.choose, say)
     limits = []
     if node.condition is not None and not label:
-        limits.append(f" Use this only {iffed(node.condition, say)}.")
+        limits.append(f" Only {iffed(node.condition, say)}.")
     if node.own_turn_only:
-        limits.append(" Use this only in your turn.")
+        limits.append(" Only during your turn.")
     if node.once_per_turn:
-        limits.append(" Use this only once each turn.")
-    told = english.sentence(f"{head}: {text}") + "".join(limits)
+        limits.append(" Once each turn.")
+    told = priced(node.costs, text, say) + "".join(limits)
     if node.bearer:
         told = f'{say.word("bearers", node.bearer)} "{told}"'
-    return f"{label}: {told}" if label else told
+    return english.labeled(label, told)
+
+
+def priced(costs: tuple[Cost, ...], text: str, say: TextRenderer) -> str:
+    """Say an activated ability: "Exhaust, 1 shard: Draw a card."."""
+    price = paid_words(costs, say) or "free"
+    return f"{english.capital(price)}: {english.sentence(text)}"
 
 
 @phrase(EventPattern)
@@ -158,18 +167,19 @@ def _triggered(node: Triggered, say: TextRenderer) -> str:
         if node.condition is not None and not label:
             head += f" {iffed(node.condition, say)},"
         done = _done(node.effect, node.modes, node.choose, say)
-        text = english.sentence(f"{head} {_if_wanted(node, say)}{done}")
-    if not label:
-        return text
-    # "Level 3 bonus: at the start of your turn, …", but "Level 2 bonus: On Enter: …".
-    return f"{label}: {text if head.endswith(':') else english.uncapital(text)}"
+        done = f"{_if_wanted(node, say)}{done}"
+        if head.endswith("—"):
+            done = english.capital(done)
+    text = english.sentence(f"{head} {done}")
+    return f"{label}, {text}" if label and head.endswith("—") else english.labeled(label, text)
 
 
 def _if_wanted(node: Triggered, say: TextRenderer) -> str:
     """Render its optional price, or the option to use it; a command follows."""
     if node.costs:
         price = paid_words(node.costs, say)
-        return f"you may {price}: " if price[:1].islower() else f"you may pay {price}: "
+        verb = "" if price[:1].islower() else "pay "
+        return f"you may {verb}{price}. If you do, "
     return "you may " if node.optional else ""
 
 
@@ -177,40 +187,40 @@ def _head(node: Triggered, say: TextRenderer) -> str:
     label = node.label or say.lexicon.zone_labels.get(node.zones, "")
     if label and not node.event.phrase:
         _mention_subject(node.event, say)
-        return f"{label}{', once each turn' if node.once_per_turn else ''}:"
+        return f"{label}{', once each turn' if node.once_per_turn else ''} —"
     when = say.node(node.event)
     if node.once_per_turn:
         when = _once(when)
-    return f"{label}: {english.uncapital(when)}," if label else f"{when},"
+    return f"{english.labeled(label, when)},"
 
 
 def _once(when: str) -> str:
     if when.startswith("When "):
-        return f"The first time each turn that {when.removeprefix('When ')}"
+        return f"The first time {when.removeprefix('When ')} each turn"
     return f"Once each turn, {english.uncapital(when)}"
 
 
 @phrase(Static)
 def _static(node: Static, say: TextRenderer) -> str:
     with say.scoped():
-        opening = _opening(node.condition, say)
+        labels, opening = _opening(node.condition, say)
         only_costs = all(change.op == "cost" for change in node.changes)
         label = say.lexicon.zone_labels.get(node.zones, "")
-        if label:
-            opening = f"{label}: {opening}"
-        elif node.zones and not only_costs:
+        if not label and node.zones and not only_costs:
             zones = english.listed([say.word("zones", zone) for zone in node.zones], "or")
             opening += f"while this is in your {zones}, "
         subject = _subject(node, say, played=only_costs)
         changes = changed(node.changes, say, plural=subject.plural, verb="have")
-        return english.sentence(f"{opening}{subject.text} {changes}")
+        text = english.sentence(f"{opening}{subject.text} {changes}")
+        return english.labeled(", ".join(filter(None, (label, labels))), text)
 
 
-def _opening(condition: Condition | None, say: TextRenderer) -> str:
+def _opening(condition: Condition | None, say: TextRenderer) -> tuple[str, str]:
+    """Return the label of a condition, or its clause."""
     if condition is None:
-        return ""
+        return "", ""
     label = say.heading(condition)
-    return f"{label}: " if label else f"{iffed(condition, say, 'while')}, "
+    return (label, "") if label else ("", f"{iffed(condition, say, 'while')}, ")
 
 
 def _subject(node: Static, say: TextRenderer, *, played: bool) -> Noun:
@@ -230,10 +240,11 @@ def _replacement(node: Replacement, say: TextRenderer) -> str:
         words = say.lexicon.events.get(node.event.kind)
         if words is None or not words.would:
             raise TextFault(f'The ruleset has no "would" for the event "{node.event.kind}".')
-        opening = _opening(node.condition, say)
-        head = "the first time each turn that" if node.once_per_turn else "if"
+        label, opening = _opening(node.condition, say)
+        head, tail = ("the first time", " each turn") if node.once_per_turn else ("if", "")
         would = told(node.event, words.would, say)
-        return english.sentence(f"{opening}{head} {would}, {replaced(node, say)}")
+        text = english.sentence(f"{opening}{head} {would}{tail}, {replaced(node, say)}")
+        return english.labeled(label, text)
 
 
 @phrase(KeywordUse)

@@ -106,7 +106,7 @@ def _loses(change: Modification, say: TextRenderer, plural: bool) -> str:
 def _cannot(change: Modification, say: TextRenderer, _: bool) -> str:
     # "cannot attack captains", "cannot be attacked by minions"
     between = " by" if change.other and change.what.startswith("be ") else ""
-    return f"cannot {say.word('acts', change.what)}{_other(change, say, between)}"
+    return f"can't {say.word('acts', change.what)}{_other(change, say, between)}"
 
 
 def _other(change: Modification, say: TextRenderer, between: str) -> str:

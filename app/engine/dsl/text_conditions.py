@@ -32,9 +32,9 @@ WITH_NUMBER = {
 }
 WITH_AMOUNT = {
     "<": "lower than {n}",
-    "<=": "not higher than {n}",
+    "<=": "{n} or less",
     "==": "equal to {n}",
-    ">=": "not lower than {n}",
+    ">=": "{n} or more",
     ">": "higher than {n}",
 }
 
@@ -95,15 +95,16 @@ def _there_are(spoken: NounPhrase, op: str, count: int) -> str:
         return _existence(spoken, f"no {spoken.bare()}", plural=True)
     if high is None:
         return _at_least(spoken, low)
-    head = "exactly" if low == high else "at most"
-    noun = spoken.bare() if high != 1 else spoken.singular()
-    return _existence(spoken, f"{head} {spoken.lexicon.count(high)} {noun}", plural=high != 1)
+    noun = spoken.bare() if high != 1 or low != high else spoken.singular()
+    number = spoken.lexicon.count(high)
+    text = f"exactly {number} {noun}" if low == high else f"{number} or fewer {noun}"
+    return _existence(spoken, text, plural=high != 1 or low != high)
 
 
 def _at_least(spoken: NounPhrase, count: int) -> str:
     if count == 1:
         return _existence(spoken, spoken.a(), plural=False)
-    text = f"at least {spoken.lexicon.count(count)} {spoken.bare()}"
+    text = f"{spoken.lexicon.count(count)} or more {spoken.bare()}"
     return _existence(spoken, text, plural=True)
 
 
@@ -142,7 +143,7 @@ def predicate(words: NounModifiers, say: TextRenderer, *, plural: bool = False) 
         parts += [f"{be} {english.listed(states)}"] if states else []
         parts += _controlled(words, be)
     parts += [f"{have} {english.listed(words.withs)}"] if words.withs else []
-    no = [f"{'do' if plural else 'does'} not have {english.listed(words.withouts, 'or')}"]
+    no = [f"{'don' if plural else 'doesn'}'t have {english.listed(words.withouts, 'or')}"]
     return english.listed(parts + (no if words.withouts else [])) or f"{be} there"
 
 
@@ -173,5 +174,6 @@ def _played(node: PlayedThisTurn, say: TextRenderer) -> str:
         count = f"exactly {say.lexicon.count(node.count)}"
         noun = spoken.singular() if node.count == 1 else spoken.plural()
         return f"{have} played {count} {noun} this turn"
-    least = "" if node.count == 1 else "at least "
-    return f"{have} played {least}{spoken.counted(node.count)} this turn"
+    if node.count == 1:
+        return f"{have} played {spoken.counted(1)} this turn"
+    return f"{have} played {say.lexicon.count(node.count)} or more {spoken.plural()} this turn"

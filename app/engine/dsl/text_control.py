@@ -29,7 +29,7 @@ COMPOUND = (If, May, MayPay, ForEach, IfDestroyed, Repeat, Later, Bind, Chance)
 def sentences(effect: Effect, say: TextRenderer) -> str:
     """Say an effect as sentences, the first without its capital, the last without its stop.
 
-    What stands under a label ("Kindled 1: …") begins a line.
+    A sentence with a label ("Kindled 1 — …") begins a line.
     """
     parts = [text for part in _flat(effect) for text in _told(part, say)]
     rest = "".join(
@@ -57,7 +57,10 @@ def _told(effect: Effect, say: TextRenderer) -> list[str]:
     if isinstance(effect, If):
         label = say.heading(effect.condition)
         if label and effect.otherwise is None:
-            return [Labelled(f"{label}: {sentences(effect.then, say)}")]
+            return [Labelled(english.labeled(label, sentences(effect.then, say)))]
+        if not label and effect.otherwise is not None:
+            then = f"{iffed(effect.condition, say)}, {say.effect(effect.then)}"
+            return [then, f"otherwise, {say.effect(effect.otherwise)}"]
     if isinstance(effect, MayPay) and effect.then is not None:
         return _paying(effect, say)
     return [say.effect(effect)]
@@ -108,7 +111,7 @@ def _paying(node: MayPay, say: TextRenderer) -> list[str]:
     if node.then is not None:
         told.append(f"if {they} do, {say.effect(node.then)}")
     if node.otherwise is not None:
-        told.append(f"if {they} do not, {say.effect(node.otherwise)}")
+        told.append(f"if {they} don't, {say.effect(node.otherwise)}")
     return told
 
 
@@ -162,7 +165,7 @@ def _chance(node: Chance, say: TextRenderer) -> str:
     sides = sum(branch.weight for branch in node.branches)
     if sides == 2:
         results = ["on heads", "on tails"]
-        thrown = "toss a coin"
+        thrown = "flip a coin"
     else:
         results, thrown = _results(node), f"roll a die of {say.lexicon.count(sides)} sides"
     told = [

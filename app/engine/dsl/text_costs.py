@@ -72,7 +72,7 @@ def paid_words(costs: tuple[Cost, ...], say: TextRenderer) -> str:
 
 @phrase(ExtraCost)
 def _extra(node: ExtraCost, say: TextRenderer) -> str:
-    return f"As an extra cost, {paid_words(node.costs, say)}."
+    return f"Additional cost: {paid_words(node.costs, say)}."
 
 
 @phrase(Tax)

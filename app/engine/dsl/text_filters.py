@@ -33,11 +33,11 @@ from .text_renderer import NounModifiers, TextFault, TextRenderer, phrase
 BOUNDS = {"<=": "{n} or less", ">=": "{n} or more", "==": "{n}"}
 
 
-def bound(op: str, amount: str) -> str:
-    """Render the bound of a comparison: "2 or less"."""
+def bound(op: str, amount: str, name: str = "") -> str:
+    """Render the bound of a number: "2 or less", "200 power or less"."""
     if op not in BOUNDS:
         raise TextFault(f'"{op}" is no comparison of a filter.')
-    return BOUNDS[op].replace("{n}", amount)
+    return BOUNDS[op].replace("{n}", f"{amount} {name}" if name else amount)
 
 
 def noun_phrase(part: Filter, say: TextRenderer, *, seatless: bool = False) -> NounPhrase:
@@ -155,11 +155,11 @@ def _state(node: HasState, say: TextRenderer) -> NounModifiers:
 def _counter(node: HasCounter, say: TextRenderer) -> NounModifiers:
     name = say.word("counters", node.counter)
     if node.counter in say.lexicon.masses:
-        return NounModifiers(withs=(f"{name} {node.count} or more",))
+        return NounModifiers(withs=(f"{node.count} {name} or more",))
     if node.count == 1:
         return NounModifiers(withs=(english.with_article(name),))
     return NounModifiers(
-        withs=(f"at least {say.lexicon.count(node.count)} {english.plural_of(name)}",)
+        withs=(f"{say.lexicon.count(node.count)} or more {english.plural_of(name)}",)
     )
 
 
@@ -176,12 +176,12 @@ def _aspect(node: HasAspect, say: TextRenderer) -> NounModifiers:
 @phrase(StatIs)
 def _stat(node: StatIs, say: TextRenderer) -> NounModifiers:
     name = say.lexicon.measures.get(node.stat) or say.word("stats", node.stat)
-    return NounModifiers(withs=(f"{name} {bound(node.op, str(node.amount))}",))
+    return NounModifiers(withs=(bound(node.op, str(node.amount), name),))
 
 
 @phrase(CostIs)
 def _cost(node: CostIs, _: TextRenderer) -> NounModifiers:
-    return NounModifiers(withs=(f"cost {bound(node.op, str(node.amount))}",))
+    return NounModifiers(tails=(f"that cost[s] {bound(node.op, str(node.amount))}",))
 
 
 @phrase(Named)

@@ -85,18 +85,23 @@ def negated(clause: str) -> str:
         found = re.search(verb, clause)
         if found:
             return f"{clause[: found.start()]}{denied}{clause[found.end() :]}"
-    return f"it is not true that {clause}"
+    return f"it isn't true that {clause}"
 
 
 _DENIALS = (
     (r"\bthere is an? ", "there is no "),
-    (r"\bthere are ", "there are not "),
-    (r"\bis ", "is not "),
-    (r"\bare ", "are not "),
-    (r"\byou have ", "you do not have "),
-    (r"\byou control ", "you do not control "),
-    (r"\bhas ", "does not have "),
+    (r"\bthere are ", "there aren't "),
+    (r"\bis ", "isn't "),
+    (r"\bare ", "aren't "),
+    (r"\byou have ", "you don't have "),
+    (r"\byou control ", "you don't control "),
+    (r"\bhas ", "doesn't have "),
 )
+
+
+def labeled(label: str, text: str) -> str:
+    """Return the text behind its label: "Boast 2 — Draw a card."."""
+    return f"{label} — {capital(text)}" if label else text
 
 
 def uncapital(text: str) -> str:

@@ -173,7 +173,6 @@ class Lexicon:
     # The name of a stat in a comparison, if not as in a modification.
     measures: Mapping[str, str] = field(default_factory=dict)
     face_down: str = "face down"  # how something is turned
-    ability: str = ""  # printed before the costs of an ability ("Ability")
 
     def count(self, number: int) -> str:
         """Return a count of things as this game prints it."""

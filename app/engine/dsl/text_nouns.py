@@ -61,17 +61,18 @@ class NounPhrase:
             parts.append(f"with {english.listed(words.withs)}")
         if words.withouts:
             parts.append(f"without {english.listed(words.withouts, 'or')}")
-        # Characteristics precede places: "a creature with cost 4 or less in your hand".
-        parts += [*words.places, *words.tails]
+        # The cost precedes the zone: "a creature that costs 4 or less in your hand".
+        costs = [tail for tail in words.tails if tail.startswith("that cost")]
+        parts += [*costs, *words.places, *(tail for tail in words.tails if tail not in costs)]
         return "".join(f" {part}" for part in parts)
 
     def singular(self) -> str:
         """Return the noun for one of them, without an article."""
-        return f"{self.before()}{self.one}{self.behind()}"
+        return f"{self.before()}{self.one}{self.behind()}".replace("[s]", "s")
 
     def plural(self) -> str:
         """Return the noun for several of them."""
-        return f"{self.before()}{self.many}{self.behind()}"
+        return f"{self.before()}{self.many}{self.behind()}".replace("[s]", "")
 
     def a(self) -> str:
         """Return the noun for any one of them: "a minion", "another minion", "your leader"."""

@@ -12,7 +12,7 @@ def replaced(node: Replacement, say: TextRenderer) -> str:
     if node.instead is not None:
         text = say.effect(node.instead)
         if node.optional and not isinstance(text, Clause):
-            return f"you may instead {text}"
+            return f"you may {text} instead"
         if node.optional:
             text = f"you may choose that {text}"
         if node.also is not None:

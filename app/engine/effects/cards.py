@@ -64,9 +64,8 @@ class Discard(Effect):
 
 @phrase(Discard)
 def _discard(node: Discard, say: TextRenderer) -> str:
-    cards, tail = counted(node.count, "card", say)
-    chance = " at random" if node.how == "random" else ""
-    return say.does(node.who, f"discard {cards}{chance}{tail}")
+    cards, tail = counted(node.count, "random card" if node.how == "random" else "card", say)
+    return say.does(node.who, f"discard {cards}{tail}")
 
 
 @meaning(Discard)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..setup import Setup
 
 
-FIRST_HAND: Final = ("Your first hand", "Choose the cards that you would rather exchange.")
+FIRST_HAND: Final = ("Your opening hand", "Choose the cards that you would rather exchange.")
 FREE: Final = "free"  # sentinel: no deck is checked, for made-up positions
 
 

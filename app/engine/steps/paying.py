@@ -230,7 +230,7 @@ def choose_to_give(
 def agrees_to_pay(m: Match, seat: int, amount: int, of: str, source: int = 0) -> Flow[bool]:
     """Ask a seat in the middle of an effect whether it pays so much ("mana", "of your energy")."""
     words = f"Pay {amount} {of}?"
-    return yes_or_no(m, seat, words, source, f"Pay {amount}", "Do not pay")
+    return yes_or_no(m, seat, words, source, f"Pay {amount}", "Don't pay")
 
 
 def discard_as_cost(m: Match, seat: int, ids: Sequence[int]) -> None:

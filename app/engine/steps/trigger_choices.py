@@ -91,7 +91,7 @@ def pay_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
     name = m.card(at.source).printed.name
     said = m.rules.use_label(m, bound.key).rstrip(".")
     words, warn = f"{name}, {said}. Pay for it?", partial(aim_warning, at, bound.targets)
-    if not (yield from yes_or_no(m, at.seat, words, at.source, "Pay", "Do not pay", warn=warn)):
+    if not (yield from yes_or_no(m, at.seat, words, at.source, "Pay", "Don't pay", warn=warn)):
         return False
     at.spent = yield from m.rules.pay_costs(m, at, bound.costs, leaves_targets)
     return True

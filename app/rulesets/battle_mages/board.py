@@ -41,7 +41,7 @@ STATS: Final = {
 STATES: Final = {
     "exhausted": {
         "label": "Exhausted", "look": "tilt",
-        "text": "It cannot attack, block or make mana until it is prepared again.",
+        "text": "It can't attack, block or make mana until it is prepared again.",
     },
     "attacking": {
         "label": "Attacking", "icon": "swords", "look": "advance",
@@ -51,7 +51,7 @@ STATES: Final = {
         "label": "Blocking", "icon": "hand", "text": "It was declared as a blocker.",
     },
     "frozen": {
-        "label": "Frozen", "look": "snow", "text": "It cannot attack, block or be exhausted.",
+        "label": "Frozen", "look": "snow", "text": "It can't attack, block or be exhausted.",
     },
 }  # fmt: skip
 
@@ -60,7 +60,7 @@ ASPECTS: Final = {
     "blue": {"label": "Blue", "hue": 245, "icon": "drop"},
     "green": {"label": "Green", "hue": 150, "icon": "leaf"},
     "red": {"label": "Red", "hue": 25, "icon": "flame"},
-    "generic": {"label": "Any colour", "hue": 280, "grey": True, "icon": "gem"},
+    "generic": {"label": "Any color", "hue": 280, "grey": True, "icon": "gem"},
 }
 
 NUMBER_TEXTS: Final = {

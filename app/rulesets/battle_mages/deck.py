@@ -68,7 +68,7 @@ def _of_section(
             words = f"There is no card “{name}” for decks."
             found.append(Breach("BM-15.6", words, name, section))
         elif classic and (pool[name].type == "crystal") != (section == "collection"):
-            words = f"{pool[name].name} does not go into the {label}."
+            words = f"{pool[name].name} doesn't go into the {label}."
             found.append(Breach("BM-15.2", words, name, section))
     held = sum(cards.values())
     if held != size:

@@ -19,7 +19,7 @@ KEYWORDS: Final = {
     ),
     "reach": KeywordWords("Reach", "It can block creatures with Flying."),
     "rush": KeywordWords("Rush", "It may attack in the turn in which it entered."),
-    "attentiveness": KeywordWords("Attentiveness", "Attacking does not exhaust it."),
+    "attentiveness": KeywordWords("Attentiveness", "Attacking doesn't exhaust it."),
     "overrun": KeywordWords(
         "Overrun", "What is left of its damage after its blockers is dealt to the defending mage."
     ),
@@ -28,9 +28,9 @@ KEYWORDS: Final = {
         "Venom {n}", "A creature that it deals damage to gets that many Poison counters."
     ),
     "lifebond": KeywordWords("Lifebond", "You gain as much life as it deals damage."),
-    "veiled": KeywordWords("Veiled", "Your opponent's spells and abilities cannot target it."),
-    "sentinel": KeywordWords("Sentinel", "It cannot attack."),
-    "resolute": KeywordWords("Resolute", "It cannot be denied."),
+    "veiled": KeywordWords("Veiled", "Your opponent's spells and abilities can't target it."),
+    "sentinel": KeywordWords("Sentinel", "It can't attack."),
+    "resolute": KeywordWords("Resolute", "It can't be denied."),
     "solemn": KeywordWords(
         "Solemn", "Attempt it only in your own Main-Step while nothing is on the stack."
     ),
@@ -63,7 +63,7 @@ NOTES: Final = {
     ),
     "ice": KeywordWords(
         "Ice counter",
-        "It cannot attack, block, make mana or be exhausted for itself. In its Preparation-Step an"
+        "It can't attack, block, make mana or be exhausted for itself. In its Preparation-Step an"
         " Ice counter leaves instead of it becoming prepared.",
         also=("ice counters", "frozen"),
     ),
@@ -159,7 +159,7 @@ LEXICON: Final = Lexicon(
         "be blocked": "be blocked",
         "become prepared": "become prepared in the Preparation-Step",
     },
-    control={"you": "", "opponent": "opposing"},
+    control={"you": "", "opponent": "enemy"},
     durations=OUTSIDE_COMBAT,
     phases={},  # BM-3.4: no step is skipped
     seats={

@@ -38,7 +38,7 @@ def choose_starter(m: Match) -> Flow[None]:
     key: str = yield from ask(
         lambda: Choose(
             seat, "choose_starter", options, title="Who goes first?", default="first",
-            ask="Who goes first does not draw in the first turn.", rule="BM-2.4",
+            ask="Who goes first doesn't draw in the first turn.", rule="BM-2.4",
         )
     )  # fmt: skip
     m.state.starter = m.state.active = seat if key == "first" else 1 - seat
@@ -65,7 +65,7 @@ def mulligan(m: Match, seat: int) -> Flow[None]:
     options = [Option("keep", label="Keep"), Option("mulligan", label=f"Draw {fewer} new cards")]
     key: str = yield from ask(
         lambda: Choose(
-            seat, "mulligan", options, title="Your first hand", default="keep", rule="BM-2.6",
+            seat, "mulligan", options, title="Your opening hand", default="keep", rule="BM-2.6",
             ask="Keep this hand, or shuffle it away for one card fewer?",
         )
     )  # fmt: skip

@@ -82,7 +82,7 @@ def _why_not(m: Match, at: Resolution, cost: a.Cost) -> Reason | None:
     match cost:
         case a.ExhaustSelf():
             short = card.exhausted or is_frozen(card)
-            words, rule = f"{card.printed.name} is not prepared, or frozen.", "BM-5.15"
+            words, rule = f"{card.printed.name} isn't prepared, or frozen.", "BM-5.15"
         case a.RemoveCounters():
             short = card.counters.get(cost.counter, 0) < cost.amount
             words, rule = "It has too few counters.", "BM-5.9"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.dsl import text_grammar as english
+from app.engine.dsl.text_abilities import chosen_of
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_control import sentences
 from app.engine.dsl.text_costs import paid_words
@@ -26,20 +27,19 @@ phrases(
 def _boast(node: n.Boast, say: TextRenderer) -> str:
     with say.scoped(node.targets) as scope:
         scope.event = node.event
-        text = sentences(node.effect, say) if node.effect is not None else _modes(node, say)
+        text = (
+            sentences(node.effect, say)
+            if node.effect is not None
+            else chosen_of(node.modes, node.choose, say)
+        )
     price = f" {paid_words(node.costs, say).removesuffix(' mana')}" if node.costs else ""
-    return f"Boast{price}: {english.uncapital(english.sentence(text))}"
-
-
-def _modes(node: n.Boast, say: TextRenderer) -> str:
-    modes = "; or ".join(say.node(mode) for mode in node.modes)
-    return f"choose {say.lexicon.count(node.choose)}: {modes}"
+    return english.labeled(f"Boast{price}", english.sentence(text))
 
 
 @phrase(n.Makes)
 def _makes(node: n.Makes, say: TextRenderer) -> str:
-    colours = english.listed([say.word("aspects", each) for each in node.colours], "or")
-    return f"Makes {node.amount} {colours} mana."
+    colors = english.listed([say.word("aspects", each) for each in node.colours], "or")
+    return f"Makes {node.amount} {colors} mana."
 
 
 @phrase(n.EntersWith)

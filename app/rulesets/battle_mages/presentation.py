@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 DECIDING: Final = {
     "choose_starter": "is choosing who goes first",
-    "mulligan": "is looking at the first hand",
+    "mulligan": "is looking at the opening hand",
     "opening_look": "is looking at the top cards",
     "crystal_step": "is choosing a crystal",
     "declare_attackers": "is choosing attackers",

@@ -56,7 +56,7 @@ NUMBER_TEXTS: Final = {
 STATES: Final = {
     "exhausted": {
         "label": "Exhausted",
-        "text": "It neither attacks nor blocks, and its abilities cannot be used.",
+        "text": "It neither attacks nor blocks, and its abilities can't be used.",
         "look": "tilt",
     },
     "frozen": {
@@ -71,7 +71,7 @@ STATES: Final = {
     },
     "summoned": {
         "label": "Summoned this turn",
-        "text": "It cannot attack before your next turn.",
+        "text": "It can't attack before your next turn.",
         "icon": "sleep",
     },
     "damaged": {"label": "Damaged", "text": "Damage stays until it is healed."},

@@ -78,7 +78,7 @@ def _destiny(pool: Pool, destiny: list[str], numbers: Regulation) -> list[Breach
             words = f"{copies} copies of {printed.name}; its cards must all be different."
             found.append(Breach("CD-17.3", words, name, "destiny"))
         if not _is_destiny_card(printed):
-            words = f"{printed.name} cannot be in a Destiny deck."
+            words = f"{printed.name} can't be in a Destiny deck."
             found.append(Breach("CD-17.3", words, name, "destiny"))
     return found
 
@@ -120,7 +120,7 @@ def _out_of_reach(
         else:
             reached = card.facts["class"][0] in classes and card.stats["level"] <= top
         if not reached:
-            words = f"{card.name} cannot be played: its class or level is out of reach."
+            words = f"{card.name} can't be played: its class or level is out of reach."
             found.append(Breach("CD-17.5", words, name))
     return found
 

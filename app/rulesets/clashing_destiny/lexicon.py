@@ -16,8 +16,8 @@ from .reach import REACH
 KEYWORDS: Final = {
     "rush": KeywordWords("Rush", "It may attack in the turn it was summoned."),
     "taunt": KeywordWords("Taunt", "Enemies that could attack it must attack a unit with Taunt."),
-    "blitz": KeywordWords("Blitz", "Attacks by it and attacks on it cannot be blocked."),
-    "vigilant": KeywordWords("Vigilant", "Blocking does not exhaust it."),
+    "blitz": KeywordWords("Blitz", "Attacks by it and attacks on it can't be blocked."),
+    "vigilant": KeywordWords("Vigilant", "Blocking doesn't exhaust it."),
     "double_attack": KeywordWords(
         "Double Attack",
         "After its first attack in each of your turns that dealt combat damage, it is ready again.",
@@ -50,10 +50,10 @@ KEYWORDS: Final = {
         " damage is dealt to or by it.",
     ),
     "pride": KeywordWords(
-        "Pride {n}", "It cannot attack, block or use abilities below that hero level."
+        "Pride {n}", "It can't attack, block or use abilities below that hero level."
     ),
     "veil": KeywordWords(
-        "Veil", "Enemy spells, abilities and triggers cannot target it; it may be attacked."
+        "Veil", "Enemy spells, abilities and triggers can't target it; it may be attacked."
     ),
     "unique": KeywordWords("Unique", "At most one copy in a deck, and one under your control."),
     "fleeting": KeywordWords(
@@ -109,7 +109,7 @@ NOTES: Final = {
     "deny": KeywordWords(
         "Deny", "It does nothing and goes to its owner's discard pile.", also=("deny",)
     ),
-    "seal": KeywordWords("Seal", "The ability cannot be used again in this match."),
+    "seal": KeywordWords("Seal", "The ability can't be used again in this match."),
     "vanguard": KeywordWords("Vanguard", "When it enters in your Attack Zone."),
     "rearguard": KeywordWords("Rearguard", "When it enters in your Defense Zone."),
     "lineage": KeywordWords(
@@ -132,7 +132,7 @@ NOTES: Final = {
     "on_block": KeywordWords("On Block", "When it has been declared as the blocker."),
     "on_hit": KeywordWords("On Hit", "When it has dealt combat damage to what it fights."),
     "on_kill": KeywordWords("On Kill", "When it destroys what it fights."),
-    "activate": KeywordWords("Activate", "It is not exhausted any more.", also=("activate",)),
+    "activate": KeywordWords("Activate", "It isn't exhausted any more.", also=("activate",)),
     "mana": KeywordWords(
         "Mana",
         "To pay it, put that many cards from your hand face down into your Destiny Zone.",
@@ -246,7 +246,6 @@ LEXICON: Final = Lexicon(
     single=frozenset({"hero"}),
     bearers={"hero": "Your hero has"},
     verbs={"Ready": "activate", "Look": "Scry", "CreateToken": "summon", "Discover": "Discover"},
-    measures={"attack": "attack value"},
     zone_labels={("hero", "lineage"): "Inherited"},
     phases={
         "destiny": "Destiny Phase (what they have laid down stays in their Destiny Zone)",
@@ -255,6 +254,4 @@ LEXICON: Final = Lexicon(
     token_stats=("attack", "hp"),
     token_zones=frozenset({"attack_zone", "defense_zone"}),
     deck="Main deck",
-    one="one",
-    ability="Ability",
 )

@@ -24,12 +24,10 @@ phrases(
             "heroes in your lineage",
         ),
         n.Power: "Power",
-        n.LevelAtLeast: Heading("Level {level} bonus", "your hero's level is {level} or more"),
-        n.LineageHas: Heading(
-            "Lineage ({hero_class}) bonus", "{hero_class:a} is in your hero's lineage"
-        ),
-        n.AffinityUnlocked: Heading("Affinity ({affinity}) bonus", "you have unlocked {affinity}"),
-        n.PowerAtLeast: Heading("Power {power} bonus", "your hero's Power is {power} or more"),
+        n.LevelAtLeast: Heading("Level {level}", "your hero's level is {level} or more"),
+        n.LineageHas: Heading("{hero_class}", "{hero_class:a} is in your hero's lineage"),
+        n.AffinityUnlocked: Heading("{affinity}", "you have unlocked {affinity}"),
+        n.PowerAtLeast: Heading("Power {power}", "your hero's Power is {power} or more"),
         n.DestinyZoneAtLeast: "your Destiny Zone holds {count:words} or more cards",
         n.HomeAtLeast: "{count:words} or more did",
         n.DefenderDestroyed: "the defender was destroyed in this combat",
@@ -107,6 +105,5 @@ def _space(node: n.SpaceState, _: TextRenderer) -> str:
 
 @phrase(n.BanishDestinyCost)
 def _banish_as_cost(node: n.BanishDestinyCost, say: TextRenderer) -> str:
-    cards, _ = counted(node.count, "card", say)
-    how = "at random" if node.how == "random" else "of your choice"
-    return f"banish {cards} {how} from your Destiny Zone"
+    cards, _ = counted(node.count, "random card" if node.how == "random" else "card", say)
+    return f"banish {cards} from your Destiny Zone"

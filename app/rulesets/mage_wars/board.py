@@ -66,7 +66,7 @@ STATES: Final = {
     },
     "void": {
         "label": "Its target is gone: the action is void",
-        "text": "It strikes nothing and cannot be blocked.",
+        "text": "It strikes nothing and can't be blocked.",
         "icon": "ban",
     },
     "out": {

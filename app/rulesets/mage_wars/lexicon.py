@@ -15,10 +15,10 @@ from .event_kinds import MageWarsEvent
 from .reach import REACH
 
 KEYWORDS: Final = {
-    "woven": KeywordWords("Woven", "It cannot be cast from the hand, only from face-down."),
+    "woven": KeywordWords("Woven", "It can't be cast from the hand, only from face-down."),
     "intercept": KeywordWords("Intercept", "It may be used while a cast spell is to be blocked."),
     "grave_bind": KeywordWords(
-        "Grave Bind", "It cannot leave a graveyard except to be removed from the match."
+        "Grave Bind", "It can't leave a graveyard except to be removed from the match."
     ),
     "grave_fear": KeywordWords(
         "Grave Fear", "If it would go from the field to a graveyard, it is removed instead."
@@ -45,9 +45,9 @@ KEYWORDS: Final = {
     "elusive": KeywordWords(
         "Elusive", "Only units that it attacks and units that block it may strike back at it."
     ),
-    "warded": KeywordWords("Warded", "Spells and abilities cannot target it."),
+    "warded": KeywordWords("Warded", "Spells and abilities can't target it."),
     "swift": KeywordWords("Swift", "It may attack in the turn in which it enters."),
-    "steadfast": KeywordWords("Steadfast", "Striking does not use up its power."),
+    "steadfast": KeywordWords("Steadfast", "Striking doesn't use up its power."),
     "assault": KeywordWords("Assault {n}", "It has that much more PL while it attacks."),
     "bulwark": KeywordWords(
         "Bulwark {n}", "It has that much more PL while it defends, strikes back or blocks."
@@ -55,7 +55,7 @@ KEYWORDS: Final = {
     "siege": KeywordWords("Siege", "It may attack the tower although units or Ramparts defend it."),
     "rampart": KeywordWords(
         "Rampart",
-        "Until the end of turn 24, units without Siege cannot attack your tower while your"
+        "Until the end of turn 24, units without Siege can't attack your tower while your"
         " opponent controls at most three units.",
     ),
     "unbound": KeywordWords("Unbound", "It needs no support."),

@@ -42,7 +42,7 @@ NOTE_LINES: Final = {
     NO_MODIFIER: "The tower modifier of {card} is prevented.",
     LOST_TARGETS: "The effect of {card} has no target left.",
     SPENT: "{card} has spent {amount} of its PL on its attack.",
-    UNSUPPORTED: "{card} is not supported any longer.",
+    UNSUPPORTED: "{card} isn't supported any longer.",
 }
 NOTE_WORDS: Final = {SPENT: "{amount} spent", UNSUPPORTED: "not supported"}
 

@@ -19,7 +19,7 @@ from .pips import pips_in_words, pips_of
 WORDS.update({n.Provides: {"kind": "aspects"}})
 phrases(
     {
-        n.PowerUpToSpell: NounModifiers(withs=("PL not higher than this spell's",)),
+        n.PowerUpToSpell: NounModifiers(withs=("no more PL than this spell",)),
         n.Provides: NounModifiers(adjectives=("{kind}",)),
         n.FaceDown: NounModifiers(adjectives=("face-down",)),
         n.MayLeave: NounModifiers(),
@@ -48,14 +48,14 @@ def _extra(node: n.ExtraElements, _: TextRenderer) -> str:
 def _use(node: n.Use, say: TextRenderer) -> str:
     line: str = str(PHRASES[Activated](node, say))
     head = f"{node.speed.capitalize()}, Intercept" if node.intercept else node.speed.capitalize()
-    return f"{head} - {line}"
+    return english.labeled(head, line)
 
 
 @phrase(n.Augment)
 def _augment(node: n.Augment, say: TextRenderer) -> str:
     cost = ", ".join(say.cost(cost) for cost in node.costs)
     with say.scoped(node.targets):
-        return f"Augment {cost}: attach this to {say.noun(T())}."
+        return f"Augment {cost} — Attach this to {say.noun(T())}."
 
 
 # --- which cards and how many ---
@@ -63,7 +63,7 @@ def _augment(node: n.Augment, say: TextRenderer) -> str:
 
 @phrase(n.PowerIs)
 def _power_is(node: n.PowerIs, _: TextRenderer) -> NounModifiers:
-    return NounModifiers(withs=(f"PL {bound(node.op, str(node.amount))}",))
+    return NounModifiers(withs=(bound(node.op, str(node.amount), "PL"),))
 
 
 # --- changes ---

@@ -121,9 +121,7 @@ class MageWarsPresentation(Presentation):
             return lines
         spells = (each for each in told if isinstance(each, SpellEffect))
         cast = {describe_ability(each, self.lexicon, self.defs) for each in spells}
-        return tuple(
-            f"Cast: {line[0].lower()}{line[1:]}" if line in cast else line for line in lines
-        )
+        return tuple(f"Cast — {line}" if line in cast else line for line in lines)
 
     def type_line(self, card: CardDef) -> str:
         """Return the words of a card's type strip: "Fast spell", "Dark God unit"."""

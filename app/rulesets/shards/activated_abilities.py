@@ -35,7 +35,7 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
         return Reason("Only in your Main phase.", "SH-5.2")
     at = Resolution(seat, card.card_ref)
     if bound.condition is not None and not bound.condition(m, at):
-        return Reason("Its condition does not hold.", "SH-5.12")
+        return Reason("Its condition doesn't hold.", "SH-5.12")
     if not can_announce(m, at, bound):
         return Reason("There is no legal target.", "SH-9.6")
     return why_not_pay(m, at, bound.costs, judge=leaves_targets(m, at, bound))

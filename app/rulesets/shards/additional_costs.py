@@ -111,7 +111,7 @@ def shards_words(cost: ShardCost) -> str:
     """Return a cost of shards in words."""
     if cost.color:
         return shard_words(cost.color, cost.amount)
-    return f"{cost.amount} shard{'' if cost.amount == 1 else 's'} of any colour"
+    return f"{cost.amount} shard{'' if cost.amount == 1 else 's'} of any color"
 
 
 # --- choosing and paying ----------------------------------------------------------------------

@@ -145,7 +145,7 @@ def _why_not(m: Match, seat: int, legal: LegalActs) -> list[tuple[Ref, Reason]]:
 def _why_no_block(m: Match, card: Card) -> Reason:
     name = card.printed.name
     if card.exhausted:
-        return Reason(f"{name} is exhausted and cannot block.", "SH-7.6")
+        return Reason(f"{name} is exhausted and can't block.", "SH-7.6")
     if "block" in m.derived(card).bans:
         return Reason(f"{name} must not block.", "SH-7.7")
     return Reason(f"{name} can block none of the attackers.", "SH-7.7")

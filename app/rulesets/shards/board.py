@@ -78,7 +78,7 @@ EMOTES: Final = {
     "praise": "Brilliantly cut.",
     "thanks": "You are a gem.",
     "think": "Let me turn it in the light …",
-    "wonder": "I did not see that facet!",
+    "wonder": "I didn't see that facet!",
     "oops": "That one shattered.",
     "threat": "You are about to crack.",
     "goodbye": "Keep your edges sharp.",

@@ -17,8 +17,8 @@ from .shard_pools import COLOR_WORDS
 
 KEYWORDS: Final = {
     "skyborne": KeywordWords("Skyborne", "Only Skyborne and Sentinel creatures can block it."),
-    "sentinel": KeywordWords("Sentinel", "It cannot attack. It may block Skyborne creatures."),
-    "vigil": KeywordWords("Vigil", "Attacking does not exhaust it."),
+    "sentinel": KeywordWords("Sentinel", "It can't attack. It may block Skyborne creatures."),
+    "vigil": KeywordWords("Vigil", "Attacking doesn't exhaust it."),
     "venom": KeywordWords(
         "Venom", "A creature that fights it is destroyed in that battle, whatever the powers."
     ),
@@ -26,14 +26,14 @@ KEYWORDS: Final = {
         "Overrun",
         "If it attacks with more power than its blocker, the defender takes the difference.",
     ),
-    "dread": KeywordWords("Dread {n}", "Creatures with that power or less cannot block it."),
+    "dread": KeywordWords("Dread {n}", "Creatures with that power or less can't block it."),
     "reckless": KeywordWords("Reckless", "It must attack whenever it can."),
     "dormant": KeywordWords("Dormant", "It arrives exhausted."),
     "swift": KeywordWords("Swift", "Casting it neither needs nor uses your summon of the turn."),
     "ambush": KeywordWords("Ambush {n}", "It costs that much less while you defend."),
     "eager": KeywordWords("Eager {n}", "Its cost falls by that much more in your Standby phase."),
-    "sealed": KeywordWords("Sealed", "Its cost does not fall in Standby phases."),
-    "prismatic": KeywordWords("Prismatic", "Shards of all colours, in any mix, may pay for it."),
+    "sealed": KeywordWords("Sealed", "Its cost doesn't fall in Standby phases."),
+    "prismatic": KeywordWords("Prismatic", "Shards of all colors, in any mix, may pay for it."),
     "lode": KeywordWords("Lode {n}", "It leaves that many more shards when it is destroyed."),
     "brittle": KeywordWords("Brittle", "It leaves no shard when it is destroyed."),
     "shatter": KeywordWords("Shatter", "What it destroys in battle leaves no shard."),
@@ -44,7 +44,7 @@ KEYWORDS: Final = {
         " instead.",
         also=("shield",),
     ),
-    "warded": KeywordWords("Warded", "Your opponent's spells and effects cannot target it."),
+    "warded": KeywordWords("Warded", "Your opponent's spells and effects can't target it."),
 }
 
 NOTES: Final = {
@@ -129,7 +129,7 @@ LEXICON: Final = Lexicon(
     aspects=COLOR_WORDS | {"": ""},
     numbers={"life": "life"},
     acts={"attack": "attack", "block": "block", "be blocked": "be blocked"},
-    control={"you": "", "opponent": "opposing"},
+    control={"you": "", "opponent": "enemy"},
     verbs={"CreateToken": "place", "ExhaustSelf": "exhaust this"},
     destinations={
         "hand": "into {your} hand",

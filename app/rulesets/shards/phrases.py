@@ -5,10 +5,9 @@ from __future__ import annotations
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.abilities import SpellEffect
 from app.engine.dsl.lint_words import WORDS
-from app.engine.dsl.text_abilities import body
+from app.engine.dsl.text_abilities import body, priced
 from app.engine.dsl.text_amounts import EACH, counted, rate
 from app.engine.dsl.text_conditions import iffed
-from app.engine.dsl.text_costs import paid_words
 from app.engine.dsl.text_renderer import Heading, TextFault, TextRenderer, phrase
 from app.engine.dsl.text_templates import phrases
 from app.engine.dsl.values import Amount
@@ -23,7 +22,7 @@ phrases(
         n.PaidPower: "the power of the sacrificed creature, at most {most}",
         n.DestroyedThisTurn: "the number of creatures destroyed this turn",
         n.NotKindled: "fewer than {count:words} shards were paid for this",
-        n.SummonUnused: "you have a summon left this turn",
+        n.SummonUnused: "you have a summon left",
         n.InBlockPhase: "you are defending in a Block phase",
     },
 )
@@ -50,7 +49,7 @@ EACH[n.DestroyedThisTurn] = lambda _, __: "each creature destroyed this turn"
 @phrase(n.ShardsHeld)
 def _held(node: n.ShardsHeld, say: TextRenderer) -> str:
     count, color = english.in_words(node.count), say.word("aspects", node.color)
-    return f"your pool holds {count} {color} shards or more"
+    return f"you have {count} or more {color} shards"
 
 
 @phrase(n.Kindled)
@@ -73,7 +72,7 @@ def _shard_cost(node: n.ShardCost, say: TextRenderer) -> str:
     words = shards_of(node.amount, node.color, say)[0]
     if node.color:
         return f"pay {words}"
-    return f"pay {words} of any{' one' if node.amount > 1 else ''} colour"
+    return f"pay {words} of any{' one' if node.amount > 1 else ''} color"
 
 
 @phrase(n.Use)
@@ -81,14 +80,10 @@ def _use(node: n.Use, say: TextRenderer) -> str:
     text = body(node.effect, node.targets, node.modes, node.choose, say)
     limits = ""
     if node.condition is not None:
-        limits += f" Use this only {iffed(node.condition, say)}."
+        limits += f" Only {iffed(node.condition, say)}."
     if node.own_turn_only:
-        limits += " Use this only in your Main phase."
-    return f"Use ({paid_words(node.costs, say) or 'free'}): {_stopped(text)}{limits}"
-
-
-def _stopped(text: str) -> str:
-    return english.uncapital(english.sentence(text))
+        limits += " Only in your Main phase."
+    return f"{priced(node.costs, text, say)}{limits}"
 
 
 def _plain(node: SpellEffect, say: TextRenderer) -> str:
@@ -102,7 +97,7 @@ def _unkindled(node: n.Unkindled, say: TextRenderer) -> str:
 
 @phrase(n.KindledInstead)
 def _instead(node: n.KindledInstead, say: TextRenderer) -> str:
-    return f"{say.heading(node.condition)}: {_plain(node, say)} instead."
+    return english.labeled(say.heading(node.condition), f"{_plain(node, say)} instead.")
 
 
 @phrase(n.ShardBonus)

@@ -39,8 +39,8 @@ TYPE_LINES: Final = {
     "token": "Creature token",
 }  # fmt: skip
 DECIDING: Final = {
-    "exchange": "is looking at the first hand",
-    "bonus_shards": "is choosing a colour",
+    "exchange": "is looking at the opening hand",
+    "bonus_shards": "is choosing a color",
     "main": "is in the Main phase",
     "attack": "is choosing attackers",
     "block": "is defending",

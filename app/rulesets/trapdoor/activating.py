@@ -126,7 +126,7 @@ def equip(m: Match, seat: int, card_id: int) -> Flow[None]:
 def why_no_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
     """Return why an effect cannot be used now, None if it can."""
     if not m.rules.works(m, card, bound):
-        return Reason("It does not work now.", "TD-13.2")
+        return Reason("It doesn't work now.", "TD-13.2")
     if card.notes.get(bound.memory):
         return Reason("Once in each round only.", "TD-13.4")
     if "activate" in m.derived(card).bans:

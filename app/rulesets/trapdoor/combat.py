@@ -41,9 +41,9 @@ def why_no_attack(m: Match, card: Card) -> Reason | None:
     """TD-10.1: return why a creature may not attack, None if it may."""
     now, turn = m.derived(card), m.state.turn
     if not card.face_up:
-        return Reason("Face-down creatures do not attack.", "TD-10.1")
+        return Reason("Face-down creatures don't attack.", "TD-10.1")
     if turn == 1 and not numbers_of(m).first_turn_attack:
-        return Reason("Nobody attacks in the first turn.", "TD-10.1")
+        return Reason("No one attacks in the first turn.", "TD-10.1")
     if turn in (card.notes.get(PLACED), card.notes.get(CAME_UP)) and "rush" not in now.keywords:
         return Reason("It came or was turned face-up in this turn.", "TD-5.5")
     if card.notes.get(ATTACKS, 0) >= attacks_of(m, card):

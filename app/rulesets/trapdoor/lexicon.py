@@ -16,7 +16,7 @@ from .reach import REACH
 KEYWORDS: Final = {
     "guard": KeywordWords("Guard", "Your opponent can attack only creatures with Guard."),
     "veiled": KeywordWords(
-        "Veiled", "It cannot be attacked while you control a creature without Veiled."
+        "Veiled", "It can't be attacked while you control a creature without Veiled."
     ),
     "rush": KeywordWords(
         "Rush", "It may attack in the turn in which it was placed, taken over or turned face-up."
@@ -33,9 +33,9 @@ KEYWORDS: Final = {
     "last_stand": KeywordWords(
         "Last Stand", "The first time it would be destroyed, its power becomes 10 instead."
     ),
-    "warded": KeywordWords("Warded", "Your opponent cannot target it."),
-    "steadfast": KeywordWords("Steadfast", "It cannot be turned face-down."),
-    "berserk": KeywordWords("Berserk", "You cannot end your Fighting phase while it can attack."),
+    "warded": KeywordWords("Warded", "Your opponent can't target it."),
+    "steadfast": KeywordWords("Steadfast", "It can't be turned face-down."),
+    "berserk": KeywordWords("Berserk", "You can't end your Fighting phase while it can attack."),
     "offering": KeywordWords(
         "Offering {n}",
         "As you place it from hand you may tribute a creature: it costs that much less.",
@@ -136,7 +136,7 @@ LEXICON: Final = Lexicon(
         "attack": "attack", "be attacked": "be attacked", "turn": "be turned over",
         "activate": "use effects",
     },
-    control={"you": "", "opponent": "opposing"},
+    control={"you": "", "opponent": "enemy"},
     durations=OUTSIDE_COMBAT,
     phases={
         "turn": "turn", "draw": "Draw phase", "preparation": "Preparation phase",

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from app.engine.dsl import text_grammar as english
-from app.engine.dsl.text_abilities import body
+from app.engine.dsl.text_abilities import body, priced
 from app.engine.dsl.text_amounts import counted
 from app.engine.dsl.text_conditions import iffed
-from app.engine.dsl.text_costs import paid_words
 from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import Noun, NounModifiers, TextFault, TextRenderer, phrase
 from app.engine.dsl.text_templates import phrases
@@ -26,8 +25,8 @@ phrases(
         n.CanWear: NounModifiers(adjectives=("face-up",)),
         n.Wearer: Noun("the wearer", again="the wearer"),
         n.Neighbours: Noun(
-            "each neighbouring creature you control", plural=True,
-            bare="neighbouring creatures you control", again="those creatures",
+            "each neighboring creature you control", plural=True,
+            bare="neighboring creatures you control", again="those creatures",
         ),
         n.Across: Noun("the opposite creature", again="that creature"),
         n.InFighting: "it is a Fighting phase",
@@ -105,15 +104,9 @@ def _each_time(node: n.EachTime, say: TextRenderer) -> str:
 
 @phrase(n.Use)
 def _use(node: n.Use, say: TextRenderer) -> str:
-    text = english.uncapital(
-        english.sentence(body(node.effect, node.targets, node.modes, node.choose, say))
-    )
-    price = paid_words(node.costs, say)
-    head = f"Effect ({price})" if price else "Effect"
-    limit = ""
-    if node.condition is not None:
-        limit = f" Use this only {iffed(node.condition, say)}."
-    return f"{head}: {text}{limit}"
+    text = body(node.effect, node.targets, node.modes, node.choose, say)
+    limit = f" Only {iffed(node.condition, say)}." if node.condition is not None else ""
+    return f"{priced(node.costs, text, say)}{limit}"
 
 
 @phrase(n.Equip)

@@ -138,7 +138,7 @@ def why_no_turn(m: Match, card: Card) -> Reason | None:
     if card.notes.get(CHANGED) == turn:
         return Reason("Its position has changed in this turn.", "TD-5.8")
     if card.face_up and not may_turn_down(m, card):
-        return Reason("It cannot be turned face-down.", "TD-5.8")
+        return Reason("It can't be turned face-down.", "TD-5.8")
     if "turn" in m.derived(card).bans:
         return Reason("An effect forbids it.", "TD-1.2")
     return None

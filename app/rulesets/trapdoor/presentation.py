@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 DECIDING: Final = {
     "choose_start": "is choosing who begins",
-    "exchange": "is looking at the first hand",
+    "exchange": "is looking at the opening hand",
     "open": "is acting",
     "window": "may answer",
     "discard": "is discarding",

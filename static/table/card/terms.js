@@ -3,8 +3,8 @@
 
 /** @import { CardDef, Ruleset } from "../../core/protocol.js" */
 
-// "Flip:", "Use (sacrifice another creature):", "Ability - exhaust, durability 1:"; a longer one is a sentence.
-const HEAD = /^(?:[^.:—]{2,28}|\p{Lu}\p{Ll}+ (?:\(|- )[^.:"]{2,80})(?:[.:]| —)/u;
+// "Flip —", "Guard.", "Exhaust, durability 1:". A price may be long; a long line without a colon is a sentence.
+const HEAD = /^(?:[^.:—"]{2,28}(?:[.:]| —)|[^.:—"]{2,80}:)/u;
 
 /** The keywords or the label that a line begins with; empty for a sentence, however short. @param {string} line @param {Ruleset} ruleset */
 export function headOf(line, { keywords }) {

@@ -65,18 +65,18 @@ CREATURES: Final = (
              kind="Wizard", rarity="uncommon"),
     creature("Veiled Courier", "2U", 2, 1, keyword("flying"), keyword("veiled"), kind="Spirit",
              rarity="uncommon",
-             flavour="The letter arrived. Whoever brought it did not."),
+             flavour="The letter arrived. Whoever brought it didn't."),
     creature(
         "Echo Scholar", "2U", 1, 3, on_enter(Recover(RITUAL)), kind="Wizard", rarity="uncommon"
     ),
     creature(
         "Vesh, Drake of the Long Cold", "3U", 3, 2, keyword("flying"),
         boast(AddCounters(TARGET, "ice"), up_to(OPPOSING_CREATURE), cost=2), kind="Drake",
-        rarity="legendary", flavour="It does not hunt. It waits beside.",
+        rarity="legendary", flavour="It doesn't hunt. It waits beside.",
     ),
     creature(
         "Winterkeeper", "3U", 2, 4, at_preparation(Exhaust(TARGET), up_to(OPPOSING_CREATURE)),
-        kind="Giant", rarity="rare", flavour="She keeps winter. She does not lend it.",
+        kind="Giant", rarity="rare", flavour="She keeps winter. She doesn't lend it.",
     ),
     creature(
         "Pale Regent of Frost", "3UU", 3, 4, keyword("flying"),

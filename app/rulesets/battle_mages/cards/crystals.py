@@ -21,7 +21,7 @@ DUALS: Final = (
 
 CARDS: Final[tuple[CardDef, ...]] = (
     crystal("Small White Crystal", "W", small=True, flavour="A promise, kept small."),
-    crystal("Small Blue Crystal", "U", small=True, flavour="It hums when nobody listens."),
+    crystal("Small Blue Crystal", "U", small=True, flavour="It hums when no one listens."),
     crystal("Small Green Crystal", "G", small=True, flavour="Plant it and step back."),
     crystal("Small Red Crystal", "R", small=True, flavour="Warm in the hand, hot in the pocket."),
     crystal(

@@ -48,7 +48,7 @@ THORN_AND_PYRE: Final = _deck(
     "Thorn and Pyre",
     "Scratch, then finish. Pebbles, cinders and boasts leave damage on everything, and what is "
     "damaged dies to a spell for two mana. Attack with more than the other mage can block; Overrun "
-    "takes the rest. It is beaten by Shield counters, by whatever mends, and by flyers that nobody "
+    "takes the rest. It is beaten by Shield counters, by whatever mends, and by flyers that no one "
     "has scratched yet.",
     ("green", "red"),
     {"small_green_crystal": 8, "small_red_crystal": 8, "cinder_prism": 2, "great_rootstone": 1,
@@ -114,7 +114,7 @@ FIRST_SCRATCH: Final = _deck(
 
 OPEN_SKY: Final = _deck(
     "Open Sky",
-    "To learn with: the ground holds, the sky attacks. Sentries and Guards cannot attack, but "
+    "To learn with: the ground holds, the sky attacks. Sentries and Guards can't attack, but "
     "little gets past them; attack with everything that flies, and put Ice on the flyer that could "
     "stop you. What is frozen goes back to its owner's hand. It is beaten by Reach, and by spells "
     "that ask for a flying creature.",
@@ -147,8 +147,8 @@ BORROWED_STORM: Final = _deck(
 
 FOUR_WINDS: Final = _deck(
     "Four Winds",
-    "For who knows the game: every colour, one crown. Gardeners and Green Path bring the crystals, "
-    "Tamsin makes everybody strong and attentive, Roderic shields them, Oroth breaks through. Move "
+    "For who knows the game: every color, one crown. Gardeners and Green Path bring the crystals, "
+    "Tamsin makes everyone strong and attentive, Roderic shields them, Oroth breaks through. Move "
     "Str counters with the Sapling to whoever attacks; Wild Return and the Long Muster bring back "
     "what was lost. It is beaten by speed, and by whoever destroys its crystals.",
     ("white", "green", "red", "blue"),

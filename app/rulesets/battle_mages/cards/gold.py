@@ -33,7 +33,7 @@ CARDS: Final[tuple[CardDef, ...]] = (
         "Tamsin, Keeper of Both Keys", "2WG", 3, 3, keyword("lifebond"),
         at_preparation(AddCounters(TARGET, "str"), up_to(YOUR_CREATURE)),
         has(every(YOUR_CREATURE & STRENGTHENED), gain("attentiveness")), kind="Druid",
-        rarity="legendary", flavour="One key opens. Nobody asks about the other.",
+        rarity="legendary", flavour="One key opens. No one asks about the other.",
     ),
     creature(
         "Roderic Twice-Sworn", "2WR", 4, 3, keyword("rush"),
@@ -43,7 +43,7 @@ CARDS: Final[tuple[CardDef, ...]] = (
     creature(
         "The Drowned Apothecary", "3UG", 3, 5, keyword("venom", 2),
         when(dies(OPPOSING_CREATURE & POISONED), Draw()), kind="Wizard", rarity="legendary",
-        flavour="His remedies keep. His patients do not.",
+        flavour="His remedies keep. His patients don't.",
     ),
     creature(
         "Ismere Stormborrow", "3UR", 4, 4, keyword("flying"), keyword("ambush"),
@@ -54,6 +54,6 @@ CARDS: Final[tuple[CardDef, ...]] = (
     creature(
         "Hurn and the Burning Wood", "4GR", 6, 5, keyword("overrun"),
         has(every(YOUR_CREATURE & OTHER), Modification("add", "power", 1)), kind="Beast",
-        rarity="legendary", flavour="Nobody remembers which of them is Hurn.",
+        rarity="legendary", flavour="No one remembers which of them is Hurn.",
     ),
 )  # fmt: skip

@@ -90,7 +90,7 @@ CREATURES: Final = (
     creature(
         "Korrag the Unasked", "5R", 5, 5, keyword("rush"), keyword("resolute"),
         boast(Destroy(TARGET), target(OPPOSING_CREATURE & DAMAGED)), kind="Ogre",
-        rarity="legendary", flavour="Nobody sent for him. Nobody ever does.",
+        rarity="legendary", flavour="No one sent for him. No one ever does.",
     ),
 )  # fmt: skip
 

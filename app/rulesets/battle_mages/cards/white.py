@@ -62,7 +62,7 @@ CREATURES: Final = (
     creature("Temple Moth", "W", 1, 1, keyword("flying"), kind="Insect",
              flavour="It has read every candle in the house."),
     creature("Gatehouse Guard", "1W", 2, 4, keyword("sentinel"), kind="Soldier",
-             flavour="Nobody has asked him to move. Nobody would dare."),
+             flavour="No one has asked him to move. No one would dare."),
     creature("Banner Squire", "1W", 2, 1, boast(GainLife(1)), kind="Soldier"),
     creature(
         "Candle Sister", "1W", 1, 2, on_enter(CreateRelic("chalice")), kind="Cleric",

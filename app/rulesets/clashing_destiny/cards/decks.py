@@ -290,7 +290,7 @@ ROOFS_ON_FIRE: Final = StarterDeck(
     id="roofs_on_fire",
     title="Roofs on Fire",
     guide=(
-        "For who knows the game: two colours that a Prowler joins only as a Nightblade. Until then "
+        "For who knows the game: two colors that a Prowler joins only as a Nightblade. Until then "
         "Runners and Lancers hit at once and Fire draws; after that everything burns. Send those "
         "with Blitz first, since the first hit gathers, and keep a Knife for a hero without a "
         "card to spare. Pay heroes early: what is banished makes the Nameless Choir stronger. "

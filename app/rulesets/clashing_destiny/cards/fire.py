@@ -167,14 +167,14 @@ THROUGH_THE_SMOKE = attack_card(
     2,
     4,
     has(SELF, cannot("attack", ANY_MINION)),
-    flavour="Nobody on the wall saw him pass. Everybody heard him arrive.",
+    flavour="No one on the wall saw him pass. Everyone heard him arrive.",
 )
 THE_SLOW_FURNACE = location(
     "The Slow Furnace",
     FIRE,
     2,
     Triggered(YOUR_TURN_ENDS, Damage(RandomOf(every(ENEMY_MINION)), 1)),
-    flavour="Nobody stokes it. Nobody dares to let it out.",
+    flavour="No one stokes it. No one dares to let it out.",
 )
 
 CARDS = (

@@ -70,7 +70,7 @@ YARD_MASTIFF = minion(
     3,
     3,
     has(SELF, cannot("attack", HERO)),
-    flavour="Trained for the yard. The street is somebody else's.",
+    flavour="Trained for the yard. The street is someone else's.",
 )
 COLUMN_SWORN = minion("Column-Sworn", HOLY, 3, 2, 4, on_block(Damage(ATTACKER, 1)))
 GILDED_CHARGER = minion(
@@ -102,7 +102,7 @@ HYMN_MARSHAL = minion(
     rearguard(Heal(YOUR_HERO, 3)),
     unique=True,
     rarity="epic",
-    flavour="He knows one song, and a thousand who cannot stop singing it.",
+    flavour="He knows one song, and a thousand who can't stop singing it.",
 )
 MEND_BY_CANDLE = renamed(
     burst("Mend by Candle", HOLY, 1, does(Seq((Heal(TARGET, 2), DrawDestiny())), target(ALLY))),

@@ -91,7 +91,7 @@ THE_HUNGRY_MARCH = location(
     3,
     when(YOUR_TURN_STARTS, Damage(ENEMY_HERO, 1)),
     level_bonus(3, when(YOUR_TURN_STARTS, Damage(ENEMY_HERO, 1))),
-    flavour="Nobody stormed the walls. The bread simply stopped.",
+    flavour="No one stormed the walls. The bread simply stopped.",
 )
 
 SCULLION_AT_ARMS = minion(

@@ -93,7 +93,7 @@ TALLYKEEPER = minion(
     2,
     2,
     Static(SELF, (plus("attack", 2),), DestinyZoneAtLeast(4)),
-    flavour="Owes nobody, and can prove it.",
+    flavour="Owes no one, and can prove it.",
 )
 ROAD_SURVEYOR = minion(
     "Road Surveyor",
@@ -120,7 +120,7 @@ TIDEWALK_PIPER = minion(
     3,
     2,
     keyword("drifter"),
-    flavour="Where she plays, nobody stands where he stood.",
+    flavour="Where she plays, no one stands where he stood.",
 )
 FIELD_TINKER = minion(
     "Field Tinker",
@@ -146,7 +146,7 @@ BARROW_HOUND = minion(
     4,
     2,
     keyword("rush"),
-    flavour="It was buried with its master and did not care for it.",
+    flavour="It was buried with its master and didn't care for it.",
 )
 SHIELDMATE = minion(
     "Shieldmate",

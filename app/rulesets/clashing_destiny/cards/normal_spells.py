@@ -64,7 +64,7 @@ HARD_LESSON = cast(
     1,
     does(LevelUp()),
     rarity="rare",
-    flavour="You will not need to hear it twice.",
+    flavour="You won't need to hear it twice.",
 )
 PLAIN_CUT = attack_card(
     "Plain Cut", NORMAL, 1, 2, flavour="The first one they teach, and the last one you see."

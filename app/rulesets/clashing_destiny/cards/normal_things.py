@@ -26,7 +26,7 @@ QUARRY_HAMMER = weapon(
     3,
     3,
     2,
-    flavour="It does not know the difference between stone and helmet.",
+    flavour="It doesn't know the difference between stone and helmet.",
 )
 PATCHED_HAUBERK = armor("Patched Hauberk", NORMAL, 2, 3, on_destroyed(DrawDestiny()))
 LEDGER_OF_SECOND_THOUGHTS = relic(

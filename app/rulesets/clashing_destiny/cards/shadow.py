@@ -79,7 +79,7 @@ PUPPET_WRIT = cast(
     4,
     does(Seq((GainControl(TARGET), this_turn(TARGET, permit("attack")))), target(ENEMY_MINION)),
     rarity="rare",
-    flavour="Signed by you, in a hand that is not yours.",
+    flavour="Signed by you, in a hand that isn't yours.",
 )
 OPEN_SECRET = cast("Open Secret", SHADOW, 2, does(Seq((Discard(), Reveal("hand")))))
 WIDOWS_ARITHMETIC = weapon(

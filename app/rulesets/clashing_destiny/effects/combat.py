@@ -37,7 +37,7 @@ def _combat_text(node: CombatText, say: TextRenderer) -> str:
         line = say.node(node.ability).rstrip(".")
     if isinstance(node.ability, KeywordUse):
         return f"your hero has {line} this combat"
-    return line if ":" in line else f"{line} this combat"
+    return line if ":" in line or "—" in line else f"{line} this combat"
 
 
 def this_combat(*abilities: Ability) -> tuple[SpellEffect, ...]:

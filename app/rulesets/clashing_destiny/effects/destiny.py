@@ -74,9 +74,8 @@ class TakeBack(Effect):
 
 @phrase(TakeBack)
 def _take_back(node: TakeBack, say: TextRenderer) -> str:
-    cards, tail = counted(node.count, "card", say)
-    how = "" if node.how == "chosen" else " at random"
-    return f"return {cards}{how} from your Destiny Zone to your hand{tail}"
+    cards, tail = counted(node.count, "card" if node.how == "chosen" else "random card", say)
+    return f"return {cards} from your Destiny Zone to your hand{tail}"
 
 
 @asking(TakeBack)
@@ -102,11 +101,10 @@ class PutAside(Effect):
 
 @phrase(PutAside)
 def _put_aside(node: PutAside, say: TextRenderer) -> str:
-    cards, tail = counted(node.count, "card", say)
+    cards, tail = counted(node.count, "random card" if node.how == "random" else "card", say)
     whose = say.your(node.who)
     how = " of their choice" if node.how == "chosen" else ""
-    chance = " at random" if node.how == "random" else ""
-    deed = f"put {cards}{how} from {whose} hand{chance} into {whose} Destiny Zone{tail}"
+    deed = f"put {cards}{how} from {whose} hand into {whose} Destiny Zone{tail}"
     return say.does(node.who, deed)
 
 
@@ -131,7 +129,7 @@ def _some(m: Match, seat: int, zone: str, count: int, how: str, deed: str) -> Fl
     return (yield from m.rules.choose_cards(m, seat, ids, count, count, words, zone=zone))
 
 
-@says("banish {count:of card} at random from {who:your} Destiny Zone", does=True)
+@says("banish {count:of random card} from {who:your} Destiny Zone", does=True)
 @dataclass(frozen=True, slots=True)
 class BanishDestiny(Effect):
     """Random cards of that seat's Destiny Zone are banished; no cost, so no Legacy."""

@@ -14,7 +14,7 @@ EMBER_FOUNDRY: Final = StarterDeck(
     guide=(
         "You burn the enemy tower, and your elements are the fuel. Play as many as you can in the "
         "first two turns, which makes a Landwright large, and let a few small units hold the "
-        "ground; Loam, Barrowstones and Vents keep small armies from your tower, so do not pay "
+        "ground; Loam, Barrowstones and Vents keep small armies from your tower, so don't pay "
         "with the last of them. Every burning spell lowers your own tower first, so keep it above "
         "the PL that you want to cast: Red Dragons and Astrolabes raise it again. Fireball is as "
         "strong as your tower and your elements allow; hold back the big one until the enemy has "
@@ -75,7 +75,7 @@ TIDAL_VEIL: Final = StarterDeck(
         "is the quicker one, so Snuff Out stops a Fireball of any size. Pirates move your "
         "towers by one in every Expansion phase, the enemy's too; two of them early decide a long "
         "match, and Fogbanks, Basins and Ridges make it long. Kestrels reach a tower past all "
-        "walls. Smugglers cannot be answered by those they do not attack. Give up elements and "
+        "walls. Smugglers can't be answered by those they don't attack. Give up elements and "
         "tempo rather than tower, and return what comes through with Undertow Recall. The Long "
         "Winter clears a field that has grown over your head; the Flotilla and Sael walk over "
         "what is left."
@@ -191,7 +191,7 @@ DAWN_PARLIAMENT: Final = StarterDeck(
         "attack in the turn in which they enter, and Griffins reach a tower past every wall. Cast "
         "Bread and Banners when all actions stand, divided among those that need it, and keep one "
         "element free for Small Mercies. Duals with Water are for Oru, who turns units given up "
-        "for the tower into tower again. Dawn Over All Roofs is for the turn in which everybody "
+        "for the tower into tower again. Dawn Over All Roofs is for the turn in which everyone "
         "attacks."
     ),
     deck={

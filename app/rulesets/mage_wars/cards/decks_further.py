@@ -60,9 +60,9 @@ HALL_OF_MASKS: Final = StarterDeck(
     id="hall_of_masks",
     title="Hall of Masks",
     guide=(
-        "For who knows the game: what lies face down is not what it seems. Seers, Smugglers and "
+        "For who knows the game: what lies face down isn't what it seems. Seers, Smugglers and "
         "Thin Air lay cards down; turned up at the right time the Spider kills, the Man Who Was "
-        "Not There sends somebody home, and every Mask Seller raises your tower. Woven spells "
+        "Not There sends someone home, and every Mask Seller raises your tower. Woven spells "
         "hide there too: Underfloor Verse, Mirrored Oath and Unsaid answer from under the table, "
         "and an Undertone makes yours the stronger word. Cloth Over the Cage turns your own "
         "spiders down again. It is beaten by a Lamp, and by patience."

@@ -115,7 +115,7 @@ DRAWING_WELL = element(
     ARTIFACT,
     tower=-5,
     abilities=(ability(SacrificeSelf(), Draw()),),
-    flavour="Let the bucket down slowly, and do not look into it.",
+    flavour="Let the bucket down slowly, and don't look into it.",
 )
 PATHFINDERS_CASE = element(
     "Pathfinder's Case",

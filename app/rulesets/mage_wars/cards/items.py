@@ -47,7 +47,7 @@ BELL_OF_THE_NINTH_HOUR = item(
     does(RemoveFromCombat(TARGET), target(UNIT & ATTACKING)),
     augment(pips(artifact=1), UNIT),
     host_has(gain("steadfast"), gain("assault", 10)),
-    flavour="Nobody has heard the tenth.",
+    flavour="No one has heard the tenth.",
 )
 PAWNBROKERS_LEDGER = item(
     "Pawnbroker's Ledger",
@@ -57,7 +57,7 @@ PAWNBROKERS_LEDGER = item(
     does(ReturnToHand(TARGET), target(SPELL_CARD & YOURS & MayLeave(), zones=("graveyard",))),
     augment(pips(artifact=1), UNIT),
     host_has(plus(10)),
-    flavour="Everything in it was somebody's favourite.",
+    flavour="Everything in it was someone's favourite.",
 )
 CLOCKWORK_CRIB = item(
     "Clockwork Crib",
@@ -67,7 +67,7 @@ CLOCKWORK_CRIB = item(
     does(CreateToken("clay_sentry")),
     augment(pips(artifact=1), UNIT),
     host_has(gain("bodyguard"), gain("bulwark", 5)),
-    flavour="Wind it, and something wakes that is not a child.",
+    flavour="Wind it, and something wakes that isn't a child.",
 )
 LANTERN_OF_FALSE_FACES = renamed(
     item(

@@ -101,7 +101,7 @@ DEEP_DRAUGHT = fast(
     -10,
     pips(water=1, artifact=1),
     does(Draw(2)),
-    flavour="Nobody asked what the river had been thinking about.",
+    flavour="No one asked what the river had been thinking about.",
 )
 BREAD_AND_BANNERS = fast(
     "Bread and Banners",

@@ -67,7 +67,7 @@ MUSTER_THE_MOOR = slow(
     pips(earth=1, water=1, artifact=1),
     DARK,
     does(CreateToken("bonepup", 5)),
-    flavour="A whistle nobody heard, and then a great deal of digging.",
+    flavour="A whistle no one heard, and then a great deal of digging.",
 )
 THE_LONG_WINTER = slow(
     "The Long Winter", 50, -10, pips(wind=1, water=2, artifact=1), does(Destroy(every(UNIT)))
@@ -138,7 +138,7 @@ CLOTH_OVER_THE_CAGE = slow(
     pips(wind=1, water=1, artifact=1),
     WOVEN,
     does(TurnFaceDown(TARGET), target(UNIT)),
-    flavour="It sang on for a while, unsure whether anybody was left.",
+    flavour="It sang on for a while, unsure whether anyone was left.",
 )
 
 CARDS = (

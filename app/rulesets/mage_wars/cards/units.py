@@ -33,7 +33,7 @@ from ..effects import PlaceFaceDown, PutElements, TowerChange, TowerDrain
 
 # --- one pip or none ---
 
-HYDRA = unit("Hydra", 10, 0, pips(fire=1), flavour="They counted heads at noon. Nobody agreed.")
+HYDRA = unit("Hydra", 10, 0, pips(fire=1), flavour="They counted heads at noon. No one agreed.")
 TIN_ERRAND = unit(
     "Tin Errand",
     5,
@@ -145,7 +145,7 @@ KILN_COLOSSUS = unit(
     assault(5),
     bulwark(15),
     on_destroyed(CreateToken("clay_sentry")),
-    flavour="Its heart is a brick that did not crack.",
+    flavour="Its heart is a brick that didn't crack.",
 )
 MARN_OF_THE_HUNDRED_LOCKS = unit(
     "Marn of the Hundred Locks",

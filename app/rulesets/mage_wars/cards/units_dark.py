@@ -44,7 +44,7 @@ BOG_CANDLE = renamed(
         DARK,
         UNBOUND,
         on_destroyed(Draw()),
-        flavour="It has never led anybody astray. They followed.",
+        flavour="It has never led anyone astray. They followed.",
     ),
     "Marsh Light",
 )
@@ -84,7 +84,7 @@ RAG_AND_BONE_REGIMENT = unit(
     DARK,
     regiment(2),
     GRAVE_FEAR,
-    flavour="They drill at night, so that nobody sees which parts are borrowed.",
+    flavour="They drill at night, so that no one sees which parts are borrowed.",
 )
 WIDOW_OF_THE_WEIR = unit(
     "Widow of the Weir",
@@ -134,7 +134,7 @@ MORVANE = unit(
     bulwark(10),
     has(every(OTHER_UNIT & DARK_CARD), plus(5)),
     on_enter(Recover(UNIT & OTHER & MayLeave(), optional=False)),
-    flavour="I write down everybody. I never cross out.",
+    flavour="I write down everyone. I never cross out.",
 )
 HUSH = unit(
     "Hush, Keeper of the Last Door",

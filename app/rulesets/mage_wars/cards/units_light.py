@@ -68,7 +68,7 @@ BANNERETS_OF_THE_BRIGHT_HOUR = unit(
     LIGHT,
     STEADFAST,
     assault(5),
-    flavour="They ride at nine, so that everybody may see.",
+    flavour="They ride at nine, so that everyone may see.",
 )
 ILSE_DAWNSPEAKER = unit(
     "Ilse Dawnspeaker",
@@ -123,7 +123,7 @@ ORU = unit(
     GOD,
     LIGHT,
     when(happens("used_to_block", OTHER_UNIT), TowerChange(5)),
-    flavour="I keep a light for those who will not need it.",
+    flavour="I keep a light for those who won't need it.",
 )
 
 CARDS = (

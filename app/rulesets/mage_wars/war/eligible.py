@@ -35,7 +35,7 @@ def why_no_attack(m: Match, card: Card) -> Reason | None:
     """MW-9.4: return why a unit may not take an Offensive action."""
     peace = numbers_of(m).peace_turns
     if m.state.turn <= peace:
-        return Reason(f"Nobody attacks before turn {peace + 1}.", "MW-1.7")
+        return Reason(f"No one attacks before turn {peace + 1}.", "MW-1.7")
     if is_fresh(m, card) and not m.has(card, "swift"):
         return Reason("It came into play this turn.", "MW-9.4")
     if "attack" in m.derived(card).bans:
@@ -46,7 +46,7 @@ def why_no_attack(m: Match, card: Card) -> Reason | None:
 def why_no_block(m: Match, card: Card) -> Reason | None:
     """MW-9.8: return why a unit may not take a Block action."""
     if attacks_on(m, card.id):
-        return Reason("A unit that is attacked cannot block.", "MW-9.8")
+        return Reason("A unit that is attacked can't block.", "MW-9.8")
     if "block" in m.derived(card).bans:
         return Reason("An effect forbids it to block.", "MW-9.24")
     return why_no_action(m, card)

@@ -30,7 +30,7 @@ ATTACK_WHOM: Final = (
     " public at once."
 )
 ATTACK_THE_TOWER: Final = (
-    "Nobody stands before the tower: aim your attackers at it. All of it is declared at once when"
+    "No one stands before the tower: aim your attackers at it. All of it is declared at once when"
     " you confirm."
 )
 Goals = dict["Entry", Goal]

@@ -34,7 +34,7 @@ HOLLOW_IDOL = creature(
     keyword("lode", 1),
     keyword("swift"),
     use(SACRIFICE_THIS, ConvertShards(2)),
-    flavour="Shake it, and the colours change.",
+    flavour="Shake it, and the colors change.",
 )
 SHARD_MAGPIE = creature(
     "Shard Magpie",
@@ -75,7 +75,7 @@ VAULT_GOLEM = creature(
     keyword("sealed"),
     keyword("harvest"),
     on_destroyed(GainShards()),
-    flavour="It was told to wait inside. Nobody said for how long.",
+    flavour="It was told to wait inside. No one said for how long.",
 )
 NULL_WARDEN = creature(
     "Null Warden",
@@ -106,7 +106,7 @@ PRISM_REGENT = legendary(
     keyword("dread", 300),
     tax(SPELL & OPPOSING, 1),
     on_standby(GainShards()),
-    flavour="Every colour pays me, and none of them owns me.",
+    flavour="Every color pays me, and none of them owns me.",
 )
 
 CHANGE_HOUSE = renamed(

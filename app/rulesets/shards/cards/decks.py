@@ -16,10 +16,10 @@ CINDER_COLUMN: Final = StarterDeck(
         "to nothing and want to be lost: an Ember Runt burns the enemy as it dies, a Kiln Martyr "
         "shrinks whatever stood against it. Send them in front of what you mean to keep, since "
         "blocked attackers fight first. Slag Butcher and Ransom of Ash turn a creature that would "
-        "be lost anyway into power or damage. What attacked will not block, so count what the "
+        "be lost anyway into power or damage. What attacked won't block, so count what the "
         "enemy can strike back with before you send everything; the Furnace Bailiffs wait in your "
         "hand for that, and burn down a small attacker. An Ember Keeper is worth three Ruby "
-        "shards that you do not spend. Vessra ends it: two attackers are enough to make all of "
+        "shards that you don't spend. Vessra ends it: two attackers are enough to make all of "
         "them stronger."
     ),
     deck={
@@ -83,7 +83,7 @@ EBB_WATCH: Final = StarterDeck(
         "a second blocker, the Undertow Toll keeps what attacked asleep. Two shards in the pool "
         "make all of that a threat even before you have it. Win in the air: herons and gulls are "
         "hard to block, each hit costs the enemy a card or gives you one, and a Cold "
-        "Reserve is better while you keep three Azure shards. Do not trade your "
+        "Reserve is better while you keep three Azure shards. Don't trade your "
         "flyers on the ground, the Spine Urchin does that for nothing."
     ),
     deck={
@@ -117,10 +117,10 @@ LANTERN_COURT: Final = StarterDeck(
         "the Evening Bell in one with two of them. The Bell Warden comes in the enemy's attack, "
         "when you need a second blocker. Noon Judgement destroys all that is exhausted: cast it "
         "against a great attack, when yours have stayed at home. Behind a Procession Captain, the "
-        "Gilded Marshal, and a Tithe Marshal with three Topaz shards kept, everybody attacks and "
-        "nobody stops watching. The Dusk Collector takes shards of any colour, and whatever it "
+        "Gilded Marshal, and a Tithe Marshal with three Topaz shards kept, everyone attacks and "
+        "no one stops watching. The Dusk Collector takes shards of any color, and whatever it "
         "defeats pays you. So do the Vault Golems, which never grow cheaper: keep three shards for "
-        "what small creatures cannot stop. Draw no more than you need, for a match that comes to "
+        "what small creatures can't stop. Draw no more than you need, for a match that comes to "
         "the end of your deck is lost."
     ),
     deck={

@@ -96,7 +96,7 @@ IDLE_ABBOT = creature(
     200,
     keyword("vigil"),
     only_if(SummonUnused(), when(YOUR_TURN_ENDS, Draw())),
-    flavour="Blessed are those who did not answer the door.",
+    flavour="Blessed are those who didn't answer the door.",
 )
 TITHE_MARSHAL = creature(
     "Tithe Marshal",

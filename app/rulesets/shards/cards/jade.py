@@ -99,7 +99,7 @@ ELDER_STAG = creature(
     keyword("warded"),
     use(ShardCost(2, JADE), Destroy(TARGET), target(CREATURE & power_up_to(200))),
     on_attack(GainShards(JADE)),
-    flavour="Where it bows its head, the small ones do not get up.",
+    flavour="Where it bows its head, the small ones don't get up.",
 )
 AVALANCHE_BEAST = creature(
     "Avalanche Beast",

@@ -113,7 +113,7 @@ SPARK_HERALD = creature(
     flavour="She announces herself by setting fire to the curtains.",
 )
 COALBACK_TITAN = creature(
-    "Coalback Titan", RUBY, 6, 700, flavour="The mountain did not wake. It merely stood up."
+    "Coalback Titan", RUBY, 6, 700, flavour="The mountain didn't wake. It merely stood up."
 )
 VESSRA = legendary(
     "Vessra, Last Bonfire",

@@ -40,14 +40,14 @@ WICK_BOY = creature(
     100,
     keyword("swift"),
     use(EXHAUST_THIS, Ready(TARGET), target(CREATURE & OTHER)),
-    flavour="He carries the only light that everybody waits for.",
+    flavour="He carries the only light that everyone waits for.",
 )
 GATE_PIKEMAN = renamed(
     creature("Gate Pikeman", TOPAZ, 1, 100, keyword("vigil"), on_destroyed(PlaceTokens("candle"))),
     "Stair Pikeman",
 )
 LAMPLIGHT_SQUIRE = creature(
-    "Lamplight Squire", TOPAZ, 1, 200, flavour="Polished armour, unpolished opinions."
+    "Lamplight Squire", TOPAZ, 1, 200, flavour="Polished armor, unpolished opinions."
 )
 QUARTERMASTER = creature("Quartermaster", TOPAZ, 2, 200, tax(CREATURE & YOURS, -1))
 CHAPEL_GUARD = creature(
@@ -70,7 +70,7 @@ BELL_WARDEN = creature(
     keyword("ambush", 2),
     keyword("vigil"),
     interpose(Ready(TARGET), target(YOUR_CREATURE, 2, up_to=True)),
-    flavour="He rings for those who are not in bed, and for the others too.",
+    flavour="He rings for those who aren't in bed, and for the others too.",
 )
 PROCESSION_CAPTAIN = creature(
     "Procession Captain",

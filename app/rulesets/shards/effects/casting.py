@@ -117,7 +117,7 @@ class CastFree(Effect):
 @phrase(CastFree)
 def _cast_free(node: CastFree, say: TextRenderer) -> str:
     what = noun_phrase(node.filter, say, seatless=True).a()
-    summon = "" if node.needs_summon else "; it does not use your summon"
+    summon = "" if node.needs_summon else "; it doesn't use your summon"
     return Clause(f"you may cast {what} from your hand without paying{summon}")
 
 

@@ -52,4 +52,4 @@ class PlaceTokens(CreateToken):
 def _place(node: PlaceTokens, say: TextRenderer) -> str:
     card = say.card_named(node.token)
     color = say.word("aspects", card.aspect)
-    return said_with(node, say, "place", color, f"power {card.stat('power')}")
+    return said_with(node, say, "create", color, f"power {card.stat('power')}")

@@ -92,7 +92,7 @@ def _lose(node: LoseShards, say: TextRenderer) -> str:
 
 def _moved(verb: str, node: GainShards | LoseShards, say: TextRenderer) -> str:
     words, tail = shards_of(node.amount, node.color, say)
-    chosen = "" if node.color else " of a colour of your choice"
+    chosen = "" if node.color else " of a color of your choice"
     return say.does(node.who, f"{verb} {words}{chosen}{tail}")
 
 
@@ -108,7 +108,7 @@ def lose_some(m: Match, at: Resolution, node: LoseShards) -> Flow[None]:
 WORDS[LoseShards] = {"color": "aspects"}
 
 
-@says("steal {amount:of shard} of a colour of your choice from your opponent")
+@says("steal {amount:of shard} of a color of your choice from your opponent")
 @dataclass(frozen=True, slots=True)
 class StealShards(Effect):
     """Take shards of one colour, which you choose, out of your opponent's pool."""
@@ -140,9 +140,9 @@ class ConvertShards(Effect):
 @phrase(ConvertShards)
 def _convert(node: ConvertShards, say: TextRenderer) -> str:
     if node.amount == 1:
-        return "turn one of your shards into a shard of a colour of your choice"
+        return "convert a shard to another color"
     words = english.in_words(node.amount)
-    return f"turn {words} of your shards of one colour into as many of a colour of your choice"
+    return f"convert {words} shards of one color to another color"
 
 
 @asking(ConvertShards)

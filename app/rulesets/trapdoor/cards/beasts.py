@@ -52,11 +52,11 @@ HEDGE_HOUND = creature(
 MISTRESS_OF_HOUNDS = creature(
     "Mistress of Hounds", 5, 90, "Fairy", on_placed(PlaceTokens("whelp")),
     has(every(BEAST & YOURS), power(20)), rarity=RARE,
-    flavour="She whistles once. Nobody hears it twice.",
+    flavour="She whistles once. No one hears it twice.",
 )  # fmt: skip
 ATTIC_BOAR = creature(
     "Attic Boar", 5, 110, "Beast", keyword("berserk"), keyword("pierce"),
-    flavour="Nobody asks how it got up there.",
+    flavour="No one asks how it got up there.",
 )  # fmt: skip
 FEN_BULL = creature(
     "Fen Bull", 6, 130, "Beast", keyword("offering", 2), keyword("rush"),

@@ -41,7 +41,7 @@ IRON_MUSTER: Final = StarterDeck(
         "while the line grows; Pierce carries your power past a small blocker and into your "
         "opponent's life. Put a Borrowed Edge or a Boar Spear on what fights this turn, the Red "
         "Livery on what must stay, and let an Arms Porter fetch them once they have broken. "
-        "Battle Cry is for the turn in which everybody attacks; the Marshal makes each turn like "
+        "Battle Cry is for the turn in which everyone attacks; the Marshal makes each turn like "
         "that. What beats it: losing the one in the middle, being turned face-down with the "
         "equipment on, and a Wardrobe Ogre under the whole line."
     ),

@@ -86,7 +86,7 @@ THE_HOUSE_ITSELF = creature(
     keyword("offering", 2),
     on_placed(Skip("fighting", "opponent")),
     when(YOUR_TURN_BEGINS, LoseLife(Times(10, Count(every(YOUR_SET_CARD))), "opponent")),
-    rarity=LEGENDARY, flavour="Every guest has stood in it. Nobody has seen it stand up.",
+    rarity=LEGENDARY, flavour="Every guest has stood in it. No one has seen it stand up.",
 )  # fmt: skip
 
 CARDS = (

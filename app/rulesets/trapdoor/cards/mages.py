@@ -56,7 +56,7 @@ THE_LADY_BELOW = creature(
 )  # fmt: skip
 CHIMNEY_SALAMANDER = creature(
     "Chimney Salamander", 7, 170, "Beast Spirit", when(YOUR_END_PHASE, LosePower(ACROSS, 40)),
-    rarity=RARE, flavour="Nobody sits opposite the fire for long.",
+    rarity=RARE, flavour="No one sits opposite the fire for long.",
 )  # fmt: skip
 ARCHIVIST_OF_CINDERS = creature(
     "Archivist of Cinders", 9, 200, "Mage", keyword("warded"), on_placed(Retrieve(SPELL)),

@@ -164,12 +164,12 @@ def answers(*events: EventPattern) -> Answers:
 
 
 ATTACK = EventPattern(
-    EngineEvent.ATTACK_DECLARED, who="opponent", phrase="an opposing creature attacks"
+    EngineEvent.ATTACK_DECLARED, who="opponent", phrase="an enemy creature attacks"
 )
 DIRECT_ATTACK = EventPattern(
     TrapdoorEvent.DIRECT_ATTACK_DECLARED,
     who="opponent",
-    phrase="an opposing creature attacks you directly",
+    phrase="an enemy creature attacks you directly",
 )
 SPELL_LINK = EventPattern(
     TrapdoorEvent.SPELL_ACTIVATED, who="opponent", phrase="your opponent activates a spell"
@@ -178,10 +178,10 @@ TRAP_LINK = EventPattern(
     TrapdoorEvent.TRAP_ACTIVATED, who="opponent", phrase="your opponent activates a trap"
 )
 EFFECT_LINK = EventPattern(
-    TrapdoorEvent.EFFECT_ACTIVATED, who="opponent", phrase="an opposing effect is used"
+    TrapdoorEvent.EFFECT_ACTIVATED, who="opponent", phrase="an enemy effect is used"
 )
 TRIGGER_LINK = EventPattern(
-    TrapdoorEvent.EFFECT_TRIGGERED, who="opponent", phrase="an opposing effect triggers"
+    TrapdoorEvent.EFFECT_TRIGGERED, who="opponent", phrase="an enemy effect triggers"
 )
 EQUIPMENT_LINK = EventPattern(
     TrapdoorEvent.EQUIPMENT_PLAYED, who="opponent", phrase="your opponent plays equipment"
@@ -203,7 +203,7 @@ COMES_FACE_UP = EventPattern(
     TrapdoorEvent.TURNED_FACE_UP,
     OPPOSING,
     who="opponent",
-    phrase="an opposing creature is turned face-up",
+    phrase="an enemy creature is turned face-up",
 )
 FIGHTING_BEGINS = EventPattern(
     TrapdoorEvent.PHASE_BEGUN, who="opponent", phrase="a phase of your opponent's turn begins"

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.engine.resolution import Resolution
 
 
-@says("toss a coin. Heads: {heads}. Tails: {tails}")
+@says("flip a coin. Heads: {heads}. Tails: {tails}")
 @dataclass(frozen=True, slots=True)
 class Coin(Effect):
     """Toss a coin: one thing or the other; the toss is public."""

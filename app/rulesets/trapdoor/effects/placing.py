@@ -106,7 +106,7 @@ class PlaceTokens(CreateToken):
 @phrase(PlaceTokens)
 def _place_tokens(node: PlaceTokens, say: TextRenderer) -> str:
     card = say.card_named(node.token)
-    return said_with(node, say, "place", f"power {card.stat('power')}", *card.tags)
+    return said_with(node, say, "create", f"power {card.stat('power')}", *card.tags)
 
 
 @says("return {filter:a} from your graveyard to your hand")
