@@ -64,14 +64,14 @@ def test_cards_are_listed_with_their_texts(capsys: pytest.CaptureFixture[str]) -
 def test_one_card_has_its_reminders(capsys: pytest.CaptureFixture[str]) -> None:
     run(cards_command, "--card", "candle_warden")
 
-    assert "    (Vigilant: Blocking does not exhaust it.)" in capsys.readouterr().out
+    assert "    (Vigilant: Blocking doesn't exhaust it.)" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
     ("card", "line"),
     [
         ("warlock", "Warlock (warlock): Warlock hero, level 3, normal, cost 3, attack 0, hp 24"),
-        ("warlock", "    Needs a Mage in your lineage. Unlocks Shadow, Fire or Arcane."),
+        ("warlock", "    Needs a Mage in your lineage. Unlocks Shadow, Fire, or Arcane."),
         ("rime_clasp", "    (Freeze: Exhaust it; the next time that it would be activated it"),
     ],
 )

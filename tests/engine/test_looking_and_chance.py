@@ -180,25 +180,25 @@ def test_a_target_player_does_it() -> None:
     [
         (
             Look(3, take=1, rest="bottom"),
-            "Look at the top three cards of your deck; put one of them into your hand"
+            "Look at the top three cards of your deck. Put one of them into your hand"
             " and the rest on the bottom.",
         ),
         (
             Look(4, ordered=True),
-            "Look at the top four cards of your deck; put any number of them on the bottom"
+            "Look at the top four cards of your deck. Put any number of them on the bottom"
             " and the rest back on top in any order.",
         ),
         (
             Look(3, take=1, filter=BURST, rest="bottom", ordered=True),
-            "Look at the top three cards of your deck; you may reveal a Burst spell among them and"
-            " put it into your hand; put the rest on the bottom in any order.",
+            "Look at the top three cards of your deck. You may reveal a Burst spell among them and"
+            " put it into your hand. Put the rest on the bottom in any order.",
         ),
         (
             Look(3, take=1),
-            "Look at the top three cards of your deck; put one of them into your hand and put any"
+            "Look at the top three cards of your deck. Put one of them into your hand and put any"
             " number of the rest on the bottom and the others back on top.",
         ),
-        (Look(2, rest="bottom"), "Look at the top two cards of your deck; put them on the bottom."),
+        (Look(2, rest="bottom"), "Look at the top two cards of your deck. Put them on the bottom."),
         (Mill(), "Put the top card of your deck into your discard pile."),
     ],
 )

@@ -61,6 +61,6 @@ def test_harm_to_ones_own_side_is_rash_and_to_the_other_side_is_not() -> None:
 
     assert prompt is not None
     assert {option["label"]: option.get("rash", "") for option in prompt["options"]} == {
-        "your T60": "This is done to what is yours.",
+        "your T60": "This harms your side.",
         "their T130": "",
     }

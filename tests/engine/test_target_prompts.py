@@ -19,12 +19,12 @@ SAID = [
     ),
     ("battle_mages", "hard_question", "Deny target creature spell."),
     ("battle_mages", "sarn_ash_upon_the_wind",
-     "Boast: deal 1 damage to each of up to 2 target creatures."),
+     "Boast — Deal 1 damage to each of up to two target creatures."),
     ("clashing_destiny", "frostroot_keeper", "Freeze target enemy minion."),
-    ("clashing_destiny", "emberscribe", "On Enter: deal 4 damage to target enemy."),
+    ("clashing_destiny", "emberscribe", "On Enter — Deal 4 damage to target enemy."),
     ("trapdoor", "boar_spear", "Uses 3. The wearer has +30 power and Pierce."),
     ("shards", "stoke", "Give target creature +200 power until end of turn. "
-     "Kindled 1: give it Overrun until end of turn."),
+     "Kindled 1 — Give it Overrun until end of turn."),
 ]  # fmt: skip
 
 

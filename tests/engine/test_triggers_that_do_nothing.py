@@ -279,7 +279,7 @@ def test_a_ruleset_that_does_not_say_how_triggers_are_paid_cannot_have_such() ->
     [
         (
             paid(when(ENTERS, Draw()), PayLife(2)),
-            "When this enters, you may pay 2 life: draw a card.",
+            "When this enters, you may pay 2 life. If you do, draw a card.",
         ),
         (optional(when(ENTERS, Draw())), "When this enters, you may draw a card."),
     ],

@@ -39,13 +39,10 @@ def counted(amount: Amount, noun: str, say: TextRenderer) -> tuple[str, str]:
     """Return a count of things in words and the words behind it: ("two cards", "")."""
     number, per = rate(amount, say)
     if number == 1:
-        one = say.lexicon.one
-        return (english.with_article(noun) if one == "a" else f"{one} {noun}"), per
+        return english.with_article(noun), per
     many = english.plural_of(noun)
     if number:
-        # A digit before "1/1 Wolf tokens" would be read into it.
-        count = english.in_words(number) if many[0].isdigit() else say.lexicon.count(number)
-        return f"{count} {many}", per
+        return f"{english.in_words(number)} {many}", per
     if isinstance(amount, EventAmount):
         return f"that many {many}", ""
     text = say.amount(amount)

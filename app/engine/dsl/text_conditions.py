@@ -95,16 +95,18 @@ def _there_are(spoken: NounPhrase, op: str, count: int) -> str:
         return _existence(spoken, f"no {spoken.bare()}", plural=True)
     if high is None:
         return _at_least(spoken, low)
-    noun = spoken.bare() if high != 1 or low != high else spoken.singular()
-    number = spoken.lexicon.count(high)
-    text = f"exactly {number} {noun}" if low == high else f"{number} or fewer {noun}"
-    return _existence(spoken, text, plural=high != 1 or low != high)
+    if high == 1:
+        head = "exactly" if low == high else "at most"
+        return _existence(spoken, f"{head} one {spoken.singular()}", plural=False)
+    number = english.in_words(high)
+    text = f"exactly {number}" if low == high else f"{number} or fewer"
+    return _existence(spoken, f"{text} {spoken.bare()}", plural=True)
 
 
 def _at_least(spoken: NounPhrase, count: int) -> str:
     if count == 1:
         return _existence(spoken, spoken.a(), plural=False)
-    text = f"{spoken.lexicon.count(count)} or more {spoken.bare()}"
+    text = f"{english.in_words(count)} or more {spoken.bare()}"
     return _existence(spoken, text, plural=True)
 
 
@@ -171,9 +173,9 @@ def _played(node: PlayedThisTurn, say: TextRenderer) -> str:
     spoken = noun_phrase(node.filter, say, seatless=True)
     have = f"{say.who(node.who)} {'have' if node.who == 'you' else 'has'}"
     if node.exact:
-        count = f"exactly {say.lexicon.count(node.count)}"
+        count = f"exactly {english.in_words(node.count)}"
         noun = spoken.singular() if node.count == 1 else spoken.plural()
         return f"{have} played {count} {noun} this turn"
     if node.count == 1:
         return f"{have} played {spoken.counted(1)} this turn"
-    return f"{have} played {say.lexicon.count(node.count)} or more {spoken.plural()} this turn"
+    return f"{have} played {english.in_words(node.count)} or more {spoken.plural()} this turn"

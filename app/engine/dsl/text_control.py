@@ -148,7 +148,7 @@ def _bind(node: Bind, say: TextRenderer) -> str:
 @phrase(Repeat)
 def _repeat(node: Repeat, say: TextRenderer) -> str:
     if isinstance(node.times, int):
-        times = f"{say.lexicon.count(node.times)} times"
+        times = f"{english.in_words(node.times)} times"
     else:
         amount = say.amount(node.times)
         times = f"{amount} times" if is_short(amount) else f"a number of times equal to {amount}"
@@ -164,24 +164,23 @@ def _branch(node: Branch, say: TextRenderer) -> str:
 def _chance(node: Chance, say: TextRenderer) -> str:
     sides = sum(branch.weight for branch in node.branches)
     if sides == 2:
-        results = ["on heads", "on tails"]
-        thrown = "flip a coin"
+        results, thrown = ["Heads", "Tails"], "flip a coin"
     else:
-        results, thrown = _results(node), f"roll a die of {say.lexicon.count(sides)} sides"
+        results, thrown = _results(node), f"roll a {english.in_words(sides)}-sided die"
     told = [
-        f"{result}, {say.node(branch)}"
+        f"{result}: {say.node(branch)}"
         for result, branch in zip(results, node.branches, strict=False)
         if branch.effect is not None
     ]
-    return Clause(f"{thrown}; {'; '.join(told)}")
+    return Clause(f"{thrown}. {'. '.join(told)}")
 
 
 def _results(node: Chance) -> list[str]:
-    """Say which results of a die lead to each branch: "on 1 to 3"."""
+    """Return the results of a die that lead to each branch: "1 to 3"."""
     said, first = [], 1
     for branch in node.branches:
         last = first + branch.weight - 1
-        said.append(f"on {first}" if first == last else f"on {first} to {last}")
+        said.append(f"{first}" if first == last else f"{first} to {last}")
         first = last + 1
     return said
 

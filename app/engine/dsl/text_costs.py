@@ -40,10 +40,10 @@ def _pay_life(node: PayLife, say: TextRenderer) -> str:
 def _remove(node: RemoveCounters, say: TextRenderer) -> str:
     name = say.word("counters", node.counter)
     if node.counter in say.lexicon.masses:
-        return f"{name} {node.amount}"
+        return f"{english.MINUS}{node.amount} {name}"
     if node.amount == 1:
         return f"remove {english.with_article(name)}"
-    return f"remove {say.lexicon.count(node.amount)} {english.plural_of(name)}"
+    return f"remove {english.in_words(node.amount)} {english.plural_of(name)}"
 
 
 @phrase(Sacrifice)

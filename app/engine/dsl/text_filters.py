@@ -159,7 +159,7 @@ def _counter(node: HasCounter, say: TextRenderer) -> NounModifiers:
     if node.count == 1:
         return NounModifiers(withs=(english.with_article(name),))
     return NounModifiers(
-        withs=(f"{say.lexicon.count(node.count)} or more {english.plural_of(name)}",)
+        withs=(f"{english.in_words(node.count)} or more {english.plural_of(name)}",)
     )
 
 
@@ -175,7 +175,7 @@ def _aspect(node: HasAspect, say: TextRenderer) -> NounModifiers:
 
 @phrase(StatIs)
 def _stat(node: StatIs, say: TextRenderer) -> NounModifiers:
-    name = say.lexicon.measures.get(node.stat) or say.word("stats", node.stat)
+    name = say.word("stats", node.stat)
     return NounModifiers(withs=(bound(node.op, str(node.amount), name),))
 
 

@@ -63,10 +63,10 @@ def possessive(noun: str) -> str:
 
 
 def listed(parts: Sequence[str], word: str = "and") -> str:
-    """Join parts as a list: "a", "a and b", "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {word} {parts[-1]}"
+    """Join parts as a list: "a", "a and b", "a, b, and c"."""
+    if len(parts) < 3:
+        return f" {word} ".join(parts)
+    return f"{', '.join(parts[:-1])}, {word} {parts[-1]}"
 
 
 def capital(text: str) -> str:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import NotRequired, TypedDict
 
 from .node import Node
-from .text_grammar import in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,20 +162,11 @@ class Lexicon:
     resource: str = "mana"
     deck: str = "deck"
     discard: str = "discard pile"
-    one: str = "a"  # the word for a single drawn card: "a" or "one"
-    digits: bool = False  # counts are printed as digits: "draw 2 cards"
     combat: str = "combat"  # the place that cards are removed from
     distinct_targets: bool = False  # a second target that is like an earlier one says "another"
-    chain: str = "on the chain"  # behind a target there; empty: a spell is nowhere else
     # A text that works in just these zones is printed under a label ("Inherited").
     zone_labels: Mapping[tuple[str, ...], str] = field(default_factory=dict)
-    # The name of a stat in a comparison, if not as in a modification.
-    measures: Mapping[str, str] = field(default_factory=dict)
     face_down: str = "face down"  # how something is turned
-
-    def count(self, number: int) -> str:
-        """Return a count of things as this game prints it."""
-        return str(number) if self.digits else in_words(number)
 
     @property
     def one_seat(self) -> Mapping[str, str]:

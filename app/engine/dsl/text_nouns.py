@@ -93,7 +93,7 @@ class NounPhrase:
             return self.a()
         other = "other " if self.other else ""
         noun = self.singular() if count == 1 else self.plural()
-        return f"{'up to ' if up_to else ''}{self.lexicon.count(count)} {other}{noun}"
+        return f"{'up to ' if up_to else ''}{english.in_words(count)} {other}{noun}"
 
     def all(self) -> str:
         """Return all of them: "all other minions"."""

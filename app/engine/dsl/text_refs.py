@@ -52,10 +52,7 @@ def target_words(target: Target, say: TextRenderer) -> NounModifiers:
     if target.kind == "card_or_seat":
         return _or_player(words, say)
     noun = words.noun or say.word("kinds_of_target", target.kind)
-    tails = words.tails
-    if target.kind == "item" and say.lexicon.chain:
-        tails = (*tails, say.lexicon.chain)
-    return replace(words, noun=noun, plural="", tails=tails)
+    return replace(words, noun=noun, plural="")
 
 
 def _or_player(words: NounModifiers, say: TextRenderer) -> NounModifiers:
@@ -78,9 +75,9 @@ def target_noun(target: Target, say: TextRenderer) -> Noun:
 
 def _targeted(target: Target, spoken: NounPhrase, *, other: bool) -> str:
     if target.count == 1:
-        head = f"up to {spoken.lexicon.count(1)} " if target.up_to else ""
+        head = f"up to {english.in_words(1)} " if target.up_to else ""
         return f"{head}{'another ' if other and not head else ''}target {spoken.singular()}"
-    head = f"{'up to ' if target.up_to else ''}{spoken.lexicon.count(target.count)} "
+    head = f"{'up to ' if target.up_to else ''}{english.in_words(target.count)} "
     return f"{head}{'other ' if other else ''}target {spoken.plural()}"
 
 
@@ -168,7 +165,7 @@ def _all(node: All, say: TextRenderer) -> Noun:
 @phrase(RandomOf)
 def _random(node: RandomOf, say: TextRenderer) -> Noun:
     if not isinstance(node.among, All):
-        return _some_of(f"{say.lexicon.count(node.count)} at random", node.among, node.count, say)
+        return _some_of(f"{english.in_words(node.count)} at random", node.among, node.count, say)
     spoken = all_phrase(node.among, say)
     spoken.words = replace(spoken.words, adjectives=("random", *spoken.words.adjectives))
     return _few(spoken, node.count, spoken.counted(node.count))
@@ -180,7 +177,7 @@ def _chosen(node: Chosen, say: TextRenderer) -> Noun:
         "your choice" if node.who == "you" else f"{english.possessive(say.who(node.who))} choice"
     )
     if not isinstance(node.among, All):
-        return _some_of(f"{say.lexicon.count(node.count)}", node.among, node.count, say)
+        return _some_of(f"{english.in_words(node.count)}", node.among, node.count, say)
     spoken = all_phrase(node.among, say)
     counted_ones = spoken.counted(node.count, up_to=node.optional)
     # From one's own pile one chooses anyhow: "return a card from your discard pile".

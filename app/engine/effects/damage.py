@@ -80,7 +80,7 @@ class SplitDamage(Effect):
 def _split(node: SplitDamage, say: TextRenderer) -> str:
     target = say.scope.targets.get(node.target)
     damage, tail = measure(target.split if target else 0, "damage", say)
-    return f"deal {damage}{tail}, split as you choose among {say.noun(T(node.target))}"
+    return f"deal {damage}{tail}, divided as you choose among {say.noun(T(node.target))}"
 
 
 @meaning(SplitDamage)

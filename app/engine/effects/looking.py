@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .. import atoms
+from ..dsl import text_grammar as english
 from ..dsl.effects import Effect
 from ..dsl.filters import ANY, Filter
 from ..dsl.node import repr_without
@@ -57,7 +58,9 @@ def _look(node: Look, say: TextRenderer) -> str:
         return f"{say.verb(node, '')} {say.amount(node.count)}"
     top = "the top card" if node.count == 1 else f"the top {counted(node.count, 'card', say)[0]}"
     pile = say.word("zones", node.zone) if node.zone else say.lexicon.deck
-    return f"look at {top} of your {pile}; {_taken(node, say)}{_put_back(node)}"
+    taken, back = _taken(node, say), _put_back(node)
+    done = f"{taken}{english.capital(back) if taken.endswith('. ') else back}"
+    return f"look at {top} of your {pile}. {english.capital(done)}"
 
 
 def _taken(node: Look, say: TextRenderer) -> str:
@@ -67,10 +70,10 @@ def _taken(node: Look, say: TextRenderer) -> str:
     if not node.take:
         return ""
     if node.filter == ANY:
-        return f"put {say.lexicon.count(node.take)} of them {say.into(node.to, 'you')} and "
+        return f"put {english.in_words(node.take)} of them {say.into(node.to, 'you')} and "
     cards = card_phrase(node.filter, say).counted(node.take, up_to=node.take > 1)
     them = "it" if node.take == 1 else "them"
-    return f"you may reveal {cards} among them and put {them} {say.into(node.to, 'you')}; "
+    return f"you may reveal {cards} among them and put {them} {say.into(node.to, 'you')}. "
 
 
 def _put_back(node: Look) -> str:
@@ -130,7 +133,7 @@ class Discover(Effect):
 @phrase(Discover)
 def _discover(node: Discover, say: TextRenderer) -> str:
     kind = card_phrase(node.filter, say).a()
-    among = "" if node.seen == 3 else f" among {say.lexicon.count(node.seen)}"
+    among = "" if node.seen == 3 else f" among {english.in_words(node.seen)}"
     return f"{say.verb(node, 'discover')} {kind}{among}"
 
 
@@ -152,7 +155,7 @@ class Reveal(Effect):
 @phrase(Reveal)
 def _reveal(node: Reveal, say: TextRenderer) -> str:
     if node.what == "top":
-        cards = "card" if node.count == 1 else f"{say.lexicon.count(node.count)} cards"
+        cards = "card" if node.count == 1 else f"{english.in_words(node.count)} cards"
         what = f"the top {cards} of {say.your(node.who)} {say.lexicon.deck}"
     else:
         what = f"{say.your(node.who)} {say.word('zones', node.what)}"

@@ -40,19 +40,22 @@ class CreateToken(Effect):
 def _create_token(node: CreateToken, say: TextRenderer) -> str:
     card = say.card_named(node.token)
     tokens, tail = counted(node.count, token_noun(card, say), say)
-    words = [f"{say.word('stats', stat)} {card.stat(stat)}" for stat in say.lexicon.token_words]
-    words += [say.keyword(name, number) for name, number in keywords_of(card)]
-    withs = f" with {english.listed(words)}" if words else ""
+    words = [f"{card.stat(stat)} {say.word('stats', stat)}" for stat in say.lexicon.token_words]
     zone = f" in {say.your(node.who)} {say.word('zones', node.zone)}" if node.zone else ""
-    return say.does(node.who, f"{say.verb(node, 'create')} {tokens}{withs}{zone}{tail}")
+    return say.does(node.who, f"create {tokens}{withs(card, say, *words)}{zone}{tail}")
 
 
-def said_with(node: CreateToken, say: TextRenderer, verb: str, *kind: str) -> str:
-    """Render tokens with their description in brackets: the kind first, then keywords."""
+def described(node: CreateToken, say: TextRenderer, *kind: str) -> str:
+    """Render tokens with their kind before the name: "create a 20-power Beast Cub token"."""
     card = say.card_named(node.token)
-    words = [*kind, *(say.keyword(name, number) for name, number in keywords_of(card))]
-    tokens, tail = counted(node.count, f"{card.name} token", say)
-    return say.does(node.who, f"{verb} {tokens} ({', '.join(words)}){tail}")
+    tokens, tail = counted(node.count, f"{' '.join(kind)} {card.name} token", say)
+    return say.does(node.who, f"create {tokens}{withs(card, say)}{tail}")
+
+
+def withs(card: CardDef, say: TextRenderer, *words: str) -> str:
+    """Render further words of a token and its keywords: " with Rush and Flying"."""
+    listed = [*words, *(say.keyword(name, number) for name, number in keywords_of(card))]
+    return f" with {english.listed(listed)}" if listed else ""
 
 
 @meaning(CreateToken)
@@ -84,7 +87,7 @@ class CreateCard(Effect):
 @phrase(CreateCard)
 def _create_card(node: CreateCard, say: TextRenderer) -> str:
     name = say.card_named(node.card).name
-    copies = "a copy" if node.count == 1 else f"{say.lexicon.count(node.count)} copies"
+    copies = "a copy" if node.count == 1 else f"{english.in_words(node.count)} copies"
     return f"put {copies} of {name} {say.into(node.zone, 'you')}"
 
 
@@ -111,8 +114,7 @@ class CopyOf(Effect):
 
 @phrase(CopyOf)
 def _copy(node: CopyOf, say: TextRenderer) -> str:
-    verb = say.lexicon.verbs.get("CreateToken", "create")
-    return f"{verb} a token that is a copy of {say.noun(node.what)}"
+    return f"create a token that is a copy of {say.noun(node.what)}"
 
 
 @meaning(CopyOf)

@@ -22,7 +22,7 @@ Goals = Mapping[int, tuple[int, ...]]
 """By possible blocker: the attackers that it may block."""
 
 ATTACKERS: Final = "Choose your attackers, or none."
-NO_BLOCKERS: Final = "They won't block in the next turn."
+NO_BLOCKERS: Final = "They can't block next turn."
 
 
 def attack_prompt(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..resolution import Resolution
 
 HELPS_THEM: Final = "This helps your opponent."
-HARMS_YOU: Final = "This is done to what is yours."
+HARMS_YOU: Final = "This harms your side."
 NO_EFFECT: Final = "no effect"
 IN_VAIN: Final = "As things stand, this does nothing to it."
 

@@ -176,11 +176,9 @@ LEXICON: Final = Lexicon(
         "board": "onto the field exhausted",
         "deck_top": "on top of {your} Spellbook",
     },
-    verbs={"Heal": "mend", "Ready": "prepare", "Banish": "vanish", "ExhaustSelf": "exhaust this"},
+    verbs={"Heal": "mend", "Ready": "prepare", "Banish": "vanish"},
     token_stats=("power", "toughness"),
     pair=("power", "toughness"),
     deck="Spellbook",
     discard="graveyard",
-    chain="",
-    digits=True,
 )

@@ -121,11 +121,14 @@ NOTES: Final = {
     "affinity": KeywordWords(
         "Affinity",
         "What a card belongs to; your heroes unlock them. Before that the card only gathers 1.",
+        also=("affinity",),
         rule="CD-5.4",
     ),
     "level": KeywordWords("Level", "How far your hero has grown: from 0 to 3."),
     "power": KeywordWords("Power", "A number of your hero that cards add to what they deal."),
-    "ability": KeywordWords("Ability", "You may use it in your Main Phase and in chains."),
+    "ability": KeywordWords(
+        "Activated ability", "You may use it in your Main Phase and in chains.", also=("ability",)
+    ),
     "on_enter": KeywordWords("On Enter", "When it comes onto the board."),
     "on_destroyed": KeywordWords("On Destroyed", "When it goes from the board by being destroyed."),
     "on_attack": KeywordWords("On Attack", "When its attack is declared, before any block."),
@@ -241,11 +244,11 @@ LEXICON: Final = Lexicon(
     fused={
         ("unit", "you"): "ally",
         ("unit", "opponent"): "enemy",
-        ("minion", "you"): "ally minion",
+        ("minion", "you"): "allied minion",
     },
     single=frozenset({"hero"}),
     bearers={"hero": "Your hero has"},
-    verbs={"Ready": "activate", "Look": "Scry", "CreateToken": "summon", "Discover": "Discover"},
+    verbs={"Ready": "activate", "Look": "Scry", "Discover": "Discover"},
     zone_labels={("hero", "lineage"): "Inherited"},
     phases={
         "destiny": "Destiny Phase (what they have laid down stays in their Destiny Zone)",

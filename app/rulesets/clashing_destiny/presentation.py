@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from app.engine.dsl.text_grammar import listed
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.layers import are_costs_plain
 from app.engine.log_sentences import ACTS
@@ -100,17 +101,13 @@ def _growth_of(card: CardDef) -> tuple[str, ...]:
     """Return a hero's requirements (CD-6.5) and affinities unlocked (CD-6.7), in one line."""
     if card.type != "hero" or not card.fact("unlocks"):
         return ()
-    unlocks = f"Unlocks {_one_of(LEXICON.aspects[name] for name in card.fact('unlocks'))}."
+    affinities = [LEXICON.aspects[name] for name in card.fact("unlocks")]
+    unlocks = f"Unlocks {listed(affinities, 'or')}."
     needed = card.fact("lineage")
     if not needed:
         return (unlocks,)
     article = "an" if needed[0][0] in "AEIOU" else "a"
-    return (f"Needs {article} {_one_of(needed)} in your lineage. {unlocks}",)
-
-
-def _one_of(words: Iterable[str]) -> str:
-    *others, last = words
-    return f"{', '.join(others)} or {last}" if others else last
+    return (f"Needs {article} {listed(needed, 'or')} in your lineage. {unlocks}",)
 
 
 class ClashingDestinyPresentation(Presentation):

@@ -35,7 +35,7 @@ KEYWORDS: Final = {
     "fork": KeywordWords(
         "Fork {n}",
         "Up to that many targets, the amount divided among them.",
-        "Fork {n}: divide the amount among up to {count} targets.",
+        "Fork {n} — Divide the amount among up to {count} targets.",
     ),
     "dark": KeywordWords("Dark", "+5 against unaligned cards."),
     "light": KeywordWords("Light", "+10 against Dark cards."),
@@ -198,7 +198,7 @@ LEXICON: Final = Lexicon(
         "combat": "Combat step",
     },
     single=frozenset({"tower"}),
-    verbs={"CreateToken": "create", "Banish": "remove", "Play": "cast"},
+    verbs={"Banish": "remove", "Play": "cast"},
     seats={**SEATS, "opponent": "your opponent"},
     destinations={
         "hand": "into {your} hand",

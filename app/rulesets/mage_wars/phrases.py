@@ -24,7 +24,7 @@ phrases(
         n.FaceDown: NounModifiers(adjectives=("face-down",)),
         n.MayLeave: NounModifiers(),
         n.OnField: NounModifiers(),
-        n.ForkBy: "Fork: divide the amount among targets, at most one for each {divisor} PL.",
+        n.ForkBy: "Fork — Divide the amount among targets, at most one for each {divisor} PL.",
         n.SpellPower: "this spell's PL",
     },
 )

@@ -82,8 +82,9 @@ NOTES: Final = {
     "fight": KeywordWords(
         "Fight", "The two battle at once; the one with less power is destroyed.", also=("fights",)
     ),
-    "use": KeywordWords(
-        "Use", "In your Main phase and while you defend, once each turn, for the cost in brackets."
+    "ability": KeywordWords(
+        "Activated ability",
+        "Its price is before the colon. Once each turn, in your Main phase or while you defend.",
     ),
 }
 """Further words that the rule book explains; no card carries them as keywords."""
@@ -130,7 +131,6 @@ LEXICON: Final = Lexicon(
     numbers={"life": "life"},
     acts={"attack": "attack", "block": "block", "be blocked": "be blocked"},
     control={"you": "", "opponent": "enemy"},
-    verbs={"CreateToken": "place", "ExhaustSelf": "exhaust this"},
     destinations={
         "hand": "into {your} hand",
         "board": "onto the field",

@@ -64,8 +64,9 @@ NOTES: Final = {
     "flip": KeywordWords(
         "Flip", "It happens when the creature is turned from face-down to face-up."
     ),
-    "effect": KeywordWords(
-        "Effect", "Used in your own turn while the creature is face-up, once in each round."
+    "ability": KeywordWords(
+        "Activated ability",
+        "Its price is before the colon. Once each round, in your turn, while it is face-up.",
     ),
     "answer": KeywordWords("Answer", "The trap can be activated only to answer this."),
     "armed": KeywordWords("Armed", "It has been set since an earlier turn and can be activated."),
@@ -82,8 +83,8 @@ NOTES: Final = {
         "Set", "Put a spell or trap face-down into the utility zone.", also=("set",)
     ),
     "wearer": KeywordWords("Wearer", "The creature that this is attached to.", also=("wearer",)),
-    "neighbouring": KeywordWords(
-        "Neighbouring", "In the slots beside it, on the same side.", also=("neighbouring",)
+    "neighboring": KeywordWords(
+        "Neighboring", "In the slots beside it, on the same side.", also=("neighboring",)
     ),
     "opposite": KeywordWords(
         "Opposite", "In the slot across from it, on the other side.", also=("opposite",)
@@ -143,7 +144,7 @@ LEXICON: Final = Lexicon(
         "fighting": "Fighting phase", "second_preparation": "Second Preparation phase",
         "end": "End phase",
     },
-    verbs={"CreateToken": "place", "Sacrifice": "tribute"},
+    verbs={"Sacrifice": "tribute"},
     destinations={
         "hand": "into {your} hand",
         "board": "onto the field",
@@ -153,5 +154,4 @@ LEXICON: Final = Lexicon(
     token_stats=("power",),
     resource="mana",
     discard="graveyard",
-    digits=True,
 )  # fmt: skip

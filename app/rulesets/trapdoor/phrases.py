@@ -64,7 +64,8 @@ def _answered(_: n.Answered, say: TextRenderer) -> Noun:
 
 @phrase(n.Answers)
 def _answers(node: n.Answers, say: TextRenderer) -> str:
-    return english.sentence(f"Answer: {_either([say.node(event) for event in node.events])}")
+    events = _either([say.node(event) for event in node.events])
+    return english.labeled("Answer", english.sentence(events))
 
 
 def _either(told: Sequence[str]) -> str:

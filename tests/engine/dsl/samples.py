@@ -193,7 +193,7 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
     Seq: (spell(Seq((Draw(2), Discard(1, "you")))), "Draw two cards. Discard a card."),
     If: (
         on_minion(If(Fits(T(), HasState("damaged")), Destroy(T()), Damage(T(), 1))),
-        "If target minion is damaged, destroy it; otherwise, deal 1 damage to it.",
+        "If target minion is damaged, destroy it. Otherwise, deal 1 damage to it.",
     ),
     May: (spell(May(Draw())), "You may draw a card."),
     MayPay: (
@@ -223,7 +223,7 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
     Damage: (on_minion(Damage(T(), 3)), "Deal 3 damage to target minion."),
     SplitDamage: (
         spell(SplitDamage(), Target(ENEMY_MINION, count=3, up_to=True, split=4)),
-        "Deal 4 damage, split as you choose among up to three target enemy minions.",
+        "Deal 4 damage, divided as you choose among up to three target enemy minions.",
     ),
     Heal: (on_minion(Heal(T(), 2)), "Heal 2 damage from target minion."),
     LoseLife: (spell(LoseLife(2, "opponent")), "Your opponent loses 2 life."),
@@ -231,11 +231,11 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
     Draw: (spell(Draw(2)), "Draw two cards."),
     Discard: (
         spell(Discard(2, how="random")),
-        "Your opponent discards two cards at random.",
+        "Your opponent discards two random cards.",
     ),
     Look: (
         spell(Look(3)),
-        "Look at the top three cards of your deck; put any number of them on the bottom"
+        "Look at the top three cards of your deck. Put any number of them on the bottom"
         " and the rest back on top.",
     ),
     WinMatch: (
@@ -248,11 +248,11 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
     ),
     Chance: (
         spell(Chance((Branch(Draw(2)), Branch(LoseLife(1))))),
-        "Toss a coin; on heads, draw two cards; on tails, lose 1 life.",
+        "Flip a coin. Heads: draw two cards. Tails: lose 1 life.",
     ),
     Branch: (
         spell(Chance((Branch(Draw()), Branch(None, 3), Branch(Draw(2), 2)))),
-        "Roll a die of six sides; on 1, draw a card; on 5 to 6, draw two cards.",
+        "Roll a six-sided die. 1: draw a card. 5 to 6: draw two cards.",
     ),
     Search: (
         spell(Search(BURST)),
@@ -294,7 +294,7 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
     AddCounters: (on_minion(AddCounters(T(), "ice", 2)), "Put two Ice counters on target minion."),
     Modification: (
         on_minion(Modify(T(), (Modification("forbid", "block"),))),
-        "Target minion cannot block this turn.",
+        "Target minion can't block this turn.",
     ),
     Modify: (
         on_minion(Modify(T(), (Modification("add", "attack", 1), Modification("gain", "taunt")))),
@@ -314,10 +314,10 @@ EFFECTS: dict[type[Node], tuple[Ability, str]] = {
     ),
     SetStat: (on_minion(SetStat(T(), "attack", 3)), "The attack of target minion becomes 3."),
     TurnFaceDown: (on_minion(TurnFaceDown(T())), "Turn target minion face down."),
-    Deny: (spell(Deny(), Target(SPELL, kind="item")), "Deny target spell on the chain."),
+    Deny: (spell(Deny(), Target(SPELL, kind="item")), "Deny target spell."),
     BounceItem: (
         spell(BounceItem(), Target(SPELL, kind="item")),
-        "Return target spell on the chain to its owner's hand.",
+        "Return target spell to its owner's hand.",
     ),
 }
 
@@ -329,7 +329,7 @@ FILTERS: dict[type[Node], tuple[Ability, str]] = {
     IsType: (kill(IsType(("minion",), "minion")), "Destroy target minion."),
     IsKind: (
         spell(Deny(), Target(SPELL & IsKind(("burst",), "Burst spell"), kind="item")),
-        "Deny target Burst spell on the chain.",
+        "Deny target Burst spell.",
     ),
     ControlledBy: (kill(MINION & ControlledBy("you")), "Destroy target ally."),
     InZone: (kill(MINION & IN_ATTACK_ZONE), "Destroy target minion in an Attack Zone."),
@@ -340,15 +340,15 @@ FILTERS: dict[type[Node], tuple[Ability, str]] = {
     ),
     HasCounter: (
         kill(MINION & HasCounter("ice", 2)),
-        "Destroy target minion with at least two Ice counters.",
+        "Destroy target minion with two or more Ice counters.",
     ),
     HasTag: (kill(ENEMY_MINION & HasTag("Beast")), "Destroy target enemy Beast minion."),
     HasAspect: (kill(MINION & HasAspect("frost")), "Destroy target Frost minion."),
     StatIs: (
         kill(MINION & StatIs("attack", "<=", 2)),
-        "Destroy target minion with attack 2 or less.",
+        "Destroy target minion with 2 attack or less.",
     ),
-    CostIs: (kill(MINION & CostIs(">=", 4)), "Destroy target minion with cost 4 or more."),
+    CostIs: (kill(MINION & CostIs(">=", 4)), "Destroy target minion that costs 4 or more."),
     Named: (kill(MINION & Named("Wolf")), "Destroy target minion named Wolf."),
     Other: (
         spell(Destroy(All(MINION & YOURS & Other()))),
@@ -430,12 +430,12 @@ VALUES: dict[type[Node], tuple[Ability, str]] = {
         draw_if(Compare(SeatNumber("life"), "<", SeatNumber("life", "opponent"))),
         "If your life is lower than your opponent's, draw a card.",
     ),
-    Exists: (draw_if(Exists(ENEMIES, 2)), "If there are at least two enemy minions, draw a card."),
+    Exists: (draw_if(Exists(ENEMIES, 2)), "If there are two or more enemy minions, draw a card."),
     Fits: (draw_if(Fits(SELF, HasKeyword("taunt"))), "If this has Taunt, draw a card."),
     YourTurn: (draw_if(YourTurn("opponent")), "If it is your opponent's turn, draw a card."),
     PlayedThisTurn: (
         draw_if(PlayedThisTurn(SPELL, 2)),
-        "If you have played at least two spells this turn, draw a card.",
+        "If you have played two or more spells this turn, draw a card.",
     ),
 }
 
@@ -444,34 +444,34 @@ ABILITIES: dict[type[Node], tuple[Ability, str]] = {
         spell(Destroy(T()), Target(ENEMY_MINION, count=2, up_to=True)),
         "Destroy up to two target enemy minions.",
     ),
-    Mana: (pay(Mana(4)), "4 mana: draw a card."),
-    ExhaustSelf: (pay(ExhaustSelf()), "Exhaust: draw a card."),
-    PayLife: (pay(PayLife(2)), "Pay 2 life: draw a card."),
-    RemoveCounters: (pay(RemoveCounters("ice")), "Remove an Ice counter: draw a card."),
-    Sacrifice: (pay(Sacrifice(MINION & OTHER)), "Sacrifice another minion: draw a card."),
-    SacrificeSelf: (pay(SacrificeSelf()), "Sacrifice this: draw a card."),
-    DiscardCost: (pay(DiscardCost(2)), "Discard two cards: draw a card."),
+    Mana: (pay(Mana(4)), "4 mana: Draw a card."),
+    ExhaustSelf: (pay(ExhaustSelf()), "Exhaust: Draw a card."),
+    PayLife: (pay(PayLife(2)), "Pay 2 life: Draw a card."),
+    RemoveCounters: (pay(RemoveCounters("ice")), "Remove an Ice counter: Draw a card."),
+    Sacrifice: (pay(Sacrifice(MINION & OTHER)), "Sacrifice another minion: Draw a card."),
+    SacrificeSelf: (pay(SacrificeSelf()), "Sacrifice this: Draw a card."),
+    DiscardCost: (pay(DiscardCost(2)), "Discard two cards: Draw a card."),
     Host: (
         Static(Host(), (Modification("add", "attack", 1),)),
         "The host has +1 attack.",
     ),
     Attach: (on_minion(Attach(T())), "Attach this to target minion."),
-    ExtraCost: (ExtraCost((PayLife(2),)), "As an extra cost, pay 2 life."),
+    ExtraCost: (ExtraCost((PayLife(2),)), "Additional cost: pay 2 life."),
     Tax: (
         Tax(All(MINION & OPPOSING), (Modification("cost", "mana", 1),)),
         "Minions of your opponent's cost 1 more.",
     ),
     Mode: (
         SpellEffect(modes=(Mode(Damage(T(), 2), (Target(MINION),)), Mode(Draw()))),
-        "Choose one: deal 2 damage to target minion; or draw a card.",
+        "Choose one — • Deal 2 damage to target minion. • Draw a card.",
     ),
     SpellEffect: (
         SpellEffect(Draw(2), costs=(PayLife(2),), condition=YourTurn()),
-        "Play this only if it is your turn. As an extra cost, pay 2 life. Draw two cards.",
+        "Play only if it is your turn. Additional cost: pay 2 life. Draw two cards.",
     ),
     Activated: (
         Activated((Mana(1), ExhaustSelf()), Draw(), own_turn_only=True, once_per_turn=True),
-        "1 mana, exhaust: draw a card. Use this only in your turn. Use this only once each turn.",
+        "1 mana, exhaust: Draw a card. Only during your turn. Once each turn.",
     ),
     EventPattern: (
         Triggered(EventPattern("turn_started", phrase="At the start of your turn"), Draw()),
@@ -479,7 +479,7 @@ ABILITIES: dict[type[Node], tuple[Ability, str]] = {
     ),
     Triggered: (
         Triggered(THIS_DIES, Seq((Draw(2), Discard(1, "you"))), label="On Destroyed"),
-        "On Destroyed: draw two cards. Discard a card.",
+        "On Destroyed — Draw two cards. Discard a card.",
     ),
     Static: (
         Static(All(MINION & YOURS & OTHER), (Modification("add", "attack", 1),)),

@@ -1,7 +1,5 @@
 """Sentences of triggers that have modes."""
 
-from dataclasses import replace
-
 from app.engine.dsl.abilities import EventPattern, Mode, SpellEffect, Target, Triggered
 from app.engine.dsl.effects import Seq
 from app.engine.dsl.filters import OPPOSING
@@ -18,28 +16,22 @@ def test_the_modes_of_a_trigger_stand_behind_its_event() -> None:
     two = Triggered(dies, LoseLife(1), modes=modes, choose=2)
 
     assert describe_ability(Triggered(dies, modes=modes), LEXICON, CARDS) == (
-        "When an enemy minion takes damage, choose one: deal 2 damage to target minion;"
-        " or exhaust that minion; or draw a card."
+        "When an enemy minion takes damage, choose one — • Deal 2 damage to target minion."
+        " • Exhaust that minion. • Draw a card."
     )
     assert describe_ability(two, LEXICON, CARDS) == (
-        "When an enemy minion takes damage, lose 1 life. Choose two: deal 2 damage to target"
-        " minion; exhaust that minion; draw a card."
+        "When an enemy minion takes damage, lose 1 life. Choose two — • Deal 2 damage to target"
+        " minion. • Exhaust that minion. • Draw a card."
     )
 
 
-def test_a_lexicon_may_count_in_digits() -> None:
-    digits = replace(LEXICON, digits=True)
+def test_an_optional_single_target_is_counted_in_words() -> None:
     up_to_one = Triggered(
         EventPattern("damaged", MINION), Damage(T(), 2), targets=(Target(MINION, up_to=True),)
     )
-    dies = EventPattern("damaged", MINION)
-    two = Triggered(dies, modes=(Mode(Draw(2)), Mode(Exhaust(EventCard()))), choose=1)
 
-    assert describe_ability(up_to_one, digits, CARDS) == (
-        "When a minion takes damage, deal 2 damage to up to 1 target minion."
-    )
-    assert describe_ability(two, digits, CARDS) == (
-        "When a minion takes damage, choose 1: draw 2 cards; or exhaust that minion."
+    assert describe_ability(up_to_one, LEXICON, CARDS) == (
+        "When a minion takes damage, deal 2 damage to up to one target minion."
     )
 
 

@@ -15,8 +15,8 @@ from .words import LEXICON, MINION, SPELL, UNIT
 @pytest.mark.parametrize(
     ("change", "text"),
     [
-        (("forbid", "attack", 0, UNIT), "This cannot attack units."),
-        (("forbid", "be attacked", 0, MINION), "This cannot be attacked by minions."),
+        (("forbid", "attack", 0, UNIT), "This can't attack units."),
+        (("forbid", "be attacked", 0, MINION), "This can't be attacked by minions."),
         (("damage_taken", "", -1, SPELL), "This takes 1 less damage from spells."),
         (("damage_dealt", "", 1, UNIT), "This deals 1 more damage to units."),
     ],

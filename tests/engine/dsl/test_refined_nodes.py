@@ -165,7 +165,7 @@ def test_a_template_says_targets_by_name_and_numbers_with_their_sign(more: int, 
 def test_nouns_headings_and_filters_are_templates_too() -> None:
     lexicon: Lexicon = DUEL.lexicon
 
-    assert describe(If(Aged(3), Hum()), lexicon) == "Age 3: hum"
+    assert describe(If(Aged(3), Hum()), lexicon) == "Age 3 — Hum"
     assert describe(Tickle(Elder("wolf")), lexicon) == "tickle the oldest wolf 1 times"
     assert describe(Tickle(every(BEAST & Marked("red"))), lexicon) == (
         "tickle all beast cards with a red mark 1 times"

@@ -76,7 +76,7 @@ def test_keywords_share_the_first_line() -> None:
 
     assert lines(KeywordUse("vigilant"), cost, KeywordUse("taunt")) == (
         "Vigilant, Taunt.",
-        "4 mana, exhaust: draw a card.",
+        "4 mana, exhaust: Draw a card.",
     )
 
 
@@ -86,7 +86,7 @@ def test_a_second_mention_is_a_pronoun() -> None:
     entering = EventPattern("entered", IsSource())
 
     assert lines(Triggered(entering, theft, (target,), label="On Enter")) == (
-        "On Enter: gain control of target enemy minion with attack 2 or less until end of turn."
+        "On Enter — Gain control of target enemy minion with 2 attack or less until end of turn."
         " It may attack this turn.",
     )
 
@@ -102,7 +102,7 @@ def test_several_are_they_and_them() -> None:
     )
 
     assert lines(SpellEffect(effect, (Target(ENEMY_MINION, count=2, up_to=True),))) == (
-        "Deal 2 damage to each of up to two target enemy minions. They cannot block this turn."
+        "Deal 2 damage to each of up to two target enemy minions. They can't block this turn."
         " For each of them destroyed this way, draw a card. Exhaust them.",
     )
 
@@ -134,9 +134,9 @@ def test_the_card_of_the_event_is_it() -> None:
 @pytest.mark.parametrize(
     ("once_per_turn", "label", "text"),
     [
-        (True, "", "The first time each turn that this is destroyed, draw a card."),
-        (False, "On Destroyed", "On Destroyed: draw a card."),
-        (True, "On Destroyed", "On Destroyed, once each turn: draw a card."),
+        (True, "", "The first time this is destroyed each turn, draw a card."),
+        (False, "On Destroyed", "On Destroyed — Draw a card."),
+        (True, "On Destroyed", "On Destroyed, once each turn — Draw a card."),
     ],
 )
 def test_a_trigger_has_its_limit_and_its_label(once_per_turn: bool, label: str, text: str) -> None:
@@ -149,7 +149,7 @@ def test_a_label_keeps_an_event_that_has_its_own_words() -> None:
     event = EventPattern("played", phrase="When you play a spell")
 
     assert lines(Triggered(event, Draw(), label="Inherited")) == (
-        "Inherited: when you play a spell, draw a card.",
+        "Inherited — When you play a spell, draw a card.",
     )
 
 
@@ -166,8 +166,7 @@ def test_a_seat_other_than_you_acts_in_the_third_person() -> None:
     effect = Seq((Deny(), Draw(1, "controller"), May(LoseLife(1, "opponent"), "opponent")))
 
     assert lines(SpellEffect(effect, (Target(SPELL, kind="item"),))) == (
-        "Deny target spell on the chain. Its controller draws a card."
-        " Your opponent may lose 1 life.",
+        "Deny target spell. Its controller draws a card. Your opponent may lose 1 life.",
     )
 
 
@@ -175,7 +174,7 @@ def test_paying_has_both_ends() -> None:
     both = MayPay(2, then=Draw(), otherwise=LoseLife(1))
 
     assert lines(SpellEffect(both)) == (
-        "You may pay 2 mana. If you do, draw a card. If you do not, lose 1 life.",
+        "You may pay 2 mana. If you do, draw a card. If you don't, lose 1 life.",
     )
 
 
@@ -183,7 +182,7 @@ def test_paying_has_both_ends() -> None:
     ("op", "count", "text"),
     [
         (">=", 1, "If there is an enemy minion, draw a card."),
-        (">=", 3, "If there are at least three enemy minions, draw a card."),
+        (">=", 3, "If there are three or more enemy minions, draw a card."),
         ("==", 0, "If there are no enemy minions, draw a card."),
         ("<=", 1, "If there is at most one enemy minion, draw a card."),
         ("==", 2, "If there are exactly two enemy minions, draw a card."),
@@ -259,7 +258,7 @@ def test_a_game_may_name_the_numbers_of_a_token_behind_it() -> None:
 
     text = describe(CreateToken("wolf", 2), lexicon, cards=CARDS)
 
-    assert text == "create two Wolf tokens with attack 2 and Taunt"
+    assert text == "create two Wolf tokens with 2 attack and Taunt"
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ def test_payment_for_harm_to_ones_own_side_has_a_warning(
     prompt = views.prompts.prompt_for(game.match, A)
 
     assert prompt is not None
-    assert prompt["ask"].startswith("One, Boast 1: deal 2 damage to ")
+    assert prompt["ask"].startswith("One, Boast 1 — Deal 2 damage to ")
     assert prompt["ask"].endswith(". Pay for it?")
     pay, no = prompt["options"]
     assert (prompt["name"], pay.get("warn", ""), no.get("warn")) == (
@@ -161,7 +161,7 @@ def test_boast_without_a_legal_target_is_not_asked_to_be_paid_for() -> None:
 @pytest.mark.rule("BM-9.4")
 @pytest.mark.parametrize(
     ("name", "more"),
-    [("Plain 2/2", " They will not block in the next turn."), ("Plain 2/2 Attentiveness", "")],
+    [("Plain 2/2", " They can't block next turn."), ("Plain 2/2 Attentiveness", "")],
 )
 def test_a_declaration_says_whether_attackers_will_block(name: str, more: str) -> None:
     game = given({"creatures": [name]}, {}, step="attack")

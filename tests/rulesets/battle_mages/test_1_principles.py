@@ -168,8 +168,8 @@ def test_free_cards_of_the_scene_do_what_they_say() -> None:
 @pytest.mark.parametrize(
     ("effect", "words"),
     [
-        (Recover(CREATURE), "Return up to 1 creature card from your graveyard to your hand."),
-        (Search(RITUAL, 2), "up to 2 ritual cards, reveal them"),
+        (Recover(CREATURE), "Return up to one creature card from your graveyard to your hand."),
+        (Search(RITUAL, 2), "up to two ritual cards, reveal them"),
         (
             ReturnToHand(All(CREATURE & YOURS, ("graveyard",))),
             "all creature cards from your graveyard",

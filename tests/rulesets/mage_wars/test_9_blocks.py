@@ -67,7 +67,7 @@ def test_idle_units_may_block_but_no_unit_that_is_attacked_itself() -> None:
     reach(game)
 
     assert offered(game) == {"Bear": ["Ox", "Hen"]}
-    assert game.why_not("Fox") == ["A unit that is attacked cannot block. (MW-9.8)"]
+    assert game.why_not("Fox") == ["A unit that is attacked can't block. (MW-9.8)"]
 
 
 @pytest.mark.rule("MW-9.8")

@@ -65,7 +65,7 @@ def test_used_abilities_show_text_and_target() -> None:
     shown, _ = views.events_for(game.match, B, game.events)
     [used] = [event for event in shown if event["kind"] == "ability_used"]
 
-    said = "Slow - Sacrifice this: deal 5 damage to the enemy tower."
+    said = "Slow — Sacrifice this: Deal 5 damage to the enemy tower."
     assert (used["look"], used["text"]) == ("triggered", said)
     [struck] = [event for event in shown if event["kind"] == "tower_changed"]
     assert shown.index(struck) > shown.index(used)
@@ -79,7 +79,7 @@ def test_a_unit_that_is_not_supported_any_longer_is_said_to_be_before_it_goes() 
     game.resolve()
 
     told = game.log(B)
-    reason = told.index("Their Hydra is not supported any longer.")
+    reason = told.index("Their Hydra isn't supported any longer.")
     assert "Hydra is sacrificed" in told[reason + 1]
     assert words(game, B) == ["not supported"]
 

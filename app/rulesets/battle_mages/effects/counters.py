@@ -75,7 +75,7 @@ def _move(node: MoveCounters, say: TextRenderer) -> str:
     counters, tail = counted(node.amount, name, say)
     if node.up_to:
         counters = (
-            f"up to {say.lexicon.count(1)} {name}" if node.amount == 1 else f"up to {counters}"
+            f"up to {english.in_words(1)} {name}" if node.amount == 1 else f"up to {counters}"
         )
     source = say.noun(node.source)
     return f"move {counters} from {source} to {say.noun(node.to)}{tail}"

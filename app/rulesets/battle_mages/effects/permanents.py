@@ -76,7 +76,7 @@ class LookAt(Effect):
 @phrase(LookAt)
 def _look(node: LookAt, say: TextRenderer) -> str:
     pile = "crystal pile" if node.pile == "crystal pile" else say.lexicon.deck
-    cards = "card" if node.count == 1 else f"{say.lexicon.count(node.count)} cards"
+    cards = "card" if node.count == 1 else f"{english.in_words(node.count)} cards"
     them = "it" if node.count == 1 else "them"
     return f"look at the top {cards} of your {pile} and arrange {them}"
 

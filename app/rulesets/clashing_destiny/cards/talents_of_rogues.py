@@ -72,7 +72,7 @@ NOBODY_LOOKS_UP = talent(
 GROWN_ENTERS = EventPattern(
     EngineEvent.ENTERED,
     subject=ALLY_MINION & StatIs("attack", ">=", 3),
-    phrase="When an ally minion with attack value 3 or more enters the board",
+    phrase="When an allied minion with 3 attack or more enters the board",
 )
 WINTER_STORES = talent("Winter Stores", "Warden", 1, NATURE, when(GROWN_ENTERS, Heal(YOUR_HERO, 2)))
 HARD_WINTER = talent(

@@ -74,7 +74,7 @@ def end_combat(m: Match, at: Resolution, node: EndCombat) -> None:
     change_combat(m, ended=True)
 
 
-@says("prevent all combat damage to and by {what} in this combat")
+@says("prevent all combat damage to and from {what} this combat")
 @dataclass(frozen=True, slots=True)
 class PreventCombatDamage(Effect):
     """No combat damage is dealt to or by each in this combat."""

@@ -39,8 +39,7 @@ class LevelUp(Effect):
 
 @phrase(LevelUp)
 def _level_up(node: LevelUp, _: TextRenderer) -> str:
-    how = "without paying" if node.free else "paying"
-    return f"you may level up, {how} the destiny cost"
+    return f"you may level up{' for free' if node.free else ''}"
 
 
 @meaning(LevelUp)
@@ -48,7 +47,7 @@ def level_up(node: LevelUp) -> Run:
     return lambda m, at: level_up_by_effect(m, at.seat, free=node.free)
 
 
-@says("replace one of your affinities other than Normal with another that your hero unlocks")
+@says("swap a non-Normal affinity for another that your hero unlocks")
 @dataclass(frozen=True, slots=True)
 class SwapAffinity(Effect):
     """Replace an unlocked affinity other than Normal by one of your hero's list."""

@@ -140,7 +140,9 @@ on_destroyed = on(IS_DESTROYED)
 # Cast by the defending seat in a Block phase.
 interpose = on(this_is(ShardsEvent.INTERPOSED), "Interpose")
 # Its third step.
-on_standby = on(EventPattern(ShardsEvent.STANDBY, who="you", phrase="At your Standby phase"))
+on_standby = on(
+    EventPattern(ShardsEvent.STANDBY, who="you", phrase="At the start of your Standby phase")
+)
 
 
 def you_attack_with(count: int, effect: Effect, *targets: Target) -> Triggered:
@@ -162,8 +164,10 @@ def ally_destroyed(effect: Effect, *targets: Target, what: Filter = ANY) -> Trig
     return when(EventPattern(EngineEvent.DESTROYED, subject), effect, *targets)
 
 
-YOUR_TURN_ENDS = EventPattern(EngineEvent.TURN_ENDING, who="you", phrase="At your End phase")
+YOUR_TURN_ENDS = EventPattern(
+    EngineEvent.TURN_ENDING, who="you", phrase="At the start of your End phase"
+)
 YOUR_MAIN_BEGINS = EventPattern(
-    ShardsEvent.MAIN_BEGAN, who="you", phrase="At the beginning of your Main phase"
+    ShardsEvent.MAIN_BEGAN, who="you", phrase="At the start of your Main phase"
 )
 YOU_GAIN_LIFE = EventPattern(EngineEvent.LIFE_GAINED, who="you", phrase="When you gain life")

@@ -41,8 +41,8 @@ def _change_costs(node: ChangeCosts, say: TextRenderer) -> str:
     # An act on the cards held now: "costs 1 more" would read as lasting.
     owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
     each = noun_phrase(node.filter, say, seatless=True).singular()
-    change = f"add {node.amount} to" if node.amount > 0 else f"take {-node.amount} off"
-    return f"{change} the cost of each {each} in {owner} hand"
+    verb = "increase" if node.amount > 0 else "reduce"
+    return f"{verb} the cost of each {each} in {owner} hand by {abs(node.amount)}"
 
 
 @at_once(ChangeCosts)
@@ -117,8 +117,8 @@ class CastFree(Effect):
 @phrase(CastFree)
 def _cast_free(node: CastFree, say: TextRenderer) -> str:
     what = noun_phrase(node.filter, say, seatless=True).a()
-    summon = "" if node.needs_summon else "; it doesn't use your summon"
-    return Clause(f"you may cast {what} from your hand without paying{summon}")
+    summon = "" if node.needs_summon else ", without using your summon"
+    return Clause(f"you may cast {what} from your hand for free{summon}")
 
 
 @asking(CastFree)

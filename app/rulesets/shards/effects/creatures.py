@@ -8,7 +8,7 @@ from app.engine.dsl.text_renderer import Clause, TextRenderer, phrase
 from app.engine.dsl.values import Ref
 from app.engine.effects import CreateToken, Effect, Modification, Modify
 from app.engine.effects.changes import modified
-from app.engine.effects.tokens import said_with
+from app.engine.effects.tokens import described
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,4 +52,4 @@ class PlaceTokens(CreateToken):
 def _place(node: PlaceTokens, say: TextRenderer) -> str:
     card = say.card_named(node.token)
     color = say.word("aspects", card.aspect)
-    return said_with(node, say, "create", color, f"power {card.stat('power')}")
+    return described(node, say, f"{card.stat('power')}-power", color)

@@ -116,10 +116,10 @@ on_hit = on(HITS)  # this attack made the opponent lose life
 on_destroyed = on(IS_DESTROYED)
 
 YOUR_TURN_BEGINS = EventPattern(
-    TrapdoorEvent.TURN_BEGAN_FOR, who="you", phrase="At the beginning of your turn"
+    TrapdoorEvent.TURN_BEGAN_FOR, who="you", phrase="At the start of your turn"
 )
 YOUR_END_PHASE = EventPattern(
-    TrapdoorEvent.END_BEGAN, who="you", phrase="At the beginning of your End phase"
+    TrapdoorEvent.END_BEGAN, who="you", phrase="At the start of your End phase"
 )
 YOU_PLACE = EventPattern(
     TrapdoorEvent.CREATURE_PLACED, YOUR_CREATURE, phrase="When you place a creature"

@@ -31,7 +31,7 @@ class Negate(Effect):
 def _negate(node: Negate, say: TextRenderer) -> str:
     if node.to == "graveyard":
         return "negate it"
-    return f"negate it. Its card goes to its owner's {say.word('zones', node.to)}"
+    return f"negate it, then return its card to its owner's {say.word('zones', node.to)}"
 
 
 @at_once(Negate)

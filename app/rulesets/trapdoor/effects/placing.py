@@ -13,7 +13,7 @@ from app.engine.dsl.text_filters import noun_phrase
 from app.engine.dsl.text_renderer import TextRenderer, phrase
 from app.engine.dsl.text_templates import says
 from app.engine.effects import CreateToken, Effect
-from app.engine.effects.tokens import said_with
+from app.engine.effects.tokens import described
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, Run
 from app.engine.meaning.handlers import asking
@@ -106,7 +106,7 @@ class PlaceTokens(CreateToken):
 @phrase(PlaceTokens)
 def _place_tokens(node: PlaceTokens, say: TextRenderer) -> str:
     card = say.card_named(node.token)
-    return said_with(node, say, "create", f"power {card.stat('power')}", *card.tags)
+    return described(node, say, f"{card.stat('power')}-power", *card.tags)
 
 
 @says("return {filter:a} from your graveyard to your hand")

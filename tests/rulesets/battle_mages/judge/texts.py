@@ -16,15 +16,16 @@ STATES: Final = (
     "damaged", "poisoned", "shielded", "strengthened", "frozen", "flying", "exhausted", "prepared",
     "attacking", "blocking",
 )  # fmt: skip
-_WORDS: Final = "|".join((*STATES, "opposing", "or"))
+COUNTS: Final = {"one": 1, "two": 2, "three": 3}
+_WORDS: Final = "|".join((*STATES, "enemy", "or"))
 _SLOT: Final = re.compile(
-    rf"(?:(?P<upto>up to) (?P<most>\d+) )?target (?P<words>(?:(?:{_WORDS}) )*)"
+    rf"(?:(?P<upto>up to) (?P<most>\w+) )?target (?P<words>(?:(?:{_WORDS}) )*)"
     r"(?P<noun>creature or mage|creature spell|ritual spell|spell|creature|relic|crystal|mage)s?\b"
     r"(?P<mine> you control)?",
     re.IGNORECASE,
 )
 _KEYWORD_LINE: Final = re.compile(rf"(?:(?:{'|'.join(KEYWORDS)})(?: \d)?(?:, |\.$))+")
-_ABILITY: Final = re.compile(r"(?:(?P<mana>\d+) mana, )?exhaust this: (?P<effect>.*)", re.I)
+_ABILITY: Final = re.compile(r"(?:(?P<mana>\d+) mana, )?exhaust: (?P<effect>.*)", re.I)
 _STATIC: Final = re.compile(
     r"(?P<other>Other )?(?P<state>\w+ )?creatures you control have"
     r" (?:\+(?P<power>\d)/\+(?P<toughness>\d)|(?P<keyword>\w+))\.",
@@ -56,7 +57,7 @@ class Static:
 
 @dataclass(frozen=True)
 class Ability:
-    """An activated ability "N mana, exhaust this: effect"."""
+    """An activated ability "N mana, exhaust: effect"."""
 
     mana: int
     slots: tuple[Slot, ...]
@@ -89,9 +90,9 @@ def slots_of(sentence: str) -> tuple[Slot, ...]:
 def _slots(sentence: str) -> Iterator[Slot]:
     for found in _SLOT.finditer(sentence):
         words = found["words"].lower().split()
-        side = "opposing" if "opposing" in words else "mine" if found["mine"] else ""
+        side = "enemy" if "enemy" in words else "mine" if found["mine"] else ""
         states = tuple(word for word in words if word in STATES)
-        most = int(found["most"]) if found["most"] else 1
+        most = COUNTS[found["most"]] if found["most"] else 1
         yield Slot(found["noun"].lower(), states, side, bool(found["upto"]), most)
 
 
@@ -137,7 +138,7 @@ def _read_permanent(text: Text, line: str) -> None:
 
 def _read_ritual(text: Text, line: str) -> None:
     cost = re.match(
-        r"As an extra cost, (?:pay (?P<life>\d+) life|(?P<discard>discard a card)"
+        r"Additional cost: (?:pay (?P<life>\d+) life|(?P<discard>discard a card)"
         r"|(?P<sacrifice>sacrifice a creature))\. ",
         line,
     )
@@ -145,9 +146,9 @@ def _read_ritual(text: Text, line: str) -> None:
         line = line[cost.end() :]
         text.life, text.discard = int(cost["life"] or 0), int(bool(cost["discard"]))
         text.sacrifice = int(bool(cost["sacrifice"]))
-    modes = re.fullmatch(r"Choose (\d): (.*)\.", line)
+    modes = re.fullmatch(r"Choose (\w+) — • (.*)", line)
     if modes:
-        text.choose = int(modes[1])
-        text.modes = tuple(slots_of(part) for part in modes[2].split(";"))
+        text.choose = COUNTS[modes[1]]
+        text.modes = tuple(slots_of(part) for part in modes[2].split("•"))
     else:
         text.slots += slots_of(line)

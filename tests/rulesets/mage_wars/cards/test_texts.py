@@ -18,9 +18,9 @@ from app.rulesets.mage_wars.ruleset import RULESET
         (
             "horn_of_little_graves",
             "Dark fast spell",
-            "Create two Bonepup tokens with PL 10 and Dark.",
+            "Create two Bonepup tokens with 10 PL and Dark.",
         ),
-        ("bell_of_the_ninth_hour", "Item", "Cast: remove target attacking unit from combat."),
+        ("bell_of_the_ninth_hour", "Item", "Cast — Remove target attacking unit from combat."),
     ],
 )
 def test_a_text_says_what_the_type_strip_does_not(card: str, line: str, first: str) -> None:
@@ -38,8 +38,8 @@ def test_type_strip_keywords_have_an_explanation() -> None:
 @pytest.mark.parametrize(
     ("card", "line"),
     [
-        ("bread_and_banners", "Fork 3: divide the amount among up to three targets."),
-        ("fireball", "Fork: divide the amount among targets, at most one for each 10 PL."),
+        ("bread_and_banners", "Fork 3 — Divide the amount among up to three targets."),
+        ("fireball", "Fork — Divide the amount among targets, at most one for each 10 PL."),
     ],
 )
 def test_a_forked_spell_says_that_its_amount_is_divided(card: str, line: str) -> None:
@@ -51,4 +51,6 @@ def test_a_trigger_with_pips_says_that_they_are_paid() -> None:
 
     text = describe_ability(toll, LEXICON, {})
 
-    assert text == "At the start of your Expansion phase, you may pay Fire 1: draw a card."
+    assert (
+        text == "At the start of your Expansion phase, you may pay Fire 1. If you do, draw a card."
+    )

@@ -170,4 +170,4 @@ def test_open_almanac_says_that_it_asks_for_a_summon_and_not_for_a_cast(first: s
 
     assert cost(game, "Ruby 300") == 2
     text = RULESET.text_of(BY_NAME["Open Almanac"])
-    assert "If you have a summon left this turn" in text[0]
+    assert "If you have a summon left," in text[0]

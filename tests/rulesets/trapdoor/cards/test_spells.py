@@ -89,7 +89,7 @@ def test_fling_the_shutters_turns_all_creatures_up_and_draws() -> None:
 def test_housebreaking_destroys_a_utility_card() -> None:
     game = given({"hand": ["Housebreaking"]}, {"utility": ["Hidden Larder"]})
 
-    game.act("activate Housebreaking", mode="destroy target opposing utility card", on=["enemy U1"])
+    game.act("activate Housebreaking", mode="destroy target enemy utility card", on=["enemy U1"])
     game.pass_(seat=B)
 
     assert game.zone(B, "graveyard") == ["Hidden Larder"]

@@ -77,7 +77,7 @@ def test_loose_brick_looks_at_set_cards_and_draws() -> None:
 
     game.act(
         "activate Loose Brick",
-        mode="look at up to 2 target opposing set cards, then draw a card",
+        mode="look at up to two target enemy set cards, then draw a card",
         on=["enemy U1", "enemy U2"],
     )
     game.resolve()

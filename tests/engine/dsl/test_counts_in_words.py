@@ -1,4 +1,4 @@
-"""A game prints counts as words or digits; silent abilities have no line."""
+"""Counts are words; silent abilities have no line."""
 
 from dataclasses import replace
 
@@ -14,44 +14,34 @@ from app.engine.dsl.values import SELF, T
 from app.engine.effects import AddCounters, Destroy, Draw, Effect, Sacrificing
 
 WORDS = Lexicon(types={}, zones={}, stats={}, counters={"ember": "ember counter"})
-DIGITS = replace(WORDS, digits=True)
 BEING = IsType(("being",), "being")
 
 
 @pytest.mark.parametrize(
-    ("effect", "words", "digits"),
+    ("effect", "words"),
     [
-        (Draw(2), "draw two cards", "draw 2 cards"),
-        (Draw(1), "draw a card", "draw a card"),
-        (
-            AddCounters(SELF, "ember", 3),
-            "put three ember counters on this",
-            "put 3 ember counters on this",
-        ),
-        (
-            Sacrificing(BEING, 2),
-            "your opponent sacrifices two beings",
-            "your opponent sacrifices 2 beings",
-        ),
+        (Draw(2), "draw two cards"),
+        (Draw(1), "draw a card"),
+        (AddCounters(SELF, "ember", 3), "put three ember counters on this"),
+        (Sacrificing(BEING, 2), "your opponent sacrifices two beings"),
     ],
 )
-def test_counts_of_things_are_words_or_digits(effect: Effect, words: str, digits: str) -> None:
+def test_counts_of_things_are_words(effect: Effect, words: str) -> None:
     assert describe(effect, WORDS) == words
-    assert describe(effect, DIGITS) == digits
 
 
 @pytest.mark.parametrize(
-    ("count", "digits"), [(1, "up to 1 target being"), (2, "up to 2 target beings")]
+    ("count", "words"), [(1, "up to one target being"), (2, "up to two target beings")]
 )
-def test_counts_of_targets_too(count: int, digits: str) -> None:
-    assert describe_target(Target(BEING, count=count, up_to=True), DIGITS) == digits
+def test_counts_of_targets_are_words(count: int, words: str) -> None:
+    assert describe_target(Target(BEING, count=count, up_to=True), WORDS) == words
 
 
 def test_costs_say_a_games_own_verb_and_its_counts() -> None:
-    say = TextRenderer(replace(DIGITS, verbs={"Sacrifice": "tribute"}))
+    say = TextRenderer(replace(WORDS, verbs={"Sacrifice": "tribute"}))
 
-    assert say.cost(Sacrifice(BEING, 2)) == "tribute 2 beings"
-    assert say.cost(RemoveCounters("ember", 2)) == "remove 2 ember counters"
+    assert say.cost(Sacrifice(BEING, 2)) == "tribute two beings"
+    assert say.cost(RemoveCounters("ember", 2)) == "remove two ember counters"
 
 
 class Silent(SpellEffect):
