@@ -35,9 +35,9 @@ from app.matches.versions import Compatibility, Version
 
 # Increment when the same set-up, seed and choices may lead to another state; a ruleset's own
 # version covers its rules and cards (docs/engine.md).
-ENGINE_VERSION: Final = 2
-# Version 1 differs in its shuffle only.
-PLAYABLE: Final = frozenset({1, ENGINE_VERSION})
+ENGINE_VERSION: Final = 3
+# Version 1 differs in its shuffle only, version 2 in its words only.
+PLAYABLE: Final = frozenset({1, 2, ENGINE_VERSION})
 
 
 class EngineRules:

@@ -128,11 +128,11 @@ test("a card shows the sign of its colour unless its pips do", () => {
 });
 
 test("a held-up card shows the sentence that applies, unless it repeats the card", () => {
-  const two = /** @type {any} */ ({ text: ["On Enter: draw a card.", "Rush."] });
+  const two = /** @type {any} */ ({ text: ["On Enter — Draw a card.", "Rush."] });
   const one = /** @type {any} */ ({ text: ["Draw a card."] });
 
-  assert.equal(sentenceOf(two, "On Enter: draw a card."), "On Enter: draw a card.");
-  assert.equal(sentenceOf(two, "On Enter: draw a card.", "On Enter"), "draw a card.");
+  assert.equal(sentenceOf(two, "On Enter — Draw a card."), "On Enter — Draw a card.");
+  assert.equal(sentenceOf(two, "On Enter — Draw a card.", "On Enter"), "Draw a card.");
   assert.deepEqual([sentenceOf(one, "Draw a card."), sentenceOf(two)], ["", ""]);
 });
 

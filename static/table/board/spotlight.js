@@ -13,7 +13,7 @@ const MOST = 3;
 /** The one sentence that acts, where the card says more than that; its head stands above it. @param {CardDef} def @param {string} [text] @param {string} [head] */
 export function sentenceOf({ text: lines = [] }, text = "", head = "") {
   if (lines.join(" ") === text) return "";
-  return head && text.startsWith(`${head}: `) ? text.slice(head.length + 2) : text;
+  return head && text.startsWith(`${head} — `) ? text.slice(head.length + 3) : text;
 }
 
 /**

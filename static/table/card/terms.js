@@ -3,7 +3,7 @@
 
 /** @import { CardDef, Ruleset } from "../../core/protocol.js" */
 
-// "Flip —", "Guard.", "Exhaust, durability 1:". A price may be long; a long line without a colon is a sentence.
+// "Flip —", "Guard.", "Exhaust, −1 durability:". A price may be long; a long line without a colon is a sentence.
 const HEAD = /^(?:[^.:—"]{2,28}(?:[.:]| —)|[^.:—"]{2,80}:)/u;
 
 /** The keywords or the label that a line begins with; empty for a sentence, however short. @param {string} line @param {Ruleset} ruleset */
@@ -22,7 +22,7 @@ export function termsOf(def, { keywords }, had) {
   const shown = new Set(
     had.map((keyword) => String(Array.isArray(keyword) ? keyword[0] : keyword)),
   );
-  // Behind a label or a condition a verb is small: "On Enter: gather 1."
+  // Behind a label or a condition a verb is small: "Each time it attacks, gather 1."
   const text = (def?.text ?? []).join(" ").replace(/[:,] \p{Ll}/gu, (part) => part.toUpperCase());
   const words = ` ${text.replace(/[^\p{L}]+/gu, " ")} `;
   const small = words.toLowerCase();
