@@ -1,5 +1,6 @@
 """Challenges: offers of a match or series to one named player."""
 
+from collections.abc import Mapping
 from typing import Final
 from uuid import UUID
 
@@ -10,7 +11,7 @@ from app.lobby.context import LobbyContext
 from app.lobby.match_start import MatchStart, Matchup
 from app.lobby.presence.people import PresenceService, require_may_rate
 from app.lobby.protocol.messages import Notice
-from app.lobby.protocol.responses import ChallengeOut, ChallengesOut
+from app.lobby.protocol.responses import ChallengeOut, ChallengesOut, PersonOut
 from app.lobby.repository.challenges import ChallengeRepository
 from app.lobby.rows import ChallengeRow
 from app.lobby.signals.bus import notify
@@ -92,8 +93,12 @@ class ChallengeService:
         rows = await self._challenges.list_of(account_id)
         concerned = {who for row, _ in rows for who in (row.by_id, row.to_id)}
         blocked = await self._blocks.blocked_pairs(concerned)
+        people = {
+            game: await self._people.shown(concerned, game)
+            for game in {row.ruleset for row, _ in rows}
+        }
         shown = [
-            (row, await self._out(row, left_s))
+            (row, _out(row, left_s, people[row.ruleset]))
             for row, left_s in rows
             if frozenset((row.by_id, row.to_id)) not in blocked
         ]
@@ -128,17 +133,6 @@ class ChallengeService:
         asking = Entrant(row.by_id, row.deck_title, row.deck, row.deck_id)
         return await self._match_start.begin(Matchup(row.terms, (asking, entrant), "challenge"))
 
-    async def _out(self, row: ChallengeRow, left_s: float) -> ChallengeOut:
-        people = await self._people.shown((row.by_id, row.to_id), row.ruleset)
-        return ChallengeOut(
-            id=row.id,
-            by=people[row.by_id],
-            to=people[row.to_id],
-            **row.terms.columns(),
-            best_of=row.best_of,
-            left_s=round(left_s, 1),
-        )
-
 
 def _row(by: UUID, to: UUID, terms: Terms, entrant: Entrant) -> ChallengeRow:
     return ChallengeRow(
@@ -150,4 +144,15 @@ def _row(by: UUID, to: UUID, terms: Terms, entrant: Entrant) -> ChallengeRow:
         deck_id=entrant.deck_id,
         deck_title=entrant.title,
         deck=entrant.deck,
+    )
+
+
+def _out(row: ChallengeRow, left_s: float, people: Mapping[UUID, PersonOut]) -> ChallengeOut:
+    return ChallengeOut(
+        id=row.id,
+        by=people[row.by_id],
+        to=people[row.to_id],
+        **row.terms.columns(),
+        best_of=row.best_of,
+        left_s=round(left_s, 1),
     )

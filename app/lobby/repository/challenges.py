@@ -1,6 +1,7 @@
 """Repository of challenges."""
 
 from collections.abc import Collection
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy import ColumnElement, delete, func, or_, select
@@ -9,6 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.lobby.repository.ids import can_be_id
 from app.lobby.rows import ChallengeRow
 from app.platform.db import lock_until_commit
+
+CHALLENGES_LISTED: Final = 50  # incoming and outgoing ones of one account
 
 
 class ChallengeRepository:
@@ -48,15 +51,17 @@ class ChallengeRepository:
         return (await self._session.scalars(query)).one_or_none()
 
     async def list_of(self, account_id: UUID) -> list[tuple[ChallengeRow, float]]:
-        """Return the account's challenges, each with its seconds left; first to expire first."""
+        """Return the account's newest challenges with their seconds left, first to expire first."""
         left = func.extract("epoch", ChallengeRow.expires_at - func.clock_timestamp())
         query = (
             select(ChallengeRow, left)
             .where(or_(ChallengeRow.by_id == account_id, ChallengeRow.to_id == account_id))
             .where(_stands())
-            .order_by(ChallengeRow.expires_at, ChallengeRow.id)
+            .order_by(ChallengeRow.expires_at.desc(), ChallengeRow.id.desc())
+            .limit(CHALLENGES_LISTED)
         )
-        return [(row, float(seconds)) for row, seconds in await self._session.execute(query)]
+        found = await self._session.execute(query)
+        return [(row, float(seconds)) for row, seconds in reversed(found.all())]
 
     async def concerned_among(self, account_ids: Collection[UUID]) -> set[UUID]:
         """Return the accounts among these that have incoming or outgoing challenges."""

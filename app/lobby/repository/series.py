@@ -11,6 +11,7 @@ from app.lobby.repository.ids import can_be_id
 from app.lobby.rows import SeriesPlayerRow, SeriesRow
 
 TOLD_S: Final = 120.0  # tabs that reconnect within this time still show the result
+SERIES_LISTED: Final = 10  # of one account: each takes several statements at every arrival
 _ANY_ON: Final = select(exists().where(SeriesRow.state != "over"))
 
 
@@ -61,14 +62,20 @@ class SeriesRepository:
         return list(await self._session.scalars(query))
 
     async def list_on(self, account_id: UUID) -> Sequence[SeriesRow]:
-        """Return the account's running and recently ended series, oldest first."""
+        """Return the account's running and recently ended series, oldest first.
+
+        Those between two matches come before newer ones if there are more than `SERIES_LISTED`.
+        """
+        waits = SeriesRow.state == "between"
         query = (
             select(SeriesRow)
             .where((SeriesRow.state != "over") | (SeriesRow.until > _ago(TOLD_S)))
             .where(_is_played_by(account_id))
-            .order_by(SeriesRow.created_at, SeriesRow.id)
+            .order_by(waits.desc(), SeriesRow.created_at.desc(), SeriesRow.id.desc())
+            .limit(SERIES_LISTED)
         )
-        return (await self._session.scalars(query)).all()
+        found = (await self._session.scalars(query)).all()
+        return sorted(found, key=lambda row: (row.created_at, row.id))
 
     async def concerned_among(self, account_ids: Collection[UUID]) -> set[UUID]:
         """Return the accounts among these that have running or recently ended series."""

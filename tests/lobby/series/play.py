@@ -6,9 +6,9 @@ from tests.lobby.visitors import CASUAL, Tab, concede, tab
 from tests.support.house import Message, Person
 
 
-async def begin(alma: Person, bert: Person) -> Message:
+async def begin(alma: Person, bert: Person, timer: str = "casual") -> Message:
     """Have two begin a series; return it as Alma sees it."""
-    opened = await alma.post("/lobby/tables", CASUAL | {"best_of": 3})
+    opened = await alma.post("/lobby/tables", CASUAL | {"best_of": 3, "timer": timer})
     link = await bert.post(f"/lobby/tables/{opened['id']}", {"deck": "b"})
     match = await alma.get(f"/matches/{link['id']}")
     return dict(await alma.get(f"/series/{match['series']}"))
