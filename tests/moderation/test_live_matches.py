@@ -195,7 +195,7 @@ async def test_an_owner_that_does_not_answer_is_named_and_the_match_goes_on(
     taken_over = await elsewhere.call("POST", f"/staff/matches/{match}/stop", STOP)
 
     assert (refused.status_code, refused.json()["code"]) == (409, "conflict")
-    assert f"The server {node} plays this match" in refused.json()["detail"]
+    assert f"Server {node} runs this match" in refused.json()["detail"]
     assert taken_over.status_code == 204
     assert [entry[0] for entry in await audit_of(app, elsewhere)] == ["live_match_stopped"]
 

@@ -136,7 +136,7 @@ async def test_seats_report_their_own_frames_of_a_live_match(
     (row,) = await execute(app, "SELECT viewer FROM rules_report WHERE id = :id", id=report)
     assert row[0] == 0
     page = (await moderator.page(f"/admin/rules-reports/{report}")).text
-    assert "The match goes on" in page
+    assert "The match is still live" in page
     assert "Save as scenario" not in page
     refused = await moderator.browser.http.get(f"/admin/rules-reports/{report}/scenario")
     assert (refused.status_code, refused.json()["code"]) == (409, "conflict")
@@ -158,7 +158,7 @@ async def test_a_report_is_played_again_and_kept_as_a_scenario_that_runs(
     file = tmp_path_factory.mktemp("saved") / "report.yaml"
     file.write_bytes(saved.content)
 
-    assert "plays all 1 inputs to the states that were stored" in page
+    assert "replays all 1 inputs to the stored states" in page
     assert "B draws a &lt;card&gt;." in page
     assert match in listed
     assert "draws a" not in listed  # a seat's own log line may be private
@@ -170,7 +170,7 @@ async def test_a_report_is_played_again_and_kept_as_a_scenario_that_runs(
     ("change", "sentence"),
     [
         ("UPDATE match SET result = jsonb_set(result, '{winner}', '0') WHERE id = :id",
-         "Today's code differs: The match ends otherwise"),
+         "Today's code differs: The match ends with another result"),
         ("UPDATE match SET pool_version = '0' WHERE id = :id",
          "begun under other rules (version 2.0, today's are 2."),
         ("UPDATE match_input SET kind = 'answer' WHERE match_id = :id",

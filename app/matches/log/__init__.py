@@ -1,4 +1,4 @@
-"""The match log: inputs appended durably, replayed, resumed from, exported and verified.
+"""Match log: durable append, replay, resume, export and verification.
 
-Knows frames, for a replay renders them; no live match.
+Knows frames, since a replay renders them, but no live match.
 """

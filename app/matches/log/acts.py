@@ -1,8 +1,8 @@
-"""The last acts of both seats: where a match can go back to, and what has been learned since.
+"""The last acts of both seats, for undo: the match before each, and information revealed since.
 
-An act is what a seat does from a question up to the next one that it cannot drop: a draft with all
-its answers is one. Whoever plays the log sees the same acts with the same numbers, so an input that
-takes one back leads to the same place every time.
+An act is all of a seat's input from one prompt to the next that it can't cancel; a draft with all
+its answers is one act. Deterministic: every replay of the log has the same acts with the same
+numbers, so an undo always leads to the same state.
 """
 
 import math
@@ -13,23 +13,23 @@ from msgspec import Struct
 from app.matches.log.inputs import GOES_BACK, Input, apply_input
 from app.matches.rules import EngineMatch, Prompt, Rules
 
-KEPT: Final = 4  # of each seat, to be taken back one after the other
+KEPT: Final = 4  # per seat, to undo one by one
 
 
 class Moment(NamedTuple):
-    """Where an input found a match: the match itself, never written again, and its questions."""
+    """The match and its prompts before an input; the match is never written to again."""
 
     match: EngineMatch
     prompts: tuple[Prompt | None, Prompt | None]
 
 
 class Act(Struct, eq=False):
-    """One act: its first input, its number among its seat's acts, and the match before it.
+    """An act: its first input, its number among its seat's acts, and the match before it.
 
-    `learned`: the viewers who have seen a hidden card since, one bit each. `is_answered`: the other
-    seat has answered since; `asked_at`: since when it is asked, by the clock of this process.
-    `is_shown`: the other seat has been shown something of it; `was_asked`: it was asked whether the
-    act may be taken back; `was_declined`: it has said no.
+    `learned`: viewers who saw a hidden card since, one bit each. `is_answered`: the other seat has
+    answered since. `asked_at`: start of the other seat's prompt, on this process's clock.
+    `is_shown`: the other seat has seen a part of it. `was_asked`: its undo was requested.
+    `was_declined`: the other seat declined.
     """
 
     seat: int
@@ -44,11 +44,11 @@ class Act(Struct, eq=False):
     was_asked: bool = False
     was_declined: bool = False
     asked_at: float | None = None
-    words: str | None = None  # what it did, once somebody has asked
+    words: str | None = None  # description, computed on demand
 
 
 class ActCounts(NamedTuple):
-    """What has been counted by seat; `taken`: in which turn, and how often in it."""
+    """Counts by seat; `taken` is a turn and the number of undos in it."""
 
     begun: tuple[int, int]
     declined: tuple[int, int]
@@ -56,14 +56,14 @@ class ActCounts(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A seat asks the other one to let it take back the act that began with an input."""
+    """A seat's request to undo the act that began with input `seq`."""
 
     seat: int
     seq: int
 
 
 class Acts:
-    """Follows a match and can take it back to a question of its last acts."""
+    """Follows a match and undoes its last acts."""
 
     def __init__(self, rules: Rules, match: EngineMatch) -> None:
         self._rules = rules
@@ -71,37 +71,37 @@ class Acts:
         self._begun = [0, 0]
         self._knowledge = rules.knowledge(match)
         self.request: Request | None = None
-        self.declined = [0, 0]  # requests of each seat
-        self._taken = [(0, 0), (0, 0)]  # without asking: in which turn, how often
+        self.declined = [0, 0]  # declined requests, by seat
+        self._taken = [(0, 0), (0, 0)]  # undos without a request: turn, and number in it
 
     def counts(self) -> ActCounts:
-        """Return what has been counted."""
+        """Return the counts, for a snapshot."""
         (begun, declined, taken) = (self._begun, self.declined, self._taken)
         return ActCounts((begun[0], begun[1]), (declined[0], declined[1]), (taken[0], taken[1]))
 
     def go_on_from(self, counts: ActCounts) -> None:
-        """Go on counting where a snapshot was taken."""
+        """Resume counting from a snapshot."""
         self._begun, self.declined = [*counts.begun], [*counts.declined]
         self._taken = [*counts.taken]
 
     def oldest(self) -> int | None:
-        """Return the first input of the oldest act that can be gone back to."""
+        """Return the first input of the oldest act that can be undone, or None."""
         return min((act.seq for act in self._acts), default=None)
 
     def last_of(self, seat: int) -> Act | None:
-        """Return the last act of a seat that can be gone back to."""
+        """Return a seat's last act that can be undone, or None."""
         for act in reversed(self._acts):
             if act.seat == seat:
                 return act
         return None
 
     def taken_in(self, turn: int, seat: int) -> int:
-        """Return how many acts of that turn a seat has taken back without asking."""
+        """Return the number of a seat's undos without a request in that turn."""
         number, times = self._taken[seat]
         return times if number == turn else 0
 
     def applied(self, match: EngineMatch, entry: Input) -> EngineMatch:
-        """Return the match after an input: the same, changed, or another where it goes back."""
+        """Return the match after an input: the same object, or an earlier one for an undo."""
         if entry.kind not in GOES_BACK:
             apply_input(match, entry)
             return match
@@ -116,7 +116,7 @@ class Acts:
         events: list[Any],
         at: float = -math.inf,
     ) -> None:
-        """Note where an input has led; `at`: when it came in, by the clock of this process."""
+        """Record the effect of an input; `at` is its arrival on this process's clock."""
         seat = entry.seat
         if entry.kind in ("answer", "time_out") and seat is not None:
             self._note_answer(found, entry, seat, after.prompts[seat])
@@ -132,7 +132,7 @@ class Acts:
                 act.asked_at = at
 
     def note_shown(self, entry: Input, *, shown: bool) -> None:
-        """Note whether the other seat was shown anything of the input that this seat gave."""
+        """Record whether the other seat saw any effect of this seat's input."""
         act = self.last_of(entry.seat) if entry.seat is not None else None
         if act is not None:
             act.is_shown = shown or (act.is_shown and act.seq != entry.seq)
@@ -153,7 +153,7 @@ class Acts:
         if last is not None:
             last.is_draft = is_draft
         if is_draft:
-            return  # which nobody else may notice
+            return  # a draft must stay unnoticeable
         self.request = None
         for act in self._acts:
             act.is_answered |= act.seat != seat
@@ -192,7 +192,7 @@ class Acts:
         self._knowledge = knowledge
         for act in self._acts:
             act.learned |= learned.viewers
-        # Who knows how the dice fall could choose otherwise; and nothing goes on after the end.
+        # After a random outcome another choice would be unfair, and the end of a match is final.
         if learned.by_chance or after.result is not None:
             self._acts.clear()
             self.request = None

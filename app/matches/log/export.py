@@ -1,4 +1,4 @@
-"""Log export: a finished match as a file that anybody can check."""
+"""Log export: a finished match as a file that anyone can verify."""
 
 from typing import Annotated, Any
 
@@ -8,7 +8,7 @@ from app.matches.log.inputs import Body, Input, InputKind, Record
 
 
 class InputOut(BaseModel):
-    """One entry of the log."""
+    """An entry of the log."""
 
     seq: int
     command_id: str
@@ -19,16 +19,16 @@ class InputOut(BaseModel):
     reason: str | None
     digest: int | None
     uncounted: bool = False
-    back_to: int | None = None  # the first input of an act that was taken back
-    words: str | None = None  # of staff, who have stopped the match
+    back_to: int | None = None  # first input of the undone act
+    words: str | None = None  # a moderator's reason for a stop
 
 
 class MatchLogOut(BaseModel):
-    """Set-up, seed and inputs: enough to play the match again."""
+    """Set-up, seed and inputs: enough to replay the match."""
 
     match: str
     ruleset: str
-    # Files from before they said so are of the first versions.
+    # Older files without versions are of the first ones.
     engine_version: int = 1
     pool_version: Annotated[str, Field(pattern="^[0-9]{1,9}$")] = "1"
     commitment: str
@@ -39,7 +39,7 @@ class MatchLogOut(BaseModel):
 
 
 def log_out(record: Record, inputs: list[Input], result: dict[str, Any] | None) -> MatchLogOut:
-    """Write a match and its inputs as a file."""
+    """Return a match and its inputs in export form."""
     return MatchLogOut(
         match=record.id,
         ruleset=record.ruleset,
@@ -54,7 +54,7 @@ def log_out(record: Record, inputs: list[Input], result: dict[str, Any] | None) 
 
 
 def inputs_of(log: MatchLogOut) -> list[Input]:
-    """Read the inputs of a file."""
+    """Return the inputs in an export."""
     return [
         Input(
             seq=entry.seq,

@@ -1,4 +1,4 @@
-"""The entries of the match log: set-up, seed and inputs, enough to replay the whole match."""
+"""Entries of the match log; with set-up and seed enough to replay the whole match."""
 
 from collections.abc import Sequence
 from typing import Any, Final, Literal
@@ -26,10 +26,10 @@ InputKind = Literal[
     "decline_take_back",
     "end",
 ]
-# A digest costs 0.5 to 2.4 times as much as a choice: one in 32 finds a fault soon enough.
+# A digest costs 0.5 to 2.4 times as much as a choice; one in 32 detects a fault soon enough.
 DIGEST_EVERY: Final = 32
 GOES_BACK: Final = frozenset({"taken_back", "accept_take_back"})
-# Inputs that lead nowhere could fill a log without end; a match of people has some hundred inputs.
+# Bound against logs filled with no-op inputs; matches of people have some hundred inputs.
 LONG_LOG: Final = 5_000
 LEADS_NOWHERE: Final = frozenset({"passing", "taken_back", "ask_take_back"})
 ABANDONED: Final = "abandoned"
@@ -37,35 +37,35 @@ ABANDONED_DRAW: Final = "abandoned_draw"
 
 
 class Body(Struct, omit_defaults=True):
-    """What differs from kind to kind, stored as JSON."""
+    """Fields of an input that differ by kind, stored as JSON."""
 
     prompt: str | None = None
     choice: Choice = None
     reason: str | None = None
-    words: str | None = None  # of staff, who have stopped the match
-    reserve_ms: tuple[int, int] | None = None  # what both seats have left after this input
-    # An answer that was made for its seat, or a time-out that cannot lose the match.
+    words: str | None = None  # a moderator's reason for a stop
+    reserve_ms: tuple[int, int] | None = None  # both reserves after this input
+    # An answer by the server for its seat, or a time-out that can't lose the match.
     uncounted: bool = False
     hold: bool = False
     passing: PassSettings | None = None
-    back_to: int | None = None  # the first input of the act that is taken back
+    back_to: int | None = None  # first input of the undone act
 
 
 class Input(Struct, frozen=True):
-    """One entry of a match's log."""
+    """An entry of a match's log."""
 
     seq: int
     command_id: str
     seat: int | None
     kind: InputKind
     body: Body
-    digest: int | None = None  # of the state that this input led to; 64 bits, signed as stored
-    asked: int = 0  # the seats with a question after it, one bit each; the log does not keep it
-    age_s: float = 0.0  # how long ago it was stored, when it was read
+    digest: int | None = None  # of the state after this input; 64 bits, signed as stored
+    asked: int = 0  # seats with a prompt after it, one bit each; not stored in the log
+    age_s: float = 0.0  # seconds between its storage and this read
 
 
 class Ending(Struct, frozen=True, omit_defaults=True):
-    """How a match ended, stored in the same transaction as its last input."""
+    """Result of a match, stored in the same transaction as its last input."""
 
     winner: int | None
     reason: str
@@ -81,7 +81,7 @@ class SeatRecord(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """A match as it is stored, without its inputs."""
+    """A stored match without its inputs."""
 
     id: str
     ruleset: str
@@ -95,7 +95,7 @@ class Record(Struct, frozen=True):
     rated: bool = False
     series: str | None = None
     is_archived: bool = False
-    reason: str = ""  # of its end
+    reason: str = ""  # reason of its end
 
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
@@ -103,7 +103,7 @@ _decode = msgspec.json.Decoder(Body).decode
 
 
 def admitted(entry: Input) -> Input:
-    """Return the entry; raise Refusal if it leads nowhere and the log is long."""
+    """Return the entry; raise Refusal for a no-op input in a long log."""
     body = entry.body
     is_dropped_draft = entry.kind == "answer" and body.choice is None and not body.uncounted
     if entry.seq > LONG_LOG and (entry.kind in LEADS_NOWHERE or is_dropped_draft):
@@ -112,12 +112,12 @@ def admitted(entry: Input) -> Input:
 
 
 def encode_body(body: Body) -> bytes:
-    """Write a body as it is stored."""
+    """Return a body in stored form."""
     return _encode(body)
 
 
 def decode_body(stored: bytes) -> Body:
-    """Read a stored body."""
+    """Return a body from its stored form."""
     return _decode(stored)
 
 
@@ -127,7 +127,7 @@ def signed_digest(digest: int) -> int:
 
 
 def with_outcome(entry: Input, after: EngineMatch) -> Input:
-    """Note where an input has led: whose move it is always, the digest now and then."""
+    """Return the entry with the seats prompted after it and, at intervals, the digest."""
     entry = structs.replace(entry, asked=seats_asked(after))
     if entry.seq % DIGEST_EVERY and after.result is None:
         return entry
@@ -135,7 +135,6 @@ def with_outcome(entry: Input, after: EngineMatch) -> Input:
 
 
 def apply_input(match: EngineMatch, entry: Input) -> None:
-    """Apply one input to the match."""
     match entry.kind:
         case "answer":
             match.submit(_seat(entry), entry.body.choice, counts=not entry.body.uncounted)
@@ -157,10 +156,10 @@ def apply_input(match: EngineMatch, entry: Input) -> None:
             | "ask_take_back"
             | "decline_take_back"
             | (
-                "taken_back" | "accept_take_back"  # it goes on from another match (acts.py)
+                "taken_back" | "accept_take_back"  # handled in acts.py
             )
         ):
-            pass  # an affair of the players, not of the rules
+            pass  # outside the rules
 
 
 def _concede(match: EngineMatch, entry: Input) -> None:
@@ -171,7 +170,7 @@ def _concede(match: EngineMatch, entry: Input) -> None:
 
 
 def draw_offer_after(offer: int | None, entry: Input) -> int | None:
-    """Return who offers a draw after the input."""
+    """Return the seat with an open draw offer after the input, or None."""
     match entry.kind:
         case "offer_draw":
             return entry.seat
@@ -182,9 +181,9 @@ def draw_offer_after(offer: int | None, entry: Input) -> int | None:
 
 
 def standing(entries: Sequence[Input]) -> list[Input]:
-    """Return the inputs that still count at the end: without acts that were taken back.
+    """Return the inputs without undone acts, for a shorter log with the same cards.
 
-    They lead to the same cards, but to other numbers of prompts: their digests are left away.
+    Digests are dropped: prompt numbers differ from those of the full log.
     """
     kept: list[Input] = []
     for entry in entries:
@@ -196,9 +195,9 @@ def standing(entries: Sequence[Input]) -> list[Input]:
 
 
 def passing_after(passing: PassSettings, seat: int, entry: Input) -> PassSettings:
-    """Return what a seat lets the server pass after the input."""
+    """Return a seat's auto-pass settings after the input."""
     if entry.kind in GOES_BACK and (entry.seat == seat) == (entry.kind == "taken_back"):
-        # It wants to decide there, whatever it had let the server pass.
+        # After an undo the seat wants to decide, despite its settings.
         return passing.after_answer(hold=True)
     if entry.seat != seat:
         return passing
@@ -210,14 +209,14 @@ def passing_after(passing: PassSettings, seat: int, entry: Input) -> PassSetting
 
 
 def ending_of(result: Any) -> Ending | None:
-    """Return the engine's result as it is stored."""
+    """Return the engine's result in stored form."""
     if not result:
         return None
     return Ending(result.winner, str(result.reason), str(result.rule), result.words)
 
 
 def seats_asked(match: EngineMatch) -> int:
-    """Return the seats that have an open question, one bit each."""
+    """Return the seats with an open prompt, one bit each."""
     if match.result is not None:
         return 0
     first, second = match.prompts

@@ -1,4 +1,4 @@
-"""The log as a live match needs it: to write and to read."""
+"""Interface of the log for a live match: append and read."""
 
 from typing import Protocol
 
@@ -7,16 +7,16 @@ from app.matches.log.replay import InputSource
 
 
 class LogStore(MatchLog, InputSource, Protocol):
-    """The log, to write and to read."""
+    """Log of matches, for appending and reading."""
 
     async def has_command(self, match_id: str, command_id: str) -> bool:
-        """Say whether the command is in the log."""
+        """True if the command is in the log."""
 
     def keep_snapshot(self, match_id: str, seq: int, body: bytes) -> None:
-        """Have a snapshot stored before long; nobody waits for it."""
+        """Queue a snapshot for storage; returns immediately."""
 
     async def mark_faulted(self, match_id: str) -> None:
-        """Give the match up: it cannot be played on."""
+        """Mark the match as faulted, after which no node opens it."""
 
     async def report_fault(self, match_id: str, seq: int, report: str) -> None:
-        """Keep what broke as this input was tried; the first report of it is enough."""
+        """Store a fault report for this input; later reports of it are ignored."""

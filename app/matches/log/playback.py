@@ -1,4 +1,4 @@
-"""Playback: a match that is played again from its log, input by input, acts taken back included."""
+"""Playback: re-executes a match from its log, input by input, with undos."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ from app.matches.rules import EngineMatch, Rules
 
 
 class Playback:
-    """A match under re-execution, with the acts that it can go back to."""
+    """A match under re-execution, with the acts that can be undone."""
 
     def __init__(self, rules: Rules, match: EngineMatch) -> None:
         self.match = match
         self.acts = Acts(rules, match)
 
     def apply(self, entry: Input) -> list[Any]:
-        """Play one stored input and return its events; raise Diverged if it leads elsewhere."""
+        """Apply a stored input and return its events; raise Diverged on a digest mismatch."""
         try:
             events = self._applied(entry)
         except Exception as error:
@@ -33,7 +33,7 @@ class Playback:
         return events
 
     def _kept(self, entry: Input) -> EngineMatch:
-        """Return the match as it is, apart from the one that goes on where an act may begin."""
+        """Return the match before the input: a clone if an act may begin, to undo it later."""
         if entry.kind != "answer" or entry.body.uncounted or entry.body.choice is None:
             return self.match
         asked = self.match.prompts[entry.seat] if entry.seat is not None else None

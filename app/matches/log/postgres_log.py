@@ -1,10 +1,9 @@
-"""The append-only match log, group-committed: an input that it has not stored never happened.
+"""Append-only match log with group commit: an input that isn't stored never happened.
 
-One task gathers the inputs of all matches that wait while the statement before is under way, and
-stores them with ONE statement that is conditional on each match's epoch. Who gets no row back is
-not the owner any more. A connection cut in mid-statement leaves the outcome unknown: the inputs
-are read back before they are sent again. While the database is away nothing is acknowledged, so
-the matches wait.
+One task gathers all inputs that arrive while a statement runs, and stores them with ONE statement,
+conditional on each match's epoch (a fencing token). An input without a returned row is fenced: its
+node lost the match. After a broken connection the outcome is unknown, so a retry reads inputs back
+before it sends them again. Without the database nothing is acknowledged, and matches wait.
 """
 
 import asyncio
@@ -28,26 +27,26 @@ from app.platform.periodic_tasks import supervise
 
 BATCH_LIMIT: Final = 64
 RETRY_S: Final = (0.05, 0.1, 0.25, 0.5, 1.0)
-APPEND_S: Final = 5.0  # per attempt: a connection that fell silent raises no error by itself
+APPEND_S: Final = 5.0  # per attempt: a silent connection raises no error
 
 log = structlog.get_logger(__name__)
 _encode = msgspec.json.Encoder().encode
 
 
 class MatchLog(Protocol):
-    """Where the inputs of matches are kept."""
+    """Durable storage of inputs."""
 
     def append(
         self, match_id: str, epoch: int, entry: Input, ending: Ending | None = None
     ) -> asyncio.Future[None]:
-        """Have one input stored for good; it raises Fenced if the match is another node's.
+        """Store an input durably; the future raises Fenced if another node owns the match.
 
         It raises AlreadyStored if the command is in the log under another number.
         """
 
 
 class Pending(Struct, eq=False):
-    """An input on its way into the log."""
+    """An input in the queue."""
 
     match_id: str
     epoch: int
@@ -58,7 +57,7 @@ class Pending(Struct, eq=False):
 
 
 class LogRow(Struct, frozen=True):
-    """An input as the statement is given it, in JSON: one parameter is cheaper than nine."""
+    """An input as a row of the statement's JSON; one parameter is cheaper than nine."""
 
     match_id: str
     epoch: int
@@ -100,7 +99,7 @@ _ENDED: Final = """, ended AS (
 ), forgotten AS (
   DELETE FROM match_snapshot s USING ended WHERE s.match_id = ended.id
 )"""
-# Few inputs end a match: the others do not pay for it.
+# Separate, so that the many inputs that end no match don't pay for it.
 APPEND_AND_END: Final = _APPENDED + _ENDED + _FENCED
 READ_BACK: Final = """
 SELECT i.match_id, i.epoch FROM match_input i
@@ -125,16 +124,16 @@ class PostgresLog:
 
     @property
     def stalled_s(self) -> float:
-        """Seconds that the present group has been waiting for the database; 0 if none is."""
+        """Return the seconds that the current group has waited for the database, or 0."""
         since = self._storing_since
         return 0.0 if since is None else time.monotonic() - since
 
     def start(self) -> None:
-        """Begin to write."""
+        """Start the writer task."""
         self._writer = asyncio.create_task(supervise("match log", self._write))
 
     async def stop(self) -> None:
-        """Stop writing; who still waits is not acknowledged."""
+        """Stop writing; queued inputs are never acknowledged."""
         if self._writer is not None:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -144,7 +143,7 @@ class PostgresLog:
     def append(
         self, match_id: str, epoch: int, entry: Input, ending: Ending | None = None
     ) -> asyncio.Future[None]:
-        """Have one input stored for good; it raises Fenced if the match is another node's."""
+        """Store an input durably; the future raises Fenced if another node owns the match."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         began = time.perf_counter()
         self._waiting.append(Pending(match_id, epoch, entry, ending, stored, began))
@@ -164,7 +163,7 @@ class PostgresLog:
             self._faults.reach("after_commit", len(group))
 
     async def _store(self, group: list[Pending]) -> None:
-        """Store the group, however often the database goes away meanwhile."""
+        """Store the group, with retries until the database answers."""
         attempt = 0
         while group:
             try:
@@ -174,7 +173,7 @@ class PostgresLog:
             except (asyncpg.DataError, asyncpg.IntegrityConstraintViolationError) as error:
                 await self._one_by_one(group, error)
                 return
-            except Exception as error:  # whatever it is: the writer of the node must not end
+            except Exception as error:  # the node's only writer must survive any error
                 group = [pending for pending in group if not pending.stored.done()]
                 log.warning("append interrupted", error=repr(error), inputs=len(group))
                 await self._disconnect()
@@ -191,7 +190,7 @@ class PostgresLog:
             await self._append(connection, group)
 
     async def _one_by_one(self, group: list[Pending], error: Exception) -> None:
-        """Let only the input fail that the database refuses."""
+        """Store inputs one by one, so that only the rejected one fails."""
         if len(group) > 1:
             for pending in group:
                 await self._store([pending])
@@ -205,7 +204,7 @@ class PostgresLog:
         missing = [pending for pending in group if not pending.stored.done()]
         if not missing:
             return
-        # A statement cut off earlier may have been finished by the database in the meantime.
+        # The database may have finished a statement that was cut off earlier.
         _settle(missing, await connection.fetch(READ_BACK, *_identities(missing)))
         for pending in missing:
             if not pending.stored.done():
@@ -214,11 +213,11 @@ class PostgresLog:
     async def _stored(
         self, connection: asyncpg.Connection, group: list[Pending]
     ) -> list[asyncpg.Record]:
-        """Store what this node may; where a match ends its ratings change with it."""
+        """Store the inputs that this node may; a match's end changes ratings as well."""
         ended = [pending for pending in group if pending.ending is not None]
         if ended:
             return await _stored_with_endings(connection, group, ended)
-        if self._statement is None:  # to look it up in the driver's cache costs a tenth of all
+        if self._statement is None:  # the driver's cache lookup costs a tenth of an append
             self._statement = await connection.prepare(APPEND)
         return list(await self._statement.fetch(_rows(group)))
 
@@ -232,9 +231,9 @@ class PostgresLog:
         connection, self._connection = self._connection, None
         driver, self._driver, self._statement = self._driver, None, None
         if driver is not None:
-            driver.terminate()  # a silent connection would not answer a polite close
+            driver.terminate()  # a silent connection never answers a close
         if connection is not None:
-            with contextlib.suppress(Exception):  # it is broken: that is why it goes
+            with contextlib.suppress(Exception):  # it is broken already
                 await connection.invalidate()
                 await connection.close()
 
@@ -242,7 +241,7 @@ class PostgresLog:
 async def _stored_with_endings(
     connection: asyncpg.Connection, group: list[Pending], ended: list[Pending]
 ) -> list[asyncpg.Record]:
-    """Store inputs of which some end matches; their ratings change in the same transaction."""
+    """Store inputs of which some end matches; ratings change in the same transaction."""
     over = {pending.match_id for pending in ended}
     async with connection.transaction():
         rows = list(await connection.fetch(APPEND_AND_END, _rows(group), *_ending_columns(ended)))

@@ -1,4 +1,4 @@
-"""Rating updates: what a result means to the ratings of those who played for it."""
+"""Rating changes for the results of rated matches."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,13 +19,13 @@ AND (
 ) = 2
 ORDER BY m.id
 """
-SCORES: Final = {0: 1.0, 1: 0.0, None: 0.5}  # of the first seat, by winner
+SCORES: Final = {0: 1.0, 1: 0.0, None: 0.5}  # score of the first seat, by winner
 
 
 async def settle_ratings(driver: Driver, match_ids: Sequence[str]) -> None:
-    """Change the ratings for those of these matches that were rated; they have just ended.
+    """Update the ratings of those of these finished matches that are rated.
 
-    A match in which a seat has decided nothing has measured nobody: it changes no rating.
+    A match without a decision of each seat measures no one and changes no rating.
     """
     rows = await driver.fetch(RATED, match_ids, list(VOID))
     outcomes = [

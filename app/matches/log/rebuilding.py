@@ -1,4 +1,4 @@
-"""Rebuilding: a match in memory again, from a snapshot where one holds good, else from its log."""
+"""Rebuild of a match in memory, from a valid snapshot or the whole log."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ Streams = dict[int, Stream]
 
 
 class RebuildSource(InputSource, Protocol):
-    """Where stored inputs are read, and the snapshots that were taken between them."""
+    """Source of stored inputs and snapshots."""
 
     async def list_snapshots(self, match_id: str) -> Sequence[StoredSnapshot]:
         """Return the match's newest snapshots."""
@@ -33,9 +33,9 @@ class RebuildSource(InputSource, Protocol):
 async def rebuild(
     rules: Rules, record: Record, source: RebuildSource, viewers: Iterable[int]
 ) -> tuple[Replay, Streams]:
-    """Return the match as its log leaves it, with the viewers' streams.
+    """Return the match after its whole log, with the viewers' streams.
 
-    Raise Diverged, RulesChanged or RulesToCome where the log cannot be played.
+    Raise Diverged, RulesChanged or RulesToCome if the log can't be replayed.
     """
     seats = list(viewers)
     found = await _from_snapshot(rules, record, source, seats)
@@ -50,9 +50,9 @@ async def rebuild(
 async def _from_snapshot(
     rules: Rules, record: Record, source: RebuildSource, viewers: list[int]
 ) -> tuple[Replay, Streams] | None:
-    """Return the match from a snapshot, None if there is none or it does not lead where it should.
+    """Return the match from a snapshot, None without a valid one.
 
-    Whatever is wrong with a snapshot, the log has everything.
+    Any error falls back to the log, which is complete.
     """
     try:
         for start in starting_points(await source.list_snapshots(record.id)):
@@ -67,7 +67,7 @@ async def _from_snapshot(
 async def _from_start(
     rules: Rules, record: Record, start: Start, entries: Sequence[Input], viewers: list[int]
 ) -> tuple[Replay, Streams] | None:
-    """Return the match from where a snapshot was taken, None if that is not where the log was."""
+    """Return the match from a snapshot; None if its digest isn't the log's."""
     replay = Replay.resumed(rules, record, start.snapshot)
     if signed_digest(replay.match.digest()) != start.digest:
         log.warning("snapshot dropped", match=record.id, seq=start.snapshot.seq)
@@ -80,11 +80,11 @@ async def _from_start(
 async def _play_on(
     replay: Replay, newest: Snapshot, streams: Streams, entries: Sequence[Input]
 ) -> None:
-    """Play the rest of the log; what the newest snapshot knows is not drawn again."""
+    """Replay the rest of the log; render only the frames after the newest snapshot."""
     if replay.seq == newest.seq:
         replay.draw_from(newest, streams)
     for entry in entries:
         replay.apply(entry)
         if replay.seq == newest.seq:
             replay.draw_from(newest, streams)
-        await asyncio.sleep(0)  # others have their turn
+        await asyncio.sleep(0)  # yield to other tasks

@@ -1,4 +1,4 @@
-"""Replays a match log: after a takeover, for a spectator, for frames that memory has dropped."""
+"""Replay of a match log: after a takeover, for spectators, and for frames evicted from memory."""
 
 import asyncio
 import hashlib
@@ -18,29 +18,29 @@ from app.matches.versions import ENDED, NOT_KEPT, RULES_CHANGED
 
 
 class InputSource(Protocol):
-    """Where stored inputs are read."""
+    """Source of stored inputs."""
 
     async def list_inputs(self, match_id: str, *, after: int = 0) -> Sequence[Input]:
-        """Return the match's inputs beyond number `after`, in order."""
+        """Return the match's inputs after number `after`, in order."""
 
 
 class Observer(Protocol):
-    """Looks at a match as it is played again: a viewer's frame stream, or who counts."""
+    """Observer of a replay, such as a viewer's frame stream or a counter."""
 
     def render(self, match: EngineMatch, events: list[Any]) -> Any:
-        """Look at what has changed."""
+        """Render these events."""
 
     def keep(self, rendered: Any, age_s: float = 0.0) -> Any:
-        """Keep what was seen, which happened so long ago."""
+        """Store the rendered result; `age_s` is the age of its events in seconds."""
 
 
 def commitment_to(seed: bytes) -> str:
-    """Return what binds the server to the seed before anybody sees it."""
+    """Return the commitment to a seed: a hash published before the first card."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def require_playable(rules: Rules, record: Record) -> None:
-    """Raise RulesChanged or RulesToCome unless the rules are those of the match."""
+    """Raise RulesChanged or RulesToCome unless the match can be played under today's rules."""
     compatibility = rules.compatibility(record.ruleset, record.version)
     if compatibility == "newer":
         raise RulesToCome
@@ -49,9 +49,9 @@ def require_playable(rules: Rules, record: Record) -> None:
 
 
 class Replay:
-    """A match under re-execution, with those who look on.
+    """A match under re-execution, with observers.
 
-    Raise RulesChanged or RulesToCome where it would not be the same match.
+    Raise RulesChanged or RulesToCome under incompatible rules.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Replay:
 
     @classmethod
     def resumed(cls, rules: Rules, record: Record, snapshot: Snapshot) -> "Replay":
-        """Return a replay that goes on where a snapshot was taken; nobody looks on yet."""
+        """Return a replay that resumes from a snapshot, without observers."""
         match = rules.load(record.ruleset, snapshot.position)
         replay = cls(rules, record, going_on=Playback(rules, match))
         replay.acts.go_on_from(snapshot.acts)
@@ -83,23 +83,23 @@ class Replay:
         return replay
 
     def draw_from(self, snapshot: Snapshot, streams: Mapping[int, Stream]) -> None:
-        """Have streams look on from here, where a snapshot was taken."""
+        """Attach streams, resumed from a snapshot at this input."""
         for viewer, stream in streams.items():
             stream.go_on_from(snapshot.streams[str(viewer)], self.match)
         self._observers += streams.values()
 
     @property
     def match(self) -> EngineMatch:
-        """The match as the last input has left it."""
+        """Return the match after the last input."""
         return self._playback.match
 
     @property
     def acts(self) -> Acts:
-        """What can be taken back of it."""
+        """Return the acts that can be undone."""
         return self._playback.acts
 
     def apply(self, entry: Input) -> None:
-        """Play the next input; raise Diverged where it does not lead where it led then."""
+        """Replay the next input; raise Diverged on a digest mismatch."""
         events = self._playback.apply(entry)
         self.seq = entry.seq
         self.draw_offer = draw_offer_after(self.draw_offer, entry)
@@ -108,7 +108,7 @@ class Replay:
         self._render(events, entry.age_s)
 
     async def catch_up(self, source: InputSource, match_id: str) -> None:
-        """Play all stored inputs, letting others have their turn after each."""
+        """Replay all stored inputs, and yield to the event loop after each."""
         for entry in await source.list_inputs(match_id, after=self.seq):
             self.apply(entry)
             await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""The SQL of the match log: inputs as they are read, and reports of rules that broke."""
+"""SQL of the match log: reads of inputs, and fault reports."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -13,7 +13,7 @@ from app.matches.rows import FaultReportRow, MatchInputRow, MatchRow
 
 
 class InputTime(NamedTuple):
-    """Which seat gave an input, and when; `is_uncounted`: the server made it for the seat."""
+    """Seat, kind and instant of an input; `is_uncounted`: the server answered for the seat."""
 
     seq: int
     seat: int | None
@@ -23,7 +23,7 @@ class InputTime(NamedTuple):
 
 
 class FaultLine(NamedTuple):
-    """A match in which a rule broke, by its newest report; `seq` is None where none was kept."""
+    """A match with faults, by its newest report; `seq` is None without a report."""
 
     match_id: str
     ruleset: str
@@ -40,7 +40,7 @@ class LogRepository:
         self._session = session
 
     async def list_inputs(self, match_id: str, *, after: int = 0) -> list[Input]:
-        """Return the match's inputs beyond number `after`, in order."""
+        """Return the match's inputs after number `after`, in order."""
         age = func.extract("epoch", func.clock_timestamp() - MatchInputRow.at)
         query = (
             select(MatchInputRow, age)
@@ -50,7 +50,7 @@ class LogRepository:
         return [_input(row, float(age_s)) for row, age_s in await self._session.execute(query)]
 
     async def list_times(self, match_id: str) -> list[InputTime]:
-        """Return who gave which input when, in order, without what it was."""
+        """Return the times of all inputs in order, without their content."""
         row = MatchInputRow
         query = select(row.seq, row.seat, row.kind, row.at, row.body).where(
             row.match_id == match_id
@@ -61,14 +61,14 @@ class LogRepository:
         ]
 
     async def has_command(self, match_id: str, command_id: str) -> bool:
-        """Say whether the command is in the log."""
+        """True if the command is in the log."""
         query = select(MatchInputRow.seq).where(
             MatchInputRow.match_id == match_id, MatchInputRow.command_id == command_id
         )
         return (await self._session.scalars(query)).one_or_none() is not None
 
     async def list_faults(self, limit: int) -> list[FaultLine]:
-        """Return the matches with a fault report, or given up, the newest first."""
+        """Return matches with fault reports, and faulted ones, newest first."""
         report, match = FaultReportRow, MatchRow
         newest = func.max(report.at).label("newest")
         query = (
@@ -83,12 +83,12 @@ class LogRepository:
         return [FaultLine(*row) for row in await self._session.execute(query)]
 
     async def list_faults_of(self, match_id: str) -> Sequence[FaultReportRow]:
-        """Return what was noted of a match's faults, in order."""
+        """Return a match's fault reports in order."""
         query = select(FaultReportRow).where(FaultReportRow.match_id == match_id)
         return (await self._session.scalars(query.order_by(FaultReportRow.seq))).all()
 
     async def report_fault(self, match_id: str, seq: int, report: str) -> None:
-        """Keep what broke as this input was tried; the first report of it is enough."""
+        """Store a fault report for this input; later reports of it are ignored."""
         row = insert(FaultReportRow).values(match_id=match_id, seq=seq, text=report)
         await self._session.execute(row.on_conflict_do_nothing())
 
@@ -99,7 +99,7 @@ def _input(row: MatchInputRow, age_s: float) -> Input:
         row.seq,
         row.command_id or "",
         row.seat,
-        row.kind,  # type: ignore[arg-type]  # the column holds what Input's kinds wrote
+        row.kind,  # type: ignore[arg-type]  # written by Input only
         body,
         row.digest,
         age_s=age_s,

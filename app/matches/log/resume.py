@@ -1,4 +1,4 @@
-"""Resume: frames that memory does not hold, replayed from the log beside the match that goes on."""
+"""Resume: frames evicted from memory, replayed from the log while the match goes on."""
 
 from contextlib import AbstractAsyncContextManager
 from typing import Final
@@ -9,7 +9,7 @@ from app.matches.log.inputs import Record
 from app.matches.log.replay import InputSource, Replay
 from app.matches.rules import Rules
 
-EVERYTHING: Final = 1 << 40  # bytes: a ring that drops nothing
+EVERYTHING: Final = 1 << 40  # bytes: a ring that evicts nothing
 
 
 async def derive_stream(
@@ -20,15 +20,15 @@ async def derive_stream(
     turn: AbstractAsyncContextManager[object],
     delay_s: float = 0.0,
 ) -> Stream:
-    """Return the stream of a viewer who was not followed so far, up to where the match stands.
+    """Return the stream of a viewer without one so far, up to the present.
 
-    With a delay it shows no more than what happened so long ago.
+    With a delay, newer frames are held back.
     """
     delayed = DelayedStream(rules, viewer, delay_s) if delay_s else None
     stream = delayed or Stream(rules, viewer)
     replay = Replay(rules, record, [stream])
     await replay.catch_up(source, record.id)
-    async with turn:  # nothing is on its way into the log now
+    async with turn:  # no append is pending now
         await replay.catch_up(source, record.id)
     if delayed is not None:
         delayed.release()
@@ -43,7 +43,7 @@ async def first_lines(
     count: int,
     delay_s: float = 0.0,
 ) -> list[bytes]:
-    """Return the first log lines that the viewer was told, as many as `count`."""
+    """Return the viewer's first `count` log lines."""
     stream = DelayedStream(rules, viewer, delay_s, log_lines=None)
     await Replay(rules, record, [stream]).catch_up(source, record.id)
     stream.release(everything=delay_s == 0)
@@ -53,11 +53,11 @@ async def first_lines(
 async def older_frames(
     rules: Rules, record: Record, source: InputSource, viewer: int, stream: Stream, seen: int
 ) -> list[bytes]:
-    """Return the frames beyond `seen` that have left the stream's memory, oldest first."""
+    """Return the frames after `seen` that the stream has evicted, oldest first."""
     frames: list[bytes] = []
     while stream.oldest > seen + len(frames) + 1:
         whole = Stream(rules, viewer, ring_bytes=EVERYTHING)
         await Replay(rules, record, [whole]).catch_up(source, record.id)
         frames = whole.frames_after(seen)
-    # The log may be one input ahead of the match, whose frame is still to be sent.
+    # The log may be one input ahead of the match; the frame of that input isn't sent yet.
     return frames[: max(0, stream.oldest - 1 - seen)]

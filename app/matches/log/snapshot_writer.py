@@ -1,4 +1,4 @@
-"""The snapshot writer: keeps snapshots of matches beside the answers' way; nobody waits for it."""
+"""Snapshot writer: stores snapshots in the background, outside the path of answers."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ from app.platform.periodic_tasks import supervise
 
 GATHERED_FOR_S: Final = 0.5
 
-# One that comes late must not outlive its match.
+# A late snapshot must not outlive its match.
 _KEEP: Final = text(
     "INSERT INTO match_snapshot (match_id, seq, body) "
     "SELECT g.match_id, g.seq, g.body FROM unnest(CAST(:matches AS text[]), "
@@ -42,7 +42,7 @@ Given = Mapping[tuple[str, int], bytes]
 
 
 class SnapshotWriter:
-    """Stores snapshots in groups; where it cannot, matches are played from their beginning."""
+    """Stores snapshots in groups; after a failure, takeovers replay from the start."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -51,11 +51,11 @@ class SnapshotWriter:
         self._writer: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to write."""
+        """Start the writer task."""
         self._writer = asyncio.create_task(supervise("snapshots", self._write))
 
     async def stop(self) -> None:
-        """Write what waits, and no more."""
+        """Write the queue and stop."""
         if self._writer is not None:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -63,12 +63,12 @@ class SnapshotWriter:
         await self._store()
 
     def keep(self, match_id: str, seq: int, body: bytes) -> None:
-        """Have a snapshot stored before long."""
+        """Queue a snapshot for storage."""
         self._waiting[match_id, seq] = body
         self._work.set()
 
     async def _write(self) -> None:
-        with contextlib.suppress(Exception):  # only room is lost, until the next start
+        with contextlib.suppress(Exception):  # wastes disk space only, until the next start
             async with self._database.unit_of_work() as session:
                 await session.execute(_FORGET_ENDED)
         while True:
@@ -85,11 +85,11 @@ class SnapshotWriter:
             async with self._database.unit_of_work() as session:
                 await keep_snapshots(session, given)
         except Exception as error:  # a snapshot is a cache
-            log.warning("snapshots not kept", error=repr(error), snapshots=len(given))
+            log.warning("snapshots not stored", error=repr(error), snapshots=len(given))
 
 
 async def keep_snapshots(session: AsyncSession, given: Given) -> None:
-    """Store snapshots of live matches, and forget those that are much older."""
+    """Store snapshots of live matches, and delete much older ones."""
     matches, seqs = [match_id for match_id, _ in given], [seq for _, seq in given]
     await session.execute(_KEEP, {"matches": matches, "seqs": seqs, "bodies": [*given.values()]})
     await session.execute(_FORGET, {"matches": matches, "seqs": seqs, "kept": KEPT_INPUTS})

@@ -1,9 +1,9 @@
-"""Snapshots: where a match stood at some inputs, so that it need not be played from its beginning.
+"""Snapshots of live matches, which shorten the replay after a takeover.
 
-A snapshot is a cache. The log is the truth: a snapshot is used only if its position has the digest
-that the log has with the same input, and the log is played on from there. What it does not hold are
-the acts that could be taken back: these come from playing on, so that a match is begun at a
-snapshot from before the oldest of them.
+A snapshot is a cache; the log is the truth. It is valid only if its digest equals that of the
+log's input, and the rest of the log is replayed from there. Acts that can be undone aren't in a
+snapshot, but rebuilt by the replay: so a match resumes from a snapshot older than the oldest of
+them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,12 +17,12 @@ from app.matches.frames.stream import StreamState
 from app.matches.log.acts import ActCounts
 from app.matches.log.inputs import DIGEST_EVERY, Input
 
-SNAPSHOT_EVERY: Final = DIGEST_EVERY  # a snapshot without a digest beside it is worth nothing
+SNAPSHOT_EVERY: Final = DIGEST_EVERY  # a snapshot is useless without a digest in the log
 KEPT_INPUTS: Final = 4 * SNAPSHOT_EVERY
 
 
 class Snapshot(Struct, frozen=True):
-    """A match as an input has left it: its position, what its streams are at, what players set."""
+    """State of a match after an input: position, streams, clocks and auto-pass settings."""
 
     seq: int
     position: bytes
@@ -31,11 +31,11 @@ class Snapshot(Struct, frozen=True):
     reserve_ms: tuple[int, int] | None
     passing: tuple[PassSettings, PassSettings]
     acts: ActCounts
-    oldest_act: int  # its first input, of those that could be taken back; the next one, if none
+    oldest_act: int  # first input of the oldest act that can be undone, or else the next input
 
 
 class StoredSnapshot(NamedTuple):
-    """A snapshot as it is kept, with the digest that the log has with the same input."""
+    """A stored snapshot, with the log's digest of the same input."""
 
     seq: int
     body: bytes
@@ -47,12 +47,11 @@ _decode = msgspec.msgpack.Decoder(Snapshot).decode
 
 
 def encode_snapshot(snapshot: Snapshot) -> bytes:
-    """Write a snapshot as it is kept."""
     return _encode(snapshot)
 
 
 class Start(NamedTuple):
-    """Where a match is played on from, with the digest there, and from where on it is drawn."""
+    """Start of a replay: a snapshot with its digest, and the newest one, where frames begin."""
 
     snapshot: Snapshot
     digest: int
@@ -60,9 +59,9 @@ class Start(NamedTuple):
 
 
 def starting_points(stored: Sequence[StoredSnapshot]) -> Iterator[Start]:
-    """Yield snapshots from before all acts that the newest of all knows, the newest of them first.
+    """Yield snapshots older than all acts that the newest one can undo, newest first.
 
-    Raise msgspec.MsgspecError for what no version has written.
+    Raise msgspec.MsgspecError for malformed snapshots.
     """
     if not stored:
         return
@@ -74,8 +73,8 @@ def starting_points(stored: Sequence[StoredSnapshot]) -> Iterator[Start]:
 
 
 def leads_on(snapshot: Snapshot, entries: Sequence[Input]) -> bool:
-    """Say whether all that comes after a snapshot can be played on from it.
+    """True if all entries can be replayed from a snapshot.
 
-    What takes back an act from before it cannot: the snapshot does not hold that act.
+    An undo of an earlier act can't: the snapshot doesn't have that act.
     """
     return all(entry.body.back_to is None or entry.body.back_to > snapshot.seq for entry in entries)

@@ -1,4 +1,4 @@
-"""The log store: match logs in PostgreSQL outside of HTTP requests, to write and to read."""
+"""Log store: match logs in PostgreSQL, for use outside HTTP requests."""
 
 from asyncio import Future
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ from app.platform.errors import NotFound
 
 
 class PostgresStore:
-    """Appends through the group-committing log, reads in short units of work."""
+    """Appends through the group-committing log; reads in short units of work."""
 
     def __init__(self, database: Database, log: PostgresLog, snapshots: SnapshotWriter) -> None:
         self._database = database
@@ -32,16 +32,16 @@ class PostgresStore:
     def append(
         self, match_id: str, epoch: int, entry: Input, ending: Ending | None = None
     ) -> Future[None]:
-        """Store one input for good (app/matches/log/postgres_log.py)."""
+        """Store an input durably (app/matches/log/postgres_log.py)."""
         return self._log.append(match_id, epoch, entry, ending)
 
     async def list_inputs(self, match_id: str, *, after: int = 0) -> Sequence[Input]:
-        """Return the match's inputs beyond number `after`, in order."""
+        """Return the match's inputs after number `after`, in order."""
         async with self._database.unit_of_work() as session:
             return await LogRepository(session).list_inputs(match_id, after=after)
 
     def keep_snapshot(self, match_id: str, seq: int, body: bytes) -> None:
-        """Have a snapshot stored before long."""
+        """Queue a snapshot for storage."""
         self._snapshots.keep(match_id, seq, body)
 
     async def list_snapshots(self, match_id: str) -> Sequence[StoredSnapshot]:
@@ -50,28 +50,28 @@ class PostgresStore:
             return await list_snapshots(session, match_id)
 
     async def has_command(self, match_id: str, command_id: str) -> bool:
-        """Say whether the command is in the log."""
+        """True if the command is in the log."""
         async with self._database.unit_of_work() as session:
             return await LogRepository(session).has_command(match_id, command_id)
 
     async def mark_faulted(self, match_id: str) -> None:
-        """Give the match up: it cannot be played on."""
+        """Mark the match as faulted, after which no node opens it."""
         async with self._database.unit_of_work() as session:
             await MatchRepository(session).mark_faulted(match_id)
 
     async def report_fault(self, match_id: str, seq: int, report: str) -> None:
-        """Keep what broke as this input was tried; the first report of it is enough."""
+        """Store a fault report for this input; later reports of it are ignored."""
         async with self._database.unit_of_work() as session:
             await LogRepository(session).report_fault(match_id, seq, report)
 
     async def find_record(self, match_id: str) -> Record | None:
-        """Return the stored match, or None if there is none."""
+        """Return the stored match, or None."""
         async with self._database.unit_of_work() as session:
             return await find_record(session, match_id)
 
 
 async def find_record(session: AsyncSession, match_id: str) -> Record | None:
-    """Return the stored match, or None if there is none; an empty seat has no name."""
+    """Return the stored match, or None; a free seat has no name."""
     matches = MatchRepository(session)
     row = await matches.find(match_id)
     if row is None:
@@ -97,11 +97,11 @@ async def find_record(session: AsyncSession, match_id: str) -> Record | None:
 
 
 async def find_log(session: AsyncSession, match_id: str) -> MatchLogOut:
-    """Return the match with its inputs; raise NotFound if there is none."""
+    """Return the match with its inputs; raise NotFound."""
     matches = MatchRepository(session)
     row, record = await matches.find(match_id), await find_record(session, match_id)
     if row is None or record is None:
-        raise NotFound("There is no such match.")
+        raise NotFound("Match not found.")
     inputs = await LogRepository(session).list_inputs(match_id)
     return log_out(record, inputs, played(row.result))
 

@@ -1,4 +1,4 @@
-"""Verifies a finished match: its seed was committed to before, its log leads where it says."""
+"""Verification of a finished match: seed commitment, digests and result."""
 
 import hashlib
 from collections.abc import Generator
@@ -15,7 +15,7 @@ from app.matches.versions import Version
 
 
 class Verdict(Struct):
-    """What the check found."""
+    """Result of a verification."""
 
     match: str
     verdict: Literal["verified", "failed", "other_version"]
@@ -29,9 +29,9 @@ class Verdict(Struct):
 
 
 def verify(log: MatchLogOut, rules: Rules) -> Verdict:
-    """Play the match again from its log and compare everything that can be compared.
+    """Replay the match from its log and compare all digests, the result and the commitment.
 
-    Of a match under other rules nothing but the seed can be.
+    Under other rules only the commitment can be compared.
     """
     work = verifying(log, rules)
     while True:
@@ -43,11 +43,11 @@ def verify(log: MatchLogOut, rules: Rules) -> Verdict:
 
 
 def verifying(log: MatchLogOut, rules: Rules) -> Generator[None, None, Verdict]:
-    """Verify input by input, for who has others to serve in between; it returns the verdict."""
+    """Verify input by input, as a generator that returns the verdict, for cooperative callers."""
     inputs = inputs_of(log)
     digests = sum(entry.digest is not None for entry in inputs)
     kept = hashlib.sha256(bytes.fromhex(log.seed)).hexdigest() == log.commitment
-    result, reason = None, "" if kept else "The seed is not the one that was committed to."
+    result, reason = None, "" if kept else "The seed doesn't match its commitment."
     version = Version(log.engine_version, log.pool_version)
     is_playable = rules.compatibility(log.ruleset, version) == "playable"
     if is_playable:
@@ -73,21 +73,21 @@ def _play(log: MatchLogOut, rules: Rules) -> Generator[None, None, Ending | None
     playback = Playback(rules, begun(log, rules))
     for number, entry in enumerate(inputs_of(log), start=1):
         if entry.seq != number:
-            raise Diverged(entry.seq, f"stands where input {number} must stand")
+            raise Diverged(entry.seq, f"is in the place of input {number}")
         playback.apply(entry)
         yield
     return ending_of(playback.match.result)
 
 
 def begun(log: MatchLogOut, rules: Rules) -> EngineMatch:
-    """Return the match of a log at its first question; raise Diverged where it has none."""
+    """Return a log's match at its first prompt; raise Diverged."""
     try:
         return rules.begin(log.setup, bytes.fromhex(log.seed), log.engine_version)
-    except Exception as error:  # whatever somebody has made of the file
+    except Exception as error:  # a forged file may raise anything
         raise Diverged(0, f"fails ({type(error).__name__})") from error
 
 
 def ending_difference(log: MatchLogOut, result: Ending | None) -> str:
-    """Return what is wrong with a log that ends so, nothing if that is what it says."""
+    """Return the fault of a log whose replay ends with this result, or an empty text."""
     stored = Ending(**log.result) if log.result else None
-    return "" if stored == result else "The match ends otherwise than its stored result says."
+    return "" if stored == result else "The match ends with another result than the stored one."

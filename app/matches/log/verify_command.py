@@ -1,4 +1,4 @@
-"""`pentacle verify`: plays a match again from its log and checks seed, digests and result."""
+"""`pentacle verify`: replays a match from its log and checks seed, digests and result."""
 
 import asyncio
 from argparse import ArgumentParser, Namespace
@@ -22,13 +22,12 @@ STATUSES: Final = {"verified": 0, "failed": 1, "other_version": 3}  # 2 is a wro
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Say what the command can be told."""
     parser.add_argument("match", help="a match's id, or a file from /api/v1/matches/ID/log")
     parser.add_argument("--json", action="store_true", help="print the verdict as JSON")
 
 
 def run(arguments: Namespace, rules: Rules | None = None) -> int:
-    """Verify one match; 0 if everything agrees, 1 if not, 3 if its rules are not these."""
+    """Verify one match; return 0 if it is verified, 1 if not, 3 under other rules."""
     path = Path(arguments.match)
     log = _from_file(path) if path.is_file() else _from_database(arguments.match)
     verdict = verify(log, rules or EngineRules())
@@ -40,7 +39,7 @@ def _from_file(path: Path) -> MatchLogOut:
     try:
         return MatchLogOut.model_validate_json(path.read_bytes())
     except ValidationError as error:
-        raise StartupFailure(f"{path} is not the log of a match.") from error
+        raise StartupFailure(f"{path} isn't a match log from /api/v1/matches/ID/log.") from error
 
 
 def _from_database(match_id: str) -> MatchLogOut:
@@ -54,7 +53,7 @@ async def _read(url: str, match_id: str) -> MatchLogOut:
         async with database.unit_of_work() as session:
             return await find_log(session, match_id)
     except NotFound as missing:
-        raise StartupFailure(f"There is no match {match_id}, and no such file.") from missing
+        raise StartupFailure(f"Match or file {match_id} not found.") from missing
     finally:
         await database.close()
 
@@ -65,16 +64,16 @@ def _sentence(verdict: Verdict) -> str:
     if verdict.verdict == "other_version":
         return (
             f"Match {verdict.match} was played under version {verdict.engine_version} of the "
-            f"engine and {verdict.pool_version} of its cards, which cannot be played here: the "
-            f"seed is the committed one, its {verdict.inputs} inputs have not been checked."
+            f"engine and {verdict.pool_version} of its cards, which this release can't replay. The "
+            f"seed matches its commitment; its {verdict.inputs} inputs weren't checked."
         )
     result = verdict.result
     if result is None:
-        end = "it is not over yet"
+        end = "it isn't over yet"
     else:
         who = "a draw" if result.winner is None else f"seat {result.winner} won"
         end = f"{who} ({result.reason})"
     return (
-        f"Match {verdict.match} is verified: the seed is the committed one, "
-        f"{verdict.inputs} inputs re-execute to {verdict.digests} stored digests; {end}."
+        f"Match {verdict.match} is verified: the seed matches its commitment, "
+        f"{verdict.inputs} inputs lead to {verdict.digests} stored digests; {end}."
     )

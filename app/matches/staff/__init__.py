@@ -1,4 +1,4 @@
-"""What staff see of a match beside its replay, and what they can do about it.
+"""Moderators' view of matches besides the replay, and their actions: stops, voids and passes.
 
-Knows history, chat and log; asks for nobody's role: moderation does, and keeps the audit.
+Knows history, chat and log. The moderation package checks roles and writes the audit log.
 """

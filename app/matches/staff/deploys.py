@@ -1,4 +1,4 @@
-"""Deploys: which code living nodes run, and whether a drain still holds for the whole place."""
+"""Deploys: releases of living nodes, and drains that apply to all nodes."""
 
 from typing import Final
 
@@ -16,12 +16,11 @@ log = structlog.get_logger(__name__)
 
 
 async def running_releases(session: AsyncSession) -> set[str]:
-    """Return the releases that living nodes run."""
     return await OwnerRepository(session).list_releases()
 
 
 async def drain_of_every_node(session: AsyncSession) -> DrainRow | None:
-    """Return the drain that holds for every node, or None: where a newer one runs, it begins."""
+    """Return the drain in effect on all nodes; None as soon as a newer release runs."""
     row = await DrainService(session).of_this_release()
     if row is None or not await running_releases(session) <= row.releases:
         return None
@@ -29,15 +28,15 @@ async def drain_of_every_node(session: AsyncSession) -> DrainRow | None:
 
 
 class Deploys:
-    """Notes when a deploy has been made: no living node runs code from before the drain."""
+    """Ends a drain once no living node runs a release from before it."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def look(self) -> None:
-        """Lift the drain if it was waited for this code on every node."""
+        """Lift the drain if the deploy it waited for has reached every node."""
         async with self._database.unit_of_work() as session:
             running = await running_releases(session)
             lifted = await DrainService(session).lift_after_deploy(running)
         if lifted is not None:
-            log.info("drain lifted: every node runs other code than it was begun under")
+            log.info("drain lifted: every node runs a newer release")

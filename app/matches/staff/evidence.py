@@ -1,4 +1,4 @@
-"""Evidence: what was said at a match, how long its seats took, and where they were away."""
+"""Evidence of a match: chat, answer times and absences of its seats."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,18 +18,18 @@ from app.matches.repository import MatchRepository
 from app.matches.rules import SEATS
 
 MOST_LINES: Final = 500
-# Seconds up to which an answer is counted in a bar; the last bar has all that took longer.
+# Upper bounds of the histogram of answer times, in seconds; the last bin is open.
 BARS: Final = (1, 3, 10, 30, 60)
 AWAY: Final = {
     "time_out": "ran out of time",
-    "claim": "claimed the match, as the other seat was away",
+    "claim": "claimed the match from an absent opponent",
     "concede": "conceded",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class SpokenLine:
-    """Something that a seat has said, and when."""
+    """A chat message of a seat with its instant."""
 
     seat: int
     text: str
@@ -38,16 +38,16 @@ class SpokenLine:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """How many answers took so long."""
+    """A bin of the histogram of answer times."""
 
     label: str
     count: int
-    share: float  # of the tallest bar
+    share: float  # of the largest bin
 
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """A sign that a seat was not there, or went: by which input, and what it was."""
+    """A time-out, claim or concession, with its input number."""
 
     seat: int | None
     seq: int
@@ -57,7 +57,7 @@ class Absence:
 
 @dataclass(frozen=True, slots=True)
 class Disconnection:
-    """From when until when a seat was not connected, in seconds as well."""
+    """A disconnection of a seat, from `left_at` to `back_at`."""
 
     seat: int
     left_at: datetime
@@ -65,13 +65,13 @@ class Disconnection:
 
     @property
     def seconds(self) -> int:
-        """How long it was."""
+        """Return its length in seconds."""
         return round((self.back_at - self.left_at).total_seconds())
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What can be known of a match without playing it again."""
+    """Stored evidence of a match; needs no replay."""
 
     match_id: str
     status: str
@@ -85,18 +85,18 @@ class Evidence:
     annotations: list[ListedSet]  # published, newest first, one page
 
     def seat_of(self, account_id: object) -> int | None:
-        """Return where somebody sits, or None."""
+        """Return an account's seat, or None."""
         return next((n for n in SEATS if (p := self.players[n]) and p.id == account_id), None)
 
 
 class EvidenceReader:
-    """Reads what is stored of matches, within the caller's unit of work."""
+    """Reads stored matches within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def find(self, match_id: str) -> Evidence | None:
-        """Return what is known of a match; None if there is none."""
+        """Return the evidence of a match, or None for an unknown match."""
         row = await MatchRepository(self._session).find(match_id)
         if row is None:
             return None
@@ -129,7 +129,7 @@ class EvidenceReader:
 
 
 def _bars(times: Sequence[InputTime], seat: int) -> list[Bar]:
-    """Return how long a seat's own answers took: the time since the input before, at most."""
+    """Return the histogram of a seat's own answer times, each since the input before."""
     counted: Counter[int] = Counter()
     for before, each in pairwise(times):
         if each.seat == seat and each.kind == "answer" and not each.is_uncounted:

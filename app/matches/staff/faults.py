@@ -1,4 +1,4 @@
-"""Faults: matches in which a rule broke, what was noted then, and where today's code differs."""
+"""Faults: matches in which a rule failed, with fault reports and a verdict of today's code."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,12 +16,12 @@ from app.platform.errors import NotFound
 __all__ = ["FaultFile", "FaultLine", "FaultNote", "FaultReader"]
 
 LISTED: Final = 100
-PLAYED_ON: Final = "The match goes on; it is played again here once it is over or given up."
+PLAYED_ON: Final = "The match is still live. It is replayed here after its end."
 
 
 @dataclass(frozen=True, slots=True)
 class FaultNote:
-    """What was noted as an input was tried: the error with its way through the code."""
+    """Report of an input on which a rule failed: the traceback."""
 
     seq: int
     text: str
@@ -30,7 +30,7 @@ class FaultNote:
 
 @dataclass(frozen=True, slots=True)
 class FaultFile:
-    """All of one match's faults, and what playing it again on today's code says."""
+    """A match's fault reports, and the verdict of a replay on today's code."""
 
     match_id: str
     ruleset: str
@@ -41,23 +41,23 @@ class FaultFile:
 
 
 class FaultReader:
-    """Reads faults; each call has short units of work of its own, since playing takes a while."""
+    """Reads faults; each call has short units of work, since a replay takes seconds."""
 
     def __init__(self, database: Database, rules: Rules) -> None:
         self._database, self._rules = database, rules
 
     async def list_newest(self) -> list[FaultLine]:
-        """Return where rules broke, and the matches that were given up, the newest first."""
+        """Return matches with faults, and faulted matches, newest first."""
         async with self._database.unit_of_work() as session:
             return await LogRepository(session).list_faults(LISTED)
 
     async def read(self, match_id: str) -> FaultFile:
-        """Return what is known of a match's faults; raise NotFound if it has had none."""
+        """Return a match's fault file; raise NotFound for a match without faults."""
         async with self._database.unit_of_work() as session:
             row = await MatchRepository(session).find(match_id)
             found = await LogRepository(session).list_faults_of(match_id) if row else []
             if row is None or not (found or row.status == "faulted"):
-                raise NotFound("No fault of such a match is known.")
+                raise NotFound("No faults found for this match.")
             notes = [FaultNote(each.seq, each.text, each.at) for each in found]
             is_over = row.status in ("over", "faulted")
             log = await find_log(session, match_id) if is_over else None
@@ -69,8 +69,8 @@ class FaultReader:
 def _sentence(verdict: Verdict) -> str:
     match verdict.verdict:
         case "verified":
-            return f"Today's code plays all {verdict.inputs} inputs to the states that were stored."
+            return f"Today's code replays all {verdict.inputs} inputs to the stored states."
         case "other_version":
-            return "The match was begun under other rules than today's; it cannot be played again."
+            return "This match was begun under other rules, so today's code can't replay it."
         case _:
             return f"Today's code differs: {verdict.reason}"

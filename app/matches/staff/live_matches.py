@@ -1,4 +1,4 @@
-"""Live matches as staff see them from outside: who plays what, for how long, and where."""
+"""Live matches for moderators: players, terms, age and node."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ Order = Literal["newest", "oldest"]
 
 @dataclass(frozen=True, slots=True)
 class LiveCounts:
-    """How many matches are on: in all, against a clock, and of each game."""
+    """Numbers of live matches: total, with a clock, and by game."""
 
     total: int
     timed: int
@@ -33,7 +33,7 @@ class LiveCounts:
 
 @dataclass(frozen=True, slots=True)
 class LiveFilter:
-    """Which live matches are looked for, and in which order."""
+    """Criteria and order of a list of live matches."""
 
     ruleset: str | None = None
     rated: bool | None = None
@@ -42,7 +42,7 @@ class LiveFilter:
 
 @dataclass(frozen=True, slots=True)
 class LiveLine:
-    """A live match, from outside."""
+    """A live match in a list."""
 
     id: str
     ruleset: str
@@ -55,23 +55,23 @@ class LiveLine:
     players: tuple[Account | None, Account | None]
 
     def has(self, account_id: UUID) -> bool:
-        """Whether somebody plays in it."""
+        """True if the account plays in it."""
         return any(each is not None and each.id == account_id for each in self.players)
 
 
 async def count_live(session: AsyncSession) -> int:
-    """Count the matches that are on."""
+    """Return the number of live matches."""
     return (await LiveMatchReader(session).count()).total
 
 
 class LiveMatchReader:
-    """Reads which matches are on, within the caller's unit of work."""
+    """Reads live matches within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def count(self) -> LiveCounts:
-        """Count the matches that are on."""
+        """Return the numbers of live matches."""
         query = (
             select(MatchRow.ruleset, MatchRow.timer, func.count())
             .where(MatchRow.status == "live")
@@ -85,7 +85,7 @@ class LiveMatchReader:
         return LiveCounts(by_ruleset.total(), timed, by_ruleset)
 
     async def list_page(self, wanted: LiveFilter, cursor: str = "") -> Page[LiveLine]:
-        """Return a page of the live matches."""
+        """Return a page of live matches."""
         query = _live()
         if wanted.ruleset is not None:
             query = query.where(MatchRow.ruleset == wanted.ruleset)
@@ -96,15 +96,15 @@ class LiveMatchReader:
         return page.with_rows(await self._lines([(row[0], row[1]) for row in page.rows]))
 
     async def get(self, match_id: str) -> LiveLine:
-        """Return a live match; raise NotFound if none of that id is on."""
+        """Return a live match; raise NotFound if it isn't live."""
         rows = await self._session.execute(_live().where(MatchRow.id == match_id))
         found = await self._lines([(row[0], row[1]) for row in rows])
         if not found:
-            raise NotFound("No such match is on.")
+            raise NotFound("Live match not found. It may be over.")
         return found[0]
 
     async def is_on(self, match_id: str) -> bool:
-        """Say whether a match is on."""
+        """True if the match is live."""
         query = select(MatchRow.id).where(MatchRow.id == match_id, MatchRow.status == "live")
         return await self._session.scalar(query) is not None
 

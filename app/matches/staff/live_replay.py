@@ -1,4 +1,4 @@
-"""A live match played again up to now, with the views of both seats: for staff alone."""
+"""Replay of a live match up to now, with both seats' views, for moderators only."""
 
 import asyncio
 import time
@@ -17,14 +17,14 @@ from app.matches.log.store import PostgresStore
 from app.matches.rules import SEATS, SPECTATOR, Rules
 from app.platform.errors import Conflict, NotFound
 
-# For each second of work so many seconds are left to the matches that are on.
+# Seconds of rest for each second of work, left to live matches.
 REST: Final = 1.0
 
 
 class LiveReplay:
-    """Frames of all viewers, played from the log as it grows: whoever owns the match is not asked.
+    """Frames of all viewers, replayed from the growing log without its owner.
 
-    Raise Conflict if its rules are not here.
+    Raise Conflict if this node lacks its rules.
     """
 
     def __init__(self, rules: Rules, store: PostgresStore, record: Record) -> None:
@@ -33,25 +33,25 @@ class LiveReplay:
         try:
             self._replay = Replay(rules, record, self._streams)
         except (RulesChanged, RulesToCome) as other:
-            sentence = "This match is played under other rules than this server has."
+            sentence = "This server doesn't have the rules of this match."
             raise Conflict(sentence) from other
         self._moments = [moment_after(None, self._streams)]
 
     @classmethod
     async def begin(cls, rules: Rules, store: PostgresStore, match_id: str) -> "LiveReplay":
-        """Return the replay of a live match, before its first input; raise NotFound or Conflict."""
+        """Return the replay of a live match at its start; raise NotFound or Conflict."""
         record = await store.find_record(match_id)
         if record is None or record.status != "live":
-            raise NotFound("No such match is on.")
+            raise NotFound("Live match not found. It may be over.")
         return cls(rules, store, record)
 
     @property
     def inputs(self) -> int:
-        """How many inputs have been played."""
+        """Return the number of inputs replayed."""
         return self._replay.seq
 
     async def go_on(self) -> None:
-        """Play what has been stored since; raise Diverged."""
+        """Replay the inputs stored since; raise Diverged."""
         for entry in await self._store.list_inputs(self._record.id, after=self.inputs):
             began = time.perf_counter()
             self._replay.apply(entry)
@@ -59,13 +59,13 @@ class LiveReplay:
             await asyncio.sleep((time.perf_counter() - began) * REST)
 
     def shown(self) -> bytes:
-        """Return frames of all viewers, moments and cards, as JSON."""
+        """Return frames of all viewers, moments and cards as JSON."""
         frames = [each.frames_after(0) for each in self._streams]
         cards = self._rules.appearance(self._record.ruleset)
         return _encode(frames, self._moments, cards=cards)
 
     def shown_after(self, inputs: int, *, over: bool) -> bytes:
-        """Return what follows so many of the inputs played: `frames` by viewer, and `moments`."""
+        """Return `frames` by viewer and `moments` after that many inputs, as JSON."""
         seen = self._moments[inputs].frames
         frames = [each.frames_after(seq) for each, seq in zip(self._streams, seen, strict=True)]
         return _encode(frames, self._moments[inputs + 1 :], over=over)
@@ -77,9 +77,9 @@ def _encode(frames: list[list[bytes]], moments: list[Moment], **more: Any) -> by
 
 
 async def read_live_replay(rules: Rules, store: PostgresStore, match_id: str) -> bytes:
-    """Return frames of all viewers, moments and cards of a live match, as JSON.
+    """Return frames of all viewers, moments and cards of a live match as JSON.
 
-    Raise NotFound if no such match is on, Conflict if its rules are not here.
+    Raise NotFound if it isn't live, Conflict if this node lacks its rules.
     """
     replay = await LiveReplay.begin(rules, store, match_id)
     await replay.go_on()

@@ -1,4 +1,4 @@
-"""Stopping matches wherever they are played: by this node, or by their owner, which is asked to."""
+"""Stops of matches on any node: local ones directly, others by a signal to their owner."""
 
 import asyncio
 import secrets
@@ -15,16 +15,16 @@ from app.platform.errors import Conflict, Problem
 from app.platform.postgres.node_signals import NodeSignals, send_signal
 
 CHANNEL: Final = "match_stops"
-WITHIN_S: Final = 5.0  # an owner takes it up; where its loop hangs that long, its lease runs out
-ANSWER_S: Final = 3.0  # how long it then may take
+WITHIN_S: Final = 5.0  # for the owner to start; after a longer hang its lease has expired
+ANSWER_S: Final = 3.0  # for the owner to finish
 SILENT: Final = (
-    "The server {node} plays this match and has not answered, so the match goes on. If that server "
-    "hangs, the match can be stopped from here in some seconds."
+    "Server {node} runs this match and didn't answer, so the match goes on. "
+    "Try again in a few seconds."
 )
 
 
 class AskedStop(Struct, frozen=True, tag="stop"):
-    """What a node is asked to stop, and until when, on the database's clock in epoch seconds."""
+    """Request to a node, valid until an instant on the database's clock in epoch seconds."""
 
     id: str
     node: str
@@ -34,14 +34,14 @@ class AskedStop(Struct, frozen=True, tag="stop"):
 
 
 class Answered(Struct, frozen=True, tag="answered"):
-    """What became of it; `refusal`: why it was not stopped."""
+    """Reply to a request; `refusal` is None after success."""
 
     id: str
     refusal: str | None
 
 
 class MatchStops:
-    """Stops live matches of all nodes; each node has one, and hears what the others ask for."""
+    """Stops live matches on all nodes; each node runs one and serves the others' requests."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class MatchStops:
         node_signals.subscribe(CHANNEL, self._hear)
 
     async def stop(self, match_id: str, owner: str, stop: Stop) -> None:
-        """Stop a match that `owner` plays, as far as is known; raise Conflict where that fails."""
+        """Stop a match that `owner` probably runs; raise Conflict."""
         try:
             await stop_match(self.registry, match_id, stop)
         except PlayedElsewhere as elsewhere:
@@ -66,7 +66,7 @@ class MatchStops:
                 raise Conflict(refusal) from elsewhere
 
     async def _ask(self, match_id: str, owner: str, stop: Stop) -> str | None:
-        """Have a node stop a match; return why it did not."""
+        """Request the stop from a node; return its refusal, or None."""
         asked_id = secrets.token_hex(8)
         answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
         self._asked[asked_id] = answer
@@ -95,7 +95,7 @@ class MatchStops:
                     task.add_done_callback(self._stopping.discard)
 
     async def _stop(self, asked: AskedStop) -> None:
-        """Stop what was asked for, unless whoever asked has been told meanwhile that it goes on."""
+        """Serve a request, unless it has expired: its sender has reported a failure by then."""
         async with self._database.unit_of_work() as session:
             now = await session.scalar(CLOCK)
         if now > asked.until:

@@ -1,4 +1,4 @@
-"""Passes: for a while staff see a finished match that its players keep to themselves."""
+"""Passes: temporary access of moderators to finished matches hidden by their players."""
 
 from datetime import timedelta
 from typing import Final
@@ -14,14 +14,14 @@ LASTS: Final = timedelta(hours=1)
 
 
 class MatchPasses:
-    """Gives passes, within the caller's unit of work; the caller knows who may have one."""
+    """Grants passes within the caller's unit of work; the caller checks the role."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._matches = MatchRepository(session)
         self._clock = clock or SystemClock()
 
     async def give(self, match_id: str, account_id: UUID) -> None:
-        """Let an account see a match from now for an hour."""
+        """Grant an account access to a match for an hour."""
         until = self._clock.now() + LASTS
         row = MatchPassRow(match_id=match_id, account_id=account_id, until=until)
         await self._matches.keep_pass(row)

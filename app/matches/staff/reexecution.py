@@ -1,7 +1,7 @@
-"""Re-execution: a match played again on the code of today, whatever it was begun under.
+"""Re-execution: replay of a match on today's code, whichever version it was begun under.
 
-It says where today's code first differs from what was stored, by digests and by the lines of one
-viewer's log, and finds the act that led to a frame.
+Reports the first difference from the stored match, by digests and by the log lines of one viewer,
+and finds the act that led to a frame.
 """
 
 from collections.abc import Generator, Sequence
@@ -26,12 +26,12 @@ from app.matches.versions import Version
 from app.platform.db import Database
 from app.platform.errors import NotFound
 
-PLAYED_ON: Final = "The match goes on; it is played again here once it is over or given up."
-UNREACHED: Final = "Today's code does not come to this step."
+PLAYED_ON: Final = "The match is still live. It is replayed here after its end."
+UNREACHED: Final = "Today's code doesn't reach this step."
 
 
 class ViewerFrame(NamedTuple):
-    """A moment of a match: a frame of one of its viewers."""
+    """A frame of one of a match's viewers."""
 
     viewer: int
     frame: int
@@ -39,7 +39,7 @@ class ViewerFrame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayedAct:
-    """An act up to the input that led to a moment, and how the match stood before it."""
+    """The inputs of an act up to a moment, and the match before it."""
 
     before: EngineMatch
     inputs: list[Input]
@@ -47,7 +47,7 @@ class PlayedAct:
 
 @dataclass(slots=True)
 class Reexecution:
-    """What playing a log again has shown: where it differs, the lines, and the act of a moment."""
+    """Result of a replay: difference, log lines, and the act of a moment."""
 
     reason: str = ""
     inputs: int = 0
@@ -57,7 +57,7 @@ class Reexecution:
 
 @dataclass(frozen=True, slots=True)
 class ReexecutedMatch:
-    """The same in sentences for staff."""
+    """Result of a re-execution in sentences for moderators."""
 
     status: str
     sentence: str
@@ -66,18 +66,18 @@ class ReexecutedMatch:
 
 
 class MatchReexecution:
-    """Plays stored matches again; each call has short units of work of its own."""
+    """Replays stored matches; each call has short units of work of its own."""
 
     def __init__(self, database: Database, rules: Rules) -> None:
         self._database, self._rules = database, rules
         self._archives = ArchiveStore(database)
 
     async def run(self, match_id: str, at: ViewerFrame) -> ReexecutedMatch:
-        """Play a match that is over, or was given up; raise NotFound if there is none."""
+        """Replay a finished or faulted match; raise NotFound."""
         async with self._database.unit_of_work() as session:
             row = await MatchRepository(session).find(match_id)
             if row is None:
-                raise NotFound("There is no such match.")
+                raise NotFound("Match not found.")
             if row.status not in ("over", "faulted"):
                 return ReexecutedMatch(row.status, PLAYED_ON, "", None)
             log = await find_log(session, match_id)
@@ -98,21 +98,21 @@ class MatchReexecution:
             return ""
         then = f"version {version.engine}.{version.pool}"
         if not self._rules.knows(log.ruleset):
-            return f"The match was begun under rules that are not here any more ({then}). "
+            return f"This server doesn't have the rules of this match any more ({then}). "
         now = f"{self._rules.engine_version}.{self._rules.pool_version(log.ruleset)}"
         return (
-            f"The match was begun under other rules ({then}, today's are {now}), so nobody plays "
-            "it on; played on today's code all the same: "
+            f"The match was begun under other rules ({then}, today's are {now}), so it can't go "
+            "on. A replay on today's code, for comparison: "
         )
 
 
 def re_executing(
     log: MatchLogOut, rules: Rules, at: ViewerFrame, moments: Sequence[Moment] = ()
 ) -> Generator[None, None, Reexecution]:
-    """Play a log again input by input; it returns what that has shown.
+    """Replay a log input by input; return its result.
 
-    Where it is known from `moments` which input led to the moment that is asked for, it goes by
-    that, for under other code frames may have other numbers.
+    The moment is found by `moments` if given, otherwise by frame number: other code may number
+    frames differently.
     """
     found = Reexecution()
     led = next((one.input for one in moments if one.frames[at.viewer] >= at.frame), None)
@@ -145,7 +145,7 @@ def _play(
 
 
 def _begins_act(match: EngineMatch, entry: Input) -> bool:
-    """Tell whether no draft is open that the input could belong to."""
+    """True unless a draft is open to which the input could belong."""
     asked = match.prompts[entry.seat] if entry.seat is not None else None
     return asked is None or not asked.cancel
 
@@ -165,29 +165,29 @@ def _look(
 
 def _sentence(found: Reexecution) -> str:
     if not found.reason:
-        return f"Today's code plays all {found.inputs} inputs to the states that were stored."
+        return f"Today's code replays all {found.inputs} inputs to the stored states."
     return f"Today's code differs: {found.reason}"
 
 
 def _line_difference(stored: list[Any] | None, lines: Sequence[Plain]) -> str:
-    """Return at which line of the log today's code says something else than was told then."""
+    """Return a sentence about the first log line that differs from the stored ones."""
     if stored is None:
         return ""
     pairs = zip(stored, lines, strict=False)
     for number, (then, now) in enumerate(pairs, start=1):
         if words_of(then) != words_of(now):
             return (
-                f"The logs differ first in line {number} (frame {then['frame']}): "
-                f"told was “{words_of(then)}”, today it is “{words_of(now)}”."
+                f"The logs differ from line {number} (frame {then['frame']}) on: "
+                f"stored “{words_of(then)}”, today “{words_of(now)}”."
             )
     if len(lines) < len(stored):
         then = stored[len(lines)]
-        return f"The logs agree up to line {len(lines)}; told was then “{words_of(then)}”."
-    return f"All {len(stored)} lines that were told are the same today."
+        return f"Today's log ends after line {len(lines)}. Stored next: “{words_of(then)}”."
+    return f"All {len(stored)} stored lines are the same today."
 
 
 def words_of(line: Plain) -> str:
-    """Return a line of the log in words; seats are A and B."""
+    """Return a log line as text, with seats A and B."""
     return "".join(part if isinstance(part, str) else _word(part) for part in line["parts"])
 
 

@@ -1,4 +1,4 @@
-"""Scenario files: an act of a match that was played, as a test of the rules can run it."""
+"""Scenario files: acts of real matches as rules tests."""
 
 from app.engine.match import Match
 from app.engine.testing.scenario_failure import ScenarioFailure
@@ -8,14 +8,14 @@ from app.platform.errors import Conflict
 
 
 def scenario_file(act: PlayedAct | None, heading: Heading) -> str:
-    """Return the file; raise Conflict where today's code does not come to the act."""
+    """Return the scenario file; raise Conflict if today's code doesn't reach the act."""
     if act is None or not isinstance(act.before, Match):
-        raise Conflict(f"{UNREACHED} There is no scenario of it.")
+        raise Conflict(f"{UNREACHED} Choose an earlier line.")
     try:
         return written_scenario(act.before, _acts(act), heading)
     except ScenarioFailure as failed:
-        # Nothing but a fault of the writer leads here: what is played is what was played.
-        raise Conflict("This act cannot be written as a scenario.") from failed
+        # A bug of the writer: a replayed act is always a legal scenario.
+        raise Conflict("This act can't be written as a scenario. Report it as a bug.") from failed
 
 
 def _acts(act: PlayedAct) -> list[WrittenAct]:

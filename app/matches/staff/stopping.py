@@ -1,4 +1,4 @@
-"""Stopping: ends a live match without a result; both seats are told why, and its log keeps it."""
+"""Stops: end a live match without a result; both seats and the log get the reason."""
 
 from typing import Final, Literal
 
@@ -13,8 +13,8 @@ from app.platform.errors import Conflict, InvalidInput
 StopReason = Literal[
     "stopped_fault", "stopped_conduct", "stopped_upkeep", "stopped_asked", "stopped_other"
 ]
-MOST_WORDS: Final = 200  # they stand where the result does, on a phone too
-ELSEWHERE: Final = "Another server plays this match by now; try again."
+MOST_WORDS: Final = 200  # shown as the result, on phones too
+ELSEWHERE: Final = "Another server runs this match now. Try again."
 
 
 class PlayedElsewhere(Conflict):
@@ -22,36 +22,36 @@ class PlayedElsewhere(Conflict):
 
 
 class Stop(Struct, frozen=True):
-    """Why a match is stopped; `words` are the reason itself where it is none of the usual ones."""
+    """Reason of a stop; `words` is free text for `stopped_other`."""
 
     reason: StopReason
     words: str = ""
 
 
 def stop_for(reason: StopReason, words: str) -> Stop:
-    """Return why a match is to be stopped; raise InvalidInput where nobody could read that."""
+    """Return the stop; raise InvalidInput for invalid or missing words."""
     said = " ".join(words.split())
     if (reason == STOPPED_OTHER) != bool(said):
-        raise InvalidInput("Say the reason in your own words where it is another one, only then.")
+        raise InvalidInput('Write a reason of your own for "other", and for "other" only.')
     if len(said) > MOST_WORDS:
-        raise InvalidInput(f"The reason has at most {MOST_WORDS} characters; this has {len(said)}.")
+        raise InvalidInput(f"Shorten the reason: {len(said)} of {MOST_WORDS} characters.")
     if not said.isprintable():
-        raise InvalidInput("The reason cannot have control characters or invisible signs in it.")
+        raise InvalidInput("The reason has invisible characters. Remove them.")
     return Stop(reason, said)
 
 
 async def stop_match(registry: MatchRegistry, match_id: str, stop: Stop) -> None:
-    """Stop a live match for good; raise Conflict, PlayedElsewhere where another node owns it."""
+    """Stop a live match; raise Conflict, or PlayedElsewhere if another node owns it."""
     try:
         live = await registry.open(match_id)
         if not isinstance(live, LiveMatch):
-            raise Conflict("The match is over already.")
+            raise Conflict("The match is over already. Void its result instead.")
         await live.server_inputs.stop(stop.reason, stop.words)
     except (OwnedElsewhere, Fenced) as elsewhere:
         raise PlayedElsewhere(ELSEWHERE) from elsewhere
     except MatchFault as fault:
-        raise Conflict("The rules of this match break even as it ends; see its faults.") from fault
+        raise Conflict("The rules fail while the match ends. See its faults.") from fault
     except Refusal as refusal:
         raise Conflict(refusal.message) from refusal
     except CannotOpen as closed:
-        raise Conflict("This match cannot be opened any more; see its faults.") from closed
+        raise Conflict("This match can't be opened any more. See its faults.") from closed

@@ -79,7 +79,7 @@ def test_a_seed_that_is_no_number_makes_no_log(log: MatchLogOut, tmp_path: Path)
     path = tmp_path / "log.json"
     path.write_text(log.model_copy(update={"seed": "zz"}).model_dump_json())
 
-    with pytest.raises(StartupFailure, match="not the log"):
+    with pytest.raises(StartupFailure, match="isn't a match log"):
         run(Namespace(match=str(path), json=True), ToyRules())
 
 
@@ -87,7 +87,7 @@ def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
     path = tmp_path / "log.json"
     path.write_text("{}")
 
-    with pytest.raises(StartupFailure, match="not the log"):
+    with pytest.raises(StartupFailure, match="isn't a match log"):
         run(Namespace(match=str(path), json=True), ToyRules())
 
 
