@@ -61,9 +61,9 @@ class _LobbySession:
 
     async def run(self) -> None:
         """Send and receive until either side closes; raise Hangup."""
-        await self._shake_hands()
         open_sockets, account = open_sockets_of(self._websocket), self._caller.account
         with open_sockets.open(account.id, self._caller.credential_digest, close=self._send_away):
+            await self._shake_hands()  # registered before: a revocation may come meanwhile
             metrics.CONNECTIONS.inc()
             try:
                 await self._session.carry(self._connection, self._register_and_read())

@@ -72,6 +72,17 @@ async def test_signing_out_everywhere_closes_the_socket(alma: Person) -> None:
         assert await closed(hers.socket) == 4401
 
 
+async def test_signing_out_before_the_hello_closes_the_socket_too(alma: Person) -> None:
+    heard: list[Any] = []
+    async with dial(alma) as socket:
+        assert (await alma.http.delete("/api/v1/session")).status_code == 204
+        with contextlib.suppress(ConnectionClosed):
+            await socket.send(HELLO)
+
+        assert await closed(socket, heard) == 4401
+    assert heard == []
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [
