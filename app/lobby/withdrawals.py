@@ -28,11 +28,12 @@ class Withdrawals:
 
 async def withdraw(session: AsyncSession, account_id: UUID) -> None:
     """End the account's ticket, tables, challenges and series, and notify the other players."""
+    # Series first, as in every other lock order: the start of a next match locks its accounts.
+    await _end_series(session, account_id)
     await _leave_queue(session, account_id)
     await OpenTableRepository(session).remove_by([account_id])
     concerned = await ChallengeRepository(session).remove_concerning(account_id)
     await notify(session, account_id, *concerned, parts=("challenges", "tables"))
-    await _end_series(session, account_id)
 
 
 async def _leave_queue(session: AsyncSession, account_id: UUID) -> None:

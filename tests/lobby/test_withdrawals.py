@@ -1,10 +1,14 @@
 """Deleted or banned accounts leave queues, tables and challenges, with notices to others."""
 
+import asyncio
 from uuid import UUID
 
 import pytest
 from fastapi import FastAPI
 
+from app.lobby.repository.series import SeriesRepository
+from app.lobby.repository.tickets import TicketRepository
+from app.lobby.withdrawals import Withdrawals
 from app.platform.db import Database
 from tests.lobby.series.play import begin, hear_state
 from tests.lobby.visitors import (
@@ -18,7 +22,7 @@ from tests.lobby.visitors import (
     run_sql,
     tab,
 )
-from tests.support.house import Person
+from tests.support.house import PATIENCE_S, Person
 from tests.support.services import ban
 
 
@@ -119,3 +123,23 @@ async def test_banned_accounts_are_not_found_by_name(
     problem = await refused(bert, "POST", "/lobby/challenges", CASUAL | {"to": alma.name})
 
     assert problem["status"] == 404
+
+
+async def test_a_withdrawal_locks_series_before_accounts(
+    database: Database, alma: Person, bert: Person
+) -> None:
+    series = await begin(alma, bert)
+    who = UUID(await my_id(alma))
+    waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'"
+    async with database.unit_of_work() as session:
+        await SeriesRepository(session).find(series["id"], for_update=True)
+        leaving = asyncio.create_task(Withdrawals(database).withdraw(who))
+        async with asyncio.timeout(PATIENCE_S):
+            while not await run_sql(database, waiting):
+                pass
+
+        is_free = await TicketRepository(session).try_lock(who)
+    await leaving
+
+    assert is_free, "a start of the next match would deadlock with the withdrawal"
+    assert (await bert.get(f"/series/{series['id']}"))["for_good"]
