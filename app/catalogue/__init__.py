@@ -1,6 +1,6 @@
-"""The registry of rulesets, their cards over HTTP and on the command line.
+"""Registry of rulesets; their cards over HTTP and on the command line.
 
-It knows rulesets and the engine; whether a pool is sound is said by `pool_lint`, on demand.
+Imports rulesets and the engine. `pool_lint` validates card pools on demand.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from app.rulesets.trapdoor.ruleset import RULESET as TRAPDOOR
 
 
 class UnknownRuleset(LookupError):
-    """There is no ruleset of that id."""
+    """No registered ruleset has the id."""
 
 
 _RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({
@@ -27,17 +27,17 @@ _RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({
 
 
 RECOMMENDED: Final = SHARDS.id
-"""The game that is learnt most easily."""
+"""The easiest game to learn."""
 
 
 def rulesets() -> Mapping[str, Ruleset]:
-    """Return all rulesets by id, in the order in which they are shown."""
+    """Return all rulesets by id, in display order."""
     return _RULESETS
 
 
 def ruleset(ruleset_id: str) -> Ruleset:
-    """Return one ruleset; raise UnknownRuleset if there is none of that id."""
+    """Return a ruleset; raise UnknownRuleset."""
     try:
         return _RULESETS[ruleset_id]
     except KeyError:
-        raise UnknownRuleset(f"There is no ruleset “{ruleset_id}”.") from None
+        raise UnknownRuleset(f"Ruleset “{ruleset_id}” not found.") from None

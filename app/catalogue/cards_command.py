@@ -1,4 +1,4 @@
-"""List the cards of a ruleset with their texts; of one in the making, name every fault first."""
+"""List a ruleset's cards with their texts; lints a ruleset under development first."""
 
 from argparse import ArgumentParser, Namespace
 from collections import Counter
@@ -20,22 +20,22 @@ Found = tuple[Ruleset, list[CardDef]]
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the command's arguments."""
-    parser.add_argument("ruleset", nargs="?", default="", help="a ruleset's id; all without it")
-    parser.add_argument("--card", default="", metavar="ID", help="one card with its reminders")
-    parser.add_argument("--json", action="store_true", help="with the card data, as JSON")
+    """Declare the command's options."""
+    parser.add_argument("ruleset", nargs="?", default="", help="id of a ruleset; default: all")
+    parser.add_argument("--card", default="", metavar="ID", help="show one card with its reminders")
+    parser.add_argument("--json", action="store_true", help="print JSON with the card data")
 
 
 def run(arguments: Namespace) -> int:
-    """Print the cards that were asked for."""
+    """Print the requested cards."""
     games = chosen_rulesets(arguments.ruleset)
     if not games:
-        return refuse(f"there is no ruleset “{arguments.ruleset}”.")
-    # The server has linted those that it offers.
+        return refuse(f"ruleset “{arguments.ruleset}” not found.")
+    # Registered rulesets are linted at startup.
     lint_pools(game for name, game in games.items() if name not in catalogue.rulesets())
     found = [(game, _cards(game, arguments.card)) for game in games.values()]
     if arguments.card and not any(cards for _, cards in found):
-        return refuse(f"there is no card “{arguments.card}”.")
+        return refuse(f"card “{arguments.card}” not found.")
     lines = _as_json(found) if arguments.json else _as_text(found, full=bool(arguments.card))
     for line in lines:
         print(line)
@@ -43,7 +43,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _cards(ruleset: Ruleset, card_id: str) -> list[CardDef]:
-    """Return the printed cards of a pool, without the variants that play adds to it."""
+    """Return the printed cards of a pool, without variants that play adds."""
     cards = [one.defn for one in ruleset.pool.printed.values() if one.base is one]
     return [card for card in cards if card_id in ("", card.id)]
 
@@ -70,7 +70,7 @@ def _as_text(found: Sequence[Found], *, full: bool) -> Iterator[str]:
                 yield from _extras(shown, ruleset)
 
 
-# A card's public view is JSON: values of any kind by name.
+# A card's public view is JSON: fields of any type by name.
 
 
 def _title(shown: Mapping[str, Any]) -> str:
@@ -86,7 +86,7 @@ def _title(shown: Mapping[str, Any]) -> str:
 
 
 def _pips(pips: Sequence[str]) -> str:
-    """Return pips as one would say them: "fire 1 artifact 2", "any 2 white 1"; X is a number."""
+    """Return symbols in words: "fire 1 artifact 2", "any 2 white 1"; X is a number."""
     said = (
         (f"any {pip}" if pip.isdigit() or pip == "X" else f"{pip} {count}")
         for pip, count in Counter(pips).items()
@@ -95,7 +95,7 @@ def _pips(pips: Sequence[str]) -> str:
 
 
 def _is_said(name: str, amount: int, shown: Mapping[str, Any]) -> bool:
-    """Whether a number stands in the type line, or in the cost, already."""
+    """True if the type line or the cost contains the number already."""
     if name.endswith("_cost"):
         return bool(shown["cost"] == amount)
     return f"{name} {amount}" in shown["type_line"]

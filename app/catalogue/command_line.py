@@ -8,9 +8,9 @@ from app.engine.testing.rulesets import ruleset_named, ruleset_names
 
 
 def chosen_rulesets(name: str) -> dict[str, Ruleset]:
-    """Return the rulesets that a name means by id: all if it is empty, none if unknown.
+    """Return the rulesets of an id: all for an empty one, none for an unknown one.
 
-    One in the making is in no catalogue yet: it is found by its folder.
+    A ruleset under development isn't registered, so it is found by its folder.
     """
     known = catalogue.rulesets()
     if name and name not in known and name in ruleset_names():
@@ -19,6 +19,6 @@ def chosen_rulesets(name: str) -> dict[str, Ruleset]:
 
 
 def refuse(sentence: str) -> int:
-    """Say why the command does nothing and return its exit code."""
-    print(f"pentacle: {sentence}", file=sys.stderr)  # noqa: T201  # a command talks to a person
+    """Print an error and return its exit code."""
+    print(f"pentacle: {sentence}", file=sys.stderr)  # noqa: T201  # a command prints its errors
     return 1

@@ -1,4 +1,4 @@
-"""Dominance: cards at least as good as another one in everything, and better in something.
+"""Dominance: cards that are at least as good as another one in every respect, and better in one.
 
 Two cards of one type, kind, and color are compared by cost, symbols, stats, and the trees of their
 abilities. A higher number is better in an effect and worse in a cost; a further ability is better,
@@ -26,17 +26,17 @@ DRAWBACK_KEYWORDS: Final = frozenset({
     "berserk", "brittle", "dormant", "drifter", "fleeting", "god", "hero", "pride", "reckless",
     "sealed", "sentinel", "shatter", "solemn", "time", "unique", "uses", "woven",
 })  # fmt: skip
-"""Keywords that are a drawback in every game."""
+"""Keywords that are drawbacks in every game."""
 PAID_STATS: Final = frozenset({"destiny_cost", "level"})
-"""Stats that are prices or demands: the lower, the better."""
+"""Stats that are prices or requirements; lower is better."""
 PRICES: Final = frozenset({"cost", "price", "augment_cost", "support"})
-"""Facts that are prices; the symbols on a card say them."""
+"""Facts that are prices, already compared as symbols."""
 LASTING_NUMBERS: Final = frozenset({"time", "uses"})
-"""Drawback keywords of which a higher number is better."""
+"""Drawback keywords with a number that is better when higher."""
 
 
 def dominated(rules: Ruleset) -> list[tuple[CardDef, CardDef]]:
-    """Return each pair of a better and a worse card that decks of a game may hold."""
+    """Return pairs of a dominating and a dominated card among a game's cards for decks."""
     printed = rules.pool.printed.values()
     cards = [one.defn for one in printed if one.base is one and one.defn.collectable]
     return [
@@ -48,7 +48,7 @@ def dominated(rules: Ruleset) -> list[tuple[CardDef, CardDef]]:
 
 
 def dominates(rules: Ruleset, better: CardDef, worse: CardDef) -> bool:
-    """Whether the first card is nowhere worse than the second, and somewhere better."""
+    """True if the first card is nowhere worse than the second, and somewhere better."""
     is_alike = all(
         getattr(better, name) == getattr(worse, name) for name in ("type", "kind", "aspect")
     )
@@ -60,7 +60,7 @@ def dominates(rules: Ruleset, better: CardDef, worse: CardDef) -> bool:
 
 
 def _demands(card: CardDef) -> dict[str, tuple[str, ...]]:
-    """Return the rest of a card's printed values, without prices."""
+    """Return a card's other printed values, without prices."""
     return {name: tuple(sorted(words)) for name, words in card.facts if name not in PRICES}
 
 
@@ -79,7 +79,7 @@ def _stat(card: CardDef, name: str) -> int:
 
 
 def _is_cheaper_or_equal(rules: Ruleset, one: CardDef, other: CardDef) -> bool:
-    """Whether each row of symbols asks for no more; a generic one may be paid with any."""
+    """True if each row of symbols costs at most as much; any symbol pays a generic one."""
     rows, others = dict(rules.pips_of(one)), dict(rules.pips_of(other))
     for name in rows.keys() | others.keys():
         asked, limit = _counted(rows.get(name, ())), _counted(others.get(name, ()))
@@ -91,7 +91,7 @@ def _is_cheaper_or_equal(rules: Ruleset, one: CardDef, other: CardDef) -> bool:
 
 
 def _counted(pips: Sequence[str]) -> Counter[str]:
-    """Return how many of each symbol there are; a number stands for so many generic ones."""
+    """Return the number of each symbol; a number counts as generic symbols."""
     count: Counter[str] = Counter()
     for pip in pips:
         count["generic" if pip.isdigit() else pip] += int(pip) if pip.isdigit() else 1
@@ -102,7 +102,7 @@ def _counted(pips: Sequence[str]) -> Counter[str]:
 
 
 def covers(better: Sequence[Ability], worse: Sequence[Ability]) -> bool:
-    """Whether each ability has its equal or better, and no drawback is on the better side alone."""
+    """True if each ability has an equal or better match, and no drawback is only on that side."""
     left = list(better)
     for ability in worse:
         found = next((each for each in left if is_at_least(each, ability)), None)
@@ -114,14 +114,14 @@ def covers(better: Sequence[Ability], worse: Sequence[Ability]) -> bool:
 
 
 def is_drawback(ability: Ability) -> bool:
-    """Whether a card would be better without an ability."""
+    """True if a card would be better without the ability."""
     if isinstance(ability, KeywordUse):
         return ability.keyword in DRAWBACK_KEYWORDS
     return bool(getattr(ability, "exhausted", False))
 
 
 def takes_as_well(ability: Ability) -> bool:
-    """Whether it lowers a number of one's own: to have it is neither better nor worse."""
+    """True if it also lowers a number of its controller, so that its value is unclear."""
     return any(
         isinstance(node, Effect)
         and getattr(node, "who", "") == "you"
@@ -132,7 +132,7 @@ def takes_as_well(ability: Ability) -> bool:
 
 
 def is_at_least(better: Node, worse: Node) -> bool:
-    """Whether a tree is the same as another one, or the same with better numbers."""
+    """True if the trees are equal, or equal except for better numbers."""
     if normal_form(better) == normal_form(worse):
         return True
     if type(better) is not type(worse):
@@ -144,7 +144,7 @@ def is_at_least(better: Node, worse: Node) -> bool:
 
 
 def sign_of(node: Node, name: str) -> int:
-    """Return 1 where a higher number is better, -1 where worse, 0 where it is just another one."""
+    """Return 1 if a higher number is better, -1 if worse, 0 if neither."""
     match node:
         case Cost():
             return -1
@@ -179,7 +179,7 @@ def _value_is_at_least(one: Any, other: Any, sign: int) -> bool:
 
 
 def pairs_as_lines(rules: Ruleset, pairs: Sequence[tuple[CardDef, CardDef]]) -> Iterator[str]:
-    """Yield each pair in words: both cards with their costs, stats and texts."""
+    """Yield a line for each pair: both cards with costs, stats and texts."""
     for better, worse in pairs:
         yield f"{_line(rules, better)}\n    is nowhere worse than {_line(rules, worse)}"
 

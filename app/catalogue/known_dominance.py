@@ -1,4 +1,4 @@
-"""Cards that are known to be worse than another one, each with the reason why it stays so."""
+"""Accepted dominated cards, each with the reason for keeping it."""
 
 from __future__ import annotations
 
@@ -14,4 +14,4 @@ KNOWN: Final[Mapping[str, Mapping[str, str]]] = {
         "earth": BASIC, "fire": BASIC, "wind": BASIC, "water": BASIC,
     },
 }  # fmt: skip
-"""By ruleset, then by the worse card."""
+"""Reasons by ruleset and dominated card."""

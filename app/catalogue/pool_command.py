@@ -1,4 +1,4 @@
-"""List what is wrong with a pool as a whole: cards that dominate others, double wordings."""
+"""List problems of a card pool: dominated cards, and inconsistent texts."""
 
 from argparse import ArgumentParser, Namespace
 
@@ -11,29 +11,29 @@ from .known_dominance import KNOWN
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the command's arguments."""
-    parser.add_argument("ruleset", nargs="?", default="", help="a ruleset's id; all without it")
-    parser.add_argument("--all", action="store_true", help="list what is known and stays so, too")
+    """Declare the command's options."""
+    parser.add_argument("ruleset", nargs="?", default="", help="id of a ruleset; default: all")
+    parser.add_argument("--all", action="store_true", help="include accepted findings")
 
 
 def run(arguments: Namespace) -> int:
-    """Print what was found; return 3 if something was, 1 if there is no such ruleset."""
+    """Print the findings; return 3 with new ones, 1 for an unknown ruleset."""
     games = chosen_rulesets(arguments.ruleset)
     if not games:
-        return refuse(f"there is no ruleset “{arguments.ruleset}”.")
+        return refuse(f"ruleset “{arguments.ruleset}” not found.")
     found = [_tell(game, known=arguments.all) for game in games.values()]
     return 3 if any(found) else 0
 
 
 def _tell(game: Ruleset, *, known: bool) -> int:
-    """Print the findings of one game; return how many are not known."""
+    """Print the findings of one game; return the number of new ones."""
     reasons = KNOWN.get(game.id, {})
     pairs = dominated(game)
     new = [pair for pair in pairs if pair[1].id not in reasons]
     wordings = wording_faults(list(game.defs.values()), game.lexicon, game.defs)
     print(
-        f"{game.title}: {len(new)} cards dominate another one, {len(pairs) - len(new)} more are"
-        f" known; {len(wordings)} wordings differ"
+        f"{game.title}: dominated cards: {len(new)} new, {len(pairs) - len(new)} accepted;"
+        f" inconsistent texts: {len(wordings)}"
     )
     for line in (*pairs_as_lines(game, pairs if known else new), *wordings):
         print(f"  {line}")

@@ -1,6 +1,6 @@
-"""Lint of card pools: refuses a ruleset whose cards cannot be played as they are written.
+"""Lint of card pools: rejects a ruleset whose cards can't be played as written.
 
-`pentacle serve` asks before it opens anything; it takes over half a second, so no import does.
+`pentacle serve` runs it at startup; it takes over half a second, so imports don't.
 """
 
 from collections.abc import Iterable
@@ -14,22 +14,22 @@ from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import Ruleset
 from app.platform.errors import StartupFailure
 
-# Cards do not change in a process, and a process may be forked from one that has looked.
+# Cards are constant within a process and its forks, so the result is cached.
 _SOUND: Final[list[Ruleset]] = []
 
 
 class FaultyPool(StartupFailure):
-    """Cards of a ruleset cannot be played as they are written; its text lists every fault."""
+    """A ruleset has faulty cards; the text lists every fault."""
 
 
 def lint_pools(games: Iterable[Ruleset] | None = None) -> None:
-    """Lint the pool of every ruleset; raise FaultyPool for the first one that has faults."""
+    """Lint the pool of every ruleset; raise FaultyPool for the first faulty one."""
     for game in catalogue.rulesets().values() if games is None else games:
         lint_pool(game)
 
 
 def lint_pool(game: Ruleset) -> None:
-    """Raise FaultyPool with all faults of a ruleset's cards at once if it has any."""
+    """Raise FaultyPool with all faults of a ruleset's cards, if any."""
     if any(game is each for each in _SOUND):
         return
     printed = game.pool.printed.values()
@@ -43,6 +43,6 @@ def lint_pool(game: Ruleset) -> None:
 
 
 def _words_of(game: Ruleset) -> set[type[Node]]:
-    """Return the words of the engine, and of the game alone."""
+    """Return the vocabulary of the engine, and of the game alone."""
     rooms = ("app.engine.", f"app.rulesets.{game.id}.")
     return {cls for cls in NODES.values() if cls.__module__.startswith(rooms)} - {*FAMILIES}

@@ -22,7 +22,7 @@ router = APIRouter(prefix="/api/v1/rulesets", tags=["rulesets"])
 
 @router.get("")
 async def list_rulesets() -> list[dict[str, Any]]:
-    """List the games that can be played, with their starter decks and timers."""
+    """List the games with their starter decks and timers."""
     return [
         {
             "id": game.id,
@@ -46,13 +46,13 @@ async def list_rulesets() -> list[dict[str, Any]]:
 
 @router.get("/{ruleset_id}", responses=NOT_MODIFIED | problem_responses(404))
 async def read_ruleset(ruleset_id: str, request: Request) -> Response:
-    """Read a game's layout and vocabulary; carries an ETag."""
+    """Read a game's layout and vocabulary, with an ETag."""
     return _cached(request, *_board(_known(ruleset_id)))
 
 
 @router.get("/{ruleset_id}/cards", responses=NOT_MODIFIED | problem_responses(404))
 async def read_cards(ruleset_id: str, request: Request) -> Response:
-    """Read every card of a game, texts included; carries an ETag."""
+    """Read all cards of a game with their texts, with an ETag."""
     return _cached(request, *_cards(_known(ruleset_id)))
 
 
@@ -64,7 +64,7 @@ def _known(ruleset_id: str) -> str:
 
 
 Tagged = tuple[Packed, str]
-"""Content and its ETag."""
+"""Encoded content and its ETag."""
 
 
 @cache
@@ -84,7 +84,7 @@ def _tagged(content: dict[str, Any]) -> Tagged:
 
 
 def _cached(request: Request, packed: Packed, tag: str) -> Response:
-    """Answer with the content as the client understands it, or with "not modified"."""
+    """Return the content in an accepted encoding, or 304."""
     content, encoding = packed.accepted(request.headers.get("accept-encoding", ""))
     headers = {"Cache-Control": "public, max-age=60"}
     if is_unchanged(request, tag):

@@ -28,30 +28,30 @@ class Rule:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Add the command's arguments."""
-    parser.add_argument("ruleset", nargs="?", default="", help="a ruleset's id; all without it")
-    parser.add_argument("--rule", default="", metavar="NUMBER", help="one rule, e.g. CD-3.11")
+    """Declare the command's options."""
+    parser.add_argument("ruleset", nargs="?", default="", help="id of a ruleset; default: all")
+    parser.add_argument("--rule", default="", metavar="NUMBER", help="a rule, such as CD-3.11")
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
 def run(arguments: Namespace) -> int:
-    """Print the rules that were asked for."""
+    """Print the requested rules."""
     games = chosen_rulesets(arguments.ruleset)
     if not games:
-        return refuse(f"there is no ruleset “{arguments.ruleset}”.")
+        return refuse(f"ruleset “{arguments.ruleset}” not found.")
     rules = [rule for name in games for rule in read_rules(name)]
     if not rules:
-        return refuse(f"no rule with a number stands in docs/rules/{arguments.ruleset}.md.")
+        return refuse(f"no numbered rules in docs/rules/{arguments.ruleset}.md.")
     rules = [rule for rule in rules if arguments.rule in ("", rule.number)]
     if arguments.rule and not rules:
-        return refuse(f"there is no rule {arguments.rule}.")
+        return refuse(f"rule {arguments.rule} not found.")
     for line in _as_json(rules) if arguments.json else _as_text(rules):
         print(line)
     return 0
 
 
 def read_rules(ruleset: str, folder: Path | None = None) -> list[Rule]:
-    """Read the numbered rules of a rule book in order; empty if the book is missing."""
+    """Return the numbered rules of a rule book in order; empty if the book is missing."""
     path = (folder or BOOKS) / f"{ruleset}.md"
     source = path.read_text(encoding="utf-8") if path.is_file() else ""
     return list(_parsed(ruleset, source.splitlines()))

@@ -1,1 +1,1 @@
-"""Running the place: announcements, draining for a deploy, cards that are suspended from rating."""
+"""Operations: announcements, drains before a deploy, cards suspended from rated play."""

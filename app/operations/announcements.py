@@ -12,7 +12,7 @@ from app.operations.rows import AnnouncementRow
 from app.platform.clock import Clock, SystemClock, to_utc
 from app.platform.errors import Conflict, InvalidInput, NotFound
 
-MAX_TEXT: Final = 300  # more would push the board off a phone
+MAX_TEXT: Final = 300  # longer ones would push the board off a phone's screen
 LONGEST: Final = timedelta(days=31)
 Level = Literal["news", "warning"]
 
@@ -28,7 +28,7 @@ class WantedAnnouncement:
 
 
 class AnnouncementService:
-    """Makes and takes back announcements, within the caller's unit of work."""
+    """Creates and withdraws announcements, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._rows = OperationsRepository(session)
@@ -46,21 +46,21 @@ class AnnouncementService:
         if not text:
             raise InvalidInput("Write the announcement.")
         if len(text) > MAX_TEXT:
-            raise InvalidInput(f"An announcement has at most {MAX_TEXT} characters.")
+            raise InvalidInput(f"An announcement can have at most {MAX_TEXT} characters.")
         if until <= max(now, begins_at):
-            raise InvalidInput("An announcement ends after it begins, and not in the past.")
+            raise InvalidInput("Choose an end after the start and after now.")
         if until - max(now, begins_at) > LONGEST:
-            raise InvalidInput(f"An announcement lasts at most {LONGEST.days} days.")
+            raise InvalidInput(f"An announcement can last at most {LONGEST.days} days.")
         row = AnnouncementRow(level=wanted.level, text=text, begins_at=begins_at, until=until)
         await self._rows.add(row)
         return row
 
     async def withdraw(self, announcement_id: UUID) -> AnnouncementRow:
-        """Take an announcement back."""
+        """Withdraw an announcement; raise NotFound or Conflict."""
         row = await self._rows.find_announcement(announcement_id)
         if row is None:
             raise NotFound("Announcement not found.")
         if row.withdrawn_at is not None:
-            raise Conflict("This announcement was taken back already.")
+            raise Conflict("This announcement is withdrawn already.")
         row.withdrawn_at = self._clock.now()
         return row

@@ -20,7 +20,7 @@ MAX_REASON: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class SuspendedCard:
-    """A suspension as people read it."""
+    """A suspension of a card, with the card's name for display."""
 
     id: UUID
     ruleset: str
@@ -31,78 +31,78 @@ class SuspendedCard:
 
     @property
     def sentence(self) -> str:
-        """Suspension of one card, with start and reason."""
+        """Sentence with card, start and reason."""
         day = f"{self.begins_at:%-d %B %Y}"
-        return f"“{self.name}” is suspended from rated play since {day}: {self.reason}"
+        return f"“{self.name}” has been suspended from rated play since {day}: {self.reason}"
 
     def holds(self, at: datetime) -> bool:
-        """Whether it has begun."""
+        """True if the suspension has begun."""
         return self.begins_at <= at
 
 
 class CardSuspensionService:
-    """Suspends cards and lifts that again, within the caller's unit of work."""
+    """Suspends cards and lifts suspensions, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._rows = OperationsRepository(session)
         self._clock = clock or SystemClock()
 
     async def list_all(self, game: str | None = None) -> list[SuspendedCard]:
-        """Return the suspensions that hold or will."""
+        """Return the current and future suspensions."""
         return [suspended_card(row) for row in await self._rows.list_suspensions(game)]
 
     async def suspend(
         self, game: str, card: str, reason: str, begins_at: datetime | None
     ) -> SuspendedCard:
-        """Suspend a card from rated play; raise Conflict if it is."""
+        """Suspend a card from rated play; raise InvalidInput or Conflict."""
         text, at = " ".join(reason.split()), to_utc(begins_at) if begins_at else self._clock.now()
         if not text or len(text) > MAX_REASON:
             raise InvalidInput(f"Give the reason in 1 to {MAX_REASON} characters.")
         if _name_of(game, card) is None:
-            raise InvalidInput("This game has no such card.")
+            raise InvalidInput("Card not found in this game.")
         if card in {row.card for row in await self._rows.list_suspensions(game)}:
-            raise Conflict("This card is suspended already; lift that first.")
+            raise Conflict("This card is suspended already. Lift that first.")
         row = CardSuspensionRow(ruleset=game, card=card, reason=text, begins_at=at)
         await self._rows.add(row)
         return suspended_card(row)
 
     async def lift(self, suspension_id: UUID) -> SuspendedCard:
-        """Let a card be played in rated matches again."""
+        """Lift a suspension; raise NotFound or Conflict."""
         row = await self._rows.find_suspension(suspension_id)
         if row is None:
             raise NotFound("Suspension not found.")
         if row.lifted_at is not None:
-            raise Conflict("This suspension was lifted already.")
+            raise Conflict("This suspension is lifted already.")
         row.lifted_at = self._clock.now()
         return suspended_card(row)
 
     async def require_none_in(self, game: str, *decks: dict[str, Any]) -> None:
-        """Raise SuspendedCards where a deck has one; for rated matches only."""
+        """Raise SuspendedCards if a deck has one; for rated matches only."""
         held = await self.list_all(game)
         found = [each for each in held if each.holds(self._clock.now())]
         names = {name for deck in decks for name in strings_in(deck)} if found else set()
         told = [each for each in found if each.card in names]
         if told:
             raise SuspendedCards(
-                f"{told[0].sentence} Take it out, or play a casual match.",
+                f"{told[0].sentence} Remove it, or play a casual match.",
                 more={"cards": [each.card for each in told]},
             )
 
 
 def suspended_in(cards: Sequence[SuspendedCard], deck: Any) -> list[SuspendedCard]:
-    """Return which of these cards a deck has."""
+    """Return the suspended cards that are in a deck."""
     names = set(strings_in(deck)) if cards else set()
     return [each for each in cards if each.card in names]
 
 
 def suspended_card(row: CardSuspensionRow) -> SuspendedCard:
-    """Return a suspension in words; a card that has left the game is named by its id."""
+    """Return a suspension for display; a card removed from the game is shown by its id."""
     name = _name_of(row.ruleset, row.card) or row.card
     return SuspendedCard(row.id, row.ruleset, row.card, name, row.reason, row.begins_at)
 
 
 def strings_in(deck: Any) -> Iterator[str]:
-    """Yield every id in a deck of any form: cards and sections."""
+    """Yield every id in a deck of any format: cards and sections."""
     if isinstance(deck, str):
         yield deck
     elif isinstance(deck, dict):

@@ -1,4 +1,4 @@
-"""Drains: before a deploy no new matches begin, and those that are on are played to their end."""
+"""Drains: before a deploy no new matches start, and running matches finish."""
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
@@ -17,14 +17,14 @@ LONGEST: Final = timedelta(days=1)
 
 
 class DrainService:
-    """Begins and lifts drains, within the caller's unit of work."""
+    """Starts and lifts drains, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._rows = OperationsRepository(session)
         self._clock = clock or SystemClock()
 
     async def current(self) -> DrainRow | None:
-        """Return the drain that is on, on whichever code, or None."""
+        """Return the current drain of any code version, or None."""
         return await self._rows.find_drain()
 
     async def of_this_release(self) -> DrainRow | None:
@@ -33,30 +33,30 @@ class DrainService:
         return row if row is not None and release() in row.releases else None
 
     async def require_none(self) -> None:
-        """Raise Draining while no new match begins here."""
+        """Raise Draining if a drain applies to this code version."""
         row = await self.of_this_release()
         if row is not None:
             raise Draining(drain_sentence(row.deploy_at))
 
     async def begin(self, minutes: int, running: Collection[str]) -> DrainRow:
-        """Have no new match begin until a deploy, which is planned for then.
+        """Start a drain for a deploy in `minutes`; raise Conflict or InvalidInput.
 
-        It holds for the releases that are running, and for this one.
+        It applies to the running code versions, and to this one.
         """
         if await self._rows.find_drain(for_update=True) is not None:
-            raise Conflict("The place is being drained already; lift that first.")
+            raise Conflict("A drain is active already. Lift that first.")
         if not timedelta() < (wait := timedelta(minutes=minutes)) <= LONGEST:
-            raise InvalidInput("A deploy is planned for a minute to a day from now.")
+            raise InvalidInput("Plan the deploy for 1 minute to 1 day from now.")
         releases = " ".join(sorted({release(), *running}))
         row = DrainRow(deploy_at=self._clock.now() + wait, release=releases)
         await self._rows.add(row)
         return row
 
     async def lift(self) -> DrainRow:
-        """Let matches begin again."""
+        """Lift the drain; raise NotFound."""
         row = await self._rows.find_drain(for_update=True)
         if row is None:
-            raise NotFound("The site isn't draining.")
+            raise NotFound("No drain is active.")
         row.ended_at = self._clock.now()
         return row
 
@@ -72,6 +72,6 @@ class DrainService:
 def drain_sentence(deploy_at: datetime) -> str:
     """Return the refusal for players who try to start a match during a drain."""
     return (
-        "A new version is on its way, so no new matches begin until then: "
-        f"it is planned for {deploy_at:%H:%M} UTC. Matches that have begun go on."
+        f"Update at {deploy_at:%H:%M} UTC. New matches are paused until then. "
+        "Matches in progress can finish."
     )

@@ -1,6 +1,6 @@
-"""The errors of this room.
+"""Error tree of operations.
 
-Draining        409: no new match begins, a new version is on its way
+Draining        409: no new match starts before a deploy
 SuspendedCards  422: a deck has a card that is suspended from rated play
 """
 

@@ -15,16 +15,16 @@ from app.platform.clock import Clock, SystemClock
 from app.platform.db import Database
 
 READ_EVERY_S: Final = 5.0
-CHANNEL: Final = "notices"  # nodes notify each other of changes on it
+CHANNEL: Final = "notices"  # channel between nodes for changes of notices
 CountMatches = Callable[[AsyncSession], Awaitable[int]]
-"""Counts the matches that are still played: they are another room's."""
+"""Counts unfinished matches; injected, since they belong to app/matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownNotice:
-    """A sentence on every page; `countdown_to`: until when the seconds are counted down.
+    """A sentence on every page; `countdown_to` is the end of a countdown in seconds.
 
-    `matches`: how many are still played, where that is waited for.
+    `matches` is the number of unfinished matches during a drain.
     """
 
     id: str
@@ -36,12 +36,12 @@ class ShownNotice:
     matches: int | None = None
 
     def holds(self, at: datetime) -> bool:
-        """Whether it is shown at that instant."""
+        """True if the notice is shown at that instant."""
         return self.begins_at <= at and (self.until is None or at < self.until)
 
 
 class NoticeBoard:
-    """Cached notices for pages, at most some seconds old."""
+    """Cache of notices for pages, a few seconds old at most."""
 
     def __init__(
         self, database: Database, count_matches: CountMatches, clock: Clock | None = None
@@ -54,7 +54,7 @@ class NoticeBoard:
         self._listeners: list[Callable[[bytes], None]] = []
 
     def subscribe(self, listener: Callable[[bytes], None]) -> None:
-        """Call `listener` on each change, with a message for the sockets of pages."""
+        """Subscribe to changes; `listener` gets a message for the sockets of pages."""
         self._listeners.append(listener)
 
     def message(self) -> bytes:
@@ -62,11 +62,11 @@ class NoticeBoard:
         return msgspec.json.encode({"type": "notices", "notices": [_told(n) for n in self.shown()]})
 
     async def hear(self, _: list[str]) -> None:
-        """Read again: another node has changed something."""
+        """Reload after a signal from another node."""
         await self.read()
 
     async def read(self) -> None:
-        """Read what holds or will hold soon."""
+        """Reload current and upcoming notices."""
         async with self._database.unit_of_work() as session:
             announced = await AnnouncementService(session, self._clock).list_all()
             drain = await DrainService(session, self._clock).of_this_release()
@@ -97,7 +97,7 @@ class NoticeBoard:
         return [each for each in self._notices if each.holds(now)]
 
     def suspended(self, ruleset: str | None = None) -> Sequence[SuspendedCard]:
-        """Return which cards are suspended now, of one game or all."""
+        """Return the ids of suspended cards, of one game or all."""
         now = self._clock.now()
         return [
             each for each in self._suspended if each.holds(now) and ruleset in (None, each.ruleset)

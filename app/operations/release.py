@@ -1,4 +1,4 @@
-"""The release: which code this process runs, as a digest of it."""
+"""Release: digest of the code that this process runs."""
 
 import hashlib
 from functools import cache
@@ -9,9 +9,9 @@ APP = Path(__file__).parents[1]
 
 @cache
 def release() -> str:
-    """Return the digest of the server's code: another one after a deploy, the same after a restart.
+    """Return the digest of the server's code, which changes with a deploy but not with a restart.
 
-    It reads some hundred files, so it is asked for only where a drain begins or is found.
+    It reads some hundred files, so only drains call it.
     """
     digest = hashlib.sha256()
     for path in sorted(APP.rglob("*.py")):

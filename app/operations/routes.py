@@ -15,7 +15,7 @@ router = APIRouter(prefix="/api/v1", tags=["operations"])
 
 
 def notice_board_of(connection: HTTPConnection) -> NoticeBoard:
-    """Return the notice board of the application that serves `connection`."""
+    """Return the application's notice board."""
     return service_of(connection, NoticeBoard)
 
 
@@ -23,9 +23,9 @@ Notices = Annotated[NoticeBoard, Depends(notice_board_of)]
 
 
 class NoticeOut(BaseModel):
-    """A sentence that every page shows; with `countdown_to`, the seconds until then.
+    """A sentence for every page; `countdown_to` is the end of a countdown in seconds.
 
-    `matches`: how many are still played, where that is waited for.
+    `matches` is the number of unfinished matches during a drain.
     """
 
     model_config = ConfigDict(from_attributes=True)
@@ -38,7 +38,7 @@ class NoticeOut(BaseModel):
 
 
 class SuspendedCardOut(BaseModel):
-    """A card that no deck of a rated match may have, since when, and why."""
+    """A card forbidden in decks of rated matches, with start and reason."""
 
     model_config = ConfigDict(from_attributes=True)
 
@@ -52,7 +52,7 @@ class SuspendedCardOut(BaseModel):
 
 @router.get("/notices")
 async def list_notices(notices: Notices) -> list[NoticeOut]:
-    """List what is announced now, and whether the place is being drained for a deploy."""
+    """List current announcements, and the drain before a deploy."""
     return [NoticeOut.model_validate(each) for each in notices.shown()]
 
 
@@ -60,5 +60,5 @@ async def list_notices(notices: Notices) -> list[NoticeOut]:
 async def list_suspended_cards(
     notices: Notices, ruleset: str | None = None
 ) -> list[SuspendedCardOut]:
-    """List the cards that are suspended from rated play, of one game or all."""
+    """List cards suspended from rated play, of one game or all."""
     return [SuspendedCardOut.model_validate(each) for each in notices.suspended(ruleset)]

@@ -1,4 +1,4 @@
-"""The tables of this room, as the migrations lay them."""
+"""ORM rows of operations; the migrations hold the schema."""
 
 from datetime import datetime
 from uuid import UUID, uuid4
@@ -11,7 +11,7 @@ from app.platform.db import OrmBase
 
 
 class AnnouncementRow(OrmBase):
-    """A sentence that all pages show for a while; kept after it was taken back."""
+    """A sentence shown on all pages for a time; kept after withdrawal."""
 
     __tablename__ = "announcement"
 
@@ -24,24 +24,24 @@ class AnnouncementRow(OrmBase):
 
 
 class DrainRow(OrmBase):
-    """That no new matches begin, until when, and on which code: that which ran when it began."""
+    """A drain: no new matches on these code versions before a deploy."""
 
     __tablename__ = "drain"
 
     id: Mapped[UUID] = mapped_column(primary_key=True, default=uuid4)
     begun_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
     deploy_at: Mapped[datetime] = mapped_column(Instant)
-    release: Mapped[str]  # several have spaces between them
+    release: Mapped[str]  # one or more, separated by spaces
     ended_at: Mapped[datetime | None] = mapped_column(Instant)
 
     @property
     def releases(self) -> frozenset[str]:
-        """The code for which it holds."""
+        """Code versions that the drain applies to."""
         return frozenset(self.release.split())
 
 
 class CardSuspensionRow(OrmBase):
-    """A card that no deck of a rated match may have, from when and why."""
+    """A card forbidden in decks of rated matches, with start and reason."""
 
     __tablename__ = "card_suspension"
 

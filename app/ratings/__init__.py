@@ -1,1 +1,1 @@
-"""Ratings: Glicko-2 for each game, every change of it, leaderboards; knows outcomes, no matches."""
+"""Ratings (Glicko-2) for each game, with history and leaderboards; imports no matches."""

@@ -1,4 +1,4 @@
-"""Account data (export and erasure): how strong an account is and was."""
+"""Export and erasure of an account's ratings."""
 
 from typing import Any, Final
 from uuid import UUID
@@ -10,8 +10,6 @@ from app.ratings.service import RatingService
 
 
 class RatingAccountData:
-    """The ratings of an account, for its copy and its end."""
-
     title: Final = "ratings"
 
     async def export(self, session: AsyncSession, account_id: UUID) -> list[dict[str, Any]]:
@@ -33,5 +31,5 @@ class RatingAccountData:
         return found
 
     async def erase(self, session: AsyncSession, account_id: UUID) -> None:
-        """Leave the tables; the changes stay, they are the opponents' as well."""
+        """Delete the ratings; the changes stay, since the opponents need them."""
         await RatingRepository(session).remove_all(account_id)

@@ -1,6 +1,6 @@
 """Corrections of ratings: undo or redo the rating changes of a match on a staff decision.
 
-Later matches are not rated again: only the points of the one match move, and deviations stay.
+Later matches aren't rated again: only the points of this match move, deviations stay.
 """
 
 from typing import Any
@@ -15,13 +15,13 @@ COUNTED = {1.0: RatingRow.won, 0.5: RatingRow.drawn, 0.0: RatingRow.lost}
 
 
 class RatingCorrections:
-    """Moves points of one match, within the caller's unit of work."""
+    """Moves the rating points of one match, within the caller's unit of work."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def take_back(self, match_id: str) -> list[dict[str, Any]]:
-        """Take back what a match did to ratings; return it as JSON, for `put_back`."""
+        """Undo a match's rating changes; return them as JSON for `put_back`."""
         query = delete(RatingChangeRow).where(RatingChangeRow.match_id == match_id)
         rows = (await self._session.scalars(query.returning(RatingChangeRow))).all()
         for row in sorted(rows, key=lambda each: each.account_id):
@@ -29,7 +29,7 @@ class RatingCorrections:
         return [_kept(row) for row in rows]
 
     async def put_back(self, match_id: str, kept: list[dict[str, Any]]) -> None:
-        """Do again what was taken back."""
+        """Redo rating changes undone by `take_back`."""
         for each in sorted(kept, key=lambda one: str(one["account_id"])):
             row = RatingChangeRow(match_id=match_id, **_read(each))
             self._session.add(row)

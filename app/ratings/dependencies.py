@@ -1,4 +1,4 @@
-"""Dependencies of the routes of this room."""
+"""FastAPI dependencies of the rating routes."""
 
 from typing import Annotated
 

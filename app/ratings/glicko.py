@@ -1,7 +1,7 @@
 """Glicko-2 (Mark E. Glickman, "Example of the Glicko-2 system", 2013), in its paper's notation.
 
-Each match is a rating period of its own. A deviation grows with the time since the last match, not
-by one period a match: frequent play does not make a rating less certain.
+Each match is its own rating period. A deviation grows with the time since the last match, not by
+one period for each match: frequent play must not make a rating less certain.
 """
 
 import math
@@ -10,21 +10,21 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 CENTRE: Final = 1500.0
-SCALE: Final = 400 / math.log(10)  # points to the system's own scale
-TAU: Final = 0.5  # how fast volatility may change; the paper advises 0.3 to 1.2
+SCALE: Final = 400 / math.log(10)  # points to the Glicko-2 scale
+TAU: Final = 0.5  # constrains changes of volatility; the paper recommends 0.3 to 1.2
 CLOSE_ENOUGH: Final = 1e-6
 
-MIN_DEVIATION: Final = 45.0  # or nothing a regular player does would show any more
+MIN_DEVIATION: Final = 45.0  # lower bound: otherwise a regular player's rating would hardly move
 MAX_DEVIATION: Final = 350.0
 MAX_VOLATILITY: Final = 0.1
 PROVISIONAL_ABOVE: Final = 110.0
-# A settled player (60) is as uncertain as a provisional one after about a year without a match.
+# A settled player (60) becomes provisional after about a year without matches.
 PERIODS_A_DAY: Final = 0.23
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A strength in points, how sure it is (one standard deviation) and how erratic."""
+    """A Glicko-2 rating in points, with deviation and volatility."""
 
     value: float = CENTRE
     deviation: float = MAX_DEVIATION
@@ -32,7 +32,7 @@ class Rating:
 
     @property
     def is_provisional(self) -> bool:
-        """Whether too little is known to compare it with others."""
+        """True if the deviation is too high to compare the rating with others."""
         return self.deviation > PROVISIONAL_ABOVE
 
 
@@ -41,7 +41,7 @@ Game = tuple[Rating, float]
 
 
 def aged(rating: Rating, days: float) -> Rating:
-    """Return the rating after so many days without a match: as high, less sure."""
+    """Return the rating after a time without matches: same value, larger deviation."""
     grown = math.hypot(
         rating.deviation, rating.volatility * SCALE * math.sqrt(days * PERIODS_A_DAY)
     )
@@ -71,7 +71,7 @@ def expected(rating: Rating, opponent: Rating) -> float:
 
 
 def _term(mu: float, opponent: Rating, score: float) -> tuple[float, float]:
-    """Return variance and improvement of one game (steps 3 and 4)."""
+    """Return the variance and improvement terms of one game (steps 3 and 4)."""
     g = _g(opponent.deviation / SCALE)
     e = 1 / (1 + math.exp(-g * (mu - (opponent.value - CENTRE) / SCALE)))
     return g**2 * e * (1 - e), g * (score - e)
@@ -82,7 +82,7 @@ def _g(phi: float) -> float:
 
 
 def _volatility(sigma: float, phi: float, variance: float, delta: float) -> float:
-    """Find the new volatility by the Illinois algorithm (step 5)."""
+    """Return the new volatility by the Illinois algorithm (step 5)."""
     a = math.log(sigma**2)
 
     def f(x: float) -> float:
@@ -103,7 +103,7 @@ def _volatility(sigma: float, phi: float, variance: float, delta: float) -> floa
 
 
 def _other_end(f: Callable[[float], float], a: float, excess: float) -> float:
-    """Return where f has the other sign."""
+    """Return an initial bound where f has the opposite sign."""
     if excess > 0:
         return math.log(excess)
     steps = 1

@@ -1,4 +1,4 @@
-"""The SQL of ratings, as far as they are read; updates.py writes them."""
+"""Read queries for ratings; app/ratings/updates.py writes them."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -11,8 +11,6 @@ from app.ratings.rows import RatingChangeRow, RatingRow
 
 
 class RatingRepository:
-    """Finds ratings and their changes."""
-
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
@@ -35,13 +33,13 @@ class RatingRepository:
         return (await self._session.scalars(query)).all()
 
     async def remove_all(self, account_id: UUID) -> None:
-        """Drop the account's ratings."""
+        """Delete the account's ratings."""
         await self._session.execute(delete(RatingRow).where(RatingRow.account_id == account_id))
 
     async def list_best(
         self, ruleset: str, *, settled: bool, sure_to: float, since: datetime, limit: int
     ) -> Sequence[RatingRow]:
-        """Return the highest recent ratings that are sure enough, or those that are not yet."""
+        """Return the highest recent ratings, either settled or provisional ones."""
         is_sure = RatingRow.deviation <= sure_to
         query = (
             select(RatingRow)
@@ -58,7 +56,7 @@ class RatingRepository:
     async def count_better(
         self, ruleset: str, value: float, *, sure_to: float, since: datetime
     ) -> int:
-        """Return how many such ratings are higher than `value`."""
+        """Return the number of settled recent ratings above `value`."""
         query = select(func.count()).where(
             RatingRow.ruleset == ruleset,
             RatingRow.deviation <= sure_to,
@@ -70,7 +68,7 @@ class RatingRepository:
     async def list_changes(
         self, account_id: UUID, ruleset: str, *, limit: int
     ) -> Sequence[RatingChangeRow]:
-        """Return the newest changes of a rating, the oldest of them first."""
+        """Return the newest changes of a rating, in chronological order."""
         query = (
             select(RatingChangeRow)
             .where(RatingChangeRow.account_id == account_id, RatingChangeRow.ruleset == ruleset)

@@ -1,4 +1,4 @@
-"""Ratings, their curves and the leaderboards over HTTP."""
+"""HTTP routes of ratings, rating history, and leaderboards."""
 
 from datetime import datetime
 from typing import Annotated
@@ -21,7 +21,7 @@ RulesetId = Annotated[str, Path(max_length=64)]
 
 
 class RatingOut(BaseModel):
-    """A strength in points and how sure it is; a provisional one is not to be compared."""
+    """A rating in points with its deviation; provisional ones aren't comparable."""
 
     value: int
     deviation: int
@@ -29,7 +29,7 @@ class RatingOut(BaseModel):
 
 
 class PlayerStatsOut(RatingOut):
-    """How an account stands in one game."""
+    """An account's rating and record in one game."""
 
     ruleset: str
     won: int
@@ -39,7 +39,7 @@ class PlayerStatsOut(RatingOut):
 
 
 class LeaderboardEntryOut(PlayerStatsOut):
-    """A line of a leaderboard; `rank` is null below the line, where ratings are not settled."""
+    """A row of a leaderboard; `rank` is null for provisional ratings."""
 
     id: UUID
     name: str
@@ -59,7 +59,7 @@ class ChangeOut(BaseModel):
 async def read_leaderboard(
     ruleset: RulesetId, account: MaybeSignedIn, ratings: Ratings
 ) -> list[LeaderboardEntryOut]:
-    """List a game's players of the last three months, settled ones first; oneself in any case."""
+    """List a game's players of the last three months, provisional ones last, and you."""
     _require(ruleset)
     own = account.id if account else None
     return [_entry(each) for each in await ratings.leaderboard(ruleset, own)]
@@ -67,7 +67,7 @@ async def read_leaderboard(
 
 @router.get("/accounts/{account_id}/ratings")
 async def read_player_stats(account_id: UUID, ratings: Ratings) -> list[PlayerStatsOut]:
-    """List an account's ratings by game; empty before the first rated match."""
+    """List an account's ratings by game, empty without a rated match."""
     found = await ratings.list_stats(account_id)
     return [PlayerStatsOut.model_validate(_stats(each)) for each in found]
 
@@ -76,13 +76,13 @@ async def read_player_stats(account_id: UUID, ratings: Ratings) -> list[PlayerSt
 async def read_rating_history(
     account_id: UUID, ruleset: RulesetId, ratings: Ratings
 ) -> list[ChangeOut]:
-    """List the newest changes of a rating, the oldest of them first."""
+    """List the newest changes of a rating, in chronological order."""
     _require(ruleset)
     return [change_out(each) for each in await ratings.history(account_id, ruleset)]
 
 
 def change_out(change: Change) -> ChangeOut:
-    """Describe what a match did to a rating."""
+    """Return a match's change of a rating."""
     return ChangeOut(
         match=change.match_id,
         at=change.at,

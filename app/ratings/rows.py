@@ -1,4 +1,4 @@
-"""The tables of ratings and their changes, as the migrations lay them."""
+"""ORM rows of ratings and their changes; the migrations hold the schema."""
 
 from datetime import datetime
 from uuid import UUID
@@ -11,7 +11,7 @@ from app.platform.db import OrmBase
 
 
 class RatingRow(OrmBase):
-    """How strong an account is in one game, as of `changed_at`."""
+    """An account's rating in one game, as of `changed_at`."""
 
     __tablename__ = "rating"
 

@@ -1,4 +1,4 @@
-"""Ratings, leaderboards and rating histories, as far as they can be asked for."""
+"""Queries for ratings, leaderboards, and rating histories."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -28,12 +28,12 @@ class PlayerStats:
     won: int
     drawn: int
     lost: int
-    rank: int | None  # in the leaderboard; None outside of it
+    rank: int | None  # in the leaderboard, or None
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardEntry:
-    """A line of the leaderboard; without a rank where the rating is not settled yet."""
+    """A row of the leaderboard; provisional ratings have no rank."""
 
     rank: int | None
     account: Account
@@ -53,7 +53,7 @@ class Change:
 
 
 class RatingService:
-    """Reads ratings; they change where results are stored (app/ratings/updates.py)."""
+    """Reads ratings; app/ratings/updates.py changes them."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._ratings = RatingRepository(session)
@@ -61,7 +61,7 @@ class RatingService:
         self._clock = clock or SystemClock()
 
     async def of(self, account_id: UUID, ruleset: str) -> Rating:
-        """Return the rating as of now; a newcomer's where nothing is known."""
+        """Return the account's rating as of now, or the initial one."""
         row = await self._ratings.find(account_id, ruleset)
         return self._today(row) if row else Rating()
 
@@ -72,14 +72,14 @@ class RatingService:
         return {each: known.get(each) or Rating() for each in account_ids}
 
     async def list_stats(self, account_id: UUID) -> list[PlayerStats]:
-        """Return how the account stands in every game it has played for a rating."""
+        """Return the account's rating and record in each game with a rated match."""
         rows = await self._ratings.list_of(account_id)
         return [self._stats(row, await self._rank(row)) for row in rows]
 
     async def leaderboard(self, ruleset: str, own: UUID | None = None) -> list[LeaderboardEntry]:
-        """Return the best settled players, the best first, then the unsettled ones without a rank.
+        """Return settled players by rating, then provisional ones without a rank.
 
-        Equals share a rank. Whose `own` row it is finds it among them, however weak or long ago.
+        Ties share a rank. The `own` account is always included, however low or old its rating.
         """
         limits = self._leaderboard_limits()
         ranked = await self._ratings.list_best(
@@ -108,7 +108,7 @@ class RatingService:
         ]
 
     async def history(self, account_id: UUID, ruleset: str) -> list[Change]:
-        """Return the newest changes of a rating, the oldest of them first."""
+        """Return the newest changes of a rating, in chronological order."""
         rows = await self._ratings.list_changes(account_id, ruleset, limit=HISTORY_LIMIT)
         return [_change(row) for row in rows]
 

@@ -1,7 +1,7 @@
 """Rating updates of finished matches, in the transaction that writes their results.
 
-It speaks the driver's own language, since the log of matches does: the ratings change in the very
-transaction that stores the result, so that neither is ever there without the other.
+Uses asyncpg directly, like the match log: ratings change in the transaction that stores the result,
+so neither exists without the other.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ from app.ratings.glicko import Rating, aged, rate
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a rated match between two accounts ended; `score` is the first one's."""
+    """Outcome of a rated match between two accounts; `score` is the first one's."""
 
     match_id: str
     ruleset: str
@@ -26,7 +26,7 @@ class Outcome:
 
 
 class Driver(Protocol):
-    """A connection within a transaction, as the driver gives it."""
+    """asyncpg connection within a transaction."""
 
     async def fetch(self, query: str, *arguments: object) -> Sequence[Any]:
         """Run a statement and return its rows."""
@@ -39,7 +39,7 @@ Key = tuple[UUID, str]
 
 log = structlog.get_logger(__name__)
 
-# In one order everywhere, or two nodes might wait for each other.
+# A fixed lock order avoids deadlocks between nodes.
 LOCK: Final = """
 SELECT account_id, ruleset, value, deviation, volatility, changed_at FROM rating
 JOIN unnest($1::uuid[], $2::text[]) AS g(account_id, ruleset) USING (account_id, ruleset)
@@ -62,7 +62,7 @@ WHERE account_id = $1 AND ruleset = $2
 
 
 async def update_ratings(driver: Driver, outcomes: Sequence[Outcome]) -> None:
-    """Change the ratings of all players of these matches, one match after the other."""
+    """Update the ratings of these matches' players, one match after the other."""
     held = await _lock(driver, sorted({key for each in outcomes for key in _keys(each)}))
     for outcome in outcomes:
         first, second = _keys(outcome)
@@ -73,7 +73,7 @@ async def update_ratings(driver: Driver, outcomes: Sequence[Outcome]) -> None:
                 first: rate(before[first], [(before[second], scores[first])]),
                 second: rate(before[second], [(before[first], scores[second])]),
             }
-        except ArithmeticError:  # no number of ours may hold up every match of the node
+        except ArithmeticError:  # a numerical failure must not block the results of all matches
             log.exception("rating impossible", match=outcome.match_id)
             continue
         held |= after
@@ -88,7 +88,7 @@ def _keys(outcome: Outcome) -> tuple[Key, Key]:
 
 
 async def _lock(driver: Driver, keys: Sequence[Key]) -> dict[Key, Rating]:
-    """Lock and return current ratings until the transaction ends."""
+    """Lock and return current ratings until commit."""
     new = Rating()
     await driver.executemany(
         INSERT_NEW, [(*key, new.value, new.deviation, new.volatility) for key in keys]

@@ -129,10 +129,10 @@ def test_one_rule_is_written_as_json(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("command", "words", "sentence"),
     [
-        (cards_command, ["chess"], "there is no ruleset “chess”"),
-        (cards_command, ["--card", "bear"], "there is no card “bear”"),
-        (rules_command, ["chess"], "there is no ruleset “chess”"),
-        (rules_command, ["--rule", "TW-9.9"], "there is no rule TW-9.9"),
+        (cards_command, ["chess"], "ruleset “chess” not found"),
+        (cards_command, ["--card", "bear"], "card “bear” not found"),
+        (rules_command, ["chess"], "ruleset “chess” not found"),
+        (rules_command, ["--rule", "TW-9.9"], "rule TW-9.9 not found"),
     ],
 )
 def test_an_unknown_name_is_rejected(

@@ -13,7 +13,7 @@ from app.rulesets.battle_mages.ruleset import RULESET as BATTLE_MAGES
 def test_a_pool_without_a_finding_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["pool", "battle_mages"]) == 0
 
-    assert "0 cards dominate another one, 0 more are known; 0 wordings" in capsys.readouterr().out
+    assert "dominated cards: 0 new, 0 accepted; inconsistent texts: 0" in capsys.readouterr().out
 
 
 def test_a_card_that_dominates_is_named_with_the_one_it_dominates(

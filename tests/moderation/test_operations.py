@@ -82,8 +82,8 @@ async def test_an_announcement_is_on_every_page_until_it_is_taken_back_or_put_aw
     [
         ({"text": " \n "}, "Write the announcement."),
         ({"text": "x" * 301}, "at most 300 characters"),
-        ({"until": in_minutes(-5)}, "not in the past"),
-        ({"begins_at": in_minutes(60)}, "ends after it begins"),
+        ({"until": in_minutes(-5)}, "after now"),
+        ({"begins_at": in_minutes(60)}, "end after the start"),
         ({"until": in_minutes(60 * 24 * 40)}, "at most 31 days"),
         ({"until": "9999-12-31T23:59:59-14:00"}, "between 2000 and 2099"),
     ],
@@ -121,7 +121,7 @@ async def test_draining_refuses_new_matches_and_is_announced(
 
     codes = [each.json()["code"] for each in refused]
     assert codes == ["draining", "draining", "draining", "conflict"]  # that match is still on
-    assert "no new matches begin" in refused[0].json()["detail"]
+    assert "New matches are paused" in refused[0].json()["detail"]
     assert told["text"] == refused[0].json()["detail"]
     assert (told["matches"] > 0, f'data-matches="{told["matches"]}"' in page.text) == (True, True)
     assert f'datetime="{told["countdown_to"].replace("Z", "+00:00")}"' in page.text
