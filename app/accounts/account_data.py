@@ -113,7 +113,7 @@ class AccountDataService:
         return {
             **_named(row),
             "earlier_names": [{"name": one.old_name, "until": one.at} for one in names],
-            "email_wished": await CredentialTokenRepository(session).find_unconfirmed_email(
+            "unconfirmed_email": await CredentialTokenRepository(session).find_unconfirmed_email(
                 account_id, at=self._clock.now()
             ),
             "sessions": [

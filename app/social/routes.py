@@ -63,7 +63,8 @@ async def search_people(
     return [OtherOut.model_validate(each) for each in await social.search(account.id, name)]
 
 
-@router.get("/ties", responses=problem_responses(401))
+@router.get("/relationships", responses=problem_responses(401))
+@router.get("/ties", responses=problem_responses(401), deprecated=True, include_in_schema=False)
 async def read_relationships(account: SignedIn, social: Social) -> RelationshipsOut:
     """List friends, requests, blocks, and mutes."""
     return RelationshipsOut.model_validate(await social.relationships(account.id))

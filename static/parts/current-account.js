@@ -57,7 +57,7 @@ export function drawAccount(root, account, announce) {
 /** Once for each page. @param {() => void} draw */
 async function countRequests(draw) {
   asking = 0;
-  asking = await get("/ties").then(
+  asking = await get("/relationships").then(
     (relationships) => relationships.asking.length,
     () => 0,
   ); // a mark less is no harm

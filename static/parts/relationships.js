@@ -54,7 +54,7 @@ export const ACTIONS = /** @satisfies {Record<string, Doing>} */ ({
 });
 
 /** @returns {Promise<Relationships>} */
-export const fetchRelationships = () => get("/ties");
+export const fetchRelationships = () => get("/relationships");
 
 /**
  * Return the relationship with an account.

@@ -184,11 +184,11 @@ def test_the_list_stays_in_sight_when_the_server_is_away(ada: Visitor, bo: Visit
     page = ada.open("/friends")
     expect(part(page, "Your friends")).to_contain_text(his_name)
 
-    page.route("**/api/v1/ties", lambda route: route.abort())
+    page.route("**/api/v1/relationships", lambda route: route.abort())
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(page.get_by_role("alert")).to_contain_text("The server can't be reached")
     expect(part(page, "Your friends")).to_contain_text(his_name)
-    page.unroute("**/api/v1/ties")
+    page.unroute("**/api/v1/relationships")
     page.get_by_role("button", name="Try again").click()
 
     expect(page.get_by_role("alert")).to_have_count(0)

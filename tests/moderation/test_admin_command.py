@@ -35,7 +35,7 @@ def ask(url: str, statement: str, **values: Any) -> Any:
 
 
 def open_person(url: str, name: str, **columns: Any) -> None:
-    columns = {"name": name, "kind": "person", "likeness": skeleton(name), **columns}
+    columns = {"name": name, "kind": "person", "name_skeleton": skeleton(name), **columns}
     names = ", ".join(columns)
     places = ", ".join(f":{each}" for each in columns)
     ask(url, f"INSERT INTO account (id, {names}) VALUES (gen_random_uuid(), {places})", **columns)  # noqa: S608  # our own words

@@ -21,7 +21,7 @@ from tests.moderation.test_staff_leaks import match_of
 COPY = {"from": {"ruleset": "shards", "starter": "lantern_court"}}
 # Forbidden column names of every visible table.
 SECRET = re.compile(
-    r"password|digest|token|secret|totp|seed|setup|body|deck(?!_id$)|hand|code|email|likeness"
+    r"password|digest|token|secret|totp|seed|setup|body|deck(?!_id$)|hand|code|email|skeleton"
     r"|words|text$|agent|asked|former|undo|mistakes|seat_\d|spectator|cards|moments"
     r"|^before$|^after$"
 )
@@ -233,7 +233,7 @@ async def test_staff_see_the_earlier_names_of_a_person(
 
 COPY_ROW = (
     "INSERT INTO {table} SELECT (jsonb_populate_record(one, jsonb_build_object("
-    "'id', gen_random_uuid(), '{column}', CAST(:prefix AS text) || n, 'likeness', NULL)))"
+    "'id', gen_random_uuid(), '{column}', CAST(:prefix AS text) || n, 'name_skeleton', NULL)))"
     ".* FROM {table} AS one, generate_series(1, :rows) AS n WHERE id = :id"
 )
 LISTS = {

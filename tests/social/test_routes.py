@@ -41,7 +41,7 @@ async def put(who: Client, kind: str, other: Client | str) -> httpx.Response:
 
 
 async def ties(who: Client) -> dict[str, list[str]]:
-    found = (await who[0].get("/api/v1/ties")).json()
+    found = (await who[0].get("/api/v1/relationships")).json()
     return {kind: [one["id"] for one in some] for kind, some in found.items() if some}
 
 
@@ -140,8 +140,8 @@ async def named(app: FastAPI, who: Client, name: str) -> str:
     whole = f"{name}{uuid4().hex[:10]}"
     async with services_of(app).database.unit_of_work() as session:
         await session.execute(
-            text("UPDATE account SET name = :name, likeness = :likeness WHERE id = :id"),
-            {"name": whole, "likeness": skeleton(whole), "id": who[1]},
+            text("UPDATE account SET name = :name, name_skeleton = :skeleton WHERE id = :id"),
+            {"name": whole, "skeleton": skeleton(whole), "id": who[1]},
         )
     return whole
 
@@ -223,7 +223,7 @@ async def test_search_requires_a_session(client: httpx.AsyncClient) -> None:
 
 
 async def test_relationships_require_a_session(client: httpx.AsyncClient) -> None:
-    assert (await client.get("/api/v1/ties")).status_code == 401
+    assert (await client.get("/api/v1/relationships")).status_code == 401
 
 
 async def test_a_report_keeps_the_moment(app: FastAPI, alma: Client, bert: Client) -> None:
@@ -283,3 +283,9 @@ async def test_erasure_deletes_relationships_of_both_directions(
         await SocialAccountData().erase(session, UUID(alma[1]))
 
     assert await ties(bert) == {}
+
+
+async def test_the_former_path_of_relationships_answers_for_one_release(alma: Client) -> None:
+    found = [(await alma[0].get(f"/api/v1/{path}")).json() for path in ("relationships", "ties")]
+
+    assert found[0] == found[1] != {}

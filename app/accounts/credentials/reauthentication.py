@@ -28,7 +28,7 @@ class Security:
     """Security settings of an account."""
 
     email: str | None
-    email_wished: str | None  # unconfirmed
+    unconfirmed_email: str | None
     two_factor: bool
     recovery_codes: int
     former_name: str | None = None  # a forbidden name, until a new one is chosen

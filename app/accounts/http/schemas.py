@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, computed_field
 
 from app.accounts.credentials.api_tokens import Scope
 from app.accounts.service import Kind
@@ -131,16 +131,22 @@ class ConfirmedOut(BaseModel):
 
 
 class SecurityOut(Shown):
-    """Security settings of the account; `email_wished` is an unconfirmed address.
+    """Security settings of the account.
 
     `former_name` is a name that is no longer allowed; null once a new one is chosen.
     """
 
     email: str | None
-    email_wished: str | None
+    unconfirmed_email: str | None
     two_factor: bool
     recovery_codes: int
     former_name: str | None
+
+    @computed_field(json_schema_extra={"deprecated": True})  # type: ignore[prop-decorator]
+    @property
+    def email_wished(self) -> str | None:
+        """Former name of `unconfirmed_email`, for one release."""
+        return self.unconfirmed_email
 
 
 class TwoFactorOut(Shown):

@@ -20,11 +20,11 @@ class AccountRow(OrmBase):
     name: Mapped[str]
     kind: Mapped[str]
     created_at: Mapped[datetime] = mapped_column(Instant, server_default=func.clock_timestamp())
-    name_skeleton: Mapped[str | None] = mapped_column("likeness")  # of a person; unique
+    name_skeleton: Mapped[str | None]  # of a person; unique
     password_hash: Mapped[str | None]
     email: Mapped[str | None]  # confirmed by its link
     totp_secret: Mapped[bytes | None]  # encrypted with a key outside of the database
-    totp_pending: Mapped[bytes | None] = mapped_column("totp_wished")  # until its first valid code
+    totp_pending: Mapped[bytes | None]  # until its first valid code
     totp_step: Mapped[int | None]  # of the last used code, against replay
     banned_at: Mapped[datetime | None] = mapped_column(Instant)
     banned_until: Mapped[datetime | None] = mapped_column(Instant)  # None: permanent

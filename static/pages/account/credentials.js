@@ -35,7 +35,7 @@ export function credentials({ me, kept, draw, refresh }) {
     await put("/me/email", { password: confirmed, email: wish || null });
     await refresh();
     if (!wish) return "The address is removed.";
-    return kept.security?.email_wished
+    return kept.security?.unconfirmed_email
       ? "A letter is on its way; open the link in it."
       : "Address unchanged.";
   }
@@ -136,11 +136,11 @@ function AddressNow(security) {
         ? ["A lost password can be replaced at ", h("strong", {}, security.email), "."]
         : "Without a confirmed address you can't replace a lost password.",
     ),
-    security?.email_wished &&
+    security?.unconfirmed_email &&
       h(
         "p",
         { key: "wished" },
-        h("strong", {}, security.email_wished),
+        h("strong", {}, security.unconfirmed_email),
         " waits: it counts once you have opened the link in the letter that went there. If none has come, keep the address again for another one.",
         security.email && " If it isn't yours, keep the old address: that cancels the change.",
       ),

@@ -14,7 +14,7 @@ import { tokens } from "./api-tokens.js";
 
 /** @import { Account } from "../../core/protocol.js" */
 
-/** @typedef {{email: string | null, email_wished: string | null, two_factor: boolean, recovery_codes: number, former_name: string | null}} Security */
+/** @typedef {{email: string | null, unconfirmed_email: string | null, two_factor: boolean, recovery_codes: number, former_name: string | null}} Security */
 
 const root = /** @type {HTMLElement} */ (document.getElementById("door"));
 const corner = /** @type {HTMLElement} */ (document.getElementById("account"));

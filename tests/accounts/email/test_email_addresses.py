@@ -26,7 +26,8 @@ OLD, NEW = "otter@example.org", "stoat@example.org"
 
 async def security(browser: Browser) -> tuple[str | None, str | None]:
     kept = (await browser.call("GET", "/me/security")).json()
-    return kept["email"], kept["email_wished"]
+    assert kept["email_wished"] == kept["unconfirmed_email"]  # its former name, for one release
+    return kept["email"], kept["unconfirmed_email"]
 
 
 async def wish(browser: Browser, email: str | None) -> int:

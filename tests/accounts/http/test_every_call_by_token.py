@@ -101,6 +101,7 @@ async def test_the_description_names_the_ways_in(app: FastAPI) -> None:
     paths = schema["paths"]
     assert set(schema["components"]["securitySchemes"]) == {"session", "token"}
     assert paths["/api/v1/matches"]["post"]["security"] == [{"session": []}, {"token": ["play"]}]
-    assert paths["/api/v1/ties"]["get"]["security"] == [{"session": []}, {"token": ["read"]}]
+    reading = paths["/api/v1/relationships"]["get"]["security"]
+    assert reading == [{"session": []}, {"token": ["read"]}]
     assert paths["/api/v1/me/password"]["put"]["security"] == [{"session": []}]
     assert paths["/api/v1/rulesets"]["get"]["security"] == [{}]

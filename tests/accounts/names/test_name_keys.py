@@ -86,8 +86,8 @@ async def found(url: str, *names: str) -> list[str | None]:
 
 async def stored(url: str) -> dict[tuple[str, str], str | None]:
     async with opened(url) as session:
-        rows = (await session.execute(text("SELECT name, kind, likeness FROM account"))).all()
-    return {(row.name, row.kind): row.likeness for row in rows}
+        rows = (await session.execute(text("SELECT name, kind, name_skeleton FROM account"))).all()
+    return {(row.name, row.kind): row.name_skeleton for row in rows}
 
 
 def test_accounts_are_found_by_their_own_name(migrated: str) -> None:

@@ -59,7 +59,7 @@ BOUNDS: Final[dict[str, int | str]] = {
     "/lobby/friends": MAX_OF_KIND,
     "/series/{series_id}": "one series",
     "/people": SEARCH_LIMIT,
-    "/ties": 3 * MAX_OF_KIND + MAX_REQUESTS,
+    "/relationships": 3 * MAX_OF_KIND + MAX_REQUESTS,
     "/decks": MAX_DECKS,
     "/decks/bin": MAX_IN_BIN,
     "/decks/formats": CATALOGUE,
