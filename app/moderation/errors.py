@@ -3,7 +3,7 @@
 Forbidden
 ├── StaffOnly           403  needs a role
 ├── OwnCase             403  no moderator judges a case or decision of their own
-├── OwnMatch            403  no moderator watches unmasked, or stops, a match of their own
+├── OwnMatch            403  no moderator watches unmasked, stops or judges a match of their own
 ├── AdminOnly           403  needs the role of an admin
 ├── SecondPersonNeeded  403  another admin must confirm a permanent ban
 └── SecondFactorNeeded  403  a role needs a session confirmed by a second factor

@@ -9,10 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.service import Account
 from app.accounts.sessions.restrictions import Restriction, RestrictionService
+from app.matches.history.listings import Listings
 from app.matches.staff.voiding import VoidedResults
 from app.moderation.audit import Act, Audit, account_subject
 from app.moderation.cases import CaseService
-from app.moderation.errors import SecondPersonNeeded, Settled
+from app.moderation.errors import OwnMatch, SecondPersonNeeded, Settled
 from app.moderation.repository import SanctionRepository
 from app.moderation.rows import CaseRow, SanctionRow
 from app.moderation.standing import valid_text
@@ -22,6 +23,8 @@ from app.platform.errors import InvalidInput, NotFound
 
 MAX_DAYS: Final = 365
 NO_SANCTION: Final = "Decision not found."
+PLAYED: Final = "You played in this match, so another moderator decides about its result."
+OPPONENT: Final = "You're playing against this person, so another moderator decides."
 SECOND: Final = (
     "A second admin must confirm a permanent ban. Until an admin other than you confirms it, it "
     "holds as a suspension."
@@ -52,6 +55,7 @@ class SanctionService:
         self._sanctions = SanctionRepository(session)
         self._restrictions = RestrictionService(session, clock)
         self._results = VoidedResults(session)
+        self._listings = Listings(session)
         self._audit, self._staff, self._cases = audit, staff, cases
         self._clock = clock or SystemClock()
 
@@ -59,6 +63,7 @@ class SanctionService:
         """Return the case and the sanction without imposing it; raise if either forbids it."""
         case = await self._cases.held(case_id)
         _check_form(wanted)
+        await self._check_not_own_match(wanted.kind, case.accused_id, wanted.match_id)
         if wanted.kind not in ("note", "void"):
             is_restricting = wanted.kind in RESTRICTING
             await self._restrictions.check_can_be(case.accused_id, restricted=is_restricting)
@@ -104,12 +109,21 @@ class SanctionService:
         """Lift a loaded sanction; the caller has checked that it may be lifted."""
         if row.lifted_at is not None:
             raise Settled("This decision is lifted already.")
+        await self._check_not_own_match(row.kind, row.account_id, row.match_id)
         before = await self._standing(row.account_id)
         row.lift_text = valid_text(text, "Write a reason for lifting it.")
         row.lifted_by, row.lifted_at = self._staff.id, self._clock.now()
         if row.kind == "void" and row.undo is not None:
             await self._results.restore(row.match_id or "", row.undo)
         await self._settle(act, row, before)
+
+    async def _check_not_own_match(self, kind: str, account_id: UUID, match_id: str | None) -> None:
+        """Raise OwnMatch for the result of an own match, or a restricted current opponent."""
+        own = self._staff.id
+        if match_id is not None and await self._results.is_played_by(match_id, own):
+            raise OwnMatch(PLAYED)
+        if kind in RESTRICTING and account_id in await self._listings.list_opponents(own):
+            raise OwnMatch(OPPONENT)
 
     async def get(self, sanction_id: UUID) -> SanctionRow:
         """Return a sanction; raise NotFound."""

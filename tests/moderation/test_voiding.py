@@ -74,3 +74,33 @@ async def test_only_a_finished_match_of_the_person_is_voided(
     refused = await sanction(moderator, case, {"kind": "void", "text": "x", "match": match})
 
     assert (refused.status_code, refused.json()["code"]) == (409, "conflict")
+
+
+@pytest.mark.parametrize("act", ["void", "lift"])
+async def test_moderators_decide_about_no_result_of_their_own(
+    app: FastAPI, moderator: Someone, admin: Someone, open_person: OpenPerson, act: str
+) -> None:
+    case = await open_case(app, open_person, claimed_by=admin if act == "lift" else moderator)
+    match = f"m{uuid4().hex[:10]}"
+    await finished_match(app, match, case.accused, moderator)
+    body = {"kind": "void", "text": "x", "match": match}
+    if act == "lift":
+        assert (await sanction(admin, case, body)).status_code == 204
+        refused = await lift(moderator, await newest(app, case))
+    else:
+        refused = await sanction(moderator, case, body)
+
+    assert (refused.status_code, refused.json()["code"]) == (403, "own_match")
+
+
+async def test_moderators_restrict_no_current_opponent(
+    app: FastAPI, moderator: Someone, open_person: OpenPerson
+) -> None:
+    case = await open_case(app, open_person, claimed_by=moderator)
+    await finished_match(app, f"m{uuid4().hex[:10]}", case.accused, moderator, status="live")
+
+    refused = await sanction(moderator, case, {"kind": "suspend", "text": "x", "days": 1})
+    warned = await sanction(moderator, case, {"kind": "warn", "text": "x"})
+
+    assert (refused.status_code, refused.json()["code"]) == (403, "own_match")
+    assert warned.status_code == 204

@@ -38,6 +38,11 @@ class VoidedResults:
         row.result = {"winner": None, "reason": VOIDED, "rule": "", PLAYED: row.result}
         return {"ratings": await self._ratings.take_back(match_id)}
 
+    async def is_played_by(self, match_id: str, account_id: UUID) -> bool:
+        """Return True if the account has a seat in the match."""
+        seats = await self._matches.list_seats([match_id])
+        return account_id in {each.account_id for each in seats}
+
     async def restore(self, match_id: str, undo: dict[str, Any]) -> None:
         """Restore the match's result and rating changes."""
         row = await self._get(match_id)
