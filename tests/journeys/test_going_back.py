@@ -57,13 +57,15 @@ def test_an_act_that_is_a_sentence_has_one_full_stop(
 
 def test_refused_undo_gives_a_reason(desktop: Visitor, matches: FakeMatches) -> None:
     page = sit_down(desktop)
-    matches.tell(type="take_back", act=3, reason="You have seen a hidden card since.")
+    matches.tell(type="take_back", act=3, reason="Can't undo: you've seen a hidden card since.")
     button = page.locator("button.corner__act")
     expect(button).to_have_attribute("aria-disabled", "true")
 
     page.keyboard.press("u")
 
-    expect(page.locator(".prompt-bar__ask")).to_contain_text("You have seen a hidden card since.")
+    expect(page.locator(".prompt-bar__ask")).to_contain_text(
+        "Can't undo: you've seen a hidden card since."
+    )
     assert matches.answers == []
 
 
@@ -95,7 +97,7 @@ def test_impossible_undo_is_not_offered(desktop: Visitor, matches: FakeMatches) 
     matches.tell(type="take_back", **FREE)
     expect(page.locator("button.corner__act")).to_be_visible()
 
-    matches.tell(type="take_back", reason="In a rated match what has been shown stands.")
+    matches.tell(type="take_back", reason="In rated matches you can't undo after new information.")
 
     expect(page.locator("button.corner__act")).to_have_count(0)
     page.keyboard.press("u")

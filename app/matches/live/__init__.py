@@ -1,4 +1,4 @@
-"""Matches in memory on the node that owns them: one input at a time, stored before it is shown.
+"""Live matches in memory on their owner node: one input at a time, stored before it is shown.
 
-Knows log, frames, clock and chat; nothing of HTTP.
+Knows log, frames, clock and chat, nothing of HTTP.
 """

@@ -1,4 +1,4 @@
-"""Answers: the choices that seats give to their open prompts."""
+"""Answers: choices of seats for their open prompts."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from app.matches.rules import Choice, EngineMatch, Prompt, Rules
 
 
 class ServerPass(NamedTuple):
-    """A pass that the server has tried for a seat: what its client would have sent."""
+    """The server's pass for a seat, as its client would have sent it."""
 
     prompt: str
     command: str
@@ -21,7 +21,7 @@ class ServerPass(NamedTuple):
 
 
 class Answers:
-    """Takes the answers of one match, checked against the prompt that is open."""
+    """Plays answers of one match, checked against the open prompt."""
 
     def __init__(
         self,
@@ -32,19 +32,19 @@ class Answers:
     ) -> None:
         self._audience, self._pipeline = audience, pipeline
         self._rules, self._clock = rules, clock
-        self._passes: dict[int, ServerPass] = {}  # the last one of each seat
+        self._passes: dict[int, ServerPass] = {}  # the latest of each seat
 
     async def play(
         self, seat: int, prompt: str, command: str, raw: RawChoice, *, hold: bool = False
     ) -> Receipt:
-        """Play a client's choice; raise Refusal where it cannot be.
+        """Play a client's choice; raise Refusal.
 
-        `hold`: the seat wants to be asked in the next window, whatever is set.
+        `hold`: never pass the seat's next window.
         """
         try:
             return await self._play(seat, prompt, command, raw, hold=hold)
         except Refusal:
-            # The server may have passed with just this, or have been about to as this came in.
+            # The server may have given this same pass, or have scheduled it.
             if hold or not self._is_given(seat, prompt, raw):
                 raise
         return Receipt(self._audience.seq_of(seat), stored=False)
@@ -64,9 +64,9 @@ class Answers:
     async def choose(
         self, seat: int, prompt: str, command: str, choice: Choice, *, counts: bool = True
     ) -> Receipt:
-        """Play a choice that is in the engine's form already; as `play` otherwise.
+        """Play a choice in the engine's form; raise Refusal.
 
-        One that does not count is the server's: no sign of its seat.
+        With `counts` false it is the server's, and no sign of the seat's presence.
         """
 
         def compose(match: EngineMatch, at: float) -> Body:
@@ -78,7 +78,7 @@ class Answers:
         return await self._pipeline.change("answer", seat, command, compose)
 
     async def pass_for(self, seat: int, command: str, prompt: Prompt) -> Receipt:
-        """Give a seat's prompt its default, on the server's own account."""
+        """Answer a seat's prompt with its default on behalf of the server."""
 
         def compose(match: EngineMatch, at: float) -> Body:
             require_prompt(match, seat, prompt.id)
@@ -88,13 +88,13 @@ class Answers:
                 body = self._checked(match, seat, prompt.id, prompt.default, at)
             except Refusal as refusal:
                 raise RefusedDefault(prompt.id) from refusal
-            body.uncounted = True  # it is no sign of its seat
+            body.uncounted = True  # no sign of the seat's presence
             return body
 
         return await self._pipeline.change("answer", seat, command, compose)
 
     def _is_given(self, seat: int, prompt: str, raw: RawChoice) -> bool:
-        """Say whether the server has given the prompt just this choice, and that is stored."""
+        """True if the server's stored pass for this prompt is the same choice."""
         last = self._passes.get(seat)
         if last is None or (last.prompt, last.choice) != (prompt, raw):
             return False
@@ -109,10 +109,10 @@ class Answers:
 
 
 def require_prompt(match: EngineMatch, seat: int, prompt: str) -> None:
-    """Raise Refusal unless the seat is asked just this."""
+    """Raise Refusal unless this is the seat's open prompt."""
     while_on(match, 0.0)
     current: Prompt | None = match.prompts[seat]
     if current is None:
-        raise Refusal("no_prompt", "You are not asked anything now.")
+        raise Refusal("no_prompt", "It's not your move.")
     if current.id != prompt:
-        raise Refusal("stale_prompt", "That question is no longer open.")
+        raise Refusal("stale_prompt", "Too late: the game has moved on.")

@@ -1,4 +1,4 @@
-"""An archived match in memory: a finished one, shown as it was; nothing changes in it any more."""
+"""A finished match in memory, shown from its archive and immutable."""
 
 import time
 
@@ -18,9 +18,9 @@ from app.platform.socket_session import CloseCode
 
 
 class ArchivedMatch:
-    """A match that is over, shown from its archive: no rule is needed for it."""
+    """A finished match from its archive; needs no rules."""
 
-    epoch = 0  # nobody owns what cannot change
+    epoch = 0  # an immutable match has no owner
     is_over = True
     must_stay = False
 
@@ -36,32 +36,32 @@ class ArchivedMatch:
         self._is_outdated = is_outdated
 
     def lose(self, reason: CloseCode) -> None:
-        """Send everybody away."""
+        """Close all connections."""
         self.is_lost = True
         self.audience.close(reason)
 
     async def join(self, connection: ViewerConnection, seen: int) -> None:
-        """Show a viewer everything after frame `seen`."""
+        """Send a viewer all frames after `seen`."""
         stream = await self._stream(connection.viewer)
         welcome = welcome_out(self.record, connection.viewer, stream.seq)
         welcome.archived = self._is_outdated
         connection.send(encode(welcome), *stream.after(seen))
         self.audience.join(connection)
         self.tell_status()
-        if self.is_lost:  # while the frames were looked up
+        if self.is_lost:  # lost during the lookup of frames
             connection.close(CloseCode.COME_BACK)
 
     def leave(self, connection: ViewerConnection) -> None:
-        """Let a connection go."""
+        """Remove a connection."""
         self.audience.leave(connection)
         self.idle_since = time.monotonic()
         self.tell_status()
 
     def note_lag(self, viewer: int, lag_s: float) -> None:
-        """Nobody is asked anything: no line is too slow."""
+        """Do nothing: without prompts there is no lag to compensate."""
 
     def tell_status(self) -> None:
-        """Tell everybody who is there, and what is on offer."""
+        """Broadcast the status: connected seats and rematch offers."""
         status = Status(
             connected=self.audience.connected,
             clock=None,
@@ -73,9 +73,9 @@ class ArchivedMatch:
             connection.send(encode(status))
 
     async def repeat(self, seat: int, command: str) -> Receipt:
-        """Acknowledge a command that is stored; refuse any other."""
+        """Acknowledge a duplicate of a stored command; refuse any other."""
         if not await self._store.has_command(self.record.id, f"{seat}:{command}"):
-            raise Refusal("match_over", "The match is over.")
+            raise Refusal("match_over", "This match is over.")
         return Receipt((await self._stream(seat)).seq)
 
     async def _stream(self, viewer: int) -> ArchivedStream:

@@ -1,4 +1,4 @@
-"""The audience of a match: its viewers' streams and connections, and the broadcast to them."""
+"""Audience of a match: its viewers' streams and connections, and the broadcast to them."""
 
 import asyncio
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ RenderedFrames = dict[int, RenderedFrame]
 
 
 class Audience:
-    """The viewers of one match; a seat is heard and shown over its newest connection only."""
+    """Viewers of one match; a seat has one connection, its newest."""
 
     def __init__(self, streams: dict[int, Stream], computer_seats: frozenset[int]) -> None:
         self.streams = streams
@@ -25,32 +25,31 @@ class Audience:
         self._showing_s: dict[int, float] = {}
 
     def __iter__(self) -> Iterator[ViewerConnection]:
-        """Go through the open connections."""
         yield from list(self._seats.values())
         yield from list(self._spectators)
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody is connected."""
+        """True if no one is connected."""
         return not self._seats and not self._spectators
 
     @property
     def connected(self) -> tuple[bool, bool]:
-        """Which seats are at the table; a computer never leaves it."""
+        """Return the connected seats; a computer's always is."""
         here, computers = self._seats, self._computer_seats
         return 0 in here or 0 in computers, 1 in here or 1 in computers
 
     @property
     def watchers(self) -> int:
-        """How many spectators there are."""
+        """Return the number of spectators."""
         return len(self._spectators)
 
     def render(self, match: EngineMatch, events: list[Any]) -> RenderedFrames:
-        """Render every stream's next frame; nothing is kept or sent yet."""
+        """Render every stream's next frame without a change of the streams."""
         return {viewer: stream.render(match, events) for viewer, stream in self.streams.items()}
 
     def show(self, rendered: RenderedFrames) -> None:
-        """Keep the frames and send them to whoever watches."""
+        """Append the frames to the streams and broadcast them."""
         for viewer, next_frame in rendered.items():
             self._showing_s[viewer] = next_frame.showing_s
             frame = self.streams[viewer].keep(next_frame)
@@ -59,7 +58,7 @@ class Audience:
         self.show_held()
 
     def show_held(self, *, everything: bool = False) -> None:
-        """Show spectators what has been kept back for long enough, or all of it."""
+        """Send spectators the frames that are due after the delay, or all."""
         stream = self.streams.get(SPECTATOR)
         if not isinstance(stream, DelayedStream):
             return
@@ -76,7 +75,7 @@ class Audience:
             self._release = None
 
     def showing_s(self, viewer: int) -> float:
-        """Return how long the viewer's newest frame may be played before anything is asked."""
+        """Return the animation time of the viewer's newest frame, in seconds."""
         return self._showing_s.get(viewer, 0.0)
 
     def seq_of(self, viewer: int) -> int:
@@ -85,7 +84,7 @@ class Audience:
         return stream.seq if stream else 0
 
     def join(self, connection: ViewerConnection) -> None:
-        """Take a connection in; an older one of the same seat is replaced."""
+        """Add a connection; it replaces an older one of the same seat."""
         if connection.viewer == SPECTATOR:
             self._spectators.add(connection)
             return
@@ -95,13 +94,13 @@ class Audience:
             older.close(CloseCode.REPLACED)
 
     def leave(self, connection: ViewerConnection) -> None:
-        """Let a connection go; one that was replaced is gone already."""
+        """Remove a connection, unless it was replaced already."""
         self._spectators.discard(connection)
         if self._seats.get(connection.viewer) is connection:
             del self._seats[connection.viewer]
 
     def close(self, reason: CloseCode) -> None:
-        """Send everybody away."""
+        """Close all connections."""
         self._cancel_release()
         for connection in self:
             connection.close(reason)
@@ -116,7 +115,7 @@ class Audience:
 
 
 def is_shown(rendered: RenderedFrames, author: int | None) -> bool:
-    """Say whether anybody but the author, and spectators, gets a frame."""
+    """True if a viewer other than the author and spectators gets a frame."""
     return any(
         frame.encoded and seat != author and seat != SPECTATOR for seat, frame in rendered.items()
     )

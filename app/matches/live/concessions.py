@@ -1,4 +1,4 @@
-"""Concessions for closed or banned accounts: their matches end in the opponent's favour."""
+"""Concessions for closed or banned accounts: their opponents win."""
 
 from datetime import timedelta
 from typing import Final
@@ -15,11 +15,11 @@ from app.platform.clock import Clock, SystemClock
 from app.platform.db import Database
 from app.platform.storage_faults import isolated
 
-LATELY: Final = timedelta(days=1)  # so far back it is looked whether a match was left on
+LATELY: Final = timedelta(days=1)  # lookback of the sweep
 
 
 class Concessions:
-    """Concedes for accounts that do not come back."""
+    """Concedes the matches of closed accounts."""
 
     def __init__(
         self, database: Database, registry: MatchRegistry, clock: Clock | None = None
@@ -29,7 +29,7 @@ class Concessions:
         self._clock = clock or SystemClock()
 
     async def concede_all(self, account_id: UUID) -> None:
-        """End the account's matches, and take its invites and offers of rematches back."""
+        """Concede the account's live matches; withdraw its invites and rematch offers."""
         async with self._database.unit_of_work() as session:
             await InviteRepository(session).drop_of(account_id)
             await MatchRepository(session).drop_rematch_offers(account_id)
@@ -39,7 +39,7 @@ class Concessions:
                 await self._concede(match.id, account_id)
 
     async def sweep(self) -> None:
-        """Concede what another node owned as its player went, or what began just then."""
+        """Concede matches that another node owned, or that began, as their account was closed."""
         async with self._database.unit_of_work() as session:
             gone = await AccountService(session).list_closed(self._clock.now() - LATELY)
             matches = await Listings(session).on_of(gone) if gone else []
@@ -51,9 +51,9 @@ class Concessions:
         try:
             live = await self._registry.open(match_id)
         except CannotOpen:
-            return  # its owner sees to it, or there is nothing to end
+            return  # its owner concedes it, or it has ended
         if not isinstance(live, LiveMatch):
-            return  # it has ended meanwhile
+            return  # it has ended
         for seat in SEATS:
             if live.record.seats[seat].account_id == str(account_id):
                 await live.server_inputs.concede(seat)

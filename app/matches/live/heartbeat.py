@@ -1,9 +1,9 @@
-"""The heartbeat of a node: prolongs its lease from a thread of its own, while the loop answers.
+"""Heartbeat of a node: a thread that renews the lease while the event loop responds.
 
-In the event loop a renewal waits behind the answers of all matches, and a machine with too much to
-do lost its lease although it played on. A thread alone would keep it for ever, also while the loop
-hangs and nobody can play: so it asks the loop to answer, and when that has not come for a lease,
-the lease is left to run out.
+In the event loop a renewal queues behind the answers of all matches, so a busy node lost its lease
+while it still served matches. A thread alone would renew it forever, even for a hung loop. So
+the thread pings the loop, and lets the lease expire once the loop has been silent for a lease's
+length.
 """
 
 import asyncio
@@ -19,16 +19,16 @@ from app.matches.settings import MatchSettings
 from app.platform.db import Database
 
 NAME: Final = "node lease"
-STOPPED_WITHIN_S: Final = 2.0  # where the database is away, the thread ends with the process
+STOPPED_WITHIN_S: Final = 2.0  # without the database the thread ends with the process
 
 log = structlog.get_logger(__name__)
 
 
 class Heartbeat:
-    """Prolongs the lease until it is stopped, or the node's place is taken.
+    """Renews the lease until it is stopped or another incarnation takes the node's place.
 
-    `on_lapse` is called in the loop when the lease had run out meanwhile, with whether the node
-    still has its place.
+    `on_lapse` is called in the loop after an expired lease; its argument is whether the node still
+    has its place.
     """
 
     def __init__(
@@ -41,11 +41,11 @@ class Heartbeat:
         self._thread = threading.Thread(target=self._run, name=NAME, daemon=True)
 
     def start(self) -> None:
-        """Begin, with a lease that was taken just now."""
+        """Start the thread, right after the lease was acquired."""
         self._thread.start()
 
     async def stop(self) -> None:
-        """Prolong it no more."""
+        """Stop renewing."""
         self._ended.set()
         await asyncio.to_thread(self._thread.join, STOPPED_WITHIN_S)
 
@@ -66,7 +66,7 @@ class Heartbeat:
         self._answered_at = time.monotonic()
 
     def _silent_for(self) -> float:
-        """Return since when the loop has not answered."""
+        """Return the seconds since the loop's last reply."""
         return time.monotonic() - self._answered_at
 
     async def _renew(self, database: Database) -> None:
@@ -76,7 +76,7 @@ class Heartbeat:
                 kept = await OwnerRepository(session).renew(
                     settings.node_id, settings.incarnation, settings.lease_s
                 )
-        except Exception as error:  # whatever the reason, the next renewal may work
+        except Exception as error:  # the next renewal may succeed
             log.warning("lease not renewed", error=str(error))
             return
         now = time.monotonic()
@@ -84,8 +84,8 @@ class Heartbeat:
         if not kept:
             log.error("lease lost", node=settings.node_id)
         elif late_s > 0:
-            # The node is as it was, but for matches that were taken over meanwhile, if any were.
-            log.warning("lease had run out", node=settings.node_id, late_s=round(late_s, 1))
+            # Other nodes may have taken matches over meanwhile; all others are still owned.
+            log.warning("lease had expired", node=settings.node_id, late_s=round(late_s, 1))
         if not kept or late_s > 0:
             self._in_loop(lambda: self._on_lapse(kept))
         self._renewed_at = now
@@ -95,7 +95,7 @@ class Heartbeat:
     def _in_loop(self, call: Callable[[], None]) -> bool:
         try:
             self._loop.call_soon_threadsafe(call)
-        except RuntimeError:  # it is closed: so nobody plays here any more
+        except RuntimeError:  # the loop is closed, so no match runs here
             self._ended.set()
             return False
         return True

@@ -1,10 +1,9 @@
-"""The input pipeline of a live match: the one place where it changes, one input at a time.
+"""Input pipeline of a live match: its only writer, one input at a time, write-ahead.
 
-The order is the promise. A choice is checked, tried and rendered for every viewer, while a clone
-stands for the match as it was; then it is stored; only then does what was tried become the match,
-are the frames sent and is the author told. So a rule that breaks has changed nothing, and nobody
-has seen what is not stored. No task carries a change: it begins where it comes in, and the log's
-word that it is stored goes on with it.
+The order is the guarantee. A choice is checked, applied to a copy and rendered for every viewer,
+then stored, and only then does the copy become the match, are frames sent and is the author
+acknowledged. A rule that fails has changed nothing, and no viewer has seen an input that isn't
+stored. No task owns a change: the log's completion callback continues it.
 """
 
 import asyncio
@@ -41,14 +40,14 @@ from app.matches.log.snapshots import SNAPSHOT_EVERY, Snapshot, encode_snapshot
 from app.matches.rules import SEATS, SPECTATOR, EngineMatch
 from app.matches.turn import Turn
 
-REMEMBERED_COMMANDS: Final = 32  # older ones are looked up in the log
-# What a seat lets the server pass, or asks the other one for, changes nothing that a frame shows.
+REMEMBERED_COMMANDS: Final = 32  # older ones are deduplicated by the log
+# Inputs about auto-pass settings and undo requests are never part of a frame.
 UNSEEN: Final = frozenset({"passing", "ask_take_back", "decline_take_back"})
 
 log = structlog.get_logger(__name__)
 
 Compose = Callable[[EngineMatch, float], Body]
-"""Checks a command that came in at an instant against the match; raises Refusal."""
+"""Checks a command, with its arrival instant, against the match; raises Refusal."""
 
 
 class Receipt(NamedTuple):
@@ -62,7 +61,7 @@ AnyKind = InputKind | Callable[[], InputKind]
 
 
 class Change(NamedTuple):
-    """A change that is to be made: `at`, when it came in; `author`, whoever waits for it."""
+    """A requested change: `at` is its arrival, `author` the future of its sender."""
 
     kind: AnyKind
     seat: int | None
@@ -73,7 +72,7 @@ class Change(NamedTuple):
 
 
 class Attempt(Struct, eq=False):
-    """A change that has been tried and rendered, and waits to be stored."""
+    """A change that was applied and rendered, before it is stored."""
 
     entry: Input
     match: EngineMatch
@@ -83,7 +82,7 @@ class Attempt(Struct, eq=False):
 
 
 class InputPipeline:
-    """Carries each input through: tried, stored, applied, shown; whoever does holds `turn`."""
+    """Carries inputs through apply, store and broadcast, under the lock `turn`."""
 
     def __init__(
         self,
@@ -110,32 +109,32 @@ class InputPipeline:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def fence(self) -> None:
-        """Change nothing any more."""
+        """Refuse all further changes."""
         self._is_fenced = True
         self.match.rest()
 
     async def change(
         self, kind: AnyKind, seat: int | None, command: str, compose: Compose
     ) -> Receipt:
-        """Make one change; say that it is stored, and where that leaves the author.
+        """Make one change; return its receipt.
 
-        A kind that depends on the match is a function, called when the change has its turn.
+        A kind that depends on the match is a function, called under the lock.
 
-        It is carried to its end even if the author's connection breaks meanwhile: what is stored
-        carries it on. Raise Refusal, having changed nothing, or Fenced.
+        The change completes even if the author's connection breaks. Raise Refusal, with the match
+        unchanged, or Fenced.
         """
         author: asyncio.Future[Receipt] = asyncio.get_running_loop().create_future()
-        # What waits for its turn is not the author's time.
+        # The clock stops at arrival: time in the queue isn't the author's.
         change = Change(kind, seat, _key(seat, command), compose, loop_time(), author)
         self.turn.take(partial(self._begin, change))
         return await author
 
     def has_applied(self, seat: int, command: str) -> bool:
-        """Say whether a command of the seat has been stored and applied lately."""
+        """True if a recent command of the seat was stored and applied."""
         return _key(seat, command) in self._recent
 
     def _begin(self, change: Change) -> None:
-        """Try a change whose turn it is and have it stored."""
+        """Apply a change under the lock and append it to the log."""
         try:
             if self._is_fenced:
                 self._end(change, Fenced())
@@ -149,20 +148,20 @@ class InputPipeline:
                 storing.add_done_callback(partial(self._stored, change, attempt))
         except (MatchFault, Refusal) as refused:
             task = asyncio.create_task(self._refuse(change, refused))
-            self._tasks.add(task)  # or the loop may forget it
+            self._tasks.add(task)  # the loop holds weak references only
             task.add_done_callback(self._tasks.discard)
-        except Exception as fault:  # or the match would stand still for ever
+        except Exception as fault:  # otherwise the lock would never be released
             self._end(change, fault)
 
     def _stored(self, change: Change, attempt: Attempt, storing: asyncio.Future[None]) -> None:
-        """Apply and show what is stored, and tell its author."""
+        """Apply and broadcast a stored change, and acknowledge it."""
         try:
             storing.result()
             self._apply(attempt, change.at)
         except AlreadyStored:
             self._give_up(change, attempt)
         except asyncio.CancelledError:
-            self._give_up(change, attempt, Fenced())  # the log writes no more
+            self._give_up(change, attempt, Fenced())  # the log has stopped
         except Exception as fault:
             if isinstance(fault, Fenced):
                 self.fence()
@@ -172,12 +171,12 @@ class InputPipeline:
             self._end(change)
 
     def _give_up(self, change: Change, attempt: Attempt, fault: Exception | None = None) -> None:
-        """Leave a change where it was tried; what has become of it must not hold itself."""
+        """Drop an attempt; break its reference cycle."""
         attempt.match.rest()
         self._end(change, fault)
 
     def _end(self, change: Change, fault: Exception | None = None) -> None:
-        """Tell the author, if that is still there, and let the next change begin."""
+        """Resolve the author's future, if it still waits, and release the lock."""
         author = change.author
         if not author.done():
             if fault is None:
@@ -188,25 +187,25 @@ class InputPipeline:
         self.turn.give_back()
 
     async def _refuse(self, change: Change, fault: MatchFault | Refusal) -> None:
-        """Refuse a change, unless it has been sent again after it had been stored."""
+        """Refuse a change, but acknowledge a duplicate of a stored one."""
         refusal: Exception | None = fault
         try:
             if isinstance(fault, MatchFault):
                 await self._keep_report(fault)
             elif await self._store.has_command(self._record.id, change.key):
                 refusal = None
-        except Exception as error:  # the database is away
+        except Exception as error:  # the database is unavailable
             refusal = error
         finally:
             self._end(change, refusal)
 
     def _try(self, change: Change) -> Attempt:
-        """Try a change and render it; raise Refusal or MatchFault: then all is as it was."""
+        """Apply a change and render it; raise Refusal or MatchFault with the match unchanged."""
         kind = change.kind() if callable(change.kind) else change.kind
-        began = time.thread_time()  # what others do on a busy machine is none of it
+        began = time.thread_time()  # CPU time of this thread, so a busy machine doesn't count
         tried = self.match
         try:
-            # The copy stays behind: the match itself is in mid-step and need not be built anew.
+            # The clone keeps the old state; the original stays in mid-step and isn't rebuilt.
             self.match = tried.clone()
             body = change.compose(tried, change.at)
             entry = admitted(Input(self._next_seq, change.key, change.seat, kind, body))
@@ -233,14 +232,14 @@ class InputPipeline:
         report = f"{fault.question}\n{stack}"
         try:
             await self._store.report_fault(self._record.id, self._next_seq, report)
-        except Exception as error:  # the command's author is to hear of the fault all the same
-            log.warning("fault report not kept", match=self._record.id, error=repr(error))
+        except Exception as error:  # the author must get the refusal anyway
+            log.warning("fault report not stored", match=self._record.id, error=repr(error))
 
     def _report(self, question: str) -> None:
         ruleset = self._record.ruleset
         metrics.FAULTS.labels(ruleset).inc()
         where = {"match": self._record.id, "seq": self._next_seq, "ruleset": ruleset}
-        log.exception("a rule broke", **where, question=question)
+        log.exception("rule failed", **where, question=question)
 
     def _apply(self, attempt: Attempt, at: float) -> None:
         entry = attempt.entry
@@ -266,11 +265,11 @@ class InputPipeline:
             self._keep_snapshot(entry.seq)
 
     def _keep_snapshot(self, seq: int) -> None:
-        """Have it kept where the match stands; if that fails it is played from its beginning."""
+        """Queue a snapshot of the match; on an error a takeover replays the whole log."""
         try:
             body = encode_snapshot(self._snapshot(seq))
         except Exception:
-            log.exception("no snapshot", match=self._record.id, seq=seq)
+            log.exception("snapshot not made", match=self._record.id, seq=seq)
             return
         self._store.keep_snapshot(self._record.id, seq, body)
 
@@ -293,6 +292,6 @@ def _key(seat: int | None, command: str) -> str:
 
 
 def _question(match: EngineMatch, kind: InputKind, seat: int | None) -> str:
-    """Return the input and the open prompt that it was for, as a fault report names them."""
+    """Return the input and its open prompt, for a fault report."""
     asked = match.prompts[seat] if seat is not None else None
     return f"{kind} of seat {seat} to {asked.id if asked is not None else 'no question'}"

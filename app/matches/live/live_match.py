@@ -1,4 +1,4 @@
-"""A live match in memory: its viewers come and go, its seats answer, its time runs out."""
+"""A live match in memory: viewers, answers, clock and status."""
 
 import asyncio
 import time
@@ -32,7 +32,7 @@ from app.platform.socket_session import CloseCode
 
 
 class LiveMatch:
-    """One match in memory, on the node that owns it."""
+    """A match in memory on its owner node."""
 
     rematch: RematchOut | None = None
 
@@ -78,37 +78,36 @@ class LiveMatch:
 
     @property
     def match(self) -> EngineMatch:
-        """The match as the last stored input left it; who keeps it must keep a clone."""
+        """Return the match after the last stored input; clone it to keep it."""
         return self._pipeline.match
 
     @property
     def is_over(self) -> bool:
-        """Whether there is a result."""
+        """True if the match has a result."""
         return self.match.result is not None
 
     @property
     def draw_offer(self) -> int | None:
-        """Which seat offers a draw."""
+        """Return the seat that offers a draw, or None."""
         return self._pipeline.draw_offer
 
     @property
     def must_stay(self) -> bool:
-        """Whether the match moves on although nobody is connected."""
+        """True if the match must stay in memory without connections."""
         return self._pipeline.turn.is_taken or (self._timers.is_timed and not self.is_over)
 
     def prompt_of(self, seat: int) -> Prompt | None:
-        """Return the seat's open prompt."""
         prompt: Prompt | None = None if self.is_over else self.match.prompts[seat]
         return prompt
 
     def start(self) -> None:
-        """Let time run and passes happen; tell who plays by themselves."""
+        """Start clock and automatic passes; notify listeners such as the computer player."""
         self._timers.follow(self.match)
         self._note_presence()
         self._on_change(self)
 
     def lose(self, reason: CloseCode) -> None:
-        """Send everybody away and change nothing any more."""
+        """Close all connections and refuse all further changes."""
         self.is_lost = True
         self._pipeline.fence()
         self._timers.stop()
@@ -117,25 +116,25 @@ class LiveMatch:
         self._tell_presence()
 
     async def join(self, connection: ViewerConnection, seen: int) -> None:
-        """Show a viewer everything after frame `seen`, and whatever comes from now on."""
+        """Send a viewer all frames after `seen`, and subscribe it to new ones."""
         stream = await self._stream(connection.viewer)
         older = await self._older(stream, connection.viewer, seen)
-        # Nothing waits from here on, so no frame can come between.
+        # Synchronous from here on, so that no frame can come in between.
         rest = [stream.full()] if older is None else stream.frames_after(seen + len(older))
         welcome = welcome_out(self.record, connection.viewer, stream.seq)
         connection.send(encode(welcome), *(older or ()), *rest)
         self.audience.join(connection)
         self._tell_presence()
-        self.audience.show_held()  # or nobody would, until the next change
+        self.audience.show_held()  # otherwise delayed until the next change
         self._note_presence()
         self.tell_status()
         self._notices.greet(connection)
         self._take_back_notices.greet(connection)
-        if self.is_lost:  # while the frames were looked up
+        if self.is_lost:  # lost during the lookup of frames
             connection.close(CloseCode.COME_BACK)
 
     async def _stream(self, viewer: int) -> Stream:
-        """Return the viewer's stream; derive it from the log for the first such viewer."""
+        """Return the viewer's stream; derive it from the log for its first viewer."""
         streams = self.audience.streams
         if viewer not in streams:
             async with self._deriving, self._looking_back.turns:
@@ -151,7 +150,7 @@ class LiveMatch:
         return streams[viewer]
 
     async def _older(self, stream: Stream, viewer: int, seen: int) -> list[bytes] | None:
-        """Return missed frames that left memory; None for a viewer who starts at the newest."""
+        """Return missed frames evicted from memory; None for a viewer who starts at the newest."""
         if not 0 < seen <= stream.seq:
             return None
         if stream.oldest <= seen + 1:
@@ -160,7 +159,7 @@ class LiveMatch:
         return await self._looking_back.frames(replay)
 
     def leave(self, connection: ViewerConnection) -> None:
-        """Let a connection go."""
+        """Remove a connection."""
         self.audience.leave(connection)
         self._tell_presence()
         self.idle_since = time.monotonic()
@@ -168,17 +167,17 @@ class LiveMatch:
         self.tell_status()
 
     def note_lag(self, viewer: int, lag_s: float) -> None:
-        """Note how long a viewer's line takes there and back."""
+        """Set a viewer's round-trip time, for lag compensation."""
         if viewer in SEATS:
             self._timers.give_lag(viewer, lag_s)
 
     def tell_status(self) -> None:
-        """Tell everybody who is there, whose time runs and what is on offer."""
+        """Broadcast the status: connected seats, clock and offers."""
         for connection in self.audience:
             status = encode(self._status(connection.viewer))
             is_late = connection.viewer == SPECTATOR and self._delay_s > 0
             if is_late and status == connection.last_status:
-                continue  # or the pace of the match could be seen at once
+                continue  # repeated status messages would reveal the pace of the match
             connection.last_status = status
             connection.send(status)
 
@@ -193,7 +192,7 @@ class LiveMatch:
         self.lose(CloseCode.FAULT)
 
     def _follow(self, entry: Input, at: float) -> None:
-        """Watch where an input has led; what it drafts or sets is for its seat alone."""
+        """Update clock, passes and notices after an input; drafts and settings stay private."""
         if entry.kind in UNSEEN and entry.seat is not None:
             self._timers.follow_passing(self.match, entry.seat)
         elif entry.seat is not None and self._is_draft(entry):
@@ -215,19 +214,19 @@ class LiveMatch:
         self._on_change(self)
 
     def _hold_time(self, entry: Input, seat: int) -> None:
-        """Give nobody time for acts that are taken back again and again."""
+        """Give no new free seconds after an undo: repeated undos must not gain time."""
         if entry.kind in GOES_BACK:
             self._timers.hold(seat if entry.kind == "taken_back" else 1 - seat)
         elif entry.kind in ("answer", "time_out"):
             self._timers.release(1 - seat)
 
     def _tell_presence(self) -> None:
-        """Tell who keeps it that somebody came or went, or that the match goes on no longer."""
+        """Notify the presence listener of a join, a leave or the end."""
         if self._on_presence is not None:
             self._on_presence(self)
 
     def _note_presence(self) -> bool:
-        """Note who is here and who is waited for; say whether that has changed."""
+        """Record connected and prompted seats; return True if a displayed absence changed."""
         here, match = self.audience.connected, self.match
         self._timers.note_here(match, here)
         first, second = (None, None) if match.result is not None else match.prompts
@@ -235,11 +234,11 @@ class LiveMatch:
 
     @property
     def _delay_s(self) -> float:
-        """How late spectators see this match."""
+        """Return the delay of this match's spectators."""
         return self._settings.rated_delay_s if self.record.rated and not self.is_over else 0.0
 
     def _is_draft(self, entry: Input) -> bool:
-        """Whether an input began a draft, went on with it or dropped it."""
+        """True if an input began, continued or canceled a draft."""
         if entry.kind != "answer" or entry.seat is None:
             return False
         prompt = self.prompt_of(entry.seat)
@@ -254,7 +253,7 @@ class LiveMatch:
             watchers=self.audience.watchers,
         )
         if viewer == SPECTATOR and self._delay_s:
-            status.delay_s = self._delay_s  # anything else would tell what is not shown yet
+            status.delay_s = self._delay_s  # other fields would reveal undelayed information
         elif not self.is_over:
             status.clock = self._timers.shown_to(viewer)
             status.draw_offer = self.draw_offer

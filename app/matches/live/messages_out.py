@@ -1,4 +1,4 @@
-"""Messages that a live match sends to its viewers beside frames."""
+"""Messages of a live match to its viewers besides frames."""
 
 import time
 
@@ -10,7 +10,7 @@ from app.matches.rules import SEATS
 
 
 def welcome_out(record: Record, viewer: int, seq: int) -> Welcome:
-    """Return what a viewer is told first."""
+    """Return the first message to a viewer."""
     first, second = record.seats
     return Welcome(
         protocol=PROTOCOL,
@@ -25,7 +25,7 @@ def welcome_out(record: Record, viewer: int, seq: int) -> Welcome:
 
 
 def passing_out(passing: PassSettings, prompt: str | None = None) -> PassingOut:
-    """Return a seat's settings, and the prompt that is being passed, as only it is told them."""
+    """Return the auto-pass state for its own seat, with the prompt being passed."""
     return PassingOut(
         mode=passing.mode,
         stops=passing.stops,

@@ -1,7 +1,7 @@
-"""Orphaned clocks: timed matches that no process has in memory are taken up by a node.
+"""Orphaned clocks: a node opens timed matches without an owner in memory.
 
-A clock runs in the memory of its owner. After a restart a match would otherwise wait for a player
-to open it, and two absent players would never lose on time.
+A clock runs in its owner's memory. After a restart a match would otherwise wait for a player to
+open it, and two absent players would never lose on time.
 """
 
 from collections import Counter
@@ -21,9 +21,9 @@ log = structlog.get_logger(__name__)
 
 
 class OrphanedClocks:
-    """Opens timed live matches without a living owner, some at a time.
+    """Opens timed live matches without a living owner, a few at a time.
 
-    Fewest attempts come first: a match that cannot be opened yet holds up no other.
+    Matches with the fewest attempts come first, so a match that can't be opened blocks no other.
     """
 
     def __init__(self, database: Database, registry: MatchRegistry) -> None:
@@ -32,7 +32,7 @@ class OrphanedClocks:
         self._tries: Counter[str] = Counter()
 
     async def run(self) -> None:
-        """Take up orphaned matches, oldest first among those tried equally often."""
+        """Open orphaned matches, oldest first among those with equal attempts."""
         async with self._database.unit_of_work() as session:
             found = await OwnerRepository(session).list_timed(self._registry.settings.node_id)
         known = [each for each in found if each not in self._failed]
@@ -43,10 +43,10 @@ class OrphanedClocks:
             self._tries[match_id] += 1
             try:
                 await self._registry.open(match_id)
-            except CannotOpen:  # taken by another node, or ended by its rules
+            except CannotOpen:  # taken over by another node, or outdated
                 continue
             except STORAGE_FAULTS:
-                raise  # the next run may work
-            except Exception as error:  # a match that cannot be rebuilt holds up no other
+                raise  # the next run may succeed
+            except Exception as error:  # a match that can't be rebuilt must not block others
                 self._failed.add(match_id)
-                log.exception("timed match not taken up", match=match_id, error=repr(error))
+                log.exception("orphaned match not opened", match=match_id, error=repr(error))

@@ -1,4 +1,4 @@
-"""Outdated matches: live ones whose rules have changed end without a result, and say so."""
+"""Outdated matches: live ones end without a result after a change of their rules."""
 
 import asyncio
 import secrets
@@ -21,29 +21,29 @@ log = structlog.get_logger(__name__)
 
 
 class OutdatedMatches:
-    """Ends the live matches that the rules of this node cannot go on with."""
+    """Ends live matches whose rules this node no longer has."""
 
     def __init__(
         self, database: Database, ownership: Ownership, store: PostgresStore, rules: Rules
     ) -> None:
         self._database, self._ownership = database, ownership
         self._store, self._rules = store, rules
-        # The sweep of a start and a first visitor must not fence each other out.
+        # Serialized: the sweep at start and a first visitor must not fence each other.
         self._one_at_a_time = asyncio.Lock()
 
     async def end(self, match_id: str) -> None:
-        """End a live match without a result; raise RulesChanged, which says so.
+        """End a live match without a result; always raise RulesChanged afterward.
 
-        Raise OwnedElsewhere while a node has it that may still know its rules.
+        Raise OwnedElsewhere while another living node owns it, which may have its rules.
         """
         async with self._one_at_a_time:
             await self._end(match_id)
-        log.warning("match ended: its rules have changed", match=match_id)
+        log.warning("outdated match ended", match=match_id)
         raise RulesChanged(ENDED)
 
     async def _end(self, match_id: str) -> None:
         epoch, seq = await self._ownership.claim(match_id)
-        # Read after the claim: from here on nobody else can end it.
+        # Read after the claim: no other node can end it from here on.
         record = await self._store.find_record(match_id)
         if record is not None and record.status != "live":
             require_playable(self._rules, record)
@@ -56,7 +56,7 @@ class OutdatedMatches:
             raise OwnedElsewhere from fenced
 
     async def end_all(self) -> None:
-        """End every outdated match that no living node owns: nobody may ever open it."""
+        """End every outdated match without a living owner: its players may never open it."""
         async with self._database.unit_of_work() as session:
             live = await OwnerRepository(session).list_live()
         for match_id, ruleset, version in live:
@@ -65,4 +65,4 @@ class OutdatedMatches:
 
     async def _try_end(self, match_id: str) -> None:
         with isolated("outdated match not ended", match=match_id), suppress(CannotOpen):
-            await self.end(match_id)  # unless it has ended, or is another node's
+            await self.end(match_id)  # skip ended matches and those of other nodes

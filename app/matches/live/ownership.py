@@ -1,7 +1,7 @@
-"""Match ownership: the lease of this node, and taking matches over (failover).
+"""Match ownership: this node's lease, and takeover of matches (failover).
 
-The lease (heartbeat.py) decides only when a match may be taken over; what keeps an old owner from
-writing is the epoch (app/matches/log/postgres_log.py).
+The lease (heartbeat.py) only decides when a match may be taken over. The epoch, a fencing token
+(app/matches/log/postgres_log.py), prevents writes by an old owner.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from app.platform.db import Database
 
 
 class Ownership:
-    """One node's right to own matches, renewed for as long as the node lives."""
+    """Lease of this node, and its claims of matches."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Ownership:
         self._letting_go: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        """Enter the list of nodes and keep the lease."""
+        """Register the node and start renewing its lease."""
         settings = self._settings
         async with self._database.unit_of_work() as session:
             await OwnerRepository(session).enter(
@@ -40,18 +40,18 @@ class Ownership:
         self._heartbeat.start()
 
     async def pause(self) -> None:
-        """Leave the lease to itself."""
+        """Stop renewing the lease."""
         if self._heartbeat is not None:
             await self._heartbeat.stop()
 
     async def stop(self) -> None:
-        """Give the lease back, so that others need not wait for its end."""
+        """Release the lease, so that other nodes can take over immediately."""
         await self.pause()
         async with self._database.unit_of_work() as session:
             await OwnerRepository(session).leave(self._settings.node_id, self._settings.incarnation)
 
     async def claim(self, match_id: str) -> tuple[int, int]:
-        """Become the match's owner; return the epoch and the number of its next input."""
+        """Become the match's owner; return its new epoch and next input number."""
         async with self._database.unit_of_work() as session:
             claimed = await OwnerRepository(session).claim(
                 match_id, self._settings.node_id, self._settings.incarnation
@@ -69,6 +69,6 @@ class Ownership:
         self._on_lapse(await self._owned() if kept else {})
 
     async def _owned(self) -> Mapping[str, int]:
-        """Return the matches that nobody has taken over meanwhile, with their epochs."""
+        """Return the matches that this node still owns, with their epochs."""
         async with self._database.unit_of_work() as session:
             return await OwnerRepository(session).list_owned(self._settings.node_id)

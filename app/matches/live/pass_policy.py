@@ -1,4 +1,4 @@
-"""The auto-pass policy of a live match: which open prompts are passed for a seat, and how soon."""
+"""Auto-pass policy of a live match: open prompts to pass for a seat, and their delay."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ AT_ONCE: Final = (0.0, 0.0)
 
 
 class PassPolicy:
-    """Knows what each seat lets the server pass."""
+    """Decides automatic passes by each seat's settings."""
 
     def __init__(
         self, record: Record, pipeline: InputPipeline, rules: Rules, settings: MatchSettings
@@ -21,16 +21,16 @@ class PassPolicy:
         self._rules, self._settings = rules, settings
 
     def settings_of(self, seat: int) -> PassSettings:
-        """Return what the seat lets the server pass at this moment."""
+        """Return the seat's auto-pass settings in effect now."""
         number, active = self._rules.turn_of(self._pipeline.match)
         return self._pipeline.passing[seat].at(number, is_own=active == seat)
 
     def pass_within_s(self, match: EngineMatch, seat: int) -> tuple[float, float] | None:
-        """Return how long it takes until the open prompt is passed; None where it is not.
+        """Return the delay range of an automatic pass in seconds, None for no pass.
 
-        What is passed because the seat wishes so takes as long as what hidden cards force: nobody
-        can tell one from the other. Against the computer nobody is there to tell, so it is at once.
-        The computer passes as it plays, after the same pause: anything quicker would tell.
+        Passes by settings take as long as passes forced by hidden cards, so that an opponent can't
+        distinguish them. Against the computer they are immediate. The computer's own passes take as
+        long as its answers: a quicker pass would reveal its hand.
         """
         if self._record.seats[seat].is_computer:
             return None
@@ -46,7 +46,7 @@ class PassPolicy:
         return self._settings.open_pass_s if is_open else self._settings.forced_pass_s
 
     def is_seen_to_pass(self, match: EngineMatch, seat: int) -> bool:
-        """Say whether everybody sees that a seat can only pass."""
+        """True if both players can see that a seat can only pass."""
         prompt = match.prompts[seat]
         is_forced = prompt is not None and prompt.forced_pass
         return is_forced and self._rules.is_open_book(match, seat)

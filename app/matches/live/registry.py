@@ -1,4 +1,4 @@
-"""The registry of this node's live matches: opened when needed, evicted when nobody is left."""
+"""Registry of this node's live matches: opened on demand, evicted when idle."""
 
 import asyncio
 import contextlib
@@ -37,10 +37,10 @@ from app.platform.periodic_tasks import supervise
 from app.platform.socket_session import CloseCode
 
 SWEEP_EVERY_S: Final = 15.0
-# Playing logs again keeps the processor busy: after a restart those who come first are back first,
-# instead of everybody at the end, and the database is not asked for all matches at once.
+# Replays are CPU-bound: after a restart the first matches are back first, instead of all of them
+# at the end, and the database isn't asked for all logs at once.
 REBUILT_AT_ONCE: Final = 2
-LOOK_AGAIN_S: Final = 2.0  # for a start that another node has seen to
+LOOK_AGAIN_S: Final = 2.0  # for starts on other nodes
 
 OpenMatch = LiveMatch | ArchivedMatch
 
@@ -48,7 +48,7 @@ log = structlog.get_logger(__name__)
 
 
 class MatchRegistry:
-    """Owns the live matches of this process, and keeps finished ones that are looked at."""
+    """Owns this process's live matches, and caches finished ones with viewers."""
 
     def __init__(
         self, database: Database, rules: Rules, settings: MatchSettings | None = None
@@ -75,7 +75,7 @@ class MatchRegistry:
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator["MatchRegistry"]:
-        """Own matches until the block ends; then say goodbye to everybody."""
+        """Own matches until the block ends; then close all connections."""
         await self._ownership.start()
         self._log.start()
         self._snapshots.start()
@@ -91,19 +91,19 @@ class MatchRegistry:
             await self._ownership.stop()
 
     def log_stalled_s(self) -> float:
-        """Return for how many seconds the match log has been waiting for the database."""
+        """Return the seconds that the match log has waited for the database."""
         return self._log.stalled_s
 
     def is_quiet(self) -> bool:
-        """Say whether nobody is connected to any match."""
+        """True if no viewer is connected to any match."""
         return all(each.audience.is_empty for each in self._open.values())
 
     def subscribe(self, listener: Callable[[LiveMatch], None]) -> None:
-        """Have `listener` called whenever a match is opened or has changed."""
+        """Call `listener` after every start and change of a match."""
         self._listeners.append(listener)
 
     def find(self, match_id: str) -> LiveMatch | None:
-        """Return the match if it is in memory, with its rules."""
+        """Return the live match if it is in memory."""
         found = self._find(match_id)
         return found if isinstance(found, LiveMatch) else None
 
@@ -112,7 +112,7 @@ class MatchRegistry:
         return found if found is not None and not found.is_lost else None
 
     async def open(self, match_id: str) -> OpenMatch:
-        """Return the match, from its archive or rebuilt from its log if need be.
+        """Return the match, from its archive or rebuilt from its log.
 
         Raise CannotOpen (app/matches/errors.py).
         """
@@ -134,15 +134,15 @@ class MatchRegistry:
                 await event.wait()
 
     def notify_started(self, match_id: str) -> None:
-        """Wake those who wait for this match."""
+        """Wake the waiters for this match's start."""
         event = self._starts.pop(match_id, None)
         if event is not None:
             event.set()
 
     def notify_rematch(self, match_id: str, state: RematchOut) -> None:
-        """Tell those who still sit at the table how it stands with a rematch."""
+        """Broadcast the state of a rematch to viewers still at the table."""
         opening = self._opening.get(match_id)
-        if opening is not None:  # what it has read may be older than this
+        if opening is not None:  # the open in progress may have read an older state
             opening.add_done_callback(lambda _: self.notify_rematch(match_id, state))
             return
         found = self._find(match_id)
@@ -151,14 +151,14 @@ class MatchRegistry:
             found.tell_status()
 
     def tell_notices(self, message: bytes) -> None:
-        """Tell everybody at a table of this node what is announced."""
+        """Broadcast an announcement to all tables of this node."""
         for each in list(self._open.values()):
             for connection in each.audience:
                 if connection.wants_notices:
                     connection.send(message)
 
     def evict(self, owned: Mapping[str, int]) -> None:
-        """Forget every match that is not ours in its present epoch: the log has them all."""
+        """Drop every match that isn't owned in its present epoch; the log has them all."""
         for match_id, each in list(self._open.items()):
             if owned.get(match_id) != each.epoch:
                 each.lose(CloseCode.COME_BACK)
@@ -196,7 +196,7 @@ class MatchRegistry:
             if record.status == "live":
                 await self.outdated.end(record.id)
             raise
-        # The log is read after the claim: nobody else appends to it any more.
+        # Read the log after the claim: no other node appends to it any more.
         epoch = (await self._ownership.claim(record.id))[0] if record.status == "live" else 0
         return await self._replayed(record, epoch)
 

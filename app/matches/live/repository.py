@@ -1,4 +1,4 @@
-"""The SQL of match ownership: node leases, epochs, takeovers."""
+"""SQL of match ownership: node leases, epochs and takeovers."""
 
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -9,13 +9,13 @@ from app.matches.versions import Version
 
 
 class OwnerRepository:
-    """Leases of nodes and the ownership of matches, all on the database's clock."""
+    """Leases of nodes and ownership of matches, all on the database's clock."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def enter(self, node_id: str, incarnation: str, lease_s: float) -> None:
-        """Start a node's life; an older incarnation of it loses its lease."""
+        """Register a node's incarnation; an older one loses its lease."""
         await self._session.execute(
             text(
                 "INSERT INTO node (node_id, incarnation, lease_until) "
@@ -27,7 +27,7 @@ class OwnerRepository:
         )
 
     async def renew(self, node_id: str, incarnation: str, lease_s: float) -> bool:
-        """Prolong the lease; False if another incarnation of the node has taken its place."""
+        """Renew the lease; False if another incarnation has taken the node's place."""
         renewed = await self._session.execute(
             text(
                 "UPDATE node SET lease_until = clock_timestamp() + make_interval(secs => :lease) "
@@ -38,7 +38,7 @@ class OwnerRepository:
         return renewed.one_or_none() is not None
 
     async def leave(self, node_id: str, incarnation: str) -> None:
-        """Give the lease back."""
+        """Release the lease."""
         await self._session.execute(
             text(
                 "UPDATE node SET lease_until = clock_timestamp() "
@@ -48,7 +48,7 @@ class OwnerRepository:
         )
 
     async def list_owned(self, node_id: str) -> dict[str, int]:
-        """Return the live matches of a node with their epochs, by match."""
+        """Return the live matches of a node with their epochs."""
         query = (
             select(MatchOwnerRow.match_id, MatchOwnerRow.epoch)
             .join(MatchRow, MatchRow.id == MatchOwnerRow.match_id)
@@ -58,7 +58,7 @@ class OwnerRepository:
         return {row.match_id: row.epoch for row in await self._session.execute(query)}
 
     async def list_timed(self, node_id: str) -> list[str]:
-        """Return the timed live matches that this node has or no living node has, oldest first."""
+        """Return timed live matches of this node or without a living owner, oldest first."""
         found = await self._session.scalars(
             text(
                 "SELECT m.id FROM match m JOIN match_owner o ON o.match_id = m.id "
@@ -71,7 +71,7 @@ class OwnerRepository:
         return list(found)
 
     async def list_releases(self) -> set[str]:
-        """Return which code living nodes run: what their incarnations begin with."""
+        """Return the releases of living nodes, the prefixes of their incarnations."""
         found = await self._session.scalars(
             text(
                 "SELECT split_part(incarnation, '.', 1) FROM node "
@@ -81,14 +81,14 @@ class OwnerRepository:
         return set(found)
 
     async def list_live(self) -> list[tuple[str, str, Version]]:
-        """Return all live matches, each with its ruleset and version."""
+        """Return all live matches with their rulesets and versions."""
         columns = (MatchRow.id, MatchRow.ruleset, MatchRow.engine_version, MatchRow.pool_version)
         query = select(*columns).where(MatchRow.status == "live")
         found = await self._session.execute(query)
         return [(row[0], row[1], Version(row[2], row[3])) for row in found]
 
     async def claim(self, match_id: str, node_id: str, incarnation: str) -> tuple[int, int] | None:
-        """Take the match over; return its new epoch and next number, None if its owner lives."""
+        """Take the match over; return its new epoch and next number, None if its owner is alive."""
         claimed = await self._session.execute(
             text(
                 "UPDATE match_owner o SET node_id = :node, epoch = o.epoch + 1 "

@@ -1,4 +1,4 @@
-"""The match clock of a match that is opened: full, or as the log left it, with a bonus."""
+"""Clock of a match being opened: full, or as of the log with a takeover bonus."""
 
 from app.matches.clock.match_clock import UNTIMED, MatchClock
 from app.matches.log.inputs import Record
@@ -13,7 +13,7 @@ def clock_for(
     replay: Replay,
     settings: MatchSettings,
 ) -> MatchClock | None:
-    """Return the clock of a match that goes on from its log; None when untimed."""
+    """Return the clock of a match resumed from its log; None when untimed."""
     if record.timer == UNTIMED:
         return None
     return MatchClock(

@@ -1,4 +1,4 @@
-"""Seat commands beside answers: conceding, draw offers, claims, what is passed for the seat."""
+"""Commands of a seat besides answers: concession, draw offers, claims and auto-pass settings."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -15,12 +15,12 @@ from app.matches.log.inputs import ABANDONED, ABANDONED_DRAW, Body, InputKind, R
 from app.matches.protocol.client_messages import PassSetting, PassUntil, SetMode, SetStops, SetYield
 from app.matches.rules import ABORTED, EngineMatch, Rules
 
-DRAW_OFFER_EVERY: Final = 10  # decisions of both seats between two offers of one
-BEGUN: Final = 2  # decisions: one of each seat, as both are asked about their opening hands
+DRAW_OFFER_EVERY: Final = 10  # decisions of both seats between two offers of a seat
+BEGUN: Final = 2  # decisions: one per seat, for the opening hands
 
 
 class SeatCommands:
-    """The commands of a live match that need no look at its prompts."""
+    """Commands of a live match that don't depend on prompts."""
 
     def __init__(
         self,
@@ -33,21 +33,21 @@ class SeatCommands:
     ) -> None:
         self._record, self._audience, self._pipeline = record, audience, pipeline
         self._presence, self._passes, self._rules = presence, passes, rules
-        # In memory only: after a restart a seat may offer once more.
+        # In memory only: a restart allows one more offer.
         self._offered_at: list[int | None] = [None, None]
 
     async def concede(self, seat: int, command: str) -> Receipt:
-        """End the match in favour of the other seat; before both have begun it is aborted."""
+        """Concede the match, or abort it before both seats have begun."""
         compose = concession(self._record)
         return await self._pipeline.change("concede", seat, command, compose)
 
     async def offer_draw(self, seat: int, command: str) -> Receipt:
-        """Offer a draw, or accept the one that the other seat has offered by then."""
+        """Offer a draw, or accept the other seat's open offer."""
         if self._pipeline.draw_offer == seat and self._pipeline.match.result is None:
-            return self._unchanged(seat)  # it stands; said again it would only fill the log
+            return self._unchanged(seat)  # already open; a duplicate would only fill the log
 
         def kind() -> InputKind:
-            # Two offers may cross: the one that comes second in the log accepts the first.
+            # Offers may cross: the second in the log accepts the first.
             return "accept_draw" if self._pipeline.draw_offer == 1 - seat else "offer_draw"
 
         def compose(match: EngineMatch, at: float) -> Body:
@@ -67,30 +67,30 @@ class SeatCommands:
             raise Refusal("too_often", "You've offered a draw. Play on before you offer another.")
 
     async def answer_draw(self, seat: int, command: str, *, accept: bool) -> Receipt:
-        """Take or decline the other seat's offer."""
+        """Accept or decline the other seat's offer."""
 
         def compose(match: EngineMatch, at: float) -> Body:
             if self._pipeline.draw_offer != 1 - seat:
-                raise Refusal("no_offer", "There is no offer of a draw to answer.")
+                raise Refusal("no_offer", "No draw offer to answer.")
             return while_on(match, at)
 
         kind: InputKind = "accept_draw" if accept else "decline_draw"
         return await self._pipeline.change(kind, seat, command, compose)
 
     async def claim(self, seat: int, command: str, *, draw: bool) -> Receipt:
-        """End the match against a seat that has been away for too long."""
+        """Claim the match from a seat that used up its grace."""
 
         def compose(match: EngineMatch, at: float) -> Body:
             while_on(match, at)
-            # The one place where a claim and a return meet: whoever is here now was not too late.
+            # Checked under the lock: a seat that is connected now has returned in time.
             if not self._presence.may_claim(seat):
-                raise Refusal("no_claim", "Your opponent is here, or may still come back.")
+                raise Refusal("no_claim", "Your opponent may still return. Wait a little longer.")
             return Body(reason=ABANDONED_DRAW if draw else ABANDONED)
 
         return await self._pipeline.change("claim", seat, command, compose)
 
     async def set_passing(self, seat: int, setting: PassSetting) -> Receipt:
-        """Change what is passed for the seat; it stays so until the match is over."""
+        """Change the seat's auto-pass settings for this match."""
         passing = self._changed(seat, setting)
         if passing == self._pipeline.passing[seat]:
             return self._unchanged(seat)
@@ -122,20 +122,20 @@ class SeatCommands:
         known = self._rules.phases(self._record.ruleset)
         for phase in stops:
             if phase not in known:
-                raise Refusal("illegal_choice", f"This game has no phase called “{phase}”.")
+                raise Refusal("illegal_choice", f"No phase “{phase}” in this game. Choose another.")
 
     def _title_of(self, ability: str) -> str:
         title = self._rules.abilities_on_chain(self._pipeline.match).get(ability)
         if title is None:
-            raise Refusal("not_on_chain", "Nothing of that kind waits to resolve now.")
+            raise Refusal("not_on_chain", "That ability isn't on the chain any more.")
         return title
 
 
 def concession(record: Record) -> Compose:
-    """Return what composes a concession of this match.
+    """Return the composer of a concession.
 
-    A rated match that is left before its second decision is aborted, for nothing has been played
-    for. A match of a series is not: the next one would begin with another hand.
+    A rated match left before its second decision is aborted, since nothing was played for. A series
+    match isn't aborted: that would give a new opening hand in the next one.
     """
 
     def compose(match: EngineMatch, at: float) -> Body:
@@ -150,5 +150,5 @@ def concession(record: Record) -> Compose:
 def while_on(match: EngineMatch, _: float) -> Body:
     """Return an empty body; raise Refusal if the match is over."""
     if match.result is not None:
-        raise Refusal("match_over", "The match is over.")
+        raise Refusal("match_over", "This match is over.")
     return Body()

@@ -1,4 +1,4 @@
-"""Notices to one seat alone: its pass settings and passes, and acts that it can take back."""
+"""Notices to a single seat: its auto-pass state, and the acts it can undo."""
 
 import asyncio
 
@@ -17,7 +17,7 @@ from app.matches.rules import SEATS
 
 
 class PassNotices:
-    """Tells seats where their settings or passes have changed."""
+    """Sends seats their auto-pass state after changes."""
 
     def __init__(
         self,
@@ -27,11 +27,11 @@ class PassNotices:
         told: list[PassSettings],
     ) -> None:
         self._audience, self._passes, self._timers = audience, passes, timers
-        self._told = [passing_out(own) for own in told]  # to each seat, of its own
+        self._told = [passing_out(own) for own in told]  # last notice of each seat
         self._seen: list[tuple[PassSettings, str | None]] = [(own, None) for own in told]
 
     def tell(self) -> None:
-        """Tell each seat what has changed for it."""
+        """Send each seat its state if it has changed."""
         for seat in SEATS:
             settings, prompt = self._passes.settings_of(seat), self._timers.passes(seat)
             seen = self._seen[seat]
@@ -44,7 +44,7 @@ class PassNotices:
                 self._audience.tell(seat, encode(notice))
 
     def greet(self, connection: ViewerConnection) -> None:
-        """Tell a seat that has sat down how it stands, unless all is as usual."""
+        """Send a newly connected seat its state, unless it is the default."""
         if connection.viewer not in SEATS:
             return
         notice = self._of(connection.viewer)
@@ -56,7 +56,7 @@ class PassNotices:
 
 
 class TakeBackNotices:
-    """Tells seats where what they can take back has changed."""
+    """Sends seats their undo state after changes."""
 
     def __init__(self, record: Record, audience: Audience, take_backs: TakeBacks) -> None:
         self._audience, self._take_backs = audience, take_backs
@@ -65,12 +65,12 @@ class TakeBackNotices:
         self._again: dict[int, asyncio.TimerHandle] = {}
 
     def tell(self) -> None:
-        """Tell each seat what has changed for it."""
+        """Send each seat its state if it has changed."""
         for seat in self._seats:
             self._tell(seat)
 
     def greet(self, connection: ViewerConnection) -> None:
-        """Tell a seat that has sat down how it stands, where there is anything to tell."""
+        """Send a newly connected seat its state, unless it is empty."""
         if connection.viewer not in self._seats:
             return
         notice = self._take_backs.notice(connection.viewer)
@@ -78,7 +78,7 @@ class TakeBackNotices:
             connection.send(encode(notice))
 
     def stop(self) -> None:
-        """Tell nobody anything any more."""
+        """Cancel all scheduled notices."""
         for again in self._again.values():
             again.cancel()
         self._again.clear()

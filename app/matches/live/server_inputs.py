@@ -1,4 +1,4 @@
-"""Server inputs: what the server does to a match by itself: time-outs, passes, concessions."""
+"""Inputs by the server itself: time-outs, passes, concessions, stops and fallback answers."""
 
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
@@ -16,13 +16,13 @@ from app.matches.live.seat_commands import concession
 from app.matches.log.inputs import Body, Record
 from app.matches.rules import Choice, EngineMatch, Prompt, Rules
 
-MOST_ANSWERS: Final = 200  # a payment can have very many, and each one tried takes the node's time
+MOST_ANSWERS: Final = 200  # payments can have very many, and each attempt blocks the node
 
 log = structlog.get_logger(__name__)
 
 
 class ServerInputs:
-    """Times seats out, passes and concedes for them; answers for a seat where the rules break."""
+    """Times out, passes and concedes for seats, and answers for them after a rule fails."""
 
     def __init__(
         self,
@@ -39,13 +39,13 @@ class ServerInputs:
         self._on_lost = on_lost
 
     async def time_out(self, seat: int, prompt: Prompt) -> None:
-        """Let a seat's time for a prompt be over, if it is."""
+        """Time out a seat's prompt, if its time is up."""
         clock = self._clock
 
         def compose(match: EngineMatch, at: float) -> Body:
             require_prompt(match, seat, prompt.id)
             if clock is None or not clock.is_out(seat, prompt.id):
-                raise Refusal("stale_prompt", "There is time left.")
+                raise Refusal("stale_prompt", "Your time isn't up yet.")
             lenient = self._rules.is_lenient(self._record.ruleset, self._record.timer)
             reserve_ms = clock.reserve_ms_if_stopped(seat, at)
             return Body(prompt=prompt.id, reserve_ms=reserve_ms, uncounted=lenient)
@@ -54,13 +54,12 @@ class ServerInputs:
         await self._by_itself(change, seat, prompt)
 
     async def pass_on(self, seat: int, prompt: Prompt) -> None:
-        """Pass a prompt for its seat."""
         await self._by_itself(self._answers.pass_for(seat, _new_command(), prompt), seat, prompt)
 
     async def answer_after_fault(self, seat: int, prompt: Prompt) -> None:
-        """Give the first legal answer that the rules carry out; end the match if none works.
+        """Give the first legal answer that the rules accept; end the match if none works.
 
-        It is an input like any other, so a replay comes to the same.
+        It is a normal input, so replays lead to the same state.
         """
         for choice in _legal_answers(prompt):
             try:
@@ -68,7 +67,7 @@ class ServerInputs:
             except Refusal as refusal:
                 if refusal.code in ("fault", "illegal_choice"):
                     continue
-                return  # a player was quicker
+                return  # the player answered first
             except Fenced:
                 return
             metrics.FALLBACK_ANSWERS.labels(self._record.ruleset).inc()
@@ -77,7 +76,7 @@ class ServerInputs:
         await self._give_up()
 
     async def concede(self, seat: int) -> None:
-        """End the match in favour of the other seat: nobody comes back to this one."""
+        """Concede for a seat whose account is closed."""
         compose = concession(self._record)
         change = self._pipeline.change("concede", seat, _new_command(), compose)
         await self._by_itself(change, seat)
@@ -87,7 +86,7 @@ class ServerInputs:
 
         def compose(match: EngineMatch, _: float) -> Body:
             if match.result is not None:
-                raise Refusal("match_over", "The match is over already.")
+                raise Refusal("match_over", "This match is over.")
             return Body(reason=reason, words=words or None)
 
         await self._pipeline.change("end", None, _new_command(), compose)
@@ -95,7 +94,7 @@ class ServerInputs:
     async def _by_itself(
         self, change: Coroutine[Any, Any, Receipt], seat: int, prompt: Prompt | None = None
     ) -> None:
-        """Make a change of the server's own; a rule that breaks here would break every time."""
+        """Make a server's change, with a fallback: a failing rule would fail on every retry."""
         try:
             await change
         except MatchFault:
@@ -104,7 +103,7 @@ class ServerInputs:
             else:
                 await self.answer_after_fault(seat, prompt)
         except (Refusal, Fenced):
-            pass  # a player was quicker, or the match is another node's
+            pass  # the player answered first, or another node owns the match
 
     async def _give_up(self) -> None:
         def compose(_: EngineMatch, __: float) -> Body:
@@ -117,12 +116,12 @@ class ServerInputs:
 
 
 def _legal_answers(prompt: Prompt) -> Iterator[Choice]:
-    """Yield the legal answers of a prompt in its own order, as far as the rules can list them."""
+    """Yield a prompt's legal answers in its own order, until the rules fail to list them."""
     try:
         yield from islice(prompt.enumerate(), MOST_ANSWERS)
-    except Exception:  # the fault may be in the prompt itself
-        log.exception("answers cannot be listed", question=prompt.id)
+    except Exception:  # the prompt itself may be faulty
+        log.exception("answers not listed", question=prompt.id)
 
 
 def _new_command() -> str:
-    return secrets.token_hex(16)  # as long as a client's
+    return secrets.token_hex(16)  # same length as a client's

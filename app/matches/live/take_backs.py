@@ -1,9 +1,9 @@
-"""Taking back one's last act: alone while nobody has learned anything by it, else by consent.
+"""Undo of a seat's last act: free while no information was revealed, otherwise by consent.
 
-Whether it can be had alone goes by what both seats can see, so that the offer itself tells nothing:
-who has seen which hidden card, whether dice have fallen, whether the other seat has answered. While
-that seat thinks it over with hidden cards, its silence would tell after a while that there is
-something to think about: then it has to be asked, as soon as a pass might have come.
+Free undo depends on public information only, so that the offer itself reveals nothing: cards seen,
+random outcomes, the other seat's answers. While the other seat thinks with hidden cards, its
+silence reveals after a while that it has options. So its consent is needed from the moment at
+which an automatic pass could have come.
 """
 
 from typing import Final, Literal, NamedTuple
@@ -20,20 +20,20 @@ from app.matches.protocol.server_messages import TakeBackOut
 from app.matches.rules import EngineMatch, Rules
 from app.matches.settings import MatchSettings
 
-MOST_A_TURN: Final = 8  # without asking, between people: to and fro is no play
-MOST_DECLINED: Final = 3  # in a match; after so many requests a seat may ask no more
+MOST_A_TURN: Final = 8  # free undos between people, against stalling
+MOST_DECLINED: Final = 3  # per match; then a seat can't ask again
 
-NOTHING: Final = "You have done nothing that could be taken back."
-DRAFTING: Final = "Finish or drop what you are choosing first."
-SEEN: Final = "You have seen a hidden card since."
-RATED: Final = "In a rated match what has been shown stands."
-ENOUGH: Final = "You have been declined often enough in this match."
-WAS_ASKED: Final = "Your opponent has been asked about that."
-DECLINED: Final = "Your opponent has declined to let you take that back."
+NOTHING: Final = "Nothing to undo."
+DRAFTING: Final = "Finish or cancel your choice first."
+SEEN: Final = "Can't undo: you've seen a hidden card since."
+RATED: Final = "In rated matches you can't undo after new information."
+ENOUGH: Final = "You can't ask to undo again this match."
+WAS_ASKED: Final = "You've already asked to undo this."
+DECLINED: Final = "Your opponent declined this undo."
 
 
 class Verdict(NamedTuple):
-    """Whether a seat can take back its last act, and why it cannot where it cannot."""
+    """Undo of a seat's last act: free, by consent, or refused with a reason."""
 
     act: Act | None
     how: Literal["free", "ask"] | None = None
@@ -41,7 +41,7 @@ class Verdict(NamedTuple):
 
 
 class TakeBacks:
-    """What the seats of one match can take back."""
+    """Undo of the seats' acts in one match."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class TakeBacks:
         self._thinks_from_s = settings.forced_pass_s[0]
 
     async def carry_out(self, seat: int, message: TakeBack | AnswerTakeBack) -> Receipt:
-        """Do what a seat asks for; raise Refusal."""
+        """Carry out an undo command; raise Refusal."""
         match message:
             case TakeBack(command=command, act=act, ask=ask):
                 return await self.take_back(seat, command, act, ask=ask)
@@ -65,7 +65,7 @@ class TakeBacks:
                 return await self.answer(seat, command, accept=accept)
 
     async def take_back(self, seat: int, command: str, number: int, *, ask: bool) -> Receipt:
-        """Take back the seat's act of that number, or ask for it; raise Refusal."""
+        """Undo the seat's act of that number, or request consent; raise Refusal."""
         kind: InputKind = "ask_take_back" if ask else "taken_back"
 
         def compose(match: EngineMatch, at: float) -> Body:
@@ -78,12 +78,12 @@ class TakeBacks:
         return await self._pipeline.change(kind, seat, command, compose)
 
     async def answer(self, seat: int, command: str, *, accept: bool) -> Receipt:
-        """Let the other seat take back what it asks for, or not; raise Refusal."""
+        """Accept or decline the other seat's request; raise Refusal."""
         kind: InputKind = "accept_take_back" if accept else "decline_take_back"
         return await self._pipeline.change(kind, seat, command, self._answered(seat, accept=accept))
 
     def verdict(self, match: EngineMatch, seat: int, at: float) -> Verdict:
-        """Return whether the seat can take back its last act at an instant."""
+        """Return whether the seat can undo its last act at an instant."""
         act, prompt = self._pipeline.acts.last_of(seat), match.prompts[seat]
         if match.result is not None or act is None:
             return Verdict(None)
@@ -97,11 +97,11 @@ class TakeBacks:
         return self._between_people(match, act, at)
 
     def notice(self, seat: int) -> TakeBackOut:
-        """Return what a seat is told of what it can take back."""
+        """Return the undo state for the seat's client."""
         return self.notice_until(seat)[0]
 
     def notice_until(self, seat: int) -> tuple[TakeBackOut, float | None]:
-        """Return what a seat is told of what it can take back, and when it must ask for that."""
+        """Return the undo state, and the instant from which it needs consent."""
         acts = self._pipeline.acts
         found = self.verdict(self._pipeline.match, seat, loop_time())
         told = TakeBackOut(asking=acts.request.seat if acts.request else None)
@@ -111,7 +111,7 @@ class TakeBacks:
         act = found.act
         if act is None:
             return told, None
-        if found.reason == RATED:  # so it stays to the end: what is never granted is not offered
+        if found.reason == RATED:  # permanent, so the act isn't offered
             told.reason = found.reason
             return told, None
         told.act, told.how, told.reason = act.number, found.how, found.reason
@@ -132,7 +132,7 @@ class TakeBacks:
         return Verdict(act, "ask", "")
 
     def _is_thinking(self, match: EngineMatch, act: Act, at: float) -> bool:
-        """Whether the other seat has been asked for so long that its silence tells something."""
+        """True if the other seat's silence is long enough to reveal that it has options."""
         other = 1 - act.seat
         if act.asked_at is None or match.prompts[other] is None:
             return False
@@ -146,11 +146,11 @@ class TakeBacks:
         if found.act is None:
             raise Refusal("nothing_to_take_back", found.reason)
         if found.act.number != number:
-            raise Refusal("stale_act", "That is not your last act any more.")
+            raise Refusal("stale_act", "That isn't your last act any more. Nothing was undone.")
         if found.how is None:
             raise Refusal("cannot_take_back", found.reason)
         if found.how == "ask" and not may_ask:
-            raise Refusal("must_ask", "Your opponent has to agree to that by now.")
+            raise Refusal("must_ask", "Your opponent must agree now. Ask to undo.")
         return found.act
 
     def _answered(self, seat: int, *, accept: bool) -> Compose:
@@ -158,7 +158,7 @@ class TakeBacks:
             body = while_on(match, at)
             request = self._pipeline.acts.request
             if request is None or request.seat == seat:
-                raise Refusal("no_request", "Nobody asks you to take anything back.")
+                raise Refusal("no_request", "No undo request to answer.")
             if accept:
                 body.back_to, body.reserve_ms = request.seq, self._reserves(seat, at)
             return body

@@ -59,7 +59,7 @@ async def test_a_time_out_that_raises_takes_the_first_legal_answer(options: dict
     assert "ZeroDivisionError" in store.reports["m1", FIRST_TURN]
     broke, given = logs[:2]
     assert (broke["event"], broke["match"], broke["question"]) == (
-        "a rule broke", "m1", "time_out of seat 0 to 2.turn0",
+        "rule failed", "m1", "time_out of seat 0 to 2.turn0",
     )  # fmt: skip
     assert broke["exc_info"]
     assert (given["event"], given["question"]) == ("fallback answer", "2.turn0")

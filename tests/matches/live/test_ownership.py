@@ -179,7 +179,7 @@ async def test_hanging_nodes_lose_their_lease_and_keep_untaken_matches(
             await hanging.has_lapsed()
 
         assert hanging.node.lapses == [{kept: 2}]
-        assert [line["event"] for line in lines] == ["lease had run out"]
+        assert [line["event"] for line in lines] == ["lease had expired"]
     await other.ownership.stop()
 
 

@@ -175,7 +175,7 @@ async def test_against_the_computer_all_is_taken_back_but_secrets() -> None:
     await answer(live, 0, "peek", "peek")
     assert (notice(live, 0).how, notice(live, 0).reason) == (
         None,
-        "You have seen a hidden card since.",
+        "Can't undo: you've seen a hidden card since.",
     )
     await player.stop()
     live._timers.stop()
