@@ -90,9 +90,9 @@ class CredentialService:
         here: bytes,
         end_tokens: bool = False,
     ) -> None:
-        """Set a new password; all other sessions and resets end.
+        """Set a new password; other sessions, resets and the unconfirmed e-mail address end.
 
-        `end_tokens`: API tokens and the unconfirmed e-mail address end too, for a leaked password.
+        `end_tokens`: API tokens end too, for a leaked password.
         """
         confirmed = await self.reauthenticate(account, password, address)
         check_strength(new, account.name)
@@ -103,10 +103,10 @@ class CredentialService:
             row.password_hash = hashed
             tokens = CredentialTokenRepository(session)
             await tokens.delete_password_resets(account.id)
+            await tokens.delete_email_confirmations(account.id)
             ended = await SessionRepository(session).revoke_all(account.id, at=now, but=here)
             if end_tokens:
                 ended += await tokens.delete_api_tokens(account.id)
-                await tokens.delete_email_confirmations(account.id)
         self._open_sockets.close_opened_by(*ended)
 
 

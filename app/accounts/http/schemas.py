@@ -100,7 +100,7 @@ class NewPasswordIn(BaseModel):
     new_password: Password
     end_tokens: Annotated[
         bool,
-        Field(description="End API tokens and an unconfirmed address too, for a leaked password."),
+        Field(description="End API tokens too, for a leaked password."),
     ] = False
 
 

@@ -55,9 +55,9 @@ async def read_security(account: SignedIn, credentials: Credentials) -> Security
 async def change_password(
     body: NewPasswordIn, caller: SignedInCaller, client: RequestClient, credentials: Credentials
 ) -> None:
-    """Set a new password; other sessions and their sockets end.
+    """Set a new password; other sessions and an unconfirmed e-mail address end.
 
-    With `end_tokens` API tokens and an unconfirmed e-mail address end too.
+    With `end_tokens` API tokens end too.
     """
     await credentials.change_password(
         caller.account,

@@ -22,12 +22,14 @@ export function credentials({ me, kept, draw, refresh }) {
 
   /** @param {Record<string, string>} values */
   async function changePassword({ password: old, new_password, end_tokens }) {
+    const wasUnconfirmed = kept.security?.unconfirmed_email;
     await put("/me/password", { password: old, new_password, end_tokens: end_tokens === "on" });
     strength.state.found = null;
     await refresh();
-    return end_tokens
+    const changed = end_tokens
       ? "The password is changed, every other browser is signed out, and no API token is left."
       : "The password is changed, and every other browser is signed out.";
+    return wasUnconfirmed ? `${changed} Enter your new e-mail again to confirm it.` : changed;
   }
 
   /** @param {Record<string, string>} values */
@@ -85,7 +87,7 @@ function PasswordForm(me, password, strength, changePassword) {
       "label",
       { class: "checks__one", key: "end-tokens" },
       h("input", { type: "checkbox", name: "end_tokens", value: "on" }),
-      "End API tokens and an unconfirmed e-mail too, in case another person knows the old password",
+      "End API tokens too, in case another person knows the old password",
     ),
     Outcome(password),
     Submit(password, "Change the password"),
