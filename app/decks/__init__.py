@@ -1,5 +1,5 @@
 """Decklists: storage, legality, sharing, soft delete, and cards for a match.
 
-`http` knows all below it; `lists`, `bin` and `history` are its services over `storage`, which
-alone knows the tables; `import_export` and `legality` are pure and know no account.
+`http` imports all others. `lists`, `bin` and `history` are services over `storage`, which
+alone has SQL. `import_export` and `legality` are pure.
 """

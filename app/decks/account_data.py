@@ -1,4 +1,4 @@
-"""Account data (export and erasure): the decks that an account takes along or leaves behind."""
+"""Export and erasure of an account's decks."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,12 +15,10 @@ _encode = msgspec.json.Encoder().encode
 
 
 class DeckAccountData:
-    """The decks of an account, for its copy and its end."""
-
     title = "decks"
 
     async def export(self, session: AsyncSession, account_id: UUID) -> list[msgspec.Raw]:
-        """Return every deck with its versions, those in the bin included, encoded one by one."""
+        """Return every deck with its versions, including the bin, each encoded as JSON."""
         decks = DeckRepository(session)
         rows = [*await decks.list_own(account_id), *await decks.list_bin(account_id)]
         return [
@@ -29,7 +27,7 @@ class DeckAccountData:
         ]
 
     async def erase(self, session: AsyncSession, account_id: UUID) -> None:
-        """Delete every deck; seats keep the cards that were played."""
+        """Delete every deck; seats keep their cards."""
         await DeckRepository(session).remove_all(account_id)
 
 

@@ -1,18 +1,18 @@
-"""Errors of decks, as HTTP problems: why a request is refused.
+"""Error tree of decks, as HTTP problems.
 
 InvalidInput            422
-├── UnknownSection      the format has no such part
-├── UnknownCards        the game has no such cards; names them with their section and the nearest
-├── BadCode             a share code that holds no deck
-└── IllegalDeck         a deck that cannot be played; has every breach
+├── UnknownSection      the format has no such section
+├── UnknownCards        cards not in the game; lists their sections and similar names
+├── BadCode             a share code without a valid deck
+└── IllegalDeck         a deck that can't be played; lists all breaches
 Conflict                409
-├── TooManyDecks        the shelf or the bin is full
-├── IdTaken             an id that the client made up belongs to another deck
-└── DeckInBin           the deck has to be restored first
+├── TooManyDecks        the account's decks or its bin are full
+├── IdTaken             the id chosen by the client belongs to another deck
+└── DeckInBin           the deck must be restored first
 PreconditionFailed      412
-└── StaleDeck           it has been changed meanwhile; has the deck as it is now
+└── StaleDeck           a newer version exists; has the current deck
 PreconditionRequired    428
-└── IfMatchMissing      the request does not say which version it changes
+└── IfMatchMissing      the request doesn't name the version to change
 """
 
 from app.platform.errors import (

@@ -1,4 +1,4 @@
-"""Validation of text fields that people write about decks: titles, tags, names of versions."""
+"""Validation of deck titles, tags, and names of versions."""
 
 import unicodedata
 from typing import Final
@@ -13,20 +13,20 @@ UNTITLED: Final = "New deck"
 
 
 def validate_line(text: str, subject: str, most: int = TITLE_LENGTH) -> str:
-    """Return the line as it is stored; raise InvalidInput if it cannot be one."""
+    """Return the line normalized for storage; raise InvalidInput."""
     return valid_line(text, subject, most)
 
 
 def validate_tags(wishes: list[str]) -> list[str]:
-    """Return the tags without repeats; raise InvalidInput if one cannot be a tag."""
+    """Return the tags without duplicates; raise InvalidInput."""
     tags = list(dict.fromkeys(validate_line(wish, "A tag", TAG_LENGTH) for wish in wishes))
     if len(tags) > MAX_TAGS:
-        raise InvalidInput(f"A deck has {MAX_TAGS} tags at most.")
+        raise InvalidInput(f"A deck can have at most {MAX_TAGS} tags.")
     return tags
 
 
 def sanitize_title(found: str) -> str:
-    """Return a title from elsewhere as it can be stored; it may be empty."""
+    """Return an imported title cleaned for storage; it may be empty."""
     shown = "".join(sign for sign in found if sign in JOINERS or not is_invisible(sign))
     words = (word.strip(JOINERS) for word in shown.split())
     title = " ".join(word for word in words if word)[:TITLE_LENGTH].rstrip(f" {JOINERS}")

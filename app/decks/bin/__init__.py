@@ -1,1 +1,1 @@
-"""The bin (soft delete): deleted decks, restored or purged in time. Knows `storage` only."""
+"""The bin (soft delete): restore or purge of deleted decks. Imports `storage` only."""

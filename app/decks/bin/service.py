@@ -1,4 +1,4 @@
-"""The bin (soft delete): deletes decks, restores them, or removes them for good."""
+"""The bin (soft delete): delete, restore, and permanently delete decks."""
 
 from datetime import timedelta
 from typing import Final
@@ -24,7 +24,7 @@ RETENTION: Final = timedelta(days=30)
 
 
 class DeckBin:
-    """The deleted decks of accounts."""
+    """Deleted decks of accounts."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._decks = DeckRepository(session)
@@ -33,7 +33,7 @@ class DeckBin:
     async def delete(
         self, account_id: UUID, deck_id: UUID, versions: ExpectedVersions = None
     ) -> None:
-        """Move a deck to the bin, from which it is purged after 30 days; idempotent.
+        """Move a deck to the bin, which is purged after 30 days; idempotent.
 
         Raise VersionConflict if its version is none of `versions`.
         """
@@ -43,17 +43,17 @@ class DeckBin:
             return
         require_version(row, versions)
         if await self._decks.count(account_id, in_bin=True) >= MAX_IN_BIN:
-            raise TooManyDecks(f"The bin holds {MAX_IN_BIN} decks; empty it first.")
+            raise TooManyDecks(f"The bin is full ({MAX_IN_BIN} decks). Empty it first.")
         row.deleted_at = self._clock.now()
         await self._decks.remove_as_default(row.id)
 
     async def list_deleted(self, account_id: UUID) -> list[Decklist]:
-        """Return the account's decks in the bin, the one deleted last first."""
+        """Return the account's decks in the bin, last deleted first."""
         await self._decks.purge_deleted(self._clock.now() - RETENTION)
         return [decklist_of(row) for row in await self._decks.list_bin(account_id)]
 
     async def restore(self, account_id: UUID, deck_id: UUID) -> Decklist:
-        """Take a deck out of the bin; one that is not in it stays as it is."""
+        """Restore a deck from the bin; idempotent."""
         await self._decks.purge_deleted(self._clock.now() - RETENTION)
         row = await lock_own(self._decks, account_id, deck_id)
         if row.deleted_at is not None:
@@ -62,7 +62,7 @@ class DeckBin:
         return decklist_of(row)
 
     async def remove(self, account_id: UUID, deck_id: UUID) -> None:
-        """Delete a deck in the bin permanently."""
+        """Permanently delete a deck in the bin."""
         row = await lock_own(self._decks, account_id, deck_id)
         if row.deleted_at is None:
             raise NotFound("This deck isn't in the bin.")

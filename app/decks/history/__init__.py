@@ -1,1 +1,1 @@
-"""Version history of decks: versions, diffs, names, revert. Knows `storage` only."""
+"""Version history of decks: versions, diffs, names, revert. Imports `storage` only."""

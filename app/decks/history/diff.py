@@ -1,4 +1,4 @@
-"""Diff of two versions of a decklist: which rows gained or lost cards."""
+"""Diff of two versions of a decklist, by row."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ SUMMARY_LENGTH: Final = 160  # characters
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """A row that has more or fewer cards than before."""
+    """A row with a changed number of cards."""
 
     section: str
     card: str
@@ -20,12 +20,12 @@ class CardChange:
 
 
 def card_count(body: DeckBody) -> int:
-    """Count the cards."""
+    """Return the total number of cards."""
     return sum(n for rows in body.values() for n in rows.values())
 
 
 def diff(form: Format, before: DeckBody, after: DeckBody) -> list[CardChange]:
-    """Return every row that differs, in the order in which a deck is shown."""
+    """Return the changed rows, in display order."""
     return list(_diff(form, before, after))
 
 

@@ -36,7 +36,7 @@ class VersionService:
         name: str | None,
         versions: ExpectedVersions,
     ) -> DeckVersion:
-        """Give a version a name, or take it away with None."""
+        """Set or clear (None) the name of a version."""
         row = await lock_for_change(self._decks, account_id, deck_id, versions)
         history = DeckHistory(self._decks, row)
         await history.set_name(number, name)
@@ -45,7 +45,7 @@ class VersionService:
     async def revert(
         self, account_id: UUID, deck_id: UUID, number: int, versions: ExpectedVersions
     ) -> Decklist:
-        """Bring back the cards of a version; the present ones stay in the history."""
+        """Restore the cards of a version; the current ones stay in the history."""
         row = await lock_for_change(self._decks, account_id, deck_id, versions)
         history = DeckHistory(self._decks, row)
         wanted = (await history.get(number)).body

@@ -1,4 +1,4 @@
-"""Version history of one deck: which changes become versions of their own, their names."""
+"""Version history of one deck: merging of small changes, names, revert."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from app.decks.text_fields import validate_line
 from app.platform.errors import Conflict, NotFound
 
 MERGE_WINDOW: Final = timedelta(minutes=10)
-BIG_CHANGE_CARDS: Final = 5  # cards; a change of more is a version of its own
+BIG_CHANGE_CARDS: Final = 5  # cards; a larger change becomes a version of its own
 MAX_UNNAMED: Final = 100
 MAX_NAMED: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
 class DeckVersion:
-    """One version of a decklist, with its changes against the version before."""
+    """A version of a decklist, with its changes since the previous one."""
 
     number: int
     name: str | None
@@ -32,22 +32,22 @@ class DeckVersion:
 
 
 class DeckHistory:
-    """Keeps the versions of one deck."""
+    """Version history of one deck."""
 
     def __init__(self, decks: DeckRepository, row: DecklistRow) -> None:
         self._decks = decks
         self._row = row
 
     async def record_first(self, at: datetime) -> None:
-        """Note the deck as it was made."""
+        """Add the first version of a new deck."""
         await self._add(1, at, is_whole=True)
 
     async def record(self, before: DeckBody, at: datetime, *, is_whole: bool = False) -> None:
-        """Note a change of the body, which the row has already."""
+        """Record a change of the body, which the row contains already."""
         newest = await self._decks.get_newest(self._row.id)
         whole = is_whole or _is_big(self._row, before)
         if card_count(newest.body) == 0 and newest.name is None:
-            newest.created_at = at  # nothing is lost with an empty deck
+            newest.created_at = at  # an empty version would preserve nothing
         elif not _merges_into(newest, at, whole=whole):
             await self._add(newest.number + 1, at, is_whole=whole)
             await self._decks.delete_unnamed(self._row.id, up_to=newest.number + 1 - MAX_UNNAMED)
@@ -60,25 +60,25 @@ class DeckHistory:
         return self._with_changes(rows)[::-1]
 
     async def get(self, number: int) -> DeckVersion:
-        """Return one version; raise NotFound if there is none of that number."""
+        """Return a version; raise NotFound."""
         found = next((each for each in await self.list_versions() if each.number == number), None)
         if found is None:
-            raise NotFound("This deck has no such version, or no longer.")
+            raise NotFound("Version not found. It may have been deleted.")
         return found
 
     async def set_name(self, number: int, name: str | None) -> None:
-        """Give a version a name, or take it away with None."""
+        """Set or clear (None) the name of a version; raise NotFound or Conflict."""
         rows = await self._decks.list_versions(self._row.id)
         row = next((row for row in rows if row.number == number), None)
         if row is None:
-            raise NotFound("This deck has no such version, or no longer.")
+            raise NotFound("Version not found. It may have been deleted.")
         named = sum(other.name is not None for other in rows if other is not row)
         if name is not None and named >= MAX_NAMED:
-            raise Conflict(f"{MAX_NAMED} versions have a name already; take one away first.")
+            raise Conflict(f"{MAX_NAMED} versions have names already. Remove one first.")
         row.name = None if name is None else validate_line(name, "A version's name")
 
     def changes_since(self, version: DeckVersion) -> list[CardChange]:
-        """Return the changes from that version to the present."""
+        """Return the changes from that version to the current one."""
         form = find_format(self._row.ruleset, self._row.format)
         return diff(form, version.body, self._row.body)
 
@@ -115,7 +115,7 @@ class DeckHistory:
 
 
 def _merges_into(newest: DecklistVersionRow, at: datetime, *, whole: bool) -> bool:
-    """Whether a change goes into the newest version instead of beginning another."""
+    """True if a change is merged into the newest version instead of starting another."""
     kept = newest.name is not None or newest.is_whole or whole
     return not kept and at - newest.created_at < MERGE_WINDOW
 

@@ -1,1 +1,1 @@
-"""HTTP API of decks: routes, schemas, dependencies. Knows the services, never tables or SQL."""
+"""HTTP API of decks: routes, schemas, dependencies. Imports services, no SQL."""

@@ -1,4 +1,4 @@
-"""The bin over HTTP: deleted decks, restored or removed for good."""
+"""HTTP routes of the bin: restore or permanently delete decks."""
 
 from uuid import UUID
 
@@ -15,7 +15,7 @@ router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
 
 @router.get("/bin", responses=problem_responses(401))
 async def list_bin(account: SignedIn, deck_bin: Bin) -> list[DeckLine]:
-    """List the decks that were deleted in the last 30 days."""
+    """List decks deleted in the last 30 days."""
     return [deck_line(deck) for deck in await deck_bin.list_deleted(account.id)]
 
 
@@ -27,7 +27,7 @@ async def list_bin(account: SignedIn, deck_bin: Bin) -> list[DeckLine]:
 async def restore_deck(
     deck_id: UUID, response: Response, account: SignedIn, deck_bin: Bin
 ) -> DecklistOut:
-    """Take a deck out of the bin."""
+    """Restore a deck from the bin."""
     return with_etag(response, await deck_bin.restore(account.id, deck_id))
 
 
@@ -37,5 +37,5 @@ async def restore_deck(
     responses=problem_responses(401, 403, 404, 422),
 )
 async def remove_deck(deck_id: UUID, account: SignedIn, deck_bin: Bin) -> None:
-    """Delete a deck in the bin for good."""
+    """Permanently delete a deck in the bin."""
     await deck_bin.remove(account.id, deck_id)

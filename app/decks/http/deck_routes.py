@@ -1,4 +1,4 @@
-"""One's own decks over HTTP: create, copy, list, read, change, delete, export."""
+"""HTTP routes of your decks: create, copy, list, read, change, delete, export."""
 
 from typing import Any
 from uuid import UUID
@@ -52,7 +52,7 @@ from app.platform.web.conditional import (
 router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
 
 MADE: dict[int | str, dict[str, Any]] = {
-    200: {"model": DecklistOut, "description": "It was made before, with the same id"},
+    200: {"model": DecklistOut, "description": "Created earlier with the same id"},
     **LOCATION,
     **problem_responses(401, 403, 404, 409, 413, 422, 429),
 }
@@ -68,7 +68,7 @@ async def list_decks(
     format: str | None = None,  # noqa: A002  # the parameter's name
     tag: str | None = None,
 ) -> DecksOut:
-    """List one's decks, the one changed last first."""
+    """List your decks, last changed first."""
     found = await decks.list_of(account.id, ruleset=ruleset, form=format, tag=tag)
     meant = set((await defaults.of(account.id)).values())
     lines = await threads.run(
@@ -81,7 +81,7 @@ async def list_decks(
 async def create_deck(
     payload: DecklistIn, response: Response, account: SignedIn, decks: Decks
 ) -> DecklistOut:
-    """Make a deck; it may be empty, and need not be legal."""
+    """Create a deck; it may be empty or illegal."""
     deck, is_new = await decks.create(account.id, NewDeck(**payload.model_dump()))
     return _made(response, deck, is_new=is_new)
 
@@ -90,7 +90,7 @@ async def create_deck(
 async def copy_deck(
     payload: CopyIn, response: Response, account: SignedIn, decks: Decks
 ) -> DecklistOut:
-    """Make a deck like one of one's own, a starter deck or a shared one."""
+    """Copy one of your decks, a starter deck, or a shared deck."""
     source = _source(payload.source)
     deck, is_new = await decks.copy(account.id, source, payload.title, payload.id)
     return _made(response, deck, is_new=is_new)
@@ -100,7 +100,7 @@ async def copy_deck(
 async def read_deck(
     deck_id: UUID, request: Request, response: Response, account: SignedIn, decks: Decks
 ) -> DecklistOut | Response:
-    """Read a deck of one's own; its version is the ETag, and `If-None-Match` spares the rest."""
+    """Read one of your decks; its version is the ETag, for `If-None-Match`."""
     deck = await decks.read(account.id, deck_id)
     tag = etag_of(deck.version)
     return not_modified(tag) if is_unchanged(request, tag) else with_etag(response, deck)
@@ -115,7 +115,7 @@ async def change_deck(
     decks: Decks,
     expected: IfMatch,
 ) -> DecklistOut:
-    """Change a deck whose version one knows; an older one is refused with the present deck."""
+    """Change a deck at a known version; a stale version is refused with the current deck."""
     with conflicts_as_problems():
         changes = payload.model_dump(exclude_unset=True)
         return with_etag(response, await decks.change(account.id, deck_id, changes, expected))
@@ -130,21 +130,21 @@ async def change_deck(
 async def delete_deck(
     deck_id: UUID, account: SignedIn, deck_bin: Bin, expected: IfMatchAtWill
 ) -> None:
-    """Put a deck into the bin for 30 days; with `If-Match`, only if it is that version."""
+    """Move a deck to the bin for 30 days; `If-Match` restricts it to a version."""
     with conflicts_as_problems():
         await deck_bin.delete(account.id, deck_id, expected)
 
 
 @router.get("/{deck_id}/text", response_class=PlainTextResponse, responses=OWN)
 async def read_text(deck_id: UUID, account: SignedIn, decks: Decks) -> str:
-    """Read a deck as plain text."""
+    """Export a deck as plain text."""
     deck = await decks.read(account.id, deck_id)
     return export_text(deck.form, deck.title, deck.body)
 
 
 @router.get("/{deck_id}/share", responses=OWN)
 async def share_deck(deck_id: UUID, request: Request, account: SignedIn, decks: Decks) -> ShareOut:
-    """Return a link that encodes the deck as it is now; opening it needs no account."""
+    """Return a link that encodes the current deck; opening it needs no account."""
     deck = await decks.read(account.id, deck_id)
     return share_link(request, deck.form, deck.title, deck.body)
 

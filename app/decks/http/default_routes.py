@@ -1,4 +1,4 @@
-"""Default decks over HTTP: the one that is meant in a game where no other is named."""
+"""HTTP routes of default decks: the deck for requests that name none."""
 
 from fastapi import APIRouter, status
 
@@ -13,7 +13,7 @@ router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
 
 @router.get("/defaults", responses=problem_responses(401))
 async def list_defaults(account: SignedIn, defaults: Defaults) -> list[DefaultOut]:
-    """List the deck that one means in each game."""
+    """List your default deck of each game."""
     found = await defaults.of(account.id)
     return [DefaultOut(ruleset=ruleset, deck=found[ruleset]) for ruleset in sorted(found)]
 
@@ -26,7 +26,7 @@ async def list_defaults(account: SignedIn, defaults: Defaults) -> list[DefaultOu
 async def choose_default(
     ruleset: str, payload: DefaultIn, account: SignedIn, defaults: Defaults
 ) -> DefaultOut:
-    """Make a deck of one's own the one that is meant in a game where no other is named."""
+    """Set your default deck of a game."""
     await defaults.choose(account.id, ruleset, payload.deck)
     return DefaultOut(ruleset=ruleset, deck=payload.deck)
 
@@ -38,5 +38,5 @@ async def choose_default(
     responses=problem_responses(401, 403, 413, 422, 429),
 )
 async def forget_default(ruleset: str, account: SignedIn, defaults: Defaults) -> None:
-    """Have no default deck in a game; where there is none nothing happens."""
+    """Clear your default deck of a game; idempotent."""
     await defaults.forget(account.id, ruleset)

@@ -36,7 +36,7 @@ def _expected_versions(
     if_match: Annotated[str | None, Header(max_length=200)] = None,
 ) -> ExpectedVersions:
     if if_match is None:
-        raise IfMatchMissing("Say in If-Match which version of the deck you are changing.")
+        raise IfMatchMissing("Send If-Match with the deck's version.")
     return _named_versions(if_match)
 
 
@@ -51,12 +51,12 @@ def _named_versions(
 
 @contextmanager
 def conflicts_as_problems() -> Iterator[None]:
-    """Turn the refusal of an old version into a problem that has the present deck."""
+    """Convert a version conflict to a problem that includes the current deck."""
     try:
         yield
     except VersionConflict as conflict:
         raise StaleDeck(
-            "This deck has been changed elsewhere in the meantime.",
+            "This deck was changed elsewhere. Reload it first.",
             headers={"ETag": etag_of(conflict.present.version)},
             more={"deck": deck_out(conflict.present).model_dump(mode="json", by_alias=True)},
         ) from conflict
@@ -77,12 +77,12 @@ def caller_rate_limited(
 async def _is_signed_in(request: Request) -> bool:
     try:
         return await find_caller(request) is not None
-    except Forbidden:  # a valid token of another scope; this route requires none
+    except Forbidden:  # a token of another scope is enough, since this route requires none
         return True
 
 
 def share_link(connection: HTTPConnection, form: Format, title: str, body: DeckBody) -> ShareOut:
-    """Return the link that holds a deck."""
+    """Return the link that encodes a deck."""
     settings = service_of(connection, Settings)
     base = settings.public_url or str(connection.base_url).rstrip("/")
     code = encode_deck(form, title, body)
@@ -113,6 +113,6 @@ Bin = Annotated[DeckBin, Depends(_bin)]
 Decks = Annotated[DeckService, Depends(_decks)]
 Defaults = Annotated[DefaultDecks, Depends(_defaults)]
 IfMatch = Annotated[ExpectedVersions, Depends(_expected_versions)]
-IfMatchAtWill = Annotated[ExpectedVersions, Depends(_named_versions)]  # where none is any
+IfMatchAtWill = Annotated[ExpectedVersions, Depends(_named_versions)]  # None without any
 Threads = Annotated[WorkerThreads, Depends(_threads)]
 Versions = Annotated[VersionService, Depends(_versions)]

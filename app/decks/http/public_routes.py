@@ -1,4 +1,4 @@
-"""Public routes that need no account: formats, starter decks, legality, text, share codes."""
+"""HTTP routes without an account: formats, starter decks, legality, plain text, share codes."""
 
 from fastapi import APIRouter, Depends, Request
 
@@ -33,13 +33,13 @@ router = APIRouter(prefix="/api/v1/decks", tags=["decks"])
 
 @router.get("/formats", responses=problem_responses(422))
 async def read_formats(ruleset: str | None = None) -> list[FormatOut]:
-    """List the formats of a game, or of all games: which parts a deck has, and their sizes."""
+    """List the formats of one game or all: sections of a deck, and their sizes."""
     return [format_out(form) for form in list_formats(ruleset)]
 
 
 @router.get("/starters", responses=problem_responses(422))
 async def read_starters(ruleset: str | None = None) -> list[StarterOut]:
-    """List the starter decks, which every account may play and copy."""
+    """List the starter decks, which all accounts may play and copy."""
     return [
         starter_out(form, starter)
         for form in list_formats(ruleset)
@@ -56,9 +56,9 @@ async def read_starters(ruleset: str | None = None) -> list[StarterOut]:
     responses=problem_responses(413, 422, 429),
 )
 async def validate_deck(payload: BodyToCheck, threads: Threads, notices: Notices) -> CheckedOut:
-    """Hold cards against a format: every breach with its rule, its sentence and its row."""
+    """Check cards against a format; returns every breach with its rule, sentence and row."""
     form = find_format(payload.ruleset, payload.format)
-    # A card that has left the game is a breach like others, with its rule and row.
+    # A card removed from the game is a breach as well.
     suspended = notices.suspended(payload.ruleset)
     return await threads.run(
         lambda: checked_out(form, validate_body(form, payload.body, had=payload.body), suspended)
@@ -73,7 +73,7 @@ async def validate_deck(payload: BodyToCheck, threads: Threads, notices: Notices
     responses=problem_responses(413, 422, 429),
 )
 async def parse_deck(payload: TextToRead, threads: Threads) -> ParsedOut:
-    """Read a deck from plain text; lines that cannot be read are reported with the nearest."""
+    """Parse a deck from plain text; unmatched lines are reported with similar names."""
     form = find_format(payload.ruleset, payload.format)
     return await threads.run(lambda: parsed_out(parse_text(form, payload.text)))
 
@@ -84,7 +84,7 @@ async def parse_deck(payload: TextToRead, threads: Threads) -> ParsedOut:
     responses=problem_responses(413, 422, 429),
 )
 async def print_deck(payload: DeckToPrint, request: Request) -> PrintedOut:
-    """Write a deck as plain text, and as a link that holds it."""
+    """Export a deck as plain text, and as a link that encodes it."""
     form = find_format(payload.ruleset, payload.format)
     body, title = validate_body(form, payload.body, had=payload.body), sanitize_title(payload.title)
     return PrintedOut(
@@ -98,5 +98,5 @@ async def print_deck(payload: DeckToPrint, request: Request) -> PrintedOut:
     responses=problem_responses(404, 422, 429),
 )
 async def read_shared(code: str, threads: Threads) -> SharedOut:
-    """Read the deck that a link holds."""
+    """Decode the deck in a link."""
     return await threads.run(lambda: shared_out(decode_deck(code)))

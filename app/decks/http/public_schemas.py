@@ -21,7 +21,7 @@ from app.engine.ruleset import StarterDeck
 
 
 class BodyToCheck(RequestBody):
-    """Cards to be held against a format."""
+    """Cards to check against a format."""
 
     ruleset: Name
     format: Name = STANDARD
@@ -37,7 +37,7 @@ class TextToRead(RequestBody):
 
 
 class DeckToPrint(BodyToCheck):
-    """A deck to be written as plain text and as a link."""
+    """A deck to export as plain text and link."""
 
     title: Line = ""
 
@@ -68,7 +68,7 @@ class BalanceWords(BaseModel):
 
 
 class FormatOut(BaseModel):
-    """Which parts a decklist of a game has."""
+    """A format: sections, sizes and opening hand."""
 
     ruleset: str
     id: str
@@ -80,7 +80,7 @@ class FormatOut(BaseModel):
 
 
 class StarterOut(BaseModel):
-    """A starter deck, which every account may play and copy."""
+    """A starter deck, which all accounts may play and copy."""
 
     ruleset: str
     format: str
@@ -97,7 +97,7 @@ class NearOut(ResponseBody):
 
 
 class UnreadOut(ResponseBody):
-    """A line that could not be parsed, with similar card names."""
+    """A line without a matching card, with similar card names."""
 
     line: int
     text: str
@@ -117,7 +117,7 @@ class ParsedOut(BaseModel):
 
 
 class ShareOut(BaseModel):
-    """A link that holds a deck."""
+    """A link that encodes a deck."""
 
     code: str
     url: str
@@ -129,7 +129,7 @@ class PrintedOut(BaseModel):
 
 
 class LostOut(ResponseBody):
-    """A row of a shared deck that the game does not have."""
+    """A row of a shared deck whose card isn't in the game."""
 
     section: str
     card: str
@@ -138,7 +138,7 @@ class LostOut(ResponseBody):
 
 
 class SharedOut(BaseModel):
-    """A deck out of a link."""
+    """A deck decoded from a link."""
 
     ruleset: str
     format: str
@@ -149,7 +149,7 @@ class SharedOut(BaseModel):
 
 
 def format_out(form: Format) -> FormatOut:
-    """Describe a format."""
+    """Convert a format to its schema."""
     return FormatOut(
         ruleset=form.ruleset.id,
         id=form.id,
@@ -174,7 +174,7 @@ def _section(section: DeckSection) -> SectionOut:
 
 
 def starter_out(form: Format, starter: StarterDeck) -> StarterOut:
-    """Describe a starter deck."""
+    """Convert a starter deck to its schema."""
     return StarterOut(
         ruleset=form.ruleset.id,
         format=form.id,
@@ -187,7 +187,7 @@ def starter_out(form: Format, starter: StarterDeck) -> StarterOut:
 
 
 def parsed_out(reading: ParsedDeck) -> ParsedOut:
-    """Describe what has been read."""
+    """Convert a parsed deck to its schema."""
     return ParsedOut(
         title=reading.title,
         body=reading.body,
@@ -197,7 +197,7 @@ def parsed_out(reading: ParsedDeck) -> ParsedOut:
 
 
 def shared_out(shared: SharedDeck) -> SharedOut:
-    """Describe a shared deck."""
+    """Convert a shared deck to its schema."""
     return SharedOut(
         ruleset=shared.form.ruleset.id,
         format=shared.form.id,

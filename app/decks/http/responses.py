@@ -1,4 +1,4 @@
-"""Shared parts of deck responses: ETag header, rate limits, the problems that routes describe."""
+"""Shared parts of deck responses: ETag header, rate limits, documented problems."""
 
 from fastapi import Depends, Response
 
@@ -11,13 +11,13 @@ from app.platform.rate_limits import rate_limited
 NEW = Depends(rate_limited("new decks", "60/minute"))
 # Autosave sends a change every second or two, perhaps from several tabs.
 WRITING = Depends(rate_limited("deck changes", "300/minute"))
-# The differences of all versions are worked out for each of these.
+# Each of these requests computes the diffs of all versions.
 HISTORY = Depends(rate_limited("deck history", "60/minute"))
 OWN = problem_responses(401, 404, 422)
 CHANGED = problem_responses(401, 403, 404, 409, 412, 413, 422, 428, 429)
 
 
 def with_etag(response: Response, deck: Decklist) -> DecklistOut:
-    """Describe a deck to its owner; its version is the ETag."""
+    """Return a deck for its owner, with its version as the ETag."""
     response.headers["ETag"] = etag_of(deck.version)
     return deck_out(deck)

@@ -1,4 +1,4 @@
-"""Routers of the deck API, in the order in which addresses are tried."""
+"""Routers of the deck API, in order of matching."""
 
 from app.decks.http import (
     bin_routes,
@@ -8,7 +8,7 @@ from app.decks.http import (
     version_routes,
 )
 
-# The addresses of stored decks may end in any id, so the others come first.
+# Paths with a deck's id match anything, so the fixed paths come first.
 routers = (
     public_routes.router,
     bin_routes.router,

@@ -24,7 +24,7 @@ BodyIn = Annotated[dict[Name, dict[CardId, Copies]], Field(examples=[{"main": {"
 
 
 class RequestBody(BaseModel):
-    """Base of request bodies; an unknown member is refused."""
+    """Base of request bodies; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -36,7 +36,7 @@ class ResponseBody(BaseModel):
 
 
 class DecklistIn(RequestBody):
-    """A new deck. With an `id` of the client's own, sending it twice makes one deck."""
+    """A new deck. An `id` chosen by the client makes retries idempotent."""
 
     ruleset: Name
     format: Name = STANDARD
@@ -48,7 +48,7 @@ class DecklistIn(RequestBody):
 
 
 class DeckPatch(RequestBody):
-    """Changes to a deck; `body` replaces the whole body."""
+    """Changes to a deck; a `body` replaces the whole body."""
 
     format: Name = STANDARD
     title: Line = ""
@@ -70,12 +70,12 @@ class ShareCodeIn(RequestBody):
     code: str
 
 
-# Discriminator tags of the three sources; the space keeps them distinct from member names.
+# Discriminator tags of the three sources; the space distinguishes them from field names.
 SOURCES = {"deck": "own deck", "starter": "starter deck", "code": "share code"}
 
 
 def _kind_of_source(value: Any) -> str | None:
-    """Return the tag of a copy's source by its members."""
+    """Return the discriminator tag of a copy's source."""
     members = value if isinstance(value, dict) else getattr(value, "model_fields_set", ())
     return next((SOURCES[name] for name in SOURCES if name in members), None)
 
@@ -101,7 +101,7 @@ class CopyIn(RequestBody):
 
 
 class DefaultIn(RequestBody):
-    """Default deck of a game, used where a request names no other."""
+    """Default deck of a game, for requests that name none."""
 
     deck: UUID
 
@@ -112,7 +112,7 @@ class DefaultOut(BaseModel):
 
 
 class VersionNameIn(RequestBody):
-    """A name for a version; null takes it away."""
+    """A name for a version; null clears it."""
 
     name: Line | None
 
@@ -141,7 +141,7 @@ class BalanceOut(ResponseBody):
 
 
 class LegalityOut(ResponseBody):
-    """Whether a deck may be played, and every reason why not."""
+    """Legality of a deck, with every breach."""
 
     is_legal: Annotated[bool, Field(serialization_alias="legal")]
     sections: list[SectionCountOut]
@@ -151,13 +151,13 @@ class LegalityOut(ResponseBody):
 
 
 class CheckedOut(LegalityOut):
-    """A check of a deck that is being built: also the cards of which no more may be added."""
+    """Legality of a deck under construction, with the cards at their copy limit."""
 
     closed: list[str]
 
 
 class DeckHead(ResponseBody):
-    """A deck without its cards."""
+    """A deck without its body."""
 
     id: UUID
     ruleset: str
@@ -172,14 +172,14 @@ class DeckHead(ResponseBody):
 
 
 class DecklistOut(DeckHead):
-    """A deck of one's own."""
+    """A deck of your own."""
 
     body: DeckBody
     legality: LegalityOut
 
 
 class DeckLine(DeckHead):
-    """A deck in a list; it may be played in the formats of `legal_in`."""
+    """A deck in a list; `legal_in` has the formats that allow it."""
 
     legal: bool
     legal_in: list[str]
@@ -191,7 +191,7 @@ class DeckLine(DeckHead):
 
 
 class DecksOut(BaseModel):
-    """One's decks, and how many one may have."""
+    """Your decks, and their maximum number."""
 
     decks: list[DeckLine]
     most: int
@@ -205,7 +205,7 @@ class CardChangeOut(ResponseBody):
 
 
 class VersionOut(ResponseBody):
-    """A version of a deck, against the one before."""
+    """A version of a deck, with its changes since the previous one."""
 
     number: int
     name: str | None
@@ -218,14 +218,14 @@ class VersionOut(ResponseBody):
 
 
 class WholeVersionOut(VersionOut):
-    """A version with its cards and the changes since."""
+    """A version with its cards and the changes since it."""
 
     body: DeckBody
     to_present: list[CardChangeOut]
 
 
 def legality_out(form: Format, body: DeckBody) -> LegalityOut:
-    """Say whether a body may be played."""
+    """Return the legality of a body."""
     found: LegalityReport = check_legality(form, body)
     return LegalityOut.model_validate(found)
 
@@ -235,7 +235,7 @@ def checked_out(
 ) -> CheckedOut:
     """Return the legality of a body and the cards at their limit.
 
-    Cards suspended from rated play are no breach: casual matches allow them.
+    Cards suspended from rated play aren't a breach, since casual matches allow them.
     """
     legality = legality_out(form, body)
     for each in suspended_in(suspended, body):
@@ -246,13 +246,13 @@ def checked_out(
 
 
 def deck_out(deck: Decklist) -> DecklistOut:
-    """Describe a deck to its owner."""
+    """Convert a deck to the schema for its owner."""
     head = DeckHead.model_validate(deck).model_dump()
     return DecklistOut(**head, body=deck.body, legality=legality_out(deck.form, deck.body))
 
 
 def deck_line(deck: Decklist, *, is_default: bool = False) -> DeckLine:
-    """Describe a deck in a list."""
+    """Convert a deck to the schema for lists."""
     form, body = deck.form, deck.body
     legal_in = [each.id for each in list_formats(deck.ruleset) if not each.breaches(body)]
     return DeckLine(
@@ -268,7 +268,7 @@ def deck_line(deck: Decklist, *, is_default: bool = False) -> DeckLine:
 
 
 def version_out(version: DeckVersion) -> VersionOut:
-    """Describe a version."""
+    """Convert a version to its schema."""
     return VersionOut(
         number=version.number,
         name=version.name,
@@ -282,12 +282,12 @@ def version_out(version: DeckVersion) -> VersionOut:
 
 
 def whole_version_out(version: DeckVersion, since: list[CardChange]) -> WholeVersionOut:
-    """Describe a version with its cards."""
+    """Convert a version with its cards to its schema."""
     return WholeVersionOut(
         **version_out(version).model_dump(), body=version.body, to_present=changes_out(since)
     )
 
 
 def changes_out(found: list[CardChange]) -> list[CardChangeOut]:
-    """Describe changes, row by row."""
+    """Convert changes to schemas, by row."""
     return [CardChangeOut.model_validate(change) for change in found]

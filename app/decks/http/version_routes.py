@@ -1,4 +1,4 @@
-"""Version history over HTTP: list, read, name, revert."""
+"""HTTP routes of versions: list, read, name, revert."""
 
 from uuid import UUID
 
@@ -23,7 +23,7 @@ TOO_OFTEN = problem_responses(429)
 
 @router.get("/{deck_id}/versions", dependencies=[HISTORY], responses=OWN | TOO_OFTEN)
 async def list_versions(deck_id: UUID, account: SignedIn, versions: Versions) -> list[VersionOut]:
-    """List the versions of a deck, newest first, each against the one before."""
+    """List the versions of a deck, newest first, each with its changes."""
     history = await versions.history(account.id, deck_id)
     return [version_out(version) for version in await history.list_versions()]
 
@@ -32,7 +32,7 @@ async def list_versions(deck_id: UUID, account: SignedIn, versions: Versions) ->
 async def read_version(
     deck_id: UUID, number: int, account: SignedIn, versions: Versions
 ) -> WholeVersionOut:
-    """Read a version with its cards and the changes since."""
+    """Read a version with its cards and the changes since it."""
     history = await versions.history(account.id, deck_id)
     version = await history.get(number)
     return whole_version_out(version, history.changes_since(version))
@@ -47,7 +47,7 @@ async def name_version(
     versions: Versions,
     expected: IfMatch,
 ) -> VersionOut:
-    """Name a version, which keeps it from being deleted."""
+    """Name a version, which protects it from deletion."""
     with conflicts_as_problems():
         named = await versions.name_version(account.id, deck_id, number, payload.name, expected)
         return version_out(named)
@@ -62,6 +62,6 @@ async def revert_deck(
     versions: Versions,
     expected: IfMatch,
 ) -> DecklistOut:
-    """Restore the cards of a version; the present ones stay in the history."""
+    """Restore the cards of a version; the current ones stay in the history."""
     with conflicts_as_problems():
         return with_etag(response, await versions.revert(account.id, deck_id, number, expected))

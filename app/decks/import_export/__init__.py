@@ -1,1 +1,1 @@
-"""Import and export of decks as plain text and as share codes. Pure; knows `legality` only."""
+"""Import and export of decks as plain text and share codes. Pure; imports `legality` only."""

@@ -1,6 +1,6 @@
-"""Share codes: a whole deck in an address.
+"""Share codes: a whole deck in a URL.
 
-Base64url of a raw deflate of JSON: short, and a browser reads and writes it without our help.
+Base64url of raw deflate of JSON: short, and readable and writable in a browser.
 """
 
 import base64
@@ -19,10 +19,10 @@ from app.decks.text_fields import sanitize_title
 from app.platform.errors import InvalidInput
 
 VERSION: Final = 1
-MAX_LENGTH: Final = 4_000  # characters of a code
-MAX_INFLATED: Final = 16 * 1024  # bytes that may come out of one
+MAX_LENGTH: Final = 4_000  # characters
+MAX_INFLATED: Final = 16 * 1024  # bytes; limits decompression bombs
 RAW_DEFLATE: Final = -zlib.MAX_WBITS
-REFUSAL: Final = "This link holds no deck; perhaps a part of it is missing."
+REFUSAL: Final = "This link has no deck. Part of it may be missing."
 
 Copies = Annotated[int, msgspec.Meta(ge=1, le=MAX_COPIES)]
 
@@ -39,7 +39,7 @@ class SharePayload(msgspec.Struct, array_like=True, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class MissingCard:
-    """A row of a shared deck that the game does not have, or no longer."""
+    """A row of a shared deck whose card isn't in the game."""
 
     section: str
     card: str
@@ -49,7 +49,7 @@ class MissingCard:
 
 @dataclass(frozen=True, slots=True)
 class SharedDeck:
-    """A deck out of a code."""
+    """A deck decoded from a share code."""
 
     form: Format
     title: str
@@ -58,7 +58,7 @@ class SharedDeck:
 
 
 def encode_deck(form: Format, title: str, body: DeckBody) -> str:
-    """Return the code that holds this deck."""
+    """Return the share code of a deck."""
     rows = {name: cards for name, cards in form.ordered(body).items() if cards}
     plain = msgspec.json.encode(SharePayload(VERSION, form.ruleset.id, form.id, title, rows))
     deflate = zlib.compressobj(9, zlib.DEFLATED, RAW_DEFLATE)
@@ -67,12 +67,12 @@ def encode_deck(form: Format, title: str, body: DeckBody) -> str:
 
 
 def decode_deck(code: str) -> SharedDeck:
-    """Return the deck in a code; raise BadCode if there is none in it."""
+    """Return the deck in a share code; raise BadCode."""
     packed = _unpacked(code)
     try:
         form = find_format(packed.ruleset, packed.format)
     except InvalidInput as unknown:
-        raise BadCode(f"This link holds a deck that can't be read: {unknown.detail}") from unknown
+        raise BadCode(f"This link's deck can't be opened: {unknown.detail}") from unknown
     known = {
         section.id: {
             card: n for card, n in packed.body.get(section.id, {}).items() if card in form.cards
@@ -86,18 +86,18 @@ def decode_deck(code: str) -> SharedDeck:
 def _unpacked(code: str) -> SharePayload:
     try:
         if len(code) > MAX_LENGTH:
-            raise BadCode(f"A deck's link has {MAX_LENGTH} characters at most.")
+            raise BadCode(f"A deck's link can have at most {MAX_LENGTH} characters.")
         raw = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
         packed = msgspec.json.decode(_inflated(raw), type=SharePayload)
     except (binascii.Error, ValueError, zlib.error, msgspec.DecodeError, RecursionError) as bad:
         raise BadCode(REFUSAL) from bad
     if packed.version != VERSION:
-        raise BadCode("This link was made by another version of Pentacle.")
+        raise BadCode("This link needs another version of Pentacle.")
     return packed
 
 
 def _inflated(raw: bytes) -> bytes:
-    """Unpack no more than a deck needs, however much there may be in it."""
+    """Decompress at most `MAX_INFLATED` bytes."""
     inflate = zlib.decompressobj(RAW_DEFLATE)
     plain = inflate.decompress(raw, MAX_INFLATED)
     if not inflate.eof or inflate.unused_data:

@@ -7,7 +7,7 @@ from app.decks.text_fields import UNTITLED
 
 
 def export_text(form: Format, title: str, body: DeckBody) -> str:
-    """Return the deck as people pass it on."""
+    """Return the deck as plain text."""
     return "\n".join(_lines(form, title, body)) + "\n"
 
 

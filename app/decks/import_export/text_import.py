@@ -1,4 +1,4 @@
-"""Text import: parse a plain-text decklist and report lines that match no card."""
+"""Text import: parses a plain-text decklist and reports unmatched lines."""
 
 import re
 import unicodedata
@@ -19,9 +19,9 @@ from app.platform.errors import InvalidInput
 
 MAX_LENGTH: Final = 20_000  # characters
 MAX_LINES: Final = 400
-MAX_LINE_LENGTH: Final = 200  # characters of a line that is read, as written and as folded
+MAX_LINE_LENGTH: Final = 200  # characters of a line, as written and when normalized
 
-# How people put a number to a name: 3 Name, 3x Name, x3 Name, 3, Name; Name x3, Name (3), Name: 3.
+# Usual notations of a count: 3 Name, 3x Name, x3 Name, 3, Name; Name x3, Name (3), Name: 3.
 TIMES_SIGN: Final = r"[x×]"  # noqa: RUF001
 COUNT_PATTERNS: Final = (
     re.compile(rf"(?P<count>\d{{1,6}})(?:\s*{TIMES_SIGN}(?=\s))?\s+(?P<name>\S.*)", re.IGNORECASE),
@@ -32,29 +32,29 @@ COUNT_PATTERNS: Final = (
     re.compile(r"(?P<name>\S.*?)(?<![)\]])\s*(?:[,;:]|\s)\s*(?P<count>\d{1,6})"),
 )
 BULLET: Final = re.compile(r"[•*·–-]\s+(?=\S)")  # noqa: RUF001
-# Notes that other sites write behind a name: (set) 12a, [category], *F*, ^tag^, #tag.
+# Notes of other sites after a name: (set) 12a, [category], *F*, ^tag^, #tag.
 NOTE: Final = re.compile(
     r"\s*(?:(?:\([^()]*\)|\[[^\[\]]*\])(?:\s*\d+[a-z★]?)?|\*[A-Z]{1,2}\*|\^[^^]*\^|#\w+)$"
 )
-MAX_NOTES: Final = 5  # behind one name
+MAX_NOTES: Final = 5  # after one name
 QUOTES: Final = '"“”'
 MARKS: Final = "#[]:=*- \t"
 TALLY: Final = re.compile(r"(?:\s*\(\d+(?:\s+\w+)?\)|:\s*\d+)$")  # (12), (12 cards), : 12
 FIRST_PART: Final = ("main", "deck", "main deck", "mainboard")
-# Second parts of decklists of other games and sites; no game here has one.
+# Sideboard headings of other games and sites; no game here has one.
 SECOND_PART: Final = frozenset(
     ("sideboard", "side board", "side", "side deck", "maybeboard", "maybe", "considering", "tokens")
 )
 NO_SECOND_PART: Final = "This game has no sideboard. Move the card to the deck if you want it."
 NOT_HERE: Final = "-"
-"""Section of lines below such a heading; no section has this id."""
+"""Section for lines below such a heading; matches no real section."""
 SIDEBOARD_LINE: Final = re.compile(r"^SB:\s*(?=\S)", re.IGNORECASE)
 LINE_END: Final = re.compile(r"\r\n|[\n\r\v\f\x85\u2028\u2029]")
 
 
 @dataclass(frozen=True, slots=True)
 class UnreadLine:
-    """A line that could not be read."""
+    """A line that could not be parsed."""
 
     line: int
     text: str
@@ -73,15 +73,15 @@ class ParsedDeck:
     title: str = ""
     body: DeckBody = field(default_factory=dict)
     unread: list[UnreadLine] = field(default_factory=list)
-    section: str = ""  # as the last heading says; empty before the first
+    section: str = ""  # from the last heading; empty before the first
 
 
 def parse_text(form: Format, text: str) -> ParsedDeck:
-    """Read a deck; raise InvalidInput only if the text is too long for one."""
-    lines = LINE_END.split(text)  # as editors count them
+    """Parse a deck; raise InvalidInput only if the text is too long."""
+    lines = LINE_END.split(text)  # as editors split them
     if len(text) > MAX_LENGTH or len(lines) > MAX_LINES:
         raise InvalidInput(
-            f"A deck's text has {MAX_LENGTH} characters and {MAX_LINES} lines at most."
+            f"A deck list can have at most {MAX_LENGTH} characters and {MAX_LINES} lines."
         )
     names, headings = card_names_of(form.ruleset.id, form.id), _headings(form)
     reading = ParsedDeck(form, Suggestions(names))
@@ -102,9 +102,9 @@ def parse_text(form: Format, text: str) -> ParsedDeck:
 
 
 def _second_block(lines: list[str], form: Format) -> int | None:
-    """Return the line after the one blank line that follows a whole deck, as MTGO writes it.
+    """Return the line after the only blank line below a whole deck, the start of MTGO's sideboard.
 
-    None unless every other line begins with a number: elsewhere a blank line only groups cards.
+    None unless every other line begins with a number: otherwise blank lines are just separators.
     """
     filled = [n for n, line in enumerate(lines) if _visible(line)]
     blank = sorted({*range(len(lines))}.difference(filled))
@@ -117,7 +117,7 @@ def _second_block(lines: list[str], form: Format) -> int | None:
 
 
 def _headings(form: Format) -> dict[str, str]:
-    """Return the words of headings, each with its section; empty for a mere grouping."""
+    """Return the words of headings with their sections; empty for mere groups of cards."""
     kinds = {card.type for card in form.cards.values()}
     found = {word: "" for kind in kinds for word in (kind, f"{kind}s", f"{kind}es")}
     found |= dict.fromkeys(SECOND_PART, NOT_HERE)
@@ -133,12 +133,12 @@ def _read_line(
     reading: ParsedDeck, names: CardNames, headings: dict[str, str], number: int, said: str
 ) -> None:
     if _is_long(said):
-        reason = f"A line has {MAX_LINE_LENGTH} characters at most."
+        reason = f"A line can have at most {MAX_LINE_LENGTH} characters."
         reading.unread.append(
             UnreadLine(number, said[:MAX_LINE_LENGTH], reason, reading.section, None, [])
         )
         return
-    said = " ".join(said.split())  # the patterns would try every way to share out many blanks
+    said = " ".join(said.split())  # avoids exponential backtracking over runs of blanks
     section = NOT_HERE if SIDEBOARD_LINE.match(said) else reading.section
     said = SIDEBOARD_LINE.sub("", said, count=1)
     count, name = _counted(said, names)
@@ -159,19 +159,19 @@ def _read_line(
 
 
 def _visible(said: str) -> str:
-    """Return a line without what cannot be seen: marks of direction and of order, odd blanks."""
+    """Return a line without invisible characters, and with plain spaces."""
     return "".join(sign for sign in said if unicodedata.category(sign) != "Cf").strip()
 
 
 def _is_long(said: str) -> bool:
-    """True if a line is too long for a card name; folding makes up to 18 characters of one."""
+    """True if a line is too long for a card name; normalizing may expand it 18 times."""
     if len(said) > MAX_LINE_LENGTH:
         return True
     return not said.isascii() and len(unicodedata.normalize("NFKD", said)) > MAX_LINE_LENGTH
 
 
 def _counted(said: str, names: CardNames) -> tuple[int | None, str]:
-    """Split a line into a number and a name; a card whose name has a number in it is one."""
+    """Split a line into count and name; prefers a card whose name contains the number."""
     if names.find(said):
         return None, said
     line = BULLET.sub("", said, count=1) if BULLET.match(said) else said
@@ -179,7 +179,7 @@ def _counted(said: str, names: CardNames) -> tuple[int | None, str]:
     fitting = next((each for each in found if _find(each["name"], names)), None)
     if fitting is None and _find(line, names):
         return None, line
-    # Where no card has the name, the first reading is the likeliest one.
+    # Without a matching card, use the most likely reading.
     if likely := fitting or next(iter(found), None):
         return int(likely["count"]), likely["name"]
     return None, line
@@ -200,9 +200,9 @@ def _as_heading(said: str) -> str:
 def _why_not(reading: ParsedDeck, card: str | None, name: str, count: int | None) -> str:
     if card is None:
         what = "card" if count is not None else "card or heading"
-        return f"There is no {what} “{name[:MAX_LINE_LENGTH]}”."
+        return f"No {what} found for “{name[:MAX_LINE_LENGTH]}”."
     section = reading.section or reading.form.section_for(card)
     had = reading.body.get(section, {}).get(card, 0)
     if not 1 <= had + (1 if count is None else count) <= MAX_COPIES or count == 0:
-        return f"A row has 1 to {MAX_COPIES} copies."
+        return f"A row can have 1 to {MAX_COPIES} copies."
     return ""

@@ -1,1 +1,1 @@
-"""Deck legality: formats, validation of cards, fuzzy card names. Pure; knows the catalogue only."""
+"""Deck legality: formats, validation, fuzzy card names. Pure; imports the catalogue only."""

@@ -1,4 +1,4 @@
-"""Fuzzy search of card names, as people type them: exact, and the most similar."""
+"""Fuzzy search of card names: exact matches, and the most similar names."""
 
 import time
 import unicodedata
@@ -11,24 +11,24 @@ from rapidfuzz import fuzz, process
 
 from app.decks.legality.formats import find_format
 
-MIN_SIMILARITY: Final = 62  # of 100; less similar names are no help
-# Budgets of one request: a fuzzy search of names is expensive.
+MIN_SIMILARITY: Final = 62  # of 100; lower similarities don't help
+# Budgets per request, since fuzzy search is expensive.
 MAX_SUGGESTED_ROWS: Final = 50
 MAX_SUGGESTION_S: Final = 0.5
-MAX_LENGTH: Final = 80  # no card's name is longer, and comparing longer ones takes longer
-TYPOGRAPHIC: Final = str.maketrans("’‘`–—‐_", "'''--- ")  # noqa: RUF001  # what people paste
+MAX_LENGTH: Final = 80  # no name is longer, and longer input takes more time
+TYPOGRAPHIC: Final = str.maketrans("’‘`–—‐_", "'''--- ")  # noqa: RUF001  # from copied text
 
 
 @dataclass(frozen=True, slots=True)
 class SimilarCard:
-    """A card whose name is close to the typed one."""
+    """A card with a name similar to the input."""
 
     card: str
     name: str
 
 
 def normalize_name(text: str) -> str:
-    """Return a name without what people leave away: case, accents, kinds of quote and dash."""
+    """Normalize a name: case, accents, kinds of quotes and dashes."""
     letters = text.translate(TYPOGRAPHIC)
     if not letters.isascii():
         plain = unicodedata.normalize("NFKD", letters)
@@ -37,14 +37,14 @@ def normalize_name(text: str) -> str:
 
 
 class CardNames:
-    """The names of the cards of a format, and their ids."""
+    """Index of a format's card names and ids."""
 
     def __init__(self, ruleset: str, name: str) -> None:
         cards = find_format(ruleset, name).cards
         self._printed = {card: printed.name for card, printed in cards.items()}
         self._ids = {normalize_name(card): card for card in cards}
         self._ids |= {normalize_name(printed.name): card for card, printed in cards.items()}
-        # Tokens are found by their exact name only: no deck may have them.
+        # Tokens match by exact name only, since no deck may have them.
         self._offered = {
             card: normalize_name(printed.name)
             for card, printed in cards.items()
@@ -52,12 +52,12 @@ class CardNames:
         }
 
     def find(self, typed: str) -> str | None:
-        """Return the card of that name or id, None if there is none."""
+        """Return the card with that name or id, or None."""
         return self._ids.get(normalize_name(typed))
 
     def similar(self, typed: str, count: int = 3) -> list[SimilarCard]:
-        """Return the cards whose names are most alike, the likeliest first."""
-        # Folding makes up to 18 signs of one, so it is cut again.
+        """Return the cards with the most similar names, best first."""
+        # Normalization expands a character up to 18 times, so cut again.
         wanted = normalize_name(typed[:MAX_LENGTH])[:MAX_LENGTH]
         found = process.extract(
             wanted, self._offered, scorer=fuzz.WRatio, limit=count, score_cutoff=MIN_SIMILARITY
@@ -66,7 +66,7 @@ class CardNames:
 
 
 class Suggestions:
-    """Similar names for the rows of one request, as long as its budgets of rows and time last."""
+    """Similar names for the rows of one request, within budgets of rows and time."""
 
     def __init__(self, names: CardNames, now: Callable[[], float] = time.monotonic) -> None:
         self._names = names
@@ -75,7 +75,7 @@ class Suggestions:
         self._ends_at = now() + MAX_SUGGESTION_S
 
     def similar(self, typed: str) -> list[SimilarCard]:
-        """Return the cards whose names are most alike; none once a budget is used up."""
+        """Return the most similar cards; none once a budget is used up."""
         if self._rows_left == 0 or self._now() > self._ends_at:
             return []
         self._rows_left -= 1
@@ -84,5 +84,5 @@ class Suggestions:
 
 @cache
 def card_names_of(ruleset: str, name: str) -> CardNames:
-    """Return the names of a format's cards."""
+    """Return the index of a format's names."""
     return CardNames(ruleset, name)

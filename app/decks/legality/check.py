@@ -1,4 +1,4 @@
-"""Deck legality check: whether a decklist may be played in its format, and why not."""
+"""Deck legality check: whether a format allows a decklist, and all breaches."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from app.engine.decklists import Balance, Breach
 
 @dataclass(frozen=True, slots=True)
 class SectionCount:
-    """How many cards a section has, and how many it may have."""
+    """Number of cards in a section, and its limits."""
 
     id: str
     label: str
@@ -28,12 +28,12 @@ class LegalityReport:
 
     @property
     def is_legal(self) -> bool:
-        """Whether the deck may be played."""
+        """True if the deck may be played."""
         return not self.breaches
 
 
 def check_legality(form: Format, body: DeckBody) -> LegalityReport:
-    """Hold a body against its format."""
+    """Check a body against its format."""
     counts = tuple(
         SectionCount(s.id, s.label, sum(body.get(s.id, {}).values()), s.least, s.most)
         for s in form.sections
@@ -47,7 +47,7 @@ def check_legality(form: Format, body: DeckBody) -> LegalityReport:
 
 
 def _placed(breach: Breach, body: DeckBody) -> Breach:
-    """Say in which section the row is, where the game has left that open."""
+    """Set the row's section if the game left it open."""
     if breach.section or not breach.card:
         return breach
     section = next((name for name, rows in body.items() if breach.card in rows), "")

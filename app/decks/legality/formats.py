@@ -1,4 +1,4 @@
-"""Formats: which cards and numbers a decklist may have in a ruleset."""
+"""Formats: cards and numbers that a ruleset allows in a decklist."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from app.engine.ruleset import Ruleset, StarterDeck
 from app.platform.errors import InvalidInput
 
 DeckBody = dict[str, dict[str, int]]
-"""A decklist's cards: counts by card def, by section."""
+"""Cards of a decklist: copies by card id, by section."""
 
-# Deck in the engine's form: sections of its ruleset's own kinds.
+# deck in the engine's form, with the ruleset's own section types
 EngineDeck = dict[str, Any]
 
 STANDARD: Final = STANDARD_FORMAT.id
-CURVE_LAST_COST: Final = 10  # the last entry of a cost curve holds this cost and all above
+CURVE_LAST_COST: Final = 10  # the last entry of a cost curve includes all higher costs
 
 
 @dataclass(frozen=True)
@@ -31,27 +31,27 @@ class Format:
 
     @property
     def id(self) -> str:
-        """Return the format's id, as in addresses and stored decks."""
+        """Id of the format in URLs and stored decks."""
         return self.numbers.id
 
     @property
     def title(self) -> str:
-        """Return the format's title, as on screen."""
+        """Title of the format for display."""
         return self.numbers.title
 
     @property
     def text(self) -> str:
-        """Return in a sentence what is special about it."""
+        """Sentence on the format's special rules."""
         return self.numbers.text
 
     @cached_property
     def sections(self) -> tuple[DeckSection, ...]:
-        """The parts of a decklist, in the order in which they are shown."""
+        """Sections of a decklist, in display order."""
         return self.ruleset.sections_of(self.numbers)
 
     @cached_property
     def cards(self) -> dict[str, Printed]:
-        """Every card def of the ruleset, tokens included, in the pool's order."""
+        """All cards of the ruleset, including tokens, in the pool's order."""
         printed = self.ruleset.pool.printed
         return {name: card for name, card in printed.items() if card.base is card}
 
@@ -66,7 +66,7 @@ class Format:
         return fitting[0] if fitting else self.sections[0].id
 
     def ordered(self, body: DeckBody) -> DeckBody:
-        """Return the same body with every section, in the order of the pool."""
+        """Return the body with all sections, in the pool's order."""
         last = len(self._place)
         return {
             section.id: dict(
@@ -79,11 +79,11 @@ class Format:
         }
 
     def breaches(self, body: DeckBody) -> list[Breach]:
-        """Return every rule that the body breaks."""
+        """Return all breaches of the format's rules."""
         return self.ruleset.check_deck(self.playable(body), self.numbers)
 
     def cards_at_limit(self, body: DeckBody) -> list[str]:
-        """Return the cards for decks of which no further copy may be added."""
+        """Return the cards at their copy limit."""
         return [
             card.id
             for card in self.cards.values()
@@ -105,7 +105,7 @@ class Format:
         return self.ruleset.deck_balance(self.playable(self._without_unknown(body)))
 
     def playable(self, body: DeckBody) -> EngineDeck:
-        """Return the body as a match takes it."""
+        """Return the body in the engine's form."""
         rows = self.ordered(body)
         return {
             section.id: (
@@ -117,14 +117,14 @@ class Format:
         }
 
     def body_of(self, starter: StarterDeck) -> DeckBody:
-        """Return a starter deck as counts."""
+        """Return the body of a starter deck."""
         return self.ordered({
             name: {card: _count(cards, card) for card in cards}
             for name, cards in starter.deck.items()
         })  # fmt: skip
 
     def aspects(self, body: DeckBody) -> dict[str, int]:
-        """Count the cards by aspect, the commonest first."""
+        """Return the number of cards of each aspect, most frequent first."""
         found: dict[str, int] = {}
         for card, n in self._known(body):
             found[card.aspect] = found.get(card.aspect, 0) + n
@@ -132,7 +132,7 @@ class Format:
         return dict(sorted(found.items(), key=lambda row: (-row[1], row[0])))
 
     def curve(self, body: DeckBody) -> list[int]:
-        """Count the cards by cost: 0, 1, 2 and so on; no longer than it has to be."""
+        """Return the number of cards of each cost from 0 up, without trailing zeros."""
         found = [0] * (CURVE_LAST_COST + 1)
         for card, n in self._known(body):
             cost = self.ruleset.printed_cost(card.defn)
@@ -159,7 +159,7 @@ def _count(cards: Any, card: str) -> int:
 
 @cache
 def formats_of(ruleset: str) -> dict[str, Format]:
-    """Return the formats of a ruleset by id; raise InvalidInput if there is no such ruleset."""
+    """Return the formats of a ruleset by id; raise InvalidInput."""
     try:
         game = catalogue.ruleset(ruleset)
     except catalogue.UnknownRuleset as unknown:
@@ -168,7 +168,7 @@ def formats_of(ruleset: str) -> dict[str, Format]:
 
 
 def find_format(ruleset: str, name: str) -> Format:
-    """Return one format; raise InvalidInput if there is none of that name."""
+    """Return a format; raise InvalidInput."""
     found = formats_of(ruleset).get(name)
     if found is None:
         raise InvalidInput("This game doesn't have that format. Choose another one.")
@@ -176,7 +176,7 @@ def find_format(ruleset: str, name: str) -> Format:
 
 
 def list_formats(ruleset: str | None = None) -> list[Format]:
-    """Return the formats of one ruleset or of all that decks are built for."""
+    """Return the formats of one ruleset, or of all."""
     names = [ruleset] if ruleset is not None else list(catalogue.rulesets())
     found = [each for name in names for each in formats_of(name).values()]
     return [each for each in found if each.numbers.base == each.id]

@@ -1,4 +1,4 @@
-"""Validation of a decklist's cards before it is stored, whether legal or not."""
+"""Validation of a decklist's body before it is stored; legality isn't required."""
 
 from typing import Final
 
@@ -12,13 +12,13 @@ MAX_ROWS: Final = 250
 
 
 def validate_body(form: Format, body: DeckBody, *, had: DeckBody | None = None) -> DeckBody:
-    """Return a body that may be stored, in its order; it need not be legal.
+    """Return the body normalized for storage; raise InvalidInput.
 
-    A card that has left the game stays where it was until its owner takes it out.
+    A card removed from the game stays until its owner removes it.
     """
     _check_sections(form, body)
     if sum(len(rows) for rows in body.values()) > MAX_ROWS:
-        raise InvalidInput(f"A deck has {MAX_ROWS} different cards at most.")
+        raise InvalidInput(f"A deck can have at most {MAX_ROWS} different cards.")
     unknown = [
         (section, card)
         for section, rows in body.items()
@@ -35,7 +35,7 @@ def _check_sections(form: Format, body: DeckBody) -> None:
     for name in body:
         if name not in known:
             words = " and ".join(f"“{each}”" for each in known)
-            raise UnknownSection(f"A deck here has no part “{name}”, only {words}.")
+            raise UnknownSection(f"This format has no section “{name}”, only {words}.")
 
 
 def _unknown_cards(form: Format, unknown: list[tuple[str, str]]) -> UnknownCards:
@@ -50,4 +50,4 @@ def _unknown_cards(form: Format, unknown: list[tuple[str, str]]) -> UnknownCards
         }
         for section, card in unknown
     ]
-    return UnknownCards(f"There is no card “{unknown[0][1]}” in this game.", more={"cards": rows})
+    return UnknownCards(f"Card “{unknown[0][1]}” not found in this game.", more={"cards": rows})

@@ -1,1 +1,1 @@
-"""Decks of an account: create, copy, list, change, default decks. Knows `history`, not `bin`."""
+"""Decks of an account: create, copy, list, change, defaults. Imports `history`, not `bin`."""

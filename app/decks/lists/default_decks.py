@@ -1,4 +1,4 @@
-"""Default decks: the one that an account means in a game where it names no other."""
+"""Default deck of an account in each game, for requests that name none."""
 
 from uuid import UUID
 
@@ -12,7 +12,7 @@ from app.platform.errors import InvalidInput
 
 
 class DefaultDecks:
-    """Remembers one deck for each game; it need not be legal."""
+    """Stores one default deck for each game; it may be illegal."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._decks = DeckRepository(session)
@@ -22,16 +22,16 @@ class DefaultDecks:
         return await self._decks.defaults_of(account_id)
 
     async def choose(self, account_id: UUID, ruleset: str, deck_id: UUID) -> None:
-        """Make an own deck the default of its game."""
+        """Set the default deck of a game."""
         find_format(ruleset, STANDARD)
         row = await lock_own(self._decks, account_id, deck_id)
         if row.ruleset != ruleset:
-            raise InvalidInput(f"“{row.title}” is a deck for another game.")
+            raise InvalidInput(f"“{row.title}” is for another game. Choose another.")
         if row.deleted_at is not None:
             raise DeckInBin("This deck is in the bin. Restore it first.")
         await self._decks.put_default(account_id, ruleset, row.id)
 
     async def forget(self, account_id: UUID, ruleset: str) -> None:
-        """Have no default in a game."""
+        """Clear the default deck of a game."""
         find_format(ruleset, STANDARD)
         await self._decks.remove_default(account_id, ruleset)

@@ -15,7 +15,7 @@ from app.platform.postgres.keyset import Page
 from app.platform.worker_threads import WorkerThreads
 
 Legality = Literal["", "legal", "illegal"]
-# Legality is computed, not stored: a page of a search for it checks so many decks.
+# Legality isn't stored, so a filter by it checks this many decks per page.
 SCANNED: Final = 200
 
 
@@ -48,7 +48,7 @@ class EverybodysDecks:
     async def list_page(
         self, wanted: DeckFilter, *, but: Collection[UUID], cursor: str, size: int
     ) -> Page[OwnedDeck]:
-        """Return a page of decks, the one changed last first; see `SCANNED` for legality."""
+        """Return a page of decks, last changed first; see `SCANNED` for legality."""
         page = await self._decks.list_page(
             ruleset=wanted.ruleset or None,
             owner=wanted.owner,
@@ -65,7 +65,7 @@ class EverybodysDecks:
         return page.with_rows([each for each in checked if each.report.is_legal == wants])
 
     async def read(self, deck_id: UUID) -> OwnedDeck:
-        """Return a deck of any account; raise NotFound if it does not exist or is in the bin."""
+        """Return a deck of any account; raise NotFound, also if it is in the bin."""
         row = await self._decks.find(deck_id)
         if row is None or row.deleted_at is not None:
             raise NotFound("Deck not found.")

@@ -1,4 +1,4 @@
-"""New decks before they are stored: validated, and where copies come from."""
+"""Validation of new decks, and the sources of copies."""
 
 from dataclasses import dataclass, field
 from uuid import UUID
@@ -15,7 +15,7 @@ COPY = " (copy)"
 
 @dataclass(frozen=True, slots=True)
 class NewDeck:
-    """A deck that is not stored yet; `id` may be made up by the client."""
+    """A deck not stored yet; the client may choose its `id`."""
 
     ruleset: str
     format: str = STANDARD
@@ -28,14 +28,14 @@ class NewDeck:
 
 @dataclass(frozen=True, slots=True)
 class OwnDeckSource:
-    """A copy of an own deck."""
+    """One of the account's decks as the source of a copy."""
 
     deck: UUID
 
 
 @dataclass(frozen=True, slots=True)
 class StarterSource:
-    """A copy of a starter deck."""
+    """A starter deck as the source of a copy."""
 
     ruleset: str
     starter: str
@@ -43,7 +43,7 @@ class StarterSource:
 
 @dataclass(frozen=True, slots=True)
 class ShareCodeSource:
-    """A copy of a shared deck."""
+    """A shared deck as the source of a copy."""
 
     code: str
 
@@ -52,7 +52,7 @@ DeckSource = OwnDeckSource | StarterSource | ShareCodeSource
 
 
 def validate_new_deck(new: NewDeck) -> NewDeck:
-    """Return the deck as it will be stored; raise InvalidInput if it cannot be."""
+    """Return the deck normalized for storage; raise InvalidInput."""
     form = find_format(new.ruleset, new.format)
     return NewDeck(
         ruleset=form.ruleset.id,
@@ -66,30 +66,30 @@ def validate_new_deck(new: NewDeck) -> NewDeck:
 
 
 def validate_cover(form: Format, cover: str | None) -> str | None:
-    """Return the card that stands for a deck; raise InvalidInput if the game does not have it."""
+    """Return the card on a deck's cover; raise InvalidInput if the game lacks it."""
     if cover is not None and cover not in form.cards:
-        raise InvalidInput(f"There is no card “{cover}” in this game for the cover.")
+        raise InvalidInput(f"Card “{cover}” for the cover not found.")
     return cover
 
 
 def new_from_starter(source: StarterSource) -> NewDeck:
-    """Return a new deck from a starter deck; raise InvalidInput if there is none of that name."""
+    """Return a new deck from a starter deck; raise InvalidInput."""
     form = formats_of(source.ruleset)[STANDARD]
     for starter in form.ruleset.decks:
         if starter.id == source.starter:
             body = form.body_of(starter)
             return NewDeck(source.ruleset, form.id, starter.title, body)
-    raise InvalidInput("This game has no such starter deck.")
+    raise InvalidInput("Starter deck not found.")
 
 
 def new_from_share_code(source: ShareCodeSource) -> NewDeck:
-    """Return a new deck from a shared deck, without the cards that the game does not have."""
+    """Return a new deck from a shared deck, without cards missing in the game."""
     shared = decode_deck(source.code)
     return NewDeck(shared.form.ruleset.id, shared.form.id, shared.title or UNTITLED, shared.body)
 
 
 def new_from_own(deck: Decklist) -> NewDeck:
-    """Return a new deck from an own one, without cards that the game does not have any more."""
+    """Return a new deck from an existing one, without cards removed from the game."""
     known = {
         section: {card: n for card, n in rows.items() if card in deck.form.cards}
         for section, rows in deck.body.items()

@@ -41,33 +41,33 @@ from app.platform.errors import InvalidInput, NotFound
 
 
 class DeckService:
-    """Makes and changes decks, and hands them out for matches."""
+    """Creates and changes an account's decks, and loads them for matches."""
 
     def __init__(self, session: AsyncSession, clock: Clock | None = None) -> None:
         self._decks = DeckRepository(session)
         self._clock = clock or SystemClock()
 
     async def create(self, account_id: UUID, new: NewDeck) -> tuple[Decklist, bool]:
-        """Make a deck; with an id that was there before return that deck, and False."""
+        """Create a deck; with an existing id, return that deck and False."""
         deck = validate_new_deck(new)
         if deck.id is not None and (made := await self._made_before(account_id, deck.id)):
             return made, False
         await check_capacity(self._decks, account_id)
         row = _new_row(account_id, deck, self._clock.now())
         if not await self._decks.add(row):
-            return await self.read(account_id, row.id), False  # both tries came at once
+            return await self.read(account_id, row.id), False  # concurrent retries with the same id
         await DeckHistory(self._decks, row).record_first(row.created_at)
         return decklist_of(row), True
 
     async def copy(
         self, account_id: UUID, source: DeckSource, title: str | None, deck_id: UUID | None
     ) -> tuple[Decklist, bool]:
-        """Make a deck like another one; what `create` says holds here too."""
+        """Create a copy; ids work as in `create`."""
         new = await self._new_from(account_id, source)
         return await self.create(account_id, replace(new, title=title or new.title, id=deck_id))
 
     async def read(self, account_id: UUID, deck_id: UUID) -> Decklist:
-        """Return an own deck, one in the bin included."""
+        """Return one of the account's decks, also from the bin; raise NotFound."""
         row = await self._decks.find(deck_id)
         if row is None or row.account_id != account_id:
             raise NotFound("Deck not found.")
@@ -81,7 +81,7 @@ class DeckService:
         form: str | None = None,
         tag: str | None = None,
     ) -> list[Decklist]:
-        """Return the account's decks, the one changed last first."""
+        """Return the account's decks, last changed first."""
         if ruleset is not None:
             find_format(ruleset, form or STANDARD)
         tag = validate_line(tag, "A tag", TAG_LENGTH) if tag is not None else None
@@ -95,7 +95,7 @@ class DeckService:
         changes: Mapping[str, Any],
         versions: ExpectedVersions,
     ) -> Decklist:
-        """Change what `changes` names; raise VersionConflict if the version is too old."""
+        """Apply changes; raise VersionConflict for a stale version."""
         row = await lock_for_change(self._decks, account_id, deck_id, versions)
         new = _validated_changes(row, changes)
         old = {name: getattr(row, name) for name in new}
@@ -111,15 +111,15 @@ class DeckService:
     async def playable(
         self, account_id: UUID, ruleset: str, deck_id: str, form: str = STANDARD
     ) -> tuple[str, EngineDeck]:
-        """Return title and cards of an own deck for a match; raise InvalidInput if it may not.
+        """Return title and cards of a deck for a match; raise InvalidInput or IllegalDeck.
 
-        What counts is the format of the match, not the one that the deck was built for.
+        The match's format decides, not the one that the deck was built for.
         """
         row = await self._decks.find(_as_uuid(deck_id))
         if row is None or row.account_id != account_id:
             raise InvalidInput("Deck not found.")
         if row.ruleset != ruleset:
-            raise InvalidInput(f"“{row.title}” is a deck for another game.")
+            raise InvalidInput(f"“{row.title}” is for another game. Choose another.")
         if row.deleted_at is not None:
             raise InvalidInput(f"“{row.title}” is in the bin. Restore it first.")
         wanted = find_format(row.ruleset, form)
@@ -137,7 +137,7 @@ class DeckService:
         if row is None:
             return None
         if row.account_id != account_id:
-            raise IdTaken("This id belongs to another deck; make up a new one.")
+            raise IdTaken("This id belongs to another deck. Choose a new one.")
         if row.deleted_at is not None:
             raise DeckInBin("A deck with this id is in the bin. Restore it first.")
         return decklist_of(row)
@@ -187,4 +187,4 @@ def _as_uuid(deck_id: str) -> UUID:
     try:
         return UUID(deck_id)
     except ValueError as no_id:
-        raise InvalidInput("This game has no such deck.") from no_id
+        raise InvalidInput("Deck not found.") from no_id

@@ -1,1 +1,1 @@
-"""Storage of decks: rows, SQL, ownership and optimistic locking. Only this room may come here."""
+"""Storage of decks: rows, SQL, ownership and optimistic locking. Private to this package."""

@@ -1,4 +1,4 @@
-"""Ownership and optimistic locking: a stored deck in the hands of the account that owns it."""
+"""Ownership and optimistic locking of stored decks."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,12 +14,12 @@ from app.platform.errors import NotFound
 MAX_DECKS: Final = 100
 
 ExpectedVersions = frozenset[int] | None
-"""The versions that a change may be made to; None: whichever it is."""
+"""Versions that a change may apply to; None accepts any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decklist:
-    """A stored deck, as its owner sees it."""
+    """A stored deck as its owner sees it."""
 
     id: UUID
     ruleset: str
@@ -35,12 +35,12 @@ class Decklist:
 
     @property
     def form(self) -> Format:
-        """Return the format that the deck is for."""
+        """Format that the deck is built for."""
         return find_format(self.ruleset, self.format)
 
 
 class VersionConflict(Exception):
-    """The deck has been changed since its version was read; has the deck as it is now."""
+    """A deck has a newer version than expected; `present` is the current deck."""
 
     def __init__(self, present: Decklist) -> None:
         super().__init__(f"version {present.version}")
@@ -48,7 +48,7 @@ class VersionConflict(Exception):
 
 
 async def lock_own(decks: DeckRepository, account_id: UUID, deck_id: UUID) -> DecklistRow:
-    """Return an own deck, locked until the transaction ends; raise NotFound for any other."""
+    """Lock and return one of the account's decks; raise NotFound."""
     row = await decks.find(deck_id, for_update=True)
     if row is None or row.account_id != account_id:
         raise NotFound("Deck not found.")
@@ -58,7 +58,7 @@ async def lock_own(decks: DeckRepository, account_id: UUID, deck_id: UUID) -> De
 async def lock_for_change(
     decks: DeckRepository, account_id: UUID, deck_id: UUID, versions: ExpectedVersions
 ) -> DecklistRow:
-    """Return an own deck to be changed; raise VersionConflict if it is none of these versions."""
+    """Lock and return a deck for a change; raise DeckInBin or VersionConflict."""
     row = await lock_own(decks, account_id, deck_id)
     if row.deleted_at is not None:
         raise DeckInBin("This deck is in the bin. Restore it first.")
@@ -67,13 +67,13 @@ async def lock_for_change(
 
 
 def require_version(row: DecklistRow, versions: ExpectedVersions) -> None:
-    """Raise VersionConflict if a deck is none of these versions."""
+    """Raise VersionConflict unless the deck has one of these versions."""
     if versions is not None and row.version not in versions:
         raise VersionConflict(decklist_of(row))
 
 
 def decklist_of(row: DecklistRow) -> Decklist:
-    """Return the deck stored in a row."""
+    """Convert a row to a deck."""
     return Decklist(
         id=row.id,
         ruleset=row.ruleset,
@@ -90,13 +90,13 @@ def decklist_of(row: DecklistRow) -> Decklist:
 
 
 def bump_version(row: DecklistRow, at: datetime) -> None:
-    """Increment the version, so that changes to an older one are refused."""
+    """Increment the version, which invalidates older ones."""
     row.version += 1
     row.changed_at = at
 
 
 async def check_capacity(decks: DeckRepository, account_id: UUID) -> None:
-    """Raise TooManyDecks if the account may not have another deck; holds others off till then."""
+    """Raise TooManyDecks at the limit; locks the account's decks, so that inserts can't race."""
     await decks.lock_decks_of(account_id)
     if await decks.count(account_id, in_bin=False) >= MAX_DECKS:
-        raise TooManyDecks(f"You have {MAX_DECKS} decks; delete one first.")
+        raise TooManyDecks(f"You have {MAX_DECKS} decks. Delete one first.")

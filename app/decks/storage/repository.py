@@ -1,4 +1,4 @@
-"""Repository of decks: all of their SQL."""
+"""Repository of decks."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime
@@ -14,24 +14,24 @@ from app.platform.postgres.keyset import Page, SortKey, read_page
 
 
 class DeckRepository:
-    """Finds and keeps decks and their versions; never commits, the unit of work does."""
+    """Reads and writes decks and their versions; never commits, the unit of work does."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def lock_decks_of(self, account_id: UUID) -> None:
-        """Lock the account's decks until the unit of work ends."""
+        """Lock the account's decks until commit."""
         await lock_until_commit(self._session, f"shelf {account_id}")
 
     async def add(self, row: DecklistRow) -> bool:
-        """Keep a new deck; False if its id is there already."""
+        """Insert a deck; False if its id exists."""
         columns = {column.name: getattr(row, column.name) for column in DecklistRow.__table__.c}
         fresh = insert(DecklistRow).values(columns).on_conflict_do_nothing()
         kept = await self._session.execute(fresh.returning(DecklistRow.id))
         return kept.one_or_none() is not None
 
     async def find(self, deck_id: UUID, *, for_update: bool = False) -> DecklistRow | None:
-        """Return the deck, whosever it is, or None if there is none."""
+        """Return a deck of any owner, or None."""
         query = select(DecklistRow).where(DecklistRow.id == deck_id)
         query = query.with_for_update() if for_update else query
         return (await self._session.scalars(query)).one_or_none()
@@ -44,7 +44,7 @@ class DeckRepository:
         form: str | None = None,
         tag: str | None = None,
     ) -> Sequence[DecklistRow]:
-        """Return the account's decks that are not in the bin, the one changed last first."""
+        """Return the account's decks outside the bin, last changed first."""
         query = select(DecklistRow).where(
             DecklistRow.account_id == account_id, DecklistRow.deleted_at.is_(None)
         )
@@ -55,7 +55,7 @@ class DeckRepository:
         return (await self._session.scalars(order)).all()
 
     async def list_bin(self, account_id: UUID) -> Sequence[DecklistRow]:
-        """Return the account's decks in the bin, the one deleted last first."""
+        """Return the account's decks in the bin, last deleted first."""
         query = (
             select(DecklistRow)
             .where(DecklistRow.account_id == account_id, DecklistRow.deleted_at.is_not(None))
@@ -73,7 +73,7 @@ class DeckRepository:
         cursor: str,
         size: int,
     ) -> Page[DecklistRow]:
-        """Return a page of all decks that are not in a bin, the one changed last first."""
+        """Return a page of all decks outside bins, last changed first."""
         query = select(DecklistRow).where(
             DecklistRow.deleted_at.is_(None), DecklistRow.account_id.not_in(but)
         )
@@ -85,7 +85,7 @@ class DeckRepository:
         return page.with_rows([row[0] for row in page.rows])
 
     async def count(self, account_id: UUID, *, in_bin: bool) -> int:
-        """Count the account's decks, in the bin or out of it."""
+        """Return the number of the account's decks in or outside the bin."""
         place = DecklistRow.deleted_at
         query = select(func.count()).where(
             DecklistRow.account_id == account_id, place.is_not(None) if in_bin else place.is_(None)
@@ -93,16 +93,16 @@ class DeckRepository:
         return (await self._session.scalars(query)).one()
 
     async def remove(self, deck_id: UUID) -> None:
-        """Delete a deck and its versions for good."""
+        """Permanently delete a deck and its versions."""
         await self._session.execute(delete(DecklistRow).where(DecklistRow.id == deck_id))
 
     async def remove_all(self, account_id: UUID) -> None:
-        """Delete all decks of an account for good."""
+        """Permanently delete all decks of an account."""
         query = delete(DecklistRow).where(DecklistRow.account_id == account_id)
         await self._session.execute(query)
 
     async def purge_deleted(self, before: datetime) -> None:
-        """Delete for good what was put into a bin before that instant, whosever it is."""
+        """Permanently delete all decks put into bins before that instant."""
         await self._session.execute(delete(DecklistRow).where(DecklistRow.deleted_at < before))
 
     async def defaults_of(self, account_id: UUID) -> dict[str, UUID]:
@@ -111,7 +111,7 @@ class DeckRepository:
         return {row.ruleset: row.deck_id for row in await self._session.scalars(query)}
 
     async def put_default(self, account_id: UUID, ruleset: str, deck_id: UUID) -> None:
-        """Keep which deck an account means in a game."""
+        """Set the account's default deck of a game."""
         row = insert(DefaultDeckRow).values(account_id=account_id, ruleset=ruleset, deck_id=deck_id)
         await self._session.execute(
             row.on_conflict_do_update(
@@ -120,21 +120,21 @@ class DeckRepository:
         )
 
     async def remove_default(self, account_id: UUID, ruleset: str) -> None:
-        """Forget which deck an account means in a game."""
+        """Clear the account's default deck of a game."""
         of_game = (DefaultDeckRow.account_id == account_id, DefaultDeckRow.ruleset == ruleset)
         await self._session.execute(delete(DefaultDeckRow).where(*of_game))
 
     async def remove_as_default(self, deck_id: UUID) -> None:
-        """Forget that a deck is its owner's default."""
+        """Clear a deck as its owner's default."""
         await self._session.execute(delete(DefaultDeckRow).where(DefaultDeckRow.deck_id == deck_id))
 
     async def add_version(self, row: DecklistVersionRow) -> None:
-        """Keep a new version."""
+        """Insert a version."""
         self._session.add(row)
         await self._session.flush()
 
     async def get_newest(self, deck_id: UUID) -> DecklistVersionRow:
-        """Return the newest version; every deck has one."""
+        """Return the newest version, which every deck has."""
         query = (
             select(DecklistVersionRow)
             .where(DecklistVersionRow.deck_id == deck_id)

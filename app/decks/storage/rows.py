@@ -1,4 +1,4 @@
-"""Database tables of decks (SQLAlchemy), as the migrations lay them."""
+"""ORM rows of decks; the migrations hold the schema."""
 
 from datetime import datetime
 from uuid import UUID
@@ -12,7 +12,7 @@ from app.platform.db import OrmBase
 
 
 class DecklistRow(OrmBase):
-    """A decklist, in use or in the bin."""
+    """A decklist, also in the bin."""
 
     __tablename__ = "decklist"
 
@@ -31,7 +31,7 @@ class DecklistRow(OrmBase):
 
 
 class DefaultDeckRow(OrmBase):
-    """The deck that an account means in a game where it names no other."""
+    """An account's default deck of a game."""
 
     __tablename__ = "default_deck"
 
@@ -41,7 +41,7 @@ class DefaultDeckRow(OrmBase):
 
 
 class DecklistVersionRow(OrmBase):
-    """Cards of a decklist at one version; `is_whole` keeps later changes out of it."""
+    """Cards of a decklist at one version; later changes are merged into it unless `is_whole`."""
 
     __tablename__ = "decklist_version"
 

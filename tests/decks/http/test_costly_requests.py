@@ -69,7 +69,7 @@ def test_names_that_grow_are_cut_after_they_have_grown(
 def test_a_line_that_grows_too_long_is_reported_as_one(character: str) -> None:
     (unread,) = parse_text(SHARDS, "1 " + character * 190).unread
 
-    assert unread.reason == "A line has 200 characters at most."
+    assert unread.reason == "A line can have at most 200 characters."
 
 
 def test_blank_lines_cost_no_more_than_others(monkeypatch: pytest.MonkeyPatch) -> None:

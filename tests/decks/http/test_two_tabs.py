@@ -75,12 +75,12 @@ async def test_other_tags_fit_no_version(alma: Shelf, tag: str) -> None:
 @pytest.mark.parametrize(
     ("tag", "refusal", "sentence"),
     [
-        ('W/"1"', (412, "weak_etag"), 'If-Match compares strong tags: send "1" and not W/"1".'),
+        ('W/"1"', (412, "weak_etag"), 'If-Match needs a strong tag. Send "1", not W/"1".'),
         *(
             (
                 tag,
                 (400, "malformed_etag"),
-                'If-Match must have tags as ETag gives them, in quotes: "7".',
+                'If-Match must have quoted entity tags, such as "7".',
             )
             for tag in ("1", "", "'1'", 'w/"1"', '"1', '"1" "2"')
         ),

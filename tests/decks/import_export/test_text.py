@@ -144,7 +144,7 @@ def test_a_line_that_cannot_be_read_is_reported_with_the_nearest_names() -> None
 
     first, second = reading.unread
     assert (first.line, first.text, first.count) == (4, "2 Reed Hern", 2)
-    assert first.reason == "There is no card “Reed Hern”."
+    assert first.reason == "No card found for “Reed Hern”."
     assert first.nearest[0].card == "reed_heron"
     assert (second.line, second.count, second.nearest) == (5, None, [])
     assert (reading.title, reading.body["main"]) == ("Birds", {"reed_heron": 3})
@@ -155,7 +155,7 @@ def test_a_number_out_of_bounds_is_reported(line: str) -> None:
     reading = read("99 Reed Heron" if line.startswith("1") else "", line)
 
     (unread,) = reading.unread
-    assert (unread.line, unread.reason) == (2, "A row has 1 to 99 copies.")
+    assert (unread.line, unread.reason) == (2, "A row can have 1 to 99 copies.")
 
 
 def test_without_headings_cards_go_where_their_kind_belongs() -> None:
@@ -191,7 +191,7 @@ def test_a_long_line_is_reported_without_being_searched_for() -> None:
     reading = read("1 " + " " * 19_000 + "a (")
 
     (unread,) = reading.unread
-    assert (unread.line, unread.reason) == (1, "A line has 200 characters at most.")
+    assert (unread.line, unread.reason) == (1, "A line can have at most 200 characters.")
 
 
 def test_only_the_first_lines_of_many_get_help() -> None:

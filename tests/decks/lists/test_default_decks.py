@@ -82,5 +82,5 @@ async def test_only_an_own_deck_of_that_game_can_be_the_default(alma: Shelf, ber
     answers = [await alma.ask("PUT", f"/defaults/{game}", {"deck": deck}) for game, deck in wishes]
 
     assert [answer.status_code for answer in answers] == [404, 404, 422, 409, 422, 422]
-    assert answers[2].json()["detail"] == "“Oak” is a deck for another game."
+    assert answers[2].json()["detail"] == "“Oak” is for another game. Choose another."
     assert (await alma.ask("GET", "/defaults")).json() == []

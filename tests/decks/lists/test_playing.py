@@ -95,8 +95,8 @@ async def test_a_deck_that_may_not_be_played_is_refused(alma: Shelf, bert: Shelf
 
     assert [answer.status_code for answer in answers] == [422] * 5
     details = [answer.json()["detail"] for answer in answers]
-    assert details[0] == details[3] != details[4]
-    assert details[1] == "“New deck” is a deck for another game."
+    assert details[0] == details[3] == details[4] == "Deck not found."
+    assert details[1] == "“New deck” is for another game. Choose another."
     assert details[2] == "“Gone” is in the bin. Restore it first."
 
 
