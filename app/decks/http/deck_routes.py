@@ -10,7 +10,6 @@ from app.accounts.dependencies import SignedIn
 from app.decks.http.dependencies import (
     Bin,
     Decks,
-    Defaults,
     IfMatch,
     IfMatchAtWill,
     Threads,
@@ -32,6 +31,7 @@ from app.decks.http.schemas import (
     deck_line,
 )
 from app.decks.import_export.text_export import export_text
+from app.decks.lists.default_decks import DefaultDecks
 from app.decks.lists.new_deck import (
     DeckSource,
     NewDeck,
@@ -39,7 +39,9 @@ from app.decks.lists.new_deck import (
     ShareCodeSource,
     StarterSource,
 )
+from app.decks.lists.service import DeckService
 from app.decks.storage.owned import MAX_DECKS, Decklist
+from app.platform.db import database_of
 from app.platform.problems import problem_responses
 from app.platform.web.conditional import (
     LOCATION,
@@ -60,17 +62,19 @@ MADE: dict[int | str, dict[str, Any]] = {
 
 @router.get("", responses=problem_responses(401, 422))
 async def list_decks(
+    request: Request,
     account: SignedIn,
-    decks: Decks,
-    defaults: Defaults,
     threads: Threads,
     ruleset: str | None = None,
     format: str | None = None,  # noqa: A002  # the parameter's name
     tag: str | None = None,
 ) -> DecksOut:
     """List your decks, last changed first."""
-    found = await decks.list_of(account.id, ruleset=ruleset, form=format, tag=tag)
-    meant = set((await defaults.of(account.id)).values())
+    # Closed before the queue for the one worker thread, or the pool would wait for it as well.
+    async with database_of(request).unit_of_work() as session:
+        decks = DeckService(session)
+        found = await decks.list_of(account.id, ruleset=ruleset, form=format, tag=tag)
+        meant = set((await DefaultDecks(session).of(account.id)).values())
     lines = await threads.run(
         lambda: [deck_line(deck, is_default=deck.id in meant) for deck in found]
     )

@@ -1,6 +1,7 @@
 """Calls without an account never compute for long on the event loop."""
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -8,6 +9,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 from rapidfuzz import process
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.decks.import_export import text_import
 from app.decks.import_export.share_codes import encode_deck
@@ -16,8 +18,10 @@ from app.decks.legality import card_names
 from app.decks.legality.card_names import Suggestions, card_names_of
 from app.decks.legality.formats import STANDARD, find_format
 from app.main import create_app, services_of
+from app.platform.db import Database
 from app.platform.settings import Settings
 from app.platform.worker_threads import WorkerThreads
+from tests.decks.conftest import Shelf
 from tests.support.services import change_services
 from tests.support.virtual import Watch
 
@@ -163,3 +167,45 @@ async def test_deck_history_is_read_sixty_times_a_minute(settings: Settings) -> 
     await services_of(strict).database.close()
 
     assert [each.status_code for each in answers] == [200] * 60 + [429]
+
+
+class CountedDatabase(Database):
+    """Counts the units of work that are open."""
+
+    is_open = 0
+
+    @asynccontextmanager
+    async def unit_of_work(self) -> AsyncIterator[AsyncSession]:
+        self.is_open += 1
+        try:
+            async with super().unit_of_work() as session:
+                yield session
+        finally:
+            self.is_open -= 1
+
+
+class WatchedThreads(WorkerThreads):
+    """Notes the open units of work of each caller."""
+
+    def __init__(self, database: CountedDatabase) -> None:
+        super().__init__()
+        self.database, self.held = database, list[int]()
+
+    async def run(self, work: Callable[[], T]) -> T:
+        self.held.append(self.database.is_open)
+        return await super().run(work)
+
+
+async def test_the_list_of_decks_holds_no_connection_while_it_waits_for_a_thread(
+    app: FastAPI, alma: Shelf, database_url: str
+) -> None:
+    await alma.make()
+    database = CountedDatabase(database_url)
+    threads = WatchedThreads(database)
+    change_services(app, database=database, worker_threads=threads)
+
+    answer = await alma.ask("GET")
+
+    assert (answer.status_code, len(answer.json()["decks"])) == (200, 1)
+    assert threads.held == [0]
+    await database.close()
