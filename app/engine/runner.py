@@ -33,15 +33,15 @@ NONE: Prompts = (None, None)
 
 
 class Runner(Queries):
-    """Runner of the steps of the agenda. `Match` is its public form.
+    """Runner of the steps of the agenda; `Match` is its public class.
 
-    `base`: the checkpoint before the present step, never written. `sealed`: the answers to a
-    question to both seats that waits for the other one. `origin`: the name of the prompt that the
-    present draft began at. `answers`: those of the present step, each with whether its prompt could
-    be cancelled. `muted`: a step is being run again, so that its events were emitted before.
-    `given`: how many answers each seat has given, cancelled drafts too.
-    `awake`, `resting`: the classes of a match with its position, and of one that must rebuild it.
-    `told`: the values of cards as last sent to viewers (value_changes.py).
+    `base`: immutable checkpoint before the present step. `sealed`: answers to a prompt for both
+    seats, until the other one arrives. `origin`: name of the first prompt of the present draft.
+    `answers`: those of the present step, each with whether its prompt has `cancel`. `muted`: True
+    while a step is re-executed, because its events were emitted before. `given`: number of answers
+    by each seat, canceled drafts included. `awake`, `resting`: classes of a match with its
+    position, and of one that must rebuild it. `value_baseline`: values of cards as last sent to
+    viewers (value_changes.py).
     """
 
     awake: ClassVar[type[Runner]]

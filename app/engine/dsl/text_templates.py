@@ -31,21 +31,23 @@ N = TypeVar("N", bound=Node)
 FIELD: Final = re.compile(r"\{(\w+)(?::(\w+)(?: ([^}]+))?)?\}")
 
 
-def phrases(table: Mapping[type[Node], Said], *, told: bool = False, does: bool = False) -> None:
+def phrases(table: Mapping[type[Node], Said], *, as_fact: bool = False, does: bool = False) -> None:
     """Register templates.
 
-    `told`: as facts ("it fights that one") instead of commands; `does`: as acts of the seat in the
-    field `who` ("your opponent draws a card").
+    `as_fact`: as statements ("it fights that one") instead of commands; `does`: as acts of the
+    seat in the field `who` ("your opponent draws a card").
     """
     for node_class, template in table.items():
-        PHRASES[node_class] = _phrase(template, Clause if told else str, does=does)
+        PHRASES[node_class] = _phrase(template, Clause if as_fact else str, does=does)
 
 
-def says(template: Said, *, told: bool = False, does: bool = False) -> Callable[[type[N]], type[N]]:
+def says(
+    template: Said, *, as_fact: bool = False, does: bool = False
+) -> Callable[[type[N]], type[N]]:
     """Register the template of a class where that stands."""
 
     def register(node_class: type[N]) -> type[N]:
-        phrases({node_class: template}, told=told, does=does)
+        phrases({node_class: template}, as_fact=as_fact, does=does)
         return node_class
 
     return register

@@ -37,19 +37,18 @@ class ObservedState:
 
 @dataclass(slots=True)
 class Changes:
-    """Changes of a seat's view in one world; numbers are those that differ, by their places.
+    """Changes of a seat's view in one world.
 
-    `numbers`: a place is (ref, stat) for a card, (seat's ref, counter) for a seat. `fates`: in
-    `numbers`: a place is (ref, stat) for a card, (seat's ref, counter) for a seat. `fates`: in
-    words, for cards that have left their place. `to`: their new places. `marks`: states and
-    keywords that a card has gained (True) or lost. `told`: damage and healing by chain item.
+    `numbers`: changed values by (ref, stat) of a card or (ref, counter) of a seat. `fates`: results
+    in words, for cards that have left their place. `to`: their new places. `marks`: states and
+    keywords gained (True) or lost by a card. `item_effects`: damage and healing by chain item.
     """
 
     numbers: dict[tuple[str, str], int] = field(default_factory=dict)
     fates: dict[str, str] = field(default_factory=dict)
     to: dict[str, str] = field(default_factory=dict)
     marks: dict[str, dict[str, bool]] = field(default_factory=dict)
-    told: dict[str, tuple[tuple[str, str, int], ...]] = field(default_factory=dict)
+    item_effects: dict[str, tuple[tuple[str, str, int], ...]] = field(default_factory=dict)
     result: Result | None = None
     learns: bool = False
 
@@ -78,7 +77,7 @@ def changes_since(before: ObservedState, m: Match, seat: int, events: list[Event
     causes = {e.card: e.detail for e in events if e.kind in CAUSES and e.detail}
     for name, (row, card_id) in before.cards.items():
         _follow(found, m, seat, name, row, card_id, causes)
-    found.told = _told_by_items(m, seat, events)
+    found.item_effects = _told_by_items(m, seat, events)
     found.learns = any(
         card.known >> seat & 1 and card.id not in before.known and card.id < before.next_card
         for card in m.state.cards.values()

@@ -139,11 +139,11 @@ def _add_marks(told: dict[str, Any], ref: str, marks: list[dict[str, bool]]) -> 
 
 def _items(changes: Sequence[Changes]) -> dict[str, Any]:
     """Return the effects of chain items where all worlds agree: [ref, kind, amount], in order."""
-    first = changes[0].told
+    first = changes[0].item_effects
     return {
         item: [list(part) for part in parts]
         for item, parts in first.items()
-        if all(each.told.get(item) == parts for each in changes)
+        if all(each.item_effects.get(item) == parts for each in changes)
     }
 
 

@@ -41,8 +41,8 @@ const view = (number, active, life = 20) => ({
   result: null,
   notes: [],
 });
-/** @param {number} seq @param {any} told @returns {any} */
-const frame = (seq, told) => ({ type: "frame", seq, events: [], log: [], prompt: null, ...told });
+/** @param {number} seq @param {any} more @returns {any} */
+const frame = (seq, more) => ({ type: "frame", seq, events: [], log: [], prompt: null, ...more });
 
 const DIES = { kind: "moved", detail: "destroyed" };
 const FRAMES = [

@@ -108,9 +108,9 @@ class Bloat(Effect):
     more: int = 0
 
 
-phrases({Bloat: "{name:target} gets {more:signed}"}, told=True)
+phrases({Bloat: "{name:target} gets {more:signed}"}, as_fact=True)
 phrases({Tickle: "tickle {what} {amount} times", Hum: "hum"})
-phrases({Chirp: "somebody chirps {until}"}, told=True)
+phrases({Chirp: "somebody chirps {until}"}, as_fact=True)
 HEARD: list[object] = []
 
 

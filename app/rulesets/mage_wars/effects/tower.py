@@ -63,7 +63,7 @@ def tower_drain(m: Match, at: Resolution, node: TowerDrain) -> None:
     tower.drain(m, at.seat, node.amount)
 
 
-@says("the next spell you cast this turn may have a PL above your tower", told=True)
+@says("the next spell you cast this turn may have a PL above your tower", as_fact=True)
 @dataclass(frozen=True, slots=True)
 class IgnoreTowerCheck(Effect):
     """The next spell that you cast this turn may have a PL above your tower."""
