@@ -10,5 +10,9 @@ export const asset = (path) => new URL(path, ROOT).href;
 export function loadSheet(name) {
   const link = document.createElement("link");
   [link.rel, link.href] = ["stylesheet", asset(name)];
+  const loaded = new Promise((done) => {
+    link.onload = link.onerror = done;
+  });
   document.head.append(link);
+  return loaded;
 }

@@ -333,8 +333,12 @@ export class OpenMatch {
     const { announcer, panel, whyNot } = this.#parts;
     const parts = await lateParts().catch(panel.fail);
     if (!parts) return;
-    loadSheet("css/joined/table.css"); // styles of all late parts
-    const { createExtras, createMatchPlayback, createMotion, finishPointing } = parts;
+    const { createExtras, createMatchPlayback, createMotion, finishPointing, ResultPanel } = parts;
+    const styled = loadSheet("css/joined/table.css"); // styles of all late parts
+    styled.then(() => {
+      this.#parts.board.endWith(ResultPanel);
+      this.redraw();
+    });
     this.#parts.board.moveWith(createMotion);
     finishPointing(this.#parts);
     const playback = createMatchPlayback((step) => this.#play(step), context, !replay);

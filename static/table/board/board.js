@@ -5,7 +5,6 @@ import { LOW, NARROW } from "../../core/screen.js";
 import { endAll, on } from "../../core/signal.js";
 import { createPlaces, findRef, toggleRail } from "./places.js";
 import { Renderer } from "./renderer.js";
-import { gameOver } from "./game-over.js";
 import { watchHover } from "../input/hover.js";
 import { createPreview } from "../card/preview.js";
 import { emptyDraft } from "../prompts/draft.js";
@@ -14,7 +13,7 @@ import { ignoreDoubleClicks } from "../input/double-click.js";
 import { createZoneTray, hostOf, isBrowsable } from "./zone-tray.js";
 
 /** @import { CardDef, MatchEvent, Prompt, Ref, Ruleset, Seat, View } from "../../core/protocol.js" */
-/** @import { RematchOffer } from "./game-over.js" */
+/** @import { RematchOffer, ResultPanel } from "../ending/result-panel.js" */
 /** @import { Draft } from "../prompts/draft.js" */
 /** @import { Scene } from "../card/registry.js" */
 /** @import { MatchContext } from "../match-context.js" */
@@ -49,6 +48,8 @@ class Board {
   /** @type {TableState | null} */
   #state = null;
   #folded = false;
+  /** @type {typeof ResultPanel | null} loaded after the first sight of a match */
+  #ResultPanel = null;
   #end;
 
   /** @param {HTMLElement} root @param {TableOptions} options */
@@ -108,6 +109,11 @@ class Board {
     watchPointer(this.#preview);
   }
 
+  /** Show results in this panel from now on. @param {typeof ResultPanel} Panel */
+  endWith(Panel) {
+    this.#ResultPanel = Panel;
+  }
+
   destroy() {
     this.#end();
     for (const place of this.#places.own) place.remove();
@@ -154,20 +160,19 @@ class Board {
 
   /** @param {TableState} state */
   #result({ view, after, replay, rematch = { label: "Rematch" } }) {
-    if (!view.result) return null;
-    const { onRematch } = this.#options;
-    return gameOver({
+    if (!view.result || !this.#ResultPanel) return null;
+    return this.#ResultPanel({
       context: this.#context,
       result: view.result,
       folded: this.#folded,
       replay,
       after,
-      rematch: onRematch ? rematch : null,
+      rematch: this.#options.onRematch ? rematch : null,
       onFold: () => {
         this.#folded = !this.#folded;
         this.#render([]);
       },
-      onRematch: (event) => onRematch?.(event),
+      onRematch: this.#options.onRematch,
     });
   }
 

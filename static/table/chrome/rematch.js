@@ -3,7 +3,7 @@
 import { post } from "../../core/http.js";
 
 /** @import { Status } from "../../core/protocol.js" */
-/** @import { RematchOffer } from "../board/game-over.js" */
+/** @import { RematchOffer } from "../ending/result-panel.js" */
 /** @import { MatchContext } from "../match-context.js" */
 
 /** @param {Status | null} status @param {MatchContext} context @param {string} refused why there is none just now @returns {RematchOffer | null} */
