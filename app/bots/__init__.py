@@ -1,1 +1,1 @@
-"""Computer opponents (AI): they use the public calls of a match, and think off the event loop."""
+"""Computer opponents: they play through a match's public API, and search off the event loop."""

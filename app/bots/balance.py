@@ -1,4 +1,4 @@
-"""Game balance: how even the starter decks are, counted over many matches."""
+"""Game balance: win rates of starter decks over many matches."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ EMPTY_DECK: Final = frozenset({"overdrawn", "no_card_to_draw"})
 
 @dataclass(slots=True)
 class BalanceStats:
-    """Counts of many matches: wins and matches of each deck, pair, seat and card.
+    """Counts over many matches: wins and matches of each deck, pair, seat and card.
 
-    A name's first part is its kind: deck, pair, seat, order, card (played), drawn.
-    `behind`: matches in which one seat had lost half its life first; `comebacks`: those it won.
-    `ran_out`: matches in which a seat had no card left to draw before they were over.
-    `dealt`: further matches of random decks; they count for cards only. `held`: the cards of all
-    decks.
+    Keys start with their kind: deck, pair, seat, order, card (played), drawn.
+    `behind`: matches in which one seat lost half its life first; `comebacks`: those that it won.
+    `ran_out`: matches in which a seat's deck was empty before the end.
+    `dealt`: extra matches of random decks, which count for cards only. `held`: cards of all decks,
+    including random ones.
     """
 
     matches: int = 0
@@ -72,7 +72,7 @@ class BalanceStats:
 
 
 def _cards(match: MatchRecord, seat: int) -> list[tuple[str, str]]:
-    """Return the cards that took part in a match on a seat's part."""
+    """Return the cards that took part in a match for a seat."""
     names = [("card", card) for card in match.cards[seat]]
     return names + [("drawn", card) for card in match.drawn[seat]]
 
@@ -87,17 +87,17 @@ def _names(match: MatchRecord, seat: int) -> list[tuple[str, str]]:
 
 
 def measured_decks(rules: Ruleset, form: str = "standard") -> tuple[StarterDeck, ...]:
-    """Return the decks of a format that should be even; learning and further ones need not be."""
+    """Return a format's decks that should be balanced, without learning decks and extra ones."""
     return tuple(deck for deck in rules.decks if deck.is_measured and deck.of(form) is not None)
 
 
 def measured_formats(rules: Ruleset) -> list[str]:
-    """Return the ids of the formats that have starter decks to measure."""
+    """Return the ids of formats with starter decks to measure."""
     own = [form.id for form in rules.formats if form.base == form.id]
     return [form for form in own if measured_decks(rules, form)]
 
 
 def pairings(rules: Ruleset, form: str = "standard") -> list[Pairing]:
-    """Return every starter deck against every other one, from both seats."""
+    """Return all pairs of two starter decks, in both seat orders."""
     decks = measured_decks(rules, form)
     return list(permutations(decks, 2)) or [(decks[0], decks[0])]

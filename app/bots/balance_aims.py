@@ -1,4 +1,4 @@
-"""Balance aims of each game: shares, lengths, and whether measurements meet them."""
+"""Balance targets of each game: ranges of win rates and lengths, and their tests."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from math import sqrt
 from typing import Final
 
 Span = tuple[float, float]
-NORMAL: Final = 1.96  # standard deviations to each side that hold 95 % of a normal distribution
+NORMAL: Final = 1.96  # standard deviations that cover 95 % of a normal distribution on both sides
 
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """Ranges in percent: wins of each pairing, of the first player, of each deck; endings, at most.
+    """Ranges in percent: wins of pairs, of the first player, and of decks; limits of endings.
 
-    `turns`: the median of a match's turns, both seats' together. `ran_out`: matches in which a seat
-    had no card left to draw, at most.
+    `turns`: median turns of a match, both seats together. `ran_out`: upper limit of matches where
+    a seat's deck was empty before the end.
 
-    The figures of a game's rule catalogue where it has some; else a deck shall hold its own against
-    all others together, and one pairing may be uneven (decision 0355).
+    Values come from the game's rule catalogue if given there; otherwise a deck must hold its own
+    against the field, and a single pairing may be uneven (decision 0355).
     """
 
     pair: Span = (30, 70)
@@ -41,10 +41,10 @@ AIMS: Final[Mapping[str, Aims]] = {
 
 
 def interval(count: int, of: int) -> Span:
-    """Return the 95 % interval of a share, in percent (Wilson's score interval).
+    """Return the 95 % confidence interval of a proportion, in percent (Wilson score interval).
 
     E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", 1927:
-    unlike the normal approximation it also holds for shares near 0 and 100.
+    unlike the normal approximation it is valid for proportions near 0 and 100.
     """
     if not of:
         return 0.0, 100.0
@@ -55,7 +55,7 @@ def interval(count: int, of: int) -> Span:
 
 
 def median_interval(ordered: Sequence[int]) -> Span:
-    """Return the 95 % interval of the median of numbers in order, from their ranks.
+    """Return the 95 % confidence interval of the median of sorted numbers, from their ranks.
 
     The number of samples below the median has a binomial distribution; its normal approximation
     gives the ranks.
@@ -66,5 +66,5 @@ def median_interval(ordered: Sequence[int]) -> Span:
 
 
 def allows(within: Span, aim: Span) -> bool:
-    """Whether an interval has anything in common with the span that is aimed at."""
+    """True if an interval overlaps the target range."""
     return within[0] <= aim[1] and within[1] >= aim[0]

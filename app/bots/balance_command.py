@@ -1,7 +1,7 @@
-"""The balance command: let the computer play the starter decks, and report how even they are.
+"""Measure the balance of the starter decks: let the computer play them, and report win rates.
 
-With `--record` each match is written to a file as soon as it is over, and a run with the same
-words goes on where the last one ended.
+`--record` writes each match to a file when it ends; a run with the same arguments resumes from that
+file.
 """
 
 import json
@@ -26,33 +26,33 @@ from app.engine.testing.rulesets import ruleset_named
 
 Task = tuple[str, str, int, int]
 DEALT_SEEDS: Final = 1_000_000_000
-"""Seeds of matches of dealt decks begin so much later."""
+"""Offset of the seeds of matches with random decks."""
 STEPS_S: Final = {True: 1.0, False: 60.0}
-"""Seconds between two words on how far it is, at a terminal and elsewhere."""
+"""Seconds between progress reports, by whether the output is a terminal."""
 
 
 class Refused(ValueError):
-    """The request cannot be measured; the text gives the reason."""
+    """The request can't be measured; the text states the reason."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare ruleset, number of matches, seed and the rest."""
-    parser.add_argument("ruleset", help="a ruleset's name")
-    parser.add_argument("--format", default="standard", help="a format with starter decks")
-    parser.add_argument("--matches", type=int, default=100, help="how many, over all pairings")
+    """Declare the command's options."""
+    parser.add_argument("ruleset", help="id of a ruleset")
+    parser.add_argument("--format", default="standard", help="format with starter decks")
+    parser.add_argument("--matches", type=int, default=100, help="matches over all pairings")
     parser.add_argument(
-        "--dealt", type=int, default=0, help="so many matches more of decks by chance, for cards"
+        "--dealt", type=int, default=0, help="extra matches of random decks, for cards"
     )
     parser.add_argument("--seed", type=int, default=1, help="seed of the first match; then +1")
-    parser.add_argument("--looks", type=int, default=LOOKS, help="looks ahead for each decision")
-    parser.add_argument("--jobs", type=int, default=1, help="processes to play in")
+    parser.add_argument("--looks", type=int, default=LOOKS, help="evaluations per decision")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
-    parser.add_argument("--record", type=Path, help="keep each match in this file, and go on there")
-    parser.add_argument("--page", type=Path, help="make the tables of this page from the report")
+    parser.add_argument("--record", type=Path, help="write matches to this file and resume from it")
+    parser.add_argument("--page", type=Path, help="update the tables of this page")
 
 
 def run(arguments: Namespace) -> int:
-    """Play, report, and return 2 if there is no such ruleset or format, or another run's file."""
+    """Play and report; return 2 for an unknown ruleset or format, or another run's file."""
     try:
         rules = _chosen(arguments)
         report = measure(rules, arguments)
@@ -78,7 +78,7 @@ def _chosen(arguments: Namespace) -> Ruleset:
 
 
 def measure(rules: Ruleset, arguments: Namespace) -> dict[str, Any]:
-    """Play the matches that are not recorded yet, and return the report of all of them."""
+    """Play the matches missing in the record; return the report of all matches."""
     under = conditions(rules, arguments.format, arguments.looks)
     first, dealt = arguments.seed, arguments.seed + DEALT_SEEDS
     seeds = [*range(first, first + arguments.matches), *range(dealt, dealt + arguments.dealt)]
@@ -106,7 +106,7 @@ def _recorded(path: Path | None, under: Conditions, seeds: Iterable[int]) -> dic
 
 
 def _command(arguments: Namespace) -> str:
-    """Return the command that plays the same matches again."""
+    """Return the command that repeats the run."""
     words = ["pentacle", "balance", arguments.ruleset, "--format", arguments.format]
     words += ["--matches", str(arguments.matches), "--seed", str(arguments.seed)]
     words += ["--dealt", str(arguments.dealt)] if arguments.dealt else []
@@ -121,14 +121,14 @@ def _tell(report: dict[str, Any], arguments: Namespace) -> None:
 
 
 def _names(rules: Ruleset) -> dict[str, str]:
-    """Return the titles of decks and the names of cards, by id."""
+    """Return the titles of decks and names of cards, by id."""
     printed = rules.pool.printed.values()
     cards = {one.id: one.defn.name for one in printed if one.base is one}
     return cards | {deck.id: deck.title for deck in rules.decks}
 
 
 def play_task(task: Task) -> MatchRecord | None:
-    """Play the match of one seed; the pairings take turns. None: there are no such decks."""
+    """Play the match of a seed; pairings alternate. None if the game deals no random decks."""
     name, form, seed, looks = task
     rules = ruleset_named(name)
     if seed > DEALT_SEEDS:
@@ -148,7 +148,7 @@ def _matches(tasks: Sequence[Task], jobs: int) -> Iterator[MatchRecord | None]:
 def _with_progress(
     matches: Iterable[MatchRecord | None], name: str, wanted: int
 ) -> Iterator[MatchRecord | None]:
-    """Yield the matches; say now and then how many there are, and how long the rest may take."""
+    """Yield the matches; report progress and the time left."""
     began = told = time.monotonic()
     for count, match in enumerate(matches, 1):
         yield match

@@ -1,4 +1,4 @@
-"""The file of a balance run: a line for each match, so that a run that ended early goes on."""
+"""Record file of a balance run: one line for each match, so that a run can resume."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ NOTED: Final = {each.name for each in fields(MatchRecord)}
 
 
 class OtherRun(ValueError):
-    """The file has matches that were played under other conditions."""
+    """The file's matches were played under other conditions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """Conditions that matches counted together share; `digest` covers cards, decks and numbers."""
+    """Conditions of matches counted together; `digest` covers cards, decks and numbers."""
 
     ruleset: str
     format: str
@@ -35,17 +35,17 @@ class Conditions:
     looks: int
 
     def to_plain(self) -> dict[str, Any]:
-        """Return the conditions for JSON."""
+        """Return the conditions as JSON data."""
         return {name: getattr(self, name) for name in self.__slots__}
 
 
 def conditions(rules: Ruleset, form: str, looks: int) -> Conditions:
-    """Return under what a match is played now."""
+    """Return the current conditions."""
     return Conditions(rules.id, form, rules.version, digest_of(rules, form), looks)
 
 
 def digest_of(rules: Ruleset, form: str) -> str:
-    """Return 12 hex digits for the cards, a format's measured decks, and its numbers."""
+    """Return a digest (12 hex digits) of the cards, a format's measured decks, and its numbers."""
     printed = sorted(rules.pool.printed.values(), key=lambda each: each.id)
     parts = [canonical(each.defn) for each in printed if each.base is each]
     decks = {deck.id: deck.of(form) for deck in measured_decks(rules, form)}
@@ -55,9 +55,9 @@ def digest_of(rules: Ruleset, form: str) -> str:
 
 
 def read_matches(path: Path, under: Conditions) -> Iterator[MatchRecord]:
-    """Yield the matches of a file; raise OtherRun if they were not played as now.
+    """Yield the matches of a file; raise OtherRun if they were played under other conditions.
 
-    A last line that was cut off is left out: its match is played again.
+    A truncated last line is skipped: its match is played again.
     """
     if not path.exists():
         return
@@ -67,17 +67,17 @@ def read_matches(path: Path, under: Conditions) -> Iterator[MatchRecord]:
         except ValueError:
             continue
         if plain.pop("under") != under.to_plain():
-            raise OtherRun(f"{path} has matches of other cards, another format or other looks.")
+            raise OtherRun(f"{path} has other cards, format or looks. Choose another file.")
         if plain.keys() != NOTED:
-            raise OtherRun(f"{path} has matches of which other things were noted than now.")
+            raise OtherRun(f"{path} was made by another version. Choose another file.")
         yield MatchRecord.from_plain(plain)
 
 
 def append_match(path: Path, under: Conditions, match: MatchRecord) -> None:
-    """Write one match at the end of a file."""
+    """Append a match to a file."""
     line = json.dumps({"under": under.to_plain(), **match.to_plain()}) + "\n"
     with path.open("ab+") as file:
-        # A line that a kill has cut off must not swallow this one.
+        # A line truncated by a kill must not join with this one.
         if file.tell() and not _ends_a_line(path):
             file.write(b"\n")
         file.write(line.encode())

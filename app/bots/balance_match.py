@@ -1,4 +1,4 @@
-"""One match of a balance run: how it went, as a record that a file keeps."""
+"""A match of a balance run, recorded as data."""
 
 from __future__ import annotations
 
@@ -24,22 +24,21 @@ Pairing = tuple["StarterDeck", "StarterDeck"]
 Decklist = Mapping[str, Any]
 BySeat = tuple[frozenset[str], frozenset[str]]
 OF_CARDS: Final = ("held", "cards", "drawn")
-NO_TIME_LIMIT_S: Final = 60.0  # the number of looks is the limit: a seed plays the same again
+NO_TIME_LIMIT_S: Final = 60.0  # the number of evaluations is the limit, so a seed is reproducible
 MOST_DECISIONS: Final = 5_000
 DEALT: Final = "dealt"
-"""Name of a random deck from the pool."""
+"""Name of a random deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """One finished match.
+    """A finished match.
 
     `decks`: ids, or DEALT; `held`: the cards in each. `cards`: cards played by each seat, `drawn`:
     cards in its hand, by id; a card played from another zone is in `cards` alone. `behind`: the
     first seat at half of its initial life or less; no seat if both were, or none.
-    `idle_turns`: turns without a question of two answers for the active seat. `plays_off_turn`:
-    cards played in the opponent's turns. `ran_out`: True if a seat's deck was empty before the
-    end.
+    `idle_turns`: turns in which the active seat never had two answers. `plays_off_turn`: cards
+    played in the opponent's turns. `ran_out`: True if a seat's deck was empty before the end.
     """
 
     seed: int
@@ -59,38 +58,38 @@ class MatchRecord:
     slowest_s: float
 
     def to_plain(self) -> dict[str, Any]:
-        """Return the record for JSON."""
+        """Return the record as JSON data."""
         plain = asdict(self)
         return plain | {name: [sorted(ids) for ids in plain[name]] for name in OF_CARDS}
 
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> MatchRecord:
-        """Return the record that `to_plain` wrote."""
+        """Return the record from the data of `to_plain`."""
         sets = {name: both_seats(plain[name]) for name in OF_CARDS}
         first, second = plain["decks"]
         return cls(**{**plain, "decks": (first, second), **sets})
 
     @property
     def is_dealt(self) -> bool:
-        """Whether chance has put the decks together: then they say something of cards alone."""
+        """True if the decks are random, so that the match counts for cards only."""
         return DEALT in self.decks
 
 
 def both_seats(ids: Sequence[Iterable[str]]) -> BySeat:
-    """Return the ids of cards of each seat, as sets."""
+    """Return the card ids of each seat's deck, as sets."""
     return frozenset(ids[0]), frozenset(ids[1])
 
 
 def play(
     rules: Ruleset, decks: Pairing, seed: int, looks: int, form: str = "standard"
 ) -> MatchRecord:
-    """Play one match of a format to its end, with so many looks ahead for each decision."""
+    """Play one match of a format to its end, with `looks` evaluations per decision."""
     first, second = (deck.of(form) or {} for deck in decks)
     return _played(rules, (first, second), (decks[0].id, decks[1].id), seed, looks, form)
 
 
 def play_dealt(rules: Ruleset, seed: int, looks: int, form: str = "standard") -> MatchRecord | None:
-    """Play one match of decks dealt by chance; None if the ruleset deals none for the format."""
+    """Play one match of random decks; None if the ruleset deals none for the format."""
     dice = Dice(seed)
     decks = [rules.chance_deck(dice) for _ in range(2)]
     first, second = decks
@@ -102,7 +101,7 @@ def play_dealt(rules: Ruleset, seed: int, looks: int, form: str = "standard") ->
     return _played(rules, (first, second), (DEALT, DEALT), seed, looks, form)
 
 
-# budget: a match and its conditions, each a word of its own
+# budget: a match and its conditions, each an argument of its own
 def _played(
     rules: Ruleset, lists: tuple[Decklist, Decklist], ids: tuple[str, str], seed: int, looks: int,
     form: str,
@@ -123,7 +122,7 @@ def _played(
 
 
 def cards_of(deck: Decklist) -> list[str]:
-    """Return the ids of the cards of a decklist, in all its parts."""
+    """Return the card ids of a decklist, from all sections."""
     return [card for part in deck.values() for card in part]
 
 
@@ -152,7 +151,7 @@ class MatchObserver:
         self._lives()
 
     def after(self) -> None:
-        """Note what an answer has led to."""
+        """Record the effects of an answer."""
         for seat, card in self._played_now():
             self._cards[seat].add(card)
             self._off_turn += seat != self._active
@@ -170,7 +169,7 @@ class MatchObserver:
     def _decks(self) -> None:
         m = self._match
         for seat in (0, 1):
-            # A search of the deck moves all of it aside for a moment.
+            # A search moves the whole deck aside for a moment.
             aside = m.state.zones.get(zone_key(seat, m.rules.aside))
             self._ran_out |= not m.zone(seat, m.rules.deck) and not aside
 
@@ -197,9 +196,9 @@ class MatchObserver:
                 yield event.seat, printed.id
 
     def _is_put(self, event: Event) -> bool:
-        """True if a card has entered the board face up from hand or from a part of its deck.
+        """True if a card has entered the board face up from hand or deck.
 
-        Crystals of Battle Mages enter so, without an action.
+        Crystals of Battle Mages enter this way without an action.
         """
         m = self._match
         form = m.rules.format_of(m)
@@ -212,7 +211,7 @@ class MatchObserver:
         )
 
     def record(self, seed: int, decks: tuple[str, str], held: BySeat) -> MatchRecord:
-        """Return the record of the match, which is over."""
+        """Return the record of a finished match."""
         m = self._match
         winner, reason, *_ = m.result.to_plain() if m.result is not None else (None, "stuck", "")
         return MatchRecord(

@@ -1,6 +1,6 @@
-"""The page of a game's balance: its tables are made from reports that are stored beside it.
+"""Page of a game's balance, with tables generated from reports stored beside it.
 
-A page marks them with `<!-- generated: FORMAT -->` and `<!-- end: FORMAT -->`; the report of a
+Comments `<!-- generated: FORMAT -->` and `<!-- end: FORMAT -->` mark the tables; the report of a
 format is `GAME.FORMAT.json` in the same folder.
 """
 
@@ -17,19 +17,19 @@ Names = Mapping[str, str]
 
 
 class NoMarks(ValueError):
-    """The page does not say where the tables of a format go."""
+    """The page has no marks for the tables of a format."""
 
 
 def report_path(page: Path, form: str) -> Path:
-    """Return where the report of a format is stored for a page."""
+    """Return the path of a format's report."""
     return page.with_suffix(f".{form}.json")
 
 
 def write_page(page: Path, report: dict[str, Any], names: Names) -> None:
-    """Store a report beside its page and make the page's tables from it.
+    """Store a report beside its page, and update the page's tables.
 
-    `names`: titles of decks and cards by id. Raise NoMarks, before anything is written, if the
-    page has no place for the format.
+    `names` has the titles of decks and cards by id. Raise NoMarks, before any write, if the page
+    lacks the format's marks.
     """
     stored = report | {"names": dict(_used(report, names))}
     text = with_tables(page.read_text(), stored)
@@ -39,7 +39,7 @@ def write_page(page: Path, report: dict[str, Any], names: Names) -> None:
 
 
 def written(page: Path) -> str:
-    """Return a page with its tables as the stored reports have them."""
+    """Return a page with its tables generated from the stored reports."""
     text = page.read_text()
     for stored in sorted(page.parent.glob(f"{page.stem}.*.json")):
         text = with_tables(text, json.loads(stored.read_text()))
@@ -47,13 +47,13 @@ def written(page: Path) -> str:
 
 
 def with_tables(text: str, report: dict[str, Any]) -> str:
-    """Return the text of a page with the tables of one report in their place."""
+    """Return a page's text with the tables of one report replaced."""
     form = report["format"]
     begin, end = f"<!-- generated: {form} -->", f"<!-- end: {form} -->"
     before, found, rest = text.partition(begin)
     _, closed, after = rest.partition(end)
     if not found or not closed:
-        raise NoMarks(f"The page has no “{begin}” with “{end}” behind it.")
+        raise NoMarks(f"The page has no “{begin}” followed by “{end}”.")
     return f"{before}{begin}\n\n{tables(report)}\n\n{end}{after}"
 
 
@@ -64,15 +64,15 @@ def _used(report: dict[str, Any], names: Names) -> Iterator[tuple[str, str]]:
 
 
 def tables(report: dict[str, Any]) -> str:
-    """Return how it was measured, the aims, the figures and every card, as Markdown."""
+    """Return method, targets, figures and cards as Markdown."""
     names = report["names"]
     parts = [
-        f"Version {report['version']} of the game, cards, decks and numbers "
-        f"`{report['digest']}`, {report['matches']} matches, and {report['dealt']} "
-        "of decks by chance that count for cards alone:",
+        f"Version {report['version']} of the game; digest of cards, decks and numbers: "
+        f"`{report['digest']}`; {report['matches']} matches, plus {report['dealt']} "
+        "of random decks (for cards only):",
         f"```\n{report['command']}\n```",
-        _table(("aim", "wanted", "measured (95 % interval)", "of", ""), _aims(report)),
-        _table(("what", "measured"), _figures(report)),
+        _table(("measure", "target", "measured (95 % interval)", "of", ""), _aims(report)),
+        _table(("measure", "measured"), _figures(report)),
         f"Never played: {_titles(report['never_played'], names)}.",
         f"In none of these decks: {_titles(report['not_measured'], names)}.",
         f"In no deck of the game: {_titles(report['in_no_deck'], names)}.",
@@ -103,16 +103,16 @@ def _figures(report: dict[str, Any]) -> Iterator[Sequence[str]]:
     ended = ", ".join(f"`{name}` {count}" for name, count in report["ended_by"].items())
     yield "ended by", f"{ended}; by limits {report['ended_by_limits']}"
     behind = report["comebacks"]
-    yield "won after losing half one's life first", f"{share(behind)} of {behind['matches']}"
+    yield "won after losing half its life first", f"{share(behind)} of {behind['matches']}"
     idle = report["turns_without_choice"]
-    yield "turns in which their seat had no choice", f"{share(idle)} of {idle['matches']}"
-    # Reports from before these were counted are kept as they are.
+    yield "turns without a choice for the active seat", f"{share(idle)} of {idle['matches']}"
+    # Older reports lack these counts.
     if "plays_off_turn" in report:
-        yield "cards played in the opponent's turns", f"{report['plays_off_turn']:g} a match"
+        yield "cards played in the opponent's turns", f"{report['plays_off_turn']:g} per match"
     if "ran_out" in report:
         out = report["ran_out"]
-        yield "a seat had no card left to draw", f"{share(out)} of {out['matches']}"
-    yield "slowest decision", f"{report['slowest_decision_ms']} ms of the processor's time"
+        yield "a seat ran out of cards", f"{share(out)} of {out['matches']}"
+    yield "slowest decision", f"{report['slowest_decision_ms']} ms of processor time"
 
 
 def _cards(report: dict[str, Any]) -> Iterator[Sequence[str]]:

@@ -1,4 +1,4 @@
-"""Results of a balance run as plain data: shares in percent, with their 95 % intervals."""
+"""Results of a balance run as plain data: shares in percent with 95 % intervals."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _rate(count: int, of: int) -> Rate:
 
 
 def _rates(balance: BalanceStats, kind: str) -> dict[str, Rate]:
-    """Return the rate of everything of a kind, the best first."""
+    """Return the rates of a kind, highest first."""
     found = {
         name: _rate(balance.won[kind, name], count)
         for (of, name), count in balance.played.items()
@@ -60,7 +60,7 @@ def _rates(balance: BalanceStats, kind: str) -> dict[str, Rate]:
 
 
 def _pairs(balance: BalanceStats) -> dict[str, Rate]:
-    """Return of each two decks the rate of the one that stands first in the alphabet."""
+    """Return a rate for each pair of decks, that of the alphabetically first one."""
     return {
         name: rate for name, rate in _rates(balance, "pair").items() if name == min(_both(name))
     }
@@ -87,7 +87,7 @@ def _endings(balance: BalanceStats, reasons: Collection[str]) -> Rate:
 
 
 def _cards(balance: BalanceStats) -> dict[str, dict[str, Rate]]:
-    """Return each card's rates, in matches in which its seat played it, and in which it drew it."""
+    """Return each card's win rates when its seat played it, and when its seat drew it."""
     played, drawn = _rates(balance, "card"), _rates(balance, "drawn")
     names = [*played, *(name for name in drawn if name not in played)]
     return {
@@ -100,7 +100,7 @@ def _cards(balance: BalanceStats) -> dict[str, dict[str, Rate]]:
 
 
 def _unplayed(balance: BalanceStats, rules: Ruleset, form: str) -> dict[str, list[str]]:
-    """Return the cards about which the figures say nothing; `not_measured`: in no deck of them."""
+    """Return the cards without figures; `not_measured` are in none of the measured decks."""
     lists = [deck.of(form) or {} for deck in measured_decks(rules, form)]
     held = balance.held.union(*map(cards_of, lists))
     lists = [deck.of(name) or {} for deck in rules.decks for name in deck.formats]
@@ -114,7 +114,7 @@ def _unplayed(balance: BalanceStats, rules: Ruleset, form: str) -> dict[str, lis
 
 
 def _aims(report: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield the game's aims, each with its measurement and whether that meets it."""
+    """Yield the game's targets with their measurements."""
     aims = AIMS.get(report["ruleset"])
     if aims is None:
         return
@@ -124,7 +124,7 @@ def _aims(report: dict[str, Any]) -> Iterator[dict[str, Any]]:
         ("the first seat", report["order"].get("starter"), aims.starter),
         ("ended at the turn cap", report["turn_cap"], _at_most(aims.turn_cap)),
         ("ended by an empty deck", report["empty_deck"], _at_most(aims.empty_deck)),
-        ("a seat had no card left to draw", report["ran_out"], _at_most(aims.ran_out)),
+        ("a seat ran out of cards", report["ran_out"], _at_most(aims.ran_out)),
         ("median turns of both seats", report["turns"], aims.turns),
     ]
     for what, rate, aim in rates:

@@ -1,11 +1,11 @@
-"""A balance report in lines, and as the generated part of a page."""
+"""Formatting of a balance report: plain text, and parts of a page."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-SHOWN: Final = 8  # cards printed at each end; the JSON report and the page have them all
-RARELY: Final = 10  # a card that was played in fewer matches says little
+SHOWN: Final = 8  # cards listed at each end; the JSON report and the page list all
+RARELY: Final = 10  # a card played in fewer matches is insignificant
 
 
 def to_text(report: dict[str, Any]) -> str:
@@ -13,7 +13,7 @@ def to_text(report: dict[str, Any]) -> str:
     missed = [f"  aim missed: {_aim(each)}" for each in report["aims"] if not each["holds"]]
     head = (
         f"{report['ruleset']} ({report['format']}): {report['matches']} matches"
-        f", {report['dealt']} of decks by chance"
+        f", {report['dealt']} of random decks"
     )
     return "\n".join([head, *_results(report), *_of_cards(report), *missed])
 
@@ -28,13 +28,13 @@ def _results(report: dict[str, Any]) -> list[str]:
         f"  order: {_within(report['order'])}",
         f"  turns of both seats: median {turns['median']}, 90th percentile {turns['p90']}",
         f"  decisions: median {decisions['median']}, 90th percentile {decisions['p90']}",
-        f"  slowest decision: {report['slowest_decision_ms']} ms of the processor's time",
+        f"  slowest decision: {report['slowest_decision_ms']} ms of processor time",
         f"  ended by: {_ended(report)}; by limits {report['ended_by_limits']}",
         f"  turn cap {share(report['turn_cap'])}, empty deck {share(report['empty_deck'])}",
-        f"  won after losing half one's life first: {share(report['comebacks'])}",
+        f"  won after losing half its life first: {share(report['comebacks'])}",
         f"  turns without a choice: {share(report['turns_without_choice'])}",
-        f"  cards played in the opponent's turns: {report['plays_off_turn']:g} a match",
-        f"  a seat had no card left to draw: {share(report['ran_out'])}",
+        f"  cards played in the opponent's turns: {report['plays_off_turn']:g} per match",
+        f"  a seat ran out of cards: {share(report['ran_out'])}",
     ]
 
 
@@ -82,17 +82,17 @@ def _list(names: list[str]) -> str:
 
 
 def _aim(aim: dict[str, Any]) -> str:
-    return f"{aim['what']} {measured(aim)}, wanted {wanted(aim)}"
+    return f"{aim['what']} {measured(aim)} , target {wanted(aim)}"
 
 
 def measured(aim: dict[str, Any]) -> str:
-    """Return the measurement of an aim with its interval; the median for a length."""
+    """Return the measurement of a target with its interval; a median for lengths."""
     low, high = aim["within"]
     return f"{aim['median']} ({low} to {high})" if "median" in aim else share(aim)
 
 
 def wanted(aim: dict[str, Any]) -> str:
-    """Return an aim in words: "40 to 60 %", "at most 1 %", "10 to 15"."""
+    """Return a target in words: "40 to 60 %", "at most 1 %", "10 to 15"."""
     low, high = aim["aim"]
     unit = "" if "median" in aim else " %"
     return f"{low:g} to {high:g}{unit}" if low else f"at most {high:g}{unit}"

@@ -1,4 +1,4 @@
-"""The computer player: watches the live matches of this node and answers where it is asked."""
+"""The computer player: watches this node's live matches and answers prompts of its seats."""
 
 import asyncio
 import random
@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 
 @asynccontextmanager
 async def computer_seats(registry: MatchRegistry) -> AsyncIterator[None]:
-    """Play the computer's seats of this node until the block ends."""
+    """Run the computer's seats of this node until the block ends."""
     finder = WorkerClient()
     player = ComputerPlayer(finder, registry.settings)
     registry.subscribe(player.watch)
@@ -44,13 +44,13 @@ class ComputerPlayer:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def watch(self, live: LiveMatch) -> None:
-        """Look at a match that was opened or has changed."""
+        """Handle a match that was opened or has changed."""
         for seat in SEATS:
             if live.record.seats[seat].is_computer and not live.is_over:
                 self._look(live, seat)
 
     async def stop(self) -> None:
-        """Answer nothing any more."""
+        """Stop answering."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -63,7 +63,7 @@ class ComputerPlayer:
             self._begin(live, seat, prompt.id, self._answer)
 
     def _begin(self, live: LiveMatch, seat: int, what: str, act: Act) -> None:
-        """Do one thing for a seat; a change of the match brings no second thought about it."""
+        """Start one action for a seat, unless the same one is pending."""
         key = (live.record.id, seat)
         if self._busy.get(key) == what:
             return
@@ -83,9 +83,9 @@ class ComputerPlayer:
         try:
             await act(live, seat)
         except Fenced:
-            return  # another node's match, and another player's
+            return  # the match has moved to another node
         except Refusal as refusal:
-            if refusal.code != "stale_prompt":  # as when its time ran out
+            if refusal.code != "stale_prompt":  # the default, as on a time-out
                 log.warning("computer refused", match=live.record.id, why=refusal.message)
 
     async def _decline(self, live: LiveMatch, seat: int) -> None:
@@ -107,14 +107,14 @@ class ComputerPlayer:
             await self._after_fault(live, seat, prompt)
 
     async def _after_fault(self, live: LiveMatch, seat: int, prompt: Prompt) -> None:
-        """Give the default, the answer that is safest to carry out, or else any legal one."""
+        """Submit the default, the safest answer, or else any legal one."""
         try:
             await live.answers.pass_for(seat, secrets.token_hex(8), prompt)
         except MatchFault:
             await live.server_inputs.answer_after_fault(seat, prompt)
 
     async def _thought_out(self, live: LiveMatch, seat: int, prompt: Prompt) -> Choice:
-        # Constant time: a faster trivial answer would leak that it was trivial.
+        # Constant pause: a faster trivial answer would reveal that it was trivial.
         thinking, pause = self._choice(live, seat, prompt), self._settings.computer_think_s
         choice, _ = await asyncio.gather(thinking, asyncio.sleep(pause))
         return choice
@@ -124,6 +124,6 @@ class ComputerPlayer:
             return await self._finder.choose(
                 live.record.ruleset, live.match, seat, self._settings.computer_think_s
             )
-        except Exception:  # an opponent that cannot think still lets the match go on
-            log.exception("computer could not think", match=live.record.id, prompt=prompt.id)
+        except Exception:  # a failing computer opponent must not block the match
+            log.exception("computer failed to choose", match=live.record.id, prompt=prompt.id)
             return prompt.default

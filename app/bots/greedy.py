@@ -1,9 +1,9 @@
 """Greedy search: a computer opponent that tries each answer and takes the best outcome.
 
-Determinization: it searches a world in which every hidden card is drawn again at random. A step is
-a whole action: a card with slot, targets, and payment, or an attack with the opponent's best block.
-Evaluations are counted, not timed, so that a position always gives the same choice; the clock only
-ends a search that takes too long.
+Determinization: it searches a world in which all hidden cards are sampled again. A step is a whole
+action: a card with slot, targets, and payment, or an attack with the opponent's best block.
+The limit counts evaluations instead of time, so that choices are reproducible; the clock only ends
+a search that takes too long.
 """
 
 import time
@@ -25,14 +25,14 @@ def choose(match: Match, seat: int, budget: float, looks: int = LOOKS) -> Choice
     until = time.perf_counter() + budget
     prompt = match.prompt_of(seat)
     if prompt is None:
-        raise ValueError("A seat that is asked nothing has nothing to choose.")
+        raise ValueError("The seat has no open prompt.")
     candidates = candidate_answers(match, prompt, CANDIDATES, Dice(match.decisions * 2 + seat))
     is_unseen = prompt.name in match.rules.unseen_outcomes
     if len(candidates) == 1 or is_unseen or match.prompt_of(1 - seat) is not None:
-        # Simultaneous choices are random: the other one's answer is hidden.
+        # Simultaneous choices are random: the opponent's answer is hidden.
         return likeliest_answer(match, prompt) if len(candidates) > 1 else candidates[0]
     lookahead = Lookahead(determinize(match, seat, match.decisions), seat, looks, until)
-    if looks < MANY_LOOKS:  # else what stands last would never be looked at
+    if looks < MANY_LOOKS:  # otherwise the last candidates would never be tried
         ideas = [
             each for each in match.rules.candidate_choices(match, prompt) if each in candidates
         ]
@@ -41,9 +41,9 @@ def choose(match: Match, seat: int, budget: float, looks: int = LOOKS) -> Choice
 
 
 def _best(lookahead: Lookahead, prompt: Prompt, candidates: list[Choice]) -> Choice:
-    """Glance at every candidate, then study them, the most promising first."""
+    """Evaluate each candidate quickly, then fully, most promising first."""
     default = prompt.default
-    # Ending the turn is valued by the position it leaves, not by the opponent's next card.
+    # Ending the turn is valued by the resulting position, not by the opponent's next card.
     ends = prompt.tone == "act" and prompt.kind == "act" and lookahead.ends_turn(default)
     values = {default: lookahead.static_value() if ends else lookahead.quick_value(default)}
     others = [each for each in candidates if each != default]

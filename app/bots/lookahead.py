@@ -9,43 +9,43 @@ from app.engine.match import Match
 from app.engine.prompts import Choice, Prompt
 from app.engine.rng import Dice
 
-FEW: Final = 12  # answers tried to each further question of a draft
-FOLLOWING: Final = 30  # questions answered before a look ends
+FEW: Final = 12  # answers tried for each further prompt of an action
+FOLLOWING: Final = 30  # prompts answered before a lookahead ends
 WON: Final = 1_000_000
 UNPLAYABLE: Final = -10 * WON
 
 
 class Lookahead:
-    """Tries choices of one seat in a world that it may look through, so many times at most."""
+    """Tries choices of one seat in a determinized match, with a limit of evaluations."""
 
     def __init__(self, world: Match, seat: int, looks: int, until: float) -> None:
         self._world = world
         self._seat = seat
         self._looks = looks
         self._until = until
-        # Choices glanced at that bring no further question of the seat's own.
+        # Quick evaluations of choices that lead to no further prompt of the seat.
         self._whole: set[Choice] = set()
 
     @property
     def is_over(self) -> bool:
-        """Whether the looks or the time are used up."""
+        """True if the evaluations or the time are used up."""
         return self._looks <= 0 or time.perf_counter() > self._until
 
     def static_value(self) -> int:
-        """Return the value of the position as it is."""
+        """Return the value of the current position."""
         return self._world.rules.evaluate(self._world, self._seat)
 
     def quick_value(self, choice: Choice) -> int:
-        """Return the worth after the choice, with the default answer to all that follows."""
+        """Return the value after the choice, with default answers to all further prompts."""
         return self._after(self._world, self._seat, choice, quick=True)[0]
 
     def ends_turn(self, choice: Choice) -> bool:
-        """Whether the choice leads into another turn."""
+        """True if the choice ends the turn."""
         turn = self._after(self._world, self._seat, choice)[1].state.turn
         return turn != self._world.state.turn
 
     def full_value(self, choice: Choice) -> int:
-        """Return the worth after the choice, with the best answer found to each that follows."""
+        """Return the value after the choice, with the best answer found to each further prompt."""
         if choice in self._whole:
             return UNPLAYABLE
         ahead = self._world.clone()
@@ -66,13 +66,13 @@ class Lookahead:
         return best
 
     def _is_own(self, prompt: Prompt | None) -> TypeGuard[Prompt]:
-        """True if the question is a part of the seat's own action."""
+        """True if the prompt is part of the seat's own action."""
         if prompt is None or prompt.seat != self._seat:
             return False
         return prompt.kind != "act" or prompt.name in self._world.rules.parts_of_acts
 
     def _is_free(self, prompt: Prompt) -> bool:
-        """Whether a seat acts of its own will, so that a look ends there."""
+        """True if a seat acts voluntarily, which ends a lookahead."""
         is_part = prompt.name in self._world.rules.parts_of_acts
         return prompt.kind == "act" and prompt.tone == "act" and not is_part
 
@@ -90,7 +90,7 @@ class Lookahead:
             return UNPLAYABLE, position
 
     def _outcome(self, ahead: Match) -> int:
-        """Play on until a seat acts voluntarily; the opponent blocks in its own best way."""
+        """Play on until a seat acts voluntarily; the opponent chooses its best block."""
         for _ in range(FOLLOWING):
             prompt = _first(ahead)
             if prompt is None or self._is_free(prompt):
@@ -101,7 +101,7 @@ class Lookahead:
         return self._evaluate(ahead)
 
     def _worst(self, ahead: Match, prompt: Prompt) -> int:
-        """Return the worth after the other seat's best block; half a search is none."""
+        """Return the value after the opponent's best block; UNPLAYABLE if time runs out."""
         worst = WON
         for each in ahead.rules.candidate_choices(ahead, prompt) or prompt.enumerate():
             if self.is_over:
@@ -118,12 +118,12 @@ class Lookahead:
 
 
 def sampled_answers(match: Match, prompt: Prompt) -> list[Choice]:
-    """Return all answers; where there are too many, the best guesses and some by chance."""
+    """Return all answers, or a sample of at most FEW."""
     return candidate_answers(match, prompt, FEW, Dice(prompt.number))
 
 
 def candidate_answers(match: Match, prompt: Prompt, most: int, dice: Dice) -> list[Choice]:
-    """Return all answers, or the default, ideas and some by chance where there are too many."""
+    """Return all answers, or the default, the ruleset's ideas and random ones, at most `most`."""
     found = list(islice(prompt.enumerate(), most + 1))
     if len(found) > most:
         ideas = list(match.rules.candidate_choices(match, prompt))[: most // 2]
@@ -133,7 +133,7 @@ def candidate_answers(match: Match, prompt: Prompt, most: int, dice: Dice) -> li
 
 
 def likeliest_answer(ahead: Match, prompt: Prompt) -> Choice:
-    """Return a seat's likely answer."""
+    """Return a seat's most likely answer."""
     return next(iter(ahead.rules.candidate_choices(ahead, prompt)), prompt.default)
 
 

@@ -1,4 +1,4 @@
-"""The SQL of analyses."""
+"""Repository of analyses."""
 
 from typing import Any
 
@@ -9,16 +9,16 @@ from app.bots.rows import MatchAnalysisRow
 
 
 class AnalysisRepository:
-    """Keeps and finds analyses; never commits, the unit of work does."""
+    """Stores and finds analyses; never commits, the unit of work does."""
 
     def __init__(self, session: AsyncSession) -> None:
         self._session = session
 
     async def find(self, match_id: str) -> MatchAnalysisRow | None:
-        """Return the findings, or None before the first analysis."""
+        """Return an analysis, or None."""
         return await self._session.get(MatchAnalysisRow, match_id)
 
     async def keep(self, match_id: str, found: dict[str, list[dict[str, Any]]]) -> None:
-        """Keep an analysis, its lists by the names of the row's columns, unless there is one."""
+        """Insert an analysis unless one exists; `lists` maps columns to values."""
         row = insert(MatchAnalysisRow).values(match_id=match_id, **found)
         await self._session.execute(row.on_conflict_do_nothing())

@@ -1,4 +1,4 @@
-"""Analyses of finished matches over HTTP."""
+"""HTTP routes of analyses of finished matches."""
 
 from typing import Annotated, Literal
 
@@ -17,7 +17,7 @@ router = APIRouter(prefix="/api/v1", tags=["matches"])
 
 
 class MistakeOut(BaseModel):
-    """A choice after which a better one was there, by the computer's estimate."""
+    """A choice, and a better alternative by the computer's estimate."""
 
     input: int
     seat: int
@@ -28,14 +28,14 @@ class MistakeOut(BaseModel):
 
 
 class EvaluationOut(BaseModel):
-    """How good the position before an act was for the first seat, in the evaluation's points."""
+    """Value of the position for the first seat before an act, in points."""
 
     input: int
     evaluation: int
 
 
 class SwingOut(BaseModel):
-    """An act, and by how many points the evaluation changed for the first seat until the next."""
+    """An act, and the change of the first seat's evaluation until the next act, in points."""
 
     input: int
     seat: int
@@ -46,7 +46,7 @@ class SwingOut(BaseModel):
 
 
 class AnalysisOut(BaseModel):
-    """Progress of an analysis, and its findings once it is done."""
+    """Progress of an analysis, and its findings when done."""
 
     state: Literal["none", "running", "done"]
     done: int
@@ -71,7 +71,7 @@ Asked = Annotated[Analyses, Depends(_analyses)]
 async def analyse_match(
     match_id: ReadableMatch, account: SignedIn, analyses: Asked, request: Request
 ) -> AnalysisOut:
-    """Have the computer look for the largest mistakes and swings of a finished match."""
+    """Start an analysis of the largest mistakes and swings in a finished match."""
     return _out(await analyses.start(account.id, match_id, client_address(request)))
 
 
@@ -79,7 +79,7 @@ async def analyse_match(
 async def read_analysis(
     match_id: ReadableMatch, account: MaybeSignedIn, analyses: Asked
 ) -> AnalysisOut:
-    """Read the progress; an analysis stops 15 s after the last request of its owner."""
+    """Read the progress; an analysis stops 15 s after its owner's last request."""
     return _out(await analyses.tell(match_id, account.id if account else None))
 
 
@@ -87,7 +87,7 @@ async def read_analysis(
     "/matches/{match_id}/analysis", status_code=204, responses=problem_responses(401, 403, 404)
 )
 async def cancel_analysis(match_id: ReadableMatch, account: SignedIn, analyses: Asked) -> None:
-    """Cancel the analysis that one has asked for."""
+    """Cancel your running analysis."""
     analyses.cancel(account.id, match_id)
 
 

@@ -1,4 +1,4 @@
-"""The ORM rows of this room, as the migrations lay its tables."""
+"""ORM rows of analyses; the migrations hold the schema."""
 
 from datetime import datetime
 from typing import Any
@@ -12,7 +12,7 @@ from app.platform.db import OrmBase
 
 
 class MatchAnalysisRow(OrmBase):
-    """Findings in a finished match: mistakes, evaluation by turn, swings."""
+    """Findings of an analysis: mistakes, evaluation by turn, swings."""
 
     __tablename__ = "match_analysis"
 

@@ -1,4 +1,4 @@
-"""The worker process in which computers think: it answers one question after the other."""
+"""Worker process of the computer opponents: answers one question at a time."""
 
 from app.bots.greedy import choose
 from app.catalogue import ruleset as find
@@ -8,7 +8,7 @@ from app.platform.processes.worker_process import serve_questions
 
 
 def main() -> None:
-    """Serve the process that holds the other end; its end is this one's end."""
+    """Serve questions until the pipe to the server closes."""
     serve_questions(_answer)
 
 

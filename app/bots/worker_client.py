@@ -1,4 +1,4 @@
-"""Client of the worker process: computer opponents think there, so that no match waits for it."""
+"""Client of the worker process, in which computer opponents search off the event loop."""
 
 from typing import Final, Protocol
 
@@ -8,21 +8,21 @@ from app.platform.processes.worker_process import WorkerFailed
 
 __all__ = ["ChoiceFinder", "WorkerClient", "WorkerFailed"]
 
-PATIENCE_S: Final = 30.0  # seconds beyond the budget, in which a worker also loads the rules
-UNHURRIED: Final = 4  # questions pending; beyond them each gets a smaller share of the budget
+PATIENCE_S: Final = 30.0  # seconds beyond the budget; a new worker also loads the rules
+UNHURRIED: Final = 4  # pending questions; beyond them the budget of each shrinks
 
 
 class ChoiceFinder(Protocol):
-    """Finds a choice for a seat."""
+    """Chooses answers for a seat."""
 
     async def choose(self, ruleset: str, match: EngineMatch, seat: int, budget_s: float) -> Choice:
         """Return a legal answer to the seat's open prompt."""
 
 
 class WorkerClient:
-    """Thinks in one worker process, about one question after the other.
+    """Chooses in one worker process, one question at a time.
 
-    The more questions are pending, the less time each gets, so that a crowd slows no match down.
+    With more pending questions each gets less time, so that load delays no match.
     """
 
     def __init__(self, patience_s: float = PATIENCE_S) -> None:
@@ -31,11 +31,11 @@ class WorkerClient:
         self._client = worker_process.WorkerClient("app.bots.worker")
 
     async def choose(self, ruleset: str, match: EngineMatch, seat: int, budget_s: float) -> Choice:
-        """Return a legal answer to the seat's open prompt; raise WorkerFailed if there is none."""
+        """Return a legal answer to the seat's open prompt; raise WorkerFailed."""
         dump, patience_s = match.dump(), budget_s + self._patience_s
 
         def question() -> worker_process.Question:
-            """Build the question when its turn comes; questions pending by then set its share."""
+            """Build the question at its turn; pending questions determine its budget."""
             share = max(1.0, self._pending / UNHURRIED)
             return ruleset, dump, seat, budget_s / share
 
@@ -46,5 +46,5 @@ class WorkerClient:
             self._pending -= 1
 
     def close(self) -> None:
-        """End the worker; pending requests get no answer."""
+        """Kill the worker; pending requests fail."""
         self._client.close()

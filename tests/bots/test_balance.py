@@ -96,7 +96,7 @@ def test_off_turn_plays_are_given_per_match_and_empty_decks_as_a_share() -> None
 
     assert report["plays_off_turn"] == 1.5
     assert (report["ran_out"]["won"], report["ran_out"]["matches"]) == (50.0, 2)
-    assert "cards played in the opponent's turns: 1.5 a match" in to_text(report)
+    assert "cards played in the opponent's turns: 1.5 per match" in to_text(report)
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_the_aims_of_a_game_are_listed_with_their_measurements() -> None:
     assert [aims[deck]["aim"] for deck in ("kindled_names", "the_long_row")] == [[40, 60]] * 2
     assert not aims["kindled_names"]["holds"]
     assert not aims["the first seat"]["holds"]
-    assert "aim missed: the first seat 3.2 % (0.6 to 16.2), wanted 45 to 55 %" in to_text(
+    assert "aim missed: the first seat 3.2 % (0.6 to 16.2), target 45 to 55 %" in to_text(
         report_of(*matches)
     )
 
@@ -193,7 +193,7 @@ def test_the_length_aim_fails_if_the_median_is_outside_of_it() -> None:
     assert report["turns"] == {"matches": 100, "median": 20, "within": [9, 20], "p90": 20}
     assert next(aim for aim in report["aims"] if "turns" in aim["what"])["holds"]
     short = report_of(*[over(0, turns=each) for each in [*[9] * 90, *[20] * 10]])
-    assert "aim missed: median turns of both seats 9 (9 to 9), wanted 16 to 30" in to_text(short)
+    assert "aim missed: median turns of both seats 9 (9 to 9), target 16 to 30" in to_text(short)
 
 
 @pytest.mark.parametrize(("count", "ranks"), [(100, (39, 60)), (9, (1, 7)), (1, (0, 0))])

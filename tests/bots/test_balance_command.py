@@ -124,7 +124,7 @@ def test_a_file_of_another_run_is_refused_and_kept(
     code = main([*COMMAND[:-3], "--looks", "4", "--matches", "1", "--record", str(path)])
 
     assert code == 2
-    assert "other looks" in capsys.readouterr().err
+    assert "other cards, format or looks" in capsys.readouterr().err
     assert path.read_text() == kept
 
 
@@ -149,8 +149,10 @@ def test_a_page_is_made_from_the_report_that_is_stored_beside_it(
     text = page.read_text()
     command = "pentacle balance race --format standard --matches 3 --seed 3 --dealt 2 --looks 5"
     assert f"```\n{command} --page docs/balance/race.md\n```" in text
-    assert f"Version 3 of the game, cards, decks and numbers `{report['digest']}`" in text
-    assert "3 matches, and 2 of decks by chance" in text
+    assert (
+        f"Version 3 of the game; digest of cards, decks and numbers: `{report['digest']}`" in text
+    )
+    assert "3 matches, plus 2 of random decks" in text
     assert text.startswith("# Race\n")
     assert text.endswith("\n\nRead with care.\n")
     assert "old" not in text

@@ -47,7 +47,7 @@ def test_matches_of_which_something_else_was_noted_are_refused(tmp_path: Path) -
     append_match(path, UNDER, match_of(1))
     path.write_text(path.read_text().replace('"ran_out": false, ', ""))
 
-    with pytest.raises(OtherRun, match="other things were noted"):
+    with pytest.raises(OtherRun, match="by another version"):
         list(read_matches(path, UNDER))
 
 

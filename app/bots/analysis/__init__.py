@@ -1,1 +1,1 @@
-"""Analyses of finished matches: mistakes and swings, by the computer in workers of their own."""
+"""Analyses of finished matches: mistakes and swings, estimated in worker processes."""

@@ -1,7 +1,7 @@
-"""Analyses: the largest mistakes and swings of a finished match, as the computer estimates them.
+"""Analyses: largest mistakes and swings of a finished match, as estimated by the computer.
 
-One match at a time for each account, in a worker of lower priority than those of live matches. The
-requester polls for progress; an analysis without polls for a while is canceled.
+One match at a time for each account, in a worker of lower priority than the worker of live matches.
+Requesters poll for progress; an analysis without polls is canceled after a while.
 """
 
 import asyncio
@@ -28,9 +28,9 @@ from app.platform.processes.worker_process import WorkerClient
 
 PATIENCE_S: Final = 30.0
 LEFT_AFTER_S: Final = 15.0  # without a poll by the requester
-MOST: Final = 3  # mistakes of a seat
+MOST: Final = 3  # mistakes per seat
 MAX_OF_ADDRESS: Final = 4
-MAX_RUNNING: Final = 20  # one worker serves them all
+MAX_RUNNING: Final = 20  # one worker serves all accounts
 
 log = structlog.get_logger(__name__)
 
@@ -71,7 +71,7 @@ class Analyses:
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Analyse until the block ends."""
+        """Run analyses until the block ends."""
         try:
             yield
         finally:
@@ -82,7 +82,7 @@ class Analyses:
             self._client.close()
 
     async def tell(self, match_id: str, account_id: UUID | None) -> Analysis:
-        """Return the progress or result; requests of the account that started it keep it going."""
+        """Return the progress or result; a poll by the requester keeps the analysis running."""
         running = self._running.get(match_id)
         if running is not None:
             if running.account_id == account_id:
@@ -97,9 +97,9 @@ class Analyses:
         )
 
     async def start(self, account_id: UUID, match_id: str, address: str) -> Analysis:
-        """Start an analysis, or return the present one; raise NotFound or Conflict.
+        """Start an analysis, or return the existing one; raise NotFound or Conflict.
 
-        Raise TooManyRequests where the address, or the server, has enough of them.
+        Raise TooManyRequests if the address or the server has too many.
         """
         found = await self.tell(match_id, account_id)
         if found.state != "none":
@@ -113,22 +113,22 @@ class Analyses:
         try:
             replay = Replay(self._rules, record)
         except (RulesChanged, RulesToCome) as other:
-            raise OtherRules("This match was played under other rules.") from other
-        # Another request may have started one while the match was read.
+            raise OtherRules("This match was played on another version.") from other
+        # Another request may have started an analysis while the match was loaded.
         if match_id in self._running:
             return self._running[match_id].analysis
         self._check_room(account_id, address)
         running = _Running(account_id, address, Analysis("running"), time.monotonic())
         self._running[match_id] = running
         running.task = asyncio.create_task(self._analyse(record, replay, running))
-        # A task cancelled before its first step never runs its own clean-up.
+        # A task canceled before its first step never runs its own cleanup.
         running.task.add_done_callback(lambda _: self._running.pop(match_id, None))
         return running.analysis
 
     def _check_room(self, account_id: UUID, address: str) -> None:
         running = self._running.values()
         if any(each.account_id == account_id for each in running):
-            raise Conflict("We analyze one match at a time for you. Wait, or stop the other one.")
+            raise Conflict("You're analyzing another match. Wait, or stop it.")
         of_address = sum(each.address == address for each in running)
         if of_address >= MAX_OF_ADDRESS or len(running) >= MAX_RUNNING:
             raise TooManyRequests(
@@ -136,7 +136,7 @@ class Analyses:
             )
 
     def cancel(self, account_id: UUID, match_id: str) -> None:
-        """Stop what this account has asked for."""
+        """Cancel the analysis started by this account."""
         running = self._running.get(match_id)
         if running is not None and running.account_id == account_id and running.task is not None:
             running.task.cancel()
@@ -155,10 +155,10 @@ class Analyses:
             async with self._database.unit_of_work() as session:
                 await AnalysisRepository(session).keep(record.id, found)
         except Exception as error:  # no caller awaits this task
-            log.warning("match not analysed", match=record.id, error=repr(error))
+            log.warning("analysis failed", match=record.id, error=repr(error))
 
     async def _look(self, record: Record, replay: Replay, entry: Input, running: _Running) -> None:
-        """Judge an answer that a seat has given of its own will."""
+        """Judge a voluntary answer of a seat."""
         is_own = entry.kind == "answer" and not entry.body.uncounted
         if not is_own or entry.seat is None or entry.body.choice is None:
             await asyncio.sleep(0)
@@ -180,7 +180,7 @@ class Analyses:
 
 
 def _found(running: _Running) -> dict[str, list[dict[str, Any]]]:
-    """Return the stored columns of an analysis by name."""
+    """Return the stored analysis as columns by name."""
     return {
         "mistakes": _largest(running.analysis.mistakes),
         "evaluations": [
@@ -191,7 +191,7 @@ def _found(running: _Running) -> dict[str, list[dict[str, Any]]]:
 
 
 def _largest(mistakes: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the largest mistakes of each seat, in the order in which they were made."""
+    """Return the largest mistakes of each seat, in chronological order."""
     found = [
         mistake
         for seat in SEATS

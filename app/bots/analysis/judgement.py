@@ -1,7 +1,7 @@
-"""Judgement: a choice's value beside the best one that the computer finds.
+"""Judgment of a choice by comparison with the computer's best one.
 
-An estimate: it thinks in a world that the seat could have believed in, and no further than the
-computer plays.
+An estimate: it searches one determinization, a world consistent with the seat's information, and
+only as deep as the computer plays.
 """
 
 import time
@@ -13,15 +13,15 @@ from app.engine.match import Match
 from app.engine.prompts import Choice
 from app.engine.views import answer_words, determinize
 
-LOOKS: Final = 60  # as many as find what is plain, at a fifth of a second or so each choice
+LOOKS: Final = 60  # enough to find plain mistakes, at about 0.2 s per choice
 BUDGET_S: Final = 2.0
 
 
 class Judgement(NamedTuple):
     """Loss of a choice against the best one, in evaluation points, and both in words.
 
-    `evaluation` is how good the position before a free act is for the first seat; in the midst of
-    what an act has begun a position says little, and there is none.
+    `evaluation` is the position's value for the first seat before a voluntary act; None in the
+    middle of an action, where it would mean little.
     """
 
     loss: int
@@ -31,11 +31,11 @@ class Judgement(NamedTuple):
 
 
 def judge(match: Match, seat: int, choice: Choice) -> Judgement:
-    """Compare a seat's choice at its open question with the computer's choice."""
+    """Compare a seat's answer to its open prompt with the computer's answer."""
     prompt = match.prompt_of(seat)
     if prompt is None:
-        raise ValueError("A seat that is asked nothing has chosen nothing.")
-    choice = prompt.check(choice)  # a log has lists where the engine has tuples
+        raise ValueError("The seat has no open prompt.")
+    choice = prompt.check(choice)  # a log has lists for the engine's tuples
     best = choose(match, seat, BUDGET_S, LOOKS)
     loss = 0 if best == choice else _value(match, seat, best) - _value(match, seat, choice)
     is_free = prompt.kind == "act" and prompt.tone == "act"
@@ -48,13 +48,13 @@ def judge(match: Match, seat: int, choice: Choice) -> Judgement:
 
 
 def _evaluation(match: Match) -> int:
-    """Return how good the true position is for the first seat, as either seat would see it."""
+    """Return the true position's value for the first seat, the mean of both evaluations."""
     first, second = (match.rules.evaluate(match, seat) for seat in (0, 1))
     return (first - second) // 2
 
 
 def _value(match: Match, seat: int, choice: Choice) -> int:
-    """Return the worth after a choice, in the same world for each."""
+    """Return the value after a choice, in the same determinization for all choices."""
     until = time.perf_counter() + BUDGET_S
     lookahead = Lookahead(determinize(match, seat, match.decisions), seat, LOOKS, until)
     quick = lookahead.quick_value(choice)

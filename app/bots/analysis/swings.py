@@ -1,4 +1,4 @@
-"""Swings: between which acts of a finished match the computer's evaluation changed most."""
+"""Swings: pairs of acts between which the computer's evaluation changed most."""
 
 from itertools import pairwise
 from typing import Final, TypedDict
@@ -7,7 +7,7 @@ MOST: Final = 4
 
 
 class FreeAct(TypedDict):
-    """Voluntary action of a seat: its place in the log, and the computer's alternative."""
+    """Voluntary act of a seat: its place in the log, and the computer's alternative."""
 
     input: int
     seat: int
@@ -17,19 +17,19 @@ class FreeAct(TypedDict):
 
 
 class EvaluatedAct(FreeAct):
-    """An act, and how good the position before it was for the first seat."""
+    """An act, and the position's value for the first seat before it."""
 
     evaluation: int
 
 
 class Swing(FreeAct):
-    """An act, and by how many points the evaluation changed for the first seat until the next."""
+    """An act, and the change of the first seat's evaluation until the next act, in points."""
 
     change: int
 
 
 def largest_swings(acts: list[EvaluatedAct]) -> list[Swing]:
-    """Return the largest swings, at most MOST, in the order in which they came."""
+    """Return the largest swings, at most MOST, in chronological order."""
     swings = [_swing(act, after["evaluation"]) for act, after in pairwise(acts)]
     largest = sorted(swings, key=lambda each: -abs(each["change"]))[:MOST]
     return sorted((each for each in largest if each["change"]), key=lambda each: each["input"])

@@ -1,4 +1,4 @@
-"""The worker process that judges choices of finished matches, apart from the one that plays."""
+"""Worker process that judges choices of finished matches; separate from the playing worker."""
 
 from app.bots.analysis.judgement import Judgement, judge
 from app.catalogue import ruleset as find
@@ -8,7 +8,7 @@ from app.platform.processes.worker_process import serve_questions
 
 
 def main() -> None:
-    """Serve the process that holds the other end; its end is this one's end."""
+    """Serve questions until the pipe to the server closes."""
     serve_questions(_answer)
 
 
