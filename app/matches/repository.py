@@ -18,7 +18,7 @@ from app.matches.rows import (
     MatchSecretRow,
     SeatRow,
 )
-from app.platform.db import OrmBase
+from app.platform.db import OrmBase, among
 
 MatchPlace = tuple[datetime, str]
 """Keyset position in a list, newest first: creation instant and match id."""
@@ -53,7 +53,7 @@ class MatchRepository:
         """Return the seats of these matches, by match and number."""
         query = (
             select(SeatRow)
-            .where(SeatRow.match_id.in_(match_ids))
+            .where(among(SeatRow.match_id, match_ids))
             .order_by(SeatRow.match_id, SeatRow.seat)
         )
         return (await self._session.scalars(query)).all()
@@ -110,7 +110,7 @@ class MatchRepository:
     async def list_asked(self, match_ids: Sequence[str]) -> dict[str, int]:
         """Return the seats with an open prompt of each match, one bit each."""
         query = select(MatchOwnerRow.match_id, MatchOwnerRow.asked).where(
-            MatchOwnerRow.match_id.in_(match_ids)
+            among(MatchOwnerRow.match_id, match_ids)
         )
         return {row.match_id: row.asked for row in await self._session.execute(query)}
 
@@ -164,8 +164,10 @@ class InviteRepository:
     async def remove(self, match_ids: Sequence[str]) -> None:
         """Delete matches that wait for their second player, with their invites."""
         for table in (InviteRow, SeatRow, MatchSecretRow):
-            await self._session.execute(delete(table).where(table.match_id.in_(match_ids)))
-        waiting = delete(MatchRow).where(MatchRow.id.in_(match_ids), MatchRow.status == "waiting")
+            await self._session.execute(delete(table).where(among(table.match_id, match_ids)))
+        waiting = delete(MatchRow).where(
+            among(MatchRow.id, match_ids), MatchRow.status == "waiting"
+        )
         await self._session.execute(waiting)
 
     async def drop_of(self, account_id: UUID) -> None:

@@ -1,14 +1,15 @@
 """The database (SQLAlchemy): a connection pool, and the unit of work, the only place to commit."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from copy import copy
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 import asyncpg
 from fastapi import Depends
-from sqlalchemy import MetaData, NullPool, text
+from sqlalchemy import ColumnElement, MetaData, NullPool, any_, literal, text
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import (
     AsyncEngine,
@@ -16,11 +17,13 @@ from sqlalchemy.ext.asyncio import (
     async_sessionmaker,
     create_async_engine,
 )
-from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute
 from starlette.requests import HTTPConnection
 
 from app.platform.errors import InvalidInput
 from app.platform.services import service_of
+
+T = TypeVar("T")
 
 NO_SUCH_CHARACTER: Final = "22021"  # NUL is valid in JSON and URLs, but not in PostgreSQL's text
 COMMAND_S: Final = 20.0  # statement timeout: a firewall may drop a connection silently
@@ -86,6 +89,14 @@ class Database:
     async def close(self) -> None:
         """Close every connection."""
         await self.engine.dispose()
+
+
+def among(column: InstrumentedAttribute[T], values: Collection[T]) -> ColumnElement[bool]:
+    """Return `column IN values` with one array parameter, for collections of any size.
+
+    A statement has 32,767 parameters at most, and each number of them is a statement of its own.
+    """
+    return column == any_(literal(list(values), ARRAY(column.type)))
 
 
 async def lock_until_commit(session: AsyncSession, name: str) -> None:

@@ -7,24 +7,22 @@ from uuid import UUID
 
 from sqlalchemy import (
     ColumnElement,
-    LargeBinary,
-    any_,
     delete,
     false,
     func,
-    literal,
     not_,
     or_,
     select,
     update,
 )
-from sqlalchemy.dialects.postgresql import ARRAY, insert
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.names.confusables import skeleton
 from app.accounts.names.name_keys import BETWEEN, key_with_spelling
 from app.accounts.storage.encryption import HEADER_BYTES, MIN_LENGTH, NONCE_BYTES
 from app.accounts.storage.rows import AccountRow, ApiTokenRow, SessionRow, is_free
+from app.platform.db import among
 
 SESSIONS_LISTED: Final = 100  # older ones end with all others
 
@@ -86,7 +84,9 @@ class AccountRepository:
 
     async def list_named(self, account_ids: Collection[UUID]) -> list[AccountRow]:
         """Return the accounts, by name."""
-        query = select(AccountRow).where(AccountRow.id.in_(account_ids)).order_by(AccountRow.name)
+        query = (
+            select(AccountRow).where(among(AccountRow.id, account_ids)).order_by(AccountRow.name)
+        )
         return list(await self._session.scalars(query))
 
     async def get_bot(self, name: str) -> AccountRow:
@@ -196,17 +196,15 @@ class SessionRepository:
 
     async def list_digests(self, digests: Collection[bytes], *, at: datetime) -> set[bytes]:
         """Return the valid digests among those given, of sessions and of API tokens."""
-        # One array parameter: a list would be a new statement for each length.
-        among = any_(literal(list(digests), ARRAY(LargeBinary)))
         sessions = (
             select(SessionRow.token_digest)
             .join(AccountRow, AccountRow.id == SessionRow.account_id)
-            .where(SessionRow.token_digest == among, *_is_open(at), is_free(at))
+            .where(among(SessionRow.token_digest, digests), *_is_open(at), is_free(at))
         )
         tokens = (
             select(ApiTokenRow.token_digest)
             .join(AccountRow, AccountRow.id == ApiTokenRow.account_id)
-            .where(ApiTokenRow.token_digest == among, is_free(at))
+            .where(among(ApiTokenRow.token_digest, digests), is_free(at))
         )
         return set(await self._session.scalars(sessions.union_all(tokens)))
 

@@ -16,6 +16,7 @@ from app.matches.players import accounts_by_id
 from app.matches.repository import MatchRepository
 from app.matches.rows import MatchInputRow, MatchOwnerRow, MatchRow, SeatRow
 from app.matches.rules import ABORTED, VOID
+from app.platform.db import among
 
 LISTED_AT_ONCE: Final = 50
 LISTED_OWN: Final = 100  # per account; pages list the rest
@@ -117,7 +118,7 @@ class Listings:
     async def list_ended(self, match_ids: Collection[str]) -> set[str]:
         """Return the ids of those matches that have ended."""
         query = select(MatchRow.id).where(
-            MatchRow.id.in_(match_ids), MatchRow.status.in_(("over", "faulted"))
+            among(MatchRow.id, match_ids), MatchRow.status.in_(("over", "faulted"))
         )
         return set(await self._session.scalars(query))
 
@@ -189,7 +190,7 @@ def _on_of(account_ids: Collection[UUID]) -> Select[MatchRow, UUID, int, UUID, i
         .join(OWN, OWN.match_id == MatchRow.id)
         .join(OTHER, (OTHER.match_id == MatchRow.id) & (OTHER.seat == 1 - OWN.seat))
         .join(MatchOwnerRow, MatchOwnerRow.match_id == MatchRow.id)
-        .where(MatchRow.status == "live", OWN.account_id.in_(account_ids))
+        .where(MatchRow.status == "live", among(OWN.account_id, account_ids))
         .order_by(MatchRow.started_at.desc(), MatchRow.id)
     )
 
@@ -202,7 +203,7 @@ def _newest(account_ids: Collection[UUID], count: int) -> Select[str, UUID]:
     ranked = (
         select(SeatRow.match_id, SeatRow.account_id, place.label("place"))
         .join(MatchRow, MatchRow.id == SeatRow.match_id)
-        .where(MatchRow.status == "live", SeatRow.account_id.in_(account_ids))
+        .where(MatchRow.status == "live", among(SeatRow.account_id, account_ids))
         .subquery()
     )
     return select(ranked.c.match_id, ranked.c.account_id).where(ranked.c.place <= count)
