@@ -82,7 +82,7 @@ def _list(names: list[str]) -> str:
 
 
 def _aim(aim: dict[str, Any]) -> str:
-    return f"{aim['what']} {measured(aim)} , target {wanted(aim)}"
+    return f"{aim['what']} {measured(aim)}, target {wanted(aim)}"
 
 
 def measured(aim: dict[str, Any]) -> str:
