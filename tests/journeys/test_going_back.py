@@ -101,7 +101,7 @@ def test_impossible_undo_is_not_offered(desktop: Visitor, matches: FakeMatches) 
 
     expect(page.locator("button.corner__act")).to_have_count(0)
     page.keyboard.press("u")
-    expect(page.locator(".prompt-bar__ask")).to_contain_text("In a rated match")
+    expect(page.locator(".prompt-bar__ask")).to_contain_text("In rated matches")
 
 
 def test_declined_undo_is_reported(desktop: Visitor, matches: FakeMatches) -> None:

@@ -43,7 +43,7 @@ async def hear(message: Aside, table: Table, connection: ViewerConnection) -> No
         case AskForecast():
             table.forecasts.ask(table.live, connection, message)
         case Hello():
-            raise Refusal("malformed", "Send hello once, as the first message.")
+            raise Refusal("malformed", "Send `hello` once, as the first message.")
         case _:
             await _say(message, table.chat, connection.viewer)
 

@@ -1,4 +1,4 @@
-"""The search for finished matches over HTTP, as JSON and as CSV."""
+"""Search of finished matches over HTTP, as JSON and as CSV."""
 
 from collections.abc import Sequence
 from dataclasses import fields

@@ -153,7 +153,7 @@ class _MatchSession:
             if self._session.is_within_rate():
                 await _handle(text, Table(live, chat, forecasts), connection)
             else:
-                refusal = Refusal("rate", "Too fast; slow down a little.")
+                refusal = Refusal("rate", "You're sending messages too fast. Slow down.")
                 _refuse(connection, command_of(text), refusal)
 
     async def _resumed(self, seen: int, account: Account | None) -> int:

@@ -1,7 +1,7 @@
 """Bounded replays: for viewers who missed more than a match keeps in memory, and for requests.
 
-Such a replay plays the whole log again. A few run at a time on a node and a few more wait. Viewers
-beyond those start at the newest frame; requests beyond those are refused.
+Each replays the whole log. A few run at a time on a node and a few more wait. Viewers beyond
+those start at the newest frame; requests beyond those are refused.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from app.platform.errors import Unavailable
 
 AT_ONCE: Final = 2
 MAX_WAITING: Final = 16
-MAX_BYTES: Final = 1 << 20  # of missed frames; a longer gap is no animation that anyone watches
+MAX_BYTES: Final = 1 << 20  # of missed frames; no viewer watches the animation of a longer gap
 
 
 class TooManyReplays(Unavailable):
