@@ -55,9 +55,9 @@ class Match(Runner):
         """Return the choice in its exact form; raise StalePrompt or IllegalChoice otherwise."""
         prompt = self.prompts[seat] if seat in (0, 1) else None
         if prompt is None or self.result is not None:
-            raise StalePrompt("There is nothing to decide for you now.")
+            raise StalePrompt("It's not your move.")
         if prompt.id != prompt_id:
-            raise StalePrompt("This question has been settled already.")
+            raise StalePrompt("Too late: the game has moved on.")
         if choice is None:
             if not prompt.cancel:
                 raise IllegalChoice("This can't be undone.")

@@ -109,7 +109,7 @@ class Analyses:
         if record is None:
             raise NotFound("Match not found.")
         if record.status != "over":
-            raise Conflict("A match can be analysed once it is over.")
+            raise Conflict("This match isn't over yet. Analyze it afterward.")
         try:
             replay = Replay(self._rules, record)
         except (RulesChanged, RulesToCome) as other:

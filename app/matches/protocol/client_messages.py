@@ -66,7 +66,7 @@ class Claim(Incoming, tag="claim", frozen=True):
 
 
 class TakeBack(Incoming, tag="take_back", frozen=True):
-    """Undo one's last act; `ask`: request the opponent's consent where it is needed."""
+    """Undo the seat's last act; `ask`: request the opponent's consent where it is needed."""
 
     command: CommandId
     act: int
