@@ -11,7 +11,7 @@ from tests.documents.generated import COLUMNS, DOCS, PAGES, openapi_schema, writ
 
 # Rule books are data that the server shows; figures of balance are a command's tables.
 UNWRAPPED = {"rules", "balance", "words.md"}  # rows of their tables are long
-HISTORY = {"CHANGELOG.md", "renames.md"}
+HISTORY = {"CHANGELOG.md"}
 EXAMPLE = "saltmarch"  # the game that a guide builds before your eyes
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)")
 ADDRESS = re.compile(r"`(?:(?:GET|POST|PUT|PATCH|DELETE)`?,? ?`?)*(/api/v1/[^\s`?…]+)")
