@@ -5,6 +5,7 @@ import contextlib
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Final
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -68,7 +69,8 @@ class MatchRegistry:
         self._rebuilding = asyncio.Semaphore(REBUILT_AT_ONCE)
         self._looking_back = LookingBack()
         self.replays = LookingBack()  # for requests; viewers of live matches never wait for them
-        self._starts: dict[str, asyncio.Event] = {}
+        # An event lives as long as its waiters: most invites never start a match.
+        self._starts: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
         self.absences = Absences(database)
         self._listeners: list[Callable[[LiveMatch], None]] = []
         self.start_guard: StartGuard | None = None
