@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.accounts.credentials.reauthentication import CredentialService, lock_unless_changed
-from app.accounts.email.mailer import Mailer, OutgoingEmail, normalize_email, send_all
+from app.accounts.email.mailer import Mailer, OutgoingEmail, mailbox_of, normalize_email, send_all
 from app.accounts.service import Account
 from app.accounts.storage.credential_tokens import CredentialTokenRepository
 from app.accounts.storage.repository import AccountRepository
@@ -20,7 +20,7 @@ from app.platform.rate_limits import RateLimiter, too_many
 
 HOURS: Final = 24
 PER_ACCOUNT: Final = "5/hour"
-PER_EMAIL: Final = "5/hour"  # limits floods from many accounts
+PER_EMAIL: Final = "5/hour"  # of a mailbox; limits floods from many accounts
 GONE: Final = "This link has expired or was used. Request a new one."
 OFTEN: Final = "Too many e-mails for now. Check your inbox"
 CONFIRM: Final = """Hi {name},
@@ -146,8 +146,8 @@ class EmailAddressService:
 
     async def _wait_s(self, account_id: UUID, email: str) -> int:
         own = await self._rate_limiter.wait_s(PER_ACCOUNT, "email-of", str(account_id))
-        return max(own, await self._rate_limiter.wait_s(PER_EMAIL, "email-to", email.lower()))
+        return max(own, await self._rate_limiter.wait_s(PER_EMAIL, "email-to", mailbox_of(email)))
 
     async def _may_write(self, account_id: UUID, email: str) -> bool:
         own = await self._rate_limiter.hit(PER_ACCOUNT, "email-of", str(account_id))
-        return own and await self._rate_limiter.hit(PER_EMAIL, "email-to", email.lower())
+        return own and await self._rate_limiter.hit(PER_EMAIL, "email-to", mailbox_of(email))

@@ -105,6 +105,12 @@ def normalize_email(requested: str | None) -> str | None:
         raise InvalidInput("Invalid e-mail address. Use the form name@example.org.") from error
 
 
+def mailbox_of(email: str) -> str:
+    """Return the mailbox of an address, for rate limits: the part after a plus is a mere tag."""
+    local, _, host = email.lower().rpartition("@")
+    return f"{local.partition('+')[0]}@{host}"
+
+
 def _smtp_server(url: str) -> SplitResult:
     try:
         server = urlsplit(url)

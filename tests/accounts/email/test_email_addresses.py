@@ -202,16 +202,18 @@ async def test_an_address_that_is_none_is_refused_and_nothing_changes(
     assert await security(person) == (OLD, None)
 
 
-async def test_mail_to_one_address_is_limited_over_all_accounts(
-    app: FastAPI, mailbox: FakeMailbox
+@pytest.mark.parametrize("tag", ["", "+{}"])
+async def test_mail_to_one_mailbox_is_limited_over_all_accounts(
+    app: FastAPI, mailbox: FakeMailbox, tag: str
 ) -> None:
     database, own = services_of(app).database, services_of(app).accounts
-    email = f"{new_name().replace(' ', '')}@example.org"
+    local = new_name().replace(" ", "")
     credentials = CredentialService(database, own.passwords, own.open_sockets)
     emails = EmailAddressService(database, credentials, RateLimiter(), mailbox)
     sent = 0
 
-    for _ in range(7):
+    for number in range(7):
+        email = f"{local}{tag.format(number)}@example.org"
         async with database.unit_of_work() as session:
             account, _ = await AccountService(session).open_guest()
         sent += len(await emails.begin(account, email, "http://localhost"))
