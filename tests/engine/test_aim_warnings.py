@@ -56,12 +56,12 @@ GUARDS: list[tuple[Given, str, Sides, Sides, str]] = [
     ),
     (
         mage_wars, "cast",
-        ({"hand": ["Umbrella of Stone"], "elements": ["Earth"]}, {"units": ["Hydra"]}),
+        ({"hand": ["Umbrella of Stone"], "elements": ["Earth"]}, {"units": ["Noon Hydra"]}),
         (
-            {"hand": ["Umbrella of Stone"], "elements": ["Earth"], "units": ["Hydra"]},
-            {"units": ["Hydra"]},
+            {"hand": ["Umbrella of Stone"], "elements": ["Earth"], "units": ["Noon Hydra"]},
+            {"units": ["Noon Hydra"]},
         ),
-        "This will help their Hydra: nothing else can be chosen.",
+        "This will help their Noon Hydra: nothing else can be chosen.",
     ),
     (
         clashing_destiny, "play",
@@ -93,9 +93,9 @@ def test_an_act_that_can_only_go_wrong_is_asked_about(
 
 
 def test_a_mode_that_can_only_go_wrong_is_asked_about() -> None:
-    game = shards({"hand": [held("Furnace Choice", 0)], "field": ["Ruby 200"]}, {})
+    game = shards({"hand": [held("Furnace Verdict", 0)], "field": ["Ruby 200"]}, {})
 
-    game.act("play Furnace Choice", draft_only=True)
+    game.act("play Furnace Verdict", draft_only=True)
     prompt = prompt_for(game.match, A)
 
     assert prompt is not None

@@ -8,7 +8,7 @@ from tests.rulesets.shards.scene import given as shards
 
 def looking() -> MatchDriver:
     """Return the question of Mainspring Vault, which looks at two cards and costs 5 tower."""
-    side = {"hand": ["Mainspring Vault"], "library": ["Earth", "Hydra", "Earth"]}
+    side = {"hand": ["Mainspring Vault"], "library": ["Earth", "Noon Hydra", "Earth"]}
     game = given(side, step="expansion")
     game.act("play Mainspring Vault")
     game.resolve()

@@ -45,7 +45,9 @@ def test_target_prompts_show_their_effect(game: str, card: str, said: str) -> No
 
 def test_it_goes_with_the_question() -> None:
     game = given(
-        {"elements": ["Barrowstone"], "units": ["Hydra"]}, {"units": ["Hydra"]}, step="armament"
+        {"elements": ["Barrowstone"], "units": ["Noon Hydra"]},
+        {"units": ["Noon Hydra"]},
+        step="armament",
     )
 
     game.act("use Barrowstone", draft_only=True)

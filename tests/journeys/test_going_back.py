@@ -49,10 +49,10 @@ def test_an_act_that_is_a_sentence_has_one_full_stop(
 ) -> None:
     page = sit_down(desktop)
 
-    matches.tell(type="take_back", **{**FREE, "words": "Cinder Vent: deal 5 damage."})
+    matches.tell(type="take_back", **{**FREE, "words": "Smoking Fissure: deal 5 damage."})
 
     button = page.locator("button.corner__act")
-    expect(button).to_have_attribute("aria-label", "Undo: Cinder Vent: deal 5 damage.")
+    expect(button).to_have_attribute("aria-label", "Undo: Smoking Fissure: deal 5 damage.")
 
 
 def test_refused_undo_gives_a_reason(desktop: Visitor, matches: FakeMatches) -> None:

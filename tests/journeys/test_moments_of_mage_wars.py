@@ -83,10 +83,10 @@ def test_units_are_thrown_in_the_way_of_a_spell(table: Any) -> None:
     ilya, maren = table("MW-SC-15", 2)
 
     maren.locator(".prompt-bar button", has_text="Block with units").tap()
-    expect_chosen(maren, "Red Dragon")
-    confirm(maren, "Sacrifice your Red Dragon")
+    expect_chosen(maren, "Barn-Red Dragon")
+    confirm(maren, "Sacrifice your Barn-Red Dragon")
 
-    expect(card(maren, "Red Dragon")).to_have_count(0)
+    expect(card(maren, "Barn-Red Dragon")).to_have_count(0)
     expect(ilya.locator(".side:not([data-near]) .plate")).to_contain_text("25")
 
 
@@ -109,11 +109,11 @@ def test_the_seat_chooses_which_unit_starves(table: Any) -> None:
     ilya, maren = table("MW-SC-28", 2)
     expect(maren.locator(".prompt-bar")).to_contain_text("Ilya is choosing which units starve")
 
-    card(ilya, "Red Dragon").click()
-    confirm(ilya, "Sacrifice Red Dragon")
+    card(ilya, "Barn-Red Dragon").click()
+    confirm(ilya, "Sacrifice Barn-Red Dragon")
 
-    expect(card(ilya, "Red Dragon")).to_have_count(0)
-    expect(card(ilya, "Hydra")).to_be_visible()
+    expect(card(ilya, "Barn-Red Dragon")).to_have_count(0)
+    expect(card(ilya, "Noon Hydra")).to_be_visible()
 
 
 @pytest.mark.slow
@@ -121,8 +121,8 @@ def test_units_rebound_to_elements_are_not_shown_as_lost(table: Any) -> None:
     _, maren = table("MW-SC-15", 2)
 
     maren.locator(".prompt-bar button", has_text="Rebind elements").tap()
-    expect_chosen(maren, "Red Dragon")
-    confirm(maren, "Red Dragon")
+    expect_chosen(maren, "Barn-Red Dragon")
+    confirm(maren, "Barn-Red Dragon")
     expect(maren.locator("#primary")).to_contain_text("Hold it with Fire, Earth, Earth")
     card(maren, "Water").tap()
 

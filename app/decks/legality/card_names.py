@@ -10,6 +10,7 @@ from typing import Final
 from rapidfuzz import fuzz, process
 
 from app.decks.legality.formats import find_format
+from app.engine.dsl.card import card_id
 
 MIN_SIMILARITY: Final = 62  # of 100; lower similarities don't help
 # Budgets per request, since fuzzy search is expensive.
@@ -52,8 +53,10 @@ class CardNames:
         }
 
     def find(self, typed: str) -> str | None:
-        """Return the card with that name or id, or None."""
-        return self._ids.get(normalize_name(typed))
+        """Return the card with that name, id, or first name, which its id is made of; or None."""
+        name = normalize_name(typed)
+        first = card_id(name)
+        return self._ids.get(name) or (first if first in self._printed else None)
 
     def similar(self, typed: str, count: int = 3) -> list[SimilarCard]:
         """Return the cards with the most similar names, best first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypedDict
 
@@ -48,9 +49,9 @@ def rarity_by_length(abilities: tuple[Ability, ...]) -> str:
     return ("common", "common", "uncommon", "rare")[min(len(abilities), 3)]
 
 
-def renamed(card: CardDef, name: str) -> CardDef:
-    """Return a card under a new name; its id stays, for decks and logs that know it by it."""
-    return replace(card, name=name)
+def named(names: Mapping[str, str], cards: Iterable[CardDef]) -> tuple[CardDef, ...]:
+    """Return cards under their present names; ids stay, for decks and logs."""
+    return tuple(replace(card, name=names.get(card.id, card.name)) for card in cards)
 
 
 class Printing(TypedDict, total=False):

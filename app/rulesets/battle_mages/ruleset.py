@@ -218,7 +218,7 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
 RULESET: Final = BattleMages(
     id="battle_mages",
     title="Battle Mages",
-    version=3,
+    version=4,
     pool=Pool(POOL),
     zones=zones(NUMBERS),
     steps={

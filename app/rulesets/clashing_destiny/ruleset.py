@@ -250,7 +250,7 @@ def _pool() -> Pool:
 RULESET: Final = ClashingDestiny(
     id="clashing_destiny",
     title="Clashing Destiny",
-    version=7,
+    version=8,
     pool=_pool(),
     zones=zones(NUMBERS),
     steps={

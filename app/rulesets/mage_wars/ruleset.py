@@ -222,7 +222,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
 RULESET: Final = MageWars(
     id="mage_wars",
     title="Mage Wars",
-    version=9,
+    version=10,
     pool=Pool(POOL),
     zones=ZONES,
     steps={

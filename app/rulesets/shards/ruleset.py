@@ -235,7 +235,7 @@ def _may_trigger(m: Match, seat: int) -> bool:
 RULESET: Final = Shards(
     id="shards",
     title="Shards",
-    version=5,
+    version=6,
     pool=Pool(POOL),
     zones=zones(NUMBERS),
     steps={

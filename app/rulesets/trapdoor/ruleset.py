@@ -252,7 +252,7 @@ def _is_used(card: Card, bound: Bound) -> bool:
 RULESET: Final = Trapdoor(
     id="trapdoor",
     title="Trapdoor",
-    version=6,
+    version=7,
     pool=Pool(POOL),
     zones=zones(NUMBERS),
     steps={

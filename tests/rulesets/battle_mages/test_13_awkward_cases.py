@@ -102,7 +102,11 @@ def test_an_effect_on_your_creatures_is_on_those_of_that_moment() -> None:
 def test_a_full_row_takes_neither_gains_nor_tokens() -> None:
     two = free("Two", CreateToken("lantern", 2))
     game = given(
-        {"hand": ["Take", "Two", KEEP], "creatures": ["Plain 2/2"] * 8, "relics": ["Lantern"] * 3},
+        {
+            "hand": ["Take", "Two", KEEP],
+            "creatures": ["Plain 2/2"] * 8,
+            "relics": ["Votive Lamp"] * 3,
+        },
         {"creatures": ["Plain 3/3"]},
         cards=[TAKE, two],
     )
@@ -171,9 +175,9 @@ def test_a_copy_has_printed_values_and_triggers_entering() -> None:
 @pytest.mark.rule("BM-13.13", "BM-13.14")
 def test_relics_are_permanents_that_never_attack() -> None:
     smash = free("Smash", Destroy(TARGET), target(RELIC))
-    game = given({"hand": ["Smash", KEEP], "relics": ["Lantern"]}, cards=[smash])
+    game = given({"hand": ["Smash", KEEP], "relics": ["Votive Lamp"]}, cards=[smash])
 
-    game.play("Smash", on="Lantern")
+    game.play("Smash", on="Votive Lamp")
     passes(game)
     passes(game, A, B)
 

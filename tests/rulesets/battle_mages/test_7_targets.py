@@ -44,7 +44,7 @@ from .scene import DOOM, KEEP, TAKE, A, B, being, free, given, life, passes
     [
         (target(CREATURE), ["Plain 2/2"]),
         (target(CRYSTAL), ["Small Red Crystal"]),
-        (target(RELIC), ["Lantern"]),
+        (target(RELIC), ["Votive Lamp"]),
         (mage(), ["A", "B"]),
     ],
 )
@@ -57,7 +57,7 @@ def test_creatures_crystals_relics_and_mages_can_be_targets(
         {
             "creatures": ["Plain 2/2"],
             "crystals": ["Small Red Crystal"],
-            "relics": ["Lantern"],
+            "relics": ["Votive Lamp"],
             "graveyard": ["Plain 3/3"],
         },
         cards=[aim],

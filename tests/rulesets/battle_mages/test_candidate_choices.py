@@ -103,7 +103,7 @@ def test_a_creature_is_given_up_for_the_life_of_its_mage() -> None:
 def test_ideas_and_worth_rest_on_nothing_hidden() -> None:
     def seen(hidden: str) -> tuple[object, int]:
         game = given(
-            {"creatures": ["Plain 3/3"], "hand": ["Kiln Rat"]},
+            {"creatures": ["Plain 3/3"], "hand": ["Stubble Rat"]},
             {"creatures": ["Plain 2/2"], "hand": [hidden] * 2, "spellbook": [hidden] * 9},
             step="attack",
         )

@@ -40,7 +40,11 @@ def let_it_play(game: MatchDriver, until_turn: int) -> None:
 
 @pytest.mark.parametrize(
     ("spell", "done"),
-    [("Kiln Rat", "pass"), ("Furnace Ogre", "Unspeak"), ("Hurn and the Burning Wood", "Unspeak")],
+    [
+        ("Stubble Rat", "pass"),
+        ("Furnace Ogre", "Unspeak"),
+        ("Hurn and the Burning Wood", "Unspeak"),
+    ],
 )
 def test_an_answer_is_held_until_something_is_worth_it(spell: str, done: str) -> None:
     mana = [*crystals("Red", 5), *crystals("Green", 1)]
@@ -129,7 +133,7 @@ def test_a_spell_is_denied_that_would_be_lost_otherwise() -> None:
         ("Pebble Spark", "Red", {"B Plain 4/1"}),
         ("Quick Ward", "White", {"A Plain 5/5"}),
         ("Verdant Overflow", "Green", {"A Plain 5/5"}),
-        ("Borrowed Likeness", "Blue", {"A Plain 5/5"}),
+        ("Frosted Likeness", "Blue", {"A Plain 5/5"}),
     ],
 )
 def test_harm_is_meant_for_the_other_side_and_help_for_ones_own(

@@ -229,7 +229,7 @@ def test_payment_log_names_cards_only_to_their_owner() -> None:
 
 @pytest.mark.rule("CD-14.9", "CD-18.4")
 def test_a_shown_trigger_may_be_named_after_a_later_question() -> None:
-    zone = ["Homing Star", *["1/1"] * 5]
+    zone = ["Homing Starling", *["1/1"] * 5]
     game = given({"hand": "3/1"}, {"destiny_zone": zone, "talents": ["Home Fires"]})
     detector, seen = LeakDetector(), 0
 

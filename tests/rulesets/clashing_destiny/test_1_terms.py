@@ -48,7 +48,7 @@ def test_a_stolen_minion_has_a_new_controller_and_its_old_owner() -> None:
 def test_an_ally_is_a_minion_or_the_hero_that_you_control() -> None:
     spell = cast("Cheer", NORMAL, 0, does(Damage(TARGET, 1), target(ALLY)))
     game = given(
-        {"hand": ["Cheer"], "attack_zone": ["2/2"], "weapon": "Parade Sabre"},
+        {"hand": ["Cheer"], "attack_zone": ["2/2"], "weapon": "Parade Saber"},
         {"attack_zone": ["3/3"]},
         cards=[spell],
     )

@@ -137,7 +137,7 @@ def test_an_attack_card_needs_a_ready_hero() -> None:
 @pytest.mark.rule("CD-4.12")
 def test_an_attack_card_needs_a_total_attack_value_of_1() -> None:
     unarmed = given({"hand": ["Shift"]}, cards=[SHIFT])
-    armed = given({"hand": ["Shift"], "weapon": "Parade Sabre"}, cards=[SHIFT])
+    armed = given({"hand": ["Shift"], "weapon": "Parade Saber"}, cards=[SHIFT])
 
     assert not unarmed.can("play", "Shift")
     assert armed.can("play", "Shift")

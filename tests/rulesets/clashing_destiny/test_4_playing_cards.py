@@ -25,7 +25,7 @@ POKE = cast("Poke", NORMAL, 0, HIT)
 
 @pytest.mark.rule("CD-4.1")
 def test_cards_of_any_type_are_played_in_the_main_phase_without_a_chain() -> None:
-    hand = ["Poke", "Zap", "1/1 for 0", "Parade Sabre", "The Weighing House", "2/2", "2/2"]
+    hand = ["Poke", "Zap", "1/1 for 0", "Parade Saber", "The Weighing House", "2/2", "2/2"]
 
     game = given({"hand": hand}, cards=[POKE])
 
@@ -35,7 +35,7 @@ def test_cards_of_any_type_are_played_in_the_main_phase_without_a_chain() -> Non
 
 @pytest.mark.rule("CD-4.1")
 def test_only_burst_spells_are_added_to_a_chain() -> None:
-    hand = ["Poke", "Zap", "1/1 for 0", "Parade Sabre", "The Weighing House", "2/2", "2/2"]
+    hand = ["Poke", "Zap", "1/1 for 0", "Parade Saber", "The Weighing House", "2/2", "2/2"]
     game = given({"hand": ["Zap"]}, {"hand": hand}, cards=[POKE])
 
     game.play("Zap", on="enemy hero")

@@ -97,13 +97,13 @@ def test_a_locked_card_is_a_cast_spell_whatever_is_printed_on_it() -> None:
 @pytest.mark.rule("CD-5.5")
 def test_a_locked_attack_card_does_not_attack_and_needs_no_ready_hero() -> None:
     hero = {"card": "Novice", "exhausted": True}
-    game = given({"hand": ["Brand of Small Debts", "1/1", "1/1"], "hero": hero})
+    game = given({"hand": ["Debt-Brand", "1/1", "1/1"], "hero": hero})
 
-    game.play("Brand of Small Debts")
+    game.play("Debt-Brand")
     game.resolve()
 
     assert game.asked() == ["A main_action"]
-    assert game.zone(A, "discard") == ["Brand of Small Debts"]
+    assert game.zone(A, "discard") == ["Debt-Brand"]
     assert game.card("B hero").damage == 0
 
 

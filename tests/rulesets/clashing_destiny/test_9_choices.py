@@ -100,13 +100,13 @@ def test_drawing_from_an_empty_deck_does_nothing() -> None:
 
 @pytest.mark.rule("CD-9.10")
 def test_discover_and_discard_accept_fewer_cards() -> None:
-    find = cast("Find", NORMAL, 0, does(Seq((Discover(Named("Errand Money")), Discard(3)))))
+    find = cast("Find", NORMAL, 0, does(Seq((Discover(Named("Nest Egg")), Discard(3)))))
     game = given({"hand": ["Find"]}, {"hand": ["1/1"]}, cards=[find])
 
     game.play("Find")
     game.resolve()
 
-    assert game.hand(A) == ["Errand Money"]
+    assert game.hand(A) == ["Nest Egg"]
     assert game.zone(B, "discard") == ["1/1"]
 
 

@@ -16,7 +16,7 @@ def named(game: MatchDriver, ref: object) -> str:
 
 
 def test_attacks_and_cards_take_turns_the_hardest_and_the_dearest_first() -> None:
-    game = given({"attack_zone": ["2/2", "4/1"], "hand": ["Barrow Hound", *["1/1"] * 3]})
+    game = given({"attack_zone": ["2/2", "4/1"], "hand": ["Barrow Cur", *["1/1"] * 3]})
 
     found = [str(each).partition(":") for each in ideas(game)]
 
@@ -24,16 +24,16 @@ def test_attacks_and_cards_take_turns_the_hardest_and_the_dearest_first() -> Non
         "attack", "play", "play", "attack", "play", "play", "end",
     ]  # fmt: skip
     assert [named(game, ref) for verb, _, ref in found if verb == "attack"] == ["4/1", "2/2"]
-    assert named(game, found[1][2]) == "Barrow Hound"
+    assert named(game, found[1][2]) == "Barrow Cur"
 
 
 def test_a_card_of_a_locked_affinity_is_thought_of_last_whatever_it_costs() -> None:
-    game = given({"hand": ["Old Growth", "1/1", "Barrow Hound", *["Raise Shield"] * 6]})
+    game = given({"hand": ["Old Growth", "1/1", "Barrow Cur", *["Raise Shield"] * 6]})
 
     found = [str(each).partition(":") for each in ideas(game)]
 
     played = [named(game, ref) for verb, _, ref in found if verb == "play"]
-    assert (played[0], played[-1]) == ("Barrow Hound", "Old Growth")
+    assert (played[0], played[-1]) == ("Barrow Cur", "Old Growth")
 
 
 def blocks(game: MatchDriver) -> list[str]:
@@ -77,7 +77,7 @@ def test_it_pays_with_the_card_that_it_can_do_without() -> None:
 
 
 def test_with_few_looks_it_still_finds_the_attack_behind_a_full_hand() -> None:
-    cards = ["Raise Shield", "Sidestep", "Burrow Fox", "Toll on Thought", "Ember Bolt"]
+    cards = ["Raise Shield", "Sidestep", "Burrow Fox", "Toll on Thought", "Scorch Bolt"]
     game = given({"attack_zone": ["5/5"], "hand": cards * 2}, turn=31)
 
     choice = choose(game.match, A, 60.0, looks=4)

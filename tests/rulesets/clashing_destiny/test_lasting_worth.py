@@ -27,7 +27,7 @@ def worth(talent: str, mine: Side, theirs: Side | None = None, **more: Any) -> i
 @pytest.mark.parametrize(
     ("talent", "better", "worse"),
     [
-        ("Armor Habit", ARMORED, {}),
+        ("Nightly Mending", ARMORED, {}),
         ("Weapon Drill", ARMED, {}),
         ("Second Wind", {}, grown("Mage", "Emberscribe", "Warlock")),
         ("Second Wind", {"hero": {"card": "Novice", "damage": 9}}, {}),
@@ -35,7 +35,7 @@ def worth(talent: str, mine: Side, theirs: Side | None = None, **more: Any) -> i
         ("Short Incantations", {"hand": CASTS}, {"hand": BURSTS}),
         ("Winter Stores", {"hand": MINIONS}, {"hand": ["1/1"] * 3}),
         ("Grindstone", {"destiny_zone": ["Quarry Hammer"]}, {"destiny_zone": ["1/1"]}),
-        ("Practised Hands", {"main_deck": ["Plain Cut"] * 9}, {"main_deck": ["1/1"] * 9}),
+        ("Practiced Hands", {"main_deck": ["Plain Cut"] * 9}, {"main_deck": ["1/1"] * 9}),
         ("Thrown Hearth", grown("Mage", "Emberscribe", "Warlock"), grown("Mage", "Emberscribe")),
     ],
 )
@@ -66,7 +66,7 @@ def test_every_talent_has_a_worth_that_a_hero_can_pay_for(talent: str) -> None:
 
 def test_the_enemys_deck_is_not_looked_at() -> None:
     def seen(deck: list[str]) -> int:
-        match = given({}, {"talents": ["Practised Hands"], "main_deck": deck}).match
+        match = given({}, {"talents": ["Practiced Hands"], "main_deck": deck}).match
         return match.rules.evaluate(match, A)
 
     assert seen(["Plain Cut"] * 9) == seen(["1/1"] * 9)
@@ -100,14 +100,14 @@ def in_destiny_phase(mine: Side) -> MatchDriver:
 def test_the_computer_buys_the_talent_that_fits_what_it_has() -> None:
     mine: Side = {
         **grown("Warrior"), "destiny_zone": ["1/1"] * 3,
-        "destiny_deck": ["Grindstone", "Armor Habit"],
+        "destiny_deck": ["Grindstone", "Nightly Mending"],
     }  # fmt: skip
 
     bought = [in_destiny_phase({**mine, **more}) for more in (ARMORED, {})]
 
     names = [named(game, choose(game.match, A, 60.0, looks=12)) for game in bought]
-    assert names[0] == "Armor Habit"
-    assert names[1] != "Armor Habit"
+    assert names[0] == "Nightly Mending"
+    assert names[1] != "Nightly Mending"
 
 
 def test_the_computer_knows_what_a_level_up_in_the_middle_of_a_spell_is_for() -> None:

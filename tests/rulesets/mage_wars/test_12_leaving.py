@@ -82,40 +82,40 @@ def test_a_discarded_god_goes_into_the_library() -> None:
 
 @pytest.mark.rule("MW-12.7", "MW-7.10")
 def test_a_unit_that_leaves_frees_its_elements_and_forgets_its_damage() -> None:
-    hydra = {"card": "Hydra", "damage": 5}
+    hydra = {"card": "Noon Hydra", "damage": 5}
     game = given({"hand": ["Bounce"], "units": [hydra], "elements": ["Fire"]}, {}, cards=CARDS)
 
     cast(game, "Bounce")
-    game.act("deploy Hydra")
+    game.act("deploy Noon Hydra")
 
-    assert game.card("Hydra").damage == 0
-    assert bound_to(game.match, game.card("Hydra").id) == [game.card("Fire").id]
+    assert game.card("Noon Hydra").damage == 0
+    assert bound_to(game.match, game.card("Noon Hydra").id) == [game.card("Fire").id]
 
 
 @pytest.mark.rule("MW-12.11", "MW-3.14")
 def test_a_stolen_unit_is_fresh_keeps_damage_needs_support_and_comes_home() -> None:
-    hydra = {"card": "Hydra", "damage": 5}
+    hydra = {"card": "Noon Hydra", "damage": 5}
     mine = {"hand": ["Steal", "Earth"], "elements": ["Fire"]}
     game = given(mine, {"units": [hydra], "elements": ["Fire"]}, cards=CARDS)
     cast(game, "Steal")
-    stolen = game.match.card(game.card("Hydra").id)
+    stolen = game.match.card(game.card("Noon Hydra").id)
     assert (stolen.controller, stolen.damage, stolen.notes["fresh"]) == (A, 5, 3)
     assert bound_to(game.match, stolen.id) == [game.card("A Fire").id]
 
     game.advance_to("expansion", turn=4)
 
-    assert game.zone(B, "units") == ["Hydra"]
+    assert game.zone(B, "units") == ["Noon Hydra"]
     assert bound_to(game.match, stolen.id) == [game.card("B Fire").id]
 
 
 @pytest.mark.rule("MW-12.11", "MW-12.9")
 def test_a_stolen_unit_without_support_is_lost() -> None:
     mine = {"hand": ["Steal"]}
-    game = given(mine, {"units": ["Hydra"], "elements": ["Fire"]}, cards=CARDS)
+    game = given(mine, {"units": ["Noon Hydra"], "elements": ["Fire"]}, cards=CARDS)
 
     cast(game, "Steal")
 
-    assert game.zone(B, "graveyard") == ["Hydra"]
+    assert game.zone(B, "graveyard") == ["Noon Hydra"]
 
 
 @pytest.mark.rule("MW-12.12")

@@ -220,7 +220,7 @@ def test_an_effect_makes_only_what_fits() -> None:
 
 @pytest.mark.rule("MW-12.12", "MW-8.5")
 def test_an_item_that_finds_no_room_goes_from_the_chain_to_the_graveyard() -> None:
-    bell = "Bell of the Ninth Hour"
+    bell = "Clock of the Ninth Hour"
     mine = {"hand": [bell], "elements": ["Earth", "Earth"], "face_down": ["Wind"]}
     game = given(mine, HAND, numbers=replace(SMALL, elements_cap=0))
 

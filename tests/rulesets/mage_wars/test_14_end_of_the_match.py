@@ -222,7 +222,7 @@ def test_a_high_tower_alone_never_wins() -> None:
 @pytest.mark.rule("MW-14.7", "MW-16.4")
 @pytest.mark.parametrize("viewer", views.VIEWERS)
 def test_at_the_end_hands_and_face_down_cards_are_shown(viewer: int) -> None:
-    side = {"hand": ["Hydra"], "face_down": ["Spark"]}
+    side = {"hand": ["Noon Hydra"], "face_down": ["Spark"]}
     game = position({**side, "library": ["Fire"] * 3}, side)
 
     game.concede(A)

@@ -92,7 +92,7 @@ def test_a_time_out_in_a_declaration_declares_nothing() -> None:
     ],
 )  # fmt: skip
 def test_zones_show_their_cards_to_the_listed_viewers(zone: str, seen_by: set[int]) -> None:
-    side = {zone: ["Hydra"]}
+    side = {zone: ["Noon Hydra"]}
 
     game = position({"elements": ["Fire"], **side})
 
@@ -161,7 +161,7 @@ def test_spectators_see_what_both_seats_see_in_common(seed: int) -> None:
 
 @pytest.mark.rule("MW-16.4", "MW-14.7")
 def test_after_the_match_spectators_see_the_hands_too() -> None:
-    game = position({"hand": ["Rite"]}, {"hand": ["Hydra"]})
+    game = position({"hand": ["Rite"]}, {"hand": ["Noon Hydra"]})
     before = looking(game, "rite"), looking(game, "hydra")
 
     game.concede(B)
@@ -200,13 +200,13 @@ def test_an_answer_of_the_seat_that_is_not_asked_is_refused() -> None:
 
 @pytest.mark.rule("MW-16.5")
 def test_an_illegal_choice_is_refused_and_changes_nothing() -> None:
-    game = position({"hand": ["Hydra"]}, HAND)
-    before, hydra = game.match.digest(), game.card("Hydra").id
+    game = position({"hand": ["Noon Hydra"]}, HAND)
+    before, hydra = game.match.digest(), game.card("Noon Hydra").id
 
     with pytest.raises(IllegalChoice):
         game.match.submit(A, f"deploy:{hydra}")
     with pytest.raises(ScenarioFailure):
-        game.act("cast Hydra")
+        game.act("cast Noon Hydra")
 
     assert (game.match.digest(), game.asked()) == (before, ["A expansion"])
 
@@ -216,7 +216,7 @@ def test_an_illegal_choice_is_refused_and_changes_nothing() -> None:
 
 def searching() -> MatchDriver:
     """Return a game in which A has its library open, to take an element out of it."""
-    library = ["Hydra", "Spark", "Water", "Spark", "Wind", "Hydra", "Hydra", "Spark"]
+    library = ["Noon Hydra", "Spark", "Water", "Spark", "Wind", "Noon Hydra", "Noon Hydra", "Spark"]
     game = position({"elements": ["Pathfinder's Case"], "library": library}, HAND)
     game.act("use Pathfinder's Case")
     return game

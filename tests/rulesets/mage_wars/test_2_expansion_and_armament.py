@@ -74,16 +74,16 @@ def test_a_unit_that_enters_later_in_the_phase_has_missed_its_beginning() -> Non
 
 @pytest.mark.rule("MW-2.4")
 def test_the_active_player_is_asked_again_after_each_act_in_any_order() -> None:
-    hand = ["Earth", "Fire", "Shrine", "Hydra"]
+    hand = ["Earth", "Fire", "Shrine", "Noon Hydra"]
     game = position({"hand": hand, "elements": ["Wind"]}, HAND)
 
-    for words in ("cast Shrine", "play Fire", "hide Hydra", "play Earth", "turn Hydra"):
+    for words in ("cast Shrine", "play Fire", "hide Noon Hydra", "play Earth", "turn Noon Hydra"):
         game.act(words)
         finish(game)
         assert game.asked() == ["A expansion"]
 
     assert tower(game, A) == 54
-    assert game.zone(A, "units") == ["Hydra"]
+    assert game.zone(A, "units") == ["Noon Hydra"]
 
 
 @pytest.mark.rule("MW-2.4", "MW-2.7")
@@ -192,18 +192,18 @@ def test_in_the_armament_step_no_element_is_played_and_nothing_placed_face_down(
 
 @pytest.mark.rule("MW-2.8")
 def test_the_armament_step_asks_again_after_each_act_and_is_left_by_passing() -> None:
-    hand = ["Hydra", "Shrine", "Plenty", "Borrowed Armour"]
+    hand = ["Noon Hydra", "Shrine", "Plenty", "Pawned Breastplate"]
     game = position({"hand": hand, "elements": ["Fire", "Earth"]}, HAND, step="armament")
-    game.act("deploy Hydra")
+    game.act("deploy Noon Hydra")
     finish(game)
 
-    for words in ("cast Shrine", "cast Plenty", "cast Borrowed Armour"):
+    for words in ("cast Shrine", "cast Plenty", "cast Pawned Breastplate"):
         game.act(words)
         finish(game)
         assert game.asked() == ["A armament"]
     game.time_out()
 
-    assert game.card("Hydra").power == 20
+    assert game.card("Noon Hydra").power == 20
     assert game.asked() == ["B quick"]
 
 

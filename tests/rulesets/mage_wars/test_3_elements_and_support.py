@@ -43,31 +43,31 @@ BELLOWS = element("Bellows", WATER, abilities=(has(every(ELEMENT & YOURS), count
 @pytest.mark.rule("MW-3.1")
 @pytest.mark.parametrize("name", ["Fire", "Slag", "Forge"])
 def test_a_point_counts_as_any_of_its_kinds(name: str) -> None:
-    game = given(side(free=[name], hand=["Hydra"]))
+    game = given(side(free=[name], hand=["Noon Hydra"]))
 
-    game.act("deploy Hydra", choose_support=[name])
+    game.act("deploy Noon Hydra", choose_support=[name])
     game.resolve()
 
-    assert bound_to(game.match, game.card("Hydra").id) == [game.card(name).id]
+    assert bound_to(game.match, game.card("Noon Hydra").id) == [game.card(name).id]
 
 
 @pytest.mark.rule("MW-3.1")
 def test_an_effect_may_let_elements_count_as_a_further_kind() -> None:
-    game = given(side(free=["Water"], hand=["Hydra"]))
-    fired = given(side(free=["Bellows", "Water"], hand=["Hydra"]), cards=[BELLOWS])
+    game = given(side(free=["Water"], hand=["Noon Hydra"]))
+    fired = given(side(free=["Bellows", "Water"], hand=["Noon Hydra"]), cards=[BELLOWS])
 
-    assert not game.can("deploy", "Hydra")
-    assert fired.can("deploy", "Hydra")
+    assert not game.can("deploy", "Noon Hydra")
+    assert fired.can("deploy", "Noon Hydra")
 
 
 @pytest.mark.rule("MW-3.1")
 def test_an_element_of_value_two_gives_two_points() -> None:
-    game = given(side(free=["Fire", "Engine"], hand=["Red Dragon"]))
+    game = given(side(free=["Fire", "Engine"], hand=["Barn-Red Dragon"]))
 
-    game.act("deploy Red Dragon", choose_support=["Fire", "Engine"])
+    game.act("deploy Barn-Red Dragon", choose_support=["Fire", "Engine"])
     game.resolve()
 
-    assert game.card("Red Dragon").place.startswith("A units")
+    assert game.card("Barn-Red Dragon").place.startswith("A units")
 
 
 @pytest.mark.rule("MW-3.2", "MW-3.3", "MW-3.4")
@@ -135,27 +135,29 @@ def test_a_cost_is_paid_to_the_owners_hands() -> None:
 
 @pytest.mark.rule("MW-3.6")
 def test_supporting_elements_may_pay_and_the_unit_goes_before_any_answer() -> None:
-    game = given(side({"Hydra": ["Fire a"]}, hand=["Spark"]), side(hand=["Earth"]))
+    game = given(side({"Noon Hydra": ["Fire a"]}, hand=["Spark"]), side(hand=["Earth"]))
 
     game.act("cast Spark", paying=["Fire a"])
 
-    assert game.zone(A, "graveyard") == ["Hydra"]
+    assert game.zone(A, "graveyard") == ["Noon Hydra"]
     assert game.asked() == ["B respond"]
 
 
 def test_free_elements_pay_before_supporting_ones() -> None:
-    game = given(side({"Hydra": ["Fire a"]}, free=["Fire b"], hand=["Spark"]), side(hand=["Earth"]))
+    game = given(
+        side({"Noon Hydra": ["Fire a"]}, free=["Fire b"], hand=["Spark"]), side(hand=["Earth"])
+    )
 
     game.act("cast Spark")
 
     assert game.hand(A) == ["Fire b"]
-    assert holding(game, "Hydra") == ["Fire a"]
+    assert holding(game, "Noon Hydra") == ["Fire a"]
 
 
 def test_a_free_element_is_offered_to_pay_before_an_item_and_that_before_one_in_use() -> None:
     spell = fast("Toll", 10, 0, pips(artifact=2), does(TowerChange(1)))
-    used = {"card": "Lens", "as": "Lens b", "notes": {"host": "Hydra"}}
-    mine = side({"Hydra": ["Fire a"]}, free=["Lens a", "Cog a"], hand=["Toll"])
+    used = {"card": "Lens", "as": "Lens b", "notes": {"host": "Noon Hydra"}}
+    mine = side({"Noon Hydra": ["Fire a"]}, free=["Lens a", "Cog a"], hand=["Toll"])
     mine["elements"] = [used, *mine["elements"]]
     game = given(mine, side(hand=["Earth"]), cards=[LENS, spell])
 
@@ -173,12 +175,12 @@ def test_a_free_element_is_offered_to_pay_before_an_item_and_that_before_one_in_
 
 @pytest.mark.rule("MW-3.7")
 def test_a_unit_occupies_its_elements_until_it_leaves() -> None:
-    game = given(side({"Hydra a": ["Fire a"]}, free=["Fire b"], hand=["Hydra"]))
+    game = given(side({"Noon Hydra a": ["Fire a"]}, free=["Fire b"], hand=["Noon Hydra"]))
 
-    game.act("deploy Hydra", choose_support=["Fire b"])
+    game.act("deploy Noon Hydra", choose_support=["Fire b"])
     game.resolve()
 
-    assert holding(game, "Hydra a") == ["Fire a"]
+    assert holding(game, "Noon Hydra a") == ["Fire a"]
     assert game.card("Fire b").states == ["bound"]
 
 
@@ -194,20 +196,20 @@ def test_wasted_points_support_nothing_else() -> None:
 
 @pytest.mark.rule("MW-3.10", "MW-3.13")
 def test_face_down_cards_and_enemy_elements_support_nothing() -> None:
-    game = given(side(face_down=["Fire"], hand=["Hydra", "Spark"]), side(free=["Fire"]))
+    game = given(side(face_down=["Fire"], hand=["Noon Hydra", "Spark"]), side(free=["Fire"]))
 
-    assert not game.can("deploy", "Hydra")
+    assert not game.can("deploy", "Noon Hydra")
     assert not game.can("cast", "Spark")
-    assert game.why_not("Hydra") == ["Needs Fire 1; your elements give 0 in all. (MW-7.1)"]
+    assert game.why_not("Noon Hydra") == ["Needs Fire 1; your elements give 0 in all. (MW-7.1)"]
     assert game.why_not("Spark") == ["Needs Fire 1; your elements give 0 in all. (MW-3.13)"]
 
 
 @pytest.mark.rule("MW-3.10", "MW-8.8")
 def test_an_item_that_has_augmented_supports_nothing_but_may_pay() -> None:
     spent = {"card": "Counterwise Mirror", "as": "Mirror", "notes": {"augmented": 1}}
-    game = given({"elements": [spent, "Fire"], "hand": ["Red Dragon", "Brand"]})
+    game = given({"elements": [spent, "Fire"], "hand": ["Barn-Red Dragon", "Brand"]})
 
-    assert not game.can("deploy", "Red Dragon")
+    assert not game.can("deploy", "Barn-Red Dragon")
     assert game.can("cast", "Brand")
 
 
@@ -223,27 +225,27 @@ def test_units_without_a_support_cost_occupy_nothing() -> None:
 
 @pytest.mark.rule("MW-3.12")
 def test_less_support_takes_away_artifact_pips_only() -> None:
-    army = {"Steward": [], "Hydra": ["Fire a"], "Guard": []}
+    army = {"Steward": [], "Noon Hydra": ["Fire a"], "Guard": []}
     game = given(side(army), cards=[STEWARD])
 
     game.pass_()
 
     assert game.zone(A, "graveyard") == []
-    assert holding(game, "Hydra") == ["Fire a"]
+    assert holding(game, "Noon Hydra") == ["Fire a"]
 
 
 @pytest.mark.rule("MW-3.12")
 def test_more_support_is_more_artifact_pips() -> None:
     free = ["Cog a", "Cog b"]
-    rich = given(side({"Hydra": ["Fire a"]}, free=free, hand=["Taxman"]), cards=[TAXMAN])
-    poor = given(side({"Hydra": ["Fire a"]}, free=free[:1], hand=["Taxman"]), cards=[TAXMAN])
+    rich = given(side({"Noon Hydra": ["Fire a"]}, free=free, hand=["Taxman"]), cards=[TAXMAN])
+    poor = given(side({"Noon Hydra": ["Fire a"]}, free=free[:1], hand=["Taxman"]), cards=[TAXMAN])
 
     for game in (rich, poor):
         game.act("deploy Taxman")
 
-    assert holding(rich, "Hydra") == ["Cog a", "Fire a"]
+    assert holding(rich, "Noon Hydra") == ["Cog a", "Fire a"]
     assert holding(rich, "Taxman") == ["Cog b"]
-    assert offered(poor) == {frozenset({"Hydra"}), frozenset({"Taxman"})}
+    assert offered(poor) == {frozenset({"Noon Hydra"}), frozenset({"Taxman"})}
 
 
 @pytest.mark.rule("MW-3.12")

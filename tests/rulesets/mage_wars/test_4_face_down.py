@@ -63,7 +63,7 @@ def seen(game: MatchDriver, viewer: int) -> str:
 
 @pytest.mark.rule("MW-4.1", "MW-5.6")
 @pytest.mark.parametrize(
-    "name", ["Pit", "Red Dragon", "Spark", "Borrowed Armour", "Counterwise Mirror"]
+    "name", ["Pit", "Barn-Red Dragon", "Spark", "Pawned Breastplate", "Counterwise Mirror"]
 )
 def test_any_card_is_placed_face_down_free_without_modifier_or_answer(name: str) -> None:
     game = position({"hand": [name]}, {"hand": ["Hush"]})
@@ -81,20 +81,22 @@ def test_any_card_is_placed_face_down_free_without_modifier_or_answer(name: str)
 
 @pytest.mark.rule("MW-4.2")
 def test_a_card_is_a_permanent_from_the_moment_it_enters() -> None:
-    game = position({"elements": ["Fire"], "hand": ["Hydra"]}, {"hand": ["Slay"]}, step="armament")
-    game.act("deploy Hydra")
+    game = position(
+        {"elements": ["Fire"], "hand": ["Noon Hydra"]}, {"hand": ["Slay"]}, step="armament"
+    )
+    game.act("deploy Noon Hydra")
     finish(game)
     game.pass_()
 
     game.act("cast Slay")
     finish(game)
 
-    assert game.zone(A, "graveyard") == ["Hydra"]
+    assert game.zone(A, "graveyard") == ["Noon Hydra"]
 
 
 @pytest.mark.rule("MW-4.2", "MW-4.3")
 def test_a_face_down_card_is_no_permanent_and_has_no_type() -> None:
-    game = position({"hand": ["Slay", "Bolt"], "elements": ["Fire"]}, {"face_down": ["Hydra"]})
+    game = position({"hand": ["Slay", "Bolt"], "elements": ["Fire"]}, {"face_down": ["Noon Hydra"]})
 
     assert game.why_not("Slay") == ["There is no legal target. (MW-6.4)"]
     game.act("cast Bolt")
@@ -105,7 +107,7 @@ def test_a_face_down_card_is_no_permanent_and_has_no_type() -> None:
 @pytest.mark.rule("MW-4.3")
 def test_only_what_says_face_down_chooses_a_face_down_card_and_nothing_else() -> None:
     mine = {"hand": ["Pry"], "units": ["Captain"], "face_down": ["Pit"]}
-    game = position(mine, {"face_down": ["Hydra"], "elements": ["Fire"]})
+    game = position(mine, {"face_down": ["Noon Hydra"], "elements": ["Fire"]})
     game.act("cast Pry")
     game.pass_()
 
@@ -116,13 +118,13 @@ def test_only_what_says_face_down_chooses_a_face_down_card_and_nothing_else() ->
 
 @pytest.mark.rule("MW-4.3")
 def test_effects_on_all_permanents_skip_face_down_cards() -> None:
-    mine = {"hand": ["End of All"], "face_down": ["Hydra"]}
+    mine = {"hand": ["End of All"], "face_down": ["Noon Hydra"]}
     game = position(mine, {"face_down": ["Pit"], "units": ["Captain"]})
 
     game.act("cast End of All")
     finish(game)
 
-    assert (game.zone(A, "face_down"), game.zone(B, "face_down")) == (["Hydra"], ["Pit"])
+    assert (game.zone(A, "face_down"), game.zone(B, "face_down")) == (["Noon Hydra"], ["Pit"])
     assert game.zone(B, "graveyard") == ["Captain"]
 
 
@@ -141,8 +143,8 @@ def test_no_text_of_a_face_down_card_works() -> None:
 
 @pytest.mark.rule("MW-4.4", "MW-16.3")
 def test_only_the_owner_may_look_at_it_at_any_time() -> None:
-    game = position({"hand": ["Hydra"]}, HAND)
-    game.act("hide Hydra")
+    game = position({"hand": ["Noon Hydra"]}, HAND)
+    game.act("hide Noon Hydra")
 
     for phase, turn in (("armament", 3), ("expansion", 4)):
         game.advance_to(phase, turn=turn)
@@ -152,18 +154,18 @@ def test_only_the_owner_may_look_at_it_at_any_time() -> None:
 
 @pytest.mark.rule("MW-4.4")
 def test_it_may_be_turned_up_in_the_turn_it_was_placed() -> None:
-    game = position({"hand": ["Hydra"], "elements": ["Fire"]}, HAND)
-    game.act("hide Hydra")
+    game = position({"hand": ["Noon Hydra"], "elements": ["Fire"]}, HAND)
+    game.act("hide Noon Hydra")
 
-    game.act("turn Hydra")
+    game.act("turn Noon Hydra")
 
-    assert game.zone(A, "units") == ["Hydra"]
+    assert game.zone(A, "units") == ["Noon Hydra"]
 
 
 @pytest.mark.rule("MW-4.5", "MW-7.8", "MW-5.6")
 @pytest.mark.parametrize("window", ["quick", "respond", "intercept"])
 def test_a_unit_is_turned_up_whenever_its_controller_has_priority(window: str) -> None:
-    theirs = {"face_down": ["Red Dragon"], "elements": ["Fire", "Earth", "Earth"], **HAND}
+    theirs = {"face_down": ["Barn-Red Dragon"], "elements": ["Fire", "Earth", "Earth"], **HAND}
     game = position({"hand": ["Rite", "Hush"], "elements": ["Fire"]}, theirs)
     if window == "quick":
         game.pass_()
@@ -172,7 +174,7 @@ def test_a_unit_is_turned_up_whenever_its_controller_has_priority(window: str) -
     if window == "intercept":
         game.pass_()
 
-    game.act("turn Red Dragon")
+    game.act("turn Barn-Red Dragon")
 
     assert game.asked() == [f"B {window}"]
     assert tower(game, B) == 65
@@ -181,10 +183,10 @@ def test_a_unit_is_turned_up_whenever_its_controller_has_priority(window: str) -
 
 @pytest.mark.rule("MW-4.5", "MW-7.8")
 def test_a_unit_is_not_turned_up_without_elements_that_hold_it() -> None:
-    game = position({"face_down": ["Red Dragon"], "elements": ["Fire", "Earth"]})
+    game = position({"face_down": ["Barn-Red Dragon"], "elements": ["Fire", "Earth"]})
 
-    assert not game.can("turn", "Red Dragon")
-    assert game.why_not("Red Dragon")
+    assert not game.can("turn", "Barn-Red Dragon")
+    assert game.why_not("Barn-Red Dragon")
 
 
 @pytest.mark.rule("MW-4.5", "MW-3.5", "MW-4.6")
@@ -203,23 +205,23 @@ def test_a_spell_cast_from_face_down_pays_its_cost_and_its_modifier_then() -> No
 def test_an_augmentation_is_cast_from_face_down_in_the_armament_step_only(
     step: str, offered: bool
 ) -> None:
-    mine = {"face_down": ["Borrowed Armour"], "units": ["Captain"], "elements": ["Earth"]}
+    mine = {"face_down": ["Pawned Breastplate"], "units": ["Captain"], "elements": ["Earth"]}
 
     game = position(mine, HAND, step=step)
 
-    assert game.can("cast", "Borrowed Armour") is offered
+    assert game.can("cast", "Pawned Breastplate") is offered
 
 
 @pytest.mark.rule("MW-4.5")
 def test_an_item_is_cast_from_face_down_as_a_fast_spell() -> None:
-    theirs = {"face_down": ["Bell of the Ninth Hour"], "elements": ["Earth", "Earth"]}
+    theirs = {"face_down": ["Clock of the Ninth Hour"], "elements": ["Earth", "Earth"]}
     game = position(HAND, theirs)
     game.pass_()
 
-    game.act("cast Bell of the Ninth Hour")
+    game.act("cast Clock of the Ninth Hour")
     finish(game)
 
-    assert game.zone(B, "elements") == ["Bell of the Ninth Hour"]
+    assert game.zone(B, "elements") == ["Clock of the Ninth Hour"]
     assert sorted(game.hand(B)) == ["Earth", "Earth"]
 
 
@@ -277,7 +279,7 @@ def test_nor_when_it_has_no_target() -> None:
 def test_a_face_down_card_is_shown_in_a_graveyard_and_not_in_a_hand(
     spell: str, shown_to: set[int]
 ) -> None:
-    game = position({"hand": [spell]}, {"face_down": ["Hydra"]})
+    game = position({"hand": [spell]}, {"face_down": ["Noon Hydra"]})
 
     game.act(f"cast {spell}")
     finish(game)

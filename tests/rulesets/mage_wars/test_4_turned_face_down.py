@@ -19,7 +19,7 @@ BURY = fast("Bury", 5, 0, pips(), does(TurnFaceDown(TARGET), target(UNIT)))
 SINK = fast("Sink", 5, 0, pips(), does(TurnFaceDown(TARGET), target(ELEMENT)))
 SWELL = fast("Swell", 5, 0, pips(), does(this_turn(TARGET, plus(20)), target(UNIT)))
 CARDS = (BURY, SINK, SWELL)
-DRAGON = {"units": ["Red Dragon"], "elements": ["Fire", "Earth", "Earth"]}
+DRAGON = {"units": ["Barn-Red Dragon"], "elements": ["Fire", "Earth", "Earth"]}
 
 
 def position(
@@ -40,45 +40,45 @@ def bury(game: MatchDriver, name: str, *, with_: str = "Bury") -> None:
 
 @pytest.mark.rule("MW-4.8")
 def test_damage_bindings_and_turn_effects_are_removed() -> None:
-    dragon = {"card": "Red Dragon", "damage": 20}
+    dragon = {"card": "Barn-Red Dragon", "damage": 20}
     game = position({**DRAGON, "units": [dragon], "hand": ["Swell", "Bury"]}, HAND)
     game.act("cast Swell")
     while game.match.state.chain:
         game.pass_()
 
-    bury(game, "Red Dragon")
-    held = bound_to(game.match, game.card("Red Dragon").id)
-    game.act("turn Red Dragon")
+    bury(game, "Barn-Red Dragon")
+    held = bound_to(game.match, game.card("Barn-Red Dragon").id)
+    game.act("turn Barn-Red Dragon")
 
     assert held == []
-    assert (game.card("Red Dragon").damage, game.card("Red Dragon").power) == (0, 30)
+    assert (game.card("Barn-Red Dragon").damage, game.card("Barn-Red Dragon").power) == (0, 30)
 
 
 @pytest.mark.rule("MW-4.8")
 def test_turned_up_again_it_is_fresh_and_its_modifier_applies_again() -> None:
     game = position({**DRAGON, "hand": ["Bury"]}, HAND)
-    before = "fresh" in game.card("Red Dragon").states
+    before = "fresh" in game.card("Barn-Red Dragon").states
 
-    bury(game, "Red Dragon")
-    game.act("turn Red Dragon")
+    bury(game, "Barn-Red Dragon")
+    game.act("turn Barn-Red Dragon")
 
-    assert (before, "fresh" in game.card("Red Dragon").states) == (False, True)
+    assert (before, "fresh" in game.card("Barn-Red Dragon").states) == (False, True)
     assert tower(game, A) == 65
 
 
 @pytest.mark.rule("MW-4.8", "MW-8.3", "MW-8.9")
 def test_its_augmentations_are_sacrificed_and_its_items_come_loose() -> None:
-    armour = {"card": "Borrowed Armour", "notes": {"host": "Red Dragon"}}
-    bell = {"card": "Bell of the Ninth Hour", "notes": {"host": "Red Dragon"}}
+    armour = {"card": "Pawned Breastplate", "notes": {"host": "Barn-Red Dragon"}}
+    bell = {"card": "Clock of the Ninth Hour", "notes": {"host": "Barn-Red Dragon"}}
     elements = [*DRAGON["elements"], bell]
     game = position({**DRAGON, "elements": elements, "attached": [armour], "hand": ["Bury"]}, HAND)
-    assert game.card("Red Dragon").power == 40
+    assert game.card("Barn-Red Dragon").power == 40
 
-    bury(game, "Red Dragon")
+    bury(game, "Barn-Red Dragon")
 
-    assert sorted(game.zone(A, "graveyard")) == ["Borrowed Armour", "Bury"]
-    assert game.match.card(game.card("Bell of the Ninth Hour").id).host == 0
-    assert game.card("Bell of the Ninth Hour").zone == "elements"
+    assert sorted(game.zone(A, "graveyard")) == ["Bury", "Pawned Breastplate"]
+    assert game.match.card(game.card("Clock of the Ninth Hour").id).host == 0
+    assert game.card("Clock of the Ninth Hour").zone == "elements"
 
 
 @pytest.mark.rule("MW-4.8", "MW-9.21")
@@ -95,24 +95,24 @@ def test_its_actions_are_gone() -> None:
 
 @pytest.mark.rule("MW-4.8")
 def test_face_down_card_stays_in_the_row_of_its_controller() -> None:
-    borrowed = {"card": "Hydra", "owner": "B"}
+    borrowed = {"card": "Noon Hydra", "owner": "B"}
     game = position({"units": [borrowed], "elements": ["Fire"]}, {"hand": ["Bury"]}, active=B)
 
-    bury(game, "Hydra")
+    bury(game, "Noon Hydra")
 
-    assert (game.zone(A, "face_down"), game.zone(B, "face_down")) == (["Hydra"], [])
+    assert (game.zone(A, "face_down"), game.zone(B, "face_down")) == (["Noon Hydra"], [])
     assert game.view(A)["zones"]["0.face_down"]["cards"]
 
 
 @pytest.mark.rule("MW-4.8")
 def test_an_element_turned_face_down_supports_nothing_any_more() -> None:
-    mine = {"units": ["Hydra"], "elements": ["Fire"], "hand": ["Sink"]}
+    mine = {"units": ["Noon Hydra"], "elements": ["Fire"], "hand": ["Sink"]}
     game = position(mine, HAND)
 
     bury(game, "Fire", with_="Sink")
 
     assert game.zone(A, "face_down") == ["Fire"]
-    assert sorted(game.zone(A, "graveyard")) == ["Hydra", "Sink"]
+    assert sorted(game.zone(A, "graveyard")) == ["Noon Hydra", "Sink"]
 
 
 @pytest.mark.rule("MW-4.8")
@@ -128,7 +128,7 @@ def test_a_token_cannot_be_turned_face_down() -> None:
 def test_a_permanent_stays_where_it_is_if_there_is_no_room_among_the_face_down_cards() -> None:
     game = position({"hand": ["Bury"]}, {**DRAGON, "face_down": ["Earth"] * 12})
 
-    bury(game, "Red Dragon")
+    bury(game, "Barn-Red Dragon")
 
-    assert game.zone(B, "units") == ["Red Dragon"]
+    assert game.zone(B, "units") == ["Barn-Red Dragon"]
     assert game.zone(B, "face_down") == ["Earth"] * 12

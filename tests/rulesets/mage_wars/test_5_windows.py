@@ -57,7 +57,7 @@ CARDS = (
 FULL: dict[str, Any] = {
     "hand": ["Earth", "Recruit", "Slowly", "Fast", "Catch", "Knit", "Lamp", "Coat"],
     "face_down": ["Pit", "Mole", "Knit"],
-    "units": ["Sage", "Elder", "Watch", "Hydra"],
+    "units": ["Sage", "Elder", "Watch", "Noon Hydra"],
     "elements": [{"card": "Fire", "as": "a"}, {"card": "Fire", "as": "b"}, "Ring"],
 }
 ALWAYS = {"cast Fast", "cast Catch", "cast Knit", "cast Lamp", "turn Mole", "use Sage",
@@ -190,7 +190,7 @@ def test_regulation_may_close_a_phase_to_slow_acts(window: str) -> None:
 def test_rebinding_is_allowed_once_until_the_seat_does_something_else(window: str) -> None:
     game = at_window(window)
     game.choose("rebind")
-    game.choose(["Hydra"], prompt="rebind_units")
+    game.choose(["Noon Hydra"], prompt="rebind_units")
     game.choose(["b"], prompt="rebind_set")
 
     again = [game.can("rebind"), "Rebind elements" in game.options()]

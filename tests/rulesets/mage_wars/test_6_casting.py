@@ -62,13 +62,13 @@ def given(*sides: Side) -> MatchDriver:
 @pytest.mark.rule("MW-6.1")
 @pytest.mark.parametrize(
     ("act", "is_spell"),
-    [("cast Zap", True), ("cast Borrowed Armour", True), ("cast Pawnbroker's Ledger", True),
+    [("cast Zap", True), ("cast Pawned Breastplate", True), ("cast Pawnbroker's Ledger", True),
      ("deploy Ox", False)],
 )  # fmt: skip
 def test_spells_augmentations_and_items_are_spells_but_a_deployment_is_none(
     act: str, is_spell: bool
 ) -> None:
-    hand = ["Zap", "Borrowed Armour", "Pawnbroker's Ledger", "Ox"]
+    hand = ["Zap", "Pawned Breastplate", "Pawnbroker's Ledger", "Ox"]
     mine = {"hand": hand, "elements": ["Earth"] * 2, "units": ["Hen"]}
     game = given(mine, {"hand": ["Mute", "Veto"]})
 

@@ -70,7 +70,7 @@ def test_any_is_each_permanent_and_either_tower_but_no_face_down_card_and_no_spe
     mine = {"hand": ["Zap", "Earth"], "units": ["Hen"], "elements": ["Wind"]}
     crown = {"card": "Crown", "notes": {"host": "Ox"}}
     theirs = {
-        "hand": ["Roar", "Earth"], "units": ["Ox"], "elements": ["Bell of the Ninth Hour"],
+        "hand": ["Roar", "Earth"], "units": ["Ox"], "elements": ["Clock of the Ninth Hour"],
         "attached": [crown], "face_down": ["Water"],
     }  # fmt: skip
     game = given(mine, theirs)
@@ -81,7 +81,7 @@ def test_any_is_each_permanent_and_either_tower_but_no_face_down_card_and_no_spe
 
     assert entries(game) == ["Zap", "Roar"]
     assert game.options() == [
-        "A tower", "B tower", "Bell of the Ninth Hour", "Crown", "Hen", "Ox", "Wind",
+        "A tower", "B tower", "Clock of the Ninth Hour", "Crown", "Hen", "Ox", "Wind",
     ]  # fmt: skip
 
 
@@ -99,9 +99,9 @@ def test_time_out_aims_at_the_opponents_lowest_card_before_the_tower() -> None:
 
 
 @pytest.mark.rule("MW-6.25")
-@pytest.mark.parametrize(("name", "taken"), [("Water", 0), ("Bell of the Ninth Hour", 20)])
+@pytest.mark.parametrize(("name", "taken"), [("Water", 0), ("Clock of the Ninth Hour", 20)])
 def test_damage_does_nothing_to_elements_but_is_marked_on_items(name: str, taken: int) -> None:
-    game = cast("Zap", {"elements": ["Water", "Bell of the Ninth Hour"]}, name)
+    game = cast("Zap", {"elements": ["Water", "Clock of the Ninth Hour"]}, name)
 
     let_happen(game)
 
@@ -201,15 +201,15 @@ def test_an_augmentation_is_attached_if_its_host_is_still_there(gone: bool) -> N
 
 @pytest.mark.rule("MW-6.22", "MW-8.5")
 def test_items_enter_as_elements_with_blocked_pl_as_damage() -> None:
-    mine = {"hand": ["Bell of the Ninth Hour", "Earth"], "elements": ["Earth"] * 2}
+    mine = {"hand": ["Clock of the Ninth Hour", "Earth"], "elements": ["Earth"] * 2}
     game = given(mine, {"units": ["Hen"], **HAND})
-    game.act("cast Bell of the Ninth Hour")
+    game.act("cast Clock of the Ninth Hour")
     let_go_on(game)
 
     block(game, "Hen")
 
-    assert names(game, A, "elements") == ["Bell of the Ninth Hour"]
-    assert damage(game, "Bell of the Ninth Hour") == 10
+    assert names(game, A, "elements") == ["Clock of the Ninth Hour"]
+    assert damage(game, "Clock of the Ninth Hour") == 10
 
 
 @pytest.mark.rule("MW-6.25")
@@ -259,13 +259,13 @@ def test_a_spell_is_held_up_with_its_targets_once_they_are_chosen() -> None:
 @pytest.mark.rule("MW-6.13")
 @pytest.mark.parametrize(
     ("mine", "warned"),
-    [([], "This will help their Hydra: nothing else can be chosen."), (["Hydra"], "")],
+    [([], "This will help their Noon Hydra: nothing else can be chosen."), (["Noon Hydra"], "")],
 )
 def test_one_is_warned_of_a_spell_whose_targets_are_all_on_the_wrong_side(
     mine: list[str], warned: str
 ) -> None:
     side: Side = {"hand": ["Umbrella of Stone"], "elements": ["Earth"], "units": mine}
-    game = set_up_zones(side, {"units": ["Hydra"]}, step="armament")
+    game = set_up_zones(side, {"units": ["Noon Hydra"]}, step="armament")
 
     prompt = prompt_for(game.match, A)
 

@@ -155,10 +155,10 @@ def test_siege_reaches_the_tower_past_an_army_and_may_be_blocked() -> None:
 
 @pytest.mark.rule("MW-9.6")
 def test_a_unit_that_appears_later_does_not_undo_an_attack_on_the_tower() -> None:
-    game = war([OX], their_side={"face_down": ["Hydra"], "elements": ["Fire"]})
+    game = war([OX], their_side={"face_down": ["Noon Hydra"], "elements": ["Fire"]})
 
     say(game, "offense", {"Ox": "enemy tower"})
-    turn_up(game, "Hydra")
+    turn_up(game, "Noon Hydra")
     fight(game)
 
     assert tower(game, B) == 20

@@ -19,7 +19,7 @@ from .scene import A, B, MatchDriver, begun, given
 from .war import OX, before_combat, fight, say, soldier, turn_up, war
 
 SPECTATOR = 2
-HELD_BY_FIRE = {"elements": ["Fire"], "units": ["Hydra"]}
+HELD_BY_FIRE = {"elements": ["Fire"], "units": ["Noon Hydra"]}
 
 
 def rows(game: MatchDriver, viewer: int, zone: str) -> list[dict[str, Any]]:
@@ -88,8 +88,8 @@ def test_every_pip_and_every_frame_has_an_aspect_with_a_picture() -> None:
 
 @pytest.mark.rule("MW-4.3", "MW-16.3")
 def test_a_face_down_card_shows_the_enemy_its_place_and_its_turn_and_nothing_printed() -> None:
-    game = given({"hand": ["Hydra"]}, {"face_down": []}, step="expansion")
-    game.act(f"face_down:{game.card('Hydra').id}")
+    game = given({"hand": ["Noon Hydra"]}, {"face_down": []}, step="expansion")
+    game.act(f"face_down:{game.card('Noon Hydra').id}")
 
     (seen,) = rows(game, B, "0.face_down")
     (own,) = rows(game, A, "0.face_down")
@@ -105,7 +105,7 @@ def test_a_bound_element_says_so_and_points_at_its_unit() -> None:
     (fire,) = rows(game, B, "0.elements")
 
     assert fire["state"] == ["bound"]
-    assert ("bond", "Fire", "Hydra", "") in arrows(game)
+    assert ("bond", "Fire", "Noon Hydra", "") in arrows(game)
 
 
 def test_a_tower_shows_its_level() -> None:
@@ -119,7 +119,7 @@ def test_a_tower_shows_its_level() -> None:
 
 
 def test_a_unit_shows_what_is_left_of_its_power_and_the_whole() -> None:
-    game = given({"elements": ["Fire"], "units": [{"card": "Hydra", "damage": 5}]})
+    game = given({"elements": ["Fire"], "units": [{"card": "Noon Hydra", "damage": 5}]})
 
     (hydra,) = rows(game, B, "0.units")
 
@@ -131,7 +131,7 @@ def test_an_attached_item_shows_what_is_left_of_its_power() -> None:
     game = given(
         {
             "units": ["Ox"],
-            "elements": [{"card": "Warden's Scale", "notes": {"host": "Ox"}, "damage": 15}],
+            "elements": [{"card": "Speaker's Scale", "notes": {"host": "Ox"}, "damage": 15}],
         },
         cards=[OX],
     )
@@ -166,8 +166,8 @@ def test_declared_actions_are_arrows_of_their_kind_and_shares_stand_on_them() ->
 
 
 def test_an_entry_of_the_chain_shows_its_power_its_level_and_how_far_it_has_come() -> None:
-    game = given({"elements": ["Fire"], "hand": ["Hydra"]}, {"hand": ["Earth"]})
-    game.act(f"deploy:{game.card('Hydra').id}")
+    game = given({"elements": ["Fire"], "hand": ["Noon Hydra"]}, {"hand": ["Earth"]})
+    game.act(f"deploy:{game.card('Noon Hydra').id}")
 
     (entry,) = views.view(game.match, B)["chain"]
 
@@ -285,9 +285,9 @@ def test_tower_events_name_their_attacker() -> None:
 
 @pytest.mark.rule("MW-4.5")
 def test_a_unit_that_is_turned_up_is_held_up() -> None:
-    game = given({"face_down": ["Hydra"], "elements": ["Fire"]})
+    game = given({"face_down": ["Noon Hydra"], "elements": ["Fire"]})
 
-    turn_up(game, "Hydra")
+    turn_up(game, "Noon Hydra")
 
     shown, _ = views.events_for(game.match, B, game.events)
     seen = next(event for event in shown if event["kind"] == "turned_up")

@@ -59,8 +59,8 @@ def struck_tower(game: MatchDriver) -> Any:
 
 @pytest.mark.rule("MW-5.7")
 def test_used_abilities_show_text_and_target() -> None:
-    game = given(side({}, free=["Cinder Vent"]))
-    game.act("use Cinder Vent")
+    game = given(side({}, free=["Smoking Fissure"]))
+    game.act("use Smoking Fissure")
 
     shown, _ = views.events_for(game.match, B, game.events)
     [used] = [event for event in shown if event["kind"] == "ability_used"]
@@ -74,13 +74,13 @@ def test_used_abilities_show_text_and_target() -> None:
 
 @pytest.mark.rule("MW-12.9")
 def test_a_unit_that_is_not_supported_any_longer_is_said_to_be_before_it_goes() -> None:
-    game = given(side({"Hydra": ["Fire a"]}, hand=["Smash"]), cards=[SMASH])
+    game = given(side({"Noon Hydra": ["Fire a"]}, hand=["Smash"]), cards=[SMASH])
     game.act("cast Smash")
     game.resolve()
 
     told = game.log(B)
-    reason = told.index("Their Hydra isn't supported any longer.")
-    assert "Hydra is sacrificed" in told[reason + 1]
+    reason = told.index("Their Noon Hydra isn't supported any longer.")
+    assert "Noon Hydra is sacrificed" in told[reason + 1]
     assert words(game, B) == ["not supported"]
 
 

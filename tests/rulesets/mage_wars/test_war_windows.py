@@ -18,7 +18,8 @@ def test_sc_34_windows_of_a_turn() -> None:
     hand = {"hand": ["Earth"]}
     game = given({**RED, **hand}, {**PIRATES, **hand}, step="expansion")
     plan: dict[str, Any] = {
-        "offense": {"Red Dragon": "Pirate"}, "blocks": {}, "free_actions": {"Bully": "Hydra"}
+        "offense": {"Barn-Red Dragon": "Tollmast Pirate"}, "blocks": {},
+        "free_actions": {"Wharf Bully": "Noon Hydra"},
     }  # fmt: skip
     opened: list[tuple[str, str]] = []
 

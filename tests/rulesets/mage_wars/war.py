@@ -15,10 +15,13 @@ from app.rulesets.mage_wars.dsl.kinds import pips, unit
 from .scene import given
 
 Entry = CardDef | tuple[CardDef, dict[str, Any]]
-RED = {"units": ["Red Dragon", "Hydra"], "elements": ["Fire", "Fire", "Earth", "Wind"]}
-"""Red Dragon 30 and Hydra 10 with their elements."""
-PIRATES = {"units": ["Pirate", "Bully"], "elements": ["Water", "Water", "Fire", "Earth"]}
-"""Pirate 10 and Bully 30 with their elements."""
+RED = {"units": ["Barn-Red Dragon", "Noon Hydra"], "elements": ["Fire", "Fire", "Earth", "Wind"]}
+"""Barn-Red Dragon 30 and Noon Hydra 10 with their elements."""
+PIRATES = {
+    "units": ["Tollmast Pirate", "Wharf Bully"],
+    "elements": ["Water", "Water", "Fire", "Earth"],
+}
+"""Tollmast Pirate 10 and Wharf Bully 30 with their elements."""
 THE_OTHER = EventOther()
 """The second card of a trigger's event: the attacker or the attacked unit."""
 FRESH: dict[str, Any] = {"notes": {"fresh": 3}}

@@ -264,12 +264,12 @@ def test_creatures_put_onto_the_field_are_ready_and_not_cast() -> None:
 @pytest.mark.rule("SH-10.17")
 def test_a_copy_is_a_token_with_the_printed_values_and_not_legendary() -> None:
     twin = free("Twin", CopyOf(TARGET), target(CREATURE))
-    lifted = {"card": "Gilded Marshal", "modifiers": [{"what": "power", "amount": 200}]}
+    lifted = {"card": "Gilded Prioress", "modifiers": [{"what": "power", "amount": 200}]}
     game = given({"hand": ["Twin", "Hex", "Ruby 100"], "field": [lifted]}, cards=[twin, HEX])
 
-    game.play("Twin", on="Gilded Marshal")
-    powers = [game.card(f"Gilded Marshal#{number}").power for number in (1, 2)]
-    game.play("Hex", on="Gilded Marshal#2")
+    game.play("Twin", on="Gilded Prioress")
+    powers = [game.card(f"Gilded Prioress#{number}").power for number in (1, 2)]
+    game.play("Hex", on="Gilded Prioress#2")
 
     assert powers == [800, 600]
     assert (game.zone(A, "graveyard"), pool(game, A)) == (["Hex", "Twin"], {})

@@ -23,12 +23,12 @@ def words(game: MatchDriver, name: str) -> dict[str, int | None]:
 
 @pytest.mark.rule("SH-10.13")
 def test_granted_keywords_survive_silence_even_if_printed() -> None:
-    game = given({"hand": ["Hush", "Ruby 100"], "field": ["Gilded Marshal", "Stair Pikeman"]},
+    game = given({"hand": ["Hush", "Ruby 100"], "field": ["Gilded Prioress", "Chapel Pikeman"]},
                  cards=[HUSH])  # fmt: skip
 
-    game.play("Hush", on="Stair Pikeman")
+    game.play("Hush", on="Chapel Pikeman")
 
-    assert words(game, "Stair Pikeman") == {"vigil": None}
+    assert words(game, "Chapel Pikeman") == {"vigil": None}
 
 
 @pytest.mark.rule("SH-10.13")

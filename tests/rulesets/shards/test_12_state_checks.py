@@ -77,53 +77,55 @@ def test_a_lasting_condition_is_carried_out() -> None:
 
 @pytest.mark.rule("SH-12.5")
 def test_of_two_legends_of_one_name_a_seat_keeps_one() -> None:
-    game = given({"hand": ["Keep", "Ruby 100"], "field": ["Gilded Marshal"]},
-                 {"field": ["Gilded Marshal"]}, cards=[KEEP])  # fmt: skip
+    game = given({"hand": ["Keep", "Ruby 100"], "field": ["Gilded Prioress"]},
+                 {"field": ["Gilded Prioress"]}, cards=[KEEP])  # fmt: skip
 
-    game.play("Keep", on="B Gilded Marshal")
+    game.play("Keep", on="B Gilded Prioress")
     asked = game.asked()
-    game.choose("Gilded Marshal#1", prompt="keep_legendary")
+    game.choose("Gilded Prioress#1", prompt="keep_legendary")
 
     assert asked == ["A keep_legendary"]
-    assert game.zone(A, "field") == ["Gilded Marshal"]
+    assert game.zone(A, "field") == ["Gilded Prioress"]
     assert (pool(game, A), pool(game, B)) == ({}, {"topaz": 1})
 
 
 @pytest.mark.rule("SH-12.5")
 def test_each_seat_may_have_one() -> None:
-    game = given({"hand": ["Ruby 100"], "field": ["Gilded Marshal"]}, {"field": ["Gilded Marshal"]})
+    game = given(
+        {"hand": ["Ruby 100"], "field": ["Gilded Prioress"]}, {"field": ["Gilded Prioress"]}
+    )
 
     assert game.asked() == ["A main"]
 
 
 @pytest.mark.rule("SH-12.5")
 def test_a_time_out_keeps_the_earliest() -> None:
-    game = given({"hand": ["Keep", "Ruby 100"], "field": ["Gilded Marshal"]},
-                 {"field": ["Gilded Marshal"]}, cards=[KEEP])  # fmt: skip
-    first = game.card("A Gilded Marshal").id
+    game = given({"hand": ["Keep", "Ruby 100"], "field": ["Gilded Prioress"]},
+                 {"field": ["Gilded Prioress"]}, cards=[KEEP])  # fmt: skip
+    first = game.card("A Gilded Prioress").id
 
-    game.play("Keep", on="B Gilded Marshal")
+    game.play("Keep", on="B Gilded Prioress")
     game.time_out()
 
-    assert game.card("A Gilded Marshal", "field").id == first
+    assert game.card("A Gilded Prioress", "field").id == first
 
 
 @pytest.mark.rule("SH-12.5")
 @pytest.mark.rule("SH-10.3")
 def test_shield_saves_a_surplus_legend_and_the_seat_chooses_again() -> None:
-    marshal = {"card": "Gilded Marshal", "counters": {"shield": 1}}
+    marshal = {"card": "Gilded Prioress", "counters": {"shield": 1}}
     game = given({"hand": ["Keep", "Ruby 100"], "field": [marshal]},
-                 {"field": ["Gilded Marshal"]}, cards=[KEEP])  # fmt: skip
+                 {"field": ["Gilded Prioress"]}, cards=[KEEP])  # fmt: skip
 
-    game.play("Keep", on="B Gilded Marshal")
-    game.choose("Gilded Marshal#2", prompt="keep_legendary")
+    game.play("Keep", on="B Gilded Prioress")
+    game.choose("Gilded Prioress#2", prompt="keep_legendary")
     both, asked = game.zone(A, "field"), game.asked()
-    shields = [game.card(f"A Gilded Marshal#{n}").counters.get("shield", 0) for n in (1, 2)]
-    game.choose("Gilded Marshal#2", prompt="keep_legendary")
+    shields = [game.card(f"A Gilded Prioress#{n}").counters.get("shield", 0) for n in (1, 2)]
+    game.choose("Gilded Prioress#2", prompt="keep_legendary")
 
-    assert (both, asked) == (["Gilded Marshal", "Gilded Marshal"], ["A keep_legendary"])
+    assert (both, asked) == (["Gilded Prioress", "Gilded Prioress"], ["A keep_legendary"])
     assert shields == [0, 0]
-    assert game.zone(A, "field") == ["Gilded Marshal"]
+    assert game.zone(A, "field") == ["Gilded Prioress"]
     assert pool(game, A) == {"topaz": 1}
 
 

@@ -11,7 +11,7 @@ def worth(mine: Side, theirs: Side | None = None) -> int:
 
 
 def test_hidden_cards_of_the_enemy_count_only_by_their_number() -> None:
-    cheap, dear = worth({}, {"hand": ["Stoke"]}), worth({}, {"hand": ["Oldest Root"]})
+    cheap, dear = worth({}, {"hand": ["Stoke"]}), worth({}, {"hand": ["The Oldest Root"]})
 
     assert cheap == dear
     assert cheap < worth({})

@@ -155,15 +155,17 @@ def test_an_if_is_asked_when_it_triggers_and_as_it_resolves() -> None:
 
 @pytest.mark.rule("TD-13.13")
 def test_silence_takes_what_is_printed_and_leaves_what_is_granted() -> None:
-    hush = spell("Hush", Silence(TARGET), target(CREATURE))
+    hush = spell("Hold Your Tongue", Silence(TARGET), target(CREATURE))
     arm = spell("Arm", this_turn(TARGET, gain("rush")), target(CREATURE))
     wall = being("Wall", keyword("guard"), on_destroyed(GainLife(50)))
     game = given(
-        {"hand": ["Hush", "Arm", "Beam"]}, {"creature": ["Wall"]}, cards=[hush, arm, wall, BEAM]
+        {"hand": ["Hold Your Tongue", "Arm", "Beam"]},
+        {"creature": ["Wall"]},
+        cards=[hush, arm, wall, BEAM],
     )
     game.act("activate Arm", on=["Wall"])
 
-    game.act("activate Hush", on=["Wall"])
+    game.act("activate Hold Your Tongue", on=["Wall"])
     assert game.card("Wall").keywords == ["rush"]
     game.act("activate Beam", on=["Wall"])
 

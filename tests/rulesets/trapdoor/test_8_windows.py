@@ -99,15 +99,15 @@ def test_links_of_cards_of_one_name_show_their_slots() -> None:
 
 @pytest.mark.rule("TD-8.16", "TD-13.5")
 def test_an_effect_that_is_negated_counts_as_used_and_stays_paid() -> None:
-    hush = snare("Hush", Negate(), EFFECT_LINK)
+    hush = snare("Hold Your Tongue", Negate(), EFFECT_LINK)
     game = given(
         {"creature": ["Hourglass Adept"], "numbers": {"mana": 4}},
-        {"creature": ["T60"], "utility": ["Hush"]},
+        {"creature": ["T60"], "utility": ["Hold Your Tongue"]},
         cards=[hush],
     )
 
     game.use("Hourglass Adept", on=["T60"])
-    game.act("activate Hush")
+    game.act("activate Hold Your Tongue")
 
     assert game.card("T60").power == 60
     assert mana(game, A) == 3
@@ -166,10 +166,10 @@ def test_triggered_links_beyond_the_cap_are_dropped() -> None:
 
 @pytest.mark.rule("TD-8.21")
 def test_of_two_that_negate_the_same_link_the_lower_one_finds_it_gone() -> None:
-    hush = snare("Hush", Seq((Negate(), GainLife(10))), SPELL_LINK)
+    hush = snare("Hold Your Tongue", Seq((Negate(), GainLife(10))), SPELL_LINK)
     game = given(
         {"hand": ["Sip"], "utility": ["Hidden Larder"]},
-        {"utility": ["Hush", {"card": "Hush", "as": "other"}]},
+        {"utility": ["Hold Your Tongue", {"card": "Hold Your Tongue", "as": "other"}]},
         cards=[SIP, hush],
     )
     game.act("activate Sip")

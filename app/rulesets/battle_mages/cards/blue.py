@@ -130,11 +130,11 @@ RITUALS: Final = (
             Seq((GainControl(TARGET), StripCounters(TARGET, "ice"), Ready(TARGET))),
             target(CREATURE & FROZEN),
         ),
-        rarity="rare", flavour="The tide pulls; the strings are only for show.",
+        rarity="rare", flavour="The frost pulls; the strings are only for show.",
     ),
     ritual(
         "Borrowed Likeness", "2UU", keyword("solemn"), does(CopyOf(TARGET), up_to(CREATURE)),
-        rarity="rare", flavour="Returned on request, and rarely requested.",
+        rarity="rare", flavour="So like you that it shivers.",
     ),
 )  # fmt: skip
 

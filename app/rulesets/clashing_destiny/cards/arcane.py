@@ -1,6 +1,5 @@
 """Arcane: denial, looking ahead, and cards out of nowhere."""
 
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import YOURS, CostIs
 from app.engine.dsl.values import All, Chosen
 from app.engine.effects import (
@@ -63,25 +62,19 @@ PASSING_THOUGHT = burst(
     keyword("fleeting"),
     does(Seq((Look(1), DrawDestiny(2)))),
 )
-UNWRITE_THE_DISTANCE = renamed(
-    burst(
-        "Unwrite the Distance",
-        ARCANE,
-        2,
-        does(ReturnToHand(TARGET), target(ANY_MINION)),
-    ),
-    "Send Back",
+UNWRITE_THE_DISTANCE = burst(
+    "Unwrite the Distance",
+    ARCANE,
+    2,
+    does(ReturnToHand(TARGET), target(ANY_MINION)),
 )
 THOUGHT_FERRY = burst("Thought Ferry", ARCANE, 1, does(Seq((TakeBack(1), DrawDestiny()))))
-OPEN_GLANCE = renamed(
-    burst(
-        "Open Glance",
-        ARCANE,
-        1,
-        keyword("fleeting"),
-        does(Seq((Reveal("hand"), DrawDestiny(2)))),
-    ),
-    "Stolen Glance",
+OPEN_GLANCE = burst(
+    "Open Glance",
+    ARCANE,
+    1,
+    keyword("fleeting"),
+    does(Seq((Reveal("hand"), DrawDestiny(2)))),
 )
 ECHO_DESK = cast(
     "Echo Desk",
@@ -89,7 +82,7 @@ ECHO_DESK = cast(
     3,
     does(PlayFree(Chosen(_YOUR_SMALL_SPELLS))),
     rarity="rare",
-    flavour="What was written there is written there again.",
+    flavour="The sergeant hadn't heard. Sergeants never have.",
 )
 THREE_DOORS = cast("Three Doors", ARCANE, 1, does(Discover(SPELL & of_affinity(ARCANE))))
 FOLDED_LIBRARY = cast("Folded Library", ARCANE, 2, does(Seq((Search(SPELL), DrawDestiny()))))
@@ -119,15 +112,12 @@ CIPHER_MAGISTER = minion(
     5,
     level_bonus(2, has(YOUR_HERO, plus("power", 1))),
 )
-PRISM_OF_SMALL_HOURS = renamed(
-    relic(
-        "Prism of Small Hours",
-        ARCANE,
-        2,
-        3,
-        ability(EXHAUST, durability(1), this_turn(YOUR_HERO, plus("power", 1))),
-    ),
-    "Lens of Small Hours",
+PRISM_OF_SMALL_HOURS = relic(
+    "Prism of Small Hours",
+    ARCANE,
+    2,
+    3,
+    ability(EXHAUST, durability(1), this_turn(YOUR_HERO, plus("power", 1))),
 )
 
 CARDS = (

@@ -26,7 +26,7 @@ KINDLED_NAMES: Final = StarterDeck(
         "whichever you can pay for without losing your hand, and keep two cards in hand during "
         "the enemy's turn, so that Emberline Reckoning or Strike the Record can answer. Cards of "
         "an affinity that you have not unlocked draw a card, so nothing in your hand is dead. "
-        "With a Glass Scholar out play two spells a turn; with Warlock or Starbinder on top you "
+        "With an Inkwell Scholar out play two spells a turn; with Warlock or Starbinder on top you "
         "win in two or three turns: aim at the hero."
     ),
     deck={
@@ -74,13 +74,14 @@ THE_LONG_ROW: Final = StarterDeck(
     title="The Long Row",
     guide=(
         "You build a wall that helps the row before it, and your hero does the hitting. Sentries, "
-        "Choir Recruits and Standards belong in the Defense Zone: from there they block, and a "
-        "Standard of the Sixth Gate makes the ally in front of it stronger and the only thing that "
-        "the enemy may attack. Become a Warrior early and unlock Holy. Play an artifact each turn "
-        "if you can, since the Warrior draws a card for the first one, and wear armor before you "
-        "attack, because a defender strikes back. Grindstone and Armor Habit let your gear outlive "
-        "theirs. When the enemy has no ready blocker left, Attack cards carry your weapon past the "
-        "row; the Marshal or the Castellan on top ends what the wall has begun."
+        "Choir Recruits and Standard-Bearers belong in the Defense Zone: from there they block, "
+        "and a Sixth-Gate Standard-Bearer makes the ally in front of it stronger and the only "
+        "thing that the enemy may attack. Become a Warrior early and unlock Holy. Play an "
+        "artifact each turn if you can, since the Warrior draws a card for the first one, and "
+        "wear armor before you attack, because a defender strikes back. Grindstone and Nightly "
+        "Mending let your gear outlive theirs. When the enemy has no ready blocker left, Attack "
+        "cards carry your weapon past the row; the Marshal or the Castellan on top ends what the "
+        "wall has begun."
     ),
     deck={
         "main": _copies(
@@ -227,10 +228,10 @@ SMALL_HOURS: Final = StarterDeck(
     title="Small Hours",
     guide=(
         "For who knows the game: spells of two minds. Arcane looks ahead, denies and sends back, "
-        "Frost holds fast; with a Glass Scholar out play two spells a turn, with a Homing Star "
-        "out pay with it. The Prism makes one turn hot, the Long Night takes the enemy's hand away "
-        "for one, and the Mammoth ends it while their row is frozen. It is beaten by weapons and "
-        "by whatever hits the hero from the first turns on."
+        "Frost holds fast; with an Inkwell Scholar out play two spells a turn, with a Homing "
+        "Starling out pay with it. The Lens makes one turn hot, the Long Night takes the enemy's "
+        "hand away for one, and the Mammoth ends it while their row is frozen. It is beaten by "
+        "weapons and by whatever hits the hero from the first turns on."
     ),
     deck={
         "main": _copies(

@@ -1,7 +1,6 @@
 """Fire: direct damage, burning, and heroes whose Power counts."""
 
 from app.engine.dsl.abilities import Static, Triggered
-from app.engine.dsl.card import renamed
 from app.engine.dsl.values import SELF, RandomOf
 from app.engine.effects import Damage, Destroy, If, Ready, Seq, SplitDamage
 
@@ -57,9 +56,7 @@ SPARK_TITHE = burst(
     1,
     does(Seq((Damage(TARGET, 1), DrawDestiny())), target(ANY_MINION)),
 )
-HOT_WORD = renamed(
-    burst("Hot Word", FIRE, 1, does(Damage(TARGET, 2), target(ANY_MINION))), "Ember Bolt"
-)
+HOT_WORD = burst("Hot Word", FIRE, 1, does(Damage(TARGET, 2), target(ANY_MINION)))
 FLASHPOWDER = burst("Flashpowder", FIRE, 2, does(Damage(TARGET, plus_power(3)), target(ENEMY)))
 ROOF_HIGH_FLAME = cast(
     "Roof-High Flame",

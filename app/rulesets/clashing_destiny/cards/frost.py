@@ -1,6 +1,5 @@
 """Frost: freezing, and units that can't act."""
 
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import HasState
 from app.engine.effects import Damage, Destroy, Seq, Skip
 
@@ -32,9 +31,8 @@ RIME_CLASP = burst(
 HOARFROST_PORTER = minion(
     "Hoarfrost Porter", FROST, 3, 2, 3, on_enter(Freeze(TARGET), target(ENEMY_MINION))
 )
-SLEET_WARDEN = renamed(
-    minion("Sleet Warden", FROST, 3, 1, 5, keyword("vigilant"), on_block(Freeze(ATTACKER))),
-    "Sleet Watchman",
+SLEET_WARDEN = minion(
+    "Sleet Warden", FROST, 3, 1, 5, keyword("vigilant"), on_block(Freeze(ATTACKER))
 )
 SHATTERING_STEP = burst(
     "Shattering Step", FROST, 2, does(Destroy(TARGET), target(ANY_MINION & HasState("frozen")))

@@ -1,6 +1,5 @@
 """The Warrior and its later heroes."""
 
-from app.engine.dsl.card import renamed
 from app.engine.effects import Prevent, Search
 
 from ..dsl.abilities import (
@@ -71,19 +70,16 @@ MARSHAL = hero(
     unlocks=(HOLY, FIRE, NATURE),
     flavour="Counts the row every night. It is never short.",
 )
-CASTELLAN = renamed(
-    hero(
-        "Castellan of Sixth Gate",
-        3,
-        on_enter(Search(ARTIFACT)),
-        hero_class="Castellan",
-        hp=23,
-        attack=2,
-        lineage=("Captain", "Knight"),
-        unlocks=(HOLY, FIRE, FROST),
-        flavour="Five have fallen. He has the keys of all of them.",
-    ),
-    "Castellan of the Sixth Gate",
+CASTELLAN = hero(
+    "Castellan of Sixth Gate",
+    3,
+    on_enter(Search(ARTIFACT)),
+    hero_class="Castellan",
+    hp=23,
+    attack=2,
+    lineage=("Captain", "Knight"),
+    unlocks=(HOLY, FIRE, FROST),
+    flavour="Five have fallen. He has the keys of all of them.",
 )
 
 CARDS = (WARRIOR, GATE_CAPTAIN, OATH_KNIGHT, MARSHAL, CASTELLAN)

@@ -1,7 +1,6 @@
 """Holy: the wall, the row behind it, and support for both."""
 
 from app.engine.dsl.abilities import EventPattern, Replacement
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import YOURS, IsSource
 from app.engine.dsl.values import SELF
 from app.engine.effects import CreateToken, Damage, GrantAbility, Heal, Prevent, Ready, Seq
@@ -47,17 +46,14 @@ STANDARD_OF_THE_SIXTH_GATE = minion(
     3,
     has(Relative(SELF, "front", YOURS), plus("attack", 1), gain("taunt")),
 )
-CANDLE_WARDEN = renamed(
-    minion(
-        "Candle Warden",
-        HOLY,
-        1,
-        1,
-        2,
-        keyword("vigilant"),
-        flavour="One candle an hour, one hour a candle.",
-    ),
-    "Vesper Watchman",
+CANDLE_WARDEN = minion(
+    "Candle Warden",
+    HOLY,
+    1,
+    1,
+    2,
+    keyword("vigilant"),
+    flavour="One candle an hour, one hour a candle.",
 )
 CHOIR_RECRUIT = minion("Choir Recruit", HOLY, 2, 1, 3, rearguard(DrawDestiny()))
 ALMONER_OF_THE_WALL = minion(
@@ -104,9 +100,8 @@ HYMN_MARSHAL = minion(
     rarity="epic",
     flavour="He knows one song, and a thousand who can't stop singing it.",
 )
-MEND_BY_CANDLE = renamed(
-    burst("Mend by Candle", HOLY, 1, does(Seq((Heal(TARGET, 2), DrawDestiny())), target(ALLY))),
-    "Bind the Wound",
+MEND_BY_CANDLE = burst(
+    "Mend by Candle", HOLY, 1, does(Seq((Heal(TARGET, 2), DrawDestiny())), target(ALLY))
 )
 SHELTER_OF_NAMES = burst(
     "Shelter of Names",
@@ -114,29 +109,26 @@ SHELTER_OF_NAMES = burst(
     1,
     does(Seq((Prevent(TARGET, 2), Cleanse(TARGET), DrawDestiny())), target(ALLY)),
 )
-SECOND_OATH = renamed(
-    burst(
-        "Second Oath",
-        HOLY,
-        2,
-        does(
-            Seq(
-                (
-                    GrantAbility(
-                        TARGET,
-                        Replacement(
-                            EventPattern("destroyed", IsSource()),
-                            instead=Heal(SELF, 3),
-                            once_per_turn=True,
-                        ),
+SECOND_OATH = burst(
+    "Second Oath",
+    HOLY,
+    2,
+    does(
+        Seq(
+            (
+                GrantAbility(
+                    TARGET,
+                    Replacement(
+                        EventPattern("destroyed", IsSource()),
+                        instead=Heal(SELF, 3),
+                        once_per_turn=True,
                     ),
-                    DrawDestiny(),
-                )
-            ),
-            target(ALLY_MINION),
+                ),
+                DrawDestiny(),
+            )
         ),
+        target(ALLY_MINION),
     ),
-    "Kept Oath",
 )
 MUSTER_BELL = cast(
     "Muster Bell", HOLY, 2, does(Seq((CreateToken("gate_militia", 2), DrawDestiny())))

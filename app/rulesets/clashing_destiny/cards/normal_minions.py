@@ -1,7 +1,6 @@
 """Normal minions: first turns, walls, runners and giants with a price."""
 
 from app.engine.dsl.abilities import Static
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import SELF
 from app.engine.effects import Heal, Look, Prevent
@@ -41,11 +40,8 @@ TOLLGATE_RECRUIT = minion(
 KETTLE_RUNNER = minion(
     "Kettle Runner", NORMAL, 1, 1, 1, keyword("rush"), flavour="The soup is hot, and so is he."
 )
-LANTERN_PAGE = renamed(
-    minion(
-        "Lantern Page", NORMAL, 1, 0, 1, on_enter(DrawDestiny()), flavour="He saw nothing. Twice."
-    ),
-    "Errand Page",
+LANTERN_PAGE = minion(
+    "Lantern Page", NORMAL, 1, 0, 1, on_enter(DrawDestiny()), flavour="He saw nothing. Twice."
 )
 LOUD_INNKEEPER = minion(
     "Loud Innkeeper",
@@ -56,9 +52,7 @@ LOUD_INNKEEPER = minion(
     keyword("taunt"),
     flavour="He has thrown out better than you.",
 )
-SECOND_HAND_SQUIRE = renamed(
-    minion("Second-Hand Squire", NORMAL, 1, 1, 1, legacy(DrawDestiny())), "Patchwork Squire"
-)
+SECOND_HAND_SQUIRE = minion("Second-Hand Squire", NORMAL, 1, 1, 1, legacy(DrawDestiny()))
 HOMESICK_CADET = minion(
     "Homesick Cadet",
     NORMAL,

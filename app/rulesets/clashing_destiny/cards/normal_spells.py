@@ -1,6 +1,5 @@
 """Normal spells and Attack cards: playable by every hero from the first turn."""
 
-from app.engine.dsl.card import renamed
 from app.engine.effects import Draw, Look, Prevent, Seq
 
 from ..dsl.abilities import does, keyword, mend, on_hit, plus, this_turn
@@ -16,14 +15,11 @@ from ..effects import (
     this_combat,
 )
 
-RAISED_ELBOW = renamed(
-    burst(
-        "Raised Elbow",
-        NORMAL,
-        1,
-        does(Seq((Prevent(TARGET, 2), DrawDestiny())), target(ALLY)),
-    ),
-    "Raise Shield",
+RAISED_ELBOW = burst(
+    "Raised Elbow",
+    NORMAL,
+    1,
+    does(Seq((Prevent(TARGET, 2), DrawDestiny())), target(ALLY)),
 )
 DRILL_SHOUT = burst(
     "Drill Shout",
@@ -31,28 +27,19 @@ DRILL_SHOUT = burst(
     1,
     does(Seq((this_turn(TARGET, plus("attack", 2)), DrawDestiny())), target(ALLY)),
 )
-CHANGE_OF_GROUND = renamed(
-    burst(
-        "Change of Ground",
-        NORMAL,
-        1,
-        does(Seq((MoveTo(TARGET, "free"), DrawDestiny())), target(ANY_MINION)),
-    ),
-    "Sidestep",
+CHANGE_OF_GROUND = burst(
+    "Change of Ground",
+    NORMAL,
+    1,
+    does(Seq((MoveTo(TARGET, "free"), DrawDestiny())), target(ANY_MINION)),
 )
 RINGING_WHETSTONE = burst(
     "Ringing Whetstone", NORMAL, 1, does(Seq((mend(YOUR_WEAPON, 1), DrawDestiny())))
 )
-HALF_A_STEP = renamed(
-    burst(
-        "Half a Step", NORMAL, 1, does(Seq((Swap(TARGET), DrawDestiny())), target(ALLY_MINION, 2))
-    ),
-    "Swap Ranks",
+HALF_A_STEP = burst(
+    "Half a Step", NORMAL, 1, does(Seq((Swap(TARGET), DrawDestiny())), target(ALLY_MINION, 2))
 )
-LONG_SLEEVE = renamed(
-    burst("Long Sleeve", NORMAL, 1, does(PreventCombatDamage(TARGET), target(ANY_MINION))),
-    "Slip the Blow",
-)
+LONG_SLEEVE = burst("Long Sleeve", NORMAL, 1, does(PreventCombatDamage(TARGET), target(ANY_MINION)))
 NOT_TODAY = burst(
     "Not Today", NORMAL, 2, does(EndCombat()), flavour="Both sides claimed the silence."
 )

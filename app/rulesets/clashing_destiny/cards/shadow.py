@@ -1,6 +1,5 @@
 """Shadow: theft, and profit from the dead."""
 
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import HasState, StatIs
 from app.engine.dsl.values import SELF
 from app.engine.effects import (
@@ -46,9 +45,8 @@ GUTTER_NOTARY = minion("Gutter Notary", SHADOW, 2, 2, 2, on_destroyed(PutAside()
 UNLIT_PICKLOCK = minion(
     "Unlit Picklock", SHADOW, 3, 3, 2, keyword("blitz"), on_hit(BanishDestiny())
 )
-SECOND_SHADOW = renamed(
-    minion("Second Shadow", SHADOW, 2, 2, 3, legacy(Damage(TARGET, 1), target(ENEMY_MINION))),
-    "Spare Shadow",
+SECOND_SHADOW = minion(
+    "Second Shadow", SHADOW, 2, 2, 3, legacy(Damage(TARGET, 1), target(ENEMY_MINION))
 )
 COLD_INVOICE = burst(
     "Cold Invoice",
@@ -57,21 +55,17 @@ COLD_INVOICE = burst(
     does(Destroy(TARGET), target(ANY_MINION & HasState("damaged"))),
     flavour="Payable on the day you are found.",
 )
-THIN_INTEREST = renamed(
-    burst(
-        "Thin Interest",
-        SHADOW,
-        1,
-        does(
-            Seq((Damage(TARGET, 1), IfDestroyed(TARGET, DrawDestiny(2)))),
-            target(ANY_MINION),
-        ),
+THIN_INTEREST = burst(
+    "Thin Interest",
+    SHADOW,
+    1,
+    does(
+        Seq((Damage(TARGET, 1), IfDestroyed(TARGET, DrawDestiny(2)))),
+        target(ANY_MINION),
     ),
-    "Needle Prick",
 )
-NAMES_FROM_THE_ASH = renamed(
-    cast("Names from the Ash", SHADOW, 1, does(Recover(ANY_MINION, optional=False))),
-    "Call the Fallen",
+NAMES_FROM_THE_ASH = cast(
+    "Names from the Ash", SHADOW, 1, does(Recover(ANY_MINION, optional=False))
 )
 PUPPET_WRIT = cast(
     "Puppet Writ",

@@ -16,11 +16,11 @@ EMBER_FOUNDRY: Final = StarterDeck(
         "first two turns, which makes a Landwright large, and let a few small units hold the "
         "ground; Loam, Barrowstones and Vents keep small armies from your tower, so don't pay "
         "with the last of them. Every burning spell lowers your own tower first, so keep it above "
-        "the PL that you want to cast: Red Dragons and Astrolabes raise it again. Fireball is as "
-        "strong as your tower and your elements allow; hold back the big one until the enemy has "
-        "no units worth throwing into its way, or split it, so that a block stops only a part. "
-        "Sappers, the Siege Harness and Old Bracken attack the tower past any army. When the "
-        "enemy tower is below 40, Quarry Fall, the Ferrymen and the Cinder Vents end it."
+        "the PL that you want to cast: Barn-Red Dragons and Astrolabes raise it again. Fireball "
+        "is as strong as your tower and your elements allow; hold back the big one until the "
+        "enemy has no units worth throwing into its way, or split it, so that a block stops only "
+        "a part. Sappers, the Siege Harness and Old Bracken attack the tower past any army. When "
+        "the enemy tower is below 40, Quarry Fall, the Ferrymen and the Smoking Fissures end it."
     ),
     deck={
         "main": {
@@ -72,7 +72,7 @@ TIDAL_VEIL: Final = StarterDeck(
     guide=(
         "You say no, and drain. Place a card face down in each of your Expansion phases, a woven "
         "spell if you have one, and leave two elements free in the enemy's turn: the weaker spell "
-        "is the quicker one, so Snuff Out stops a Fireball of any size. Pirates move your "
+        "is the quicker one, so Snuff Out stops a Fireball of any size. Tollmast Pirates move your "
         "towers by one in every Expansion phase, the enemy's too; two of them early decide a long "
         "match, and Fogbanks, Basins and Ridges make it long. Kestrels reach a tower past all "
         "walls. Smugglers can't be answered by those they don't attack. Give up elements and "

@@ -10,13 +10,13 @@ LOUD_COMPANY: Final = StarterDeck(
     id="loud_company",
     title="Loud Company",
     guide=(
-        "For who knows the game: Bullies need Fire and Water; a Geyser Court is both, for 5 tower. "
-        "Elements come and go here: each one that you play makes a Landwright larger, each one "
-        "that you return pays a Tollbridge Reeve. Ossuary Levies leave something behind whenever "
-        "you throw a body into the way of a spell, Ash Hecklers burn the tower of whoever counters "
-        "you, and a Crescendo lifts a spell over a block. Stone Petitions and the Reavers go past "
-        "an army; the Flight of Dragons ends what is still open then. It is beaten by whoever "
-        "makes you return your elements for nothing."
+        "For who knows the game: Bullies need Fire and Water; a Geyser Court is both, for 5 "
+        "tower. Elements come and go here: each one that you play makes a Landwright larger, each "
+        "one that you return pays a Tollbridge Reeve. Ossuary Levies leave something behind "
+        "whenever you throw a body into the way of a spell, Back-Bench Hecklers burn the tower of "
+        "whoever counters you, and a Crescendo lifts a spell over a block. Stone Petitions and "
+        "the Reavers go past an army; the Flight of Dragons ends what is still open then. It is "
+        "beaten by whoever makes you return your elements for nothing."
     ),
     deck={
         "main": {

@@ -1,7 +1,6 @@
 """Elements: support of units, payment for spells, and reserves."""
 
 from app.engine.dsl.abilities import SacrificeSelf
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.effects import Damage, Draw, Look, Prevent, ReturnToHand, Search, Seq
 
@@ -122,18 +121,15 @@ PATHFINDERS_CASE = element(
     ARTIFACT,
     abilities=(ability(SacrificeSelf(), Search(ELEMENT_CARD), speed="slow"),),
 )
-PRISM_COG = renamed(
-    element(
-        "Prism Cog",
-        ARTIFACT,
-        abilities=(
-            has(
-                every(ELEMENT & YOURS & OTHER & Provides(ARTIFACT)),
-                counts_as(WIND),
-            ),
+PRISM_COG = element(
+    "Prism Cog",
+    ARTIFACT,
+    abilities=(
+        has(
+            every(ELEMENT & YOURS & OTHER & Provides(ARTIFACT)),
+            counts_as(WIND),
         ),
     ),
-    "Windvane Cog",
 )
 BRASS_ASTROLABE = element(
     "Brass Astrolabe", ARTIFACT, tower=5, flavour="Wrong about the sky, right about the money."

@@ -1,6 +1,5 @@
 """Items: spell, element and augmentation in turn."""
 
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.effects import (
     CreateToken,
@@ -69,18 +68,15 @@ CLOCKWORK_CRIB = item(
     host_has(gain("bodyguard"), gain("bulwark", 5)),
     flavour="Wind it, and something wakes that isn't a child.",
 )
-LANTERN_OF_FALSE_FACES = renamed(
-    item(
-        "Lantern of False Faces",
-        25,
-        pips(artifact=2),
-        1,
-        does(Destroy(TARGET), FACE_DOWN),
-        augment(pips(artifact=1), UNIT),
-        host_has(gain("elusive")),
-        flavour="It shows you as you were expected.",
-    ),
-    "Lamp of False Faces",
+LANTERN_OF_FALSE_FACES = item(
+    "Lantern of False Faces",
+    25,
+    pips(artifact=2),
+    1,
+    does(Destroy(TARGET), FACE_DOWN),
+    augment(pips(artifact=1), UNIT),
+    host_has(gain("elusive")),
+    flavour="It shows you as you were expected.",
 )
 WARDENS_SCALE = item(
     "Warden's Scale",

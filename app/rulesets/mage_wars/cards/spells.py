@@ -1,6 +1,5 @@
 """Fast spells: small whispers and great answers."""
 
-from app.engine.dsl.card import renamed
 from app.engine.effects import (
     CreateToken,
     Damage,
@@ -32,16 +31,13 @@ from ..effects import ChangeSpell, Counter, SharedPower, TowerChange, damages
 
 # --- one pip ---
 
-SNUFFED_CANDLE = renamed(
-    fast(
-        "Snuffed Candle",
-        5,
-        -5,
-        pips(wind=1),
-        does(Counter(TARGET), DECLARED_SPELL),
-        flavour="Two wet fingers end a great many arguments.",
-    ),
-    "Snuff Out",
+SNUFFED_CANDLE = fast(
+    "Snuffed Candle",
+    5,
+    -5,
+    pips(wind=1),
+    does(Counter(TARGET), DECLARED_SPELL),
+    flavour="Two wet fingers end a great many arguments.",
 )
 HORN_OF_LITTLE_GRAVES = fast(
     "Horn of Little Graves", 10, -5, pips(earth=1), DARK, does(CreateToken("bonepup", 2))
@@ -54,9 +50,8 @@ KINDLING_WORD = fast(
     damages(shared(ANYTHING)),
     flavour="It is short, and best said outdoors.",
 )
-LOWERED_VOICES = renamed(
-    fast("Lowered Voices", 5, 0, pips(wind=1), does(ChangeSpell(TARGET, -20), DECLARED_SPELL)),
-    "Dampen",
+LOWERED_VOICES = fast(
+    "Lowered Voices", 5, 0, pips(wind=1), does(ChangeSpell(TARGET, -20), DECLARED_SPELL)
 )
 FALSE_RETREAT = fast(
     "False Retreat", 10, 0, pips(wind=1), does(RemoveFromCombat(TARGET), target(UNIT & ATTACKING))
@@ -84,16 +79,13 @@ SMALL_MERCIES = fast(
 # --- two pips ---
 
 FORGE_LANCE = fast("Forge Lance", 20, -5, pips(fire=1, artifact=1), damages(shared(ANYTHING)))
-SECOND_THOUGHT = renamed(
-    fast(
-        "Second Thought",
-        15,
-        -5,
-        pips(water=1, artifact=1),
-        does(Seq((Counter(TARGET), Draw())), DECLARED_SPELL),
-        flavour="The first was better. The second was faster.",
-    ),
-    "Better Answer",
+SECOND_THOUGHT = fast(
+    "Second Thought",
+    15,
+    -5,
+    pips(water=1, artifact=1),
+    does(Seq((Counter(TARGET), Draw())), DECLARED_SPELL),
+    flavour="The first was better. The second was faster.",
 )
 DEEP_DRAUGHT = fast(
     "Deep Draught",

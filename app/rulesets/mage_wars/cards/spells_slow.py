@@ -1,6 +1,5 @@
 """Slow and woven spells: prepared face up or face down."""
 
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import YOURS
 from app.engine.effects import (
     CreateToken,
@@ -83,18 +82,15 @@ DAWN_OVER_ALL_ROOFS = slow(
 
 # --- woven ---
 
-TRAPDOOR_VERSE = renamed(
-    fast(
-        "Trapdoor Verse",
-        10,
-        0,
-        pips(water=1),
-        WOVEN,
-        INTERCEPT,
-        does(ChangeSpell(TARGET, -30), CAST_SPELL),
-        flavour="The seventh line has a hinge.",
-    ),
-    "Underfloor Verse",
+TRAPDOOR_VERSE = fast(
+    "Trapdoor Verse",
+    10,
+    0,
+    pips(water=1),
+    WOVEN,
+    INTERCEPT,
+    does(ChangeSpell(TARGET, -30), CAST_SPELL),
+    flavour="The seventh line has a hinge.",
 )
 UNDERTOW_RECALL = fast(
     "Undertow Recall",

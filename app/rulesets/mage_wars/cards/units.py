@@ -1,6 +1,5 @@
 """Unaligned units: dragons, crews and hired shields."""
 
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import YOURS
 from app.engine.dsl.values import SELF, Compare, SeatNumber
 from app.engine.effects import CreateToken, Damage, Destroy, Draw, ReturnToHand
@@ -169,19 +168,16 @@ GALLOWGLASS_MUSTER = unit(
     bulwark(5),
     flavour="Three to hold the gate, and three to be paid.",
 )
-OLD_BRACKEN = renamed(
-    unit(
-        "Old Bracken, Gate-Breaker",
-        35,
-        5,
-        pips(earth=1, fire=1, artifact=2),
-        HERO,
-        SIEGE,
-        assault(5),
-        on_enter(Destroy(TARGET), target(ENEMY_ELEMENT)),
-        flavour="He knocks. It is only fair to say that he knocks.",
-    ),
-    "Old Bracken, Wall-Breaker",
+OLD_BRACKEN = unit(
+    "Old Bracken, Gate-Breaker",
+    35,
+    5,
+    pips(earth=1, fire=1, artifact=2),
+    HERO,
+    SIEGE,
+    assault(5),
+    on_enter(Destroy(TARGET), target(ENEMY_ELEMENT)),
+    flavour="He knocks. It is only fair to say that he knocks.",
 )
 GLASSWING_FLOTILLA = unit(
     "Glasswing Flotilla",

@@ -1,7 +1,6 @@
 """Dark units: creatures of the moor."""
 
 from app.engine.dsl.abilities import EventPattern, Replacement
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import OTHER, IsSource
 from app.engine.dsl.values import SELF
 from app.engine.effects import CreateToken, Draw, GainControl, Recover, RemoveFromCombat, Seq
@@ -35,18 +34,15 @@ from ..dsl.kinds import DARK, GOD, HERO, pips, unit
 from ..dsl.nodes import MayLeave, PowerIs
 from ..effects import ClearDamage, HalvePower, TowerChange
 
-BOG_CANDLE = renamed(
-    unit(
-        "Bog Candle",
-        5,
-        -5,
-        pips(),
-        DARK,
-        UNBOUND,
-        on_destroyed(Draw()),
-        flavour="It has never led anyone astray. They followed.",
-    ),
-    "Marsh Light",
+BOG_CANDLE = unit(
+    "Bog Candle",
+    5,
+    -5,
+    pips(),
+    DARK,
+    UNBOUND,
+    on_destroyed(Draw()),
+    flavour="It has never led anyone astray. They followed.",
 )
 KENNELMASTER = unit(
     "Kennelmaster of Little Graves",

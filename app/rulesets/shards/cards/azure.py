@@ -1,7 +1,6 @@
 """Azure: the air, the tide that pulls back, and the second word in every attack."""
 
 from app.engine.dsl.abilities import Mode
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import HasKeyword
 from app.engine.dsl.values import SELF, EventOther, T
 from app.engine.effects import (
@@ -125,17 +124,14 @@ YSEL = legendary(
     flavour="You came in on my water. Go out on it.",
 )
 
-TURN_OF_TIDE = renamed(
-    spell(
-        "Turn of Tide",
-        AZURE,
-        1,
-        choose_one(
-            Mode(Exhaust(TARGET), (target(CREATURE),)),
-            Mode(Ready(TARGET), (target(CREATURE),)),
-        ),
+TURN_OF_TIDE = spell(
+    "Turn of Tide",
+    AZURE,
+    1,
+    choose_one(
+        Mode(Exhaust(TARGET), (target(CREATURE),)),
+        Mode(Ready(TARGET), (target(CREATURE),)),
     ),
-    "Turn of the Tide",
 )
 UNDERTOW_TOLL = spell(
     "Undertow Toll",
@@ -148,16 +144,13 @@ UNDERTOW_TOLL = spell(
     ),
     timing="block",
 )
-RETURN_CURRENT = renamed(
-    spell(
-        "Return Current",
-        AZURE,
-        3,
-        does(Seq((ReturnToHand(TARGET), ChangeCostOf(TARGET, 1))), target(CREATURE)),
-        kindled(1, Draw()),
-        timing="block",
-    ),
-    "Backwash",
+RETURN_CURRENT = spell(
+    "Return Current",
+    AZURE,
+    3,
+    does(Seq((ReturnToHand(TARGET), ChangeCostOf(TARGET, 1))), target(CREATURE)),
+    kindled(1, Draw()),
+    timing="block",
 )
 PRESS_GANG = spell(
     "Press-Gang",

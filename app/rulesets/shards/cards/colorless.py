@@ -1,7 +1,6 @@
 """Colorless: cards that buy, change and take shards, and cards that never melt."""
 
 from app.engine.dsl.abilities import Mode
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import OPPOSING, CostIs
 from app.engine.effects import Destroy, Draw, Seq, Silence
 
@@ -109,16 +108,13 @@ PRISM_REGENT = legendary(
     flavour="Every color pays me, and none of them owns me.",
 )
 
-CHANGE_HOUSE = renamed(
-    spell(
-        "Change-House",
-        COLORLESS,
-        1,
-        keyword("prismatic"),
-        keyword("sealed"),
-        does(Seq((ConvertShards(3), Draw()))),
-    ),
-    "Fair Exchange",
+CHANGE_HOUSE = spell(
+    "Change-House",
+    COLORLESS,
+    1,
+    keyword("prismatic"),
+    keyword("sealed"),
+    does(Seq((ConvertShards(3), Draw()))),
 )
 GREY_DECREE = spell(
     "Grey Decree",

@@ -18,7 +18,7 @@ CINDER_COLUMN: Final = StarterDeck(
         "blocked attackers fight first. Slag Butcher and Ransom of Ash turn a creature that would "
         "be lost anyway into power or damage. What attacked won't block, so count what the "
         "enemy can strike back with before you send everything; the Furnace Bailiffs wait in your "
-        "hand for that, and burn down a small attacker. An Ember Keeper is worth three Ruby "
+        "hand for that, and burn down a small attacker. An Ember Miser is worth three Ruby "
         "shards that you don't spend. Vessra ends it: two attackers are enough to make all of "
         "them stronger."
     ),
@@ -50,10 +50,10 @@ DEEP_CELLAR: Final = StarterDeck(
         "shards, three beside a Deep Vein, a Mossback Hoarder grows by eating it and heals you "
         "for each of them. Block with what has Lode, keep the shards until an Avalanche Beast "
         "needs only two or three of them, and remember that they pay nothing in part: count "
-        "before you wait another turn. Grave Gardener and Late Growth bring back what has died. "
+        "before you wait another turn. Grave Gardener and Late Spring bring back what has died. "
         "Vine Snares grow in the enemy's attack and take anything with them. Against what flies "
         "you have the Null Wardens and the Elder Stag, whose shards destroy small creatures. Late "
-        "in a bloody turn the Oldest Root costs almost nothing."
+        "in a bloody turn The Oldest Root costs almost nothing."
     ),
     deck={
         "main": {
@@ -80,10 +80,10 @@ EBB_WATCH: Final = StarterDeck(
     guide=(
         "Stay ready and let the enemy come. In its attack you cast as in your own turn, and your "
         "cards are made for that: a Riptide Sentry takes an attacker out, the Squall Piper brings "
-        "a second blocker, the Undertow Toll keeps what attacked asleep. Two shards in the pool "
+        "a second blocker, Pull of the Ebb keeps what attacked asleep. Two shards in the pool "
         "make all of that a threat even before you have it. Win in the air: herons and gulls are "
-        "hard to block, each hit costs the enemy a card or gives you one, and a Cold "
-        "Reserve is better while you keep three Azure shards. Don't trade your "
+        "hard to block, each hit costs the enemy a card or gives you one, and a Brimwater "
+        "Gull is better while you keep three Azure shards. Don't trade your "
         "flyers on the ground, the Spine Urchin does that for nothing."
     ),
     deck={
@@ -115,9 +115,9 @@ LANTERN_COURT: Final = StarterDeck(
         "attacked, so that it can block as well. The Quartermaster and the Open Almanac bring "
         "your dear cards forward; the almanac is best in a turn in which you cast no creature, "
         "the Evening Bell in one with two of them. The Bell Warden comes in the enemy's attack, "
-        "when you need a second blocker. Noon Judgement destroys all that is exhausted: cast it "
+        "when you need a second blocker. Noon Judgment destroys all that is exhausted: cast it "
         "against a great attack, when yours have stayed at home. Behind a Procession Captain, the "
-        "Gilded Marshal, and a Tithe Marshal with three Topaz shards kept, everyone attacks and "
+        "Gilded Prioress, and a Tithe Abbess with three Topaz shards kept, everyone attacks and "
         "no one stops watching. The Dusk Collector takes shards of any color, and whatever it "
         "defeats pays you. So do the Vault Golems, which never grow cheaper: keep three shards for "
         "what small creatures can't stop. Draw no more than you need, for a match that comes to "

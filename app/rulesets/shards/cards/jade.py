@@ -1,6 +1,5 @@
 """Jade: shards, shields, large creatures and cards in the graveyard."""
 
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import OTHER, CostIs
 from app.engine.dsl.values import SELF
 from app.engine.effects import (
@@ -129,18 +128,15 @@ ROOTMEAL = spell(
     extra_cost(sacrifice()),
     does(Seq((GainShards(JADE), Recover(CREATURE)))),
 )
-SECOND_GROWTH = renamed(
-    spell(
-        "Second Growth",
-        JADE,
-        2,
-        does(
-            Seq((ReturnToHand(TARGET), ChangeCostOf(TARGET, -1))),
-            buried(CREATURE & CostIs("<=", 4)),
-        ),
-        timing="main",
+SECOND_GROWTH = spell(
+    "Second Growth",
+    JADE,
+    2,
+    does(
+        Seq((ReturnToHand(TARGET), ChangeCostOf(TARGET, -1))),
+        buried(CREATURE & CostIs("<=", 4)),
     ),
-    "Late Growth",
+    timing="main",
 )
 BRIAR_WALL = spell(
     "Briar Wall",

@@ -1,7 +1,6 @@
 """Ruby: attack, sacrifice, damage; much of it leaves nothing behind."""
 
 from app.engine.dsl.abilities import Mode
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import OTHER
 from app.engine.dsl.values import SELF
 from app.engine.effects import Destroy, Exhaust, If, Ready, Seq
@@ -146,9 +145,8 @@ FURNACE_CHOICE = spell(
         Mode(Destroy(TARGET), (target(CREATURE & power_up_to(300)),)),
     ),
 )
-RAZE_THE_GATE = renamed(
-    spell("Raze the Gate", RUBY, 4, does(Destroy(TARGET), target(CREATURE)), kindled(2, Hurt(100))),
-    "Raze to the Ground",
+RAZE_THE_GATE = spell(
+    "Raze the Gate", RUBY, 4, does(Destroy(TARGET), target(CREATURE)), kindled(2, Hurt(100))
 )
 
 CARDS = (

@@ -1,6 +1,5 @@
 """Topaz: those who watch at the gate, many candles, cheap hands and long lives."""
 
-from app.engine.dsl.card import renamed
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.effects import Destroy, Draw, GainLife, If, PreventForSeat, Ready, Seq
 
@@ -42,9 +41,8 @@ WICK_BOY = creature(
     use(EXHAUST_THIS, Ready(TARGET), target(CREATURE & OTHER)),
     flavour="He carries the only light that everyone waits for.",
 )
-GATE_PIKEMAN = renamed(
-    creature("Gate Pikeman", TOPAZ, 1, 100, keyword("vigil"), on_destroyed(PlaceTokens("candle"))),
-    "Stair Pikeman",
+GATE_PIKEMAN = creature(
+    "Gate Pikeman", TOPAZ, 1, 100, keyword("vigil"), on_destroyed(PlaceTokens("candle"))
 )
 LAMPLIGHT_SQUIRE = creature(
     "Lamplight Squire", TOPAZ, 1, 200, flavour="Polished armor, unpolished opinions."
@@ -105,20 +103,14 @@ GILDED_MARSHAL = legendary(
     flavour="No one sleeps until everyone may.",
 )
 
-SECOND_BELL = renamed(
-    spell("Second Bell", TOPAZ, 1, does(ExtraSummon()), kindled(1, Draw()), timing="main"),
-    "Evening Bell",
-)
-CANDLE_ROW = renamed(
-    spell(
-        "Candle Row",
-        TOPAZ,
-        2,
-        does(Seq((PlaceTokens("candle", 2), GainLife(200)))),
-        kindled(1, ExtraSummon()),
-        timing="block",
-    ),
-    "Row of Candles",
+SECOND_BELL = spell("Second Bell", TOPAZ, 1, does(ExtraSummon()), kindled(1, Draw()), timing="main")
+CANDLE_ROW = spell(
+    "Candle Row",
+    TOPAZ,
+    2,
+    does(Seq((PlaceTokens("candle", 2), GainLife(200)))),
+    kindled(1, ExtraSummon()),
+    timing="block",
 )
 OPEN_ALMANAC = spell(
     "Open Almanac",

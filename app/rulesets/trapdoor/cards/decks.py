@@ -89,11 +89,11 @@ WILD_COURT: Final = StarterDeck(
     id="wild_court",
     title="Wild Court",
     guide=(
-        "Attack before they have settled in. Mouse Pikes and Hedge Hounds strike in the turn "
+        "Attack before they have settled in. Mouse Pikes and Hedge Terriers strike in the turn "
         "they come, an empty field costs your opponent life at once, and what a Pike steals pays "
         "for the next one. A Thicket Piper fills your slots with tokens; tribute them to a Dew "
         "Gatherer for mana, or to the Offering of a Fen Bull or of the Moth Sovereign, who "
-        "borrows a creature and lets it attack. With a Mistress of Hounds each small Beast is a "
+        "borrows a creature and lets it attack. With a Mistress of Whelps each small Beast is a "
         "real one, and Wild Hunt makes one turn of all of them. What beats it: Guards, a "
         "Wardrobe Ogre or a Chimney Salamander against many small creatures, and Oubliette "
         "against the one that matters."

@@ -24,7 +24,7 @@ def resolved(game: MatchDriver, name: str, **plan: object) -> MatchDriver:
 
 @pytest.mark.parametrize(
     ("name", "token"),
-    [("Lantern Pilgrim", "Lantern"), ("Rime Apprentice", "Wisp"), ("Ash Hound", "Sparkling")],
+    [("Votive Pilgrim", "Votive Lamp"), ("Rime Apprentice", "Wisp"), ("Ash Hound", "Sparkling")],
 )
 def test_dying_creatures_leave_a_token(name: str, token: str) -> None:
     game = ready("Unspeak", [name])
@@ -46,7 +46,7 @@ def test_a_candle_sister_brings_a_chalice_that_heals_each_turn() -> None:
 def test_a_herald_brings_two_recruits() -> None:
     game = resolved(ready("Herald of the Host"), "Herald of the Host")
 
-    assert game.zone(A, "creatures").count("Recruit") == 2
+    assert game.zone(A, "creatures").count("Levy") == 2
 
 
 def test_isaude_makes_the_others_attentive() -> None:
@@ -57,7 +57,7 @@ def test_isaude_makes_the_others_attentive() -> None:
 
 def test_a_warden_shields_what_is_damaged_at_the_end_step() -> None:
     scratched = {"card": "Plain 2/2", "damage": 1, "exhausted": True}
-    game = ready("Unspeak", ["Warden of the Last Gate", scratched])
+    game = ready("Unspeak", ["Gatekeeper of the Thaw", scratched])
     passes(game, A, B)
     passes(game, A, B)
 
@@ -111,9 +111,9 @@ def test_rituals_put_counters(name: str, target: object, counters: dict[str, int
 
 def test_stand_up_again_prepares_and_removes_all_counters() -> None:
     tired = {"card": "Plain 2/2", "exhausted": True, "damage": 1, "counters": {"poison": 2}}
-    game = ready("Stand Up Again", [tired])
+    game = ready("On Your Feet", [tired])
 
-    resolved(game, "Stand Up Again", on=["Plain 2/2"])
+    resolved(game, "On Your Feet", on=["Plain 2/2"])
 
     after = game.card("Plain 2/2")
     assert (after.exhausted, after.counters, after.damage) == (False, {}, 0)
@@ -126,8 +126,8 @@ def test_the_long_muster_costs_a_creature_and_brings_three() -> None:
     passes(game)
     game.choose(["Plain 2/2"])
 
-    assert game.zone(A, "creatures").count("Recruit") == 3
-    assert game.card("Recruit").power == 2
+    assert game.zone(A, "creatures").count("Levy") == 3
+    assert game.card("Levy").power == 2
     assert "Plain 2/2" in game.hand(A)
 
 
@@ -188,11 +188,11 @@ def test_a_war_drum_lets_arrivals_charge() -> None:
 def test_burn_it_down_burns_two_things() -> None:
     crystals = [{"card": "Small Red Crystal", "copies": 4}]
     game = given({"hand": ["Burn It Down", KEEP], "crystals": crystals},
-                 {"crystals": ["Small Blue Crystal"], "relics": ["Lantern"]})  # fmt: skip
+                 {"crystals": ["Small Blue Crystal"], "relics": ["Votive Lamp"]})  # fmt: skip
     game.play("Burn It Down", draft_only=True)
     game.choose(["m0", "m2"])
     game.choose("opponent")
-    game.choose("Lantern")
+    game.choose("Votive Lamp")
     passes(game)
 
     assert life(game, B) == 17
@@ -201,7 +201,7 @@ def test_burn_it_down_burns_two_things() -> None:
 
 @pytest.mark.parametrize(
     ("name", "cost"),
-    [("Briar Hound", False), ("Oroth, the Lowered Head", True), ("Pit Shouter", True)],
+    [("Briar Hound", False), ("Oroth, the Lowered Head", True), ("Warband Shouter", True)],
 )
 def test_boasts_make_their_creature_stronger(name: str, cost: bool) -> None:
     game = given(
@@ -257,12 +257,12 @@ def test_a_winterkeeper_exhausts_one_each_turn() -> None:
 
 def test_root_duel_is_a_fight() -> None:
     game = given(
-        {"hand": ["Root Duel", KEEP], "creatures": ["Plain 3/3"],
+        {"hand": ["Trial by Thorn", KEEP], "creatures": ["Plain 3/3"],
          "crystals": [{"card": "Small Green Crystal", "copies": 2}]},
         {"creatures": [{"card": "Plain 2/2", "exhausted": True}]},
     )  # fmt: skip
 
-    game.play("Root Duel", draft_only=True)
+    game.play("Trial by Thorn", draft_only=True)
     game.choose(["Plain 3/3"])
     game.choose(["Plain 2/2"])
     passes(game)
@@ -273,11 +273,11 @@ def test_root_duel_is_a_fight() -> None:
 def test_pit_shouter_keeps_one_from_blocking() -> None:
     crystals = [{"card": "Small Red Crystal", "copies": 2}]
     game = given(
-        {"creatures": ["Pit Shouter"], "crystals": crystals},
+        {"creatures": ["Warband Shouter"], "crystals": crystals},
         {"creatures": ["Plain 3/3"]}, step="attack",
     )  # fmt: skip
 
-    game.choose(["Pit Shouter"])
+    game.choose(["Warband Shouter"])
     game.choose("yes")
     game.choose("m1")
     game.choose(["Plain 3/3"])
@@ -320,9 +320,9 @@ def test_hold_the_line_destroys_a_blocker() -> None:
 @pytest.mark.parametrize("state", [{"counters": {"ice": 1}}, {"card": "Plain 2/2 Flying"}])
 def test_send_home_returns_what_is_frozen_or_flies(state: dict[str, object]) -> None:
     target = {"card": "Plain 2/2", **state}
-    game = ready("Send Home", theirs=["Plain 3/3", target])
+    game = ready("Turned by the Wind", theirs=["Plain 3/3", target])
 
-    resolved(game, "Send Home", mode="m0", on=target["card"])
+    resolved(game, "Turned by the Wind", mode="m0", on=target["card"])
 
     assert target["card"] in game.zone(B, "hand")
 
@@ -330,11 +330,12 @@ def test_send_home_returns_what_is_frozen_or_flies(state: dict[str, object]) -> 
 def test_send_home_returns_a_creature_spell() -> None:
     crystals = [{"card": "Small Blue Crystal", "copies": 2}]
     game = given(
-        {"hand": ["Plain 2/2 for 0", KEEP]}, {"hand": ["Send Home", KEEP], "crystals": crystals}
+        {"hand": ["Plain 2/2 for 0", KEEP]},
+        {"hand": ["Turned by the Wind", KEEP], "crystals": crystals},
     )
 
     game.play("Plain 2/2 for 0")
-    game.act("play Send Home", mode="m1", on="Plain 2/2 for 0", seat=B)
+    game.act("play Turned by the Wind", mode="m1", on="Plain 2/2 for 0", seat=B)
     passes(game)
 
     assert (game.zone(A, "creatures"), "Plain 2/2 for 0" in game.hand(A)) == ([], True)
@@ -342,14 +343,14 @@ def test_send_home_returns_a_creature_spell() -> None:
 
 @pytest.mark.parametrize(
     ("mode", "name", "left"),
-    [("m0", "Plain 2/2", "creatures"), ("m1", "Lantern", "relics"),
+    [("m0", "Plain 2/2", "creatures"), ("m1", "Votive Lamp", "relics"),
      ("m2", "Small Blue Crystal", "crystals")],
 )  # fmt: skip
 def test_swallowed_by_moss_vanishes_one_of_three(mode: str, name: str, left: str) -> None:
     game = given(
         {"hand": ["Swallowed by Moss", KEEP],
          "crystals": [{"card": "Small Green Crystal", "copies": 4}]},
-        {"creatures": [{"card": "Plain 2/2", "counters": {"poison": 1}}], "relics": ["Lantern"],
+        {"creatures": [{"card": "Plain 2/2", "counters": {"poison": 1}}], "relics": ["Votive Lamp"],
          "crystals": ["Small Blue Crystal"]},
     )  # fmt: skip
 
@@ -507,10 +508,10 @@ def test_crack_the_shell_hits_what_blocks() -> None:
 
 @pytest.mark.parametrize("target", [{"card": "Plain 3/3", "damage": 1}, "Plain 3/3 Flying"])
 def test_pour_the_kiln_deals_x(target: object) -> None:
-    game = ready("Pour the Kiln", theirs=[target])
+    game = ready("Pour the Embers", theirs=[target])
     word = target if isinstance(target, str) else "Plain 3/3"
 
-    resolved(game, "Pour the Kiln", choose_x=3, on=word)
+    resolved(game, "Pour the Embers", choose_x=3, on=word)
 
     assert game.zone(B, "graveyard") == [word]
 
@@ -555,17 +556,17 @@ def test_a_chapel_crystal_sends_an_attacker_away() -> None:
 
 
 def test_a_forge_crystal_scratches_what_flies() -> None:
-    crystals = ["Forge Crystal", {"card": "Small Red Crystal", "copies": 3}]
+    crystals = ["Brand Crystal", {"card": "Small Red Crystal", "copies": 3}]
     game = given({"crystals": crystals}, {"creatures": ["Plain 1/1 Flying", "Plain 1/1"]})
 
-    game.act("use Forge Crystal", on="Plain 1/1 Flying")
+    game.act("use Brand Crystal", on="Plain 1/1 Flying")
     passes(game)
 
     assert game.zone(B, "graveyard") == ["Plain 1/1 Flying"]
 
 
 @pytest.mark.parametrize(
-    ("name", "count"), [("Tide Reader", 3), ("Ombrel, Who Was There First", 0)]
+    ("name", "count"), [("Floe Reader", 3), ("Ombrel, Who Was There First", 0)]
 )
 def test_entering_creatures_look_at_the_crystal_pile(name: str, count: int) -> None:
     game = resolved(ready(name), name)
@@ -586,11 +587,11 @@ def test_the_crown_looks_at_the_crystal_pile_as_it_enters() -> None:
 
 def test_a_banner_squire_gains_life_and_spite_scratches() -> None:
     game = given(
-        {"creatures": ["Banner Squire", "Spite Goblin"]}, {"creatures": ["Plain 3/3"]},
+        {"creatures": ["Banner Cadet", "Spite Goblin"]}, {"creatures": ["Plain 3/3"]},
         step="attack",
     )  # fmt: skip
 
-    game.choose(["Banner Squire", "Spite Goblin"])
+    game.choose(["Banner Cadet", "Spite Goblin"])
     game.time_out()  # the order of the boasts
     game.choose(["Plain 3/3"], prompt="choose_targets")
     passes(game)
@@ -600,7 +601,7 @@ def test_a_banner_squire_gains_life_and_spite_scratches() -> None:
 
 @pytest.mark.parametrize(
     ("name", "target"),
-    [("Cold-Hand Duellist", "Plain 3/3"), ("Vesh, Drake of the Long Cold", ["Plain 3/3"])],
+    [("Cold-Hand Duelist", "Plain 3/3"), ("Vesh, Drake of the Long Cold", ["Plain 3/3"])],
 )
 def test_boasts_put_ice(name: str, target: object) -> None:
     crystals = [{"card": "Small Blue Crystal", "copies": 2}]
@@ -619,7 +620,7 @@ def test_boasts_put_ice(name: str, target: object) -> None:
 
 def test_a_call_back_sends_a_blocker_away() -> None:
     game = given(
-        {"creatures": ["Plain 3/3 Overrun"], "hand": ["Call Back", KEEP],
+        {"creatures": ["Plain 3/3 Overrun"], "hand": ["Sound the Retreat", KEEP],
          "crystals": ["Small White Crystal"]},
         {"creatures": ["Plain 2/2"]}, step="attack",
     )  # fmt: skip
@@ -627,7 +628,7 @@ def test_a_call_back_sends_a_blocker_away() -> None:
     game.choose(["Plain 3/3 Overrun"])
     passes(game)
     game.choose({"Plain 2/2": "Plain 3/3 Overrun"}, prompt="declare_blockers")
-    game.play("Call Back", on="Plain 2/2")
+    game.play("Sound the Retreat", on="Plain 2/2")
     passes(game)
 
     assert (life(game, B), game.zone(B, "graveyard")) == (17, [])
@@ -635,10 +636,10 @@ def test_a_call_back_sends_a_blocker_away() -> None:
 
 def test_relics_work() -> None:
     scratched = {"card": "Plain 2/2", "damage": 1}
-    game = ready("Unspeak", [scratched], relics=["Lantern", "Astrolabe"])
+    game = ready("Unspeak", [scratched], relics=["Votive Lamp", "Astrolabe"])
 
     tough = game.card("Plain 2/2").toughness
-    game.act("use Lantern", on="Plain 2/2")
+    game.act("use Votive Lamp", on="Plain 2/2")
     passes(game)
     game.act("use Astrolabe")
     passes(game)
@@ -648,5 +649,5 @@ def test_relics_work() -> None:
 
 
 def test_relic_makers_create_their_relic() -> None:
-    for name, relic in (("Raise the Lantern", "Lantern"), ("Beat the Drum", "War Drum")):
+    for name, relic in (("Lift the Lamp", "Votive Lamp"), ("Beat the Drum", "War Drum")):
         assert resolved(ready(name), name).zone(A, "relics") == [relic]

@@ -15,14 +15,15 @@ from app.engine.dsl.values import SeatNumber
 from app.engine.effects import Modification
 from app.engine.meaning.registry import MEANINGS
 from app.engine.testing.golden import check_golden
-from app.rulesets.mage_wars.cards.schemes import CARDS as SCHEMES
+from app.rulesets.mage_wars.cards.schemes import CARDS as SCHEME_CARDS
 from app.rulesets.mage_wars.dsl.nodes import ForkBy
 from app.rulesets.mage_wars.lexicon import LEXICON
 from app.rulesets.mage_wars.pool import POOL
 from app.rulesets.mage_wars.ruleset import RULESET
 
 GOLDEN = Path(__file__).with_name("pool.golden.json")
-CARDS = [card for card in POOL if card.collectable and card not in SCHEMES]
+SCHEMES = {card.id for card in SCHEME_CARDS}
+CARDS = [card for card in POOL if card.collectable and card.id not in SCHEMES]
 BASICS = {"earth", "fire", "wind", "water"}
 
 
@@ -53,7 +54,7 @@ def test_there_are_as_many_cards_of_each_type_as_the_brief_says() -> None:
 
 
 def test_thirteen_cards_more_reward_a_plan() -> None:
-    assert Counter(card.type for card in SCHEMES) == {"unit": 10, "spell": 3}
+    assert Counter(card.type for card in SCHEME_CARDS) == {"unit": 10, "spell": 3}
 
 
 def test_elements_come_in_four_families() -> None:

@@ -78,15 +78,15 @@ def test_a_squall_piper_brings_a_wisp_and_strengthens_what_flies() -> None:
     attack(game, "Ruby 100")
     game.play("Squall Piper")
 
-    assert game.card("Wisp").power == 200
+    assert game.card("Gleam").power == 200
     assert (game.card("Squall Piper").power, game.card("Jade 100").power) == (200, 100)
 
 
 def test_a_mirror_heron_returns_a_creature_which_costs_1_more_there() -> None:
-    game = given({"field": ["Mirror Heron"], "hand": ["Jade 100"]},
+    game = given({"field": ["Opal Heron"], "hand": ["Jade 100"]},
                  {"field": [tired("Ruby 300")], "hand": ["Jade 100"]})  # fmt: skip
 
-    attack(game, "Mirror Heron")
+    attack(game, "Opal Heron")
     blocked(game)
 
     assert "Ruby 300" in game.hand(B)
@@ -137,10 +137,10 @@ def test_turn_of_tide_exhausts_or_readies() -> None:
 )
 def test_undertow_toll_stuns_one_and_if_kindled_up_to_three(price: int, chosen: list[str]) -> None:
     game = given({"field": ["Ruby 300", "Ruby 200", "Ruby 100"]},
-                 {"hand": [held("Undertow Toll", price)], "numbers": {"azure": 1}})  # fmt: skip
+                 {"hand": [held("Pull of the Ebb", price)], "numbers": {"azure": 1}})  # fmt: skip
 
     attack(game, "Ruby 300", "Ruby 200", "Ruby 100")
-    game.play("Undertow Toll", on=chosen)
+    game.play("Pull of the Ebb", on=chosen)
 
     stunned = [n for n in ("Ruby 300", "Ruby 200", "Ruby 100") if game.card(n).counters]
     assert stunned == chosen

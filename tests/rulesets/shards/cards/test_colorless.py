@@ -29,13 +29,13 @@ def test_a_shard_magpie_steals_a_shard_when_it_hits() -> None:
 
 
 def test_a_greyglass_broker_turns_a_shard_into_one_of_any_colour() -> None:
-    game = given({"field": ["Greyglass Broker"], "numbers": {"ruby": 1}, "hand": ["Jade 100"]})
+    game = given({"field": ["Grayglass Broker"], "numbers": {"ruby": 1}, "hand": ["Jade 100"]})
 
-    game.use("Greyglass Broker")
+    game.use("Grayglass Broker")
     game.choose("azure")
 
     assert pool(game, A) == {"azure": 1}
-    assert game.card("Greyglass Broker").exhausted
+    assert game.card("Grayglass Broker").exhausted
 
 
 def test_glass_adder_damages_its_blocker_and_steals_on_a_kill() -> None:
@@ -83,9 +83,9 @@ def test_a_prism_regent_taxes_opposing_spells_and_gives_a_shard_each_standby() -
 
 
 def test_change_house_turns_up_to_three_shards_of_one_colour_and_draws() -> None:
-    game = given({"hand": ["Fair Exchange"], "numbers": {"ruby": 5}, "deck": ["Jade 100"]})
+    game = given({"hand": ["Facet for Facet"], "numbers": {"ruby": 5}, "deck": ["Jade 100"]})
 
-    game.play("Fair Exchange")
+    game.play("Facet for Facet")
     game.choose("azure")
 
     assert pool(game, A) == {"ruby": 1, "azure": 3}
@@ -94,10 +94,10 @@ def test_change_house_turns_up_to_three_shards_of_one_colour_and_draws() -> None
 
 @pytest.mark.parametrize("mode", ["m0", "m1", "m2"])
 def test_grey_decree_silences_destroys_or_steals(mode: str) -> None:
-    game = given({"hand": [held("Grey Decree", 0), "Jade 100"]},
+    game = given({"hand": [held("Edict of Gray Glass", 0), "Jade 100"]},
                  {"field": ["Jade 300 Vigil", "Kiln Martyr"], "numbers": {"jade": 3}})  # fmt: skip
 
-    game.act("play Grey Decree", mode=mode, draft_only=True)
+    game.act("play Edict of Gray Glass", mode=mode, draft_only=True)
     if mode == "m0":
         game.choose("Jade 300 Vigil")
     if mode == "m1":

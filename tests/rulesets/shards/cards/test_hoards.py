@@ -17,8 +17,8 @@ RAIN = free("Rain", GainShards("jade", 2))
 @pytest.mark.parametrize(
     ("card", "color", "powers", "keyword"),
     [
-        ("Ember Keeper", "ruby", (200, 400), "overrun"),
-        ("Cold Reserve", "azure", (100, 200), "warded"),
+        ("Ember Miser", "ruby", (200, 400), "overrun"),
+        ("Brimwater Gull", "azure", (100, 200), "warded"),
     ],
 )
 def test_hoarders_are_strengthened_while_three_shards_are_held(
@@ -35,20 +35,20 @@ def test_hoarders_are_strengthened_while_three_shards_are_held(
 
 def test_a_tithe_marshal_strengthens_all_while_three_topaz_shards_are_held() -> None:
     poor, rich = (
-        given({"field": ["Tithe Marshal", "Jade 100"], "numbers": {"topaz": n}}) for n in (2, 3)
+        given({"field": ["Tithe Abbess", "Jade 100"], "numbers": {"topaz": n}}) for n in (2, 3)
     )
 
     found = [
-        [game.card(name).power for name in ("Tithe Marshal", "Jade 100")] for game in (poor, rich)
+        [game.card(name).power for name in ("Tithe Abbess", "Jade 100")] for game in (poor, rich)
     ]
 
     assert found == [[300, 100], [400, 200]]
 
 
 def test_shards_of_another_colour_count_for_nothing() -> None:
-    game = given({"field": ["Ember Keeper", "Hoard Wyrm"], "numbers": {"topaz": 5}})
+    game = given({"field": ["Ember Miser", "Hoard Wyrm"], "numbers": {"topaz": 5}})
 
-    assert [game.card(name).power for name in ("Ember Keeper", "Hoard Wyrm")] == [200, 300]
+    assert [game.card(name).power for name in ("Ember Miser", "Hoard Wyrm")] == [200, 300]
 
 
 def test_a_hoard_wyrm_grows_and_shrinks_with_the_jade_shards_that_are_held() -> None:
@@ -61,7 +61,7 @@ def test_a_hoard_wyrm_grows_and_shrinks_with_the_jade_shards_that_are_held() -> 
 
 
 def test_shard_values_are_cached_across_phases_until_shards_change() -> None:
-    match = given({"field": ["Ember Keeper"], "numbers": {"ruby": 3}}).match
+    match = given({"field": ["Ember Miser"], "numbers": {"ruby": 3}}).match
     worked_out = match.changed()
 
     enter_phase(match, "attack")
@@ -115,13 +115,13 @@ def test_smoke_for_steel_pays_with_a_creature_for_a_ruby_one_without_the_summon(
 
 
 def test_a_harbour_chain_exhausts_the_first_creature_of_theirs_to_arrive_each_turn() -> None:
-    hand = [held("Wick Boy", 0), held("Lantern Courier", 0)]
-    game = given({"hand": hand, "deck": ["Jade 100"]}, {"field": ["Harbour Chain"]})
+    hand = [held("Wick Boy", 0), held("Chapel Messenger", 0)]
+    game = given({"hand": hand, "deck": ["Jade 100"]}, {"field": ["Harbor Chain"]})
 
     game.play("Wick Boy")
-    game.play("Lantern Courier")
+    game.play("Chapel Messenger")
 
-    assert [game.card(name).exhausted for name in ("Wick Boy", "Lantern Courier")] == [True, False]
+    assert [game.card(name).exhausted for name in ("Wick Boy", "Chapel Messenger")] == [True, False]
 
 
 def test_a_still_water_double_is_a_copy_as_a_token() -> None:

@@ -104,16 +104,16 @@ def test_an_avalanche_beast_wakes_for_a_jade_shard_and_leaves_sprouts() -> None:
 
 
 def test_the_oldest_root_costs_less_for_each_creature_destroyed_this_turn() -> None:
-    game = given({"hand": [held("Oldest Root", 4), "Hex", "Hex", "Jade 100"],
+    game = given({"hand": [held("The Oldest Root", 4), "Hex", "Hex", "Jade 100"],
                   "field": ["Ruby 100", "Ruby 200"]}, cards=[HEX])  # fmt: skip
 
     game.play("Hex", on="Ruby 100")
-    one = cost(game, "Oldest Root")
+    one = cost(game, "The Oldest Root")
     game.play("Hex", on="Ruby 200")
-    two = cost(game, "Oldest Root")
+    two = cost(game, "The Oldest Root")
     game.advance_to("main", turn=5)
 
-    assert (one, two, cost(game, "Oldest Root")) == (3, 2, 3)
+    assert (one, two, cost(game, "The Oldest Root")) == (3, 2, 3)
 
 
 def test_rootmeal_turns_a_creature_into_a_shard_and_a_creature_of_the_graveyard() -> None:
@@ -127,10 +127,10 @@ def test_rootmeal_turns_a_creature_into_a_shard_and_a_creature_of_the_graveyard(
 
 
 def test_second_growth_returns_a_creature_of_cost_4_or_less_one_cheaper() -> None:
-    game = given({"hand": [held("Late Growth", 0), "Jade 100"],
+    game = given({"hand": [held("Late Spring", 0), "Jade 100"],
                   "graveyard": ["Verdant Tusker", "Elder Stag"]})  # fmt: skip
 
-    game.act("play Late Growth", draft_only=True)
+    game.act("play Late Spring", draft_only=True)
     offered = game.options()
     game.choose("Verdant Tusker")
 
@@ -156,7 +156,7 @@ def test_raise_the_grove_brings_a_creature_back_with_a_shield_if_kindled(
     price: int, shields: dict[str, int]
 ) -> None:
     game = given({"hand": [held("Raise the Grove", price), "Jade 100"], "numbers": {"jade": 2},
-                  "graveyard": ["Coalback Titan", "Oldest Root"]})  # fmt: skip
+                  "graveyard": ["Coalback Titan", "The Oldest Root"]})  # fmt: skip
 
     game.act("play Raise the Grove", draft_only=True)
     offered = game.options()

@@ -19,7 +19,7 @@ from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import StarterDeck
 from app.engine.testing.golden import check_golden
 from app.rulesets.shards import effects as s
-from app.rulesets.shards.cards.hoards import CARDS as HOARDS
+from app.rulesets.shards.cards.hoards import CARDS as HOARD_CARDS
 from app.rulesets.shards.cards.tokens import CARDS as TOKENS
 from app.rulesets.shards.dsl import nodes as n
 from app.rulesets.shards.pool import POOL
@@ -28,6 +28,7 @@ from app.rulesets.shards.ruleset import RULESET
 LEXICON = RULESET.lexicon
 GOLDEN = Path(__file__).with_name("pool.golden.json")
 CARDS = {card.id: card for card in POOL}
+HOARDS = {card.id for card in HOARD_CARDS}
 COLLECTABLE = [card for card in POOL if card.collectable]
 Test = Callable[[CardDef], bool]
 
@@ -180,7 +181,7 @@ SPELLS = {
 
 @pytest.mark.parametrize("color", CURVES)
 def test_every_colour_has_its_curve_and_one_legend(color: str) -> None:
-    mine = [card for card in COLLECTABLE if card.aspect == color and card not in HOARDS]
+    mine = [card for card in COLLECTABLE if card.aspect == color and card.id not in HOARDS]
     costs = Counter(card.cost for card in mine if card.type == "creature")
 
     assert [costs[cost] for cost in range(9)] == CURVES[color]

@@ -87,13 +87,13 @@ def test_a_furnace_bailiff_destroys_a_weak_exhausted_creature_when_it_interposes
 
 
 def test_a_spark_herald_places_a_spark_as_it_arrives_and_as_it_is_destroyed() -> None:
-    game = given({"hand": [held("Spark Herald", 0), "Hex", "Ruby 100"]}, cards=[HEX])
+    game = given({"hand": [held("Spark Juggler", 0), "Hex", "Ruby 100"]}, cards=[HEX])
 
-    game.play("Spark Herald")
+    game.play("Spark Juggler")
     first = game.zone(A, "field")
-    game.play("Hex", on="Spark Herald")
+    game.play("Hex", on="Spark Juggler")
 
-    assert first == ["Spark Herald", "Spark"]
+    assert first == ["Spark Juggler", "Spark"]
     assert sorted(game.zone(A, "field")) == ["Spark", "Spark"]
 
 
@@ -139,12 +139,12 @@ def test_ransom_of_ash_deals_the_power_of_the_sacrificed_creature(victim: str, l
 
 
 def test_furnace_choice_burns_or_destroys_a_weak_creature() -> None:
-    furnace = {"hand": [held("Furnace Choice", 0), "Ruby 100"]}
+    furnace = {"hand": [held("Furnace Verdict", 0), "Ruby 100"]}
     burn = given(furnace, {"field": ["Jade 300"]})
     kill = given(furnace, {"field": ["Jade 300", "Jade 400"]})
 
-    burn.play("Furnace Choice", mode="m0")
-    kill.play("Furnace Choice", mode="m1", on="Jade 300")
+    burn.play("Furnace Verdict", mode="m0")
+    kill.play("Furnace Verdict", mode="m1", on="Jade 300")
 
     assert life(burn, B) == 800
     assert kill.zone(B, "field") == ["Jade 400"]

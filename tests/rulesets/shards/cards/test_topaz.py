@@ -20,9 +20,9 @@ def test_a_wick_boy_makes_another_creature_ready() -> None:
 
 
 def test_a_gate_pikeman_leaves_a_candle() -> None:
-    game = given({"field": ["Stair Pikeman"], "hand": ["Hex", "Jade 100"]}, cards=[HEX])
+    game = given({"field": ["Chapel Pikeman"], "hand": ["Hex", "Jade 100"]}, cards=[HEX])
 
-    game.play("Hex", on="Stair Pikeman")
+    game.play("Hex", on="Chapel Pikeman")
 
     assert game.zone(A, "field") == ["Candle"]
 
@@ -56,10 +56,10 @@ def test_a_wicket_warden_places_two_candles_as_it_interposes() -> None:
 
 
 def test_a_lantern_courier_draws_and_needs_no_summon() -> None:
-    game = given({"hand": [held("Lantern Courier", 0)], "deck": ["Ruby 100"],
+    game = given({"hand": [held("Chapel Messenger", 0)], "deck": ["Ruby 100"],
                   "numbers": {"summoned": 1}})  # fmt: skip
 
-    game.play("Lantern Courier")
+    game.play("Chapel Messenger")
 
     assert game.hand(A) == ["Ruby 100"]
 
@@ -100,7 +100,7 @@ def test_a_sunlit_rampart_prevents_200_damage_until_your_next_turn() -> None:
 
 
 def test_a_gilded_marshal_lets_all_keep_vigil_and_heals_with_three_attackers() -> None:
-    field = ["Gilded Marshal", "Topaz 100", "Topaz 200"]
+    field = ["Gilded Prioress", "Topaz 100", "Topaz 200"]
     game = given({"field": field}, {"hand": ["Jade 100"]})
 
     attack(game, *field)
@@ -150,15 +150,15 @@ def test_open_almanac_draws_two_and_melts_the_hand_if_nothing_was_summoned(
 
 
 def test_noon_judgement_destroys_what_is_exhausted_on_both_sides() -> None:
-    game = given({"hand": [held("Noon Judgement", 0), "Jade 100"], "field": [tired("Topaz 100")]},
+    game = given({"hand": [held("Noon Judgment", 0), "Jade 100"], "field": [tired("Topaz 100")]},
                  {"field": [tired("Ruby 900"), "Ruby 100"]})  # fmt: skip
 
-    game.play("Noon Judgement")
+    game.play("Noon Judgment")
 
     assert (game.zone(A, "field"), game.zone(B, "field")) == ([], ["Ruby 100"])
 
 
-@pytest.mark.parametrize("first", ["Lantern Courier", "Evening Bell"])
+@pytest.mark.parametrize("first", ["Chapel Messenger", "Evening Bell"])
 def test_open_almanac_says_that_it_asks_for_a_summon_and_not_for_a_cast(first: str) -> None:
     hand = [held(first, 0), held("Jade 100", 0), held("Open Almanac", 0), held("Ruby 300", 3)]
     game = given({"hand": hand})

@@ -83,21 +83,21 @@ def test_thicket_piper_calls_a_whelp_or_a_sprite(seed: int) -> None:
 
 
 def test_hedge_hound_sniffs_and_attacks_at_once() -> None:
-    game = given({"hand": ["Hedge Hound"]}, {"creature": [down("T30", "low")]})
+    game = given({"hand": ["Hedge Terrier"]}, {"creature": [down("T30", "low")]})
 
-    game.act("place Hedge Hound", slot="C1")
+    game.act("place Hedge Terrier", slot="C1")
     low = game.match.card(game.card("low").id)
     assert low.known >> A & 1
     assert not low.face_up
     game.pass_()
 
-    assert game.can("attack", "Hedge Hound")
+    assert game.can("attack", "Hedge Terrier")
 
 
 def test_mistress_of_hounds_brings_a_whelp_and_strengthens_beasts() -> None:
-    game = given({"hand": ["Mistress of Hounds"], "creature": ["Attic Boar", "T60"]})
+    game = given({"hand": ["Mistress of Whelps"], "creature": ["Attic Boar", "T60"]})
 
-    game.act("place Mistress of Hounds", slot="C3")
+    game.act("place Mistress of Whelps", slot="C3")
     game.choose("C4")
 
     assert game.card("Whelp").power == 40

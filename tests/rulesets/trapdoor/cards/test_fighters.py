@@ -126,9 +126,9 @@ def test_fencing_master_draws_for_the_first_hit_of_a_round() -> None:
 
 
 def test_marshal_of_the_muster_brings_recruits_and_leads_all_fighters() -> None:
-    game = given({"hand": ["Marshal of the Muster"], "creature": ["Porch Guard", "T60"]})
+    game = given({"hand": ["Master-at-Arms"], "creature": ["Porch Guard", "T60"]})
 
-    game.act("place Marshal of the Muster", slot="C3")
+    game.act("place Master-at-Arms", slot="C3")
     game.choose("C4")
 
     recruits = [card for card in game.zone(A, "creature") if card == "Recruit"]
@@ -136,8 +136,8 @@ def test_marshal_of_the_muster_brings_recruits_and_leads_all_fighters() -> None:
     assert game.card("Porch Guard").power == 60
     assert game.card("Porch Guard").keywords == ["guard", "pierce"]
     assert game.card("T60").power == 60
-    assert game.card("Marshal of the Muster").power == 140
-    assert not game.can("turn", "Marshal of the Muster")
+    assert game.card("Master-at-Arms").power == 140
+    assert not game.can("turn", "Master-at-Arms")
 
 
 def test_the_house_itself_closes_the_doors_and_counts_what_is_set() -> None:

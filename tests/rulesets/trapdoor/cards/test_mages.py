@@ -116,16 +116,16 @@ def test_chimney_salamander_burns_what_sits_opposite() -> None:
 
 def test_archivist_of_cinders_fetches_a_spell_and_burns_with_each() -> None:
     game = given(
-        {"hand": ["Archivist of Cinders"], "graveyard": ["T20", "Rummage"], "deck": ["T30", "T40"]},
+        {"hand": ["Charred Archivist"], "graveyard": ["T20", "Rummage"], "deck": ["T30", "T40"]},
         {"creature": ["T60"], "deck": ["T50"]},
     )
-    game.act("place Archivist of Cinders", slot="C1")
+    game.act("place Charred Archivist", slot="C1")
     assert game.hand(A) == ["Rummage"]
 
     game.act("activate Rummage")
 
     assert life(game, B) == 370
-    assert game.card("Archivist of Cinders").keywords == ["warded"]
+    assert game.card("Charred Archivist").keywords == ["warded"]
 
 
 def test_a_face_down_fright_fights_as_it_is_printed() -> None:

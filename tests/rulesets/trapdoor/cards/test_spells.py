@@ -39,9 +39,11 @@ def test_hot_coals_burn() -> None:
 
 
 def test_hush_silences_for_good() -> None:
-    game = given({"hand": ["Hush"]}, {"creature": ["Reedbanner Squire", "T20"], "deck": ["T30"]})
+    game = given(
+        {"hand": ["Hold Your Tongue"]}, {"creature": ["Reedbanner Squire", "T20"], "deck": ["T30"]}
+    )
 
-    game.act("activate Hush", on=["Reedbanner Squire"])
+    game.act("activate Hold Your Tongue", on=["Reedbanner Squire"])
     game.advance_to("preparation", turn=4)
 
     assert game.card("T20").power == 20
@@ -62,16 +64,16 @@ def test_battle_cry_makes_fighters_stronger_and_pierce() -> None:
 
 def test_wild_hunt_is_for_beasts_and_fairies_until_end_of_turn() -> None:
     game = given(
-        {"hand": ["Wild Hunt"], "creature": ["Mouse Pike", "Dew Gatherer", "Hedge Hound", "T60"]},
+        {"hand": ["Wild Hunt"], "creature": ["Mouse Pike", "Dew Gatherer", "Hedge Terrier", "T60"]},
         {"deck": ["T20"]},
     )
 
     game.act("activate Wild Hunt")
-    powers = [game.card(n).power for n in ("Mouse Pike", "Dew Gatherer", "Hedge Hound", "T60")]
+    powers = [game.card(n).power for n in ("Mouse Pike", "Dew Gatherer", "Hedge Terrier", "T60")]
     assert powers == [50, 70, 110, 60]
     game.advance_to("preparation", turn=4)
 
-    assert game.card("Hedge Hound").power == 80
+    assert game.card("Hedge Terrier").power == 80
 
 
 def test_fling_the_shutters_turns_all_creatures_up_and_draws() -> None:
