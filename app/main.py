@@ -75,7 +75,7 @@ from app.pages.errors import add_error_pages
 from app.platform import assets
 from app.platform.db import Database
 from app.platform.errors import StartupFailure
-from app.platform.gc_tuning import Moments
+from app.platform.gc_tuning import GcHooks
 from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
 from app.platform.postgres.node_signals import NodeSignals
 from app.platform.problems import (
@@ -179,10 +179,10 @@ def services_of(app: FastAPI) -> Services:
     return services
 
 
-def collection_moments(app: FastAPI) -> Moments:
+def gc_hooks(app: FastAPI) -> GcHooks:
     """Return the probes for the server's garbage collector."""
     services = services_of(app)
-    return Moments(services.open_requests.has_any, services.match_registry.is_quiet)
+    return GcHooks(services.open_requests.has_any, services.match_registry.is_quiet)
 
 
 def _services(

@@ -15,7 +15,7 @@ import structlog
 import uvicorn
 
 from app.catalogue.pool_lint import lint_pools
-from app.main import collection_moments, create_app, services_of
+from app.main import create_app, gc_hooks, services_of
 from app.matches.protocol.client_messages import MESSAGE_LIMIT
 from app.platform import gc_tuning
 from app.platform.errors import StartupFailure
@@ -54,7 +54,7 @@ def run(arguments: Namespace) -> int:
         app = create_app(dataclasses.replace(settings, database_url=url))
         services_of(app).accounts.secret_box.prepare()
         with contextlib.suppress(KeyboardInterrupt):
-            server = _Server(_config(app, settings), settings, collection_moments(app))
+            server = _Server(_config(app, settings), settings, gc_hooks(app))
             server.run(sockets=sockets)
     print("Pentacle has stopped. Unfinished matches resume at the next start.")
     return 0
@@ -64,7 +64,7 @@ class _Server(uvicorn.Server):
     """uvicorn's server, with startup message, shutdown deadline and garbage collector tuning."""
 
     def __init__(
-        self, config: uvicorn.Config, settings: Settings, moments: gc_tuning.Moments
+        self, config: uvicorn.Config, settings: Settings, moments: gc_tuning.GcHooks
     ) -> None:
         super().__init__(config)
         self._settings = settings

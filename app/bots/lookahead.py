@@ -9,7 +9,7 @@ from app.engine.match import Match
 from app.engine.prompts import Choice, Prompt
 from app.engine.rng import Dice
 
-FEW: Final = 12  # answers tried for each further prompt of an action
+MAX_DRAFT_ANSWERS: Final = 12  # answers tried for each further prompt of an action
 FOLLOWING: Final = 30  # prompts answered before a lookahead ends
 WON: Final = 1_000_000
 UNPLAYABLE: Final = -10 * WON
@@ -118,8 +118,8 @@ class Lookahead:
 
 
 def sampled_answers(match: Match, prompt: Prompt) -> list[Choice]:
-    """Return all answers, or a sample of at most FEW."""
-    return candidate_answers(match, prompt, FEW, Dice(prompt.number))
+    """Return all answers, or a sample of at most MAX_DRAFT_ANSWERS."""
+    return candidate_answers(match, prompt, MAX_DRAFT_ANSWERS, Dice(prompt.number))
 
 
 def candidate_answers(match: Match, prompt: Prompt, most: int, dice: Dice) -> list[Choice]:

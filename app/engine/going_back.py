@@ -96,7 +96,7 @@ def learned(before: Knowledge, after: Knowledge, events: Sequence[Event]) -> Lea
     return Learned(viewers, before.chance != after.chance)
 
 
-def gone_back(m: Match, earlier: Match, seat: int) -> Match:
+def rewound(m: Match, earlier: Match, seat: int) -> Match:
     """Return the match at an earlier question of its own, which a seat goes back to.
 
     What has been counted stays so: questions are asked under new ids, and no card that comes into

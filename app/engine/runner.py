@@ -207,7 +207,7 @@ class Runner(Queries):
         snapshot_values(self)
         self._unbuild()
 
-    def rest(self) -> None:
+    def release_step(self) -> None:
         """Let go of the half-done step, which refers back to the match; it can be built again."""
         self._gen = None
         if self.result is None:

@@ -25,6 +25,6 @@ class Timer:
         )
 
 
-def paces(*, casual: Timer, rated: Timer) -> dict[str, Timer]:
+def clock_presets(*, casual: Timer, rated: Timer) -> dict[str, Timer]:
     """Return a game's presets: those of its number table, and twice the casual seconds."""
     return {"casual": casual, RELAXED: casual.times(2), "rated": rated}

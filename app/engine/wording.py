@@ -50,7 +50,7 @@ RESULTS: Final = {
 STOPPED: Final = tuple(sorted(reason for reason in RESULTS if reason.startswith("stopped_")))
 # Without a winner, and no draw.
 VOID: Final = ("aborted", "fault", "rules_changed", *STOPPED)
-KEPT: Final = 4096
+CACHE_SIZE: Final = 4096
 """So many sentences and leanings of targets are kept: more than the cards of a game have."""
 DECIDING: Final = {"trigger_order": "is ordering triggers"}
 
@@ -210,12 +210,14 @@ class Wording:
 
     @cached_property
     def _asking(self) -> Callable[[Target], str]:  # each is rendered once
-        return lru_cache(KEPT)(lambda target: f"Choose {describe_target(target, self.lexicon)}.")
+        return lru_cache(CACHE_SIZE)(
+            lambda target: f"Choose {describe_target(target, self.lexicon)}."
+        )
 
     @cached_property
     def _leaning(self) -> Callable[[Printed, Target], int]:
         """Give what a card does to a target, read from its tree once."""
-        return lru_cache(KEPT)(partial(leaning, self))
+        return lru_cache(CACHE_SIZE)(partial(leaning, self))
 
     def trigger_words(self, m: Match, pending: Pending) -> str:
         """Return the label of a waiting trigger, where triggers are ordered."""

@@ -9,7 +9,7 @@ from app.catalogue import ruleset, rulesets
 from app.engine import views
 from app.engine.errors import IllegalChoice, StalePrompt
 from app.engine.forking import forked
-from app.engine.going_back import Knowledge, gone_back, knowledge, learned
+from app.engine.going_back import Knowledge, knowledge, learned, rewound
 from app.engine.match import Match
 from app.engine.rng import SplitmixStreams, Streams, streams
 from app.engine.setup import SeatSetup, Setup
@@ -171,9 +171,9 @@ class EngineRules:
         """Return the information revealed between two prompts, by the events between them."""
         return learned(before, after, events)
 
-    def gone_back(self, match: EngineMatch, earlier: EngineMatch, seat: int) -> EngineMatch:
+    def rewound(self, match: EngineMatch, earlier: EngineMatch, seat: int) -> EngineMatch:
         """Return the match at one of its earlier prompts, asked again under a new id."""
-        return gone_back(_engine(match), _engine(earlier), seat)
+        return rewound(_engine(match), _engine(earlier), seat)
 
     def answer_words(self, match: EngineMatch, seat: int, choice: Choice) -> str:
         """Return a choice in words for its own seat; empty if it has none."""

@@ -91,7 +91,7 @@ class EngineMatch(Protocol):
     def end(self, reason: str, winner: int | None = None, words: str = "") -> None: ...
     def take_events(self) -> list[Any]: ...
     def clone(self) -> Any: ...
-    def rest(self) -> None: ...  # drops the unfinished step, which is a reference cycle
+    def release_step(self) -> None: ...  # drops the unfinished step, which is a reference cycle
     def dump(self) -> bytes: ...
     def digest(self) -> int: ...
 
@@ -265,7 +265,7 @@ class Rules(Protocol):
     def learned(self, before: Any, after: Any, events: list[Any]) -> Learned:
         """Return the information revealed between two prompts, by the events between them."""
 
-    def gone_back(self, match: EngineMatch, earlier: EngineMatch, seat: int) -> EngineMatch:
+    def rewound(self, match: EngineMatch, earlier: EngineMatch, seat: int) -> EngineMatch:
         """Return the match at one of its earlier prompts, asked again under a new id."""
 
     def answer_words(self, match: EngineMatch, seat: int, choice: Choice) -> str:

@@ -59,7 +59,7 @@ class Database:
         self.gate: AbstractAsyncContextManager[Any] = nullcontext()
         self.for_sockets = self._share(SOCKETS_SHARE)
 
-    def of_another_loop(self) -> "Database":
+    def for_new_loop(self) -> "Database":
         """Return the same database with one connection, for the event loop of another thread."""
         url = self.engine.url.render_as_string(hide_password=False)
         return Database(url, connections=1)

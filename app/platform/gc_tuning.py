@@ -25,16 +25,16 @@ COLLECT_EVERY_S: Final = 0.02
 FREEZE_WITHIN_S: Final = 1.0  # upper bound under constant load
 YOUNG: Final = 0  # youngest generation of the collector
 NEW: Final = 1  # all unfrozen objects, since none reach the oldest generation
-OLDER_EVERY: Final = 3  # young collections per collection of the middle generation
-MANY: Final = 50_000  # allocations that trigger a collection before the next interval
-NEVER: Final = 1_000_000
-FULL_EVERY_S: Final = 600.0  # while no client is connected to a match
-FULL_AT_LAST_S: Final = 6 * 3600.0  # with clients always connected
+MIDDLE_THRESHOLD: Final = 3  # young collections per collection of the middle generation
+YOUNG_THRESHOLD: Final = 50_000  # allocations that trigger a collection before the next interval
+NO_FULL_THRESHOLD: Final = 1_000_000
+IDLE_FULL_INTERVAL_S: Final = 600.0  # while no client is connected to a match
+MAX_FULL_INTERVAL_S: Final = 6 * 3600.0  # with clients always connected
 
 _usual = gc.get_threshold()
 
 
-class Moments(NamedTuple):
+class GcHooks(NamedTuple):
     """Probes: `has_requests` is True with open requests, `is_quiet` without match clients."""
 
     has_requests: Callable[[], bool]
@@ -42,10 +42,10 @@ class Moments(NamedTuple):
 
 
 @contextlib.asynccontextmanager
-async def tuned(moments: Moments) -> AsyncIterator[None]:
+async def tuned(hooks: GcHooks) -> AsyncIterator[None]:
     """Collect by time while the process serves."""
     freeze_loaded()
-    collecting = asyncio.create_task(supervise("garbage collector", lambda: _collect(moments)))
+    collecting = asyncio.create_task(supervise("garbage collector", lambda: _collect(hooks)))
     try:
         yield
     finally:
@@ -57,7 +57,7 @@ def freeze_loaded() -> None:
     """Freeze all loaded objects; disable automatic full collections."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(MANY, OLDER_EVERY, NEVER)
+    gc.set_threshold(YOUNG_THRESHOLD, MIDDLE_THRESHOLD, NO_FULL_THRESHOLD)
 
 
 def restore() -> None:
@@ -92,17 +92,17 @@ class FullCollection:
 
     def run_if_due(self, *, quiet: bool) -> None:
         """Collect if the interval has passed; longer with clients connected."""
-        if self._now() - self._last > (FULL_EVERY_S if quiet else FULL_AT_LAST_S):
+        if self._now() - self._last > (IDLE_FULL_INTERVAL_S if quiet else MAX_FULL_INTERVAL_S):
             gc.unfreeze()
             gc.collect()
             gc.freeze()
             self._last = self._now()
 
 
-async def _collect(moments: Moments) -> None:
+async def _collect(hooks: GcHooks) -> None:
     """Run young collections forever, and full ones when due."""
     young, full = YoungCollection(), FullCollection()
     while True:
         await asyncio.sleep(COLLECT_EVERY_S)
-        young.run(has_requests=moments.has_requests())
-        full.run_if_due(quiet=moments.is_quiet())
+        young.run(has_requests=hooks.has_requests())
+        full.run_if_due(quiet=hooks.is_quiet())

@@ -51,7 +51,7 @@ def test_a_match_that_rests_after_every_choice_goes_the_same_way(rules: Ruleset,
         choice = prompt.sample(dice)
         for match in (restless, resting):
             match.submit(prompt.seat, choice)
-        resting.rest()
+        resting.release_step()
 
     assert resting.digest() == restless.digest()
 

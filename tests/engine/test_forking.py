@@ -72,7 +72,7 @@ def test_a_fork_goes_on_alike_after_it_was_stored(rules: Ruleset) -> None:
         prompt = asked(fork)
         for each in (fork, stored):
             each.submit(prompt.seat, prompt.default)
-        fork.rest()  # rebuilt from its checkpoint
+        fork.release_step()  # rebuilt from its checkpoint
         assert fork.digest() == stored.digest()
 
 

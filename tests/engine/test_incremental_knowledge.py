@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.engine.going_back import gone_back, knowledge, learned
+from app.engine.going_back import knowledge, learned, rewound
 from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
@@ -21,7 +21,7 @@ def to_and_fro(match: Match, rules: Ruleset) -> Iterator[Match]:
             yield after
             return
         if step % 20 == 19:
-            after = gone_back(after, earlier, asked(earlier).seat)
+            after = rewound(after, earlier, asked(earlier).seat)
         if step % 13 == 0:
             earlier = after.clone()
         match = Match.load(rules, after.dump()) if step % 40 == 39 else after

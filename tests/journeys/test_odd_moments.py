@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.journeys.conftest import Visitor
 from tests.journeys.fake_server import FakeMatches, fixture
-from tests.journeys.test_time_and_passing import tell_status
+from tests.journeys.test_time_and_passing import broadcast_status
 
 
 def choose(page: Page, row: str) -> None:
@@ -53,7 +53,7 @@ def test_draw_offers_replace_ones_own_offer(desktop: Visitor, matches: FakeMatch
     choose(page, "Offer a draw")
     page.locator("#prompt").get_by_role("button", name="Offer a draw").click()
 
-    tell_status(matches, draw_offer=1)
+    broadcast_status(matches, draw_offer=1)
 
     expect(page.locator("#strip")).to_contain_text("Maren offers a draw.")
     expect(page.locator("#strip")).not_to_contain_text("You have offered")
@@ -112,7 +112,7 @@ def click_twice(page: Page, thing: Locator) -> None:
 
 def commands_after(matches: FakeMatches, page: Page) -> list[dict[str, Any]]:
     """Return all that was sent, once the page has heard of something later."""
-    tell_status(matches, draw_offer=1)
+    broadcast_status(matches, draw_offer=1)
     expect(page.locator("#strip")).to_contain_text("Maren offers a draw.")
     return matches.commands(1)
 
@@ -187,7 +187,7 @@ def test_rematch_redirects_both_players(desktop: Visitor, matches: FakeMatches) 
     page = desktop.open("/match/over")
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
 
-    tell_status(matches, rematch=READY)
+    broadcast_status(matches, rematch=READY)
 
     expect(page).to_have_url(re.compile("/match/act$"))
 

@@ -28,7 +28,7 @@ def away(claim_s: float, *, counts: bool = True) -> list[Any]:
     return [None, {"for_s": 70, "claim_s": claim_s, "counts": counts, "at": now()}]
 
 
-def tell_status(matches: FakeMatches, **changes: Any) -> None:
+def broadcast_status(matches: FakeMatches, **changes: Any) -> None:
     quiet = {"connected": [True, True], "clock": None, "draw_offer": None, "rematch": None}
     matches.tell(type="status", **{**quiet, **changes})
 
@@ -58,7 +58,7 @@ def test_the_rope_appears_when_half_of_the_time_is_gone(
     page = sit_down(desktop)
     expect(page.locator(".rope")).to_have_count(0)
 
-    tell_status(matches, clock=clock(prompt_s=12))
+    broadcast_status(matches, clock=clock(prompt_s=12))
 
     expect(page.locator(".rope")).to_be_attached()
     share = float(page.locator(".rope").evaluate("e => e.style.getPropertyValue('--left')"))
@@ -72,7 +72,7 @@ def test_a_page_that_was_hidden_shows_the_right_time_at_once(
     page = sit_down(desktop)
     page.evaluate("Object.defineProperty(document, 'hidden', {get: () => window.away})")
     page.evaluate("window.away = true")
-    tell_status(matches, clock=clock(at=now() - 20_000))
+    broadcast_status(matches, clock=clock(at=now() - 20_000))
     page.wait_for_timeout(700)
 
     page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
@@ -94,7 +94,7 @@ def test_the_win_can_be_claimed_when_the_grace_is_over(
     desktop: Visitor, matches: FakeMatches
 ) -> None:
     page = sit_down(desktop)
-    tell_status(matches, connected=[True, False], away=away(4))
+    broadcast_status(matches, connected=[True, False], away=away(4))
     expect(page.locator(".strip--away")).to_contain_text("You may end it in 0:0")
 
     page.get_by_role("button", name="Claim the win").click()
@@ -109,7 +109,7 @@ def test_the_claim_does_not_vanish_under_the_finger(desktop: Visitor, matches: F
     expect(claim).to_be_enabled()
     before = claim.bounding_box()
 
-    tell_status(matches)
+    broadcast_status(matches)
 
     expect(page.locator(".strip--away")).to_contain_text("Maren is back")
     expect(claim).to_be_disabled()
@@ -153,7 +153,7 @@ def test_the_mode_is_chosen_in_the_corner(desktop: Visitor, matches: FakeMatches
     page.get_by_role("radio", name="Stops").check()
 
     assert matches.commands(1)[0] == {"type": "set_mode", "mode": "stops"}
-    tell_status(matches, draw_offer=1)
+    broadcast_status(matches, draw_offer=1)
     expect(page.locator("#strip")).to_contain_text("offers a draw")
     expect(page.get_by_role("radio", name="Stops")).to_be_checked()  # rendered, not yet answered
     expect(page.locator(".corner__chip")).to_have_text("Auto")

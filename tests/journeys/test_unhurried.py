@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.journeys.conftest import DESKTOP, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
-from tests.journeys.test_time_and_passing import clock, sit_down, tell_status
+from tests.journeys.test_time_and_passing import broadcast_status, clock, sit_down
 
 
 @pytest.fixture
@@ -23,10 +23,10 @@ def test_rope_may_be_hidden_until_the_last_fifth(desktop: Visitor, matches: Fake
     page.get_by_role("radio", name="In the last fifth").check(force=True)
     page.keyboard.press("Escape")
 
-    tell_status(matches, clock=clock(prompt_s=12))
+    broadcast_status(matches, clock=clock(prompt_s=12))
     expect(page.locator('[data-clock="0"] .clock')).to_contain_text("+0:1")
     expect(page.locator(".rope")).to_have_count(0)
-    tell_status(matches, clock=clock(prompt_s=5))
+    broadcast_status(matches, clock=clock(prompt_s=5))
 
     expect(page.locator(".rope")).to_be_attached()
     share = float(page.locator(".rope").evaluate("e => e.style.getPropertyValue('--left')"))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 import uvicorn
 
-from app.main import collection_moments, create_app
+from app.main import create_app, gc_hooks
 from app.platform import gc_tuning
 from app.platform.settings import Settings
 from app.serve import _Server
@@ -110,7 +110,7 @@ def test_young_collections_run_all_the_time(
     monkeypatch.setattr(gc, "freeze", asked.freeze)
 
     async def serve_for_a_moment() -> None:
-        async with gc_tuning.tuned(gc_tuning.Moments(lambda: has_requests, lambda: True)):
+        async with gc_tuning.tuned(gc_tuning.GcHooks(lambda: has_requests, lambda: True)):
             await asyncio.sleep(gc_tuning.COLLECT_EVERY_S * 10.5)
 
     run_virtually(serve_for_a_moment())
@@ -128,7 +128,7 @@ def test_full_collections_wait_until_no_match_is_played(
     monkeypatch.setattr(gc_tuning.FullCollection, "run_if_due", due)
 
     async def serve_for_a_while() -> None:
-        async with gc_tuning.tuned(gc_tuning.Moments(lambda: True, lambda: quiet)):
+        async with gc_tuning.tuned(gc_tuning.GcHooks(lambda: True, lambda: quiet)):
             await asyncio.sleep(gc_tuning.COLLECT_EVERY_S * 2.5)
 
     run_virtually(serve_for_a_while())
@@ -140,7 +140,7 @@ async def test_serving_tunes_the_collector_and_gives_it_back(settings: Settings)
     usual = gc.get_threshold()
     app = create_app(settings)
     config = uvicorn.Config(app, port=0, log_config=None)
-    server = _Server(config, settings, collection_moments(app))
+    server = _Server(config, settings, gc_hooks(app))
     serving = asyncio.create_task(server.serve())
     while not server.started:  # noqa: ASYNC110  # uvicorn has no event for it
         await asyncio.sleep(0.01)
@@ -149,7 +149,11 @@ async def test_serving_tunes_the_collector_and_gives_it_back(settings: Settings)
     server.should_exit = True
     await serving
 
-    assert tuned[0] == (gc_tuning.MANY, gc_tuning.OLDER_EVERY, gc_tuning.NEVER)
+    assert tuned[0] == (
+        gc_tuning.YOUNG_THRESHOLD,
+        gc_tuning.MIDDLE_THRESHOLD,
+        gc_tuning.NO_FULL_THRESHOLD,
+    )
     assert tuned[1] > 0
     assert (gc.get_threshold(), gc.get_freeze_count()) == (usual, 0)
 

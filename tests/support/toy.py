@@ -154,7 +154,7 @@ class ToyMatch:
     def clone(self) -> "ToyMatch":
         return deepcopy(self)
 
-    def rest(self) -> None:
+    def release_step(self) -> None:
         """Hold nothing that could be let go."""
 
     def dump(self) -> bytes:

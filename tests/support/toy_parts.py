@@ -119,7 +119,7 @@ class ToyKnowledge:
         shown = {seat for kind, seat, _ in events if kind in ("played", "stopped")}
         return ToyLearned(viewers | sum(0b111 - (1 << seat) for seat in shown), False)
 
-    def gone_back(self, match: Any, earlier: Any, seat: int) -> Any:
+    def rewound(self, match: Any, earlier: Any, seat: int) -> Any:
         new = earlier.clone()
         new.decisions = match.decisions + 1
         new.events = [("taken_back", seat, 0)]

@@ -28,7 +28,7 @@ from app.platform.processes.worker_process import WorkerClient
 
 PATIENCE_S: Final = 30.0
 LEFT_AFTER_S: Final = 15.0  # without a poll by the requester
-MOST: Final = 3  # mistakes per seat
+MAX_MISTAKES: Final = 3  # mistakes per seat
 MAX_OF_ADDRESS: Final = 4
 MAX_RUNNING: Final = 20  # one worker serves all accounts
 
@@ -197,6 +197,6 @@ def _largest(mistakes: list[dict[str, Any]]) -> list[dict[str, Any]]:
         for seat in SEATS
         for mistake in sorted(
             (each for each in mistakes if each["seat"] == seat), key=lambda each: -each["loss"]
-        )[:MOST]
+        )[:MAX_MISTAKES]
     ]
     return sorted(found, key=lambda each: int(each["input"]))

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Final, TypedDict
 
-MOST: Final = 4
+MAX_SWINGS: Final = 4
 
 
 class FreeAct(TypedDict):
@@ -29,9 +29,9 @@ class Swing(FreeAct):
 
 
 def largest_swings(acts: list[EvaluatedAct]) -> list[Swing]:
-    """Return the largest swings, at most MOST, in chronological order."""
+    """Return the largest swings, at most MAX_SWINGS, in chronological order."""
     swings = [_swing(act, after["evaluation"]) for act, after in pairwise(acts)]
-    largest = sorted(swings, key=lambda each: -abs(each["change"]))[:MOST]
+    largest = sorted(swings, key=lambda each: -abs(each["change"]))[:MAX_SWINGS]
     return sorted((each for each in largest if each["change"]), key=lambda each: each["input"])
 
 

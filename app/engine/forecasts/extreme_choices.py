@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
     from ..prompts import Choice, Entry, Prompt
 
-MOST: Final = 12
+MAX_CHOICES: Final = 12
 
 
 def extreme_choices(prompt: Prompt) -> list[Choice]:
-    """Return legal answers, one for each thing that an answer can be about; `MOST` at most."""
-    return list(islice((way for way in _ways(prompt) if prompt.takes(way)), MOST))
+    """Return up to `MAX_CHOICES` legal answers, each extreme in one respect."""
+    return list(islice((way for way in _ways(prompt) if prompt.takes(way)), MAX_CHOICES))
 
 
 def _ways(prompt: Prompt) -> Iterator[Choice]:

@@ -14,15 +14,17 @@ if TYPE_CHECKING:
     from ..match import Match
 
 MAX_LOTS: Final = 3  # ways of a choice that are drawn, beside the usual one and the telling ones
-MOST: Final = 120  # questions answered before a world is given up
-FEW: Final = 12  # ways that a choice may have and be gone through; of more, so many are drawn
+MAX_QUESTIONS: Final = 120  # questions answered before a world is given up
+MAX_OPTIONS: Final = (
+    12  # ways that a choice may have and be gone through; of more, so many are drawn
+)
 ANSWERED_WITH_NOTHING: Final = frozenset({"pick", "pair", "assign"})
 
 
 def play_on(m: Match, branches: Branches) -> bool:
     """Let all seats pass until things are settled; True if they were."""
     turn = m.state.turn
-    for _ in range(MOST):
+    for _ in range(MAX_QUESTIONS):
         if m.result is not None:
             return True
         first, second = m.prompts
@@ -82,8 +84,8 @@ def answer(prompt: Prompt, branches: Branches) -> Choice:
         return passing(prompt)
     if isinstance(prompt, (Assign, Cover)):  # to list all of their answers takes long
         return _by_lot(prompt, branches)
-    ways = list(islice(prompt.enumerate(), FEW + 1))
-    if len(ways) > FEW:
+    ways = list(islice(prompt.enumerate(), MAX_OPTIONS + 1))
+    if len(ways) > MAX_OPTIONS:
         return _by_lot(prompt, branches)
     default = prompt.default
     ways = [default, *(way for way in ways if way != default)]

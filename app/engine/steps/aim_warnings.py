@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 AIMING: Final = frozenset({"activate", "augment", "cast", "equip", "play", "use"})
 """Verbs of acts that announce a spell or an ability."""
-FEW: Final = 2  # so many are named in a warning
+MAX_NAMES: Final = 2  # so many are named in a warning
 
 
 def act_warning(m: Match, seat: int, option: Option) -> str:
@@ -61,7 +61,7 @@ def _wrong_side(m: Match, at: Resolution, spec: BoundTarget) -> str:
         return ""
     does, whose = ("help", "their") if lean == HELPS else ("harm", "your")
     names = [f"{whose} {_name(m, at.seat, ref)}" for ref in refs]
-    whom = " or ".join(names) if len(names) <= FEW else f"something of {whose}s"
+    whom = " or ".join(names) if len(names) <= MAX_NAMES else f"something of {whose}s"
     return f"This will {does} {whom}: nothing else can be chosen." if names else ""
 
 

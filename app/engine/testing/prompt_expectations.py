@@ -12,7 +12,7 @@ from app.engine.prompts import Aim, Assign, Keyed, Number, Prompt, Split
 from .match_driver import MatchDriver
 from .script_resolver import ScriptResolver, UnknownName
 
-MOST: Final = 1000
+MAX_CHOICES: Final = 1000
 """So many answers are listed; a question with more of them is asked about with `accepts`."""
 
 
@@ -41,9 +41,9 @@ def lacks(game: MatchDriver, wanted: list[str]) -> None:
 def answers(game: MatchDriver, wanted: list[Any]) -> None:
     """Expect exactly these answers, each a word or a list of words in any order."""
     prompt, words = _open(game)
-    listed = list(islice(prompt.enumerate(), MOST + 1))
-    if len(listed) > MOST:
-        raise game.failure(f"{prompt.name} takes more than {MOST} answers.")
+    listed = list(islice(prompt.enumerate(), MAX_CHOICES + 1))
+    if len(listed) > MAX_CHOICES:
+        raise game.failure(f"{prompt.name} takes more than {MAX_CHOICES} answers.")
     found = sorted({tuple(_said(prompt, words, answer)) for answer in listed})
     expected = sorted(tuple(sorted(map(str, _list(answer)))) for answer in wanted)
     if found != expected:

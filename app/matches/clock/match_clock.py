@@ -126,9 +126,9 @@ class MatchClock:
         """Set the seconds added to each of the seat's prompts."""
         self._seats[seat].lag = lag_s
 
-    def give_showing(self, seat: int, showing_s: float) -> None:
+    def give_showing(self, seat: int, animation_allowance_s: float) -> None:
         """Set the seconds added to the seat's next prompt, for the animation before it."""
-        self._seats[seat].showing = showing_s
+        self._seats[seat].showing = animation_allowance_s
 
     def prompt_of(self, seat: int) -> str | None:
         """Return the prompt that the seat's clock runs for."""

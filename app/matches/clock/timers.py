@@ -89,10 +89,10 @@ class MatchTimers:
         if self._clock is not None:
             self._clock.release(seat)
 
-    def give_showing(self, seat: int, showing_s: float) -> None:
+    def give_showing(self, seat: int, animation_allowance_s: float) -> None:
         """Set the seconds added to the seat's next prompt."""
         if self._clock is not None:
-            self._clock.give_showing(seat, showing_s)
+            self._clock.give_showing(seat, animation_allowance_s)
 
     def passes(self, seat: int) -> str | None:
         """Return the seat's open prompt if an automatic pass is scheduled for it."""

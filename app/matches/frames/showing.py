@@ -22,12 +22,12 @@ COMING: Final = frozenset({"moved", "transformed"})
 DEATHS: Final = frozenset({"destroyed", "sacrificed"})
 
 
-def showing_s(events: Sequence[Plain], viewer: int) -> float:
+def animation_allowance_s(events: Sequence[Plain], viewer: int) -> float:
     """Return the animation time of these events for a viewer, in seconds; 0 without animation."""
-    return min(MOST_S, EVENT_S * sum(_is_told(event, viewer) for event in events))
+    return min(MOST_S, EVENT_S * sum(_is_animated(event, viewer) for event in events))
 
 
-def _is_told(event: Plain, viewer: int) -> bool:
+def _is_animated(event: Plain, viewer: int) -> bool:
     kind = event["kind"]
     if kind not in COMING:
         return event.get("look", kind) in TOLD

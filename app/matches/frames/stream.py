@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Raw, Struct
 
-from app.matches.frames.showing import showing_s
+from app.matches.frames.showing import animation_allowance_s
 from app.matches.frames.view_snapshot import ViewSnapshot, snapshot_of
 from app.matches.protocol.server_messages import Frame
 from app.matches.rules import EngineMatch, Plain, Rules
@@ -27,7 +27,7 @@ class RenderedFrame(Struct, eq=False):
     snapshot: ViewSnapshot
     encoded: bytes | None  # None: no difference for this viewer
     log: list[bytes]
-    showing_s: float = 0.0  # animation time of its events
+    animation_allowance_s: float = 0.0  # animation time of its events
 
 
 class StreamState(Struct, frozen=True):
@@ -67,7 +67,7 @@ class Stream:
         lines = [_encode({**line, "frame": number}) for line in told]
         encoded = self._frame(snapshot, seen, lines)
         return RenderedFrame(
-            snapshot, encoded, lines if encoded else [], showing_s(seen, self._viewer)
+            snapshot, encoded, lines if encoded else [], animation_allowance_s(seen, self._viewer)
         )
 
     def keep(self, rendered: RenderedFrame, age_s: float = 0.0) -> bytes | None:

@@ -15,7 +15,7 @@ from app.matches.log.store import PostgresStore
 from app.matches.rules import Rules
 from app.platform.errors import Conflict, NotFound
 
-KEPT: Final = 500  # some 3 kB each
+CACHE_SIZE: Final = 500  # some 3 kB each
 # Seconds of rest for each second of work, left to live matches.
 REST: Final = 1.0
 
@@ -23,7 +23,7 @@ REST: Final = 1.0
 class FinishedStatistics:
     """LRU cache of statistics; computes one match at a time."""
 
-    def __init__(self, store: PostgresStore, rules: Rules, *, kept: int = KEPT) -> None:
+    def __init__(self, store: PostgresStore, rules: Rules, *, kept: int = CACHE_SIZE) -> None:
         self._store, self._rules = store, rules
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._room = kept

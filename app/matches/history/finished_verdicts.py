@@ -14,7 +14,7 @@ from app.matches.rules import Rules
 from app.platform.db import Database
 from app.platform.errors import Conflict, NotFound
 
-KEPT: Final = 1000  # some hundred bytes each
+CACHE_SIZE: Final = 1000  # some hundred bytes each
 # Seconds of rest for each second of work, left to live matches.
 REST: Final = 1.0
 
@@ -24,7 +24,7 @@ T = TypeVar("T")
 class FinishedVerdicts:
     """LRU cache of verdicts; verifies one match at a time."""
 
-    def __init__(self, database: Database, rules: Rules, *, kept: int = KEPT) -> None:
+    def __init__(self, database: Database, rules: Rules, *, kept: int = CACHE_SIZE) -> None:
         self._database, self._rules, self._room = database, rules, kept
         self._kept: OrderedDict[str, Verdict] = OrderedDict()
         self._working = asyncio.Lock()  # one at a time, and never the same one twice

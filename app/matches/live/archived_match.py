@@ -35,7 +35,7 @@ class ArchivedMatch:
         self._archives, self._store = archives, store
         self._is_outdated = is_outdated
 
-    def lose(self, reason: CloseCode) -> None:
+    def evict(self, reason: CloseCode) -> None:
         """Close all connections."""
         self.is_lost = True
         self.audience.close(reason)
@@ -47,7 +47,7 @@ class ArchivedMatch:
         welcome.archived = self._is_outdated
         connection.send(encode(welcome), *stream.after(seen))
         self.audience.join(connection)
-        self.tell_status()
+        self.broadcast_status()
         if self.is_lost:  # lost during the lookup of frames
             connection.close(CloseCode.COME_BACK)
 
@@ -55,12 +55,12 @@ class ArchivedMatch:
         """Remove a connection."""
         self.audience.leave(connection)
         self.idle_since = time.monotonic()
-        self.tell_status()
+        self.broadcast_status()
 
     def note_lag(self, viewer: int, lag_s: float) -> None:
         """Do nothing: without prompts there is no lag to compensate."""
 
-    def tell_status(self) -> None:
+    def broadcast_status(self) -> None:
         """Broadcast the status: connected seats and rematch offers."""
         status = Status(
             connected=self.audience.connected,

@@ -51,7 +51,7 @@ class Audience:
     def show(self, rendered: RenderedFrames) -> None:
         """Append the frames to the streams and broadcast them."""
         for viewer, next_frame in rendered.items():
-            self._showing_s[viewer] = next_frame.showing_s
+            self._showing_s[viewer] = next_frame.animation_allowance_s
             frame = self.streams[viewer].keep(next_frame)
             if frame is not None:
                 self.tell(viewer, frame)
@@ -74,7 +74,7 @@ class Audience:
             self._release.cancel()
             self._release = None
 
-    def showing_s(self, viewer: int) -> float:
+    def animation_allowance_s(self, viewer: int) -> float:
         """Return the animation time of the viewer's newest frame, in seconds."""
         return self._showing_s.get(viewer, 0.0)
 

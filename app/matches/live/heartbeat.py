@@ -53,7 +53,7 @@ class Heartbeat:
         asyncio.run(self._beat())
 
     async def _beat(self) -> None:
-        database = self._database.of_another_loop()
+        database = self._database.for_new_loop()
         try:
             while not self._ended.wait(self._settings.renew_every_s):
                 is_there = self._in_loop(self._note_answer)

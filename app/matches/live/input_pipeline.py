@@ -20,6 +20,7 @@ from msgspec import Struct
 from app.matches import metrics
 from app.matches.clock.match_clock import loop_time
 from app.matches.errors import AlreadyStored, Fenced, MatchFault, Refusal
+from app.matches.fair_lock import FairLock
 from app.matches.live.audience import Audience, RenderedFrames, is_shown
 from app.matches.log.acts import Moment
 from app.matches.log.inputs import (
@@ -38,7 +39,6 @@ from app.matches.log.log_store import LogStore
 from app.matches.log.replay import Replay
 from app.matches.log.snapshots import SNAPSHOT_EVERY, Snapshot, encode_snapshot
 from app.matches.rules import SEATS, SPECTATOR, EngineMatch
-from app.matches.turn import Turn
 
 REMEMBERED_COMMANDS: Final = 32  # older ones are deduplicated by the log
 # Inputs about auto-pass settings and undo requests are never part of a frame.
@@ -99,7 +99,7 @@ class InputPipeline:
         self.acts = replay.acts
         self.draw_offer = replay.draw_offer
         self.passing = replay.passing
-        self.turn = Turn()
+        self.lock = FairLock()
         self._record, self._audience, self._store = record, audience, store
         self._epoch, self._next_seq = epoch, replay.seq + 1
         self._reserve_ms = replay.reserve_ms
@@ -111,7 +111,7 @@ class InputPipeline:
     def fence(self) -> None:
         """Refuse all further changes."""
         self._is_fenced = True
-        self.match.rest()
+        self.match.release_step()
 
     async def change(
         self, kind: AnyKind, seat: int | None, command: str, compose: Compose
@@ -126,7 +126,7 @@ class InputPipeline:
         author: asyncio.Future[Receipt] = asyncio.get_running_loop().create_future()
         # The clock stops at arrival: time in the queue isn't the author's.
         change = Change(kind, seat, _key(seat, command), compose, loop_time(), author)
-        self.turn.take(partial(self._begin, change))
+        self.lock.acquire(partial(self._begin, change))
         return await author
 
     def has_applied(self, seat: int, command: str) -> bool:
@@ -172,7 +172,7 @@ class InputPipeline:
 
     def _give_up(self, change: Change, attempt: Attempt, fault: Exception | None = None) -> None:
         """Drop an attempt; break its reference cycle."""
-        attempt.match.rest()
+        attempt.match.release_step()
         self._end(change, fault)
 
     def _end(self, change: Change, fault: Exception | None = None) -> None:
@@ -184,7 +184,7 @@ class InputPipeline:
                 author.set_result(Receipt(self._audience.seq_of(seat)))
             else:
                 author.set_exception(fault)
-        self.turn.give_back()
+        self.lock.release()
 
     async def _refuse(self, change: Change, fault: MatchFault | Refusal) -> None:
         """Refuse a change, but acknowledge a duplicate of a stored one."""
@@ -211,16 +211,16 @@ class InputPipeline:
             entry = admitted(Input(self._next_seq, change.key, change.seat, kind, body))
             after: EngineMatch = self.acts.applied(tried, entry)
             if after is not tried:
-                tried.rest()
+                tried.release_step()
             events = after.take_events()
             rendered = {} if kind in UNSEEN else self._audience.render(after, events)
             ending = ending_of(after.result)
             return Attempt(with_outcome(entry, after), after, events, rendered, ending)
         except Refusal:
-            tried.rest()
+            tried.release_step()
             raise
         except Exception as fault:
-            tried.rest()
+            tried.release_step()
             question = _question(self.match, kind, change.seat)
             self._report(question)
             raise MatchFault(question) from fault
@@ -260,7 +260,7 @@ class InputPipeline:
         metrics.ANSWER_SECONDS.observe(loop_time() - at)
         self._on_applied(entry, at)
         if self._is_fenced:
-            self.match.rest()
+            self.match.release_step()
         if entry.seq % SNAPSHOT_EVERY == 0 and not over:
             self._keep_snapshot(entry.seq)
 

@@ -94,7 +94,7 @@ class LiveMatch:
     @property
     def must_stay(self) -> bool:
         """True if the match must stay in memory without connections."""
-        return self._pipeline.turn.is_taken or (self._timers.is_timed and not self.is_over)
+        return self._pipeline.lock.is_locked or (self._timers.is_timed and not self.is_over)
 
     def prompt_of(self, seat: int) -> Prompt | None:
         prompt: Prompt | None = None if self.is_over else self.match.prompts[seat]
@@ -106,7 +106,7 @@ class LiveMatch:
         self._note_presence()
         self._on_change(self)
 
-    def lose(self, reason: CloseCode) -> None:
+    def evict(self, reason: CloseCode) -> None:
         """Close all connections and refuse all further changes."""
         self.is_lost = True
         self._pipeline.fence()
@@ -127,7 +127,7 @@ class LiveMatch:
         self._tell_presence()
         self.audience.show_held()  # otherwise delayed until the next change
         self._note_presence()
-        self.tell_status()
+        self.broadcast_status()
         self._notices.greet(connection)
         self._take_back_notices.greet(connection)
         if self.is_lost:  # lost during the lookup of frames
@@ -144,7 +144,7 @@ class LiveMatch:
                         self.record,
                         self._store,
                         viewer,
-                        self._pipeline.turn,
+                        self._pipeline.lock,
                         self._delay_s,
                     )
         return streams[viewer]
@@ -164,14 +164,14 @@ class LiveMatch:
         self._tell_presence()
         self.idle_since = time.monotonic()
         self._note_presence()
-        self.tell_status()
+        self.broadcast_status()
 
     def note_lag(self, viewer: int, lag_s: float) -> None:
         """Set a viewer's round-trip time, for lag compensation."""
         if viewer in SEATS:
             self._timers.give_lag(viewer, lag_s)
 
-    def tell_status(self) -> None:
+    def broadcast_status(self) -> None:
         """Broadcast the status: connected seats, clock and offers."""
         for connection in self.audience:
             status = encode(self._status(connection.viewer))
@@ -185,11 +185,11 @@ class LiveMatch:
         return self._rules.prompt_time(self.record.ruleset, prompt)
 
     def _fence(self) -> None:
-        self.lose(CloseCode.COME_BACK)
+        self.evict(CloseCode.COME_BACK)
 
     async def _mark_faulted(self) -> None:
         await self._store.mark_faulted(self.record.id)
-        self.lose(CloseCode.FAULT)
+        self.evict(CloseCode.FAULT)
 
     def _follow(self, entry: Input, at: float) -> None:
         """Update clock, passes and notices after an input; drafts and settings stay private."""
@@ -201,11 +201,11 @@ class LiveMatch:
             if entry.seat is not None:
                 self._hold_time(entry, entry.seat)
             for seat in SEATS:
-                self._timers.give_showing(seat, self.audience.showing_s(seat))
+                self._timers.give_showing(seat, self.audience.animation_allowance_s(seat))
             self._timers.follow(self.match, author=entry.seat, at=at)
             is_news = self._note_presence() or entry.kind.endswith("_draw")
             if is_news or self._timers.is_timed or self.is_over:
-                self.tell_status()
+                self.broadcast_status()
         if self.is_over:
             self.audience.show_held(everything=True)
             self._tell_presence()

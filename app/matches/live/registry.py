@@ -150,7 +150,7 @@ class MatchRegistry:
         found = self._find(match_id)
         if found is not None:
             found.rematch = state
-            found.tell_status()
+            found.broadcast_status()
 
     def tell_notices(self, message: bytes) -> None:
         """Broadcast an announcement to all tables of this node."""
@@ -163,7 +163,7 @@ class MatchRegistry:
         """Drop every match that isn't owned in its present epoch; the log has them all."""
         for match_id, each in list(self._open.items()):
             if owned.get(match_id) != each.epoch:
-                each.lose(CloseCode.COME_BACK)
+                each.evict(CloseCode.COME_BACK)
                 del self._open[match_id]
         metrics.LIVE_MATCHES.set(len(self._open))
 
@@ -242,6 +242,6 @@ class MatchRegistry:
             for match_id, each in list(self._open.items()):
                 is_idle = each.audience.is_empty and each.idle_since < before
                 if each.is_lost or (is_idle and not each.must_stay):
-                    each.lose(CloseCode.COME_BACK)
+                    each.evict(CloseCode.COME_BACK)
                     del self._open[match_id]
             metrics.LIVE_MATCHES.set(len(self._open))

@@ -171,5 +171,5 @@ class TakeBacks:
     def _words(self, act: Act) -> str:
         if act.words is None:
             act.words = self._rules.answer_words(act.before, act.seat, act.choice)
-            act.before.rest()
+            act.before.release_step()
         return act.words

@@ -13,7 +13,7 @@ from msgspec import Struct
 from app.matches.log.inputs import GOES_BACK, Input, apply_input
 from app.matches.rules import EngineMatch, Prompt, Rules
 
-KEPT: Final = 4  # per seat, to undo one by one
+MAX_UNDO_STEPS: Final = 4  # per seat, to undo one by one
 
 
 class Moment(NamedTuple):
@@ -106,7 +106,7 @@ class Acts:
             apply_input(match, entry)
             return match
         act = self._act_of(entry)
-        return self._rules.gone_back(match, act.before, act.seat)
+        return self._rules.rewound(match, act.before, act.seat)
 
     def follow(
         self,
@@ -163,7 +163,7 @@ class Acts:
         act = Act(seat, entry.seq, self._begun[seat], found.match, entry.body.choice)
         self._acts.append(act)
         own = [each for each in self._acts if each.seat == seat]
-        if len(own) > KEPT:
+        if len(own) > MAX_UNDO_STEPS:
             self._acts.remove(own[0])
         return act
 

@@ -13,7 +13,7 @@ from prometheus_client.metrics_core import Metric
 from app.platform.clock import Clock, SystemClock
 
 SAMPLE_EVERY_S: Final = 5.0
-KEPT: Final = 180  # 15 minutes
+MAX_SAMPLES: Final = 180  # 15 minutes
 GAUGES: Final = {
     "matches": "pentacle_live_matches",
     "match_sockets": "pentacle_match_connections",
@@ -64,7 +64,7 @@ class Curve:
     def lines(self, width: float, height: float) -> list[str]:
         """Return the points of SVG polylines, one for each run of known values."""
         top = max(self.known, default=0.0) or 1.0
-        step = width / (KEPT - 1)
+        step = width / (MAX_SAMPLES - 1)
         first = width - step * (len(self.values) - 1)  # aligns the newest value with the right edge
         runs: list[list[str]] = [[]]
         for n, value in enumerate(self.values):
@@ -85,7 +85,7 @@ class FigureHistory:
     ) -> None:
         self._clock = clock or SystemClock()
         self._collect = collect
-        self.samples: deque[Sample] = deque(maxlen=KEPT + 1)
+        self.samples: deque[Sample] = deque(maxlen=MAX_SAMPLES + 1)
 
     async def sample(self) -> None:
         """Add a sample of the current metrics."""

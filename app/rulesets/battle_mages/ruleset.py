@@ -14,7 +14,7 @@ from app.engine.printed import Printed
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.steps import life, priority
 from app.engine.steps.combat_roles import is_attacking, is_blocking
-from app.engine.timers import RELAXED, Timer, paces
+from app.engine.timers import RELAXED, Timer, clock_presets
 
 from . import combat, opening, stack, turn
 from . import effects as effects  # imported for registration of effects and meanings
@@ -246,6 +246,6 @@ RULESET: Final = BattleMages(
         Phase("damage", "Damage"), Phase("second_main", "Main"), Phase("end", "End"),
     ),
     decks=DECKS,
-    timers=paces(casual=Timer(600, 60, 60, 60), rated=Timer(300, 25, 25, 25)),
+    timers=clock_presets(casual=Timer(600, 60, 60, 60), rated=Timer(300, 25, 25, 25)),
     concede_rule="BM-14.4",
 )  # fmt: skip

@@ -17,7 +17,7 @@ from app.engine.resolution import Resolution
 from app.engine.ruleset import Ruleset, phases_named
 from app.engine.steps.damage_prevention import prevent_for_card
 from app.engine.steps.paying import agrees_to_pay
-from app.engine.timers import Timer, paces
+from app.engine.timers import Timer, clock_presets
 
 from . import combat, turn, windows
 from . import effects as effects  # imported for registration of effects and meanings
@@ -271,6 +271,6 @@ RULESET: Final = ClashingDestiny(
     },
     phases=phases_named("start", "destiny", "main", "combat", "end"),
     decks=DECKS,
-    timers=paces(casual=Timer(1200, 90, 30, 60), rated=Timer(480, 45, 20, 40)),
+    timers=clock_presets(casual=Timer(1200, 90, 30, 60), rated=Timer(480, 45, 20, 40)),
     concede_rule="CD-16.6",
 )

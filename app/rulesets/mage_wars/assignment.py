@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from .bipartite_matching import KEPT, Element, Shape, Shapes, is_minimal, rest_of, shapes_of
+from .bipartite_matching import CACHE_SIZE, Element, Shape, Shapes, is_minimal, rest_of, shapes_of
 from .min_cost import Price, min_cost
 from .pips import Pips
 
@@ -75,7 +75,7 @@ def _first_set(
     return chosen, (price[0] - basics, price[1] - wasted)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _price_with(chosen: Shapes, pips: Pips, others: tuple[Pips, ...], pool: Shapes) -> Price | None:
     """Return the least price if one unit has all those elements; None if it cannot be."""
     rest = rest_of(pips, chosen)

@@ -16,7 +16,7 @@ from app.engine.prompts.covering import Demand, Measure
 
 from .pips import ANY, Pips
 
-KEPT: Final = 1 << 15
+CACHE_SIZE: Final = 1 << 15
 """How many answers of a pure question are kept."""
 SETS: Final = range(1, 16)
 """Every set of kinds but the empty one, as masks."""
@@ -46,7 +46,7 @@ def shapes_of(elements: Iterable[Element]) -> Shapes:
     return tuple(sorted(element.shape for element in elements))
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _measure(pips: Pips) -> Measure:
     counts = tuple((str(place), pips[place]) for place in range(ANY))
     return Measure(Demand(counts, pips[ANY]))
@@ -57,13 +57,13 @@ def pips_in(pips: Pips, kinds: int) -> int:
     return sum(pips[place] for place in range(ANY) if kinds >> place & 1)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def covers(shapes: Shapes, pips: Pips) -> bool:
     """MW-3.3: true if each pip can be given a point of its own."""
     return _measure(pips).is_filled([shape[:2] for shape in shapes])
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def is_minimal(shapes: Shapes, pips: Pips) -> bool:
     """MW-3.4: true if they cover the cost, and with any one left out they do not."""
     return _measure(pips).is_minimal([shape[:2] for shape in shapes])
@@ -97,7 +97,7 @@ class Rest(NamedTuple):
     wasted: int
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def rest_of(pips: Pips, shapes: Shapes) -> Rest | None:
     """Return the possible remainders after those elements; None if one of them is of no use."""
     left = frozenset({pips})

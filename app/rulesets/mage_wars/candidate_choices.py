@@ -21,7 +21,7 @@ Step = tuple[Entry, Entry, int]
 LEAST_ELEMENTS: Final = 4  # in an opening hand
 LEAST_UNITS: Final = 2
 RANKS: Final = {"deploy": 0, "turn": 0, "play": 1, "augment": 2, "use": 3, "cast": 3, "hide": 4}
-MOST: Final = 8  # victims that are thought of one by one
+MAX_VICTIMS: Final = 8  # victims that are thought of one by one
 
 
 def candidate_choices(m: Match, prompt: Prompt) -> list[Choice]:
@@ -96,7 +96,7 @@ def _blocker(m: Match, prompt: Pick) -> Choice:
 def _attacks(m: Match, prompt: Assign) -> Iterator[Choice]:
     """Yield: as many victims as can be had, all attackers at one, just enough of them at one."""
     yield _all_down(m, prompt, ATTACK)
-    for goal in _dearest(m, prompt)[:MOST]:
+    for goal in _dearest(m, prompt)[:MAX_VICTIMS]:
         everybody = [(option, aim) for option in prompt.options if (aim := _aim_at(option, goal))]
         yield tuple(_step(option, aim, option.total) for option, aim in everybody)
         yield tuple(_enough(prompt.options, goal, ATTACK))

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from .bipartite_matching import KEPT, SETS, Shape, Shapes, pips_in, rest_of
+from .bipartite_matching import CACHE_SIZE, SETS, Shape, Shapes, pips_in, rest_of
 from .pips import ANY, Pips, summed
 
 PLACINGS: Final = 2000
@@ -44,7 +44,7 @@ def min_cost(costs: tuple[Pips, ...], shapes: Shapes) -> Price | None:
     return _min_cost(tuple(sorted(cost for cost in costs if any(cost))), shapes)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _min_cost(costs: tuple[Pips, ...], shapes: Shapes) -> Price | None:
     if sum(map(sum, costs)) > sum(shape.value for shape in shapes):
         return None
@@ -52,7 +52,7 @@ def _min_cost(costs: tuple[Pips, ...], shapes: Shapes) -> Price | None:
     return _Search(stock).best(costs, stock.heavy)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _stock(shapes: Shapes) -> _Stock:
     ones = [shape for shape in shapes if shape.value == 1]
     plain = [shape for shape in ones if not shape.basic]
@@ -129,7 +129,7 @@ def _counted(costs: tuple[Pips, ...], stock: _Stock) -> Price | None:
     return basics, halves
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _asked(pips: Pips) -> tuple[int, ...]:
     """Return how many pips ask for a kind of each set; first of all, how many there are."""
     return (sum(pips), *(pips_in(pips, kinds) for kinds in SETS))

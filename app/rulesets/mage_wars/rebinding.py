@@ -10,7 +10,16 @@ from app.engine.flow import Flow, ask
 from app.engine.prompts import Cover, Entry, Option, Pick, Reason
 
 from .assignment import Held, Need, assign_all, can_go_on, without_those
-from .bipartite_matching import KEPT, Element, Shape, Shapes, covers, is_minimal, rest_of, shapes_of
+from .bipartite_matching import (
+    CACHE_SIZE,
+    Element,
+    Shape,
+    Shapes,
+    covers,
+    is_minimal,
+    rest_of,
+    shapes_of,
+)
 from .memory import Memory, change_tallies, memory_of
 from .min_cost import min_cost
 from .numbers import numbers_of
@@ -70,7 +79,7 @@ def _can_change(m: Match, seat: int, needs: Iterable[Need]) -> bool:
     return rearrangeable(holdings, free)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def rearrangeable(holdings: tuple[Holding, ...], free: Shapes) -> bool:
     """True if some unit may be held by an element that does not hold it now."""
     places = [*(held for _, held in holdings), free]
@@ -95,7 +104,7 @@ def _may_have(shape: Shape, pips: Pips, others: tuple[Pips, ...], everything: Sh
     return is_plain or _completes((shape,), pips, others, free)
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _completes(chosen: Shapes, pips: Pips, others: tuple[Pips, ...], free: Shapes) -> bool:
     """True if some minimal set with those elements leaves the other units theirs."""
     if covers(chosen, pips):

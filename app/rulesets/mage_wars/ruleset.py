@@ -17,7 +17,7 @@ from app.engine.pool import Pool
 from app.engine.ruleset import Ruleset, phases_named
 from app.engine.steps.damage_prevention import prevent_for_card
 from app.engine.steps.paying import agrees_to_pay
-from app.engine.timers import Timer, paces
+from app.engine.timers import Timer, clock_presets
 
 from . import blocking, chain_steps, opening, turn, windows
 from . import effects as effects  # imported for registration of effects and meanings
@@ -244,6 +244,6 @@ RULESET: Final = MageWars(
     },
     phases=phases_named("draw", "expansion", "armament", "declaration", "combat", "end"),
     decks=DECKS,
-    timers=paces(casual=Timer(1200, 120, 120, 180), rated=Timer(600, 30, 30, 60)),
+    timers=clock_presets(casual=Timer(1200, 120, 120, 180), rated=Timer(600, 30, 30, 60)),
     concede_rule="MW-14.5",
 )

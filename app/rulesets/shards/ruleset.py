@@ -19,7 +19,7 @@ from app.engine.steps.immediate_triggers import resolve_trigger
 from app.engine.steps.replacements import replaced
 from app.engine.steps.settling import settle
 from app.engine.steps.turns import count_trigger
-from app.engine.timers import RELAXED, Timer, paces
+from app.engine.timers import RELAXED, Timer, clock_presets
 
 from . import attack, battle, opening, turn
 from . import effects as effects  # imported to register effects and meanings
@@ -253,6 +253,6 @@ RULESET: Final = Shards(
     },
     phases=phases_named("draw", "standby", "main", "attack", "block", "battle", "end"),
     decks=DECKS,
-    timers=paces(casual=Timer(900, 90, 90, 90), rated=Timer(240, 45, 20, 20)),
+    timers=clock_presets(casual=Timer(900, 90, 90, 90), rated=Timer(240, 45, 20, 20)),
     concede_rule="SH-13.5",
 )

@@ -19,7 +19,7 @@ from app.engine.steps.announcing import can_announce
 from app.engine.steps.chain import put_trigger
 from app.engine.steps.trigger_choices import draft_trigger
 from app.engine.steps.turns import count_trigger
-from app.engine.timers import RELAXED, Timer, paces
+from app.engine.timers import RELAXED, Timer, clock_presets
 
 from . import answering, combat, opening, turn
 from . import effects as effects  # imported to register effects and meanings
@@ -276,6 +276,6 @@ RULESET: Final = Trapdoor(
     },
     phases=tuple(Phase(name, label) for name, label in PHASES.items()),
     decks=DECKS,
-    timers=paces(casual=Timer(1200, 90, 90, 90), rated=Timer(300, 45, 15, 20)),
+    timers=clock_presets(casual=Timer(1200, 90, 90, 90), rated=Timer(300, 45, 15, 20)),
     concede_rule="TD-14.7",
 )

@@ -9,9 +9,9 @@ import { Filter, TrayOption, heapsOf } from "./tray-options.js";
 /** @import { Draft, Row } from "../prompts/draft.js" */
 
 /** So many cards are looked through one by one. */
-const MANY = 6;
+const LONG_TRAY = 6;
 /** So many are shown as tall as the sheet. */
-const FEW = 4;
+const SHORT_TRAY = 4;
 
 /**
  * @typedef {object} TrayProps
@@ -62,7 +62,7 @@ export function Tray({
         "header",
         { class: "tray__head" },
         h("h2", { class: "tray__title" }, title),
-        heaps.length > MANY && Filter(),
+        heaps.length > LONG_TRAY && Filter(),
         h(
           "button",
           {
@@ -91,7 +91,7 @@ export function Tray({
 
 /** Whether there is room for whole cards beside title and button. @param {Option[][]} heaps @param {Child[]} faces @param {Row[]} rows */
 const isFew = (heaps, faces, rows) =>
-  heaps.length <= FEW && faces.length > 0 && faces.every(Boolean) && rows.length === 0;
+  heaps.length <= SHORT_TRAY && faces.length > 0 && faces.every(Boolean) && rows.length === 0;
 
 /** @param {Row} row @param {number} count @param {{picture: Child, name: string, text: string}} about @param {(id: string) => void} onButton */
 function RowView(row, count, { picture, name, text }, onButton) {

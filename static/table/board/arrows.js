@@ -9,7 +9,7 @@ import { around, clearOf, leaving, pathBetween, threadBetween, wordSpots } from 
 /** `quiet`: drawn only while one of its ends is pointed at. @typedef {Link & {quiet?: boolean}} Line */
 
 const STILL_FRAMES = 10;
-const MANY = 6;
+const CROWD_SIZE = 6;
 const NARROW = 500;
 const SEEN = 0.25;
 /** Words on cards are never crossed out. */
@@ -180,7 +180,7 @@ class Arrows {
   /** @param {Line[]} shown @param {{link: Line, path: Path}[]} placed @param {string} spared */
   #patch(shown, placed, spared) {
     this.#layer.style.clipPath = spared;
-    const isCrowd = placed.length > MANY;
+    const isCrowd = placed.length > CROWD_SIZE;
     this.#layer.toggleAttribute("data-thin", isCrowd || Math.min(innerWidth, innerHeight) < NARROW);
     const isAsked = shown.some((link) => this.#touches(link));
     const last = placed.at(-1)?.link;

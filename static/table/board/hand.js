@@ -8,7 +8,7 @@ import { sorted } from "./hand-order.js";
 /** @import { Drawing } from "./zones.js" */
 
 const FLAT_FROM = 11;
-const [FEW, MANY] = [3, 8]; // so many lie in one line, and in two, of a wide screen before the first turn
+const [ONE_LINE, TWO_LINES] = [3, 8]; // so many lie in one line, and in two, of a wide screen before the first turn
 
 /**
  * Describe the hand's cards.
@@ -57,7 +57,7 @@ const narrowColumns = (count) => (count > 9 ? 4 : count > 4 ? 3 : 2);
 /** @param {number} count @param {boolean} compact */
 function columnsOf(count, compact) {
   if (compact) return narrowColumns(count);
-  const lines = count > MANY ? 3 : count > FEW ? 2 : 1;
+  const lines = count > TWO_LINES ? 3 : count > ONE_LINE ? 2 : 1;
   return Math.max(1, Math.ceil(count / lines));
 }
 

@@ -8,7 +8,7 @@ import { defOf, ownedNames } from "../match-context.js";
 /** @import { MatchContext } from "../match-context.js" */
 
 /** Most target names shown: more would hide the targets, and each is ringed. */
-const MOST = 3;
+const MAX_TARGETS = 3;
 
 /** The one sentence that acts, where the card says more than that; its head stands above it. @param {CardDef} def @param {string} [text] @param {string} [head] */
 export function sentenceOf({ text: lines = [] }, text = "", head = "") {
@@ -47,7 +47,9 @@ export function held(context, view, event) {
 
 /** Return its targets. @param {MatchContext} context @param {View} view @param {Ref[]} [targets] */
 function aimsOf(context, view, targets = []) {
-  return targets.length > 0 && h("span", null, ` → ${ownedNames(context, view, targets, MOST)}`);
+  return (
+    targets.length > 0 && h("span", null, ` → ${ownedNames(context, view, targets, MAX_TARGETS)}`)
+  );
 }
 
 /** @param {string} said */

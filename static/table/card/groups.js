@@ -8,14 +8,14 @@
 export const BOND = "bond";
 /** Fights are always plain to see, even while other things are pointed at. */
 export const FIGHT = new Set(["attack", "block", "reflex", "guard"]);
-const FEW = 4;
+const MAX_LINKS = 4;
 
 /**
  * True if the targets are few enough to distinguish, even on a narrow table.
  * @param {Link[]} links
  */
 export const areFew = (links) =>
-  links.filter(({ kind }) => kind !== BOND && !FIGHT.has(kind)).length <= FEW;
+  links.filter(({ kind }) => kind !== BOND && !FIGHT.has(kind)).length <= MAX_LINKS;
 
 /**
  * Sort things into lists, in the order of their first one.

@@ -60,11 +60,11 @@ export function lengthInWords({ turns }) {
 }
 
 /** One's other matches of the game. @typedef {{matches: number, turns: number | null, won: number}} Average */
-const FEW = 3; // of fewer an average says nothing
+const MIN_AVERAGED = 3; // of fewer an average says nothing
 
 /** How it compares with one's others; empty where there are few. @param {Average | null} own */
 export function averageInWords(own) {
-  if (!own || own.turns === null || own.matches < FEW) return "";
+  if (!own || own.turns === null || own.matches < MIN_AVERAGED) return "";
   const share = Math.round((100 * own.won) / own.matches);
   return ` (your average: ${own.turns} in ${own.matches} matches, ${share} % won)`;
 }

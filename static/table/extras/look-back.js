@@ -21,7 +21,7 @@ import { Missed } from "./missed.js";
  * @property {(sentence: string) => void} notify say it in the prompt bar, too
  */
 
-const KEPT = 300;
+const MAX_STEPS = 300;
 const NONE = "Nothing to rewind since this page opened. See the log for earlier turns.";
 /** Keys that answer the open question: they end the rewind first. */
 const BACK = /^(Escape|[0-9])$/;
@@ -191,7 +191,7 @@ class LookBack extends Stepper {
   #keep({ seq, view, log, prompt }, { events, lines }) {
     if (!view) return;
     addStep(this.steps, { seq, view, log, events, isAsked: prompt !== null }, lines.length > 0);
-    if (this.steps.length <= KEPT) return;
+    if (this.steps.length <= MAX_STEPS) return;
     this.steps.shift();
     this.at = Math.max(0, this.at - 1);
     this.#missed.from = Math.max(0, this.#missed.from - 1);

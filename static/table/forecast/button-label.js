@@ -7,7 +7,7 @@ import { capitalized } from "../../core/words.js";
 /** @import { Bar } from "../prompts/draft.js" */
 
 /** Length that fills three lines of the button on the narrowest screen. */
-const MOST = 72;
+const MAX_LENGTH = 72;
 const LOOSE_END = /[\s,;:]+$/;
 
 /**
@@ -38,7 +38,7 @@ function isPrimary({ kind }) {
 /** Cut between two words, never within one. @param {string} act @param {string} consequence */
 function labelOf(act, consequence) {
   const whole = `${act}: ${consequence}`;
-  if (whole.length <= MOST) return whole;
-  const end = consequence.lastIndexOf(" ", MOST - act.length - 4);
+  if (whole.length <= MAX_LENGTH) return whole;
+  const end = consequence.lastIndexOf(" ", MAX_LENGTH - act.length - 4);
   return end > 0 ? `${act}: ${consequence.slice(0, end).replace(LOOSE_END, "")} …` : act;
 }

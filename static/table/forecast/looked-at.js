@@ -9,7 +9,7 @@
 /** How many choices may be asked for in one message. */
 export const AT_ONCE = 12;
 /** How many targets of one question are asked for, some at once: more are looked through, not compared. */
-const MOST = 36;
+const MAX_OPTIONS = 36;
 
 /** Kinds in which the big button stands for one answer from the start. */
 const KEYED = new Set(["act", "option", "place"]);
@@ -50,7 +50,7 @@ export function asked(keys) {
 export function targetsOf(prompt) {
   const options = prompt?.options ?? [];
   if (prompt?.kind !== "pick" || (prompt.max ?? 1) !== 1 || !prompt.source) return [];
-  return options.length <= MOST ? options.flatMap(({ ref }) => (ref ? [ref] : [])) : [];
+  return options.length <= MAX_OPTIONS ? options.flatMap(({ ref }) => (ref ? [ref] : [])) : [];
 }
 
 /** Kinds of prompts that arrange things: their notes count the things assigned. */

@@ -22,7 +22,7 @@ const TIMES = {
   exhausted: 60,
   readied: 60,
 };
-const MANY = 6;
+const MANY_STEPS = 6;
 const TOO_MANY = 20;
 
 /**
@@ -42,7 +42,7 @@ const TOO_MANY = 20;
 /** How long steps take, against the times as designed; 0 is at once. @param {number} steps @param {number} times */
 export function pace(steps, times) {
   if (document.hidden || steps > TOO_MANY) return 0;
-  return (steps > MANY ? 0.5 : 1) * times;
+  return (steps > MANY_STEPS ? 0.5 : 1) * times;
 }
 
 /** @param {HTMLElement} layer where what leaves is shown @param {HTMLElement} board */

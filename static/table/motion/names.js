@@ -9,7 +9,7 @@ import { tag } from "./animations.js";
 const READABLE_PX = 84;
 const SHOWN_MS = 1200;
 const LEAST_RATE = 0.7;
-const MOST = 4;
+const MAX_NAMES = 4;
 
 /** @typedef {{name: string, zone: string, box: HTMLElement | undefined}} Gone */
 
@@ -40,8 +40,8 @@ export function namesOf(stage, layer, events, rate) {
 
 /** @param {string[]} names */
 const shortened = (names) =>
-  names.length > MOST
-    ? [...names.slice(0, MOST - 1), `and ${names.length - MOST + 1} more`]
+  names.length > MAX_NAMES
+    ? [...names.slice(0, MAX_NAMES - 1), `and ${names.length - MAX_NAMES + 1} more`]
     : names;
 
 /**

@@ -25,7 +25,7 @@ const LEAST = {
 const LAST = { blow: 340, hit: 900 };
 /** A word of a sentence that is held up is read in this, however many steps wait. */
 const WORD_MS = 70;
-const MANY = 6;
+const LONG_SEQUENCE = 6;
 const HURRY = 0.55;
 /** All steps of a frame together, at any speed: the server gives each prompt as much time on top. */
 export const MOST_MS = 2500;
@@ -36,7 +36,7 @@ export const MOST_MS = 2500;
  * @param {{speed: number, waiting?: number, isEnd?: boolean}} how `speed`: 1 as designed, 2 twice as fast; `waiting`: steps behind these; `isEnd`: whether the match ends with them
  */
 export function timed(steps, { speed, waiting = 0, isEnd = false }) {
-  const isLong = steps.filter(({ ms }) => ms > 0).length + waiting > MANY;
+  const isLong = steps.filter(({ ms }) => ms > 0).length + waiting > LONG_SEQUENCE;
   const rate = (isLong ? HURRY : 1) / speed;
   const paced = steps.map((one) => ({
     ...one,

@@ -8,7 +8,7 @@ import { NOTHING, REDRAW, answerWith, emptyBar, primary } from "./draft.js";
 /** @import { Prompt, Ref } from "../../core/protocol.js" */
 /** @import { Bar, BarButton, Controller, Draft, Outcome } from "./draft.js" */
 
-const MANY = 8;
+const LONG_LIST = 8;
 
 const NO_GOAL = "Nothing is left for";
 
@@ -40,7 +40,7 @@ class Assign {
     this.prompt = prompt;
     this.#aims = new AssignState(prompt);
     this.#words = assignDraft(prompt, this.#aims);
-    this.#isListed = options.length > MANY || options.some(({ total = 0 }) => total > 0);
+    this.#isListed = options.length > LONG_LIST || options.some(({ total = 0 }) => total > 0);
     this.load(prompt.default);
   }
 

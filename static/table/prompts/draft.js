@@ -113,7 +113,8 @@ export function primary(label, enabled, id = "primary") {
  */
 export function consequence(label, names) {
   const all = names.join(", ");
-  const isLong = names.length > 3 || (names.length > 1 && all.length > FEW / names.length);
+  const isLong =
+    names.length > 3 || (names.length > 1 && all.length > MAX_LABEL_LENGTH / names.length);
   return (label || (names.length > 0 ? "Choose {picked}" : "Confirm")).replaceAll(
     "{picked}",
     isLong ? `these ${names.length}` : all,
@@ -121,4 +122,4 @@ export function consequence(label, names) {
 }
 
 /** Length of two names, twice, or of three, thrice, that leaves room for the result. */
-const FEW = 90;
+const MAX_LABEL_LENGTH = 90;

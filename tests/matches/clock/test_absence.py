@@ -213,7 +213,7 @@ def test_countdown_and_return_are_in_the_status() -> None:
         live, viewer, _ = await left_alone()
         async with closing(live):
             await asyncio.sleep(30)
-            live.tell_status()
+            live.broadcast_status()
             away = [m["away"][1] for m in viewer.heard() if m.get("away")]
             await sit(live, 1)
             back = [m for m in viewer.heard() if m["type"] == "status"][-1]

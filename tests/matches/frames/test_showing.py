@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.matches.frames.showing import DEATHS, EVENT_S, MOST_S, TOLD, showing_s
+from app.matches.frames.showing import DEATHS, EVENT_S, MOST_S, TOLD, animation_allowance_s
 from app.platform.settings import ROOT
 
 MOTION = ROOT / "static" / "table" / "motion"
@@ -29,8 +29,8 @@ def test_a_frame_in_which_only_own_or_unseen_cards_move_gives_no_time() -> None:
     own = {"kind": "moved", "card": "c1", "seat": ME, "detail": "played"}
     unseen = {"kind": "moved", "count": 1, "seat": 1 - ME, "detail": "drawn"}
 
-    assert showing_s([], ME) == 0
-    assert showing_s([own, unseen, {"kind": "exhausted"}], ME) == 0
+    assert animation_allowance_s([], ME) == 0
+    assert animation_allowance_s([own, unseen, {"kind": "exhausted"}], ME) == 0
 
 
 @pytest.mark.parametrize(
@@ -47,5 +47,5 @@ def test_a_frame_in_which_only_own_or_unseen_cards_move_gives_no_time() -> None:
 def test_showing_time_grows_with_events_up_to_a_limit(
     event: dict[str, str | int],
 ) -> None:
-    assert showing_s([event], ME) == EVENT_S
-    assert showing_s([event] * 50, ME) == MOST_S
+    assert animation_allowance_s([event], ME) == EVENT_S
+    assert animation_allowance_s([event] * 50, ME) == MOST_S

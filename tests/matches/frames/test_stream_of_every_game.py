@@ -57,7 +57,7 @@ def test_patches_add_up_to_the_view_of_the_loaded_position(rules: Ruleset, befor
         if step == DECISIONS - 2:
             match.concede(0)  # the end lays open what was hidden
         else:
-            match.rest()
+            match.release_step()
             match = carried_on(match, dice)
 
 

@@ -17,7 +17,7 @@ from app.matches.errors import Refusal
 from app.matches.frames.showing import EVENT_S, MOST_S
 from app.matches.frames.stream import Stream
 from app.matches.live.live_match import LiveMatch
-from app.matches.log.acts import KEPT
+from app.matches.log.acts import MAX_UNDO_STEPS
 from app.matches.log.replay import Replay
 from app.matches.rules import SPECTATOR
 from app.platform.socket_session import CloseCode
@@ -81,7 +81,7 @@ async def test_choices_leave_no_match_behind_for_the_collector() -> None:
     kept = [act.before for act in live._pipeline.acts._acts]
     assert [match for match in left if match not in kept] == []
     assert live.match in earlier
-    assert len(kept) <= 2 * KEPT
+    assert len(kept) <= 2 * MAX_UNDO_STEPS
 
 
 async def test_half_a_step_holds_no_match_whose_answer_was_refused_or_that_was_let_go() -> None:
@@ -96,7 +96,7 @@ async def test_half_a_step_holds_no_match_whose_answer_was_refused_or_that_was_l
     await play_at_random(live, dice, 1)
     let_go = step_of(live)
     is_in_mid_step = let_go() is not None
-    live.lose(CloseCode.COME_BACK)
+    live.evict(CloseCode.COME_BACK)
     left = refused(), let_go()
     gc.enable()
 

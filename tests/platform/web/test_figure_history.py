@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
-from app.platform.web.figure_history import KEPT, Curve, FigureHistory, quantile
+from app.platform.web.figure_history import MAX_SAMPLES, Curve, FigureHistory, quantile
 
 
 class Hands:
@@ -57,10 +57,10 @@ async def test_each_value_comes_from_a_sample_and_the_one_before() -> None:
 async def test_only_the_last_minutes_are_kept() -> None:
     history = FigureHistory(Hands(), CollectorRegistry().collect)
 
-    for _ in range(KEPT + 50):
+    for _ in range(MAX_SAMPLES + 50):
         await history.sample()
 
-    assert len(history.curves()[0].values) == KEPT
+    assert len(history.curves()[0].values) == MAX_SAMPLES
 
 
 @pytest.mark.parametrize(("share", "expected"), [(0.5, 1.0), (0.75, 1.5), (0.99, 2.0), (1.0, 2.0)])
@@ -75,8 +75,8 @@ def test_quantiles_are_within_their_bucket(share: float, expected: float) -> Non
 def test_a_gap_breaks_the_line_and_the_newest_value_stands_at_the_right_edge() -> None:
     curve = Curve("x", "ms", [1.0, 2.0, None, 4.0])
 
-    first, second = curve.lines(KEPT - 1, 100)
+    first, second = curve.lines(MAX_SAMPLES - 1, 100)
 
-    assert first == f"{KEPT - 4:.1f},75.0 {KEPT - 3:.1f},50.0"
-    assert second == f"{KEPT - 1:.1f},0.0 {KEPT - 1:.1f},0.0"
+    assert first == f"{MAX_SAMPLES - 4:.1f},75.0 {MAX_SAMPLES - 3:.1f},50.0"
+    assert second == f"{MAX_SAMPLES - 1:.1f},0.0 {MAX_SAMPLES - 1:.1f},0.0"
     assert (curve.newest, curve.highest) == ("4 ms", "4 ms")

@@ -5,7 +5,7 @@ import { h } from "../../../core/dom.js";
 /** @import { DeckBuilder } from "../model/types.js" */
 
 const LONGEST = 24;
-const MOST = 8;
+const MAX_TAGS = 8;
 
 /** @param {DeckBuilder} builder */
 export function Tags(builder) {
@@ -28,7 +28,7 @@ export function Tags(builder) {
         h("span", { "aria-hidden": "true" }, "×"),
       ),
     ),
-    tags.length < MOST &&
+    tags.length < MAX_TAGS &&
       h("input", {
         id: "tag",
         class: "deck-tags__new",

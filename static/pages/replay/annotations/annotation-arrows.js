@@ -5,7 +5,7 @@ import { h } from "../../../core/dom.js";
 /** @import { Arrow } from "./annotations.js" */
 /** @typedef {{ref: string, words: string}} Thing */
 
-const MOST = 8;
+const MAX_ARROWS = 8;
 
 /** @param {Thing[]} things @param {Arrow[]} arrows @param {(arrows: Arrow[]) => void} change */
 export function ArrowFields(things, arrows, change) {
@@ -19,7 +19,7 @@ export function ArrowFields(things, arrows, change) {
     { key: "arrows", class: "annotate__arrows" },
     h("legend", {}, "Arrows, as this view has them"),
     arrows.map((arrow, n) => Row(things, arrow, () => change(arrows.filter((_, i) => i !== n)))),
-    arrows.length < MOST &&
+    arrows.length < MAX_ARROWS &&
       things.length > 1 && [
         Ends("From", things, 0),
         Ends("To", things, 1),

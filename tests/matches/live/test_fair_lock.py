@@ -4,17 +4,17 @@ import asyncio
 
 import pytest
 
+from app.matches.fair_lock import FairLock
 from app.matches.log.inputs import Ending, Input
-from app.matches.turn import Turn
 from tests.support.tables import FakeStore, answer, open_table, sit
 from tests.support.virtual import in_virtual_time
 
 
 @in_virtual_time
 async def test_the_turn_goes_round_in_the_order_in_which_it_was_asked_for() -> None:
-    turn, had = Turn(), list[str]()
-    turn.take(lambda: had.append("first"))
-    turn.take(lambda: had.append("second"))
+    turn, had = FairLock(), list[str]()
+    turn.acquire(lambda: had.append("first"))
+    turn.acquire(lambda: had.append("second"))
 
     async def third() -> None:
         async with turn:
@@ -22,24 +22,24 @@ async def test_the_turn_goes_round_in_the_order_in_which_it_was_asked_for() -> N
 
     waiting = asyncio.create_task(third())
     await asyncio.sleep(0)
-    turn.take(lambda: had.append("fourth"))
+    turn.acquire(lambda: had.append("fourth"))
     at_first = list(had)
     for _ in range(2):
-        turn.give_back()
+        turn.release()
         await asyncio.sleep(0.01)
     await waiting
-    turn.give_back()
+    turn.release()
 
     assert at_first == ["first"]
     assert had == ["first", "second", "third", "fourth"]
-    assert not turn.is_taken
+    assert not turn.is_locked
 
 
 @pytest.mark.parametrize("is_given", [False, True], ids=["who waits", "whose turn it is just now"])
 @in_virtual_time
 async def test_cancelled_waiters_hold_no_lock(is_given: bool) -> None:
-    turn = Turn()
-    turn.take(lambda: None)
+    turn = FairLock()
+    turn.acquire(lambda: None)
 
     async def wait() -> None:
         async with turn:
@@ -48,16 +48,16 @@ async def test_cancelled_waiters_hold_no_lock(is_given: bool) -> None:
     waiting = asyncio.create_task(wait())
     await asyncio.sleep(0)
     if is_given:
-        turn.give_back()
+        turn.release()
         asyncio.get_running_loop().call_soon(waiting.cancel)
     else:
         waiting.cancel()
-        turn.give_back()
+        turn.release()
     with pytest.raises(asyncio.CancelledError):
         await waiting
     await asyncio.sleep(0.01)
 
-    assert not turn.is_taken
+    assert not turn.is_locked
 
 
 @in_virtual_time
@@ -79,7 +79,7 @@ async def test_an_author_who_leaves_while_others_are_served_has_still_answered()
 
     assert [kept.seat for kept in store.inputs["m1"]] == [0, 1]
     assert len(other.frames()) >= 1
-    assert not live._pipeline.turn.is_taken
+    assert not live._pipeline.lock.is_locked
 
 
 class FailingStore(FakeStore):

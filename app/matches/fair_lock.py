@@ -10,30 +10,30 @@ from collections.abc import Callable
 from typing import Self
 
 
-class Turn:
+class FairLock:
     """A FIFO lock: acquired by callback or as an async context manager."""
 
-    __slots__ = ("_waiting", "is_taken")
+    __slots__ = ("_waiting", "is_locked")
 
     def __init__(self) -> None:
-        self.is_taken = False
+        self.is_locked = False
         self._waiting: deque[Callable[[], None]] = deque()
 
-    def take(self, begin: Callable[[], None]) -> None:
+    def acquire(self, begin: Callable[[], None]) -> None:
         """Call `begin` once the lock is acquired: immediately if it is free."""
-        if self.is_taken:
+        if self.is_locked:
             self._waiting.append(begin)
         else:
-            self.is_taken = True
+            self.is_locked = True
             begin()
 
-    def give_back(self) -> None:
+    def release(self) -> None:
         """Release the lock to the next waiter."""
         if self._waiting:
             # Via the loop: direct calls of many short holders would exhaust the stack.
             asyncio.get_running_loop().call_soon(self._waiting.popleft())
         else:
-            self.is_taken = False
+            self.is_locked = False
 
     async def __aenter__(self) -> Self:
         """Acquire the lock."""
@@ -41,18 +41,18 @@ class Turn:
 
         def begin() -> None:
             if mine.done():
-                self.give_back()  # the waiter was canceled
+                self.release()  # the waiter was canceled
             else:
                 mine.set_result(None)
 
-        self.take(begin)
+        self.acquire(begin)
         try:
             await mine
         except asyncio.CancelledError:
             if not mine.cancelled():  # acquired and canceled in the same iteration
-                self.give_back()
+                self.release()
             raise
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self.give_back()
+        self.release()
