@@ -29,9 +29,10 @@ def _deck(
 WINTER_COURT: Final = _deck(
     "Winter Court",
     "Freeze the ground and fly over it. Sentries hold the gate while herons, lancers and the "
-    "Regent strike from above; a frozen creature is soon a returned one. Keep two blue crystals "
-    "prepared in the other turn: whoever knows of Unspeak plays around it. It is beaten by Reach, "
-    "which the Spiders of Slow Poison have, and by many small creatures at once.",
+    "Regent strike from above; a frozen creature is soon a returned one. Keep two blue "
+    "crystals prepared in the other turn: an opponent who knows Unspeak plays around it. It "
+    "is beaten by Reach, which the Spiders of Slow Poison have, and by many small creatures "
+    "at once.",
     ("white", "blue"),
     {"small_white_crystal": 8, "small_blue_crystal": 8, "frostlit_prism": 2, "great_dawnstone": 1,
      "great_tidestone": 1},
@@ -64,10 +65,11 @@ THORN_AND_PYRE: Final = _deck(
 
 SLOW_POISON: Final = _deck(
     "Slow Poison",
-    "Let time do it. Adders and mites poison what they touch, spiders and archers keep the sky "
-    "shut, and each turn costs the other mage a little more. Bring crystals early, keep Unspeak "
-    "for the card that would turn the match, and finish with the Mother of Briars. It is beaten by "
-    "being rushed before the poison has worked, and by creatures that come as tokens.",
+    "Poison everything, and let time kill it. Adders and mites poison what they touch, "
+    "spiders and archers keep the sky shut, and each turn costs the other mage a little more. "
+    "Bring crystals early, keep Unspeak for the card that would turn the match, and finish "
+    "with the Mother of Briars. It is beaten by being rushed before the poison has worked, "
+    "and by creatures that come as tokens.",
     ("blue", "green"),
     {"small_green_crystal": 8, "small_blue_crystal": 8, "marsh_prism": 2, "great_rootstone": 1,
      "great_tidestone": 1},
@@ -82,10 +84,11 @@ SLOW_POISON: Final = _deck(
 
 BANNER_HOST: Final = _deck(
     "Banner Host",
-    "Many small soldiers, every turn. Who is attentive attacks and still guards the gate; order "
-    "the boasts so that the shout comes before the blow. A drum lets new arrivals charge at once, "
-    "a lantern keeps them standing. It is beaten by damage to several creatures at the same time, "
-    "and by a few large blockers once its hand is empty.",
+    "Create small soldiers, and attack with them every turn. Attentive creatures attack and "
+    "can still block; order the boasts so that the shout comes before the blow. A drum lets "
+    "new arrivals charge at once, a Votive Lamp keeps them standing. It is beaten by damage "
+    "to several creatures at the same time, and by a few large blockers once its hand is "
+    "empty.",
     ("white", "red"),
     {"small_white_crystal": 9, "small_red_crystal": 8, "banner_prism": 2, "chapel_crystal": 1},
     {"dawn_recruit": 3, "ember_imp": 1, "kiln_rat": 2, "banner_squire": 2, "brassjaw_heckler": 3,
@@ -100,10 +103,10 @@ BANNER_HOST: Final = _deck(
 
 FIRST_SCRATCH: Final = _deck(
     "First Scratch",
-    "To learn with: what is damaged can be finished. Let a Heckler or a Pebble Spark leave one "
-    "Damage counter, and Second Ember or Finish It may be aimed at that creature from now on, for "
-    "damage stays. Attack whenever the other mage has fewer creatures prepared than you. It is "
-    "beaten by large creatures that are never scratched.",
+    "For beginners: damage a creature, then finish it. Let a Heckler or a Pebble Spark leave "
+    "one Damage counter, and Second Ember or Finish It may be aimed at that creature from now "
+    "on, for damage stays. Attack whenever the other mage has fewer creatures prepared than "
+    "you. It is beaten by large creatures that are never scratched.",
     ("red",),
     {"small_red_crystal": 20},
     {"kiln_rat": 4, "brassjaw_heckler": 4, "spite_goblin": 3, "furnace_ogre": 4,
@@ -114,10 +117,10 @@ FIRST_SCRATCH: Final = _deck(
 
 OPEN_SKY: Final = _deck(
     "Open Sky",
-    "To learn with: the ground holds, the sky attacks. Sentries and Guards can't attack, but "
-    "little gets past them; attack with everything that flies, and put Ice on the flyer that could "
-    "stop you. What is frozen goes back to its owner's hand. It is beaten by Reach, and by spells "
-    "that ask for a flying creature.",
+    "For beginners: hold the ground, and attack from the sky. Sentries and Guards can't "
+    "attack, but little gets past them; attack with everything that flies, and put Ice on the "
+    "flyer that could stop you. What is frozen goes back to its owner's hand. It is beaten by "
+    "Reach, and by spells that ask for a flying creature.",
     ("white", "blue"),
     {"small_white_crystal": 10, "small_blue_crystal": 10},
     {"temple_moth": 4, "fog_sprite": 4, "glass_heron": 4, "gatehouse_guard": 3, "ice_sentry": 4,
@@ -128,10 +131,10 @@ OPEN_SKY: Final = _deck(
 
 BORROWED_STORM: Final = _deck(
     "Borrowed Storm",
-    "For who knows the game: hold your mana, and act in the other turn. Hard Question asks twice, "
-    "Ismere comes down in answer to a ritual, and what is scratched is bought for a Blood Price or "
-    "drowned in the Kiln. Drakes end it. Move damage with the Mirror, deal the first point with "
-    "the Forge. It is beaten by a host that is there before the drakes are.",
+    "For experts: keep your mana, and act in your opponent's turn. Hard Question asks twice, "
+    "Ismere comes down in answer to a ritual, and what is scratched is bought for a Blood "
+    "Price or burned by Pour the Embers. Drakes end it. Move damage with the Mirror, deal the "
+    "first point with the Forge. It is beaten by a host that is there before the drakes are.",
     ("blue", "red"),
     {"small_blue_crystal": 6, "small_red_crystal": 7, "storm_prism": 3, "mirror_crystal": 1,
      "forge_crystal": 1, "great_tidestone": 1, "great_emberstone": 1},
@@ -147,10 +150,10 @@ BORROWED_STORM: Final = _deck(
 
 FOUR_WINDS: Final = _deck(
     "Four Winds",
-    "For who knows the game: every color, one crown. Gardeners and Green Path bring the crystals, "
-    "Tamsin makes everyone strong and attentive, Roderic shields them, Oroth breaks through. Move "
-    "Str counters with the Sapling to whoever attacks; Wild Return and the Long Muster bring back "
-    "what was lost. It is beaten by speed, and by whoever destroys its crystals.",
+    "For experts: play all four colors under one crown. Gardeners and Green Path bring the "
+    "crystals, Tamsin makes everyone strong and attentive, Roderic shields them, Oroth breaks "
+    "through. Move Str counters with the Sapling to an attacker; Wild Return and the Long "
+    "Muster bring back what was lost. It is beaten by speed, and by the loss of its crystals.",
     ("white", "green", "red", "blue"),
     {"small_green_crystal": 7, "small_white_crystal": 4, "meadow_prism": 3, "banner_prism": 2,
      "marsh_prism": 1, "sapling_crystal": 2, "crown_of_the_four_winds": 1},

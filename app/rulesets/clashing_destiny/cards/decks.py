@@ -19,15 +19,15 @@ KINDLED_NAMES: Final = StarterDeck(
     id="kindled_names",
     title="Kindled Names",
     guide=(
-        "You burn the other hero down, and every point of Power makes each of your spells hotter. "
-        "In the first turns put cheap minions into your Defense Zone, where they block, and pay "
-        "with the cards that you need last: they come home. Become a Mage as soon as a card lies "
-        "in your Destiny Zone, and unlock Fire first. Then take Steady Flame or the next hero, "
-        "whichever you can pay for without losing your hand, and keep two cards in hand during "
-        "the enemy's turn, so that Emberline Reckoning or Strike the Record can answer. Cards of "
-        "an affinity that you have not unlocked draw a card, so nothing in your hand is dead. "
-        "With an Inkwell Scholar out play two spells a turn; with Warlock or Starbinder on top you "
-        "win in two or three turns: aim at the hero."
+        "Burn the enemy hero down: every point of Power makes each of your spells stronger. "
+        "In the first turns put cheap minions into your Defense Zone, where they block, and "
+        "pay with the cards that you need last: they come home. Become a Mage as soon as a "
+        "card lies in your Destiny Zone, and unlock Fire first. Then take Steady Flame or the "
+        "next hero, whichever you can pay for without losing your hand, and keep two cards in "
+        "hand during the enemy's turn, so that Emberline Reckoning or Strike the Record can "
+        "answer. Cards of an affinity that you have not unlocked draw a card, so nothing in "
+        "your hand is dead. With an Inkwell Scholar out play two spells a turn; with Warlock "
+        "or Starbinder on top you win in two or three turns: aim at the hero."
     ),
     deck={
         "main": {
@@ -73,15 +73,15 @@ THE_LONG_ROW: Final = StarterDeck(
     id="the_long_row",
     title="The Long Row",
     guide=(
-        "You build a wall that helps the row before it, and your hero does the hitting. Sentries, "
-        "Choir Recruits and Standard-Bearers belong in the Defense Zone: from there they block, "
-        "and a Sixth-Gate Standard-Bearer makes the ally in front of it stronger and the only "
-        "thing that the enemy may attack. Become a Warrior early and unlock Holy. Play an "
-        "artifact each turn if you can, since the Warrior draws a card for the first one, and "
-        "wear armor before you attack, because a defender strikes back. Grindstone and Nightly "
-        "Mending let your gear outlive theirs. When the enemy has no ready blocker left, Attack "
-        "cards carry your weapon past the row; the Marshal or the Castellan on top ends what the "
-        "wall has begun."
+        "Build a wall that helps the row in front of it, and attack with your hero. Sentries, "
+        "Choir Recruits and Standard-Bearers belong in the Defense Zone: from there they "
+        "block, and a Sixth-Gate Standard-Bearer makes the ally in front of it stronger and "
+        "the only thing that the enemy may attack. Become a Warrior early and unlock Holy. "
+        "Play an artifact each turn if you can, since the Warrior draws a card for the first "
+        "one, and wear armor before you attack, because a defender strikes back. Grindstone "
+        "and Nightly Mending let your gear outlive theirs. When the enemy has no ready "
+        "blocker left, Attack cards carry your weapon past the row; the Marshal or the "
+        "Castellan on top ends what the wall has begun."
     ),
     deck={
         "main": _copies(
@@ -115,12 +115,12 @@ THIN_ICE = StarterDeck(
     id="thin_ice",
     title="Thin Ice, Deep Root",
     guide=(
-        "You hold the enemy fast until something large can walk over it. Cheap minions go into "
-        "the Defense Zone; become a Warden, unlock Frost if you hold Rime Clasp or a Porter, "
-        "else Nature. Freeze what would attack, not what has attacked, and let the first minion "
-        "that you freeze in a turn heal you. At level 2 your hero freezes by itself. "
-        "From then on lay down much in one turn for a great minion, since it all comes home, "
-        "and keep five cards between hand and Destiny Zone for the Voice of the Worldroot."
+        "Freeze the enemy until something large can walk over it. Cheap minions go into the "
+        "Defense Zone; become a Warden, unlock Frost if you hold Rime Clasp or a Porter, else "
+        "Nature. Freeze what would attack, not what has attacked, and let the first minion "
+        "that you freeze in a turn heal you. At level 2 your hero freezes by itself. From "
+        "then on lay down much in one turn for a great minion, since it all comes home, and "
+        "keep five cards between hand and Destiny Zone for the Voice of the Worldroot."
     ),
     deck={
         "main": _copies(
@@ -145,12 +145,13 @@ BORROWED_FACES = StarterDeck(
     id="borrowed_faces",
     title="Borrowed Faces",
     guide=(
-        "You go past the wall and live on what you give up. Become a Prowler as soon as you can "
-        "and unlock Shadow: minions with Blitz hit the hero whatever stands behind, and the "
-        "first such hit of a turn brings you a card. Lay down cards with Legacy before you buy a "
-        "hero or a talent, since whichever is banished still works for you. Attack cards carry "
-        "your weapon past every blocker. Your Nature cards gather while it is locked. At "
-        "level 3 the Masked Heir keeps the best minion that the enemy has."
+        "Slip past the wall, and profit from every card you banish. Become a Prowler as soon "
+        "as you can and unlock Shadow: minions with Blitz hit the hero whatever stands "
+        "behind, and the first such hit of a turn brings you a card. Lay down cards with "
+        "Legacy before you buy a hero or a talent, since whichever is banished still works "
+        "for you. Attack cards carry your weapon past every blocker. Your Nature cards gather "
+        "while it is locked. At level 3 the Masked Heir keeps the best minion that the enemy "
+        "has."
     ),
     deck={
         "main": _copies(
@@ -179,8 +180,8 @@ FIRST_SPARKS = StarterDeck(
     id="first_sparks",
     title="First Sparks",
     guide=(
-        "To learn with: pay, and what you paid comes home. Put minions into the Defense Zone to "
-        "block, become a Mage, unlock Fire, and send each spell at the enemy hero."
+        "For beginners: pay with cards, and they come home. Put minions into the Defense Zone "
+        "to block, become a Mage, unlock Fire, and send each spell at the enemy hero."
     ),
     deck={
         "main": _copies(
@@ -202,8 +203,8 @@ FIRST_WATCH = StarterDeck(
     id="first_watch",
     title="First Watch",
     guide=(
-        "To learn with: two rows. What stands in front attacks, what stands behind blocks. "
-        "Become a Warrior, unlock Holy, and let your hero hit with a weapon behind armor."
+        "For beginners: use both rows. Minions in front attack, minions behind block. Become "
+        "a Warrior, unlock Holy, and let your hero hit with a weapon behind armor."
     ),
     deck={
         "main": _copies(
@@ -227,11 +228,11 @@ SMALL_HOURS: Final = StarterDeck(
     id="small_hours",
     title="Small Hours",
     guide=(
-        "For who knows the game: spells of two minds. Arcane looks ahead, denies and sends back, "
-        "Frost holds fast; with an Inkwell Scholar out play two spells a turn, with a Homing "
-        "Starling out pay with it. The Lens makes one turn hot, the Long Night takes the enemy's "
-        "hand away for one, and the Mammoth ends it while their row is frozen. It is beaten by "
-        "weapons and by whatever hits the hero from the first turns on."
+        "For experts: combine spells of two affinities. Arcane looks ahead, denies and sends "
+        "back, Frost holds fast; with an Inkwell Scholar out play two spells a turn, with a "
+        "Homing Starling out pay with it. The Lens makes one turn hot, the Long Night takes "
+        "the enemy's hand away for one, and the Mammoth ends it while their row is frozen. It "
+        "is beaten by weapons and by whatever hits the hero from the first turns on."
     ),
     deck={
         "main": _copies(
@@ -259,11 +260,11 @@ BARK_AND_BELL: Final = StarterDeck(
     id="bark_and_bell",
     title="Bark and Bell",
     guide=(
-        "For who knows the game: where a minion stands decides what it does. Chargers and Knights "
-        "strengthen who stands beside them, the Standing Wall and Oriel whoever stands behind; "
-        "unlock Holy first, Nature once you can pay for Wolf-Mother, the King or Old Growth. "
-        "Ask for the Debt of the Ninth Star in a turn in which you can spare four cards. It is "
-        "beaten by spells that hit a whole row, and by whoever freezes the large ones."
+        "For experts: a minion's slot decides what it does. Chargers and Knights strengthen "
+        "their neighbors, the Standing Wall and Oriel the back row; unlock Holy first, Nature "
+        "once you can pay for Wolf-Mother, the King or Old Growth. Ask for the Debt of the "
+        "Ninth Star in a turn in which you can spare four cards. It is beaten by spells that "
+        "hit a whole row, and by decks that freeze the large ones."
     ),
     deck={
         "main": _copies(
@@ -291,11 +292,11 @@ ROOFS_ON_FIRE: Final = StarterDeck(
     id="roofs_on_fire",
     title="Roofs on Fire",
     guide=(
-        "For who knows the game: two colors that a Prowler joins only as a Nightblade. Until then "
-        "Runners and Lancers hit at once and Fire draws; after that everything burns. Send those "
-        "with Blitz first, since the first hit gathers, and keep a Knife for a hero without a "
-        "card to spare. Pay heroes early: what is banished makes the Nameless Choir stronger. "
-        "It is beaten by two healthy blockers with Vigilant."
+        "For experts: two affinities that a Prowler joins only as a Nightblade. Until then "
+        "Runners and Lancers hit at once and Fire draws; after that everything burns. Send "
+        "those with Blitz first, since the first hit gathers, and keep a Knife for a hero "
+        "without a card to spare. Pay heroes early: what is banished makes the Nameless Choir "
+        "stronger. It is beaten by two healthy blockers with Vigilant."
     ),
     deck={
         "main": _copies(

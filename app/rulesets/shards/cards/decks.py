@@ -12,15 +12,15 @@ CINDER_COLUMN: Final = StarterDeck(
     id="cinder_column",
     title="Cinder Column",
     guide=(
-        "Attack in every turn, and make each block a bad bargain. Your small creatures cost next "
-        "to nothing and want to be lost: an Ember Runt burns the enemy as it dies, a Kiln Martyr "
-        "shrinks whatever stood against it. Send them in front of what you mean to keep, since "
-        "blocked attackers fight first. Slag Butcher and Ransom of Ash turn a creature that would "
-        "be lost anyway into power or damage. What attacked won't block, so count what the "
-        "enemy can strike back with before you send everything; the Furnace Bailiffs wait in your "
-        "hand for that, and burn down a small attacker. An Ember Miser is worth three Ruby "
-        "shards that you don't spend. Vessra ends it: two attackers are enough to make all of "
-        "them stronger."
+        "Attack every turn, and make each block a bad bargain. Your small creatures cost next "
+        "to nothing and want to be lost: an Ember Runt burns the enemy as it dies, a Kiln "
+        "Martyr shrinks whatever stood against it. Send them in front of what you mean to "
+        "keep, since blocked attackers fight first. Slag Butcher and Ransom of Ash turn a "
+        "creature that would be lost anyway into power or damage. What attacked won't block, "
+        "so count what the enemy can strike back with before you send everything; the Furnace "
+        "Bailiffs wait in your hand for that, and burn down a small attacker. An Ember Miser "
+        "is worth three Ruby shards that you don't spend. Vessra ends it: two attackers are "
+        "enough to make all of them stronger."
     ),
     deck={
         "main": {
@@ -46,14 +46,14 @@ DEEP_CELLAR: Final = StarterDeck(
     id="deep_cellar",
     title="Deep Cellar",
     guide=(
-        "You lose small creatures gladly and bring giants turns too early. A Seed Pod leaves two "
-        "shards, three beside a Deep Vein, a Mossback Hoarder grows by eating it and heals you "
-        "for each of them. Block with what has Lode, keep the shards until an Avalanche Beast "
-        "needs only two or three of them, and remember that they pay nothing in part: count "
-        "before you wait another turn. Grave Gardener and Late Spring bring back what has died. "
-        "Vine Snares grow in the enemy's attack and take anything with them. Against what flies "
-        "you have the Null Wardens and the Elder Stag, whose shards destroy small creatures. Late "
-        "in a bloody turn The Oldest Root costs almost nothing."
+        "Lose small creatures for shards, and cast giants turns too early. A Seed Pod leaves "
+        "two shards, three beside a Deep Vein, a Mossback Hoarder grows by eating it and "
+        "heals you for each of them. Block with what has Lode, keep the shards until an "
+        "Avalanche Beast needs only two or three of them, and remember that they pay nothing "
+        "in part: count before you wait another turn. Grave Gardener and Late Spring bring "
+        "back what has died. Vine Snares grow in the enemy's attack and take anything with "
+        "them. Against what flies you have the Null Wardens and the Elder Stag, whose shards "
+        "destroy small creatures. Late in a bloody turn The Oldest Root costs almost nothing."
     ),
     deck={
         "main": {
@@ -110,17 +110,18 @@ LANTERN_COURT: Final = StarterDeck(
     id="lantern_court",
     title="Lantern Court",
     guide=(
-        "Many small lights and a patient wall. Chapel Guards and the Sunlit Rampart hold the "
-        "ground while your hand grows cheap, and a Wick Boy makes a creature ready again that has "
-        "attacked, so that it can block as well. The Quartermaster and the Open Almanac bring "
-        "your dear cards forward; the almanac is best in a turn in which you cast no creature, "
-        "the Evening Bell in one with two of them. The Bell Warden comes in the enemy's attack, "
-        "when you need a second blocker. Noon Judgment destroys all that is exhausted: cast it "
-        "against a great attack, when yours have stayed at home. Behind a Procession Captain, the "
-        "Gilded Prioress, and a Tithe Abbess with three Topaz shards kept, everyone attacks and "
-        "no one stops watching. The Dusk Collector takes shards of any color, and whatever it "
-        "defeats pays you. So do the Vault Golems, which never grow cheaper: keep three shards for "
-        "what small creatures can't stop. Draw no more than you need, for a match that comes to "
+        "Wait behind a wall until many small creatures attack together. Chapel Guards and the "
+        "Sunlit Rampart hold the ground while your hand grows cheap, and a Wick Boy makes a "
+        "creature ready again that has attacked, so that it can block as well. The "
+        "Quartermaster and the Open Almanac bring your dear cards forward; the almanac is "
+        "best in a turn in which you cast no creature, the Evening Bell in one with two of "
+        "them. The Bell Warden comes in the enemy's attack, when you need a second blocker. "
+        "Noon Judgment destroys all that is exhausted: cast it against a great attack, when "
+        "yours have stayed at home. Behind a Procession Captain, the Gilded Prioress, and a "
+        "Tithe Abbess with three Topaz shards kept, everyone attacks and no one stops "
+        "watching. The Dusk Collector takes shards of any color, and whatever it defeats pays "
+        "you. So do the Vault Golems, which never grow cheaper: keep three shards for what "
+        "small creatures can't stop. Draw no more than you need, for a match that comes to "
         "the end of your deck is lost."
     ),
     deck={

@@ -10,12 +10,12 @@ HOARD_AND_HUNGER: Final = StarterDeck(
     id="hoard_and_hunger",
     title="Hoard and Hunger",
     guide=(
-        "For who knows the game: two colors that want opposite things of their shards. Jade keeps "
-        "them, since a Hoard Wyrm is as strong as the pool is full and a Deep Vein makes each gain "
+        "For experts: one color keeps its shards, the other one burns them. Jade keeps them, "
+        "since a Hoard Wyrm is as strong as the pool is full and a Deep Vein makes each gain "
         "one larger; Ruby makes them, since whatever is lost leaves one and feeds a Soot-Fed "
         "Hound. Hold three Ruby shards for the Ember Misers before you spend the fourth, "
-        "sacrifice what would be lost anyway to Smoke for Steel, and let a Pit Duel be fought by "
-        "what can win it. It is beaten in the air."
+        "sacrifice what would be lost anyway to Smoke for Steel, and let a Pit Duel be fought "
+        "by what can win it. It is beaten in the air."
     ),
     deck={
         "main": {
@@ -44,12 +44,12 @@ GREY_HARBOUR: Final = StarterDeck(
     id="grey_harbour",
     title="Gray Harbor",
     guide=(
-        "For who knows the game: every color pays for what is Prismatic, so an Idol, a Broker and "
-        "Facet for Facet turn what you have into what you need. Take shards from the enemy with "
-        "Magpies and Shardbreakers before its dear cards come, let the Harbor Chain exhaust what "
-        "arrives, and attack when no one stands ready. Cast no creature in a quiet turn if the "
-        "Idle Abbot watches: it draws. The Regent makes answers dear, and a Double copies "
-        "whatever is best. It is beaten by whoever attacks from the first turn on."
+        "For experts: every color pays for Prismatic cards, so an Idol, a Broker, and Facet "
+        "for Facet convert the shards you have into those you need. Take shards from the "
+        "enemy with Magpies and Shardbreakers before its dear cards come, let the Harbor "
+        "Chain exhaust what arrives, and attack when no one stands ready. Cast no creature in "
+        "a quiet turn if the Idle Abbot watches: it draws. The Regent makes answers dear, and "
+        "a Double copies the best creature. It is beaten by attacks from the first turn on."
     ),
     deck={
         "main": {

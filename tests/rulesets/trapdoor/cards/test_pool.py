@@ -265,4 +265,4 @@ def test_a_learning_deck_has_one_idea_three_copies_and_short_texts(deck: Starter
     assert RULESET.check_deck(deck.deck) == []
     assert Counter(main.values()) == {3: 11, 2: 1}
     assert not any(CARDS[name].rarity == "legendary" for name in main)
-    assert "One idea" in deck.guide
+    assert "For beginners" in deck.guide
