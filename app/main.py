@@ -11,6 +11,7 @@ from fastapi import APIRouter, Depends, FastAPI, params
 from starlette.routing import BaseRoute
 
 from app.accounts.account_closed import AccountClosedHook
+from app.accounts.account_data import AccountDataService
 from app.accounts.credentials.cleanup import CredentialCleanup
 from app.accounts.credentials.passwords import Passwords
 from app.accounts.dependencies import allow_api_tokens, allow_banned
@@ -230,7 +231,7 @@ def _services(
         notice_board=notice_board,
         figure_history=figure_history,
         periodic_tasks=(
-            *_periodic_tasks(database, accounts.secret_box, concessions),
+            *_periodic_tasks(database, accounts, concessions),
             *_match_tasks(database, match_registry),
             PeriodicTask("notices", notice_board.read, READ_EVERY_S),
             _deploys(database),
@@ -272,13 +273,17 @@ def _account_services(
 
 
 def _periodic_tasks(
-    database: Database, secret_box: SecretBox, concessions: Concessions
+    database: Database, accounts: AccountServices, concessions: Concessions
 ) -> tuple[PeriodicTask, ...]:
     """Return the maintenance tasks of accounts and decks."""
-    keys = PeriodicTask("keys", CredentialCleanup(database, secret_box).run, SWEEP_EVERY_S)
+    keys = PeriodicTask("keys", CredentialCleanup(database, accounts.secret_box).run, SWEEP_EVERY_S)
     keys.due.set()  # encrypts secrets stored before the key existed
+    deletions = AccountDataService(
+        database, accounts.open_sockets, accounts.account_data, accounts.account_closed_hooks
+    )
     return (
         keys,
+        PeriodicTask("deletions", deletions.finish_interrupted, SWEEP_EVERY_S),
         PeriodicTask("deck bins", BinPurge(database).run, SWEEP_EVERY_S),
         PeriodicTask("matches of the gone", concessions.sweep, GONE_EVERY_S),
     )

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from datetime import timedelta
 from tempfile import SpooledTemporaryFile
 from typing import Any, Final, Protocol
 from uuid import UUID
@@ -19,8 +20,10 @@ from app.accounts.storage.rows import AccountRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.db import Database
 from app.platform.errors import NotFound
+from app.platform.storage_faults import isolated
 
 ERASED_NAME: Final = "Deleted player"
+UNDER_WAY: Final = timedelta(minutes=5)  # a younger deletion may still be running
 IN_MEMORY: Final = 1 << 20  # bytes of a copy; a larger one is written to the disk
 
 _encode = msgspec.json.Encoder().encode
@@ -79,13 +82,30 @@ class AccountDataService:
     async def erase(self, account_id: UUID) -> None:
         """Erase the account; its matches stay for the opponents, under a placeholder name.
 
-        Its sessions end first, so that no new activity begins while the hooks run.
+        Its sessions end first, so that no new activity begins while the hooks run. From then on the
+        account counts as deleted: `finish_interrupted` erases it if this process ends meanwhile.
         """
         async with self._database.unit_of_work() as session:
             await StaffRoles(session).release(account_id)
+            row = await AccountRepository(session).find_for_change(account_id)
+            if row is None:
+                raise NotFound("Account not found.")
+            row.left_at = self._clock.now()
             await SessionRepository(session).revoke_all(account_id, at=self._clock.now())
             await CredentialTokenRepository(session).delete_api_tokens(account_id)
         self._open_sockets.close_all_of(account_id)
+        await self._close_and_erase(account_id)
+
+    async def finish_interrupted(self) -> None:
+        """Erase accounts whose deletion was interrupted, as by a crash."""
+        before = self._clock.now() - UNDER_WAY
+        async with self._database.unit_of_work() as session:
+            found = await AccountRepository(session).list_left(but=ERASED_NAME, before=before)
+        for account_id in found:
+            with isolated("account not erased", account=str(account_id)):
+                await self._close_and_erase(account_id)
+
+    async def _close_and_erase(self, account_id: UUID) -> None:
         await run_account_closed_hooks(self._closed_hooks, account_id)
         await self._erase(account_id)
 

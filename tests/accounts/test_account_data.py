@@ -1,14 +1,16 @@
 """Taking everything along, and leaving."""
 
 import asyncio
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
+import pytest
 from fastapi import FastAPI
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.accounts.account_data import IN_MEMORY, AccountData
+from app.accounts.account_data import IN_MEMORY, UNDER_WAY, AccountData, AccountDataService
 from app.main import services_of
 from tests.accounts.conftest import PASSWORD, Browser
 from tests.support.services import change_account_services
@@ -129,3 +131,40 @@ async def test_a_guest_leaves_by_typing_the_name(browser: Browser) -> None:
 
     assert [refused.status_code, left.status_code] == [403, 204]
     assert (await browser.me()).status_code == 401
+
+
+async def test_an_interrupted_deletion_is_finished_later(browser: Browser, app: FastAPI) -> None:
+    guest = (await browser.call("POST", "/guests")).json()
+    own, database = services_of(app).accounts, services_of(app).database
+    crash = AccountDataService(database, own.open_sockets, [], [interrupt])
+    with pytest.raises(asyncio.CancelledError):
+        await crash.erase(UUID(guest["id"]))
+    cellar = Cellar()
+    now = AccountDataService(database, own.open_sockets, [cellar])
+    later = AccountDataService(database, own.open_sockets, [cellar], clock=Later())
+
+    await now.finish_interrupted()
+    name_under_way = await name_of(app, guest["id"])
+    await later.finish_interrupted()
+
+    assert name_under_way == guest["name"]
+    assert await name_of(app, guest["id"]) == "Deleted player"
+    assert cellar.forgotten == [UUID(guest["id"])]
+
+
+class Later:
+    """A clock that shows when no deletion of now can be under way any more."""
+
+    def now(self) -> datetime:
+        return datetime.now(UTC) + UNDER_WAY
+
+
+async def interrupt(_: UUID) -> None:
+    """End the deletion as the end of the process would."""
+    raise asyncio.CancelledError
+
+
+async def name_of(app: FastAPI, account_id: str) -> str:
+    async with services_of(app).database.unit_of_work() as session:
+        query = text("SELECT name FROM account WHERE id = :id")
+        return str((await session.execute(query, {"id": UUID(account_id)})).scalar_one())

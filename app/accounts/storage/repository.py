@@ -139,6 +139,11 @@ class AccountRepository:
         still = or_(AccountRow.left_at.is_not(None), not_(is_free(at)))
         return list(await self._session.scalars(select(AccountRow.id).where(gone > since, still)))
 
+    async def list_left(self, *, but: str, before: datetime) -> list[UUID]:
+        """Return accounts deleted before that instant that have another name than this one."""
+        left = AccountRow.left_at < before, AccountRow.name != but
+        return list(await self._session.scalars(select(AccountRow.id).where(*left)))
+
     async def list_banned(self, account_ids: Collection[UUID], *, at: datetime) -> list[AccountRow]:
         """Return the banned ones of the accounts."""
         banned = AccountRow.id.in_(account_ids), not_(is_free(at))
