@@ -38,7 +38,7 @@ def test_known_findings_are_printed_with_their_reason_on_request(
     assert main(["pool", "mage_wars", "--all"]) == 0
     whole = capsys.readouterr().out
 
-    assert "7 more are known" in plain
+    assert "7 accepted" in plain
     assert "plain element" not in plain
     assert "earth: The plain element of its kind" in whole
 
@@ -46,5 +46,5 @@ def test_known_findings_are_printed_with_their_reason_on_request(
 def test_an_unknown_ruleset_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["pool", "whist"]) == 1
 
-    assert "no ruleset “whist”" in capsys.readouterr().err
+    assert "ruleset “whist” not found" in capsys.readouterr().err
     assert command_line.chosen_rulesets("shards") == {"shards": ruleset("shards")}
