@@ -70,5 +70,5 @@ class ConstructedPositions:
         return None
 
     def is_still(self, printed: Printed) -> bool:
-        """Whether a card never acts by itself (it is there from the beginning)."""
+        """True if a card never acts (it is in play from the start)."""
         return False

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def is_for_decks(pool: Pool, name: str) -> bool:
-    """Whether a card of that name may be put into decks: no token, and no variant of another."""
+    """True if a card is legal in decks: neither a token nor a variant of another."""
     return name in pool and pool[name].defn.collectable and pool[name].base is pool[name]
 
 

@@ -160,7 +160,7 @@ class StarterDeck:
 
     @property
     def is_measured(self) -> bool:
-        """Whether it is meant to be even with the others."""
+        """True if the deck takes part in balance measurements."""
         return not (self.learning or self.further)
 
     def of(self, form: str) -> dict[str, Any] | None:

@@ -100,7 +100,7 @@ def _holds(m: Match, card: Card) -> list[tuple[str, ...]]:
 
 
 def _may_be(m: Match, card: Card, face: Printed) -> bool:
-    """Whether a hidden card may have that face, by all that the other seat knows of it."""
+    """True if the other seat's knowledge permits that face for a hidden card."""
     if face is card.printed:
         return True
     if any(face.type not in types for types in _holds(m, card)):

@@ -26,13 +26,13 @@ _ENOUGH = 2
 
 
 def is_of_source(bound: Bound) -> bool:
-    """Whether the events of a trigger are those of the very object that has it."""
+    """True if a trigger listens to events of its own source only."""
     event = getattr(bound.node, "event", None)
     return event is not None and any(isinstance(n, IsSource | Self) for _, n in walk(event))
 
 
 def is_first(m: Match, bound: Bound, at: Resolution) -> bool:
-    """Whether no event of this turn before the present one was as the trigger says."""
+    """True if no earlier event of this turn matches the trigger."""
     if is_of_source(bound):
         card = m.find(at.card_ref)
         return card is not None and not card.notes.get(bound.memory)

@@ -161,7 +161,7 @@ def _cost_changes(m: Match, card: Card, seat: int) -> Iterator[tuple[str, int]]:
 
 
 def are_costs_plain(m: Match) -> bool:
-    """Whether nothing on the table changes what any card costs; a card may still change its own."""
+    """True if no card on the table changes costs; a card may still change its own."""
     state = m.state
     return not (
         any(static.bound.cost_change is not None for static in state.statics)

@@ -208,7 +208,7 @@ class Match(Runner):
         return self.rules.stat(self, card, self.derived(card).stats.get(name, 0), name)
 
     def has(self, card: Card, keyword: str) -> bool:
-        """Whether the card has the keyword now."""
+        """True if the card has the keyword now."""
         return keyword in self.derived(card).keywords
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def pair_forbids(m: Match, act: str, card: Card, other: Card) -> bool:
-    """Whether something forbids the card that act to (or by) the other one."""
+    """True if a static ability forbids that act between the two cards."""
     # Asked of every pair that may meet, while hardly ever anything says such a thing.
     for static in m.state.statics:
         if static.bound.pair_changes:
@@ -29,7 +29,7 @@ def pair_forbids(m: Match, act: str, card: Card, other: Card) -> bool:
 
 
 def card_forbids(m: Match, seat: int, card: Card, act: str, other: Card) -> bool:
-    """Whether a card that is not in play, but used, forbids that act to the other one."""
+    """True if a card used outside of play forbids that act to the other one."""
     at = Resolution(seat, card.card_ref)
     return any(
         _forbids(m, at, act, change, other)

@@ -113,7 +113,7 @@ class Policies(StandardPrompts, DamagePolicies):
         return doomed
 
     def is_saved(self, m: Match, card_id: int) -> Flow[bool]:
-        """Whether something else happens instead of the destruction of a card."""
+        """True if a replacement of a card's destruction applied."""
         return is_replaced(m, card_id)
 
     def bury(self, m: Match, ids: Sequence[int], cause: str, *, destroyed: bool = True) -> None:
@@ -125,7 +125,7 @@ class Policies(StandardPrompts, DamagePolicies):
         self.drop_tokens(m, ids)
 
     def may_recover(self, m: Match, card: Card) -> bool:
-        """Whether effects may take a card back from the discard pile."""
+        """True if effects may return a card from the discard pile."""
         return True
 
     def grave_of(self, m: Match, card: Card) -> str:

@@ -70,7 +70,7 @@ class Presentation(Wording):
     pip_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     """Labels of the rows of pips on a card, by name."""
     field_cost: ClassVar[bool] = False
-    """Whether a card shows what it costs on the board too."""
+    """True if a card shows its cost on the board too."""
     free_pip: ClassVar[str] = ""
     """The aspect whose sign stands for a pip that anything may fill."""
     art: ClassVar[Mapping[str, str]] = {}
@@ -78,7 +78,7 @@ class Presentation(Wording):
     turn_cap_words: ClassVar[str] = ""
     """Warning before the last turn, {} for its number; games with a turn cap name it so."""
     cost_is_a_stat: ClassVar[bool] = False
-    """Whether what a card costs stands among its stats, too."""
+    """True if a card's cost is shown among its stats, too."""
     hidden_counters: ClassVar[frozenset[str]] = frozenset()
     """Counters that are shown in another way."""
     option_words: ClassVar[frozenset[str]] = frozenset()
@@ -171,7 +171,7 @@ class Presentation(Wording):
         return event.card if event.kind == EngineEvent.SEAT_DAMAGE_DEALT else 0
 
     def is_play(self, event: Event) -> bool:
-        """Whether the event is a card's leaving a hand to be played."""
+        """True if the event moves a card from a hand because it is played."""
         return event.kind == EngineEvent.MOVED and self.arrivals.get(event.detail) == PLAY
 
     def seat_counters(self, m: Match, seat: int) -> list[dict[str, Any]]:

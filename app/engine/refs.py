@@ -46,7 +46,7 @@ def seat_of(ref: Ref) -> int:
 
 
 def is_seat(ref: Ref) -> bool:
-    """Whether the reference names a seat."""
+    """True if the reference names a seat."""
     return ref < 0
 
 
@@ -56,12 +56,12 @@ def item_ref(item_id: int) -> Ref:
 
 
 def is_card(ref: Ref) -> bool:
-    """Whether the reference names a card."""
+    """True if the reference names a card."""
     return 0 < ref < ITEM_BASE
 
 
 def is_item(ref: Ref) -> bool:
-    """Whether the reference names a chain item."""
+    """True if the reference names a chain item."""
     return ref >= ITEM_BASE
 
 

@@ -138,7 +138,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     # --- the board ------------------------------------------------------------------------------
 
     def is_board(self, zone: str) -> bool:
-        """Whether a zone belongs to the board."""
+        """True if a zone belongs to the board."""
         return zone in self.board_keys
 
     targets_without_effect = staticmethod(targets_without_effect)
@@ -156,7 +156,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         return tuple([cid for cid in order if cid])
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
-        """Whether an ability of a card works where the card is now."""
+        """True if an ability of a card works where the card is now."""
         return card.face_up
 
     def finish(self, m: Match, projection: dict[int, Any]) -> None:
@@ -175,7 +175,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         return m.stat(card, name)
 
     def has_aspect(self, m: Match, card: Card, aspect: str) -> bool:
-        """Whether a card has an aspect now."""
+        """True if a card has an aspect now."""
         return card.printed.aspect == aspect
 
     def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
@@ -192,11 +192,11 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         return 0 if is_of_silence(m, mod) else mod.id
 
     def may_have(self, m: Match, card: Card, counter: str) -> bool:
-        """Whether counters of that kind can be put on a card of the board."""
+        """True if counters of that kind can be put on a card of the board."""
         return True
 
     def has_state(self, m: Match, card: Card, state: str) -> bool:
-        """Whether a card is in a state that only this ruleset knows."""
+        """True if a card is in a state that only this ruleset knows."""
         return card.counters.get(state, 0) > 0 or card.notes.get(state, 0) > 0
 
     def seat_number(self, m: Match, seat: int, name: str) -> int:
@@ -214,7 +214,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     # --- targets and triggers -------------------------------------------------------------------
 
     def may_target(self, m: Match, seat: int, card: Card) -> bool:
-        """Whether effects of that seat may target the card at all."""
+        """True if effects of that seat may target the card."""
         return True
 
     def state_check(self, m: Match) -> Flow[bool | None]:

@@ -24,7 +24,7 @@ def silence(m: Match, card_id: int, until: str, source: int) -> None:
 
 
 def is_silenced(m: Match, card: Card) -> bool:
-    """Whether a card has none of its printed abilities; one that has gone, as it left the board."""
+    """True if a card has lost its printed abilities; a departed card: at its departure."""
     if m.state.cards[card.id].incarnation != card.incarnation:
         last = m.last_known(card.card_ref)
         return last is not None and bool(last[1].stats.get("silenced"))
@@ -34,14 +34,14 @@ def is_silenced(m: Match, card: Card) -> bool:
 
 
 def works_unless_silenced(m: Match, card: Card, bound: Bound) -> bool:
-    """Whether silence leaves an ability of a card; for `works` of games that have it."""
+    """True if an ability of a card survives silence; for `works` of games with silence."""
     if not m.state.modifiers and m.state.cards[card.id].incarnation == card.incarnation:
         return True  # most often
     return not is_silenced(m, card) or bound not in card.printed.abilities
 
 
 def is_of_silence(m: Match, lost: Modifier) -> bool:
-    """Whether silence took a keyword: it silences the same card for the same time."""
+    """True if silence took a keyword: it silences the same card for the same time."""
     return any(
         mod.op == "silenced" and mod.card == lost.card and mod.source == lost.source
         and mod.until == lost.until

@@ -63,7 +63,7 @@ class Card:
 
     @property
     def is_token(self) -> bool:
-        """Whether it is no real card: it ceases where it has left the board."""
+        """True if it is a token: it ceases to exist off the board."""
         return self.token or self.printed.kind == "token"
 
     @property

@@ -32,19 +32,19 @@ class Timing:
     """The ruleset's word on triggers and the chain; a game without a chain leaves it as it is."""
 
     trigger_queues: ClassVar[bool] = False
-    """Whether new triggers go before those of the other seat that wait already."""
+    """True if new triggers precede pending ones of the other seat."""
     orders_alike: ClassVar[bool] = True
-    """Whether triggers of the same text are put in order too where there is something to choose."""
+    """True if triggers with the same text are ordered too if they have choices."""
     trigger_batches: ClassVar[bool] = False
-    """Whether both seats order what waits before any of it is dealt with (`place_batch`)."""
+    """True if both seats order the batch before it is placed (`place_batch`)."""
 
     triggers_wait: ClassVar[bool] = False
-    """Whether `place_trigger` puts them on the chain, where the last one placed happens first.
+    """True if `place_trigger` puts them on the chain, so the last one placed resolves first.
 
     So a seat's are placed from the last one to the first, and by default as their sources came."""
 
     hollow_triggers: ClassVar[bool] = False
-    """Whether a trigger that is not paid for, or lacks a target, still goes on the chain.
+    """True if an unpaid trigger, or one without a target, still goes on the chain.
 
     Then it does nothing as it resolves. Otherwise it does not happen.
     """
@@ -52,13 +52,13 @@ class Timing:
     # --- announcing -----------------------------------------------------------------------------
 
     fewer_targets: ClassVar[bool] = False
-    """Whether one target is enough where a text asks for more: all that are there are taken."""
+    """True if one target is enough if a text asks for more: all available ones are taken."""
 
     distinct_targets: ClassVar[bool] = False
-    """Whether all targets of one thing differ, not only those of the same word "target"."""
+    """True if all targets of a text differ, not only those of the same word "target"."""
 
     may_on_resolution: ClassVar[bool] = False
-    """Whether "you may" of a trigger that waits on the chain is asked only as it resolves."""
+    """True if "you may" of a trigger on the chain is asked only on resolution."""
 
     filter_of = staticmethod(filter_of)
     can_fill = staticmethod(can_fill)
@@ -71,7 +71,7 @@ class Timing:
         return m.rules.in_order(m, at.seat, refs)
 
     def takes_fewer(self, at: Resolution) -> bool:
-        """Whether one target is enough for this (`fewer_targets`)."""
+        """True if one target is enough for this (`fewer_targets`)."""
         return self.fewer_targets
 
     def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
@@ -79,7 +79,7 @@ class Timing:
         return None
 
     def may_target_seat(self, m: Match, seat: int, victim: int) -> bool:
-        """Whether effects of that seat may target a seat at all."""
+        """True if effects of that seat may target a seat."""
         return True
 
     # --- triggers -------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ class Timing:
         return at.x
 
     def item_fits(self, m: Match, at: Any, item: ChainItem, fits: Any) -> bool:
-        """Whether a chain item fits a filter: a card on the chain, by its printed values."""
+        """True if a chain item fits a filter: a card on the chain, by its printed values."""
         return item.kind == "card" and fits(m, at, m.state.cards[item.card])
 
     def still_fits(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
@@ -153,7 +153,7 @@ class Timing:
         return recheck(m, at, bound, item)
 
     def lapses(self, m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
-        """Whether an item does nothing as it resolves, for another reason than lost targets."""
+        """True if an item has no effect on resolution, for a reason other than lost targets."""
         return is_void(m, at, bound, item)
 
     def item_done(self, m: Match, item: ChainItem, *, fits: bool) -> Flow[None]:

@@ -105,7 +105,7 @@ def _keywords(had: Derived, has: Derived) -> Iterator[_Found]:
 
 
 def _is_given(card: Card, keyword: str, before: ValueBaseline, now: ValueBaseline) -> bool:
-    """Whether the same cards give a keyword before and now."""
+    """True if the same cards give a keyword before and now."""
     work = _work(now.changes, card, keyword)
     return bool(work) and work == _work(before.changes, card, keyword)
 

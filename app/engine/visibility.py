@@ -66,7 +66,7 @@ def by_name(*zones: ZoneDef) -> dict[str, ZoneDef]:
 
 
 def hidden_from(zone: ZoneDef, viewer: int, seat: int) -> bool:
-    """Whether a viewer may not know the faces in a zone of a seat."""
+    """True if the faces in a seat's zone are hidden from a viewer."""
     return zone.faces == "none" or (zone.faces == "owner" and viewer != seat)
 
 

@@ -69,7 +69,7 @@ def abilities_on_chain(m: Match) -> dict[str, str]:
 
 
 def _is_aimed_at(m: Match, seat: int) -> bool:
-    """Whether the other seat attacks or targets the seat or something of its."""
+    """True if the other seat attacks or targets the seat or one of its cards."""
     aims = [
         ref
         for item in m.state.chain

@@ -10,7 +10,7 @@ from .node import DERIVED, MARKS, NOTHING, TURN, Node
 
 @dataclass(frozen=True, slots=True)
 class Filter(Node):
-    """Whether a card fits; combined with `&`, `|` and `~`."""
+    """Predicate on cards; combined with `&`, `|` and `~`."""
 
     # Whether the filter can be judged for a card without knowing its face.
     faceless: ClassVar[bool] = False

@@ -55,7 +55,7 @@ def _faults(node: Ability, card: CardDef, lexicon: Lexicon) -> Iterator[str]:
 
 
 def _has_bearer(cost: Cost, lexicon: Lexicon) -> bool:
-    """Whether something else than the card is exhausted for it (a hero)."""
+    """True if the cost exhausts another card (a hero)."""
     return isinstance(cost, ExhaustSelf) and bool(lexicon.bearers)
 
 

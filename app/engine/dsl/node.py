@@ -44,7 +44,7 @@ class Node:
         NODES[cls.tag] = cls
 
     def chooses(self) -> bool:
-        """Whether it lets a seat choose something as it is carried out, slots of cards aside."""
+        """True if its execution asks a seat for a choice other than a slot."""
         return False
 
     def children(self) -> Iterator[tuple[str, Node]]:

@@ -49,7 +49,7 @@ class KeywordLabel(TypedDict):
 
 
 def names_term(text: str, term: KeywordLabel) -> bool:
-    """Whether a card's text names a term; behind a label or a condition a verb is small."""
+    """True if a card's text names a term; after a label or a condition a verb is lowercase."""
     words = re.sub(r"[:,] [a-z]", lambda part: part[0].upper(), text)
     if re.search(rf"\b{re.escape(term['label'])}\b", words):
         return True

@@ -189,7 +189,7 @@ class X(Value):
 
 @dataclass(frozen=True, slots=True)
 class Condition(Node):
-    """Whether something holds now."""
+    """Predicate on the position."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,7 +127,7 @@ def _is_told(found: list[World], other: int) -> bool:
 
 
 def _differ(found: list[World]) -> bool:
-    """Whether something branched, or hidden cards made a difference."""
+    """True if a branch or hidden cards changed the outcome."""
     first = found[0][0]
     return any(ways.met for _, ways in found) or any(each != first for each, _ in found)
 

@@ -47,7 +47,7 @@ def _note_window(m: Match, prompt: Prompt, branches: Branches) -> None:
 
 
 def is_free(m: Match, prompt: Prompt) -> bool:
-    """Whether a seat may begin something now: nothing waits, and it need not do anything."""
+    """True if a seat has a free act: an empty chain and no forced choice."""
     if prompt.tone != "act" or prompt.cancel or is_pending(m):
         return False
     return prompt.kind == "act" or (prompt.kind in ANSWERED_WITH_NOTHING and prompt.takes(()))
@@ -61,7 +61,7 @@ def is_pending(m: Match) -> bool:
 
 
 def passes(prompt: Prompt) -> bool:
-    """Whether a question can be let go by: a window, or blocks that need not be made."""
+    """True if a prompt can be passed: a window, or optional blocks."""
     if prompt.kind == "act":
         return bool(prompt.primary)
     return (

@@ -96,7 +96,7 @@ def _deaths(m: Match, seat: int, outcome: dict[str, Any]) -> Iterator[str]:
 
 
 def _changes_anything(m: Match, seat: int, outcome: dict[str, Any]) -> bool:
-    """Whether something besides the seat's own payment happens."""
+    """True if effects other than the seat's own payment occur."""
     if any(outcome.get(name) for name in ("items", "result", "unsure")):
         return True
     own = outcome.get("seats", {}).get(str(seat), {})

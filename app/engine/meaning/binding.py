@@ -109,11 +109,11 @@ class Bound:
     label: str = ""
 
     def hears(self, m: Match, at: Resolution, event: Event) -> bool:
-        """Whether the event is the one this ability waits for, and its condition holds."""
+        """True if the event triggers this ability, and its condition holds."""
         return self.is_about(m, at, event) and (self.condition is None or self.condition(m, at))
 
     def is_about(self, m: Match, at: Resolution, event: Event) -> bool:
-        """Whether the event fits the pattern of this ability."""
+        """True if the event fits the pattern of this ability."""
         if self.who and event.seat != at.who(self.who):
             return False
         if self.event_zone and zone_name(event.zone) != self.event_zone:

@@ -139,7 +139,7 @@ def chosen_now(m: Match, at: Resolution, ref: Ref) -> Flow[list[int]]:
 
 
 def is_fitting(m: Match, at: Resolution, among: Filter, card: Card) -> bool:
-    """Whether a card fits a filter of a node now."""
+    """True if a card fits a filter of a node now."""
     return _bound_filter(among)(m, at, card)
 
 

@@ -216,7 +216,7 @@ class Assign(Prompt):
         return len(self.sought) - len(left) + seated
 
     def _leaves_room(self, full: Counter[Entry], waiting: set[Entry]) -> bool:
-        """Whether all that must still aim can: each finds a goal that is not taken up."""
+        """True if all options that must still be assigned have a free target."""
         taken: dict[tuple[Entry, int], Entry] = {}
         goals = {option.ref: option.to for option in self.options if option.ref in waiting}
         room = {

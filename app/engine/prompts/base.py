@@ -163,7 +163,7 @@ class Prompt:
 
     @property
     def forced(self) -> bool:
-        """Whether there is only one legal answer."""
+        """True if there is only one legal answer."""
         return next(islice(self.enumerate(), 1, None), None) is None
 
     @property
@@ -181,7 +181,7 @@ class Prompt:
         raise NotImplementedError
 
     def takes(self, choice: Choice) -> bool:
-        """Whether an answer is legal."""
+        """True if an answer is legal."""
         try:
             self.check(choice)
         except IllegalChoice:

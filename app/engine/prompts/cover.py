@@ -140,7 +140,7 @@ class Cover(Prompt):
     # --- what may still become an answer --------------------------------------------------------
 
     def _can_become(self, taken: tuple[Any, ...], rest: list[Any]) -> bool:
-        """Whether a legal answer has all of `taken` and otherwise only what is in `rest`."""
+        """True if a legal answer contains all of `taken` and others only from `rest`."""
         had = [self._shapes[ref] for ref in taken]
         more = [self._shapes[ref] for ref in rest]
         if not self._are_single or not self.minimal:

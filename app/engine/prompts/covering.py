@@ -76,7 +76,7 @@ class Measure:
         return mask, min(giver.value, self._asked[mask] + self._free)
 
     def is_filled(self, shapes: Sequence[tuple[int, int]]) -> bool:
-        """Whether those points can fill every pip: there are enough, and for each set of kinds."""
+        """True if the points can fill every pip: Hall's condition for each set of kinds."""
         if sum([value for _, value in shapes]) < self.total:
             return False
         return all(
@@ -94,7 +94,7 @@ class Measure:
         return most
 
     def is_minimal(self, shapes: Sequence[tuple[int, int]]) -> bool:
-        """Whether those points cover it, and none of them can be left out."""
+        """True if the points cover the demand without a superfluous one."""
         return self.is_filled(shapes) and self.all_needed(shapes, self.total)
 
     def all_needed(self, shapes: Sequence[tuple[int, int]], filled: int) -> bool:
@@ -119,13 +119,13 @@ def _without(shapes: Sequence[tuple[int, int]], one: tuple[int, int]) -> list[tu
 
 
 def covers(points: Iterable[Giver], demand: Demand) -> bool:
-    """Whether the points fill every pip of the demand; more than that is no matter."""
+    """True if the points fill every pip of the demand; surplus points are allowed."""
     measure = Measure(demand)
     return measure.is_filled([measure.shape(giver) for giver in points])
 
 
 def is_minimal(points: Iterable[Giver], demand: Demand) -> bool:
-    """Whether the points cover the demand and none of them can be left out."""
+    """True if the points cover the demand without a superfluous one."""
     measure = Measure(demand)
     return measure.is_minimal([measure.shape(giver) for giver in points])
 

@@ -68,7 +68,7 @@ def mode_sets(m: Match, at: Resolution, bound: Bound) -> list[Modes]:
 
 
 def can_announce(m: Match, at: Resolution, bound: Bound) -> bool:
-    """Whether modes and targets for an ability can be chosen now, and its price then be paid."""
+    """True if modes and targets for an ability exist now, and its price can then be paid."""
     if bound.modes:
         return bool(mode_sets(m, at, bound))
     if bound.targets:
@@ -112,7 +112,7 @@ def choose_rest(m: Match, at: Resolution, bound: Bound, made: Draft, *, cancel: 
 
 
 def is_lenient(specs: Sequence[BoundTarget]) -> bool:
-    """Whether one of the targets may be left out."""
+    """True if a target is optional."""
     return any(spec.node.up_to for spec in specs)
 
 

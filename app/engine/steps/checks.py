@@ -33,11 +33,11 @@ def end_if_lost(m: Match, lost: Sequence[int], one: Ending, both: Ending) -> boo
 
 
 is_printed_unique: Final = attrgetter("printed.unique")
-"""Whether a card is printed as unique, a token too."""
+"""True if a card is printed as unique, a token too."""
 
 
 def is_unique(card: Card) -> bool:
-    """Whether a card is printed as unique and is no token."""
+    """True if a card is printed as unique and is no token."""
     return card.printed.unique and not card.is_token
 
 

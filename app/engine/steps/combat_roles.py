@@ -75,13 +75,13 @@ def blockers_of(m: Match, attacker: Card) -> list[Card]:
 
 
 def is_attacking(m: Match, card: Card) -> bool:
-    """Whether a card attacks now."""
+    """True if a card attacks now."""
     now = declared(m)
     return now is not None and role_of(card) in now["attackers"]
 
 
 def is_blocking(m: Match, card: Card) -> bool:
-    """Whether a card blocks now."""
+    """True if a card blocks now."""
     now = declared(m)
     return now is not None and role_of(card) in [blocker for blocker, _ in now["blocks"]]
 

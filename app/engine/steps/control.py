@@ -106,5 +106,5 @@ def end_effects(m: Match, until: str) -> Flow[list[Modifier]]:
 
 
 def lasts(m: Match, until: str) -> bool:
-    """Whether anything is left that lasts until then."""
+    """True if any effect has that duration."""
     return any(entry.until == until for entry in (*m.state.modifiers, *m.state.delayed_triggers))

@@ -90,7 +90,7 @@ def chosen_order(m: Match, card_id: int, amount: int) -> Flow[tuple[int, ...]]:
 
 
 def _order_matters(waiting: Sequence[Modifier], amount: int) -> bool:
-    """Whether another order leaves other preventions; those that end together are alike."""
+    """True if the order matters for the remaining preventions; equal durations are alike."""
     parts = [mod for mod in waiting if mod.what != ALL]
     if len(parts) < len(waiting):
         return bool(parts)

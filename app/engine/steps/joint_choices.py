@@ -63,7 +63,7 @@ class Choice:
 
     @property
     def is_forced(self) -> bool:
-        """Whether there is nothing to choose."""
+        """True if no choice is open."""
         return self.least == self.most == len(self.options)
 
     def judges(self) -> dict[str, Any]:

@@ -63,7 +63,7 @@ def destroyed_after_all(
 
 
 def is_replaced(m: Match, card_id: int) -> Flow[bool]:
-    """Whether something else happens instead of the destruction of a card."""
+    """True if a replacement of a card's destruction applied."""
     happens = yield from replaced(m, card_event(EngineEvent.DESTROYED, m.card(card_id)))
     return happens is None
 
@@ -94,7 +94,7 @@ def fitting(
 def prefers_own(
     m: Match, card: Card, event: Event, own: Option, *, is_first: bool = True
 ) -> Flow[bool]:
-    """Whether what a card itself does instead of being destroyed is done, not a replacement.
+    """True if a card's own way out of destruction is used, not a replacement.
 
     Its controller chooses, out of time what `is_first`; without another there is no choice.
     """
@@ -143,7 +143,7 @@ def _choose(
 
 
 def _are_alike(m: Match, swaps: Sequence[Listener]) -> bool:
-    """Whether any of these replacements comes to the same."""
+    """True if all of these replacements are equivalent."""
     keys = {swap.bound.key for swap in swaps}
     return len(keys) == 1 and are_interchangeable(m, [swap.card for swap in swaps])
 

@@ -89,7 +89,7 @@ def _of_seat(m: Match, batch: Sequence[Pending], seat: int) -> list[Pending]:
 
 
 def is_over(m: Match) -> bool:
-    """Whether the match has ended while its rules are running."""
+    """True if the match has ended while its rules are running."""
     return m.state.result is not None
 
 
@@ -148,7 +148,7 @@ def _since(m: Match, pending: Pending) -> tuple[int, ...]:
 
 
 def _order_matters(m: Match, mine: list[Pending]) -> bool:
-    """Whether triggers do different things, or the same thing with something to choose."""
+    """True if triggers have different effects, or the same one with choices."""
     say = TextRenderer(m.rules.lexicon)
     first = _deed(say, mine[0].bound.node)
     if any(_deed(say, pending.bound.node) != first for pending in mine[1:]):
@@ -169,7 +169,7 @@ def _deed(say: TextRenderer, node: Node) -> Node:
 
 @cache
 def _has_choice(node: Node) -> bool:
-    """Whether a seat chooses anything for a trigger: targets, modes, a price, or by its text."""
+    """True if a seat has choices for a trigger: targets, modes, a price, or in its text."""
     if any(getattr(node, name, ()) for name in ("targets", "modes", "costs", "optional")):
         return True
     return any(inner.chooses() for _, inner in walk(node))

@@ -62,7 +62,7 @@ def _seats(m: Match, at: Resolution) -> list[Ref]:
 
 
 def are_there(m: Match, at: Resolution, spec: BoundTarget, count: int) -> bool:
-    """Whether at least so many may be chosen for a target; no further than that is looked."""
+    """True if at least so many candidates exist for a target; the search stops there."""
     if spec.node.kind != "card" or at.spent:
         return len(candidates(m, at, spec)) >= count
     return len([*islice(_cards(m, at, spec), count)]) == count
@@ -89,7 +89,7 @@ def _face_down(m: Match, at: Resolution, spec: BoundTarget, card: Card) -> Predi
 
 
 def _fits(m: Match, at: Resolution, spec: BoundTarget, card: Card) -> bool:
-    """Whether a card off the board may be chosen, without telling anything about a hidden one."""
+    """True if a card off the board may be chosen without revealing a hidden one."""
     if card.known >> at.seat & 1:
         return spec.fits(m, at, card) and m.rules.may_target(m, at.seat, card)
     # A card's protection is on its face as well, so a hidden one is not asked.
@@ -100,7 +100,7 @@ def _fits(m: Match, at: Resolution, spec: BoundTarget, card: Card) -> bool:
 
 
 def can_fill(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> bool:
-    """Whether all targets that must be chosen can be chosen together.
+    """True if all targets that must be chosen can be chosen together.
 
     Where fewer are taken (`takes_fewer`), one of all of them is enough.
     """
@@ -111,7 +111,7 @@ def can_fill(m: Match, at: Resolution, specs: Sequence[BoundTarget]) -> bool:
 
 
 def can_fill_all(m: Match, at: Resolution, needed: Sequence[BoundTarget]) -> bool:
-    """Whether so many as a text asks for can be chosen for each of those targets."""
+    """True if enough candidates exist for each of those targets."""
     distinct = len(needed) > 1 and are_distinct(m, needed)
     if at.payable is None and not distinct:
         return all(are_there(m, at, spec, spec.node.count) for spec in needed)
@@ -119,7 +119,7 @@ def can_fill_all(m: Match, at: Resolution, needed: Sequence[BoundTarget]) -> boo
 
 
 def are_distinct(m: Match, specs: Sequence[BoundTarget]) -> bool:
-    """Whether all targets differ: by the rules of the game, or since the text says "another"."""
+    """True if all targets differ: by the rules of the game, or since the text says "another"."""
     return m.rules.distinct_targets or any(spec.node.other for spec in specs)
 
 

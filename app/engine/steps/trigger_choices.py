@@ -60,7 +60,7 @@ def _can_do_something(m: Match, at: Resolution, bound: Bound) -> bool:
 
 
 def takes_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
-    """Whether a seat wants its trigger as it is placed, and has paid for it."""
+    """True if a seat accepts its trigger on placement, and has paid for it."""
     if bound.costs:
         return (yield from pay_trigger(m, at, bound))
     if bound.optional and not m.rules.may_on_resolution:
@@ -69,7 +69,7 @@ def takes_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
 
 
 def wants_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
-    """Whether a seat wants a trigger that it may use; out of time it does not."""
+    """True if a seat accepts an optional trigger; out of time it declines."""
     name = m.card(at.source).printed.name
     warn = partial(aim_warning, at, bound.targets)
     return yes_or_no(m, at.seat, f"Use {name}?", at.source, warn=warn)
@@ -106,7 +106,7 @@ def _mode_sets(m: Match, at: Resolution, bound: Bound) -> Sequence[Modes]:
 
 
 def is_void(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
-    """Whether a trigger does nothing as it resolves: unpaid, without its targets, or too late.
+    """True if a trigger has no effect on resolution: unpaid, without targets, or too late.
 
     Its condition, which held when it triggered, is asked again.
     """
@@ -120,7 +120,7 @@ def is_void(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> bool:
 
 
 def is_still_wanted(m: Match, at: Resolution, bound: Bound, item: ChainItem) -> Flow[bool]:
-    """Whether what a seat may do is done as it resolves (`Timing.may_on_resolution`)."""
+    """True if an optional effect is offered on resolution (`Timing.may_on_resolution`)."""
     asks = item.kind == "trigger" and bound.optional and not bound.costs
     if asks and m.rules.may_on_resolution:
         return (yield from wants_trigger(m, at, bound))

@@ -57,7 +57,7 @@ def triggers_of(m: Match, seat: int) -> int:
 
 
 def skipped(m: Match, seat: int, what: str) -> bool:
-    """Whether a seat leaves this phase or turn out; the order to skip it is used up."""
+    """True if a seat skips this phase or turn; uses up the order to skip."""
     name = f"skip_{what}"
     due = m.state.number(seat, name)
     if due:

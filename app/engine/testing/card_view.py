@@ -59,7 +59,7 @@ class CardView:
 
     @property
     def exhausted(self) -> bool:
-        """Whether it is exhausted."""
+        """True if it is exhausted."""
         return self._match.card(self.id).exhausted
 
     @property

@@ -211,7 +211,7 @@ class MatchDriver:
         return sorted(words.says(prompt, option) for option in prompt.options)
 
     def can(self, verb: str, name: str = "") -> bool:
-        """Whether the open prompt offers that."""
+        """True if the open prompt offers that."""
         prompt = self.prompt()
         try:
             self._words(prompt.seat).option(prompt, f"{verb} {name}".strip())

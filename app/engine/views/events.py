@@ -105,7 +105,7 @@ def _heading(m: Match, event: Event, viewer: int) -> str:
 
 
 def _is_said(m: Match, event: Event) -> bool:
-    """Whether the other viewers read beside the plate what a seat does."""
+    """True if other viewers see a seat's act beside its plate."""
     return event.kind in _SAID or m.rules.event_looks.get(event.kind) == SAID
 
 
@@ -229,7 +229,7 @@ def _add_item(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> Non
 
 
 def _is_act(m: Match, event: Event) -> bool:
-    """Whether an ability does something by itself, or is used and no chain holds its card up."""
+    """True if an ability triggers, or is used without a chain item that holds its card up."""
     if event.kind != EngineEvent.ABILITY_USED:
         return event.kind == EngineEvent.TRIGGERED
     return m.rules.event_looks.get(event.kind) == EngineEvent.TRIGGERED

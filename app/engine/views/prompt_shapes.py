@@ -47,7 +47,7 @@ def label_of(m: Match, viewer: int, option: Option) -> str:
 
 
 def says_whose(m: Match, viewer: int, prompt: Prompt) -> bool:
-    """Whether a card asks for things of the table, so that each is called yours or theirs.
+    """True if a card's prompt offers cards on the table, so labels say your or their.
 
     What must be given up and is one's own in any case is only named.
     """

@@ -48,7 +48,7 @@ def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
 
 
 def is_inert_row(card: Card) -> bool:
-    """Whether its row has been made, and only writing the card makes a difference to it."""
+    """True if its row is cached and depends on writes of the card only."""
     kept = card.row_cache
     return kept is not None and bool(kept[FIXED])
 

@@ -98,7 +98,7 @@ class PassingOut(Outgoing, tag="passing"):
 
 
 class TakeBackOut(Outgoing, tag="take_back"):
-    """Whether this seat can undo its last act, and open requests; each seat gets its own."""
+    """True if this seat can undo its last act, and open requests; each seat gets its own."""
 
     act: int = 0  # number among this seat's acts, 0 for none
     how: Literal["free", "ask"] | None = None

@@ -177,7 +177,7 @@ def pairs_for(m: Match, seat: int) -> dict[int, tuple[int, ...]]:
 
 
 def may_block(m: Match, blocker: Card, attacker: Card) -> bool:
-    """SH-7.7: whether keywords allow this pair."""
+    """SH-7.7: True if keywords allow this pair."""
     its, own = m.derived(attacker).keywords, m.derived(blocker).keywords
     if "skyborne" in its and "skyborne" not in own and "sentinel" not in own:
         return False

@@ -75,7 +75,7 @@ def _beaters(m: Match, card: Card, walls: Sequence[Card]) -> list[Card]:
 
 
 def _falls(m: Match, one: Card, other: Card, *, attacks: bool) -> bool:
-    """SH-8.5 to 8.9: whether `one` is beaten by `other`; attackers win ties above 0."""
+    """SH-8.5 to 8.9: True if `one` is beaten by `other`; attackers win ties above 0."""
     if m.has(other, "venom"):
         return True
     mine, theirs = m.stat(one, "power"), m.stat(other, "power")

@@ -75,7 +75,7 @@ def cost_parts_of(m: Match, card: Card, seat: int) -> list[tuple[str, int]]:
 
 
 def defends(m: Match, seat: int) -> bool:
-    """Whether it is a Block phase in which that seat is asked."""
+    """True if the seat decides in a Block phase."""
     return memory_of(m).get("phase") == "block" and m.state.active != seat
 
 

@@ -69,7 +69,7 @@ def why_not_cast(m: Match, seat: int, card: Card) -> Reason | None:
 
 
 def _is_spent(m: Match, seat: int) -> bool:
-    """SH-5.6: whether a seat has cast as many spells in this turn as it may."""
+    """SH-5.6: True if a seat has reached its limit of spells in this turn."""
     most = numbers_of(m).spells_per_turn
     return 0 < most <= sum(m.pool[name].type == "spell" for name in m.played(seat))
 

@@ -67,7 +67,7 @@ def _doom_of(printed: Printed) -> Holds | None:
 
 
 def _is_doomed(m: Match, card: Card) -> bool:
-    """SH-12.4: whether its own lasting condition destroys a creature."""
+    """SH-12.4: True if a creature's own lasting condition destroys it."""
     holds = _doom_of(card.printed)
     if holds is None or is_silenced(m, card):
         return False

@@ -34,7 +34,7 @@ def destroy(m: Match, ids: Iterable[int], spoils: Spoils | None = None) -> Flow[
 
 
 def _saved(m: Match, card_id: int) -> Flow[bool]:
-    """SH-10.3: whether a shield or something else happens instead; its controller chooses."""
+    """SH-10.3: True if a shield or another replacement applies; its controller chooses."""
     card = m.card(card_id)
     event = card_event(EngineEvent.DESTROYED, card)
     if card.counters.get("shield"):

@@ -49,7 +49,7 @@ def main_prompt(m: Match, seat: int) -> Act:
 
 
 def is_idle(m: Match, seat: int) -> bool:
-    """SH-15.2: whether a seat holds no card and can use nothing, so that it is not asked."""
+    """SH-15.2: True if a seat with no cards in hand and no abilities to use is not asked."""
     return not m.zone(seat, "hand") and not offered(acts(m, seat))
 
 

@@ -112,7 +112,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     works = staticmethod(works_unless_silenced)  # SH-10.13, 11.7
 
     def has_state(self, m: Match, card: Card, state: str) -> bool:
-        """Whether a creature attacks or blocks."""
+        """True if a creature attacks or blocks."""
         if state == "attacking":
             return is_attacking(m, card)
         return is_blocking(m, card) if state == "blocking" else super().has_state(m, card, state)

@@ -27,7 +27,7 @@ def in_default_order(m: Match, at: Resolution, asks: Node, legal: list[int]) -> 
 
 @cache
 def is_harmful(node: Node) -> bool:
-    """Whether something destroys, exhausts, stuns, returns or weakens."""
+    """True if an effect destroys, exhausts, stuns, returns or weakens."""
     return any(isinstance(each, HARMFUL) or _weakens(each) for _, each in walk(node))
 
 

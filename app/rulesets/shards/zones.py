@@ -44,7 +44,7 @@ def creatures(m: Match, seat: int) -> list[Card]:
 
 
 def on_field(card: Card) -> bool:
-    """Whether the card is a creature on the field."""
+    """True if the card is a creature on the field."""
     return card.slot >= 0 and card.zone_name == FIELD
 
 

@@ -152,7 +152,7 @@ def patterns_of(printed: Printed) -> tuple[Bound, ...]:
 
 
 def is_open_trap(printed: Printed) -> bool:
-    """Whether a trap needs nothing to answer (TD-8.14)."""
+    """True if a trap can be activated without an event to answer (TD-8.14)."""
     return not patterns_of(printed)
 
 
@@ -275,5 +275,5 @@ def _place(m: Match, event: Event) -> str:
 
 
 def is_capped(m: Match, seat: int) -> bool:
-    """TD-8.19: whether a seat has had all its triggered links of this turn."""
+    """TD-8.19: True if a seat has used up its triggered links of this turn."""
     return triggers_of(m, seat) >= numbers_of(m).trigger_cap_per_turn

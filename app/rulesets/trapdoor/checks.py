@@ -62,7 +62,7 @@ def _seats_fall(m: Match) -> bool:
 
 
 def has_nothing(m: Match, seat: int) -> bool:
-    """TD-14.3: whether a seat has no card left to do anything with."""
+    """TD-14.3: True if a seat has no cards left to act with."""
     if m.zone(seat, "deck") or m.zone(seat, "hand"):
         return False
     own = [card for card in equipment(m, seat) if card.controller == seat]
@@ -97,7 +97,7 @@ def _doomed(m: Match) -> list[int]:
 
 
 def _may_have_fallen(card: Card, changed: Projection) -> bool:
-    """Whether a creature on the field has no power left; asked of every one after every write."""
+    """True if a creature on the field has no power left; checked for all after each write."""
     now = changed.get(card.id) or card.printed.derived
     return now.stats.get("power", 0) - card.damage + card.notes.get(GAIN, 0) <= 0
 
@@ -108,7 +108,7 @@ def has_fallen(m: Match, card: Card) -> bool:
 
 
 def could_stand(m: Match, card: Card, face: Printed) -> bool:
-    """Whether a face-down creature would still be there with that face, after all it has lost."""
+    """True if a face-down creature with that face would have survived its losses."""
     more = face.stats.get("power", 0) - card.printed.stats.get("power", 0)
     return not _falls(m, card, raw_power(m, card) + more, face)
 
@@ -126,7 +126,7 @@ def _is_worn(_: Card, wearer: Card) -> bool:
 
 
 def _is_spent(card: Card) -> bool:
-    """TD-7.11, 12.5: whether the counters that a card lives on are used up."""
+    """TD-7.11, 12.5: True if a card has lost all counters that keep it in play."""
     kind: int = card.notes.get(DURABLE, 0)
     return kind > 0 and not card.counters.get(COUNTERS[kind])
 

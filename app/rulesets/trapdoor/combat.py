@@ -62,7 +62,7 @@ def attacks_of(m: Match, card: Card) -> int:
 
 
 def is_exhausted(m: Match, card: Card) -> bool:
-    """TD-10.5: whether a creature has used its attacks of this turn."""
+    """TD-10.5: True if a creature has used its attacks of this turn."""
     used: int = card.notes.get(ATTACKS, 0)
     return used > 0 and used >= attacks_of(m, card)
 
@@ -152,7 +152,7 @@ def role_holder(m: Match, role: Role | None) -> Card | None:
 
 
 def stands(m: Match) -> bool:
-    """TD-10.8: whether the pending attack goes on."""
+    """TD-10.8: True if the pending attack goes on."""
     attack = attack_of(m)
     if attack is None or attack["ended"]:
         return False

@@ -40,7 +40,7 @@ def destroy(m: Match, ids: Iterable[int], by: Acting | int = NOBODY) -> Flow[lis
 
 
 def _saved(m: Match, card_id: int) -> Flow[bool]:
-    """TD-11.11, 11.12: whether something else happens instead; the card's controller chooses."""
+    """TD-11.11, 11.12: True if a replacement applies; the card's controller chooses."""
     card = m.card(card_id)
     event = card_event(EngineEvent.DESTROYED, card)
     if is_creature(card) and m.has(card, "last_stand") and not card.notes.get(STOOD):
@@ -56,7 +56,7 @@ def _saved(m: Match, card_id: int) -> Flow[bool]:
 
 
 def _comes_first(m: Match, card: Card, event: Event) -> bool:
-    """TD-11.11, 1.13: whether no other source of a replacement comes before it in board order."""
+    """TD-11.11, 1.13: True if its replacement has the first source in board order."""
     ranks = [m.rules.replacement_rank(m, card.controller, swap) for swap, _ in fitting(m, event)]
     return min(ranks, default=(1,)) >= (0, False, card.slot)
 

@@ -131,7 +131,7 @@ def seen_power(m: Match, card: Card, viewer: int) -> int:
 
 
 def has_flip(printed: Printed) -> bool:
-    """Whether something happens when a creature is turned face-up."""
+    """True if a creature has an effect when turned face-up."""
     return any(bound.event_kind == TrapdoorEvent.FLIPPED for bound in printed.abilities)
 
 

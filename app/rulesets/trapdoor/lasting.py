@@ -24,7 +24,7 @@ KEYWORDS: Final = {1: "time", 2: "uses"}
 
 
 def is_lasting(printed: Printed) -> bool:
-    """Whether a spell or trap stays in its slot after resolving."""
+    """True if a spell or trap stays in its slot after resolving."""
     return "lasting" in printed.derived.keywords
 
 
@@ -38,7 +38,7 @@ def add_entry_counters(m: Match, card_id: int) -> None:
 
 
 def has_left(m: Match, item: ChainItem) -> bool:
-    """TD-6.11: whether a link is of a Lasting card that is no longer in its slot."""
+    """TD-6.11: True if a link belongs to a Lasting card that has left its slot."""
     if item.kind != "card" or not is_lasting(m.card(item.card).printed):
         return False
     card = m.find(CardRef(item.card, item.source_incarnation))
@@ -67,7 +67,7 @@ def to_pile(m: Match, card: Card, zone: str, cause: str) -> None:
 
 
 def can_wear(m: Match, card: Card) -> bool:
-    """TD-7.1, 7.4: whether a creature may wear one more equipment card."""
+    """TD-7.1, 7.4: True if a creature may wear one more equipment card."""
     if not is_creature(card) or not card.face_up:
         return False
     return len(worn_by(m, card.id)) < numbers_of(m).equipment_per_creature

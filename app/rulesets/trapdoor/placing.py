@@ -115,7 +115,7 @@ def _choose_slot(m: Match, seat: int, card: Card, tribute: tuple[int, ...], act:
 
 
 def could_cost(m: Match, card: Card, face: Printed) -> bool:
-    """Whether a face-down creature could have that face, by the mana that was paid for it.
+    """True if the mana paid for a face-down creature permits that face.
 
     An Offering is asked for, and seen: it is no clue before the turn is over.
     """

@@ -158,7 +158,7 @@ def blow_on(m: Match, card: Card) -> Blow | None:
 
 
 def is_marked(m: Match, card: Card) -> bool:
-    """TD-12.3: whether Venom will destroy a creature."""
+    """TD-12.3: True if Venom will destroy a creature."""
     blow = blow_on(m, card)
     return blow is not None and blow[4]
 

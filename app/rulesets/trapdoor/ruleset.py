@@ -170,7 +170,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
         return max(0, value)
 
     def has_state(self, m: Match, card: Card, state: str) -> bool:
-        """Whether a creature has used its attacks."""
+        """True if a creature has used its attacks."""
         if state == "spent":
             return combat.is_exhausted(m, card)
         return super().has_state(m, card, state)
@@ -243,7 +243,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
 
 
 def _is_used(card: Card, bound: Bound) -> bool:
-    """TD-13.4 to 13.6: whether the use marker of a triggered effect is on."""
+    """TD-13.4 to 13.6: True if the use marker of a triggered effect is on."""
     if bound.kind != "triggered" or isinstance(bound.node, EachTime):
         return False
     return bool(card.notes.get(bound.memory))

@@ -62,7 +62,7 @@ def measure(rules: Ruleset, positions: int, seed: int) -> Accuracy:
 
 
 def _is_wanted(rules: Ruleset, counts: Counter[str], kinds: set[str], positions: int) -> bool:
-    """Whether a position is taken, so that both shares can still be reached."""
+    """True if a position is accepted without making either share unreachable."""
     left = positions - counts["positions"]
     lacking = max(0, (positions + 1) // 2 - counts["hidden"]) if "hidden" not in kinds else 0
     if lacking >= left:
@@ -72,7 +72,7 @@ def _is_wanted(rules: Ruleset, counts: Counter[str], kinds: set[str], positions:
 
 
 def has_chain(rules: Ruleset) -> bool:
-    """Whether what is on the chain can be answered: a step of the game resolves it."""
+    """True if items of the chain can be answered: a step of the game resolves them."""
     return any("resolve" in step for step in rules.steps)
 
 
@@ -104,7 +104,7 @@ def _kinds(m: Match, prompt: Prompt, choice: Choice) -> Iterator[str]:
 
 
 def _is_answered(ahead: Match, seat: int) -> bool:
-    """Whether the seat is asked, before things are settled, and could do more than pass."""
+    """True if the seat is asked before settling, and has other options than passing."""
     for _ in range(MOST_WINDOWS):
         prompt = ahead.prompts[0] or ahead.prompts[1]
         if prompt is None or is_free(ahead, prompt) or not passes(prompt):
