@@ -1,4 +1,4 @@
-"""Activated abilities (SH-5.12) of creatures: at most once in each turn, at once resolved."""
+"""Activated abilities (SH-5.12) of creatures: at most once in each turn, resolved immediately."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
 
 
 def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
-    """Draft, pay everything at once, and carry it out, although its source may be gone."""
+    """Draft, pay all costs together, and resolve it, even if its source is gone."""
     card = m.card(card_id)
     bound = uses_of(m, card)[index]
     at = Resolution(seat, card.card_ref)

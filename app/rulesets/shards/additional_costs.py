@@ -171,7 +171,7 @@ def pay(m: Match, at: Resolution, paid: Payment, costs: Sequence[a.Cost]) -> Non
 def pay_trigger_costs(
     m: Match, at: Resolution, costs: Sequence[a.Cost], judge: Judge
 ) -> Flow[tuple[int, ...]]:
-    """Choose what to pay a trigger with, and pay it; return the cards that were given."""
+    """Choose and pay the cost of a trigger; return the cards given."""
     paid = yield from choose_costs(m, at, costs, NOTHING_DUE, judge, cancel=True)
     pay(m, at, paid, costs)
     return paid.cards

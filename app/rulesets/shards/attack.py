@@ -80,7 +80,7 @@ def _tired(m: Match, cards: Sequence[Card]) -> list[Card]:
 
 
 def _declare(m: Match, seat: int, chosen: tuple[int, ...]) -> Flow[None]:
-    """SH-6.4 to 6.6: all attackers become exhausted together; triggers; then the other seat."""
+    """SH-6.4 to 6.6: exhaust all attackers together; triggers; then the other seat decides."""
     cards = [m.card(cid) for cid in chosen]
     change_attack(m, attackers=tuple(role_of(card) for card in cards))
     tell_attack(m, seat, cards, ShardsEvent.ATTACK_BEGAN, exhausted=_tired(m, cards))
@@ -133,7 +133,7 @@ def _block_prompt(m: Match, seat: int, pairs: Mapping[int, tuple[int, ...]]) -> 
 
 
 def _why_not(m: Match, seat: int, legal: LegalActs) -> list[tuple[Ref, Reason]]:
-    """Return why what is not offered is not: casts, uses, and blocks by one's creatures."""
+    """Return reasons against acts that are not offered: casts, uses, and own blocks."""
     own = legal.refused(m)
     if not attackers(m):
         return own

@@ -50,7 +50,7 @@ def spell_of(m: Match, at: Resolution, printed: Printed) -> Bound | None:
     return replace(spell, targets=tuple(spec for bound in held for spec in bound.targets))
 
 
-# --- what can be cast -------------------------------------------------------------------------
+# --- legality ---------------------------------------------------------------------------------
 
 
 def why_not_cast(m: Match, seat: int, card: Card) -> Reason | None:

@@ -35,7 +35,7 @@ def state_check(m: Match) -> Flow[bool]:
 
 
 def _creatures_fall(m: Match) -> Flow[bool]:
-    """SH-12.4, 12.5: destroy what a lasting condition or a second legend dooms."""
+    """SH-12.4, 12.5: destroy creatures by a lasting condition or a second legend."""
     watched = _watched(m)
     if not watched:
         return False
@@ -75,7 +75,7 @@ def _is_doomed(m: Match, card: Card) -> bool:
 
 
 def _destroy_all(m: Match, doomed: list[int]) -> Flow[bool]:
-    """SH-10.3: destroy what a check has found; False if all of it stays as it was."""
+    """SH-10.3: destroy the cards found by a check; False if none changes."""
     before = [_shields(m, cid) for cid in doomed]
     yield from destroy(m, doomed)
     return [_shields(m, cid) for cid in doomed] != before

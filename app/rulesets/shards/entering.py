@@ -43,7 +43,7 @@ def place_token(m: Match, printed: Printed, seat: int) -> bool:
 
 
 def _furnish(m: Match, card_id: int) -> None:
-    """Give a creature what its keywords say that it arrives with: exhausted, with shields."""
+    """Apply keywords to an arriving creature: exhausted, with shields."""
     words = m.derived(m.card(card_id)).keywords
     if "dormant" in words:
         atoms.exhaust(m, card_id)

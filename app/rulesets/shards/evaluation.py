@@ -41,7 +41,7 @@ KEYWORDS: Final = {
 
 
 def evaluate_position(m: Match, seat: int) -> int:
-    """Return how much better a seat stands than the other one."""
+    """Return the advantage of a seat over the other one."""
     hand = [m.card(cid) for cid in m.zone(seat, "hand")]
     own = sum(_keeping(card) for card in hand) + _more_summons(m, seat, hand)
     return own + _side(m, seat) - _side(m, 1 - seat)

@@ -33,7 +33,7 @@ def set_up_zones(m: Match, setup: Setup) -> None:
 
 
 def exchange(m: Match, time: int = 1) -> Flow[None]:
-    """SH-2.6: both seats at once exchange up to five cards of the first hand, once."""
+    """SH-2.6: both seats simultaneously exchange up to five cards of the opening hand, once."""
     most, times = numbers_of(m).exchange_max, numbers_of(m).exchange_times
     yield from opening.exchange_hands(m, "exchange", "bonus_shards", most, time=time, times=times)
 

@@ -1,4 +1,4 @@
-"""Reach: effects and the kinds of things they change in this game, which has creatures alone."""
+"""Reach: kinds of objects that each effect can change in this game; cards are creatures only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shards' ruleset: the identity card of the game, and where it differs from others."""
+"""Ruleset of Shards: overrides of the engine's defaults."""
 
 from __future__ import annotations
 
@@ -91,10 +91,10 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         super().end_match(m, winner, reason, rule)
 
     def opened_at_end(self, m: Match) -> tuple[str, ...]:
-        """SH-13.7: also where a seat conceded or ran out of time."""
+        """SH-13.7: also after a concession or a time-out."""
         return (self.hand,) if numbers_of(m).reveal_at_end else ()
 
-    # --- what cards are ---------------------------------------------------------------------------
+    # --- cards ------------------------------------------------------------------------------------
 
     def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
         """SH-1.11: own creatures by arrival, then opposing ones."""
@@ -123,7 +123,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
 
     candidate_choices = staticmethod(candidate_choices)
 
-    # --- what happens -----------------------------------------------------------------------------
+    # --- effects ----------------------------------------------------------------------------------
 
     state_check = staticmethod(state_check)  # SH-12.1
 
@@ -228,7 +228,7 @@ def _miss(m: Match, seat: int) -> None:
 
 
 def _may_trigger(m: Match, seat: int) -> bool:
-    """SH-11.14: so many triggered effects in a turn and no more."""
+    """SH-11.14: limit the triggered effects of a turn."""
     return count_trigger(m, seat) <= numbers_of(m).trigger_cap_per_turn
 
 

@@ -56,7 +56,7 @@ def gain_shards(m: Match, seat: int, color: str, amount: int) -> None:
 
 
 def lose_shards(m: Match, seat: int, color: str, amount: int) -> int:
-    """SH-4.10: a pool loses what is there; return how many it lost."""
+    """SH-4.10: remove at most the available shards; return their number."""
     amount = min(amount, shards(m, seat, color))
     if amount > 0:
         _change(m, seat, color, -amount)

@@ -47,7 +47,7 @@ def turn_start(m: Match) -> Flow[None]:
 
 
 def _end(m: Match, until: str) -> Flow[None]:
-    """End what lasts until then, all together; creatures go back; settle."""
+    """End all effects of a duration together; return borrowed creatures; settle."""
     yield from end_effects(m, until)
     yield from settle(m)
 
@@ -110,7 +110,7 @@ def main_phase(m: Match) -> Flow[None]:
 
 
 def end_phase(m: Match) -> Flow[None]:
-    """SH-3.13: triggers of the End phase, then what lasts until end of turn ends."""
+    """SH-3.13: triggers of the End phase, then effects until end of turn end."""
     if skipped(m, m.state.active, "end"):
         _next_turn(m)
         return

@@ -1,4 +1,4 @@
-"""Zones: where things lie, and in which order: colours, arrival on the field."""
+"""Zones and their orders: colors of shards, arrival on the field."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COLORS: Final = ("ruby", "jade", "azure", "topaz", "colorless")
 
 
 def zones(numbers: Regulation) -> dict[str, ZoneDef]:
-    """Return the zones by name, with so many slots as the numbers say."""
+    """Return the zones by name, with slots from the numbers."""
     return by_name(
         ZoneDef(FIELD, slots=numbers.field_slots, board=True),
         *usual_zones("graveyard"),

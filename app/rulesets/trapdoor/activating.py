@@ -58,7 +58,7 @@ def choose_and_set(m: Match, seat: int, card_id: int) -> Flow[None]:
 
 
 def why_no_spell(m: Match, seat: int, card: Card) -> Reason | None:
-    """TD-6.4, 6.5: return why a spell cannot be activated now, from hand or where it is set."""
+    """TD-6.4, 6.5: return the reason against activating a spell now, from hand or from its slot."""
     phases = phases_of(card.printed)
     if phases and m.rules.phase_of(m) not in phases:
         return Reason(f"Only in this phase: {', '.join(phases)}.", "TD-6.4")

@@ -42,13 +42,13 @@ def event_of(
 
 
 def add(m: Match, events: list[Event]) -> None:
-    """Keep events; of those that happened at once the active player's come last (TD-8.6)."""
+    """Store events; of simultaneous ones the active player's come last (TD-8.6)."""
     found = sorted(events, key=lambda event: event.seat == m.state.active)
     change_memory(m, news=(*memory_of(m).get("news", ()), *map(to_plain, found)))
 
 
 def open_news(m: Match) -> None:
-    """Let the window be about what has happened since the last one; that one is past (TD-8.18)."""
+    """Open the next window with the events since the last one (TD-8.18)."""
     news = memory_of(m).get("news", ())
     if news or memory_of(m).get("opening"):
         change_memory(m, news=(), opening=news)

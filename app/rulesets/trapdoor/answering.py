@@ -207,7 +207,7 @@ def traps(m: Match, seat: int, *, own: bool) -> Iterator[Found]:
 
 
 def activate_trap(m: Match, seat: int, card_id: int) -> Flow[None]:
-    """TD-8.11, 8.13: choose what it answers, modes and targets; then it is the newest link."""
+    """TD-8.11, 8.13: choose the answered event, modes and targets; then it is the newest link."""
     card = m.card(card_id)
     at = Resolution(seat, card.card_ref)
     if not is_open_trap(card.printed):

@@ -132,7 +132,7 @@ def _is_spent(card: Card) -> bool:
 
 
 def _destroy(m: Match, doomed: list[int]) -> Flow[bool]:
-    """Destroy what a check has found; False if all of it stays as it was."""
+    """Destroy the cards found by a check; False if none changes."""
     before = atoms.looking_back(m)
     blows = {cid: blow_on(m, m.card(cid)) for cid in doomed}
     cards = {cid: m.card(cid) for cid in doomed}

@@ -34,7 +34,7 @@ MORE_ATTACKS: Final = "more_attacks"
 """Noted of a creature: how many more attacks it has this turn."""
 
 
-# --- who may attack, and what ---------------------------------------------------------------------
+# --- legal attackers and targets ------------------------------------------------------------------
 
 
 def why_no_attack(m: Match, card: Card) -> Reason | None:
@@ -144,7 +144,7 @@ def end_attack(m: Match) -> None:
 
 
 def role_holder(m: Match, role: Role | None) -> Card | None:
-    """Return the creature if its role still stands."""
+    """Return the creature if it still has its role."""
     card = m.find(CardRef(role[0], role[1])) if role is not None else None
     if role is None or card is None or card.controller != role[2] or not is_creature(card):
         return None
@@ -221,7 +221,7 @@ def _clash(m: Match, attacker: Card, target: Card) -> None:
 
 
 def exchange_blows(m: Match, one: Card, other: Card) -> None:
-    """TD-10.10, 10.13: each loses what the other had; Venom and use counters are part of it."""
+    """TD-10.10, 10.13: each loses the other's power; includes Venom and use counters."""
     losses = {one.id: power_of(m, other), other.id: power_of(m, one)}
     venomous = [card.id for card in (one, other) if m.has(card, "venom")]
     _wear(m, [one, other])

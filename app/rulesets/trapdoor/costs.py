@@ -163,7 +163,7 @@ def pay(m: Match, at: Resolution, paid: Payment, costs: Sequence[a.Cost]) -> Non
 def pay_trigger_costs(
     m: Match, at: Resolution, costs: Sequence[a.Cost], judge: Judge
 ) -> Flow[tuple[int, ...]]:
-    """Choose what to pay a trigger with, and pay it; return the cards that were given."""
+    """Choose and pay the cost of a trigger; return the cards given."""
     paid = yield from choose_costs(m, at, costs, 0, judge=judge)
     pay(m, at, paid, costs)
     return (*paid.tributes, *paid.discards)

@@ -104,6 +104,6 @@ def _departure(m: Match, card_id: int, cause: str, also: EventKind | None) -> at
 
 
 def lose_equipment(m: Match, ids: Iterable[int]) -> None:
-    """TD-7.6, 7.7: destroy what those creatures wear."""
+    """TD-7.6, 7.7: destroy the equipment of those creatures."""
     gear = [worn.id for cid in ids for worn in worn_by(m, cid)]
     bury(m, gear, "destroyed")

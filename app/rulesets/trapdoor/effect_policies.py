@@ -50,7 +50,7 @@ class EffectPolicies(Policies):
             set_power(m, card_id, amount, at.seat)
 
     def attach(self, m: Match, at: Resolution, host: int) -> None:
-        """TD-7.1, 7.2: the source comes to its wearer, if that can wear it."""
+        """TD-7.1, 7.2: attach the source to its wearer, if legal."""
         if can_wear(m, m.card(host)):
             attach(m, at.source, host, at.seat)
 

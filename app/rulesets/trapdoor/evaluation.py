@@ -53,7 +53,7 @@ DARING: Final = 30  # percent: the least that own creatures count then
 
 
 def evaluate_position(m: Match, seat: int) -> int:
-    """Return how much better a seat stands than the other one."""
+    """Return the advantage of a seat over the other one."""
     mine, theirs = creatures(m, seat), creatures(m, 1 - seat)
     worth = _side(m, seat, seat) - _side(m, 1 - seat, seat)
     own = [creature_value(m, card, seat) for card in mine]

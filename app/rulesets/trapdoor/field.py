@@ -62,7 +62,7 @@ def arrived(m: Match, card_id: int, seat: int) -> None:
 
 
 def give_shields(m: Match, card_id: int) -> None:
-    """Shield n: so many counters the first time that the creature is face-up."""
+    """Shield n: give n counters the first time that the creature is face-up."""
     card = m.card(card_id)
     shields = m.derived(card).keywords.get("shield") if card.face_up else None
     if shields and not card.notes.get(SHIELDED):

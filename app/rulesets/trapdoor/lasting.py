@@ -46,7 +46,7 @@ def has_left(m: Match, item: ChainItem) -> bool:
 
 
 def link_done(m: Match, item: ChainItem, *, fits: bool) -> None:
-    """TD-6.7, 6.11, 7.2: a resolved link's card stays where it is Lasting; others are used up."""
+    """TD-6.7, 6.11, 7.2: a resolved link's card stays if it is Lasting; others leave."""
     card = m.find(CardRef(item.card, item.source_incarnation))
     if card is None:
         return

@@ -81,7 +81,7 @@ def berserk(m: Match, seat: int) -> list[int]:
 
 
 def _reasons(m: Match, seat: int, legal: LegalActs) -> list[tuple[Ref, Reason]]:
-    """Return why what is not offered is not, the set traps last."""
+    """Return reasons against acts that are not offered, those of set traps last."""
     traps_set = {card.id for card in set_traps(m, seat)}
     return sorted(legal.refused(m), key=lambda told: told[0] in traps_set)
 

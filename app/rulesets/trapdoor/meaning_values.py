@@ -83,7 +83,7 @@ def opposite(node: n.Across) -> Cards:
 
 
 def _placed(m: Match, at: Resolution) -> Card | None:
-    """TD-13.9: return the source in its slot; if its own leaving triggers, as it last lay."""
+    """TD-13.9: return the source in its slot; for its own departure, in its last one."""
     card, last = m.find(at.card_ref), m.last_known(at.card_ref)
     if card is None and last is not None and at.event is not None and at.event.card == at.source:
         card = last[0]

@@ -19,7 +19,7 @@ Blow = tuple[int, int, int, int, bool]
 
 
 class Attack(TypedDict, total=False):
-    """The pending attack (TD-10.8); its target is None where it goes at the other seat."""
+    """The pending attack (TD-10.8); its target is None for an attack on the other seat."""
 
     attacker: Role
     target: Role | None

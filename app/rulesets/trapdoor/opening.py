@@ -58,5 +58,5 @@ def deal(m: Match) -> Flow[None]:
 
 
 def exchange(m: Match) -> Flow[None]:
-    """TD-2.5 to 2.7: both seats at once exchange up to two cards, once, neither seeing more."""
+    """TD-2.5 to 2.7: both seats exchange up to two cards, once, simultaneously and hidden."""
     yield from opening.exchange_hands(m, "exchange", "turn_start", numbers_of(m).exchange_max)

@@ -62,7 +62,7 @@ def _makes_room(costs: Sequence[Cost]) -> bool:
 
 
 def place(m: Match, seat: int, card_id: int, *, face_up: bool) -> Flow[None]:
-    """TD-5.2: costs, slot, pay, put there at once; it is no link and opens one window."""
+    """TD-5.2: costs, slot, payment, immediate placement; it is no link and opens one window."""
     card = m.card(card_id)
     at = Resolution(seat, card.card_ref)
     costs = extra_costs(card.printed)
@@ -145,7 +145,7 @@ def why_no_turn(m: Match, card: Card) -> Reason | None:
 
 
 def turn_over(m: Match, seat: int, card_id: int) -> None:
-    """TD-5.7: turn a creature to its other side, for free and at once."""
+    """TD-5.7: turn a creature over, free and immediately."""
     if m.card(card_id).face_up:
         turn_down(m, card_id)
     else:

@@ -74,14 +74,14 @@ class Positions(ConstructedPositions):
         return {"life": self.numbers.life_start, "mana": self.numbers.mana_max}
 
     def prepare_moment(self, m: Match, moment: str) -> None:
-        """Let creatures wear what notes say; enter the phase."""
+        """Attach equipment as the notes say; enter the phase."""
         worn = [card.id for card in equipment(m, 0)]
         attach_as_noted(m, worn, WEARER, partial(atoms.attach, m))
         m.clear_memory()
         change_memory(m, phase="preparation" if moment == "main" else moment)
 
     def laid_out(self, m: Match, card_id: int) -> None:
-        """Give a card what it would have come with; set cards lie face-down."""
+        """Give a card its entering data; set cards are face-down."""
         card = m.card(card_id)
         if is_creature(card):
             give_shields(m, card_id)

@@ -170,7 +170,7 @@ def marked_creatures(m: Match) -> frozenset[CardRef]:
 
 
 def unmark(m: Match, card_id: int) -> None:
-    """Forget what was done to a creature that has been saved."""
+    """Delete the blame for a creature that has been saved."""
     left = tuple(blow for blow in _blows(m) if blow[0] != card_id)
     change_memory(m, lowered=left)
 

@@ -1,4 +1,4 @@
-"""Trapdoor's ruleset: the identity card of the game, and where it differs from others."""
+"""Ruleset of Trapdoor: overrides of the engine's defaults."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
         show_all(m)
         super().end_match(m, winner, reason, rule)
 
-    # --- what cards are ---------------------------------------------------------------------------
+    # --- cards ------------------------------------------------------------------------------------
 
     def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
         """TD-1.13: own creatures, opposing ones, utility cards likewise, equipment."""

@@ -90,7 +90,7 @@ def preparation_begins(m: Match) -> Flow[None]:
 
 
 def fighting_begins(m: Match) -> Flow[None]:
-    """TD-3.9: over at once where no creature of the active player may attack."""
+    """TD-3.9: ends immediately if no creature of the active player may attack."""
     m.push_step("second_begins")
     if attackers(m, m.state.active):
         yield from _begin(m, "fighting")

@@ -26,7 +26,7 @@ EQUIPMENT: Final = (zone_key(0, ATTACHED), zone_key(1, ATTACHED))
 
 
 def zones(numbers: Regulation) -> dict[str, ZoneDef]:
-    """Return the zones by name, with so many slots as the numbers say."""
+    """Return the zones by name, with slots from the numbers."""
     return by_name(
         ZoneDef(CREATURE, slots=numbers.creature_slots, board=True, holds=("creature",)),
         ZoneDef(UTILITY, slots=numbers.utility_slots, board=True, holds=("spell", "trap")),
@@ -86,7 +86,7 @@ def adjacent_slots(m: Match, card: Card) -> list[int]:
 
 
 def across(m: Match, card: Card) -> list[int]:
-    """Return the creature in the slot across: slot n faces slot 6-n of the other side."""
+    """Return the creature in the slot across: slot n faces slot 6-n of the enemy side."""
     held = m.state.zones[CREATURES[1 - card.controller]]
     found = held[len(held) - 1 - card.slot]
     return [found] if found else []

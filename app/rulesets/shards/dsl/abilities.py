@@ -69,7 +69,7 @@ def shield(what: Ref, amount: int = 1) -> Effect:
 
 
 def kindled(count: int, text: Effect | Triggered, *targets: Target) -> Ability:
-    """Return an ability that applies only if so many shards were paid for the card."""
+    """Return an ability that applies only if `count` shards were paid for the card."""
     if isinstance(text, Triggered):
         return replace(text, condition=Kindled(count))
     return SpellEffect(text, targets=targets, condition=Kindled(count))
@@ -146,7 +146,7 @@ on_standby = on(
 
 
 def you_attack_with(count: int, effect: Effect, *targets: Target) -> Triggered:
-    """When you attack with so many creatures or more."""
+    """Return the trigger for your attack with at least `count` creatures."""
     words = {2: "two", 3: "three"}[count]
     phrase = f"When you attack with {words} or more creatures"
     return when(EventPattern(ATTACK_COUNTS[count - 1], who="you", phrase=phrase), effect, *targets)

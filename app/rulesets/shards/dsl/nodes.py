@@ -55,7 +55,7 @@ class NotKindled(Condition, reads=MARKS):
 
 @dataclass(frozen=True, slots=True)
 class ShardsHeld(Condition, reads=NUMBERS):
-    """Your pool holds so many shards of a colour or more."""
+    """Your pool holds at least a number of shards of a color."""
 
     color: str
     count: int

@@ -57,7 +57,7 @@ def change_costs(m: Match, at: Resolution, node: ChangeCosts) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ChangeCostOf(Effect):
-    """The current cost of those cards changes for good if they lie in a hand now."""
+    """The cost of those cards in hands changes permanently."""
 
     meets: ClassVar[Kinds] = frozenset()
 
@@ -85,7 +85,7 @@ def change_cost_of(m: Match, at: Resolution, node: ChangeCostOf, card_id: int) -
 
 @dataclass(frozen=True, slots=True)
 class ExtraSummon(Effect):
-    """You may cast so many more creatures this turn."""
+    """You may cast additional creatures this turn."""
 
     count: int = 1
 

@@ -45,7 +45,7 @@ def for_good(what: Ref, *changes: Modification) -> Effect:
 
 @dataclass(frozen=True, slots=True)
 class PlaceTokens(CreateToken):
-    """Place so many tokens; their colour and power are said with them."""
+    """Create a number of tokens; their text includes color and power."""
 
 
 @phrase(PlaceTokens)

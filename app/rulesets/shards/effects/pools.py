@@ -129,7 +129,7 @@ def steal(m: Match, at: Resolution, node: StealShards) -> Flow[None]:
 
 @dataclass(frozen=True, slots=True)
 class ConvertShards(Effect):
-    """Turn up to so many of your shards of one colour into as many of another, both chosen."""
+    """Convert up to a number of your shards of one color into another, both chosen."""
 
     amount: int = 1
 

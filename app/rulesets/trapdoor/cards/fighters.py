@@ -1,4 +1,4 @@
-"""Fighters and constructs: they stand side by side, in plate and in brass."""
+"""Fighters and constructs: creatures with combat keywords that strengthen their neighbors."""
 
 from app.engine.dsl.filters import OTHER, YOURS
 from app.engine.dsl.values import Count, Times

@@ -1,4 +1,4 @@
-"""Traps: free, but they wait a turn, and the other side knows that something does."""
+"""Traps: free, but set a turn ahead in view of the opponent."""
 
 from app.engine.dsl.filters import OPPOSING
 from app.engine.effects import Destroy, Draw, LoseLife, ReturnToHand, Seq, Silence

@@ -150,12 +150,12 @@ def is_destroyed(what: Filter) -> EventPattern:
 
 
 def reaches(name: str, number: int, effect: Effect) -> Reaches:
-    """Return the trigger for reaching so many counters."""
+    """Return the trigger for reaching a number of counters."""
     event = EventPattern(EngineEvent.COUNTED, IsSource())
     return Reaches(event, effect, condition=Compare(CounterOf(SELF, name), ">=", number))
 
 
-# --- what traps answer ----------------------------------------------------------------------------
+# --- answers of traps -----------------------------------------------------------------------------
 
 
 def answers(*events: EventPattern) -> Answers:

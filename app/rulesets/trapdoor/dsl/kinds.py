@@ -15,7 +15,7 @@ def creature(
     name: str, cost: int, power: int, groups: str, *abilities: Ability, rarity: str = COMMON,
     flavour: str = "",
 ) -> CardDef:  # fmt: skip
-    """Return a creature of those groups, which stand one after the other."""
+    """Return a creature of those groups, in that order."""
     return CardDef(
         card_id(name), name, "creature", cost=cost, stats=(("power", power),),
         tags=tuple(groups.split()), abilities=abilities, rarity=rarity,

@@ -139,7 +139,7 @@ class EachTime(Triggered):
 
 @dataclass(frozen=True, slots=True)
 class Reaches(Triggered):
-    """When this has so many counters, which its condition asks for."""
+    """When this reaches the number of counters in its condition."""
 
 
 @dataclass(frozen=True, slots=True)

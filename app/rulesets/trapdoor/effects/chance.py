@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @says("flip a coin. Heads: {heads}. Tails: {tails}")
 @dataclass(frozen=True, slots=True)
 class Coin(Effect):
-    """Toss a coin: one thing or the other; the toss is public."""
+    """Toss a coin: one effect or the other; the toss is public."""
 
     heads: Effect
     tails: Effect

@@ -100,7 +100,7 @@ WORDS[SetFrom] = {"zone": "zones"}
 
 @dataclass(frozen=True, slots=True)
 class PlaceTokens(CreateToken):
-    """Place so many tokens; their power and groups are said with them."""
+    """Create a number of tokens; their text includes power and groups."""
 
 
 @phrase(PlaceTokens)
