@@ -167,10 +167,9 @@ class Wording:
         bound = m.pool.bound[key]
         if self.pool.bound.get(key) is not bound:  # a scenario has made it up
             return describe_ability(bound.node, self.lexicon, self.defs)
-        found = self._rendered.get(key)
-        if found is None:
-            found = self._rendered[key] = describe_ability(bound.node, self.lexicon, self.defs)
-        return found
+        if key not in self._rendered:
+            self._rendered[key] = describe_ability(bound.node, self.lexicon, self.defs)
+        return self._rendered[key]
 
     def item_text(self, m: Match, item: ChainItem) -> str:
         """Return the effect of a chain item."""
@@ -182,10 +181,9 @@ class Wording:
         if self.pool.printed.get(printed.id) is not printed:
             return " ".join(self.text_of(printed.defn))
         key = f"card:{printed.id}"
-        found = self._rendered.get(key)
-        if found is None:
-            found = self._rendered[key] = " ".join(self.text_of(printed.defn))
-        return found
+        if key not in self._rendered:
+            self._rendered[key] = " ".join(self.text_of(printed.defn))
+        return self._rendered[key]
 
     def words_of(self, effect: Effect) -> str:
         """Return an effect as a phrase without its full stop ("draw two cards")."""

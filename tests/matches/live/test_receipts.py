@@ -1,4 +1,4 @@
-"""An acknowledgement says what has become of a command: stored for good, or so already."""
+"""An acknowledgment says what has become of a command: stored for good, or so already."""
 
 import asyncio
 import dataclasses
