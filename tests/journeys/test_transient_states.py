@@ -8,13 +8,14 @@ from playwright.sync_api import Browser, expect
 from tests.journeys.conftest import DESKTOP, LATE_PARTS, Visitor, visit
 from tests.journeys.fake_server import FakeMatches
 from tests.journeys.film import moving
+from tests.journeys.test_odd_moments import tell_frame
 
 PLAIN: Final[dict[str, Any]] = {"mode": "auto", "stops": {}, "yields": {}, "until": None}
 # For how many milliseconds the sentence of the quiet bar has stood before it is seen.
 UNSEEN: Final = """() => new Promise((done) => {
   let since = null;
   const look = () => {
-    const said = document.querySelector("[data-tone=wait] .prompt-bar__title strong");
+    const said = document.querySelector("%s");
     if (said) since ??= performance.now();
     if (said && getComputedStyle(said).visibility === "visible") done(performance.now() - since);
     else requestAnimationFrame(look);
@@ -48,6 +49,7 @@ PLAYED: Final = """() => new Promise((done) => {
   }).observe(board, { attributes: true, attributeFilter: ["aria-busy"] });
 })"""
 SOON_MS: Final = 200
+LEAST_IDLE_MS: Final = 100
 LEAST_MS: Final = 250  # a page that is busy notices late that something has come
 
 
@@ -55,12 +57,29 @@ def test_deciding_player_is_shown_once_stable(desktop: Visitor) -> None:
     page = desktop.sit_down("act")
     expect(page.locator(LATE_PARTS).first).to_be_attached()
     page.wait_for_load_state("networkidle")
-    page.evaluate(f"void (window.unseen = ({UNSEEN})())")
+    waiting = UNSEEN % "[data-tone=wait] .prompt-bar__title strong"
+    page.evaluate(f"void (window.unseen = ({waiting})())")
 
     page.locator("#primary").click()
 
     assert page.evaluate("window.unseen") >= LEAST_MS
     expect(page.locator(".prompt-bar__title strong")).to_be_visible()
+
+
+def test_a_question_that_can_only_be_passed_is_shown_once_stable(
+    desktop: Visitor, matches: FakeMatches
+) -> None:
+    page = desktop.sit_down("act")
+    expect(page.locator(LATE_PARTS).first).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    page.evaluate(f"void (window.unseen = ({UNSEEN % '[data-idle] #primary'})())")
+    going_on = {"key": "pass", "verb": "pass", "label": "Pass"}
+    asked = {**matches.prompts["act"], "id": "p2", "tone": "respond", "options": [going_on]}
+
+    tell_frame(matches, prompt={**asked, "default": "pass", "primary": "pass"})
+
+    expect(page.locator("[data-idle] #primary")).to_be_visible()
+    assert page.evaluate("window.unseen") >= LEAST_IDLE_MS
 
 
 def test_that_a_question_is_passed_is_said_once_that_stands(

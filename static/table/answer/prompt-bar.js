@@ -45,7 +45,10 @@ export function PromptBar({
     : bar.buttons;
   return h(
     "div",
-    { class: "prompt-bar", data: { tone: prompt.tone, kind: prompt.kind, sending } },
+    {
+      class: "prompt-bar",
+      data: { tone: prompt.tone, kind: prompt.kind, idle: isIdle(prompt), sending },
+    },
     picture && h("div", { class: "prompt-bar__source" }, picture),
     h(
       "div",
@@ -76,6 +79,10 @@ export function PromptBar({
     ),
   );
 }
+
+/** A window with nothing to answer, which is mostly passed within a few frames. @param {Prompt} prompt */
+const isIdle = ({ kind, tone, options = [] }) =>
+  kind === "act" && tone === "respond" && options.length === 1 && options[0]?.verb === "pass";
 
 /** The buttons with their digits: 0 for those that have a key of their own. @param {BarButton[]} buttons */
 function numbered(buttons) {
