@@ -55,7 +55,7 @@ def is_slow(printed: Printed) -> bool:
     return "solemn" in words or (printed.type == "creature" and "ambush" not in words)
 
 
-# --- what can be attempted ----------------------------------------------------------------------
+# --- legality -----------------------------------------------------------------------------------
 
 
 def why_not_attempt(m: Match, seat: int, card: Card) -> Reason | None:

@@ -35,7 +35,7 @@ def state_check(m: Match) -> Flow[bool | None]:
     legends = yield from surplus_copies(m, same_names(m, is_printed_unique), _newest)
     if not (withered or broken or legends):
         return False
-    # BM-11.2, 11.4: all at the same time; only what is destroyed can be saved from it.
+    # BM-11.2, 11.4: all simultaneously; only destruction can be replaced.
     before = m.state.board_version
     falling = [m.card(cid).card_ref for cid in (*withered, *legends)]
     dying = yield from destroyed_after_all(m, broken, is_saved)

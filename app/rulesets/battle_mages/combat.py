@@ -1,4 +1,4 @@
-"""Combat (BM-9): attackers, blockers, and damage that is dealt all at once."""
+"""Combat (BM-9): attackers, blockers, and simultaneous damage."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def attack(m: Match) -> Flow[None]:
 
 
 def _declare(m: Match, seat: int, chosen: Sequence[int]) -> Flow[None]:
-    """BM-9.4, 9.9, 9.13: all become exhausted together, boasts trigger, the other seat first."""
+    """BM-9.4, 9.9, 9.13: exhaust all together; boasts trigger; the other seat acts first."""
     m.push_step("block")
     cards = [m.card(cid) for cid in chosen]
     change_combat(m, attackers=tuple(role_of(card) for card in cards))
@@ -117,7 +117,7 @@ def may_block(m: Match, blocker: Card, attacker: Card) -> bool:
 
 
 def _declare_blocks(m: Match, pairs: Sequence[tuple[int, int]]) -> None:
-    """BM-9.16: declare all blocks at once and in public; blockers of one attacker by arrival."""
+    """BM-9.16: declare all blocks together and in public; blockers of one attacker by arrival."""
     by_age = sorted(pairs, key=lambda pair: m.card(pair[0]).since)
     blocks = [
         (role_of(m.card(blocker)), role_of(attacker))
@@ -165,7 +165,7 @@ def damage(m: Match) -> Flow[None]:
 
 
 def combat_hits(m: Match) -> list[Hit]:
-    """BM-9.29 to 9.33: return every instance of combat damage as things stand."""
+    """BM-9.29 to 9.33: return every instance of combat damage in the present state."""
     hits: list[Hit] = []
     for attacker in attackers(m):
         hits += _strikes(m, attacker)

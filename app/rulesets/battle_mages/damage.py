@@ -29,7 +29,7 @@ class MageDamage(DamagePolicies):
         return sorted(there, key=lambda hit: (-hit.amount, _age(m, hit.source)))
 
     def damage_left(self, m: Match, hit: Hit, *, combat: bool) -> Flow[int]:
-        """BM-10.4: preventions first, then a Shield counter stops what is left."""
+        """BM-10.4: preventions first, then a Shield counter stops the remainder."""
         left: int = yield from super().damage_left(m, hit, combat=combat)
         if left > 0 and is_card(hit.victim) and m.card(hit.victim).counters.get("shield"):
             atoms.count(m, hit.victim, "shield", -1)

@@ -163,7 +163,7 @@ class MagesPresentation(Presentation):
         return {"damage": card.damage, **found} if card.damage else found
 
     def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
-        """Return a hand card's cost, now and printed, where it is not what its pips say."""
+        """Return a hand card's cost, now and printed, if it differs from its pips."""
         printed = printed_price(card.printed)
         now = self.price(m, seat, card) if card.zone_name == self.hand else None
         if printed is None or now is None or now == printed.value:

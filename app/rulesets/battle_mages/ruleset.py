@@ -1,4 +1,4 @@
-"""Battle Mages' ruleset: the identity card of the game, and where it differs from others."""
+"""Ruleset of Battle Mages: overrides of the engine's defaults."""
 
 from __future__ import annotations
 
@@ -90,14 +90,14 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
 
     set_up = staticmethod(opening.set_up_zones)  # BM-2
 
-    # --- what cards are ---------------------------------------------------------------------------
+    # --- cards ------------------------------------------------------------------------------------
 
     def stat(self, m: Match, card: Card, value: int, name: str) -> int:
         """BM-10.9, 13.1: Str counters add to both; the result may be below 0 (BM-1.13)."""
         return value + card.counters.get("str", 0) if name in ("power", "toughness") else value
 
     def may_have(self, m: Match, card: Card, counter: str) -> bool:
-        """BM-10.12: all kinds lie on creatures, Ice counters on crystals as well."""
+        """BM-10.12: creatures can have all kinds, crystals Ice counters only."""
         return is_creature(card) or (counter == "ice" and card.printed.type == "crystal")
 
     def has_state(self, m: Match, card: Card, state: str) -> bool:
@@ -120,7 +120,7 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
     in_order = staticmethod(canonical)  # BM-16.3
     candidate_choices = staticmethod(candidate_choices)
 
-    # --- what happens -----------------------------------------------------------------------------
+    # --- effects ----------------------------------------------------------------------------------
 
     state_check = staticmethod(state_check)  # BM-11
     is_saved = staticmethod(is_saved)  # BM-13.16

@@ -57,7 +57,7 @@ def _prepare(m: Match, seat: int) -> None:
 
 
 def _poison(m: Match, seat: int) -> Flow[None]:
-    """BM-3.8, 3.9: poison damages without a source, all at once, and becomes less."""
+    """BM-3.8, 3.9: poison deals damage without a source, simultaneously, and decreases."""
     ill = [card for card in creatures(m, seat) if card.counters.get("poison")]
     yield from m.rules.damage(m, [Hit(card.id, card.counters["poison"]) for card in ill])
     for card in ill:

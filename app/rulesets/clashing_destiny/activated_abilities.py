@@ -59,7 +59,7 @@ def _why_barred(m: Match, seat: int, card: Card, bearer: Card, bound: Bound) -> 
 
 
 def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:
-    """CD-8.6: modes, targets, then the whole cost at once; then it is on the chain."""
+    """CD-8.6: modes, targets, then the whole cost together; then it is on the chain."""
     card = m.card(card_id)
     bound = activated_of(m, card)[index]
     at = Resolution(seat, card.card_ref)

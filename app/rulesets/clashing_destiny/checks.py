@@ -55,7 +55,7 @@ def state_check(m: Match) -> Flow[bool | None]:
 
 
 def _heroes_fall(m: Match) -> bool:
-    """CD-13.2, 16.1, 16.2: a hero without HP loses; both at once is a draw."""
+    """CD-13.2, 16.1, 16.2: a hero without HP loses; for both it is a draw."""
     changed, fallen = m.changed(), []
     for seat in (0, 1):
         hero = hero_of(m, seat)

@@ -60,7 +60,7 @@ def why_no_attack(m: Match, card: Card, bonus: int) -> Reason | None:
 
 
 def targets_of(m: Match, attacker: Card, attack_card: Card | None = None) -> list[int]:
-    """CD-11.3: enemy minions in either row and the enemy hero; Taunt among what is left."""
+    """CD-11.3: enemy minions in either row and the enemy hero; Taunt among the remaining ones."""
     enemy = 1 - attacker.controller
     units = [hero_of(m, enemy).id, *m.zone(enemy, ATTACK), *m.zone(enemy, DEFENSE)]
     legal = [cid for cid in units if cid and _may_attack(m, attacker, m.card(cid), attack_card)]
@@ -187,7 +187,7 @@ def _block_prompt(m: Match, seat: int, able: list[int]) -> Act:
 
 
 def damage(m: Match) -> Flow[None]:
-    """CD-11.11, 11.12: both deal damage at once; hits, deaths and kills settle as one."""
+    """CD-11.11, 11.12: both deal damage simultaneously; hits, deaths and kills settle as one."""
     combat = combat_of(m)
     attacker, defender = role_holder(m, combat["attacker"]), defender_of(m)
     if combat["ended"] or attacker is None or defender is None:

@@ -118,7 +118,7 @@ def spare_targets(m: Match, at: Resolution, mana: int, costs: Sequence[a.Cost]) 
 
 
 def _takes_cards(cost: a.Cost) -> bool:
-    """True if a cost besides mana takes cards that are chosen."""
+    """True if a cost other than mana takes chosen cards."""
     if isinstance(cost, BanishDestinyCost):
         return cost.how == "chosen"
     return isinstance(cost, a.Sacrifice | a.SacrificeSelf | a.DiscardCost)
@@ -174,7 +174,7 @@ def _ask_for(
 
 
 def pay(m: Match, at: Resolution, payment: Payment, costs: Sequence[a.Cost], bearer: int) -> None:
-    """CD-4.7: pay everything at once; cards just paid are not banished for it (CD-4.6)."""
+    """CD-4.7: pay all costs together; cards just paid are not banished for it (CD-4.6)."""
     banished = sum(
         cost.count for cost in costs
         if isinstance(cost, BanishDestinyCost) and cost.how == "random"

@@ -108,7 +108,7 @@ def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Bre
 def _out_of_reach(
     pool: Pool, destiny: list[str], heroes: list[Printed], level_max: int
 ) -> list[Breach]:
-    """CD-17.5: heroes and talents whose class or level this Destiny deck never comes to."""
+    """CD-17.5: heroes and talents of a class or level that this Destiny deck never reaches."""
     classes, top = _reached(heroes, level_max)
     found = []
     for name in destiny:

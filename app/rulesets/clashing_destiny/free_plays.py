@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def play_free(m: Match, seat: int, card_id: int) -> Flow[None]:
-    """Play it now if it can be: it takes effect at once and is no chain item."""
+    """Play it now if legal: it takes effect immediately and is no chain item."""
     printed = counts_as(m, seat, m.card(card_id))
     at = Resolution(seat, m.card(card_id).card_ref)
     if not _is_possible(m, at, printed):

@@ -122,7 +122,7 @@ def _each_turn(ahead: Expectation, ability: Triggered, kind: str) -> int:
             return SELDOM
 
 
-# --- what each time -----------------------------------------------------------------------------
+# --- value of one use ---------------------------------------------------------------------------
 
 
 def _gain(ahead: Expectation, effect: Effect) -> int:
@@ -175,7 +175,7 @@ def _used(ahead: Expectation, costs: tuple[Cost, ...], effect: Effect) -> int:
     return max(0, _gain(ahead, effect) - price) * (1 if once else ahead.turns)
 
 
-# --- what holds all the time --------------------------------------------------------------------
+# --- static abilities ---------------------------------------------------------------------------
 
 
 def _static(ahead: Expectation, ability: Static) -> int:

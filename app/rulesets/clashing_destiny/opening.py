@@ -19,7 +19,7 @@ NOVICE: Final = "novice"
 
 
 def set_up_zones(m: Match, setup: Setup) -> None:
-    """CD-2.1 to 2.5: choose the starter, lay out decks and Novices, draw the opening hands."""
+    """CD-2.1 to 2.5: choose the starting seat, place decks and Novices, draw the opening hands."""
     opening.begin(m, setup)
     for seat, brought in enumerate(setup.seats):
         _bring(m, seat, brought.deck)

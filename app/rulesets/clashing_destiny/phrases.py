@@ -71,7 +71,7 @@ def _around(node: n.Relative, say: TextRenderer) -> NounPhrase:
     spoken = noun_phrase(node.filter, say)
     if words.noun:
         return spoken
-    # Only minions lie in these spaces, so "ally" says enough.
+    # Only minions occupy these spaces, so "ally" is unambiguous.
     spoken.one = {"you": "ally", "opponent": "enemy"}.get(words.who, "minion")
     spoken.many = english.plural_of(spoken.one)
     return spoken

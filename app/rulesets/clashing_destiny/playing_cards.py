@@ -92,7 +92,7 @@ def _why_not_attack_card(m: Match, card: Card, hero: Card, printed: Printed) -> 
 
 
 def play(m: Match, seat: int, card_id: int) -> Flow[Resolution | None]:
-    """CD-4.2, 4.7: the draft can be cancelled; after the payment everything happens at once.
+    """CD-4.2, 4.7: the draft can be canceled; after the payment everything is immediate.
 
     Return the context of an Attack card's text, None for other cards.
     """
@@ -145,7 +145,7 @@ def _commit(
 ) -> Flow[None]:  # fmt: skip
     seat, card_id = at.seat, at.source
     costs = extra_costs(printed)
-    # The card goes where it goes before anything paid could change that.
+    # The card moves first: paid cards could change its destination.
     match printed.type:
         case "minion":
             assert place is not None  # noqa: S101  # a minion is offered only with a free slot
@@ -182,7 +182,7 @@ def _make_room(m: Match, old: int) -> Flow[None]:
     """CD-4.11, 4.13: a replaced artifact is destroyed, a replaced location only leaves."""
     card, is_destroyed = m.card(old), False
     if card.printed.type == "artifact":
-        # CD-15.12: its destruction can be replaced, but the slot is needed whatever happens.
+        # CD-15.12: its destruction can be replaced, but the slot is needed in any case.
         event = yield from replaced(m, card_event(EngineEvent.DESTROYED, card))
         is_destroyed = event is not None
     if m.find(card.card_ref) is not None:

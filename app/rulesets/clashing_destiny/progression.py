@@ -201,7 +201,7 @@ def level_up_by_effect(m: Match, seat: int, *, free: bool) -> Flow[None]:
         if m.card(cid).printed.type == "hero"
         and why_not_destiny(m, seat, m.card(cid), free=free) is None
     ]  # fmt: skip
-    # CD-18.2: asked whatever the Destiny deck holds, which the other seat may not know.
+    # CD-18.2: asked independently of the Destiny deck, which is hidden from the other seat.
     options = [
         Option(f"destiny:{c}", c, label=f"Level up to {m.card(c).printed.name}") for c in fitting
     ]

@@ -27,7 +27,7 @@ def change_combat(m: Match, **changes: Unpack[Combat]) -> None:
 
 
 def defender_of(m: Match) -> Card | None:
-    """CD-11.10: the blocker if its role stands, otherwise the target if its role stands."""
+    """CD-11.10: the blocker if it still has its role, otherwise the target if it still has its."""
     combat = combat_of(m)
     return role_holder(m, combat["blocker"]) or role_holder(m, combat["target"])
 

@@ -1,4 +1,4 @@
-"""Clashing Destiny's ruleset: the identity card of the game, and where it differs from others."""
+"""Ruleset of Clashing Destiny: overrides of the engine's defaults."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
         """CD-7: no window lets a seat answer from the Destiny deck or the Destiny zone."""
         return ("hand",)
 
-    # --- what cards are ---------------------------------------------------------------------------
+    # --- cards ------------------------------------------------------------------------------------
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """CD-6.9: under another hero only Inherited text works, which names the lineage."""
@@ -119,7 +119,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
         prevent_for_card(m, hero_of(m, seat).id, amount, until, source)
 
     def may_have(self, m: Match, card: Card, counter: str) -> bool:
-        """True if a counter or status can lie on a card: durability on artifacts only."""
+        """True if a card can have a counter or status: durability on artifacts only."""
         if counter == "durability":
             return card.printed.type == "artifact"
         return in_row(card) or (counter == "frozen" and card.zone_name == "hero")
@@ -145,7 +145,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
         """Veil: not by enemy spells, abilities and triggers."""
         return card.controller == seat or not m.has(card, "veil")
 
-    # --- what happens -----------------------------------------------------------------------------
+    # --- effects ----------------------------------------------------------------------------------
 
     window_prompt = staticmethod(windows.window_prompt)  # CD-7.3, 7.5
     passed = staticmethod(windows.passed)

@@ -32,7 +32,7 @@ MULLIGAN: Final = (
 
 
 def mulligan(m: Match, time: int = 1) -> Flow[None]:
-    """CD-2.6: both seats at once exchange any part of the opening hand, once."""
+    """CD-2.6: both seats simultaneously exchange any part of the opening hand, once."""
     times = numbers_of(m).mulligans
     yield from exchange_hands(m, "mulligan", "turn_start", time=time, times=times, words=MULLIGAN)
 
@@ -117,7 +117,7 @@ def destiny(m: Match) -> Flow[None]:
 
 
 def come_home(m: Match, seat: int) -> None:
-    """CD-3.8: all cards of the Destiny Zone go to the hand at once."""
+    """CD-3.8: all cards of the Destiny Zone go to the hand together."""
     ids = m.zone(seat, "destiny_zone")
     for card_id in ids:
         atoms.move(m, card_id, zone_key(seat, "hand"), bottom=True, cause="came_home")

@@ -148,7 +148,7 @@ def _chain_prompt(m: Match, seat: int) -> Act:
 
 
 def _open_prompt(m: Match, seat: int, window: str) -> Act:
-    """CD-7.3: open a chain or decline; asked whatever the hand holds (CD-18.2)."""
+    """CD-7.3: open a chain or decline; asked independently of the hand (CD-18.2)."""
     title = "Before the turn ends" if window == END else "Before combat damage"
     label = "Let the turn end" if window == END else "Let the attack go on"
     return _answer_prompt(
@@ -174,7 +174,7 @@ def passed(m: Match, seat: int, window: str, *, is_asked: bool) -> None:
 
 
 def next_priority(m: Match, window: str, first: int, seat: int, passes: int) -> None:
-    """CD-7.4, 7.6: the other seat's turn in the chain, which an act of any window has begun."""
+    """CD-7.4, 7.6: the other seat's response in a chain started by an act of any window."""
     if window == CHAIN or (m.state.chain and m.state.result is None):
         m.push_step("chain_control", seat, passes)
 

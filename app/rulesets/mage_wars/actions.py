@@ -177,7 +177,7 @@ def _change(m: Match, **changes: Unpack[War]) -> None:
 
 
 def declare(m: Match, intents: Iterable[Intent]) -> list[Action]:
-    """Let a batch of actions stand, all at once, and return them."""
+    """Add a batch of simultaneous actions, and return them."""
     batch: list[Action] = []
     for count, intent in enumerate(intents, _war(m)["count"] + 1):
         unit, target = m.card(intent.unit), m.card(intent.target)
@@ -202,7 +202,7 @@ def aim(m: Match, number: int, target: int) -> None:
 
 
 def spend(m: Match, struck: Iterable[tuple[int, int, int]]) -> None:
-    """MW-10.6: note of units (id, incarnation) what they have struck with."""
+    """MW-10.6: note the PL spent by units (id, incarnation) in strikes."""
     more = tuple(entry for entry in struck if entry[2] > 0)
     if more:
         _change(m, spent=(*_war(m)["spent"], *more))

@@ -148,7 +148,7 @@ def _without(kept: Held, moved: tuple[int, ...]) -> Held:
 def _best(
     stays: Sequence[Held], needs: Sequence[Need], by_id: Mapping[int, Element]
 ) -> Held | None:
-    """Return the best assignment in which the units of one of these keep what they have."""
+    """Return the best assignment that keeps the support of one of these sets of units."""
     prices = [_price_of(stay, needs, by_id) for stay in stays]
     lowest = min((price for price in prices if price is not None), default=None)
     if lowest is None:

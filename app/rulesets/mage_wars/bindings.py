@@ -34,7 +34,7 @@ def holder_of(m: Match, element: Card) -> int:
 
 
 def bound_to(m: Match, unit_id: int) -> list[int]:
-    """Return the elements bound to a unit, in the order in which they lie."""
+    """Return the elements bound to a unit, in zone order."""
     zone = m.state.zones[zone_key(m.card(unit_id).controller, "elements")]
     return [cid for cid in zone if holder_of(m, m.card(cid)) == unit_id]
 

@@ -87,7 +87,7 @@ def cheapest(
     return tuple(sorted(element.id for element in kept))
 
 
-# --- what is left of a cost -----------------------------------------------------------------------
+# --- remainder of a cost --------------------------------------------------------------------------
 
 
 class Rest(NamedTuple):

@@ -27,7 +27,7 @@ BLOCKED: Final = "blocked:"
 
 
 def block_with(m: Match, seat: int, item: ChainItem) -> Flow[None]:
-    """MW-6.17: the chosen units and the elements bound to them are sacrificed at once."""
+    """MW-6.17: the chosen units and the elements bound to them are sacrificed together."""
     units: tuple[int, ...] = yield from ask(lambda: _prompt(m, seat, item))
     blockers = [m.card(cid) for cid in units]
     amount = exchange(m, [contributor(m, c, current(m, c)) for c in blockers], m.card(item.card))
@@ -53,7 +53,7 @@ def _prompt(m: Match, seat: int, item: ChainItem) -> Pick:
     )  # fmt: skip
 
 
-# --- what is left ---------------------------------------------------------------------------------
+# --- remaining PL ---------------------------------------------------------------------------------
 
 
 def absorb(m: Match, item_id: int, amount: int) -> Flow[None]:

@@ -77,7 +77,7 @@ def _damage(card: Card) -> list[str]:
 
 
 def arrows(m: Match) -> list[Link]:
-    """Return the actions that strike at something, then what holds each unit."""
+    """Return the actions with targets, then the support of each unit."""
     found: list[Link] = [
         (ARROWS[action.kind], action.unit, action.target, _share(action))
         for action in standing_actions(m)
@@ -92,5 +92,5 @@ def arrows(m: Match) -> list[Link]:
 
 
 def _share(action: Action) -> str:
-    """MW-11.1: return how much of its unit's PL an action has; nothing where it is undivided."""
+    """MW-11.1: return an action's share of its unit's PL; 0 if undivided."""
     return "" if action.share == WHOLE else str(max(0, action.share))

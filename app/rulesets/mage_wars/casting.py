@@ -174,7 +174,7 @@ def _commit(m: Match, at: Resolution, item: ChainItem, paid: Paid, extras: tuple
 
 
 def put_on_chain(m: Match, item: ChainItem, card_id: int) -> None:
-    """MW-6.6: the weakest is the head; a deployment always stands last."""
+    """MW-6.6: the weakest is the head; a deployment is always last."""
     m.state.next_id += 1
     item.card = item.source = card_id
     item.source_incarnation = m.card(card_id).incarnation
@@ -200,7 +200,7 @@ def _goes_before(entry: ChainItem, item: ChainItem) -> bool:
 
 
 def declared_power(item: ChainItem) -> int:
-    """MW-6.6: return the PL at declaration, which orders the chain whatever changes it later."""
+    """MW-6.6: return the PL at declaration, the fixed sort key of the chain."""
     return next((int(mark[3:]) for mark in item.marks if mark.startswith("pl:")), item.power)
 
 

@@ -194,7 +194,7 @@ def _resolve_spell(m: Match, item: ChainItem) -> Flow[None]:
 
 
 def _carry_out(m: Match, item: ChainItem) -> Flow[bool]:
-    """Do what a spell does; False if all its targets are lost."""
+    """Carry out a spell; False if all its targets are lost."""
     at, bound = for_item(item), m.pool.bound[item.ability]
     fits = recheck(m, at, bound, item)
     facts = {"told": True}

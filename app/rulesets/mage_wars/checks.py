@@ -52,7 +52,7 @@ def state_check(m: Match) -> Flow[bool]:
 
 
 def _somebody_loses(m: Match) -> bool:
-    """MW-14.1, 14.2, 14.4: a fallen tower or a failed draw loses; both seats at once is a draw."""
+    """MW-14.1, 14.2, 14.4: a fallen tower or a failed draw loses; for both seats it is a draw."""
     lowest = numbers_of(m).tower_lose_at
     fallen = [seat for seat in (0, 1) if tower_of(m, seat) <= lowest]
     without = [seat for seat in (0, 1) if m.state.number(seat, FAILED_DRAW)]

@@ -1,4 +1,4 @@
-"""Change of control (MW-12.11), and cards that come home when what holds them ends."""
+"""Change of control (MW-12.11), and the return of cards when its effect ends."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def _plain(costs: Costs) -> list[a.Cost]:
 def _pays(
     m: Match, at: Resolution, pips: Pips, exclude: Collection[int], judge: Judge | None
 ) -> Judge:
-    """Return whether elements enough are left besides cards that are given otherwise."""
+    """True if enough elements remain after other payments."""
 
     def pays(given: tuple[Ref, ...]) -> bool:
         found = not any(pips) or can_pay(m, at.seat, pips, {*exclude, *given})
@@ -105,7 +105,7 @@ def choose_costs(
     m: Match, at: Resolution, pips: Pips, costs: Costs, exclude: Collection[int] = (),
     judge: Judge | None = None,
 ) -> Flow[Paid]:  # fmt: skip
-    """Ask what to pay with; every question can be cancelled. Chosen targets are left out."""
+    """Ask for the payment; every prompt has cancel. Chosen targets are excluded."""
     left_out = {*exclude, *chain.from_iterable(at.targets.values())}
     claims = claims_of(m, at, costs, left_out, never="tower")
     pays = _pays(m, at, pips, left_out, judge)
@@ -135,7 +135,7 @@ def _ask_for(m: Match, at: Resolution, claim: Claim, choice: Choice) -> Flow[tup
 
 
 def pay(m: Match, at: Resolution, costs: Costs, paid: Paid, extras: tuple[int, ...] = ()) -> None:
-    """MW-6.5: pay everything at once; payment and extras go to their owners' hands."""
+    """MW-6.5: pay all costs together; payment and extras go to their owners' hands."""
     return_paid(m, at.seat, (*paid.elements, *extras))
     discard_as_cost(m, at.seat, paid.discards)
     if paid.sacrifices:
@@ -148,7 +148,7 @@ def pay(m: Match, at: Resolution, costs: Costs, paid: Paid, extras: tuple[int, .
 def pay_trigger_costs(
     m: Match, at: Resolution, costs: Costs, judge: Judge
 ) -> Flow[tuple[Ref, ...]]:
-    """Choose what to pay a trigger with, and pay it; return the cards that were given."""
+    """Choose and pay the cost of a trigger; return the cards given."""
     pips = pips_among(costs)
     paid = yield from choose_costs(m, at, pips, costs, judge=judge)
     pay(m, at, costs, paid)

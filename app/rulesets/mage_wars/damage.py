@@ -48,7 +48,7 @@ def deal(m: Match, hits: Sequence[Hit], *, combat: bool = False) -> Flow[list[Hi
 def deal_exchanges(
     m: Match, groups: Sequence[tuple[int, Sequence[Contributor]]], *, combat: bool = True
 ) -> Flow[dict[int, int]]:
-    """Compute every exchange from the present state, apply all at once; return the damage taken."""
+    """Compute all exchanges from the present state, then apply them; return the damage taken."""
     results: dict[int, int] = {}
     by: dict[int, int] = {}
     also: dict[int, list[int]] = {}
@@ -116,7 +116,7 @@ def _tell_contributors(
                 atoms.tell_pair(m, MageWarsEvent.STRIKE_DAMAGE, one.card, card_id, one.amount)
 
 
-# --- what follows ---------------------------------------------------------------------------------
+# --- consequences ---------------------------------------------------------------------------------
 
 
 def doomed(m: Match) -> list[int]:

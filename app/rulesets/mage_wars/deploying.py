@@ -46,7 +46,7 @@ def why_not_deploy(m: Match, seat: int, card: Card, window: str) -> Reason | Non
 
 
 def deploy(m: Match, seat: int, card_id: int, level: int) -> Flow[None]:
-    """MW-7.1: reveal a unit onto the chain and designate what is to hold it."""
+    """MW-7.1: reveal a unit onto the chain and designate its support."""
     card = m.card(card_id)
     elements = yield from choose_support(m, seat, card)
     item = ChainItem(m.state.next_id, "deploy", seat, "")
@@ -67,7 +67,7 @@ def turn_up_unit(m: Match, seat: int, card_id: int) -> Flow[None]:
         atoms.tell(m, EngineEvent.TURNED_UP, seat, card_id)
 
 
-# --- what becomes of a deployment -----------------------------------------------------------------
+# --- resolution of a deployment -------------------------------------------------------------------
 
 
 def designated(m: Match, item: ChainItem) -> list[int]:

@@ -61,7 +61,7 @@ class Entering(Policies):
     """The policies of entering the field by an effect."""
 
     def attach(self, m: Match, at: Resolution, host: int) -> None:
-        """MW-6.22, 8.7: an augmentation or an item comes to its host."""
+        """MW-6.22, 8.7: attach an augmentation or an item to its host."""
         attach(m, at.source, host)
 
     def turn_face_down(self, m: Match, card_id: int) -> None:

@@ -62,7 +62,7 @@ KEYWORDS: Final = {
 
 
 def evaluate_position(m: Match, seat: int) -> int:
-    """Return how much better a seat stands than the other one."""
+    """Return the advantage of a seat over the other one."""
     faces = sum(_keeping(m.card(cid)) for cid in m.zone(seat, "hand"))
     lurking = sum(_lurking(m.card(cid)) for cid in face_down_of(m, seat))
     faces += lurking * (100 + _patience(m)) // 200

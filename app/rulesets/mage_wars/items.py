@@ -43,7 +43,7 @@ def attach(m: Match, card_id: int, host: int) -> None:
 
 
 def unattach(m: Match, card_id: int) -> None:
-    """MW-8.9: let an item lie unattached."""
+    """MW-8.9: leave an item unattached."""
     atoms.attach(m, card_id, 0)
 
 
@@ -70,7 +70,7 @@ def is_host(m: Match, card: Card, host: Card) -> bool:
 
 
 def hosts_may_change(m: Match) -> bool:
-    """True if it rests on more than the board what some card on the field may be attached to."""
+    """True if a legal host of some card depends on data outside the board."""
     cached = m.board_cache()
     if "hosts_may_change" not in cached:
         cards = attached_cards(m)

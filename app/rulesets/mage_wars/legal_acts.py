@@ -45,7 +45,7 @@ FAST: Final = {**ACTS, "cast": "cast something fast", "turn": "turn a unit up"}
 """Verbs for a window's acts in prompts (`act_words.listing`), also of a quick window."""
 
 
-# --- what a window offers -------------------------------------------------------------------------
+# --- options of a window --------------------------------------------------------------------------
 
 
 def window_prompt(
@@ -81,7 +81,7 @@ def _options(m: Match, seat: int, place: str, legal: LegalActs) -> list[Option]:
 
 
 def _reasons(m: Match, seat: int, legal: LegalActs) -> list[tuple[Ref, Reason]]:
-    """Return why what is not offered is not."""
+    """Return the reasons against acts that are not offered."""
     found = legal.refused(m)
     why = why_not_rebind(m, seat)
     return [*found, *((cid, why) for cid in m.zone(seat, "units") if why is not None)]

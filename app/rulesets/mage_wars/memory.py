@@ -56,5 +56,5 @@ def change_memory(m: Match, **values: Unpack[Memory]) -> None:
 
 
 def change_tallies(m: Match, **values: Unpack[Memory]) -> None:
-    """Remember values by name that no card rests on."""
+    """Store values by name that no card depends on."""
     m.change_tallies(**values)

@@ -71,7 +71,7 @@ def _reach(shapes: Sequence[Shape]) -> tuple[int, ...]:
 
 
 class _Search:
-    """Places what gives several points; remembers what it has seen."""
+    """Search that places elements with several points; memoizes visited states."""
 
     def __init__(self, stock: _Stock) -> None:
         self.stock = stock

@@ -45,7 +45,7 @@ def _bring(m: Match, seat: int, deck: Mapping[str, Any]) -> None:
 
 
 def mulligan(m: Match, done: int = 0) -> Flow[None]:
-    """MW-1.5: both seats at once keep their hand or draw a new one, one card smaller."""
+    """MW-1.5: both seats simultaneously keep their hand or draw a new one, one card smaller."""
     if done >= numbers_of(m).mulligan_count:
         m.push_step("turn_start")
         return

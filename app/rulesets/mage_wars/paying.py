@@ -34,7 +34,7 @@ def choose_payment(
     m: Match, seat: int, pips: Pips, exclude: Collection[int] = (), *, source: int = 0,
     words: Text = "", cancel: bool = True,
 ) -> Flow[tuple[int, ...]]:  # fmt: skip
-    """Ask which elements to return for a cost; nothing is asked where it is none."""
+    """Ask for the elements to return for a cost; a cost of 0 asks nothing."""
     if not any(pips):
         return ()
     order = _payment_order(m, seat)
@@ -61,7 +61,7 @@ def return_paid(m: Match, seat: int, ids: Sequence[int]) -> None:
 def choose_support(
     m: Match, seat: int, unit: Card, *, cancel: bool = True, name: str = "choose_support"
 ) -> Flow[tuple[int, ...]]:
-    """Ask which elements are to hold a unit (MW-7.1); nothing is asked where it needs none."""
+    """Ask for the support of a unit (MW-7.1); a unit without a need asks nothing."""
     pips = support_of(m, unit)
     if not any(pips):
         return ()
@@ -77,7 +77,7 @@ def choose_support(
 
 
 def canonical_set(m: Match, seat: int, unit: Card) -> Callable[[], tuple[int, ...] | None]:
-    """MW-7.3, 12.9: find the set for a unit that changes what holds the others least."""
+    """MW-7.3, 12.9: find the support for a unit that changes the others' support least."""
     elements = means_of(m, seat).supporting
     needs = [*needs_of(m, seat), *needs_of(m, seat, [unit])]
     pips, order = support_of(m, unit), support_order(m, seat)
@@ -103,7 +103,7 @@ def _as_item(card: Card) -> int:
 
 
 def support_order(m: Match, seat: int) -> Order:
-    """Free elements first, then those that are not basic, then what gives least."""
+    """Free elements first, then non-basic ones, then those with the fewest points."""
     holders = means_of(m, seat).holders
     return lambda e: (e.id in holders, e.shape.basic, e.shape.value, e.id)
 

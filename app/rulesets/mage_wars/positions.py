@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from app.engine.match import Match
 
 HOST: Final = "host"
-"""The note of a laid-out card that names what it is attached to."""
+"""Note of a constructed card: the name of its host."""
 PLAIN: Final = re.compile(r"(?:(Dark|Light) )?Unit (\d+)")
 ALIGNED: Final[Mapping[str, tuple[Ability, ...]]] = {"Dark": (DARK,), "Light": (LIGHT,)}
 ELEMENTS: Final = 38
@@ -89,7 +89,7 @@ class Positions(ConstructedPositions):
         change_memory(m, phase=moment if phase else "armament")
 
     def _join(self, m: Match, seat: int) -> None:
-        """Attach what a note says is attached, to the card that it names."""
+        """Attach cards to the hosts named in their notes."""
         laid = (*m.zone(seat, "attached"), *m.zone(seat, "elements"))
         attach_as_noted(m, laid, HOST, partial(attach, m))
 

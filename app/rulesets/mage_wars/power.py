@@ -113,7 +113,7 @@ def exchange(m: Match, contributors: Sequence[Contributor], target: Card) -> int
 
 
 def clash(m: Match, contributors: Sequence[Contributor], side: str, level: int) -> int:
-    """MW-12.2: return the result against whatever has that alignment and effective PL."""
+    """MW-12.2: return the result against a card with that alignment and effective PL."""
     total = best = 0
     for one in contributors:
         if one.amount > 0:

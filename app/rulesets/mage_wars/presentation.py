@@ -111,7 +111,7 @@ class MageWarsPresentation(Presentation):
     # --- cards ------------------------------------------------------------------------------------
 
     def text_of(self, card: CardDef) -> tuple[str, ...]:
-        """Return the rules text; alignment and uniqueness stand in the type strip.
+        """Return the rules text; alignment and uniqueness are in the type strip.
 
         The first line of an item is its effect as it is cast, the others are its augmentation.
         """

@@ -1,4 +1,4 @@
-"""Mage Wars' ruleset: the identity card of the game, and where it differs from others."""
+"""Ruleset of Mage Wars: overrides of the engine's defaults."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
 
     set_up = staticmethod(opening.set_up_zones)  # MW-1.1 to 1.4
 
-    # --- what cards are ---------------------------------------------------------------------------
+    # --- cards ------------------------------------------------------------------------------------
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """MW-13.5: abilities work on permanents, others only where they say so."""
@@ -146,7 +146,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
         now = m.derived(card)
         return "warded" not in now.keywords and "be targeted" not in now.bans
 
-    # --- what happens -----------------------------------------------------------------------------
+    # --- effects ----------------------------------------------------------------------------------
 
     state_check = staticmethod(state_check)  # MW-12.8
     check_reads = staticmethod(check_reads)  # MW-12.8

@@ -42,7 +42,7 @@ TRIGGERED: Final[dict[str, tuple[str, ...]]] = {
 
 
 def self_loss(seat: int, key: str, m: Match) -> str:
-    """Return the warning of an act by its key, empty if the own tower would stand."""
+    """Return the warning of an act by its key, empty if the own tower would survive."""
     if not numbers_of(m).confirm_self_loss:
         return ""
     kind, card_id, index = parse_act(key)
@@ -120,7 +120,7 @@ def _by_effect(m: Match, at: Resolution, node: Node | None) -> int:
 
 
 def _hits_own_tower(m: Match, at: Resolution, node: Damage) -> bool:
-    """True if damage reaches the own tower whatever is chosen, with no prevention in its way."""
+    """True if damage reaches the own tower for every choice, without prevention."""
     own = tower_card(m, at.seat).id
     prevented = any(mod.op == "prevent" and mod.card == own for mod in m.state.modifiers)
     return not prevented and own in cards_of(node.to)(m, at)

@@ -48,7 +48,7 @@ def change_together(m: Match, changes: Sequence[tuple[int, int]], cause: str) ->
 def _changed(
     m: Match, seat: int, amount: int, cause: str, source: int = 0, also: Sequence[int] = ()
 ) -> list[Event]:
-    """Change a level and return its event, none where it stays as it is."""
+    """Change a level and return its event, or no event without a change."""
     had = tower_of(m, seat)
     ceiling = numbers_of(m).tower_max
     level = min(had + amount, ceiling) if ceiling and amount > 0 else had + amount

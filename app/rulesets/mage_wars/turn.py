@@ -102,7 +102,7 @@ def _is_left(m: Match) -> bool:
 
 
 def _forget(m: Match) -> None:
-    """Forget what the rules remembered of this turn only."""
+    """Clear the memory of this turn."""
     for card_id in m.board(m.state.active):
         kept = [name for name in m.card(card_id).notes if not name.startswith(USED)]
         atoms.clear_notes(m, card_id, keep=kept)

@@ -45,7 +45,7 @@ def upkeep(m: Match) -> Flow[bool]:
 
 
 def is_quiet(m: Match, seat: int) -> bool:
-    """True if each unit of a seat is held by just what it needs, and nothing else is bound."""
+    """True if each unit of a seat has a minimal support, and no other element is bound."""
     cached = m.board_cache()
     key = "quiet0" if seat == 0 else "quiet1"
     if key not in cached:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-# MW-4.3: face-down cards lie off the board, so that nothing touches them which does not name them.
+# MW-4.3: face-down cards are off the board, so only effects that name them apply to them.
 ZONES: Final = by_name(
     ZoneDef("units", board=True),
     ZoneDef("elements", board=True),

@@ -1,4 +1,4 @@
-"""Effects that give mana: crystals into play, mana at once."""
+"""Effects that give mana: crystals into play, immediate mana."""
 
 from __future__ import annotations
 

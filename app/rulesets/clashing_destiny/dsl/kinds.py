@@ -76,7 +76,7 @@ def attack_card(
     name: str, affinity: str, cost: int, damage: int, *abilities: Ability,
     **more: Unpack[Printing],
 ) -> CardDef:  # fmt: skip
-    """Return an Attack card: your hero attacks at once, unblockably."""
+    """Return an Attack card: your hero attacks immediately, unblockable."""
     return _played("attack", "", name, affinity, cost, (("damage", damage),), abilities, more)
 
 

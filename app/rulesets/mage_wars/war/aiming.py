@@ -41,7 +41,7 @@ def victim(m: Match, card_id: int) -> Goal:
 
 
 def struck_back(m: Match, card_id: int) -> Goal:
-    """Return an attacker as a goal of Strike 3, where it has used its power already."""
+    """Return an attacker as a target of Strike 3, after it has spent its power."""
     card = m.card(card_id)
     side = alignment_of(m, card)
     taken = [(alignment_of(m, m.card(a.unit)), n) for a, n in answers_to(m, card) if n]
@@ -73,7 +73,7 @@ def aimer(m: Match, card: Card, aims: Sequence[Aim]) -> Aimer:
     groups = {group: more for group in kinds if (more := _to_come(m, card, group))}
     total = shares_left(m, card)
     if not total:
-        # Only what brings a bonus of its own has anything to share out.
+        # Only cards with a bonus of their own have an amount to divide.
         aims = [one for one in aims if one.group == next(iter(groups), one.group)]
     if len({one.group for one in aims}) == 1:
         total += groups.get(aims[0].group, 0)
@@ -111,7 +111,7 @@ def share_of(m: Match, unit: int, share: int) -> int:
 def refused(
     m: Match, ids: Iterable[int], why_not: Callable[[Match, Card], Reason | None]
 ) -> Reasons:
-    """Return of those cards what stands against each that something does."""
+    """Return the illegal ones of those cards, each with its reason."""
     return [(cid, why) for cid in ids if (why := why_not(m, m.card(cid)))]
 
 
@@ -134,7 +134,7 @@ def _with_default(prompt: Assign) -> Assign:
 
 
 def least_answer(prompt: Assign) -> Choice:
-    """Return the smallest answer that is legal: only what must take part does."""
+    """Return the smallest legal answer: required participants only."""
     if not prompt.required and not prompt.sought:
         return ()
     taken: tuple[tuple[Entry, Entry, int], ...] = ()

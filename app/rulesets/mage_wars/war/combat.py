@@ -1,4 +1,4 @@
-"""Combat damage (MW-10) in three strikes; the exchanges of each are applied at once."""
+"""Combat damage (MW-10) in three strikes; the exchanges of each are simultaneous."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def why_no_defense(m: Match, card: Card) -> Reason | None:
 
 
 def untouched(m: Match, card: Card, ids: list[int]) -> list[int]:
-    """MW-11.1: leave out what an action of the unit is aimed at already."""
+    """MW-11.1: exclude present targets of the unit's actions."""
     taken = {action.target for action in actions_of(m, card)}
     return [cid for cid in ids if cid not in taken]
 

@@ -51,7 +51,7 @@ def offense(m: Match, seat: int) -> Flow[None]:
 
 
 def attack(m: Match, batch: list[Intent]) -> None:
-    """Declare actions at once; then emit an event for each attack among them."""
+    """Declare actions simultaneously; then emit an event for each attack among them."""
     for action in declare(m, batch):
         if action.kind == OFFENSE:
             amount = max(0, action.share)

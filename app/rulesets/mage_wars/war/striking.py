@@ -47,11 +47,11 @@ def blows(m: Match, actions: Sequence[Action]) -> list[Blow]:
 
 
 def is_used_up(m: Match, card: Card) -> bool:
-    """MW-10.6: true if a unit spends what it attacks with."""
+    """MW-10.6: True if a unit spends the PL that it attacks with."""
     return numbers_of(m).spent_attackers_zero and not m.has(card, "steadfast")
 
 
-# --- what is to be expected -----------------------------------------------------------------------
+# --- expected results -----------------------------------------------------------------------------
 
 
 def hits_of(m: Match, attacks: Sequence[Action]) -> list[Contributor]:
