@@ -237,7 +237,7 @@ async def test_a_warning_is_read_once_and_a_note_never(
         ({"kind": "warn", "text": "x", "days": 3}, 422, "Only mutes"),
         ({"kind": "void", "text": "x"}, 422, "match to void"),
         ({"kind": "warn", "text": "x", "match": "abc"}, 422, "match to void"),
-        ({"kind": "void", "text": "x", "match": "nosuchmatch"}, 404, "no such match"),
+        ({"kind": "void", "text": "x", "match": "nosuchmatch"}, 404, "Match not found"),
         ({"kind": "exile", "text": "x"}, 422, ""),
     ],
 )

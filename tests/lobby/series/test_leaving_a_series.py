@@ -153,7 +153,7 @@ async def test_rematches_need_an_existing_opponent(
     problem = await refused(bert, "POST", f"/matches/{match['id']}/rematch")
 
     assert problem["status"] == 409
-    assert "left" in problem["detail"]
+    assert "deleted" in problem["detail"]
 
 
 @pytest.mark.parametrize("when", ["between two matches", "in a match"])

@@ -193,7 +193,7 @@ async def test_players_of_another_match_begin_no_series(
     own = await refused(alma, "POST", path)
 
     assert [p["status"] for p in (problem, own)] == [409, 409]
-    assert "other player" in problem["detail"]
+    assert "another match" in problem["detail"]
     assert (await bert.get(f"/series/{series['id']}"))["again"] == [True, False]
 
 
