@@ -22,6 +22,7 @@ from app.matches.settings import MatchSettings
 
 MOST_A_TURN: Final = 8  # free undos between people, against stalling
 MOST_DECLINED: Final = 3  # per match; then a seat can't ask again
+MOST_ASKED: Final = 8  # per match, without those granted: an opponent may ignore requests, too
 
 NOTHING: Final = "Nothing to undo."
 DRAFTING: Final = "Finish or cancel your choice first."
@@ -127,7 +128,8 @@ class TakeBacks:
             return Verdict(act, "free", "")
         if act.was_asked:
             return Verdict(act, None, DECLINED if act.was_declined else WAS_ASKED)
-        if acts.declined[act.seat] >= MOST_DECLINED:
+        is_declined = acts.declined[act.seat] >= MOST_DECLINED
+        if is_declined or acts.asked[act.seat] >= MOST_ASKED:
             return Verdict(act, None, ENOUGH)
         return Verdict(act, "ask", "")
 

@@ -53,6 +53,7 @@ class ActCounts(NamedTuple):
     begun: tuple[int, int]
     declined: tuple[int, int]
     taken: tuple[tuple[int, int], tuple[int, int]]
+    asked: tuple[int, int] = (0, 0)  # missing in snapshots of older releases
 
 
 class Request(NamedTuple):
@@ -72,16 +73,21 @@ class Acts:
         self._knowledge = rules.knowledge(match)
         self.request: Request | None = None
         self.declined = [0, 0]  # declined requests, by seat
+        self.asked = [0, 0]  # requests of each seat that were not granted
         self._taken = [(0, 0), (0, 0)]  # undos without a request: turn, and number in it
 
     def counts(self) -> ActCounts:
         """Return the counts, for a snapshot."""
         (begun, declined, taken) = (self._begun, self.declined, self._taken)
-        return ActCounts((begun[0], begun[1]), (declined[0], declined[1]), (taken[0], taken[1]))
+        asked = (self.asked[0], self.asked[1])
+        return ActCounts(
+            (begun[0], begun[1]), (declined[0], declined[1]), (taken[0], taken[1]), asked
+        )
 
     def go_on_from(self, counts: ActCounts) -> None:
         """Resume counting from a snapshot."""
         self._begun, self.declined = [*counts.begun], [*counts.declined]
+        self.asked = [*counts.asked]
         self._taken = [*counts.taken]
 
     def oldest(self) -> int | None:
@@ -172,6 +178,8 @@ class Acts:
         if entry.kind == "taken_back":
             turn = self._rules.turn(act.before)
             self._taken[act.seat] = (turn, self.taken_in(turn, act.seat) + 1)
+        else:
+            self.asked[act.seat] -= 1
         self._acts = [each for each in self._acts if each.seq < act.seq]
         self.request = None
 
@@ -179,6 +187,7 @@ class Acts:
         act = self.last_of(seat)
         if entry.kind == "ask_take_back" and act is not None:
             act.was_asked = True
+            self.asked[seat] += 1
             self.request = Request(seat, act.seq)
         elif entry.kind == "decline_take_back":
             self.declined[1 - seat] += 1

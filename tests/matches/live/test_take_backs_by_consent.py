@@ -10,7 +10,7 @@ from app.bots.computer_player import ComputerPlayer
 from app.matches.errors import Refusal
 from app.matches.frames.stream import Stream
 from app.matches.live.live_match import LiveMatch
-from app.matches.live.take_backs import DECLINED, MOST_DECLINED
+from app.matches.live.take_backs import DECLINED, MOST_ASKED, MOST_DECLINED
 from app.matches.log.export import log_out
 from app.matches.log.inputs import Record
 from app.matches.log.replay import Replay
@@ -75,6 +75,28 @@ async def test_undo_requests_end_after_repeated_declines() -> None:
     await answer(live, 1, "pass", "q")
 
     assert await refused(live, 0, ask=True) == "cannot_take_back"
+    live._timers.stop()
+
+
+@pytest.mark.parametrize(("accept", "end"), [(None, "cannot_take_back"), (True, "")])
+@in_virtual_time
+async def test_undo_requests_end_after_many_that_are_ignored(accept: bool | None, end: str) -> None:
+    live = await in_turn()
+    for number in range(MOST_ASKED):
+        deal(live, [[1, 2, 3, 4], [5]], active=0, played=0)
+        await answer(live, 0, "play:1", f"p{number}")
+        await answer(live, 1, "pass", f"q{number}")
+        await take_back(live, 0, ask=True, command=f"a{number}")
+        if accept:
+            await live.take_backs.answer(1, f"y{number}", accept=True)
+    deal(live, [[1, 2, 3, 4], [5]], active=0, played=0)
+    await answer(live, 0, "play:1", "p")
+    await answer(live, 1, "pass", "q")
+
+    if end:
+        assert await refused(live, 0, ask=True) == end
+    else:
+        await take_back(live, 0, ask=True)
     live._timers.stop()
 
 
