@@ -38,7 +38,7 @@ COMMANDS = {
     "bench": ("app.engine.testing.bench_command", "measure the engine's speed"),
 }
 
-UNREAD = 128 + signal.SIGPIPE  # exit status that shells report for a process killed by SIGPIPE
+SIGPIPE_STATUS = 128 + signal.SIGPIPE  # as shells report a process killed by SIGPIPE
 
 
 def main(words: list[str] | None = None) -> int:
@@ -60,7 +60,7 @@ def main(words: list[str] | None = None) -> int:
     except BrokenPipeError:
         # The reader closed the pipe, as `| head` does; redirect, or the flush at exit would fail.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return UNREAD
+        return SIGPIPE_STATUS
     except StartupFailure as failure:
         print(f"pentacle: {failure}", file=sys.stderr)
         return 1

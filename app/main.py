@@ -105,9 +105,9 @@ from app.social.account_data import SocialAccountData
 from app.social.dependencies import SocialServices
 from app.social.service import SocialService
 
-GONE_EVERY_S = 5.0
-LEFT_OVER_EVERY_S = 60.0
-SWEEP_EVERY_S = 900.0
+CONCESSION_INTERVAL_S = 5.0
+BACKFILL_INTERVAL_S = 60.0
+CLEANUP_INTERVAL_S = 900.0
 MATCH_ROUTERS = (
     matches.router,
     replay_routes.router,
@@ -276,16 +276,18 @@ def _periodic_tasks(
     database: Database, accounts: AccountServices, concessions: Concessions
 ) -> tuple[PeriodicTask, ...]:
     """Return the maintenance tasks of accounts and decks."""
-    keys = PeriodicTask("keys", CredentialCleanup(database, accounts.secret_box).run, SWEEP_EVERY_S)
+    keys = PeriodicTask(
+        "keys", CredentialCleanup(database, accounts.secret_box).run, CLEANUP_INTERVAL_S
+    )
     keys.due.set()  # encrypts secrets stored before the key existed
     deletions = AccountDataService(
         database, accounts.open_sockets, accounts.account_data, accounts.account_closed_hooks
     )
     return (
         keys,
-        PeriodicTask("deletions", deletions.finish_interrupted, SWEEP_EVERY_S),
-        PeriodicTask("deck bins", BinPurge(database).run, SWEEP_EVERY_S),
-        PeriodicTask("matches of the gone", concessions.sweep, GONE_EVERY_S),
+        PeriodicTask("deletions", deletions.finish_interrupted, CLEANUP_INTERVAL_S),
+        PeriodicTask("deck bins", BinPurge(database).run, CLEANUP_INTERVAL_S),
+        PeriodicTask("matches of the gone", concessions.sweep, CONCESSION_INTERVAL_S),
     )
 
 
@@ -294,16 +296,16 @@ def _match_tasks(database: Database, registry: MatchRegistry) -> tuple[PeriodicT
     store, rules, settings = registry.store, registry.rules, registry.settings
     delay_s = settings.rated_delay_s
     archiver = Archiver(database, store, rules, settings.node_id, delay_s)
-    archives = PeriodicTask("archives", archiver.run, LEFT_OVER_EVERY_S)
-    outdated = PeriodicTask("outdated matches", registry.outdated.end_all, LEFT_OVER_EVERY_S)
+    archives = PeriodicTask("archives", archiver.run, BACKFILL_INTERVAL_S)
+    outdated = PeriodicTask("outdated matches", registry.outdated.end_all, BACKFILL_INTERVAL_S)
     backfill = SearchBackfill(database, store, rules, delay_s)
-    search = PeriodicTask("match search", backfill.run, LEFT_OVER_EVERY_S)
+    search = PeriodicTask("match search", backfill.run, BACKFILL_INTERVAL_S)
     filling = MomentsBackfill(database, store, rules)
-    moments = PeriodicTask("match moments", filling.run, LEFT_OVER_EVERY_S)
+    moments = PeriodicTask("match moments", filling.run, BACKFILL_INTERVAL_S)
     orphans = OrphanedClocks(database, registry)
     clocks = PeriodicTask("orphaned clocks", orphans.run, settings.orphans_every_s)
     invites = InviteService(database, registry)
-    expired = PeriodicTask("expired invites", invites.remove_expired, SWEEP_EVERY_S)
+    expired = PeriodicTask("expired invites", invites.remove_expired, CLEANUP_INTERVAL_S)
     for task in (archives, outdated, search, moments):
         task.due.set()  # handles leftovers of an earlier process
 

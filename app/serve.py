@@ -26,12 +26,12 @@ from app.platform.web.connection_limits import ConnectionLimits, limited_protoco
 
 log = structlog.get_logger(__name__)
 
-PATIENCE_S = 5  # grace period for open requests at shutdown
+GRACE_PERIOD_S = 5  # grace period for open requests at shutdown
 UNNAMED_PROXY = (
     "PUBLIC_URL is https, but FORWARDED_ALLOW_IPS doesn't name the proxy in front: "
     "cookies aren't marked secure, and all users share one address and its rate limits"
 )
-END_S = 20.0  # deadline of the whole shutdown; stored data needs no clean exit
+SHUTDOWN_DEADLINE_S = 20.0  # deadline of the whole shutdown; stored data needs no clean exit
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -64,15 +64,15 @@ class _Server(uvicorn.Server):
     """uvicorn's server, with startup message, shutdown deadline and garbage collector tuning."""
 
     def __init__(
-        self, config: uvicorn.Config, settings: Settings, moments: gc_tuning.GcHooks
+        self, config: uvicorn.Config, settings: Settings, hooks: gc_tuning.GcHooks
     ) -> None:
         super().__init__(config)
         self._settings = settings
-        self._moments = moments
+        self._hooks = hooks
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
         """Serve with the garbage collector tuned for it."""
-        async with gc_tuning.tuned(self._moments):
+        async with gc_tuning.tuned(self._hooks):
             await super().serve(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -84,7 +84,7 @@ class _Server(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Begin the shutdown and start its deadline."""
         if not self.should_exit:
-            last = threading.Timer(END_S, _end_now)
+            last = threading.Timer(SHUTDOWN_DEADLINE_S, _end_now)
             last.daemon = True
             last.start()
         super().handle_exit(sig, frame)
@@ -108,7 +108,7 @@ def _config(app: object, settings: Settings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=settings.proxies != "",  # otherwise local clients could forge their address
         forwarded_allow_ips=settings.proxies,
-        timeout_graceful_shutdown=PATIENCE_S,
+        timeout_graceful_shutdown=GRACE_PERIOD_S,
     )
 
 

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.lobby.queue.matchmaker import Matchmaker
 from app.lobby.queue.pairing import Pair
-from app.main import collection_moments, create_app, services_of
+from app.main import create_app, gc_hooks, services_of
 from app.matches import metrics
 from app.matches.settings import MatchSettings
 from app.platform import gc_tuning
@@ -111,13 +111,13 @@ async def echo(websocket: WebSocket, room: str) -> None:
 class Server(uvicorn.Server):
     """Collects garbage like `pentacle serve`."""
 
-    def __init__(self, config: uvicorn.Config, moments: gc_tuning.Moments) -> None:
+    def __init__(self, config: uvicorn.Config, hooks: gc_tuning.GcHooks) -> None:
         super().__init__(config)
-        self._moments = moments
+        self._hooks = hooks
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
         """Serve with the garbage collector tuned."""
-        async with gc_tuning.tuned(self._moments):
+        async with gc_tuning.tuned(self._hooks):
             await super().serve(sockets)
 
 
@@ -143,7 +143,7 @@ def main(database_url: str, port: str, *wishes: str) -> None:
         access_log=False,
         log_config=None,
     )
-    Server(config, collection_moments(app)).run()
+    Server(config, gc_hooks(app)).run()
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from app.pages.entries import ALONE, ENTRIES
-from app.platform.assets import JOINED, Assets
+from app.platform.assets import JOINED_SHEETS, Assets
 from app.platform.bundle import MANIFEST, Manifest
 from app.platform.errors import StartupFailure
 from app.platform.settings import ROOT
@@ -112,7 +112,7 @@ def _bundle_sheets(static: Path, made: Path) -> None:
     """Minify every sheet in place, so that relative references still resolve."""
     sheets = (str(path) for path in static.rglob("*.css"))
     _esbuild(f"--outbase={static}", f"--outdir={made}", *sheets)
-    for name in JOINED:
+    for name in JOINED_SHEETS:
         joined = Assets(static).find(name)
         assert joined  # noqa: S101  # the folder has style sheets
         (made / name).parent.mkdir(parents=True, exist_ok=True)

@@ -21,13 +21,13 @@ from app.platform.services import service_of
 
 router = APIRouter(include_in_schema=False)
 
-FOR_GOOD = "public, max-age=31536000, immutable"
-LOOK_S = 1.0  # maximum age of the file listing
-COMPRESSED = ("text/", "application/json", "application/javascript", "image/svg+xml")
+IMMUTABLE_CACHE = "public, max-age=31536000, immutable"
+MAX_LISTING_AGE_S = 1.0  # of the cached file listing
+COMPRESSIBLE_TYPES = ("text/", "application/json", "application/javascript", "image/svg+xml")
 # One folder deep, like the components' sheets, so that their relative URLs also resolve from here.
 ALL_SHEETS = "css/joined/all.css"
 TABLE_SHEETS = "css/joined/table.css"  # loaded by a match once its page is visible
-JOINED = {ALL_SHEETS: "css/", TABLE_SHEETS: "table/"}  # source folder of each joined sheet
+JOINED_SHEETS = {ALL_SHEETS: "css/", TABLE_SHEETS: "table/"}  # source folder of each joined sheet
 FIRST_SHEET = "css/layers.css"  # declares the order of cascade layers, so other sheets have none
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
@@ -62,7 +62,7 @@ class Assets:
     @property
     def version(self) -> str:
         """Digest of every file's content; busts caches."""
-        if time.monotonic() - self._looked_at > LOOK_S:
+        if time.monotonic() - self._looked_at > MAX_LISTING_AGE_S:
             self._look()
         return self._version
 
@@ -74,14 +74,14 @@ class Assets:
         """Return the file, or None."""
         if self._stamp is None:
             self._look()
-        if path in JOINED and path not in self._kept and path not in self._places:
-            sheets = self.sheets(JOINED[path])
+        if path in JOINED_SHEETS and path not in self._kept and path not in self._places:
+            sheets = self.sheets(JOINED_SHEETS[path])
             self._kept[path] = _asset(path, _joined([self._places[one] for one in sheets]))
         if path in self._places and path not in self._kept:
             self._kept[path] = _asset(path, self._places[path].read_bytes())
         return self._kept.get(path)
 
-    def sheets(self, folder: str = JOINED[ALL_SHEETS]) -> list[str]:
+    def sheets(self, folder: str = JOINED_SHEETS[ALL_SHEETS]) -> list[str]:
         """Return the style sheets in a folder, by default those of all pages; cascade layers first.
 
         Games have sheets of their own.
@@ -127,7 +127,7 @@ async def read_asset(request: Request, version: str, path: str) -> Response:
     if asset is None:
         raise NotFound("File not found.")
     headers = {
-        "cache-control": FOR_GOOD if version == current else "no-cache",
+        "cache-control": IMMUTABLE_CACHE if version == current else "no-cache",
         "content-type": asset.media_type,
     }
     content, encoding = asset.content.accepted(request.headers.get("accept-encoding", ""))
@@ -153,7 +153,7 @@ def _joined(places: list[Path]) -> bytes:
 
 def _asset(path: str, plain: bytes) -> Asset:
     media_type = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    if not media_type.startswith(COMPRESSED):
+    if not media_type.startswith(COMPRESSIBLE_TYPES):
         return Asset(media_type, Packed(plain, ()))
     text_type = f"{media_type}; charset=utf-8" if media_type.startswith("text/") else media_type
     return Asset(text_type, pack(plain))

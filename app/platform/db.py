@@ -25,10 +25,10 @@ from app.platform.services import service_of
 
 T = TypeVar("T")
 
-NO_SUCH_CHARACTER: Final = "22021"  # NUL is valid in JSON and URLs, but not in PostgreSQL's text
-COMMAND_S: Final = 20.0  # statement timeout: a firewall may drop a connection silently
-SOCKETS_SHARE: Final = 8  # connections for sockets; after a restart all reconnect at the same time
-CONNECT_S: Final = 10.0  # timeout for opening a connection and for waiting for the pool
+CHARACTER_NOT_IN_REPERTOIRE: Final = "22021"  # raised for NUL, which JSON and URLs allow
+STATEMENT_TIMEOUT_S: Final = 20.0  # a firewall may drop a connection silently
+MAX_SOCKET_CONNECTIONS: Final = 8  # after a restart all sockets reconnect at the same time
+CONNECT_TIMEOUT_S: Final = 10.0  # also for waiting for the pool
 
 
 class DatabaseUnreachable(ConnectionError):
@@ -48,7 +48,7 @@ class Database:
             pool_size=connections,
             max_overflow=connections,
             pool_pre_ping=True,
-            pool_timeout=CONNECT_S,
+            pool_timeout=CONNECT_TIMEOUT_S,
             connect_args=_CONNECT_ARGS,
         )
         # Without a pool: for connections held for long, by the log and by listeners.
@@ -57,7 +57,7 @@ class Database:
         )
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
         self.gate: AbstractAsyncContextManager[Any] = nullcontext()
-        self.for_sockets = self._share(SOCKETS_SHARE)
+        self.for_sockets = self._share(MAX_SOCKET_CONNECTIONS)
 
     def for_new_loop(self) -> "Database":
         """Return the same database with one connection, for the event loop of another thread."""
@@ -80,7 +80,7 @@ class Database:
             async with self.gate, self._sessions.begin() as session:
                 yield session
         except DBAPIError as error:
-            if getattr(error.orig, "sqlstate", None) == NO_SUCH_CHARACTER:
+            if getattr(error.orig, "sqlstate", None) == CHARACTER_NOT_IN_REPERTOIRE:
                 raise InvalidInput("Text can't contain the NUL character.") from error
             raise
         except TimeoutError as error:
@@ -115,8 +115,8 @@ async def _connect(*args: Any, **options: Any) -> Any:
 
 _CONNECT_ARGS: Final = {
     "async_creator_fn": _connect,
-    "timeout": CONNECT_S,
-    "command_timeout": COMMAND_S,
+    "timeout": CONNECT_TIMEOUT_S,
+    "command_timeout": STATEMENT_TIMEOUT_S,
 }
 
 

@@ -31,7 +31,7 @@ NO_FULL_THRESHOLD: Final = 1_000_000
 IDLE_FULL_INTERVAL_S: Final = 600.0  # while no client is connected to a match
 MAX_FULL_INTERVAL_S: Final = 6 * 3600.0  # with clients always connected
 
-_usual = gc.get_threshold()
+_default_thresholds = gc.get_threshold()
 
 
 class GcHooks(NamedTuple):
@@ -63,7 +63,7 @@ def freeze_loaded() -> None:
 def restore() -> None:
     """Restore Python's default collection."""
     gc.unfreeze()
-    gc.set_threshold(*_usual)
+    gc.set_threshold(*_default_thresholds)
 
 
 class YoungCollection:

@@ -16,7 +16,7 @@ from app.platform.settings import Settings
 BROKEN_CLIENTS: Final = Counter(
     "pentacle_broken_clients", "Violations of HTTP or WebSocket by clients", ["kind"]
 )
-BROKEN: Final = {
+ERROR_KINDS: Final = {
     "Invalid HTTP request received.": "http",
     "Unsupported upgrade request.": "upgrade",
     "Invalid UTF-8 sequence received from client.": "utf-8",
@@ -29,7 +29,7 @@ class CountBrokenClients(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """True if the record is to be written."""
-        kind = BROKEN.get(str(record.msg))
+        kind = ERROR_KINDS.get(str(record.msg))
         if kind is not None:
             BROKEN_CLIENTS.labels(kind).inc()
         return kind is None

@@ -11,15 +11,15 @@ from urllib.parse import quote
 from pydantic_core import ErrorDetails
 from pydantic_core.core_schema import ErrorType
 
-MOST_ERRORS: Final = 20
-MOST_LETTERS: Final = 80  # of a name sent by a caller
+MAX_ERRORS: Final = 20
+MAX_NAME_LENGTH: Final = 80  # of a name sent by a caller
 KEY: Final = "[key]"  # pydantic's mark for an error of the key instead of its value
 OBJECT: Final = "{name} must be a JSON object."
 TEXT: Final = "{name} must be text."
 UUID: Final = "{name} must be a UUID."
-WHOLE: Final = "{name} must be a whole number."
+INTEGER: Final = "{name} must be a whole number."
 NUMBER: Final = "{name} must be a number."
-TRUTH: Final = "{name} must be true or false."
+BOOLEAN: Final = "{name} must be true or false."
 INSTANT: Final = "{name} must be an instant with its offset, such as 2030-01-31T18:00:00Z."
 SENTENCES: Final[Mapping[str, str]] = {
     "missing": "{name} is missing.",
@@ -41,12 +41,12 @@ SENTENCES: Final[Mapping[str, str]] = {
     "dict_type": OBJECT,
     "model_type": OBJECT,
     "model_attributes_type": OBJECT,
-    "bool_type": TRUTH,
-    "bool_parsing": TRUTH,
-    "int_type": WHOLE,
-    "int_parsing": WHOLE,
-    "int_parsing_size": WHOLE,
-    "int_from_float": WHOLE,
+    "bool_type": BOOLEAN,
+    "bool_parsing": BOOLEAN,
+    "int_type": INTEGER,
+    "int_parsing": INTEGER,
+    "int_parsing_size": INTEGER,
+    "int_from_float": INTEGER,
     "float_type": NUMBER,
     "float_parsing": NUMBER,
     "finite_number": NUMBER,
@@ -58,13 +58,13 @@ SENTENCES: Final[Mapping[str, str]] = {
     "datetime_object_invalid": INSTANT,
     "timezone_aware": INSTANT,
 }
-OTHERWISE: Final = "{name} is invalid."
-BY_VALIDATOR: Final = frozenset(get_args(ErrorType))
+DEFAULT_SENTENCE: Final = "{name} is invalid."
+PYDANTIC_TYPES: Final = frozenset(get_args(ErrorType))
 
 
 def errors_of(found: Sequence[ErrorDetails], body: Any) -> list[dict[str, str]]:
     """Return the first errors, each with a sentence and its pointer or parameter."""
-    return [_error(each, body) for each in found[:MOST_ERRORS]]
+    return [_error(each, body) for each in found[:MAX_ERRORS]]
 
 
 def _error(error: ErrorDetails, body: Any) -> dict[str, str]:
@@ -100,9 +100,9 @@ def _has(body: Any, step: str | int) -> bool:
 
 def _sentence(error: ErrorDetails, name: str) -> str:
     kind = error["type"]
-    if kind not in BY_VALIDATOR:  # a custom error with its own sentence
+    if kind not in PYDANTIC_TYPES:  # a custom error with its own sentence
         return error["msg"]
-    return SENTENCES.get(kind, OTHERWISE).format(name=name, **error.get("ctx", {}))
+    return SENTENCES.get(kind, DEFAULT_SENTENCE).format(name=name, **error.get("ctx", {}))
 
 
 def _pointer(steps: Sequence[str]) -> str:
@@ -113,5 +113,5 @@ def _pointer(steps: Sequence[str]) -> str:
 
 def _clean(name: str) -> str:
     """Truncate a name and replace characters that UTF-8 can't encode."""
-    cut = name if len(name) <= MOST_LETTERS else name[:MOST_LETTERS] + "…"
+    cut = name if len(name) <= MAX_NAME_LENGTH else name[:MAX_NAME_LENGTH] + "…"
     return cut.encode("utf-8", "replace").decode()

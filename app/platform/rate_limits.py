@@ -24,11 +24,11 @@ from app.platform.errors import TooManyRequests
 from app.platform.services import service_of
 
 IPV6_PREFIX: Final = 64  # bits: the smallest network given to a household or rented server
-OFTEN: Final = "Too many requests"
-READS: Final = "600/minute"  # a page loads about five URLs
-CHANGES: Final = "600/minute"  # in total; most have a lower limit of their own
+TOO_MANY: Final = "Too many requests"
+READ_LIMIT: Final = "600/minute"  # a page loads about five URLs
+CHANGE_LIMIT: Final = "600/minute"  # in total; most have a lower limit of their own
 # A household or club reconnects at once after a restart; a handshake costs as much as a page.
-OPENINGS: Final = "300/minute"
+OPENING_LIMIT: Final = "300/minute"
 SAFE_METHODS: Final = frozenset({"GET", "HEAD"})
 
 
@@ -60,7 +60,7 @@ class RateLimiter:
 
 
 def rate_limited(
-    name: str, allowance: str, sentence: str = OFTEN
+    name: str, allowance: str, sentence: str = TOO_MANY
 ) -> Callable[[Request], Awaitable[None]]:
     """Return a FastAPI dependency that refuses an address over its `allowance`."""
 
@@ -75,7 +75,10 @@ def rate_limited(
 
 def requests_limited() -> Callable[[Request], Awaitable[None]]:
     """Return a FastAPI dependency that limits an address's reads and changes, each in total."""
-    check_read, check_change = rate_limited("reads", READS), rate_limited("changes", CHANGES)
+    check_read, check_change = (
+        rate_limited("reads", READ_LIMIT),
+        rate_limited("changes", CHANGE_LIMIT),
+    )
 
     async def check(request: Request) -> None:
         await (check_read if request.method in SAFE_METHODS else check_change)(request)
@@ -86,7 +89,7 @@ def requests_limited() -> Callable[[Request], Awaitable[None]]:
 async def limit_openings(websocket: WebSocket) -> None:
     """Refuse a WebSocket handshake of an address over its limit."""
     rate_limiter = service_of(websocket, RateLimiter)
-    if not await rate_limiter.hit(OPENINGS, "sockets", client_address(websocket)):
+    if not await rate_limiter.hit(OPENING_LIMIT, "sockets", client_address(websocket)):
         raise WebSocketException(WS_1008_POLICY_VIOLATION)
 
 

@@ -12,14 +12,14 @@ from app.platform.errors import StartupFailure
 from app.platform.settings import Settings
 
 KEY_BYTES: Final = 32
-FILE: Final = "secret.key"
+KEY_FILE: Final = "secret.key"
 
 
 def secret_keys(settings: Settings) -> list[bytes]:
     """Return the keys, newest first; generate the file if there is none."""
     if settings.secret_key is not None:
         return [_read(part, "SECRET_KEY") for part in settings.secret_key.split(",")]
-    path = settings.data_dir / FILE
+    path = settings.data_dir / KEY_FILE
     try:
         with contextlib.suppress(FileExistsError):
             _make(path)
@@ -39,7 +39,7 @@ def _make(path: Path) -> None:
     if path.exists():
         raise FileExistsError(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{FILE}.{secrets.token_hex(8)}")
+    draft = path.with_name(f"{KEY_FILE}.{secrets.token_hex(8)}")
     key = base64.urlsafe_b64encode(secrets.token_bytes(KEY_BYTES)).decode()
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
         file.write(f"{key}\n")

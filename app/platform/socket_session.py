@@ -19,7 +19,7 @@ from app.platform.rate_limits import TokenBucket
 from app.platform.web.direct_socket import DirectSocket, wire_of
 
 UNREAD_LIMIT: Final = 2 << 20  # bytes; fits the full history of a long match for a new spectator
-MESSAGES_AT_ONCE: Final = 40.0
+MESSAGE_BURST: Final = 40.0
 MESSAGES_PER_S: Final = 10.0
 FLOOD_LIMIT: Final = 60.0  # refused messages before the connection is closed
 
@@ -103,7 +103,7 @@ class SocketSession:
         self.websocket = websocket
         self._wire = wire_of(websocket)
         self._message_limit = message_limit
-        self._rate = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_PER_S)
+        self._rate = TokenBucket(MESSAGE_BURST, MESSAGES_PER_S)
 
     def send(self, text: bytes) -> None:
         """Send one message; raise WebSocketDisconnect if the socket has closed."""

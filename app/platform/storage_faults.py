@@ -19,8 +19,8 @@ from app.platform.socket_session import CloseCode
 
 # Classes of SQLSTATE: connection exception, insufficient resources (such as a full disk),
 # operator intervention (shutdown, canceled statement), system error (I/O).
-UNAVAILABLE: Final = ("08", "53", "57", "58")
-AGAIN_S: Final = "5"
+UNAVAILABLE_CLASSES: Final = ("08", "53", "57", "58")
+RETRY_AFTER_S: Final = "5"
 STORAGE_FAULTS: Final = (DBAPIError, PoolExhausted, DatabaseUnreachable)
 
 log = structlog.get_logger(__name__)
@@ -51,7 +51,7 @@ def is_unavailable(error: Exception) -> bool:
     if not isinstance(error, DBAPIError):
         return isinstance(error, STORAGE_FAULTS)
     state = str(getattr(error.orig, "sqlstate", None) or "")
-    return error.connection_invalidated or state.startswith(UNAVAILABLE)
+    return error.connection_invalidated or state.startswith(UNAVAILABLE_CLASSES)
 
 
 async def _let_down(connection: HTTPConnection, error: Exception) -> Response | None:
@@ -63,7 +63,7 @@ async def _let_down(connection: HTTPConnection, error: Exception) -> Response | 
     log.warning("storage unavailable", path=connection.url.path, error=_short(error))
     told = Unavailable(
         "The server can't read or store data right now. Try again in a moment.",
-        headers={"Retry-After": AGAIN_S},
+        headers={"Retry-After": RETRY_AFTER_S},
     )
     return problem_response(told)
 

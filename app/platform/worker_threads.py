@@ -11,7 +11,7 @@ import anyio.to_thread
 
 from app.platform.errors import Unavailable
 
-AT_ONCE: Final = 1
+THREADS: Final = 1
 MAX_PENDING: Final = 32  # computations of at most 50 ms each
 BUSY: Final = "The server is busy. Try again in a moment."
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 class WorkerThreads:
     """Runs short computations beside the event loop, with a bounded queue."""
 
-    def __init__(self, *, at_once: int = AT_ONCE, max_pending: int = MAX_PENDING) -> None:
+    def __init__(self, *, at_once: int = THREADS, max_pending: int = MAX_PENDING) -> None:
         self._limiter = anyio.CapacityLimiter(at_once)
         self._max_pending = max_pending
         self._pending = 0

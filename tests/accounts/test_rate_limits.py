@@ -9,7 +9,7 @@ from fastapi import FastAPI
 
 from app.accounts.credentials.passwords import CONFIRMATIONS
 from app.main import services_of
-from app.platform.rate_limits import CHANGES, OPENINGS
+from app.platform.rate_limits import CHANGE_LIMIT, OPENING_LIMIT
 from tests.accounts.conftest import API, PASSWORD, FakeMailbox, new_name
 
 HANDSHAKE: Final = {
@@ -109,7 +109,7 @@ async def test_changes_without_a_limit_of_their_own_are_limited(strict: FastAPI)
     transport = httpx.ASGITransport(app=strict)
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
         await http.post(f"{API}/guests")
-        while await services_of(strict).rate_limiter.hit(CHANGES, "changes", "127.0.0.1"):
+        while await services_of(strict).rate_limiter.hit(CHANGE_LIMIT, "changes", "127.0.0.1"):
             pass
         refused = await http.patch(f"{API}/me", json={"name": "Quick Otter 7"})
         read = await http.get(f"{API}/me")
@@ -122,7 +122,7 @@ async def test_an_address_that_opens_sockets_too_often_is_refused(
     strict: FastAPI, path: str
 ) -> None:
     before = await _first_answer(strict, path)
-    while await services_of(strict).rate_limiter.hit(OPENINGS, "sockets", "127.0.0.1"):
+    while await services_of(strict).rate_limiter.hit(OPENING_LIMIT, "sockets", "127.0.0.1"):
         pass
     after = await _first_answer(strict, path)
 

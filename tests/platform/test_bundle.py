@@ -79,7 +79,7 @@ def test_without_a_bundle_the_modules_are_served(static: Path, tmp_path: Path) -
 def test_a_bundle_made_while_the_server_runs_is_noticed(
     static: Path, bundle: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.platform.assets.LOOK_S", -1.0)
+    monkeypatch.setattr("app.platform.assets.MAX_LISTING_AGE_S", -1.0)
     kept = bundle.rename(bundle.with_name("later"))
     assets = Assets(static, bundle)
     before = served(assets, ENTRY)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli import COMMANDS, UNREAD, main
+from app.cli import COMMANDS, SIGPIPE_STATUS, main
 
 
 def test_closed_output_pipes_end_a_command_silently() -> None:
@@ -19,7 +19,7 @@ def test_closed_output_pipes_end_a_command_silently() -> None:
         complaints = lists.stderr.read()
 
     assert complaints == b""
-    assert lists.returncode == UNREAD
+    assert lists.returncode == SIGPIPE_STATUS
 
 
 @pytest.mark.parametrize("end", ["", "raise ZeroDivisionError"])

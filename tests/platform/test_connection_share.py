@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import text
 
 from app.main import services_of
-from app.platform.db import SOCKETS_SHARE, Database
+from app.platform.db import MAX_SOCKET_CONNECTIONS, Database
 from app.platform.settings import Settings
 from tests.support.house import PATIENCE_S, PATIENT, greet, new_match, person, serving, toy_app
 
@@ -27,7 +27,7 @@ async def test_work_beyond_the_share_waits_without_a_connection(database_url: st
     database = Database(database_url)
     try:
         async with asyncio.timeout(PATIENCE_S), AsyncExitStack() as holders:
-            await hold(database.for_sockets, holders, SOCKETS_SHARE)
+            await hold(database.for_sockets, holders, MAX_SOCKET_CONNECTIONS)
             late = [asyncio.create_task(work(database.for_sockets)) for _ in range(100)]
             requests = await asyncio.gather(*(work(database) for _ in range(30)))
             held = database.engine.pool.checkedout()  # type: ignore[attr-defined]  # of any queue
@@ -37,7 +37,7 @@ async def test_work_beyond_the_share_waits_without_a_connection(database_url: st
     finally:
         await database.close()
 
-    assert (requests, held, any(waiting)) == ([1] * 30, SOCKETS_SHARE, False)
+    assert (requests, held, any(waiting)) == ([1] * 30, MAX_SOCKET_CONNECTIONS, False)
     assert done == [1] * 100
 
 
@@ -53,7 +53,7 @@ async def test_requests_are_answered_while_sockets_wait_for_their_share(
     ):
         match_id = await new_match(alma, bert)
         async with AsyncExitStack() as holders:
-            await hold(services_of(app).database.for_sockets, holders, SOCKETS_SHARE)
+            await hold(services_of(app).database.for_sockets, holders, MAX_SOCKET_CONNECTIONS)
             dialing = asyncio.create_task(dial_and_greet(alma, match_id))
             answers = [(await bert.http.get("/api/v1/me")).status_code for _ in range(5)]
             is_early = dialing.done()

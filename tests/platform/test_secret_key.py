@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.platform.errors import StartupFailure
-from app.platform.secret_key import FILE, KEY_BYTES, secret_keys
+from app.platform.secret_key import KEY_BYTES, KEY_FILE, secret_keys
 from app.platform.settings import Settings, load_settings
 
 
@@ -23,11 +23,11 @@ def test_a_key_is_made_once_and_only_its_owner_may_read_it(tmp_path: Path) -> No
 
     first, second = secret_keys(settings), secret_keys(settings)
 
-    mode = (tmp_path / "new" / FILE).stat().st_mode
+    mode = (tmp_path / "new" / KEY_FILE).stat().st_mode
     assert first == second
     assert len(first[0]) == KEY_BYTES
     assert stat.S_IMODE(mode) == 0o600
-    assert [path.name for path in (tmp_path / "new").iterdir()] == [FILE]
+    assert [path.name for path in (tmp_path / "new").iterdir()] == [KEY_FILE]
 
 
 def test_processes_that_begin_together_have_the_same_key(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_a_place_that_cannot_hold_a_key_is_said(tmp_path: Path) -> None:
 
 
 def test_a_spoilt_file_is_said(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_text("swordfish")
+    (tmp_path / KEY_FILE).write_text("swordfish")
 
     with pytest.raises(StartupFailure, match=r"secret\.key must be 32 random bytes"):
         secret_keys(Settings(data_dir=tmp_path))

@@ -115,7 +115,7 @@ HANGING = """
 import asyncio, os, signal, threading
 import uvicorn
 from app import serve
-from app.platform.gc_tuning import Moments
+from app.platform.gc_tuning import GcHooks
 from app.platform.settings import Settings
 
 async def app(scope, receive, send):
@@ -125,8 +125,8 @@ async def app(scope, receive, send):
     await receive()
     await asyncio.Event().wait()
 
-serve.END_S = 0.5
-serve._Server(uvicorn.Config(app, port=0, lifespan="on"), Settings(), Moments(bool, bool)).run()
+serve.SHUTDOWN_DEADLINE_S = 0.5
+serve._Server(uvicorn.Config(app, port=0, lifespan="on"), Settings(), GcHooks(bool, bool)).run()
 """
 
 

@@ -13,7 +13,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from app.platform.errors import InvalidInput, TooManyRequests
 from app.platform.failure_limits import FailureLimiter
-from app.platform.rate_limits import OFTEN, RateLimiter, too_many
+from app.platform.rate_limits import TOO_MANY, RateLimiter, too_many
 
 MIN_LENGTH: Final = 8
 MAX_LENGTH: Final = 128
@@ -61,7 +61,7 @@ class Passwords:
         """Count one password check of a signed-in person; raise TooManyRequests above the rate."""
         who = ("confirmations", address)
         if not await self._rate_limiter.hit(CONFIRMATIONS, *who):
-            raise too_many(OFTEN, await self._rate_limiter.wait_s(CONFIRMATIONS, *who))
+            raise too_many(TOO_MANY, await self._rate_limiter.wait_s(CONFIRMATIONS, *who))
 
     def needs_rehash(self, stored: str) -> bool:
         """True if the hash has other cost parameters than the current ones."""

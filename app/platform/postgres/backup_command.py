@@ -11,7 +11,7 @@ from app.platform.postgres.migrated_database import migrated_database
 from app.platform.secret_key import secret_keys
 from app.platform.settings import Settings, load_settings
 
-EXTERNAL = (
+EXTERNAL_DATABASE = (
     "DATABASE_URL names an external PostgreSQL. Use its pg_dump and pg_restore, and back up the "
     "server's key too; see docs/guides/backups.md."
 )
@@ -37,5 +37,5 @@ def embedded_settings() -> Settings:
     """Return the settings; raise StartupFailure for an external database."""
     settings = load_settings()
     if settings.database_url is not None:
-        raise StartupFailure(EXTERNAL)
+        raise StartupFailure(EXTERNAL_DATABASE)
     return settings

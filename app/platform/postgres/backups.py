@@ -20,7 +20,7 @@ from app.platform.postgres.schema_migrations import known_revisions, newest_revi
 
 VERSION: Final = 1
 MANIFEST, DUMP, KEY = "backup.json", "pentacle.dump", "secret.key"
-EMPTY: Final = (
+EMPTY_SCHEMA: Final = (
     "DROP SCHEMA public CASCADE;\nCREATE SCHEMA public AUTHORIZATION pg_database_owner;\n"
 )
 
@@ -84,7 +84,7 @@ def load_backup(home: Path, url: str, path: Path) -> None:
         dump.chmod(0o644)  # read by the unprivileged user who runs PostgreSQL's programs
         _run(home, "pg_restore", "--no-owner", "--no-privileges", f"--file={script}", dump)
         _run(home, "psql", *_where(url), "--no-psqlrc", "--quiet", "--single-transaction",
-             "--set=ON_ERROR_STOP=1", "--output=/dev/null", f"--command={EMPTY}",
+             "--set=ON_ERROR_STOP=1", "--output=/dev/null", f"--command={EMPTY_SCHEMA}",
              f"--file={script}")  # fmt: skip
 
 

@@ -11,8 +11,8 @@ from typing import Final, Protocol
 
 import structlog
 
-LOOK_EVERY_S: Final = 1.0
-LONGEST_S: Final = 30.0  # upper bound of the back-off
+POLL_INTERVAL_S: Final = 1.0
+MAX_INTERVAL_S: Final = 30.0  # upper bound of the back-off
 
 log = structlog.get_logger(__name__)
 
@@ -46,7 +46,7 @@ def kept_running(server: Keepable) -> Iterator[None]:
 def keep(server: Keepable, is_over_within: Callable[[float], bool]) -> None:
     """Watch the server until `is_over_within`, which waits for that many seconds, returns True."""
     attempts = 0
-    while not is_over_within(min(LOOK_EVERY_S * 2**attempts, LONGEST_S)):
+    while not is_over_within(min(POLL_INTERVAL_S * 2**attempts, MAX_INTERVAL_S)):
         try:
             if server.is_alive:
                 attempts = 0

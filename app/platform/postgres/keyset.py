@@ -31,8 +31,8 @@ T = TypeVar("T")
 U = TypeVar("U")
 AnySelect: TypeAlias = Select[*tuple[Any, ...]]
 AnyRow: TypeAlias = Row[*tuple[Any, ...]]
-LONGEST: Final = 4000  # characters of a cursor
-CursorText = Annotated[str, Query(max_length=LONGEST)]
+MAX_CURSOR_LENGTH: Final = 4000  # characters of a cursor
+CursorText = Annotated[str, Query(max_length=MAX_CURSOR_LENGTH)]
 
 
 class BadCursor(InvalidInput):

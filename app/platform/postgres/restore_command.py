@@ -14,7 +14,7 @@ from app.platform.postgres.backup_command import embedded_settings
 from app.platform.postgres.backups import load_backup, read_backup
 from app.platform.postgres.embedded_postgres import sole_postgres
 from app.platform.postgres.schema_migrations import migrate
-from app.platform.secret_key import FILE
+from app.platform.secret_key import KEY_FILE
 from app.platform.settings import Settings
 
 
@@ -53,10 +53,10 @@ def _check_keys(settings: Settings, keys: str) -> None:
 
 def _keep_keys(settings: Settings, keys: str) -> None:
     """Write the backup's keys, then the existing ones, to a file readable by its owner only."""
-    path = settings.data_dir / FILE
+    path = settings.data_dir / KEY_FILE
     here = path.read_text("ascii").split() if path.exists() else []
     lines = dict.fromkeys([*keys.split(), *here])
-    draft = path.with_name(f"{FILE}.restored")
+    draft = path.with_name(f"{KEY_FILE}.restored")
     with contextlib.suppress(FileNotFoundError):
         draft.unlink()
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:

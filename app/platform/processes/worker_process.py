@@ -18,7 +18,7 @@ from typing import Any, Final
 from app.platform.processes.ipc import PipeClosed, read_message, write_message
 
 NICENESS: Final = 5  # the worker's computations yield to serving
-TRIES: Final = 2  # a worker may be killed; if its successor dies too, the question fails
+MAX_ATTEMPTS: Final = 2  # a worker may be killed; if its successor dies too, the question fails
 
 Question = tuple[Any, ...]
 
@@ -78,7 +78,7 @@ class WorkerClient:
         asked = question()
         if asked is None:
             return None
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             worker = self._present()
             try:
                 answer, failure = worker.ask(asked, patience_s)

@@ -23,17 +23,17 @@ from app.platform.web.direct_socket import DirectSocket
 from app.platform.web.open_transport import OpenTransport
 from app.platform.web.read_deadline import ReadDeadline, reset
 
-HEADERS_S: Final = 15.0
-BODY_S: Final = 30.0
-STALLED_S: Final = 6.0  # without a byte accepted; a live client reconnects
+HEADERS_TIMEOUT_S: Final = 15.0
+BODY_TIMEOUT_S: Final = 30.0
+STALL_TIMEOUT_S: Final = 6.0  # without a byte accepted; a live client reconnects
 UNSENT_BYTES: Final = 16 * 1024  # in the kernel, which defaults to megabytes, and in the transport
 # Above the limit of messages (`socket_session`), which warns a client before closing.
-FRAMES_AT_ONCE: Final = 256.0
+FRAME_BURST: Final = 256.0
 FRAMES_PER_S: Final = 20.0
 PARSED_BYTES: Final = 4096  # parsed between two counts: at most 700 frames or 200 requests
-HEAD_BYTES: Final = 32 * 1024  # request line and headers, or trailers; browsers send 16 kB
-HEADERS: Final = 100  # per request; short ones take 25 times their bytes, and browsers send 25
-PIPELINED: Final = 16  # requests parsed before the first is answered; browsers send none
+MAX_HEAD_BYTES: Final = 32 * 1024  # request line and headers, or trailers; browsers send 16 kB
+MAX_HEADERS: Final = 100  # per request; short ones take 25 times their bytes, and browsers send 25
+MAX_PIPELINED: Final = 16  # requests parsed before the first is answered; browsers send none
 FLOODING: Final = 1008  # RFC 6455, 7.4.1: policy violation
 HEAD_TOO_LARGE: Final = (  # RFC 6585, 5
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
@@ -53,9 +53,9 @@ class ConnectionLimits:
         self._most = settings.connections_per_address if settings.rate_limits else 0
         self._proxies = settings.proxies
         self._open: Counter[str] = Counter()
-        self.headers_s = HEADERS_S
-        self.body_s = BODY_S
-        self.stalled_s = STALLED_S
+        self.headers_s = HEADERS_TIMEOUT_S
+        self.body_s = BODY_TIMEOUT_S
+        self.stalled_s = STALL_TIMEOUT_S
 
     def take(self, host: str | None) -> str | None:
         """Count a connection; return its key for `give_back`, or None if the host is exempt.
@@ -120,7 +120,7 @@ class LimitedHttp(HttpToolsProtocol):
             piece = data[start : start + PARSED_BYTES]
             self._head += len(piece)
             super().data_received(piece)
-            if self._head > HEAD_BYTES:
+            if self._head > MAX_HEAD_BYTES:
                 self._refuse_head()
 
     def _refuse_head(self) -> None:
@@ -136,7 +136,7 @@ class LimitedHttp(HttpToolsProtocol):
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Store a header or trailer; uvicorn answers an exception with 400 and closes."""
-        if len(self.headers) >= HEADERS:
+        if len(self.headers) >= MAX_HEADERS:
             CLOSED.labels("headers").inc()
             raise ValueError("too many headers")
         super().on_header(name, value)
@@ -146,7 +146,7 @@ class LimitedHttp(HttpToolsProtocol):
         super().on_headers_complete()
         self._head = 0
         self._expect(self.limits.body_s)
-        if len(self.pipeline) > PIPELINED:
+        if len(self.pipeline) > MAX_PIPELINED:
             CLOSED.labels("pipelining").inc()
             self.transport.close()
 
@@ -220,7 +220,7 @@ class LimitedSocket(DirectSocket):
         """Shrink the send buffers, so that a stalled client is noticed early."""
         super().connection_made(transport)
         self._reading = ReadDeadline(self.transport, self.limits.stalled_s, self._cut_off_stalled)
-        self._frames = TokenBucket(FRAMES_AT_ONCE, FRAMES_PER_S)
+        self._frames = TokenBucket(FRAME_BURST, FRAMES_PER_S)
         self.transport.set_write_buffer_limits(UNSENT_BYTES)
         _limit_unsent(transport)
 

@@ -20,7 +20,7 @@ GAUGES: Final = {
     "lobby_sockets": "pentacle_lobby_connections",
     "queued": "pentacle_queued",
 }
-TIMES: Final = {
+HISTOGRAMS: Final = {
     "durable": "pentacle_append_seconds",
     "shown": "pentacle_answer_seconds",
 }
@@ -96,7 +96,7 @@ class FigureHistory:
                 {name: _sum(metrics.get(of)) for name, of in GAUGES.items()},
                 _sum(metrics.get("pentacle_match_inputs")),
                 _errors(metrics),
-                {name: _buckets(metrics.get(of)) for name, of in TIMES.items()},
+                {name: _buckets(metrics.get(of)) for name, of in HISTOGRAMS.items()},
             )
         )
 

@@ -19,10 +19,10 @@ from app.platform.settings import Settings
 
 FOREIGN_HOST: Final = 4403
 ANY: Final = "*"
-EVERYWHERE: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104  # compared
+ANY_INTERFACE: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104  # compared
 LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?", re.IGNORECASE)
-HEALTH: Final = ("/healthz", "/readyz")  # load balancers use any host name
+HEALTH_PATHS: Final = ("/healthz", "/readyz")  # load balancers use any host name
 
 
 class Misdirected(Problem):
@@ -35,7 +35,7 @@ class HostGuard:
     def __init__(self, app: ASGIApp, *, settings: Settings) -> None:
         self._app = app
         self._names = host_names(settings)
-        self._takes_numbers = settings.host in EVERYWHERE
+        self._takes_numbers = settings.host in ANY_INTERFACE
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on requests for this server's names."""
@@ -50,7 +50,7 @@ class HostGuard:
 
     def _is_ours(self, scope: Scope) -> bool:
         told = Headers(scope=scope).getlist("host")
-        return scope["path"] in HEALTH or all(self._is_name(each) for each in told)
+        return scope["path"] in HEALTH_PATHS or all(self._is_name(each) for each in told)
 
     def _is_name(self, told: str) -> bool:
         found = HOST.fullmatch(told)
@@ -67,10 +67,10 @@ def host_names(settings: Settings) -> frozenset[str]:
     names = {settings.host.lower(), *settings.allowed_hosts}
     if settings.public_url is not None:
         names.add(urlsplit(settings.public_url).hostname or "")
-    if settings.host in EVERYWHERE:
+    if settings.host in ANY_INTERFACE:
         own = socket.gethostname().lower()
         names |= {own, f"{own}.local"}
-    return frozenset(LOCAL | names - EVERYWHERE)
+    return frozenset(LOCAL | names - ANY_INTERFACE)
 
 
 def _is_number(name: str) -> bool:

@@ -17,14 +17,14 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from app.platform.db import Database
 from app.platform.postgres.schema_migrations import current_revision, newest_revision
 
-ANSWER_S: Final = 1.5
-LOOK_S: Final = 20.0  # timeout of a probe that no caller waits for any more
-WRITE_EVERY_S: Final = 5.0
-WRITE: Final = text(
+ANSWER_TIMEOUT_S: Final = 1.5
+PROBE_TIMEOUT_S: Final = 20.0  # timeout of a probe that no caller waits for any more
+WRITE_INTERVAL_S: Final = 5.0
+WRITE_PROBE: Final = text(
     "CREATE TEMP TABLE readiness_probe ON COMMIT DROP AS SELECT repeat('x', 64) AS written"
 )
 LOG_STALLED: Final = "The match log isn't being stored."
-SILENT: Final = "The database doesn't answer in time."
+NO_ANSWER: Final = "The database doesn't answer in time."
 
 
 class ReadinessProbe:
@@ -48,12 +48,12 @@ class ReadinessProbe:
 
         The match log has a connection of its own, which may hang while the pool works.
         """
-        if self._log_stalled_s() > ANSWER_S:
+        if self._log_stalled_s() > ANSWER_TIMEOUT_S:
             return LOG_STALLED
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(self._look(), name="readiness")
-        done, _ = await asyncio.wait({self._looking}, timeout=ANSWER_S)
-        return self._looking.result() if done else SILENT
+        done, _ = await asyncio.wait({self._looking}, timeout=ANSWER_TIMEOUT_S)
+        return self._looking.result() if done else NO_ANSWER
 
     async def close(self) -> None:
         """Cancel a running probe."""
@@ -65,10 +65,10 @@ class ReadinessProbe:
     async def _look(self) -> str:
         """Read, and write unless done recently; return the fault or an empty text."""
         try:
-            async with asyncio.timeout(LOOK_S):
+            async with asyncio.timeout(PROBE_TIMEOUT_S):
                 return await self._read() or await self._write()
         except TimeoutError:
-            return SILENT
+            return NO_ANSWER
         except (OSError, SQLAlchemyError):
             return "The database doesn't answer."
 
@@ -80,11 +80,11 @@ class ReadinessProbe:
         return "" if same else f"The database has schema {step}, but this code needs {newest}."
 
     async def _write(self) -> str:
-        if self._now() - self._written_at < WRITE_EVERY_S:
+        if self._now() - self._written_at < WRITE_INTERVAL_S:
             return ""
         try:
             async with self._database.engine.begin() as connection:
-                await connection.execute(WRITE)
+                await connection.execute(WRITE_PROBE)
         except DBAPIError:
             return "The database can be read but not written. Check for a full disk."
         self._written_at = self._now()

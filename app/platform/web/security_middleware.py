@@ -28,13 +28,13 @@ HEADERS = {
 # Browsers reject it with a console error outside of secure contexts, such as http in a LAN.
 OPENER_POLICY = ("cross-origin-opener-policy", "same-origin")
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
-TLS_ONLY = f"max-age={365 * 24 * 60 * 60}"
+HSTS = f"max-age={365 * 24 * 60 * 60}"
 # Files of the client are used under the headers of their page, and a table loads many.
-PART_HEADERS = {
+ASSET_HEADERS = {
     name: HEADERS[name] for name in ("cross-origin-resource-policy", "x-content-type-options")
 }
-PARTS = "/s/"  # path of the client's files
-AUDITED = ("/admin/", "/api/v1/staff/")
+ASSETS_PATH = "/s/"  # path of the client's files
+AUDITED_PATHS = ("/admin/", "/api/v1/staff/")
 
 
 class OriginGuard:
@@ -80,13 +80,13 @@ class SecurityHeaders:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                is_part = scope["path"].startswith(PARTS)
-                for name, value in (PART_HEADERS if is_part else HEADERS).items():
+                is_part = scope["path"].startswith(ASSETS_PATH)
+                for name, value in (ASSET_HEADERS if is_part else HEADERS).items():
                     headers.setdefault(name, value)
                 if not is_part and (self._is_tls_only or _is_secure(scope)):
                     headers.setdefault(*OPENER_POLICY)
                 if self._is_tls_only:
-                    headers.setdefault("strict-transport-security", TLS_ONLY)
+                    headers.setdefault("strict-transport-security", HSTS)
                 # Pages name the account: Back would show them after sign-out. Public responses
                 # set a header of their own (decision 0473).
                 headers.setdefault("cache-control", "no-store")
@@ -104,7 +104,7 @@ def _is_secure(scope: Scope) -> bool:
 def _is_audited(scope: Scope) -> bool:
     """True for the console, where reading claims cases and adds audit entries."""
     path = f"{scope['path']}/"
-    return path.startswith(AUDITED)
+    return path.startswith(AUDITED_PATHS)
 
 
 def _ask_to_open(scope: Scope) -> HTMLResponse:

@@ -48,7 +48,7 @@ async def test_an_append_is_retried_over_a_new_connection_and_stored_once(
 async def test_a_stalled_log_makes_the_node_unready(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.platform.web.readiness.ANSWER_S", 0.3)
+    monkeypatch.setattr("app.platform.web.readiness.ANSWER_TIMEOUT_S", 0.3)
     async with SilentProxy.before(database_url) as proxy:
         database, direct = Database(proxy.url), Database(database_url)
         match_id = await add_match(direct)

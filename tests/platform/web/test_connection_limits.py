@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from app.platform.settings import Settings
 from app.platform.web.connection_limits import (
     CLOSED,
-    PIPELINED,
+    MAX_PIPELINED,
     ConnectionLimits,
     limited_protocols,
 )
@@ -138,7 +138,9 @@ async def test_an_http_answer_that_is_not_read_is_cut_off() -> None:
         with contextlib.closing(small_window()) as line:
             loop = asyncio.get_running_loop()
             await loop.sock_connect(line, ("127.0.0.1", port))
-            await loop.sock_sendall(line, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" * PIPELINED)
+            await loop.sock_sendall(
+                line, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" * MAX_PIPELINED
+            )
             again = await _until_taken(port)
 
     again.close()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.platform.web.connection_limits import HEAD_BYTES, HEADERS, PIPELINED
+from app.platform.web.connection_limits import MAX_HEAD_BYTES, MAX_HEADERS, MAX_PIPELINED
 from tests.platform.web.listening import REQUEST, UPGRADE, call, echo, listening, rest
 from tests.support.house import PATIENCE_S
 
@@ -31,7 +31,7 @@ async def test_a_head_without_end_is_cut_off(begin: bytes, piece: bytes) -> None
         streams[1].write(begin)
         with contextlib.suppress(ConnectionError):
             for _ in range(8):  # one limit each; the system may take the first ones unread
-                streams[1].write(piece * (HEAD_BYTES // len(piece) + 1))
+                streams[1].write(piece * (MAX_HEAD_BYTES // len(piece) + 1))
                 await streams[1].drain()
 
         said = await rest(streams)
@@ -43,7 +43,9 @@ async def test_a_head_without_end_is_cut_off(begin: bytes, piece: bytes) -> None
 async def test_a_large_head_is_refused_with_its_status() -> None:
     async with listening() as port:
         streams = await call(port)
-        streams[1].write(b"GET / HTTP/1.1\r\nHost: localhost\r\nCookie: " + b"c" * (HEAD_BYTES + 1))
+        streams[1].write(
+            b"GET / HTTP/1.1\r\nHost: localhost\r\nCookie: " + b"c" * (MAX_HEAD_BYTES + 1)
+        )
 
         said = await rest(streams)
         streams[1].close()
@@ -63,7 +65,7 @@ async def test_a_request_with_too_many_headers_is_refused(begin: bytes) -> None:
 
     async with listening(app=slow) as port:
         streams = await call(port)
-        streams[1].write(begin + b"A: b\r\n" * (HEADERS + 1) + b"\r\n")
+        streams[1].write(begin + b"A: b\r\n" * (MAX_HEADERS + 1) + b"\r\n")
 
         said = await rest(streams)
         streams[1].close()
@@ -73,7 +75,7 @@ async def test_a_request_with_too_many_headers_is_refused(begin: bytes) -> None:
 
 
 async def test_a_request_with_as_many_headers_as_allowed_is_answered() -> None:
-    padded = REQUEST.replace(b"\r\n\r\n", b"\r\n" + b"A: b\r\n" * (HEADERS - 2) + b"\r\n")
+    padded = REQUEST.replace(b"\r\n\r\n", b"\r\n" + b"A: b\r\n" * (MAX_HEADERS - 2) + b"\r\n")
     async with listening() as port:
         streams = await call(port)
         streams[1].write(padded)
@@ -84,7 +86,9 @@ async def test_a_request_with_as_many_headers_as_allowed_is_answered() -> None:
 
 
 async def test_a_head_below_the_limit_is_answered_again_and_again() -> None:
-    padded = REQUEST.replace(b"\r\n\r\n", b"\r\nCookie: " + b"c" * (HEAD_BYTES // 2) + b"\r\n\r\n")
+    padded = REQUEST.replace(
+        b"\r\n\r\n", b"\r\nCookie: " + b"c" * (MAX_HEAD_BYTES // 2) + b"\r\n\r\n"
+    )
     async with listening() as port:
         streams = await call(port)
         answers = []
@@ -120,15 +124,15 @@ async def test_requests_pipelined_without_end_are_cut_off() -> None:
 async def test_a_few_pipelined_requests_are_answered_in_turn() -> None:
     async with listening() as port:
         streams = await call(port)
-        streams[1].write(REQUEST * PIPELINED)
+        streams[1].write(REQUEST * MAX_PIPELINED)
         answers = []
-        for _ in range(PIPELINED):
+        for _ in range(MAX_PIPELINED):
             async with asyncio.timeout(PATIENCE_S):
                 await streams[0].readuntil(b"\r\n\r\n")
             answers.append(await streams[0].readexactly(4))
         streams[1].close()
 
-    assert answers == [b"1234"] * PIPELINED
+    assert answers == [b"1234"] * MAX_PIPELINED
 
 
 async def test_an_upgrade_behind_an_unanswered_request_ends_both() -> None:

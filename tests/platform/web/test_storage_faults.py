@@ -21,7 +21,7 @@ from app.platform.postgres.schema_migrations import migrate
 from app.platform.settings import Settings
 from app.platform.storage_faults import add_storage_fault_handlers
 from app.platform.web import readiness
-from app.platform.web.readiness import WRITE_EVERY_S, ReadinessProbe
+from app.platform.web.readiness import WRITE_INTERVAL_S, ReadinessProbe
 from tests.support.house import PATIENCE_S, serving
 from tests.support.virtual import Watch
 
@@ -98,7 +98,7 @@ async def test_readiness_writes_only_every_few_seconds(own_url: str) -> None:
     first = await probe.fault()
     await run(own_url, FULL)
     soon = await probe.fault()
-    watch.time += WRITE_EVERY_S
+    watch.time += WRITE_INTERVAL_S
     later = await probe.fault()
     await database.close()
 
@@ -109,7 +109,7 @@ async def test_readiness_writes_only_every_few_seconds(own_url: str) -> None:
 async def test_readiness_answers_whatever_the_database_does(
     own_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(readiness, "ANSWER_S", 0.05)
+    monkeypatch.setattr(readiness, "ANSWER_TIMEOUT_S", 0.05)
     database, holder = Database(own_url), create_async_engine(own_url)
     probe = ReadinessProbe(database)
 
@@ -123,7 +123,7 @@ async def test_readiness_answers_whatever_the_database_does(
     await database.close()
     await holder.dispose()
 
-    assert silent == [readiness.SILENT] * 2
+    assert silent == [readiness.NO_ANSWER] * 2
     assert len(looks) == 1
     assert again == ""
 
