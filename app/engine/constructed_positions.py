@@ -48,7 +48,7 @@ class ConstructedPositions:
             m.push_step(step)
 
     def seat_numbers(self) -> Mapping[str, int]:
-        """Return the numbers that a seat has where nothing else is said."""
+        """Return the default numbers of a seat."""
         return {}
 
     def prepare_moment(self, m: Match, moment: str) -> None:
@@ -59,7 +59,7 @@ class ConstructedPositions:
         return None
 
     def laid_out(self, m: Match, card_id: int) -> None:
-        """Give a card of a constructed position what it would have entered with."""
+        """Give a card of a constructed position its entering data."""
 
     def scenario_pool(self, cards: Iterable[CardDef]) -> Pool:
         """Return the pool with the further cards of a scenario."""

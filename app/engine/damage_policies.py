@@ -57,7 +57,7 @@ class DamagePolicies:
         return True
 
     def damage_order(self, m: Match, hits: Sequence[Hit]) -> Sequence[Hit]:
-        """Return the hits in the order in which they meet what prevents them: here as given."""
+        """Return the hits in the order of their prevention; default: unchanged."""
         return hits
 
     def damage_left(self, m: Match, hit: Hit, *, combat: bool) -> Flow[int]:
@@ -129,7 +129,7 @@ class DamagePolicies:
                 prevent_for_card(m, ref, amount, until, source)
 
     def prevent_for_player(self, m: Match, seat: int, amount: int, until: str, source: int) -> None:
-        """Prevent the next so much damage to a seat; a card that stands for it may take it."""
+        """Prevent the next damage to a seat; the card that represents the seat may take it."""
         prevent_for_seat(m, seat, amount, until)
 
 

@@ -17,7 +17,7 @@ GONE: Final = "gone:"
 
 
 class DelayedTrigger:
-    """A later effect: which, whose, from what, about which cards, until when.
+    """A delayed effect: ability, controller, source, cards, duration.
 
     `watched`: only events about these cards count; `again`: it stays for further ones. `objects`:
     which objects the cards were that it is about.
@@ -47,7 +47,7 @@ class DelayedTrigger:
 
 
 def leave_out_others(m: Match, at: Resolution) -> None:
-    """Leave out what has left the board and come back: it is not what the effect is about."""
+    """Exclude cards that have left the board and returned: they are new objects."""
     at.binds = dict(at.targets)
     for name, refs in at.binds.copy().items():
         gone = tuple(ref for ref in refs if ref in at.named and _is_another(m, at.named[ref]))
@@ -75,7 +75,7 @@ def objects_of(at: Resolution) -> dict[str, tuple[CardRef, ...]]:
 
 
 def forget_objects(m: Match) -> None:
-    """Forget what has left the board in the turn that ends, unless an effect waits about it."""
+    """Drop cards that left the board in the ending turn, unless a delayed effect needs them."""
     state = m.state
     kept = {ref for each in state.delayed_triggers for ref in (each.source, *each.objects)}
     state.last_known = {cid: last for cid, last in state.last_known.items() if cid in kept}

@@ -45,7 +45,7 @@ def with_chance(m: Match, chance: Streams) -> None:
 def _deal_anew(m: Match, scratch: Match, seat: int, owner: int, dice: Dice) -> None:
     now = m.state.cards
     groups: dict[str, list[Card]] = {}
-    # By place, not by number: ids follow the decklist, so what they say is hidden as well.
+    # By place, not by id: ids follow the decklist and would reveal hidden cards.
     for card in sorted(scratch.state.cards.values(), key=_place_in(m)):
         hidden = not (card.known | now[card.id].known) >> seat & 1
         if card.owner == owner and hidden and card.zone in scratch.state.zones:
@@ -73,7 +73,7 @@ def _place_in(m: Match) -> Callable[[Card], tuple[int, int]]:
 
 
 def _dealt(m: Match, group: list[Card], faces: list[Printed]) -> list[tuple[Card, Printed]]:
-    """Give each place one of the faces, those first where not every card may lie."""
+    """Assign faces to places, the most restricted places first."""
     choosy = [card for card in group if _holds(m, card)]
     if not choosy:
         return list(zip(group, faces, strict=True))

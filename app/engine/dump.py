@@ -62,7 +62,7 @@ def dump(m: Match) -> bytes:
 
 
 def read(rules: Ruleset, raw: bytes) -> dict[str, Any]:
-    """Return what `dump` wrote; raise BadDump if this version cannot read it."""
+    """Parse the output of `dump`; raise BadDump if this version cannot read it."""
     try:
         plain: dict[str, Any] = msgspec.msgpack.decode(raw, strict=False)
     except msgspec.DecodeError as fault:
@@ -143,7 +143,7 @@ def _item_to_plain(item: ChainItem) -> list[Any]:
 
 
 def _shares_to_plain(item: ChainItem, name: str) -> list[Any]:
-    """Return the shares of a target; their order, which rules read, where it is one of its own."""
+    """Return the shares of a target, with their order if it is not the default; rules read it."""
     shares = item.shares[name]
     plain: list[Any] = [name, sorted(shares.items())]
     order = list(shares)
@@ -151,7 +151,7 @@ def _shares_to_plain(item: ChainItem, name: str) -> list[Any]:
 
 
 def _order_of(shares: Mapping[int, int], targets: Iterable[CardRef]) -> list[Ref]:
-    """Return the order in which shares lie where nothing else is said: that of the targets."""
+    """Return the default order of shares: that of the targets."""
     aimed = [ref for ref, _ in targets if ref in shares]
     return [*aimed, *sorted(shares.keys() - aimed)]
 
@@ -257,7 +257,7 @@ def _last_known_from_plain(plain: list[Any], pool: Pool) -> LastKnown:
 
 
 def state_from_plain(m: Match, plain: dict[str, Any]) -> None:
-    """Fill the match's empty position with what `state_to_plain` described."""
+    """Fill the match's empty position from the output of `state_to_plain`."""
     state, pool = m.state, m.pool
     for name in _PLAIN:
         setattr(state, name, plain[name])

@@ -11,10 +11,10 @@ from typing import Final
 
 
 class EventKind(StrEnum):
-    """A kind of event, in the past tense; the members stand in the classes derived from it."""
+    """A kind of event, in the past tense; derived classes have the members."""
 
     def __repr__(self) -> str:
-        # Card data names kinds, and the key of a granted ability rests on how it is written.
+        # Card data names kinds, and the key of a granted ability contains the spelling.
         return repr(self.value)
 
 

@@ -75,7 +75,7 @@ class Event:
         self.incarnation: Final = named.incarnation
         self.controller: Final = named.controller
         self.pub: Final = named.pub
-        # Also known to the viewers named besides: they have seen the card before, or see it now.
+        # Known to these viewers, too: they have seen the card before, or see it now.
         self.known: Final = named.known | known
         named = other or NO_CARD
         self.other: Final[Ref] = named.id
@@ -217,7 +217,7 @@ def to_plain(event: Event) -> tuple[Any, ...]:
 
 
 def from_plain(plain: tuple[Any, ...], **more: Unpack[EventFields]) -> Event:
-    """Return the event that `to_plain` kept; how its card was is looked up where it is needed.
+    """Restore an event from `to_plain`; its card's state is looked up lazily.
 
     Its kind is the bare string that the member of its class is equal to. `more`: further fields.
     """

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .triggers import Listener
 
 Change = tuple[int, int, str, str, int, str, int]
-"""Layer, time stamp, op, what, amount, key of a granted ability, id of the card that does it."""
+"""Layer, timestamp, op, what, amount, key of a granted ability, id of the source."""
 
 Changes = dict[int, list[Change]]
 """Changes by the id of the card that they change."""
@@ -30,7 +30,7 @@ NOT_LAYERED: Final = frozenset({"cost", "control", "prevent"})
 
 
 def project(m: Match) -> Projection:
-    """Work out what every changed card is now, and keep it until the next write."""
+    """Compute the derived values of all changed cards, cached until the next write."""
     state = m.state
     projection: Projection = {}
     state.cache["layers"] = projection
@@ -57,7 +57,7 @@ def project(m: Match) -> Projection:
 
 
 def _changes(m: Match) -> Changes:
-    """Collect what changes which card, from statics that hold and modifiers that last."""
+    """Collect changes by card, from active static abilities and modifiers."""
     changes: Changes = {}
     layer = m.rules.layers
     for static in m.state.statics:
@@ -92,7 +92,7 @@ def static_resolution(m: Match, static: Listener) -> Resolution | None:
 
 
 def _faceless(m: Match) -> list[Card]:
-    """Return the cards that lie face down on the board, where such cards have no face of theirs."""
+    """Return the face-down cards on the board in a `faceless` ruleset."""
     cards = m.state.cards
     return [cards[cid] for cid in m.board(0) if not cards[cid].face_up]
 

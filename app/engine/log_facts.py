@@ -33,7 +33,7 @@ _NOTHING: Final = Named("", 0, (0, 0, 0), NOBODY)
 
 
 def facts_of(event: Event) -> Mapping[str, Any]:
-    """Return an event's data besides its fields."""
+    """Return an event's additional data."""
     return event.facts or {}
 
 
@@ -65,7 +65,7 @@ def doer_name(m: Match, card: Card) -> Named:
 
 
 def last_of(m: Match, card: Card) -> Card | None:
-    """Return a card as it left the board for where it is now; None if it is there still."""
+    """Return a card's last state on the board; None if it is still there."""
     if m.rules.is_board(card.zone):
         return None
     last = m.last_known(CardRef(card.id, card.incarnation - 1))

@@ -86,7 +86,7 @@ class Match(Runner):
             self.timeouts[seat] = 0
 
     def _explain(self, slip: AttributeError) -> None:
-        """Say where a policy is that the rules have asked of the match."""
+        """Explain in the error that a policy was called on the match."""
         if slip.obj is self and slip.name and hasattr(self.rules, slip.name):
             slip.add_note(f"The ruleset has it: ask m.rules.{slip.name}(m, ...).")
 

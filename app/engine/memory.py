@@ -51,7 +51,7 @@ class TurnMemory(SeatMemory, total=False):
 
 
 def memory_as(record: type[R]) -> Callable[[Match], R]:
-    """Return the function by which a ruleset reads what is remembered, as its own record."""
+    """Return the function that reads the memory as a ruleset's own record."""
 
     def memory_of(m: Match) -> R:
         memory: R = m.state.memory

@@ -1,4 +1,4 @@
-"""Default rules of the common effects, as in most games; a ruleset overrides what differs.
+"""Default rules of the common effects, as in most games; rulesets override them.
 
 Everything that may ask is a flow. Effects call these through `m.rules`, never the atoms, so that a
 ruleset's own word on damage, drawing or destroying reaches every card.
@@ -38,7 +38,7 @@ class Policies(StandardPrompts, DamagePolicies):
     discard_pile: ClassVar[str] = "discard"
     banish_pile: ClassVar[str] = "banish"
     aside: ClassVar[str] = "aside"
-    # Under which name the memory of the turn has what was declared (steps/combat_roles.py).
+    # Name of the declarations in the memory of the turn (steps/combat_roles.py).
     declared_memory: ClassVar[str] = "combat"
 
     # --- cards of hand and deck -----------------------------------------------------------------
@@ -272,7 +272,7 @@ class Policies(StandardPrompts, DamagePolicies):
     def modify(
         self, m: Match, at: Resolution, card_id: int, change: tuple[str, str, int], until: str
     ) -> None:
-        """Change a card (op, what, amount) until then, by an effect."""
+        """Change a card (op, what, amount) for a duration, by an effect."""
         atoms.modify(m, card_id, *change, until, at.source)
 
     def set_stat(self, m: Match, at: Resolution, card_id: int, stat: str, amount: int) -> None:

@@ -72,7 +72,7 @@ class Presentation(Wording):
     field_cost: ClassVar[bool] = False
     """True if a card shows its cost on the board too."""
     free_pip: ClassVar[str] = ""
-    """The aspect whose sign stands for a pip that anything may fill."""
+    """Aspect whose sign marks pips of any kind."""
     art: ClassVar[Mapping[str, str]] = {}
     """Subject of the drawn picture of a card, by its kind or its type."""
     turn_cap_words: ClassVar[str] = ""
@@ -216,7 +216,7 @@ class Presentation(Wording):
         return None
 
     def cost_reads(self, m: Match) -> object:
-        """Return the dependencies of costs of hand cards besides the cards, as `board_reads` does.
+        """Return the dependencies of hand cards' costs apart from the cards, as `board_reads` does.
 
         Cards that change their own cost are exempt.
         """
@@ -227,12 +227,12 @@ class Presentation(Wording):
         return []
 
     def counters_of(self, m: Match, card: Card) -> dict[str, int]:
-        """Return the counters that lie openly on a card, by name."""
+        """Return the public counters of a card, by name."""
         hidden = self.hidden_counters
         return {name: n for name, n in sorted(card.counters.items()) if n and name not in hidden}
 
     def cost_view(self, m: Match, card: Card, seat: int) -> list[int] | None:
-        """Return the cost of a hand card, now and printed; None where it does not matter."""
+        """Return the cost of a hand card, now and printed; None if irrelevant."""
         now = self.price(m, seat, card) if card.zone_name == self.hand else None
         return None if now is None else [now, card.printed.cost]
 

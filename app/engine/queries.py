@@ -1,4 +1,4 @@
-"""Queries: the rules' questions to a position, and their few writes besides the atoms."""
+"""Queries of rules on a position, and a few writes outside of atoms."""
 
 from __future__ import annotations
 
@@ -133,18 +133,18 @@ class Queries:
         self.state.invalidate("turn")
 
     def change_tallies(self, **values: Any) -> None:
-        """Remember what only limits count: no card rests on it, so derived values stay."""
+        """Store data of limits; no card depends on them, so derived values stay valid."""
         self.state.memory = {**self.state.memory, **values}
         self.state.invalidate()
 
     def forget_memory(self, *names: str) -> None:
-        """Forget what is remembered under those names."""
+        """Delete the memory under those names."""
         kept = {name: value for name, value in self.state.memory.items() if name not in names}
         self.state.memory = kept
         self.state.invalidate("turn")
 
     def clear_memory(self, *keep: str) -> None:
-        """Forget what is remembered but for those names: another turn begins."""
+        """Delete the memory except those names, at the start of a turn."""
         self.forget_memory(*(name for name in self.state.memory if name not in keep))
 
     def wait(self, bound: Bound, at: Resolution) -> None:
@@ -153,7 +153,7 @@ class Queries:
         self.state.invalidate()
 
     def note_played(self, seat: int, printed: Printed) -> None:
-        """Remember what a seat has played this turn, for texts that count it."""
+        """Record a card played by a seat this turn, for texts that count it."""
         self.change_memory(**{f"played:{seat}": (*self.played(seat), printed.id)})
 
     def played(self, seat: int) -> tuple[str, ...]:
@@ -173,7 +173,7 @@ class Queries:
         return found
 
     def clear_board_cache(self) -> None:
-        """Let what a ruleset has worked out from the board be worked out again."""
+        """Invalidate the results that a ruleset has computed from the board."""
         self.state.cache.pop("board_cache", None)
 
     def push_step(self, step: str, *args: Any) -> None:

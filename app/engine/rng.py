@@ -103,7 +103,7 @@ class Streams(Protocol):
     """The random numbers of a match to come; a value, which copies of a position share."""
 
     def dice(self, stream: int) -> Dice:
-        """Return dice that roll on where the stream stands."""
+        """Return dice that continue the stream."""
 
     def after(self, stream: int, dice: Dice) -> Streams:
         """Return the streams as they are once these dice have been rolled."""
@@ -120,7 +120,7 @@ class KeyedStreams:
     used: tuple[int, ...] = (0,) * len(_PERSONS)
 
     def dice(self, stream: int) -> Dice:
-        """Return dice that roll on where the stream stands."""
+        """Return dice that continue the stream."""
         return KeyedDice(self.key, _PERSONS[stream], self.used[stream])
 
     def after(self, stream: int, dice: Dice) -> KeyedStreams:
@@ -144,7 +144,7 @@ class SplitmixStreams:
         return cls(tuple(_mix((seed + (k + 1) * _STEP * 3) & _MASK) for k in range(3)))
 
     def dice(self, stream: int) -> Dice:
-        """Return dice that roll on where the stream stands."""
+        """Return dice that continue the stream."""
         return Dice(self.words[stream % 3])
 
     def after(self, stream: int, dice: Dice) -> SplitmixStreams:
@@ -165,7 +165,7 @@ class ForkedStreams:
     later: Streams
 
     def dice(self, stream: int) -> Dice:
-        """Return dice that roll on where the stream stands."""
+        """Return dice that continue the stream."""
         return (self.later if self._has_forked(stream) else self.earlier).dice(stream)
 
     def after(self, stream: int, dice: Dice) -> ForkedStreams:
@@ -204,7 +204,7 @@ def streams_from_plain(plain: Sequence[str]) -> Streams:
 
 
 def _parts(plain: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Take apart what was written one after the other, each with its length before it."""
+    """Split a sequence of length-prefixed parts."""
     while plain:
         end = 1 + int(plain[0])
         yield plain[1:end]

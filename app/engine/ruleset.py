@@ -109,7 +109,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     highest_keywords: ClassVar[frozenset[str]] = frozenset()
 
     def __post_init__(self) -> None:
-        """Take zones and limits from the game's record of numbers, where it says so."""
+        """Apply the game's record of numbers to zones and limits."""
         numbers = self._own_numbers
         if self.zones_by is not None:
             object.__setattr__(self, "zones", self.zones_by(numbers))
@@ -218,7 +218,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
         return True
 
     def state_check(self, m: Match) -> Flow[bool | None]:
-        """Do once what the rules do by themselves; the flow gives whether anything was done.
+        """Apply state-based actions once; the flow returns True if any applied.
 
         It gives None where something was found but stays as it is: that is tried again later.
         """

@@ -220,7 +220,7 @@ class Runner(Queries):
         self.__class__ = self.resting
 
     def restore(self, plain: dict[str, Any]) -> None:
-        """Take over what a dump says besides the position, and open its questions again."""
+        """Restore the dump's data beyond the position, and reopen its prompts."""
         self.answers = [(thaw(answer), cancel) for answer, cancel in plain["answers"]]
         self.sealed = {int(seat): thaw(choice) for seat, choice in plain["sealed"].items()}
         self.decisions, self.timeouts = plain["decisions"], plain["timeouts"]

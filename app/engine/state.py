@@ -52,7 +52,7 @@ class Card:
         self.notes: dict[str, int] = {}
         self.host = 0
         self.since = 0
-        # The number under which each viewer follows this card, 0 where it does not (views.py).
+        # Id of this card for each viewer, 0 if the viewer cannot track it (views.py).
         self.pub: tuple[int, int, int] = (0, 0, 0)
         # Bit mask of the viewers that may know its face.
         self.known = 0
@@ -201,7 +201,7 @@ class ChainItem:
 
 
 class Seat:
-    """A seat's state besides its cards: numbers and words of the ruleset."""
+    """A seat's state apart from its cards: numbers and words of the ruleset."""
 
     __slots__ = ("facts", "numbers", "stamp")
 
@@ -367,7 +367,7 @@ class State:
         return card
 
     def invalidate(self, what: str = "") -> None:
-        """Let the state checks be made again; forget derived values only if they rest on `what`."""
+        """Invalidate the state checks, and derived values if they depend on `what`."""
         if what in self.static_reads:
             self.invalidate_derived()
         elif cache := self.cache:

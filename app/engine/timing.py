@@ -113,7 +113,7 @@ class Timing:
     def pay_costs(
         self, m: Match, at: Resolution, costs: Sequence[Cost], judge: Judge
     ) -> Flow[tuple[Ref, ...]]:
-        """Let a seat choose what to pay with, and pay; return the cards that were given."""
+        """Let a seat choose and pay; return the cards given."""
         yield from nothing()
         raise EngineFault("This ruleset doesn't define payments for triggers.")
 
@@ -127,13 +127,13 @@ class Timing:
     # --- the chain ------------------------------------------------------------------------------
 
     chain_zone: ClassVar[str] = "chain"
-    """Role: the zone in which cards lie while they wait on the chain (`chain.to_chain`)."""
+    """Role: the zone of cards that wait on the chain (`chain.to_chain`)."""
 
     item_zones: ClassVar[frozenset[str]] = frozenset()
     """Other zones in which cards of items may wait; a card that has left all of them stays."""
 
     def announce(self, m: Match, seat: int, key: str) -> Any:
-        """Announce what the key of an act names, up to its being committed (flow)."""
+        """Announce the act of a key until it is committed (flow)."""
         raise NotImplementedError
 
     def cost_value(self, m: Match, card: Card) -> int:

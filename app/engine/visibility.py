@@ -40,7 +40,7 @@ class ZoneDef:
 
 
 def face_mask(m: Match, card: Card) -> int:
-    """Return the bit mask of viewers that may know the face of a card where it is now."""
+    """Return the bit mask of viewers that may know a card's face in its present zone."""
     zone = m.rules.zones_by_key[card.zone]
     mine = 1 << card.controller
     if zone.faces == "none":
@@ -71,7 +71,7 @@ def hidden_from(zone: ZoneDef, viewer: int, seat: int) -> bool:
 
 
 def see(m: Match, card: Card) -> None:
-    """Set who knows the card's face and under which number, after it has come to where it is."""
+    """Set knowledge of a card's face and its public numbers after it has moved."""
     known = face_mask(m, card)
     card.known = known
     zone = m.rules.zones_by_key[card.zone]

@@ -143,7 +143,7 @@ class Wording:
 
     @cached_property
     def keyword_labels(self) -> dict[str, KeywordLabel]:
-        """Label, text and, where it has them, icon and other words of every keyword and term."""
+        """Label, text and optional icon and inflected forms of every keyword and term."""
         return {
             name: words.shown(self.keyword_icons.get(name, ""))
             for name, words in {**self.lexicon.keywords, **self.glossary}.items()
@@ -214,7 +214,7 @@ class Wording:
 
     @cached_property
     def _leaning(self) -> Callable[[Printed, Target], int]:
-        """Give what a card does to a target, read from its tree once."""
+        """Return the memoized `leaning` of this game."""
         return lru_cache(CACHE_SIZE)(partial(leaning, self))
 
     def trigger_words(self, m: Match, pending: Pending) -> str:
@@ -225,7 +225,7 @@ class Wording:
     # --- seats ----------------------------------------------------------------------------------
 
     def public_prompt(self, prompt: Prompt) -> str:
-        """Return the name under which others see a prompt: a draft looks like what it began as."""
+        """Return a prompt's public name: that of the first prompt of its draft."""
         return prompt.origin or prompt.name
 
     def deciding_label(self, name: str) -> str:

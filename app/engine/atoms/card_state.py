@@ -83,7 +83,7 @@ def _change(m: Match, card_id: int, had: int | None) -> dict[str, Any] | None:
 
 
 def count(m: Match, card_id: int, counter: str, amount: int, detail: str = "") -> int:
-    """Add counters to a card (below 0: remove, at most what is there); return the change made."""
+    """Add counters to a card (below 0: remove available ones); return the actual change."""
     had = m.state.cards[card_id].counters.get(counter, 0)
     change = max(amount, -had)
     if change:
@@ -116,7 +116,7 @@ def note(m: Match, card_id: int, name: str, value: int) -> None:
 
 
 def clear_notes(m: Match, card_id: int, keep: Iterable[str] = ()) -> None:
-    """Forget what the rules remember of an object, but for those notes."""
+    """Delete an object's notes, except those."""
     card = m.state.cards[card_id]
     if card.notes:
         kept = {key: value for key, value in card.notes.items() if key.startswith(tuple(keep))}

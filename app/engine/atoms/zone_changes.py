@@ -44,7 +44,7 @@ def move(
     m: Match, card_id: int, zone: Zone, slot: int = -1, *, bottom: bool = False,
     face_up: bool = True, cause: str = "", quiet: bool = False,
 ) -> Event:  # fmt: skip
-    """Put a card into another zone, where it is a new object; return the event.
+    """Move a card to another zone as a new object; return the event.
 
     `slot`: for a zone with slots; elsewhere it goes on top, or to the bottom.
     `quiet`: the caller emits the events of leaving and entering, together with other moves.
@@ -97,7 +97,7 @@ def _reborn(m: Match, old: Card, zone: Zone, *, face_up: bool) -> Card:
 
 
 class Departure(NamedTuple):
-    """A card and where it goes; `also`: a further event of its leaving the board ("destroyed")."""
+    """A card and its destination; `also`: additional event of leaving the board ("destroyed")."""
 
     card: int
     zone: Zone

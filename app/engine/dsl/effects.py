@@ -141,7 +141,7 @@ class Branch(Node):
 
 @dataclass(frozen=True, slots=True)
 class Chance(Effect):
-    """Toss a coin or roll a die, and do what stands at its result.
+    """Toss a coin or roll a die, and carry out the branch of its result.
 
     It has as many sides as the branches have weight together: two are a coin, heads first.
     """

@@ -1,4 +1,4 @@
-"""Cost lint: whether a game can take what card data asks to be paid, where it asks for it."""
+"""Cost lint: reports costs in card data that the game cannot take in that place."""
 
 from __future__ import annotations
 

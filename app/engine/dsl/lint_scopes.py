@@ -1,4 +1,4 @@
-"""Scope lint: whether what a text refers to is there: targets, "it", bound names, the event."""
+"""Scope lint: reports undefined references of a text: targets, "it", bound names, the event."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from .text import Lexicon, describe, describe_ability
 def wording_faults(
     cards: Sequence[CardDef], lexicon: Lexicon, pool: Mapping[str, CardDef] | None = None
 ) -> list[Diagnostic]:
-    """Return a fault for each ability or effect that means what another does and reads otherwise.
+    """Return a fault for each ability or effect with two different wordings.
 
     An effect is compared with its targets, wherever it stands: in a spell, a trigger, a mode.
     """

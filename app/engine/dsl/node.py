@@ -22,7 +22,7 @@ NODES: dict[str, type[Node]] = {}
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A piece of card data; its class says what it means, its fields say how much of it."""
+    """A piece of card data; its class defines the meaning, its fields are parameters."""
 
     tag: ClassVar[str] = "Node"
     # Whether a position may name this node by key: an effect that waits for a later moment.

@@ -27,7 +27,7 @@ def normal_form(*roots: Node) -> Form:
 
 
 def _names(roots: Sequence[Node]) -> Iterator[tuple[str, str]]:
-    """Yield what each target is called, and its number among the targets."""
+    """Yield the name of each target, and its index."""
     nodes = (node for root in roots for _, node in walk(root))
     named = dict.fromkeys(node.name for node in nodes if isinstance(node, Target))
     yield from ((name, f"target {number}") for number, name in enumerate(named))

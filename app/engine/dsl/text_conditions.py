@@ -1,4 +1,4 @@
-"""Rules text of conditions: clauses to stand behind "if", "unless" or "while"."""
+"""Rules text of conditions: clauses after "if", "unless" or "while"."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def _flat(effect: Effect) -> list[Effect]:
 
 
 def _told(effect: Effect, say: TextRenderer) -> list[str]:
-    """Return the sentences of an effect that stands alone: labels and "If you do" may follow."""
+    """Return the sentences of a top-level effect: labels and "If you do" may follow."""
     if isinstance(effect, If):
         label = say.heading(effect.condition)
         if label and effect.otherwise is None:

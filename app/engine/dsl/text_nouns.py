@@ -46,7 +46,7 @@ class NounPhrase:
         """Return the words before the noun, with a space behind them."""
         control = self.lexicon.control.get(self._who, "") if self._who else ""
         adjectives = self.words.adjectives
-        # A state stands before "enemy", a name (an aspect, a tribe) right before the noun.
+        # A state precedes "enemy", a name (an aspect, a tribe) precedes the noun.
         known = set(self.lexicon.states.values())
         names = [word for word in adjectives if word[:1].isupper() and word not in known]
         states = [word for word in adjectives if word not in names]

@@ -28,12 +28,12 @@ from .values import (
 
 
 def all_phrase(node: All, say: TextRenderer) -> NounPhrase:
-    """Return the noun of all cards that fit, with where they lie if that is not the board."""
+    """Return the noun of all matching cards, with their zone unless it is the board."""
     return NounPhrase(_placed(say.words(node.filter), node.zones, say), say.lexicon)
 
 
 def _placed(words: NounModifiers, names: tuple[str, ...], say: TextRenderer) -> NounModifiers:
-    """Return the words with where the cards lie, if that is not the board."""
+    """Return the words with the zone of the cards, unless it is the board."""
     if not names or words.places:
         return words
     zones = english.listed([say.word("zones", zone) for zone in names], "or")

@@ -291,4 +291,4 @@ class TextRenderer:
 
 
 PRONOMINAL: frozenset[type[Ref]] = frozenset({T, It, EventCard, EventOther, Var})
-"""References that may be what "it" means."""
+"""References that "it" may denote."""

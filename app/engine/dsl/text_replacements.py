@@ -25,7 +25,7 @@ def replaced(node: Replacement, say: TextRenderer) -> str:
 
 
 def _added(node: Replacement, say: TextRenderer) -> str:
-    """Render an effect besides the event, and a change of the event."""
+    """Render an additional effect, and a change of the event."""
     assert node.also is not None  # noqa: S101  # asked only where something does
     text = f"{say.effect(node.also)} as well"
     if node.change is not None:

@@ -44,7 +44,7 @@ def phrases(table: Mapping[type[Node], Said], *, as_fact: bool = False, does: bo
 def says(
     template: Said, *, as_fact: bool = False, does: bool = False
 ) -> Callable[[type[N]], type[N]]:
-    """Register the template of a class where that stands."""
+    """Register the template of the decorated class."""
 
     def register(node_class: type[N]) -> type[N]:
         phrases({node_class: template}, as_fact=as_fact, does=does)

@@ -1,4 +1,4 @@
-"""Effects that change what cards are until something ends: values, abilities, silence.
+"""Effects that change cards for a duration: values, abilities, silence.
 
 Of each effect its data, its sentence and its meaning, in this order.
 """

@@ -1,4 +1,4 @@
-"""Idling: whether an effect would change nothing about one of its targets as things stand.
+"""Idling: detection of effects that would not change a target in the present state.
 
 Read from public facts about the target, so that it may be shown during the choice. An effect
 that is not in the table counts as one that does something.

@@ -59,7 +59,7 @@ class Branches:
 
 
 class BranchingDice(Dice):
-    """Rolls whatever its world takes."""
+    """Random generator of a world that enumerates its first branches."""
 
     __slots__ = ("_branches",)
 
@@ -85,7 +85,7 @@ class BranchingStreams:
         return cls(branches, streams(world))
 
     def dice(self, stream: int) -> Dice:
-        """Return dice that roll on where the stream stands."""
+        """Return dice that continue the stream."""
         return self.shuffles.dice(stream) if stream in SHUFFLES else BranchingDice(self.branches)
 
     def after(self, stream: int, dice: Dice) -> BranchingStreams:

@@ -125,7 +125,7 @@ def _marks(row: Row) -> set[str]:
 
 
 def _fate(m: Match, card_id: int, row: Row, cause: str) -> str:
-    """Return in words what has become of a card of the board that is not where it was."""
+    """Return in words the fate of a board card that has left its place."""
     card = m.state.cards[card_id]
     if cause in DEATHS:
         return DEATHS[cause]

@@ -57,7 +57,7 @@ def _aims(prompt: Assign) -> Iterator[Choice]:
 
 
 def _picks(prompt: Pick) -> Iterator[Choice]:
-    """Yield for each option an answer that takes it, with the first others where it takes more."""
+    """Yield for each option an answer with it, filled up with the first other ones."""
     refs = [option.ref for option in prompt.options]
     for ref in refs:
         others = [other for other in refs if other != ref]

@@ -174,7 +174,7 @@ def _play(
 
 
 def _follow(world: Match, seat: int, choice: Choice) -> bool:
-    """Answer what has been opened for the seat; say whether it could be answered so."""
+    """Answer the opened prompt for the seat; return False if that is illegal."""
     prompt = world.prompts[seat]
     if prompt is None or not prompt.takes(choice):
         return False

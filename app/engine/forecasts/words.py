@@ -77,7 +77,7 @@ def _vital(number: list[int], *, is_own: bool, most: bool) -> str:
 
 
 def span(low: int, high: int) -> str:
-    """Return a number, or from where to where it may lie."""
+    """Return a number, or its range."""
     return str(low) if low == high else f"{low} to {high}"
 
 

@@ -48,7 +48,7 @@ class BoundTarget:
 
     @property
     def name(self) -> str:
-        """The name under which the effect finds what was chosen."""
+        """Name by which the effect refers to the choice."""
         return self.node.name
 
 
@@ -266,7 +266,7 @@ def _bind_pair(change: Modification, other: Filter) -> PairChange:
 
 
 def _reads(node: a.Static) -> frozenset[str]:
-    """Return the dependencies of the ability besides the cards on the board and their zones."""
+    """Return the ability's dependencies other than the cards on the board and their zones."""
     parts = (node.scope, node.condition, *(change.amount for change in node.changes))
     roots = [part for part in parts if isinstance(part, Node)]
     found = frozenset[str]().union(*(inner.reads for root in roots for _, inner in walk(root)))

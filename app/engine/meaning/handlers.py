@@ -33,7 +33,7 @@ EachAsking = Callable[["Match", "Resolution", E, int], Flow[None]]
 
 
 def at_once(node_class: type[E]) -> Callable[[AtOnce[E]], AtOnce[E]]:
-    """Register what an effect does that asks nothing."""
+    """Register an effect without prompts, as a function."""
 
     def register(function: AtOnce[E]) -> AtOnce[E]:
         def bind(node: E) -> Run:
@@ -50,7 +50,7 @@ def at_once(node_class: type[E]) -> Callable[[AtOnce[E]], AtOnce[E]]:
 
 
 def asking(node_class: type[E]) -> Callable[[Asking[E]], Asking[E]]:
-    """Register what an effect does that may ask: a flow."""
+    """Register an effect that may ask, as a flow."""
 
     def register(function: Asking[E]) -> Asking[E]:
         MEANINGS[node_class] = lambda node: lambda m, at: function(m, at, node)
@@ -60,7 +60,7 @@ def asking(node_class: type[E]) -> Callable[[Asking[E]], Asking[E]]:
 
 
 def each_seat(node_class: type[E], field: str = "who") -> Callable[[EachSeat[E]], EachSeat[E]]:
-    """Register what an effect does to each of the seats that a field names."""
+    """Register an effect on each of the seats in a field."""
 
     def register(function: EachSeat[E]) -> EachSeat[E]:
         def bind(node: E) -> Run:
@@ -80,7 +80,7 @@ def each_seat(node_class: type[E], field: str = "who") -> Callable[[EachSeat[E]]
 
 
 def each_card(node_class: type[E], field: str = "what") -> Callable[[EachCard[E]], EachCard[E]]:
-    """Register what an effect does to each of the cards of a field.
+    """Register an effect on each of the cards in a field.
 
     All of them are found before the first one is dealt with; cards that are chosen on resolution
     are asked for.
@@ -105,7 +105,7 @@ def each_card(node_class: type[E], field: str = "what") -> Callable[[EachCard[E]
 def each_card_asking(
     node_class: type[E], field: str = "what"
 ) -> Callable[[EachAsking[E]], EachAsking[E]]:
-    """Register what an effect does to one of its cards after the other, as a flow."""
+    """Register an effect on its cards in sequence, as a flow."""
 
     def register(function: EachAsking[E]) -> EachAsking[E]:
         def bind(node: E) -> Run:

@@ -272,7 +272,7 @@ def fits_filter(node: v.Fits) -> Holds:
     subjects = _subjects(node.ref)
 
     def holds(m: Match, at: Resolution) -> bool:
-        # A target is judged where it is now: "if it is in your graveyard".
+        # A target is checked in its present zone: "if it is in your graveyard".
         found = subjects(m, at) if looks_back else [m.state.cards[cid] for cid in cards(m, at)]
         return bool(found) and all(fits(m, at, card) for card in found)
 

@@ -15,7 +15,7 @@ Step = tuple[Entry, Entry, int]
 
 
 class Aim(NamedTuple):
-    """One goal of one option. It adds `weight` there, besides its share; the goal resists it.
+    """One target of one option. It adds `weight` to its share; the target resists it.
 
     A goal takes the sum of the amounts added, less the highest `resist` among them.
     `group`: an aim of that group raises the option's total (`Aimer.extras`).
@@ -167,7 +167,7 @@ class Assign(Prompt):
             taken += (step,)
 
     def _steps(self, taken: tuple[Step, ...]) -> Iterator[Step | None]:
-        """Yield what may come next in the order of an answer; None: it may end here."""
+        """Yield possible next parts of an answer; None: it may end here."""
         full = Counter(goal for _, goal, _ in taken)
         first, start = self._places[taken[-1][:2]] if taken else (0, -1)
         waiting = {ref for ref in self.required if ref not in {ref for ref, _, _ in taken}}
@@ -207,7 +207,7 @@ class Assign(Prompt):
             for goal in left:
                 if self._places.get((option.ref, goal), start) > start:
                     card = self._at.get(goal, goal)
-                    # Of the goals of one card the first stands for all: an option takes one.
+                    # An option takes one target of a card, so the first represents all of them.
                     if card not in done:
                         rooms[goal] += [(option.ref, n) for n in range(option.room(own))]
                     done.add(card)

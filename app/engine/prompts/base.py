@@ -148,7 +148,7 @@ class Prompt:
         """Do the lazy work now: a copy of the match is about to share it."""
 
     def close(self) -> None:
-        """Let nothing be looked for any more: the match goes on from where it was asked."""
+        """Close lazy evaluation: the match continues from the prompt's position."""
 
     @property
     def id(self) -> str:

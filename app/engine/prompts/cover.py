@@ -137,7 +137,7 @@ class Cover(Prompt):
     def _is_whole(self, taken: tuple[Any, ...]) -> bool:
         return self._measure.filled([self._shapes[ref] for ref in taken]) == self._measure.total
 
-    # --- what may still become an answer --------------------------------------------------------
+    # --- partial answers ------------------------------------------------------------------------
 
     def _can_become(self, taken: tuple[Any, ...], rest: list[Any]) -> bool:
         """True if a legal answer contains all of `taken` and others only from `rest`."""

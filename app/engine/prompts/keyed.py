@@ -16,7 +16,7 @@ class Keyed(Prompt):
     __slots__ = ()
 
     def usual(self) -> Choice:
-        """Return the key of passing, None where nothing is said to be one."""
+        """Return the key of passing, None if none is declared."""
         return self.primary or None
 
     def check(self, choice: Choice) -> Choice:

@@ -26,7 +26,7 @@ def parse_act(key: str) -> tuple[str, int, int]:
 
 
 def offered(found: Iterable[Found]) -> list[Option]:
-    """Return the options of all acts that nothing stands against."""
+    """Return the options of all legal acts."""
     return [option() for _, why, option in found if why is None]
 
 
@@ -50,7 +50,7 @@ class LegalActs:
         self._refused: list[tuple[Ref, Reason]] = []
 
     def offered(self, m: Match) -> list[Option]:
-        """Return the options of all acts that nothing stands against."""
+        """Return the options of all legal acts."""
         options, against = [], []
         for ref, why, option in self._acts(m):
             if why is None:

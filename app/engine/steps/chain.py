@@ -39,7 +39,7 @@ def new_item(m: Match, kind: str, key: str, at: Resolution, chosen: Draft) -> Ch
 
 
 def to_chain(m: Match, seat: int, card_id: int, cause: str, *, bottom: bool = False) -> None:
-    """Lay a card where those of a seat lie that wait on the chain; it is no item by that yet."""
+    """Move a card to the seat's chain zone; this creates no item yet."""
     zone = zone_key(seat, m.rules.chain_zone)
     atoms.move(m, card_id, zone, bottom=bottom, cause=cause)
 

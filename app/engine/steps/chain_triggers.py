@@ -37,7 +37,7 @@ def wait_together(m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
     for pending, item in placed:
         made = yield from draft_trigger(m, pending.at, pending.bound)
         if made is None:
-            # It was not wanted, or a choice before it has taken what it needs.
+            # It was declined, or an earlier choice has used its resources.
             atoms.chain_remove(m, item, EngineEvent.DECLINED)
             continue
         atoms.chain_change(

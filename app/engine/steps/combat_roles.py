@@ -35,7 +35,7 @@ def role_of(card: Card) -> Role:
 
 
 def role_holder(m: Match, role: Sequence[int] | None) -> Card | None:
-    """Return the card of a role if it still stands: the same object, on the board, on that side."""
+    """Return the card of a role if it is the same object, on the board, on that side."""
     if role is None:
         return None
     if len(role) != ROLE_SIZE:

@@ -29,7 +29,7 @@ class GoingBack(NamedTuple):
 def give_control(
     m: Match, card_id: int, seat: int, until: str, source: int, home: str = ""
 ) -> None:
-    """Note that an effect gives a card to a seat; `home` is where it lay, if that counts."""
+    """Record that an effect gives a card to a seat; `home` is its former place, if relevant."""
     atoms.modify(m, card_id, CONTROL, home or str(seat), seat, until, source)
 
 
@@ -95,7 +95,7 @@ def cards_going_back(m: Match, ended: Iterable[Modifier]) -> Iterator[GoingBack]
 
 
 def end_effects(m: Match, until: str) -> Flow[list[Modifier]]:
-    """End together whatever lasts until then; cards that were borrowed go back (`give_back`)."""
+    """End all effects of a duration together; borrowed cards return (`give_back`)."""
     end_delayed_triggers(m, until)
     end_seat_prevention(m, until)
     ended = atoms.end_modifiers(m, until)

@@ -70,7 +70,7 @@ def _preventions_of(m: Match, card_id: int) -> list[Modifier]:
 
 
 def chosen_order(m: Match, card_id: int, amount: int) -> Flow[tuple[int, ...]]:
-    """Let the controller of a card order what prevents damage to it, where that can matter."""
+    """Let the controller of a card order its damage preventions, if the order matters."""
     waiting = _preventions_of(m, card_id) if amount > 0 else []
     if not _order_matters(waiting, amount):
         return ()
@@ -119,7 +119,7 @@ def prevent_for_seat(m: Match, seat: int, amount: int, until: str) -> None:
 
 
 def end_seat_prevention(m: Match, until: str) -> None:
-    """End what is left of preventions for seats whose time is over."""
+    """End remaining preventions of seats at the end of their duration."""
     waiting = _of_seats(m)
     if waiting:
         _remember(m, tuple(entry for entry in waiting if entry[2] != until))

@@ -47,7 +47,7 @@ def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Fl
 
 
 def _put_found(m: Match, seat: int, taken: Sequence[int], to: str) -> Flow[None]:
-    """Put what was found where it goes, or back where there is no room; show it and shuffle."""
+    """Move found cards to their destination, or back if it is full; reveal them and shuffle."""
     deck = zone_key(seat, m.rules.deck)
     # Cards for an end of the deck go there after the shuffle, or their place would be lost.
     to_deck = to.startswith("deck_")

@@ -1,4 +1,4 @@
-"""Immediate triggers: they resolve at once, in games where nothing can answer them."""
+"""Immediate triggers: they resolve immediately, in games without responses to them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def resolve_trigger(m: Match, pending: Pending) -> Flow[None]:
-    """Judge the condition again, choose modes and targets now, and do what the trigger does."""
+    """Recheck the condition, choose modes and targets, and carry out the effect."""
     at, bound = pending.at, pending.bound
     if bound.condition is not None and not bound.condition(m, at):
         return

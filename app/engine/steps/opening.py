@@ -23,7 +23,7 @@ FREE: Final = "free"  # sentinel: no deck is checked, for made-up positions
 
 
 def begin(m: Match, setup: Setup, *, asks: bool = False) -> None:
-    """Refuse illegal decks, set the starting seat, and lay every zone out empty.
+    """Refuse illegal decks, set the starting seat, and create empty zones.
 
     The seat is random, or given by the set-up where it is settled outside of the match. With
     `asks` the seat drawn is asked first, and its choice is announced then.

@@ -105,7 +105,7 @@ def added_up(costs: Iterable[a.Cost]) -> list[a.Cost]:
 
 
 class CostRules(NamedTuple):
-    """The rules by which a game says what a cost asks for, one for each kind of cost."""
+    """A game's rules for costs, one for each kind of cost."""
 
     exhaust: str
     counters: str

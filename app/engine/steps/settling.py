@@ -66,7 +66,7 @@ def _settle(m: Match) -> Flow[None]:
 
 
 def _settle_batches(m: Match) -> Flow[None]:
-    """Let both seats order what has triggered, then deal with all of it as one."""
+    """Let both seats order the triggers, then place them as one batch."""
     dealt_with = 0
     while m.state.pending and not is_over(m):
         batch, m.state.pending = m.state.pending, ()
@@ -102,7 +102,7 @@ def check(m: Match) -> Flow[None]:
             again: bool | None = yield from m.rules.state_check(m)
             if again:
                 continue
-            # Where the checks have tidied up what they read, they read something else by now.
+            # Checks that changed their own dependencies have new ones by now.
             state.checked_version = reads if again is False else None
         state.cache["checked"] = True
         emit_value_changes(m)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .announcing import Draft
 
 
-# --- what may be chosen ---------------------------------------------------------------------------
+# --- candidates -----------------------------------------------------------------------------------
 
 
 def candidates(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
@@ -182,7 +182,7 @@ def _completes(
 
 
 def note_targets(m: Match, at: Resolution, spec: BoundTarget, picked: Taken, made: Draft) -> None:
-    """Note what has been chosen for a target, with the objects that they are now."""
+    """Record the choices for a target, with their present incarnations."""
     at.targets[spec.name] = picked
     made.targets[spec.name] = refs = tuple(CardRef(r, incarnation_of(m, r)) for r in picked)
     at.named.update((each.id, each) for each in refs)

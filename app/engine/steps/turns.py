@@ -76,7 +76,7 @@ def end_at_cap(m: Match, cap: int, score: Callable[[int], int], rule: str) -> No
 
 
 def discard_to(m: Match, seat: int, most: int, dearness: Callable[[Card], int]) -> Flow[None]:
-    """Let a seat discard what its hand holds above its limit, choosing freely.
+    """Let a seat discard down to its hand limit, choosing freely.
 
     `dearness`: a seat out of time discards the dearest cards, of equal ones the last.
     """

@@ -41,7 +41,7 @@ def _check_default(prompt: Prompt) -> None:
 
 
 def _check_malformed(match: Match, prompt: Prompt, dice: Dice) -> None:
-    """Submit what is no answer: it is refused, and the match stays as it was."""
+    """Submit an invalid answer: it is refused, and the match is unchanged."""
     before = match.digest(), match.prompts, match.decisions
     malformed = [*mutations(prompt, prompt.sample(dice)), *([] if prompt.cancel else [None])]
     for answer in malformed:

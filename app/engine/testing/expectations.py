@@ -57,7 +57,7 @@ def _zones(game: MatchDriver, wanted: Mapping[str, Any]) -> None:
 
 
 def _order(game: MatchDriver, wanted: Mapping[str, list[Any]]) -> None:
-    """Expect a pile from the top; `...` stands for any cards."""
+    """Expect a pile from the top; `...` matches any cards."""
     for place, held in wanted.items():
         names, shown = game.zone(*place_of(game, place)), [str(name) for name in held]
         if shown.count(REST) > 1:

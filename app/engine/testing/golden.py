@@ -23,7 +23,7 @@ Golden = Mapping[str, Mapping[str, Json]]
 
 
 class GoldenMismatch(AssertionError):
-    """A pool is not what its golden file says; the message is a diff."""
+    """A pool differs from its golden file; the message is a diff."""
 
 
 def golden(cards: Sequence[CardDef], lexicon: Lexicon) -> Golden:
@@ -52,7 +52,7 @@ def check_file(path: Path, wanted: str) -> None:
 
 
 def written(content: Golden) -> str:
-    """Return the golden file's text: one entry a line where it matters for reading."""
+    """Return the golden file's text: one entry per line where that is more readable."""
     raw = msgspec.json.encode(content, order="sorted")
     return msgspec.json.format(raw, indent=1).decode() + "\n"
 

@@ -30,7 +30,7 @@ def check_position(match: Match) -> None:
 
 
 def check_prompts(match: Match, dice: Dice) -> None:
-    """Check that the open questions are answerable, and refuse what is no answer."""
+    """Check that open prompts have legal answers and refuse invalid ones."""
     prompts = open_prompts(match)
     if bool(prompts) == (match.result is not None):
         raise InvariantViolation("A match asks until it is over, and not after.")
@@ -64,7 +64,7 @@ def _places(match: Match) -> Iterator[tuple[str, int, int]]:
 
 
 def card_breaches(match: Match) -> Iterator[str]:
-    """Find cards that carry what no card can carry."""
+    """Find cards with counters or values that they cannot have."""
     state = match.state
     for card_id, card in state.cards.items():
         if any(amount < 0 for amount in card.counters.values()) or card.damage < 0:
@@ -74,13 +74,13 @@ def card_breaches(match: Match) -> Iterator[str]:
 
 
 def memory_breaches(match: Match) -> Iterator[str]:
-    """Find what is remembered under a name that the ruleset's record does not have."""
+    """Find memory under names that the ruleset's record does not have."""
     for name in match.state.memory.keys() - names_of(match.rules.memory):
         yield f"{match.rules.id} has no record of “{name}”."
 
 
 def index_breaches(match: Match) -> Iterator[str]:
-    """Find listeners that are not what the cards and modifiers say."""
+    """Find listeners that differ from those of the cards and modifiers."""
     fresh = _fresh_index(match)
     for name in ("statics", "replacements"):
         if _named(getattr(match.state, name)) != _named(getattr(fresh, name)):
@@ -124,7 +124,7 @@ def derived_breaches(match: Match) -> Iterator[str]:
 
 
 def rest_breaches(match: Match) -> Iterator[str]:
-    """Find what state checks and triggers have left undone where a seat may act at will."""
+    """Find unapplied state checks and triggers at a free act."""
     prompts = open_prompts(match)
     if match.answers or not prompts or not _at_rest(prompts[0]):
         return

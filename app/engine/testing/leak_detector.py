@@ -43,7 +43,7 @@ class LeakDetector:
                 raise InvariantViolation(f"Viewer {viewer} sees that seat {drafting} is drafting.")
 
     def _note_shown(self, match: Match, events: list[Event]) -> None:
-        """Keep what all were shown: the log names it where it takes effect, questions later."""
+        """Record public information: the log may name it several prompts later."""
         for event in events:
             if event.kind == EngineEvent.TURN_BEGAN:
                 self._shown.clear()

@@ -85,7 +85,7 @@ class MatchDriver:
         self.act(f"play {name}", **plan)
 
     def attack(self, name: str, *, on: str = "") -> None:
-        """Attack with a unit; `on` answers what it attacks, where that is asked."""
+        """Attack with a unit; `on` answers the prompt for its target."""
         plan: dict[str, Any] = {"on": on} if on else {}
         self.act(f"attack {name}", **plan)
 
@@ -191,7 +191,7 @@ class MatchDriver:
             and bool(asked) and asked[0].seat == state.active and asked[0].tone == "act"
         )  # fmt: skip
 
-    # --- what is offered --------------------------------------------------------------------
+    # --- options ----------------------------------------------------------------------------
 
     def prompt(self, seat: int | None = None) -> Prompt:
         """Return the open prompt (of that seat)."""
@@ -227,7 +227,7 @@ class MatchDriver:
         cards = words.cards(name)
         return [f"{why.text} ({why.rule})" for ref, why in reasons if ref in cards]
 
-    # --- what can be seen -------------------------------------------------------------------
+    # --- views ------------------------------------------------------------------------------
 
     def card(self, name: str, zone: str = "", *, seat: int = A) -> CardView:
         """Return a card as it is now; `my` and `enemy` in its name are the seat's."""

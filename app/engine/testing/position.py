@@ -137,7 +137,7 @@ class _Layout:
         listeners, state.listeners = state.listeners, {}
         for card_id, entry in self._marks:
             if entry.get("face") == "down":
-                # Before it is given what it comes with, which may rest on its face.
+                # Before its entering data, which may depend on its face.
                 atoms.turn(self.match, card_id, face_up=False)
             self.match.rules.laid_out(self.match, card_id)
             self._mark(card_id, entry)

@@ -32,7 +32,7 @@ WORDS = ("pass", "resolve", "cancel", "time out", "concede")
 
 
 class BadScenario(ValueError):
-    """The file is no scenario; says what is wrong with it."""
+    """The file is no valid scenario; the message names the fault."""
 
 
 class _Loader(yaml.SafeLoader):
@@ -138,7 +138,7 @@ def _numbered(rules: Ruleset, numbers: Mapping[str, Any]) -> Ruleset:
 
 
 def play_line(game: MatchDriver, line: Mapping[str, Any]) -> None:
-    """Do what a line of a script says; raise ScenarioFailure where the rules disagree."""
+    """Execute a line of a script; raise ScenarioFailure if the rules refuse it."""
     words = _named(game, "A line of a script", line)
     words.pop("proves", None)
     words.pop("note", None)

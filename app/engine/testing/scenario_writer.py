@@ -100,7 +100,7 @@ def _line(game: MatchDriver, act: WrittenAct) -> dict[str, Any]:
 
 
 def _tellings(words: ScriptResolver, prompt: Prompt, choice: Any) -> Iterator[Any]:
-    """Yield what may be said for a choice, the plainest first."""
+    """Yield possible script lines for a choice, the simplest first."""
     if isinstance(prompt, Keyed):
         yield from _option_tellings(words, prompt, choice)
     elif isinstance(prompt, Number):
@@ -134,7 +134,7 @@ def _told_in_turn(words: ScriptResolver, prompt: Prompt, choice: Sequence[Any]) 
 
 
 def _names(words: ScriptResolver, ref: Ref | str) -> Iterator[str]:
-    """Yield what a reference may be called, the shortest first."""
+    """Yield possible names of a reference, the shortest first."""
     name = words.name(ref)
     yield name
     if isinstance(ref, int) and is_card(ref):

@@ -51,7 +51,7 @@ class ScriptResolver:
     # --- cards and places -------------------------------------------------------------------
 
     def card(self, word: str, zone: str = "") -> int:
-        """Return the id of the one card of that name; cards that lie alike count as one."""
+        """Return the id of the one card of that name; identical cards count as one."""
         found = self.cards(word)
         if zone:
             found = [cid for cid in found if self.match.card(cid).zone_name == zone]
@@ -157,7 +157,7 @@ class ScriptResolver:
         return found[number - 1]
 
     def ref_of(self, options: list[Option]) -> Ref | str:
-        """Return the card of options that mean the same; cards that lie alike count as one."""
+        """Return the card of equivalent options; identical cards count as one."""
         ids = [o.ref for o in options if isinstance(o.ref, int) and is_card(o.ref)]
         return self._one(str(self.match.card(ids[0]).printed.name), ids) if ids else options[0].ref
 

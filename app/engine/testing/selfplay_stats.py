@@ -73,7 +73,7 @@ class SelfPlayStats:
         self.decks[f"{decks[result.winner]} beats {decks[1 - result.winner]}"] += 1
 
     def add(self, other: SelfPlayStats) -> None:
-        """Add what was counted elsewhere."""
+        """Add the counts of another run."""
         self.matches += other.matches
         self.decisions += other.decisions
         self.seconds += other.seconds

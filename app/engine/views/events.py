@@ -44,7 +44,7 @@ _WITH_WORDS: Final = frozenset({*_MISSED, *_VALUES})
 def events_for(
     m: Match, viewer: int, events: list[Event]
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """Return motion and log lines of events for a viewer, both without what it may not know."""
+    """Return animation events and log lines for a viewer, both without hidden information."""
     shown: list[dict[str, Any]] = []
     told: list[tuple[Event, dict[str, Any]]] = []
     unseen = m.rules.unseen_events
@@ -80,7 +80,7 @@ def event_view(m: Match, event: Event, viewer: int) -> dict[str, Any] | None:
     if look is None:
         return None
     shown = {"kind": EngineEvent.FIZZLED if kind in _MISSED else kind, **_whom(event, viewer)}
-    # Named as it was known then: a number that it got since would say where it went.
+    # The id of that time: a later id would reveal its new place.
     if event.other_pub[viewer]:
         shown["other"] = f"c{event.other_pub[viewer]}"
     _add_where(event, shown)
@@ -110,7 +110,7 @@ def _is_said(m: Match, event: Event) -> bool:
 
 
 def _add_sentence(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
-    """Add what is said of a seat beside its plate, without the seat: mostly what the log says."""
+    """Add the text beside a seat's plate, without the seat: mostly the log's text."""
     if event.kind in m.rules.shown_words:
         shown |= {"look": SAID, "text": _shown_words(m, event)}
         return
@@ -138,7 +138,7 @@ def _add_look(m: Match, event: Event, look: str, shown: dict[str, Any]) -> None:
 
 
 def _look(m: Match, event: Event) -> str | None:
-    """Return how an event is played, empty as its kind is; None where it is not shown."""
+    """Return the look of an event, empty for that of its kind; None if not shown."""
     if event.kind in m.rules.unseen_events:
         return None
     if event.kind == EngineEvent.MOVED:
@@ -200,7 +200,7 @@ def _add_facts(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> No
 
 
 def _add_words(m: Match, event: Event, viewer: int, shown: dict[str, Any]) -> None:
-    """Add what is read where it happens."""
+    """Add the text at the event's place."""
     is_known = event.known >> viewer & 1
     if event.kind in _VALUES:
         _add_value(m, event, shown)
@@ -236,7 +236,7 @@ def _is_act(m: Match, event: Event) -> bool:
 
 
 def _add_act(m: Match, facts: Mapping[str, Any], viewer: int, shown: dict[str, Any]) -> None:
-    """Add what the ability says that acts, and at what."""
+    """Add the text of the acting ability, and its targets."""
     said = sentence_of(m, facts.get("ability", ""))
     if said:
         shown["text"] = f"{said}."
@@ -244,14 +244,14 @@ def _add_act(m: Match, facts: Mapping[str, Any], viewer: int, shown: dict[str, A
 
 
 def _add_value(m: Match, event: Event, shown: dict[str, Any]) -> None:
-    """Add what a card has become, in a word."""
+    """Add a word for a card's change."""
     is_number = event.kind == EngineEvent.STAT_CHANGED
     rules, name = m.rules, event.detail
     shown["text"] = rules.stat_word(name) if is_number else rules.keyword_word(name)
 
 
 def _add_aims(shown: dict[str, Any], aims: list[str | None]) -> None:
-    """Add what is aimed at, as far as the viewer follows it."""
+    """Add the targets known to the viewer."""
     followed = [aim for aim in aims if aim]
     if followed:
         shown["targets"] = followed

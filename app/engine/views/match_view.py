@@ -119,7 +119,7 @@ class ViewParts(NamedTuple):
 
 
 def _zones(m: Match, viewer: int) -> dict[Zone, ZoneView]:
-    """Return all zones, read only; where nothing was written they are as they were drawn last."""
+    """Return all zones, read-only; unchanged zones are the cached objects."""
     state, rules = m.state, m.rules
     marks = tuple(map(state.zone_versions.get, rules.zone_keys))
     on_board = (m.result is not None, rules.board_reads(m), m.changed())
@@ -247,7 +247,7 @@ def _links(m: Match, viewer: int) -> list[dict[str, str]]:
 
 
 def _link(m: Match, viewer: int, link: Link) -> dict[str, str] | None:
-    """Return an arrow with its ends as the viewer knows them, None where it cannot follow one."""
+    """Return an arrow with the viewer's ids of its ends; None if an end is hidden."""
     kind, one, other, label = link
     ends = public_ref(m, viewer, one), public_ref(m, viewer, other)
     if not ends[0] or not ends[1]:

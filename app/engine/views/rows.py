@@ -82,7 +82,7 @@ def _row(
 
 
 def _add_face(m: Match, card: Card, row: dict[str, Any]) -> None:
-    """Add what only they see who may know the card's face."""
+    """Add data for viewers who may know the card's face."""
     rules = m.rules
     row["def"] = card.printed.base.id
     if card.slot >= 0 or rules.is_board(card.zone):

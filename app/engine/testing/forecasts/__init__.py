@@ -1,1 +1,1 @@
-"""The accuracy of forecasts: in random positions, held against what then happens."""
+"""Accuracy of forecasts in random positions, compared with actual outcomes."""

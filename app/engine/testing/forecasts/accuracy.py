@@ -1,4 +1,4 @@
-"""Forecast accuracy: forecasts in random positions, held against what then happens."""
+"""Forecast accuracy: forecasts in random positions, compared with actual outcomes."""
 
 from __future__ import annotations
 

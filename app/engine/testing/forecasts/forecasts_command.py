@@ -1,4 +1,4 @@
-"""The forecasts command: holds forecasts against what then happens, and measures what they cost."""
+"""The forecasts command: compares forecasts with actual outcomes, and measures their cost."""
 
 from __future__ import annotations
 
