@@ -17,6 +17,7 @@ from tests.engine.random_matches import EVERY_RULESET, course
 from tests.rulesets.battle_mages.scene import given as battle_mages
 from tests.rulesets.clashing_destiny.scene import given as clashing_destiny
 from tests.rulesets.mage_wars.scene import given as mage_wars
+from tests.rulesets.shards.scene import given as shards
 from tests.rulesets.trapdoor.scene import A
 from tests.rulesets.trapdoor.scene import given as trapdoor
 
@@ -68,6 +69,49 @@ def test_a_phase_without_acts_says_that_it_can_only_be_passed() -> None:
     game = trapdoor({}, {}, step="second_preparation")
 
     assert shown(game)["ask"] == "You can only end the phase."
+
+
+def before_combat(game: str, *, ready: bool) -> MatchDriver:
+    """Return the question before combat, with a creature that may attack or must not."""
+    tired = not ready
+    match game:
+        case "shards":
+            return shards(
+                {"field": [{"card": "Ruby 200", "exhausted": tired}], "hand": ["Jade 100"]}
+            )
+        case "battle_mages":
+            side = {
+                "creatures": [{"card": "Plain 2/2", "exhausted": tired}],
+                "hand": ["Plain 9/9 for 9R"],
+            }
+            return battle_mages(side)
+        case "trapdoor":
+            face = {"card": "T50", "face": "up" if ready else "down"}
+            return trapdoor({"creature": [face], "hand": ["T30"]}, step="preparation")
+        case _:
+            side = {"units": ["Unit 20"], "hand": ["Unit 20"]}
+            return mage_wars(side, step="armament", turn=3 if ready else 2)
+
+
+@pytest.mark.parametrize(
+    ("game", "button", "sentence", "skips", "says"),
+    [
+        ("shards", "To the attack", "go on to the attack.", "End the turn", "end the turn."),
+        ("battle_mages", "To combat", "go to combat.", "Skip combat", "skip combat."),
+        ("trapdoor", "To the Fighting phase", "end the phase.", "To Second Preparation",
+         "No creature of yours can attack."),
+        ("mage_wars", "Go to war", "Then attacks are declared.", "End the Armament step",
+         "Then the turn ends without attacks."),
+    ],
+)  # fmt: skip
+def test_only_a_seat_that_can_attack_goes_on_to_combat(
+    game: str, button: str, sentence: str, skips: str, says: str
+) -> None:
+    fighting, idle = (shown(before_combat(game, ready=ready)) for ready in (True, False))
+
+    assert [fighting["options"][-1]["label"], idle["options"][-1]["label"]] == [button, skips]
+    assert fighting["ask"].endswith(sentence)
+    assert idle["ask"].endswith(says)
 
 
 def test_the_expansion_phase_names_what_may_still_be_placed() -> None:

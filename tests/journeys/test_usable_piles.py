@@ -22,7 +22,7 @@ def with_second_ember(visitor: Visitor, positions: Positions) -> Page:
     side = {"graveyard": ["Second Ember"], "crystals": ["Small Red Crystal"] * 3}
     game = given(side, {"creatures": [{"card": "Plain 2/2", "damage": 1}]})
     page = visitor.open(f"/match/{positions.add(Position(game.match))}.A")
-    expect(page.locator(".prompt-bar__ask")).to_contain_text("Attempt a spell or go to combat.")
+    expect(page.locator(".prompt-bar__ask")).to_contain_text("Attempt a spell or skip combat.")
     visitor.wait_for_paint()
     return page
 

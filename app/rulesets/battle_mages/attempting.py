@@ -20,6 +20,7 @@ from app.engine.steps.announcing import Draft, activated_of, can_announce, choos
 from app.engine.steps.paying import extra_costs
 from app.engine.steps.using import put_use, uses, why_no_use
 
+from .combat import able_to_attack
 from .event_kinds import BattleMagesEvent
 from .mana import can_pay, most_x
 from .memory import memory_of
@@ -38,8 +39,11 @@ MOMENTS: Final = {
 }  # fmt: skip
 
 PHRASES: Final = {"play": "attempt a spell", "use": "use an ability", "pass": "pass"}
-GOING_ON: Final = {"main": "go to combat", "second_main": "end the turn"}
-"""Effect of a pass in one's own Main-Steps."""
+GOING_ON: Final = {
+    "main": ("To combat", "go to combat"), "second_main": ("End the turn", "end the turn"),
+}  # fmt: skip
+"""Label and phrase of a pass in one's own Main-Steps."""
+NO_COMBAT: Final = ("Skip combat", "skip combat")
 
 
 def is_quiet(m: Match, seat: int) -> bool:
@@ -128,10 +132,11 @@ def reasons(m: Match, seat: int) -> list[tuple[Ref, Reason]]:
 def priority_prompt(m: Match, seat: int) -> Act:
     """BM-4.1, 16.8: one attempt, or pass."""
     own, phase = is_quiet(m, seat), memory_of(m).get("phase", "")
+    label, going_on = _going_on(m, seat, phase) if own else ("Pass", "pass")
     return Act(
-        seat, "priority", [Option("pass", verb="pass", label=_pass_words(m, own))],
+        seat, "priority", [Option("pass", verb="pass", label=label)],
         acts=lambda: acts(m, seat), title="Your Main-Step" if own else _moment(m),
-        ask=listing(seat, PHRASES | {"pass": GOING_ON[phase]} if own else PHRASES),
+        ask=listing(seat, PHRASES | {"pass": going_on}),
         tone="act" if own else "respond",
         rule="BM-4.1", default="pass", primary="pass", why_not=lambda later: reasons(later, seat),
         is_main=phase == "main",
@@ -145,10 +150,9 @@ def _moment(m: Match) -> str:
     return MOMENTS.get(memory_of(m).get("phase", ""), "A reaction")
 
 
-def _pass_words(m: Match, own: bool) -> str:
-    if not own:
-        return "Pass"
-    return "To combat" if memory_of(m).get("phase") == "main" else "End the turn"
+def _going_on(m: Match, seat: int, phase: str) -> tuple[str, str]:
+    """BM-9.1: without attackers there is no combat."""
+    return NO_COMBAT if phase == "main" and not able_to_attack(m, seat) else GOING_ON[phase]
 
 
 def has_priority(m: Match, seat: int) -> bool:

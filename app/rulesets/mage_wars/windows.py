@@ -18,6 +18,9 @@ from .expanding import elements_left, face_down_left
 from .legal_acts import ACTS, FAST, is_idle_seat, passing, perform, window_prompt
 from .rebinding import other_act
 from .timing import ARMAMENT, EXPANSION, QUICK
+from .war.declaring import is_war_possible
+from .war.eligible import victims
+from .war.offense import can_attack
 
 if TYPE_CHECKING:
     from app.engine.match import Match
@@ -81,10 +84,12 @@ def _still_free(m: Match, seat: int) -> dict[str, str]:
 
 
 def _armament_prompt(m: Match, seat: int) -> Act:
+    label = "Go to war" if can_attack(m, seat, victims) else "End the Armament step"
+    follows = "attacks are declared" if is_war_possible(m) else "the turn ends without attacks"
     return window_prompt(
-        m, seat, "armament", (ARMAMENT, ARMAMENT), [passing("Go to war")],
+        m, seat, "armament", (ARMAMENT, ARMAMENT), [passing(label)],
         title="Armament step", rule="MW-2.8", tone="act",
-        ask=listing(seat, ACTS, f"{MEANWHILE} attacks are declared."), is_main=False,
+        ask=listing(seat, ACTS, f"{MEANWHILE} {follows}."), is_main=False,
     )  # fmt: skip
 
 

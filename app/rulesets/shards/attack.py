@@ -48,6 +48,12 @@ def attackable(m: Match, seat: int) -> list[Card]:
     return found
 
 
+def may_attack(m: Match, seat: int) -> bool:
+    """True if a seat may declare an attack in this turn."""
+    is_early = m.state.turn == 1 and not numbers_of(m).first_turn_attack
+    return not is_early and bool(attackable(m, seat))
+
+
 def attack(m: Match) -> Flow[None]:
     """SH-3.10, 3.11, 6.3: one declaration each turn, if anything can attack."""
     seat = m.state.active

@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-PHRASES: Final = {
-    "play": "cast a card", "use": "use an effect", "pass": "go on to the attack",
+PHRASES: Final = {"play": "cast a card", "use": "use an effect"}
+GOING_ON: Final = {
+    True: ("To the attack", "go on to the attack"), False: ("End the turn", "end the turn"),
 }  # fmt: skip
+"""Label and phrase of passing, by whether a creature may attack."""
 
 
 def acts(m: Match, seat: int) -> Iterator[Found]:
@@ -38,12 +40,13 @@ def _cast(m: Match, seat: int, card: Card) -> Option:
     return Option(f"play:{card.id}", card.id, verb="play", cost=price_of(m, seat, card))
 
 
-def main_prompt(m: Match, seat: int) -> Act:
-    """SH-3.9: cast, use, or end the phase."""
+def main_prompt(m: Match, seat: int, *, may_attack: bool) -> Act:
+    """SH-3.9: cast, use, or end the phase; without attackers the turn ends (SH-3.10)."""
     legal = LegalActs(lambda at: acts(at, seat))
+    label, going_on = GOING_ON[may_attack]
     return Act(
-        seat, "main", [*legal.offered(m), Option("end", verb="pass", label="To the attack")],
-        title="Your Main phase", ask=listing(seat, PHRASES), rule="SH-3.9",
+        seat, "main", [*legal.offered(m), Option("end", verb="pass", label=label)],
+        title="Your Main phase", ask=listing(seat, {**PHRASES, "pass": going_on}), rule="SH-3.9",
         default="end", primary="end", why_not=legal.refused,
     )  # fmt: skip
 

@@ -12,6 +12,7 @@ from app.engine.steps.control import end_effects
 from app.engine.steps.settling import is_over, settle
 from app.engine.steps.turns import discard_to, end_at_cap, enter_phase, next_turn, skipped
 
+from .attack import may_attack
 from .card_costs import melt, present_cost
 from .event_kinds import ShardsEvent
 from .legal_acts import act, is_idle, main_prompt
@@ -98,7 +99,7 @@ def main_phase(m: Match) -> Flow[None]:
     seat = m.state.active
     if is_idle(m, seat):
         return
-    key: str = yield from ask(lambda: main_prompt(m, seat))
+    key: str = yield from ask(lambda: main_prompt(m, seat, may_attack=may_attack(m, seat)))
     if key == "end":
         return
     m.push_step("main")

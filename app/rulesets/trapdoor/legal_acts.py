@@ -46,6 +46,8 @@ LABELS: Final = {
     "preparation": "To the Fighting phase", "fighting": "End the Fighting phase",
     "second_preparation": "End the turn",
 }  # fmt: skip
+TO_SECOND: Final = "To Second Preparation"
+NO_ATTACKERS: Final = "No creature of yours can attack."
 
 
 def open_prompt(m: Match, seat: int) -> Act:
@@ -55,12 +57,15 @@ def open_prompt(m: Match, seat: int) -> Act:
     found = legal.offered(m)
     forced = berserk(m, seat) if phase == "fighting" else []
     default = f"attack:{forced[0]}" if forced else "end_phase"
+    # TD-3.9: without attackers the Fighting phase is skipped.
+    is_next_skipped = phase == "preparation" and not attackers(m, seat)
     if not forced:
-        found.append(Option("end_phase", verb="pass", label=LABELS[phase]))
+        label = TO_SECOND if is_next_skipped else LABELS[phase]
+        found.append(Option("end_phase", verb="pass", label=label))
     rule = {"fighting": "TD-3.8", "second_preparation": "TD-3.10"}.get(phase, "TD-3.6")
     return Act(
         seat, "open", found, title=TITLES.get(phase, ""), rule=rule, default=default,
-        ask=listing(seat, PHRASES, _must(m, forced)),
+        ask=listing(seat, PHRASES, NO_ATTACKERS if is_next_skipped else _must(m, forced)),
         primary="" if forced else "end_phase", is_main=phase == "preparation",
         why_not=lambda later: _reasons(later, seat, legal),
     )  # fmt: skip

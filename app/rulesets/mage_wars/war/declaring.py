@@ -24,7 +24,7 @@ def declaration(m: Match) -> Flow[None]:
         skipped(m, active, "combat")
         return nothing()
     enter_phase(m, "declaration")
-    if can_attack(m, active, victims) or can_attack(m, 1 - active, counter_victims):
+    if is_war_possible(m):
         m.push_step("last_window")
         m.push_step("round_c")
         m.push_step("round_b")
@@ -32,6 +32,12 @@ def declaration(m: Match) -> Flow[None]:
     else:
         skipped(m, active, "combat")  # it still counts as the next combat
     return nothing()
+
+
+def is_war_possible(m: Match) -> bool:
+    """True if a unit of either seat may attack."""
+    active = m.state.active
+    return can_attack(m, active, victims) or can_attack(m, 1 - active, counter_victims)
 
 
 def round_b(m: Match) -> Flow[None]:
