@@ -27,7 +27,7 @@ from app.engine.testing.rulesets import ruleset_named
 Task = tuple[str, str, int, int]
 DEALT_SEEDS: Final = 1_000_000_000
 """Offset of the seeds of matches with random decks."""
-STEPS_S: Final = {True: 1.0, False: 60.0}
+PROGRESS_INTERVALS_S: Final = {True: 1.0, False: 60.0}
 """Seconds between progress reports, by whether the output is a terminal."""
 
 
@@ -153,7 +153,7 @@ def _with_progress(
     for count, match in enumerate(matches, 1):
         yield match
         now = time.monotonic()
-        if now - told >= STEPS_S[sys.stderr.isatty()]:
+        if now - told >= PROGRESS_INTERVALS_S[sys.stderr.isatty()]:
             told = now
             minutes = (now - began) / count * (wanted - count) / 60
             _progress(f"{name}: {count} of {wanted} matches, about {minutes:.0f} minutes more")

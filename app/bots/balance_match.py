@@ -25,7 +25,7 @@ Decklist = Mapping[str, Any]
 BySeat = tuple[frozenset[str], frozenset[str]]
 OF_CARDS: Final = ("held", "cards", "drawn")
 NO_TIME_LIMIT_S: Final = 60.0  # the number of evaluations is the limit, so a seed is reproducible
-MOST_DECISIONS: Final = 5_000
+MAX_DECISIONS: Final = 5_000
 DEALT: Final = "dealt"
 """Name of a random deck."""
 
@@ -116,7 +116,7 @@ def _played(
         observer.slowest_s = max(observer.slowest_s, time.process_time() - began)
         match.submit(prompt.seat, choice)
         observer.after()
-        if match.decisions >= MOST_DECISIONS:
+        if match.decisions >= MAX_DECISIONS:
             match.end("too_long")
     return observer.record(seed, ids, both_seats([cards_of(deck) for deck in lists]))
 

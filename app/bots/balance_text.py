@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-SHOWN: Final = 8  # cards listed at each end; the JSON report and the page list all
-RARELY: Final = 10  # a card played in fewer matches is insignificant
+MAX_LISTED: Final = 8  # cards listed at each end; the JSON report and the page list all
+MIN_MATCHES: Final = 10  # a card played in fewer matches is insignificant
 
 
 def to_text(report: dict[str, Any]) -> str:
@@ -42,12 +42,12 @@ def _of_cards(report: dict[str, Any]) -> list[str]:
     often = {
         name: rates
         for name, rates in report["cards"].items()
-        if rates["played"]["matches"] >= RARELY
+        if rates["played"]["matches"] >= MIN_MATCHES
     }
     names = list(often)
     return [
-        f"  best when played: {_cards(often, names[:SHOWN])}",
-        f"  worst when played: {_cards(often, names[-SHOWN:])}",
+        f"  best when played: {_cards(often, names[:MAX_LISTED])}",
+        f"  worst when played: {_cards(often, names[-MAX_LISTED:])}",
         f"  never played: {_list(report['never_played'])}",
         f"  in no deck of these matches: {_list(report['not_measured'])}",
         f"  in no deck of the game: {_list(report['in_no_deck'])}",

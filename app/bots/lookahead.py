@@ -10,7 +10,7 @@ from app.engine.prompts import Choice, Prompt
 from app.engine.rng import Dice
 
 MAX_DRAFT_ANSWERS: Final = 12  # answers tried for each further prompt of an action
-FOLLOWING: Final = 30  # prompts answered before a lookahead ends
+MAX_PROMPTS: Final = 30  # prompts answered before a lookahead ends
 WON: Final = 1_000_000
 UNPLAYABLE: Final = -10 * WON
 
@@ -91,7 +91,7 @@ class Lookahead:
 
     def _outcome(self, ahead: Match) -> int:
         """Play on until a seat acts voluntarily; the opponent chooses its best block."""
-        for _ in range(FOLLOWING):
+        for _ in range(MAX_PROMPTS):
             prompt = _first(ahead)
             if prompt is None or self._is_free(prompt):
                 break

@@ -9,7 +9,7 @@ from app.platform.processes.worker_process import WorkerFailed
 __all__ = ["ChoiceFinder", "WorkerClient", "WorkerFailed"]
 
 PATIENCE_S: Final = 30.0  # seconds beyond the budget; a new worker also loads the rules
-UNHURRIED: Final = 4  # pending questions; beyond them the budget of each shrinks
+FULL_BUDGET_QUESTIONS: Final = 4  # pending questions; beyond them the budget of each shrinks
 
 
 class ChoiceFinder(Protocol):
@@ -36,7 +36,7 @@ class WorkerClient:
 
         def question() -> worker_process.Question:
             """Build the question at its turn; pending questions determine its budget."""
-            share = max(1.0, self._pending / UNHURRIED)
+            share = max(1.0, self._pending / FULL_BUDGET_QUESTIONS)
             return ruleset, dump, seat, budget_s / share
 
         self._pending += 1

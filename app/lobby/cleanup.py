@@ -11,8 +11,8 @@ from app.lobby.repository.presence import PresenceRepository
 from app.lobby.repository.tickets import TicketRepository
 from app.lobby.signals.bus import notify
 
-EXPIRED = Notice("challenge_expired", "Your challenge expired without an answer.")
-CLOSED = Notice("table_closed", "Your tables were closed while you were away.")
+CHALLENGE_EXPIRED = Notice("challenge_expired", "Your challenge expired without an answer.")
+TABLES_CLOSED = Notice("table_closed", "Your tables were closed while you were away.")
 
 
 class LobbyCleanup:
@@ -26,9 +26,9 @@ class LobbyCleanup:
         async with self._context.database.unit_of_work() as session:
             for by, to in await ChallengeRepository(session).remove_expired():
                 await notify(session, to, parts=("challenges",))
-                await notify(session, by, parts=("challenges",), message=EXPIRED)
+                await notify(session, by, parts=("challenges",), message=CHALLENGE_EXPIRED)
             for who in set(await OpenTableRepository(session).remove_forgotten()):
-                await notify(session, who, parts=("tables",), message=CLOSED)
+                await notify(session, who, parts=("tables",), message=TABLES_CLOSED)
             for who in await TicketRepository(session).remove_forgotten():
                 await notify(session, who, parts=("ticket",))
             await TicketRepository(session).forget_waits()

@@ -23,7 +23,7 @@ from app.operations.notice_board import NoticeBoard
 from app.platform.periodic_tasks import PeriodicTask, running_periodic_tasks
 from app.platform.postgres.node_signals import NodeSignals
 
-SKIPPED_LOOKS: Final = 4  # idle back-off of pairing; not longer, since a signal may get lost
+IDLE_SKIPS: Final = 4  # idle back-off of pairing; not longer, since a signal may get lost
 TOPICS: Final[tuple[Topic, ...]] = ("tables", "live", "queues", "people")
 
 
@@ -114,7 +114,7 @@ class Lobby:
             return
         self._is_pairing_asked = False
         await self.matchmaker.run_once()
-        self._looks_to_skip = SKIPPED_LOOKS if self.matchmaker.is_idle else 0
+        self._looks_to_skip = IDLE_SKIPS if self.matchmaker.is_idle else 0
 
     async def _note_presence(self) -> None:
         here = self.subscribers.account_ids | self._open_sockets.online()

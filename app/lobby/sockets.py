@@ -28,7 +28,7 @@ from app.platform.rate_limits import RateLimiter
 from app.platform.services import service_of
 from app.platform.socket_session import CloseCode, Hangup, SocketSession, closing
 
-VISITS: Final = "120/minute"  # of one account: a dozen tabs reconnect after a restart
+HANDSHAKE_LIMIT: Final = "120/minute"  # of one account: a dozen tabs reconnect after a restart
 
 router = APIRouter()
 
@@ -81,7 +81,7 @@ class _LobbySession:
             raise Hangup(CloseCode.MALFORMED)
         self._subscriber.wants_notices = hello.notices
         rate_limiter = service_of(self._websocket, RateLimiter)
-        if not await rate_limiter.hit(VISITS, "lobby", str(self._caller.account.id)):
+        if not await rate_limiter.hit(HANDSHAKE_LIMIT, "lobby", str(self._caller.account.id)):
             raise Hangup(CloseCode.FLOODING)
 
     async def _register_and_read(self) -> None:

@@ -17,7 +17,7 @@ from app.matches.clock.match_clock import UNTIMED
 from app.matches.history.listings import Listings
 from app.platform.errors import Conflict
 
-BACK: Final = Notice(
+BACK_IN_QUEUE: Final = Notice(
     "back_in_queue", "Your opponent isn't available. You're at the front of the queue again."
 )
 
@@ -55,7 +55,7 @@ async def _end_searches(session: AsyncSession, account_ids: Sequence[UUID]) -> N
     for ticket in held.values():
         if ticket.account_id not in account_ids:
             await tickets.requeue(ticket.account_id)
-            await notify(session, ticket.account_id, parts=("ticket",), message=BACK)
+            await notify(session, ticket.account_id, parts=("ticket",), message=BACK_IN_QUEUE)
     await tickets.remove(account_ids)
     await OpenTableRepository(session).remove_by(account_ids)
     concerned = set(await ChallengeRepository(session).remove_by(account_ids)) | set(account_ids)

@@ -10,7 +10,7 @@ from app.lobby.repository.series import SeriesRepository
 from app.lobby.repository.tickets import TicketRepository
 from app.lobby.series.abandonment import abandon_series
 from app.lobby.signals.bus import notify
-from app.lobby.start_guard import BACK
+from app.lobby.start_guard import BACK_IN_QUEUE
 from app.platform.db import Database
 
 
@@ -41,7 +41,7 @@ async def _leave_queue(session: AsyncSession, account_id: UUID) -> None:
     tickets = TicketRepository(session)
     for other in (await tickets.lock(account_id)).keys() - {account_id}:
         await tickets.requeue(other)
-        await notify(session, other, parts=("ticket",), message=BACK)
+        await notify(session, other, parts=("ticket",), message=BACK_IN_QUEUE)
     await tickets.remove([account_id])
 
 

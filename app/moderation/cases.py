@@ -21,7 +21,7 @@ from app.social.service import FiledReport, SocialService
 
 Verdict = Literal["upheld", "dismissed"]
 CLAIM_LASTS: Final = timedelta(hours=1)  # without a view; an idle claim expires
-LISTED: Final = 100
+MAX_LISTED: Final = 100
 OWN: Final = "You're part of this case, so another moderator handles it."
 NO_CASE: Final = "Case not found."
 
@@ -83,7 +83,7 @@ class CaseService:
     async def list_all(self, *, closed: bool = False) -> list[CaseSummary]:
         """Return the open cases by descending weight, or the last closed ones."""
         await self._social.merge_reports(self._case_of)
-        rows = await (self._cases.list_closed if closed else self._cases.list_open)(LISTED)
+        rows = await (self._cases.list_closed if closed else self._cases.list_open)(MAX_LISTED)
         reports = await self._social.list_in_cases({row.id for row in rows})
         records = await self._records({each.reporter_id for each in reports})
         names = await self._named(

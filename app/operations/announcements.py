@@ -13,7 +13,7 @@ from app.platform.clock import Clock, SystemClock, to_utc
 from app.platform.errors import Conflict, InvalidInput, NotFound
 
 MAX_TEXT: Final = 300  # longer ones would push the board off a phone's screen
-LONGEST: Final = timedelta(days=31)
+MAX_DURATION: Final = timedelta(days=31)
 Level = Literal["news", "warning"]
 
 
@@ -49,8 +49,8 @@ class AnnouncementService:
             raise InvalidInput(f"An announcement can have at most {MAX_TEXT} characters.")
         if until <= max(now, begins_at):
             raise InvalidInput("Choose an end after the start and after now.")
-        if until - max(now, begins_at) > LONGEST:
-            raise InvalidInput(f"An announcement can last at most {LONGEST.days} days.")
+        if until - max(now, begins_at) > MAX_DURATION:
+            raise InvalidInput(f"An announcement can last at most {MAX_DURATION.days} days.")
         row = AnnouncementRow(level=wanted.level, text=text, begins_at=begins_at, until=until)
         await self._rows.add(row)
         return row

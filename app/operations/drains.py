@@ -13,7 +13,7 @@ from app.operations.rows import DrainRow
 from app.platform.clock import Clock, SystemClock
 from app.platform.errors import Conflict, InvalidInput, NotFound
 
-LONGEST: Final = timedelta(days=1)
+MAX_LEAD_TIME: Final = timedelta(days=1)
 
 
 class DrainService:
@@ -45,7 +45,7 @@ class DrainService:
         """
         if await self._rows.find_drain(for_update=True) is not None:
             raise Conflict("A drain is active already. Lift that first.")
-        if not timedelta() < (wait := timedelta(minutes=minutes)) <= LONGEST:
+        if not timedelta() < (wait := timedelta(minutes=minutes)) <= MAX_LEAD_TIME:
             raise InvalidInput("Plan the deploy for 1 minute to 1 day from now.")
         releases = " ".join(sorted({release(), *running}))
         row = DrainRow(deploy_at=self._clock.now() + wait, release=releases)

@@ -6,7 +6,7 @@ from uuid import UUID
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
-from app.decks.lists.everybodys import SCANNED, DeckFilter, Legality
+from app.decks.lists.everybodys import MAX_SCANNED, DeckFilter, Legality
 from app.moderation.dependencies import Staff, StaffDecks
 from app.pages.admin_page import show_admin_page
 from app.platform.postgres.keyset import CursorText
@@ -53,7 +53,7 @@ async def decks(
         found=found,
         asked=asked,
         wanted=wanted,
-        scanned=SCANNED,
+        scanned=MAX_SCANNED,
     )
 
 

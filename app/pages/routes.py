@@ -8,7 +8,7 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 
 from app.accounts.dependencies import Accounts, MaybeSignedIn
 from app.lobby.dependencies import Service
-from app.lobby.http.parameters import READING, Id
+from app.lobby.http.parameters import READ_LIMIT, Id
 from app.matches.http.dependencies import Invites, Reader
 from app.matches.http.routes import GUESSING
 from app.operations.routes import notice_board_of
@@ -74,7 +74,7 @@ async def lobby(request: Request, account: MaybeSignedIn) -> Response:
     )
 
 
-async def known_table(table_id: Id, service: Service, _: Annotated[None, READING]) -> str:
+async def known_table(table_id: Id, service: Service, _: Annotated[None, READ_LIMIT]) -> str:
     """Return the id of an existing open table; raise NotFound."""
     await service.tables.terms(table_id)
     return table_id

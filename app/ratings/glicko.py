@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-CENTRE: Final = 1500.0
+CENTER: Final = 1500.0
 SCALE: Final = 400 / math.log(10)  # points to the Glicko-2 scale
 TAU: Final = 0.5  # constrains changes of volatility; the paper recommends 0.3 to 1.2
-CLOSE_ENOUGH: Final = 1e-6
+TOLERANCE: Final = 1e-6
 
 MIN_DEVIATION: Final = 45.0  # lower bound: otherwise a regular player's rating would hardly move
 MAX_DEVIATION: Final = 350.0
@@ -26,7 +26,7 @@ PERIODS_A_DAY: Final = 0.23
 class Rating:
     """A Glicko-2 rating in points, with deviation and volatility."""
 
-    value: float = CENTRE
+    value: float = CENTER
     deviation: float = MAX_DEVIATION
     volatility: float = 0.06
 
@@ -50,7 +50,7 @@ def aged(rating: Rating, days: float) -> Rating:
 
 def rate(rating: Rating, games: Sequence[Game], *, periods: float = 0.0) -> Rating:
     """Return the rating after these games (at least one), played within `periods` periods."""
-    mu, phi = (rating.value - CENTRE) / SCALE, rating.deviation / SCALE
+    mu, phi = (rating.value - CENTER) / SCALE, rating.deviation / SCALE
     terms = [_term(mu, opponent, score) for opponent, score in games]
     variance = 1 / sum(weight for weight, _ in terms)
     surprise = sum(pull for _, pull in terms)
@@ -58,7 +58,7 @@ def rate(rating: Rating, games: Sequence[Game], *, periods: float = 0.0) -> Rati
     before = math.hypot(phi, sigma * math.sqrt(periods))
     after = 1 / math.sqrt(1 / before**2 + 1 / variance)
     return Rating(
-        value=CENTRE + SCALE * (mu + after**2 * surprise),
+        value=CENTER + SCALE * (mu + after**2 * surprise),
         deviation=min(MAX_DEVIATION, max(MIN_DEVIATION, SCALE * after)),
         volatility=min(MAX_VOLATILITY, sigma),
     )
@@ -73,7 +73,7 @@ def expected(rating: Rating, opponent: Rating) -> float:
 def _term(mu: float, opponent: Rating, score: float) -> tuple[float, float]:
     """Return the variance and improvement terms of one game (steps 3 and 4)."""
     g = _g(opponent.deviation / SCALE)
-    e = 1 / (1 + math.exp(-g * (mu - (opponent.value - CENTRE) / SCALE)))
+    e = 1 / (1 + math.exp(-g * (mu - (opponent.value - CENTER) / SCALE)))
     return g**2 * e * (1 - e), g * (score - e)
 
 
@@ -91,7 +91,7 @@ def _volatility(sigma: float, phi: float, variance: float, delta: float) -> floa
 
     low, high = a, _other_end(f, a, delta**2 - phi**2 - variance)
     f_low, f_high = f(low), f(high)
-    while abs(high - low) > CLOSE_ENOUGH:
+    while abs(high - low) > TOLERANCE:
         between = low + (low - high) * f_low / (f_high - f_low)
         f_between = f(between)
         if f_between * f_high <= 0:

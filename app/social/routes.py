@@ -16,7 +16,7 @@ router = APIRouter(prefix="/api/v1", tags=["people"])
 
 NOTHING = status.HTTP_204_NO_CONTENT
 REFUSALS = problem_responses(401, 403, 404, 409, 429)
-OFTEN = [Depends(rate_limited("relationships", "60/minute"))]
+RATE_LIMIT = [Depends(rate_limited("relationships", "60/minute"))]
 
 
 class OtherOut(BaseModel):
@@ -70,7 +70,7 @@ async def read_relationships(account: SignedIn, social: Social) -> Relationships
     return RelationshipsOut.model_validate(await social.relationships(account.id))
 
 
-@router.put("/friends/{other_id}", status_code=NOTHING, dependencies=OFTEN, responses=REFUSALS)
+@router.put("/friends/{other_id}", status_code=NOTHING, dependencies=RATE_LIMIT, responses=REFUSALS)
 async def befriend(other_id: UUID, account: SignedIn, social: Social) -> None:
     """Send a friend request, or accept theirs."""
     await social.befriend(account, other_id)
@@ -82,7 +82,7 @@ async def unfriend(other_id: UUID, account: SignedIn, social: Social) -> None:
     await social.unfriend(account, other_id)
 
 
-@router.put("/blocks/{other_id}", status_code=NOTHING, dependencies=OFTEN, responses=REFUSALS)
+@router.put("/blocks/{other_id}", status_code=NOTHING, dependencies=RATE_LIMIT, responses=REFUSALS)
 async def block(other_id: UUID, account: SignedIn, social: Social) -> None:
     """Block an account: no matches, challenges, or friend requests in either direction."""
     await social.block(account, other_id)
@@ -94,7 +94,7 @@ async def unblock(other_id: UUID, account: SignedIn, social: Social) -> None:
     await social.unblock(account, other_id)
 
 
-@router.put("/mutes/{other_id}", status_code=NOTHING, dependencies=OFTEN, responses=REFUSALS)
+@router.put("/mutes/{other_id}", status_code=NOTHING, dependencies=RATE_LIMIT, responses=REFUSALS)
 async def mute(other_id: UUID, account: SignedIn, social: Social) -> None:
     """Mute an account's chat at the table."""
     await social.mute(account, other_id)

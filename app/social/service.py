@@ -22,7 +22,7 @@ MAX_REPORT_LENGTH: Final = 1000
 SEARCH_LIMIT: Final = 10
 MAX_OF_KIND: Final = 500  # friends with requests, blocks, or mutes of one account
 MAX_REQUESTS: Final = 200  # to one account, unanswered
-MERGED_AT_ONCE: Final = 500
+MERGE_BATCH: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ class SocialService:
 
     async def merge_reports(self, case_of: Callable[[UUID], Awaitable[UUID]]) -> None:
         """Merge each report without a case into the open case of its account."""
-        for row in await self._social.list_unmerged(MERGED_AT_ONCE):
+        for row in await self._social.list_unmerged(MERGE_BATCH):
             row.case_id = await case_of(row.accused_id)
 
     async def list_in_cases(self, case_ids: Collection[UUID]) -> list[FiledReport]:

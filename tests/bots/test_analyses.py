@@ -129,7 +129,7 @@ async def test_one_match_at_a_time_is_analysed_for_an_account_until_it_cancels_o
     assert other == "running"
     assert (foreign.status_code, still["state"]) == (204, "running")
     assert (own.status_code, left["state"]) == (204, "none")
-    monkeypatch.setattr(analyses, "LEFT_AFTER_S", -1.0)
+    monkeypatch.setattr(analyses, "POLL_TIMEOUT_S", -1.0)
     assert await begun(alma, running) == "running"
     # Polled often enough, it would finish; without a poll, it is abandoned.
     assert (await finished(alma, running))["state"] == "none"
@@ -162,7 +162,7 @@ async def test_only_the_owner_keeps_an_analysis_running(
 ) -> None:
     match_id, (alma, bert, carla) = await begin(server, real("shards"))
     await play([alma, bert, carla], match_id, answers=8)
-    monkeypatch.setattr(analyses, "LEFT_AFTER_S", 0.05)
+    monkeypatch.setattr(analyses, "POLL_TIMEOUT_S", 0.05)
     await begun(alma, match_id)
 
     async with asyncio.timeout(20):

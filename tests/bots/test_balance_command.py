@@ -131,7 +131,7 @@ def test_a_file_of_another_run_is_refused_and_kept(
 def test_progress_is_printed_with_the_remaining_time(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(balance_command, "STEPS_S", {True: 0.0, False: 0.0})
+    monkeypatch.setattr(balance_command, "PROGRESS_INTERVALS_S", {True: 0.0, False: 0.0})
 
     main([*COMMAND, "--matches", "2"])
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, cast
 
-from app.bots.worker_client import UNHURRIED, WorkerClient
+from app.bots.worker_client import FULL_BUDGET_QUESTIONS, WorkerClient
 
 BUDGET_S = 0.1
 
@@ -50,11 +50,11 @@ async def budgets_of(count: int) -> list[float]:
 
 
 async def test_a_few_computers_have_all_their_time() -> None:
-    assert await budgets_of(UNHURRIED) == [BUDGET_S] * UNHURRIED
+    assert await budgets_of(FULL_BUDGET_QUESTIONS) == [BUDGET_S] * FULL_BUDGET_QUESTIONS
 
 
 async def test_many_computers_share_the_time() -> None:
-    budgets = await budgets_of(10 * UNHURRIED)
+    budgets = await budgets_of(10 * FULL_BUDGET_QUESTIONS)
 
     assert budgets[0] == BUDGET_S / 10
     assert budgets[-1] == BUDGET_S

@@ -215,7 +215,7 @@ async def test_a_flood_of_watch_requests_is_merged(
                 await say(each.socket, type="watch", topics=["queues", "tables"])
         for each in (hers, others):
             await each.hear("tables")
-        await asyncio.sleep(2 * publisher.WATCH_EVERY_S)
+        await asyncio.sleep(2 * publisher.DEBOUNCE_S)
 
     assert len(readings) <= 5
 

@@ -27,7 +27,7 @@ from app.platform.errors import Conflict, NotFound, TooManyRequests
 from app.platform.processes.worker_process import WorkerClient
 
 PATIENCE_S: Final = 30.0
-LEFT_AFTER_S: Final = 15.0  # without a poll by the requester
+POLL_TIMEOUT_S: Final = 15.0  # without a poll by the requester
 MAX_MISTAKES: Final = 3  # mistakes per seat
 MAX_OF_ADDRESS: Final = 4
 MAX_RUNNING: Final = 20  # one worker serves all accounts
@@ -146,7 +146,7 @@ class Analyses:
             entries = standing(await self._store.list_inputs(record.id))
             running.analysis.of = len(entries)
             for entry in entries:
-                if time.monotonic() - running.heard_at > LEFT_AFTER_S:
+                if time.monotonic() - running.heard_at > POLL_TIMEOUT_S:
                     return
                 await self._look(record, replay, entry, running)
                 replay.apply(entry)

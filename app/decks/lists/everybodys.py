@@ -16,7 +16,7 @@ from app.platform.worker_threads import WorkerThreads
 
 Legality = Literal["", "legal", "illegal"]
 # Legality isn't stored, so a filter by it checks this many decks per page.
-SCANNED: Final = 200
+MAX_SCANNED: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +48,14 @@ class EverybodysDecks:
     async def list_page(
         self, wanted: DeckFilter, *, but: Collection[UUID], cursor: str, size: int
     ) -> Page[OwnedDeck]:
-        """Return a page of decks, last changed first; see `SCANNED` for legality."""
+        """Return a page of decks, last changed first; see `MAX_SCANNED` for legality."""
         page = await self._decks.list_page(
             ruleset=wanted.ruleset or None,
             owner=wanted.owner,
             title=wanted.title,
             but=but,
             cursor=cursor,
-            size=SCANNED if wanted.legality else size,
+            size=MAX_SCANNED if wanted.legality else size,
         )
         decks = [(row.account_id, decklist_of(row)) for row in page.rows]
         checked = await self._threads.run(lambda: [_checked(*each) for each in decks])

@@ -4,7 +4,7 @@ from fastapi import APIRouter, Depends, Response, status
 
 from app.accounts.dependencies import SignedIn
 from app.lobby.dependencies import Service
-from app.lobby.http.parameters import ASKING, Id
+from app.lobby.http.parameters import WRITE_LIMIT, Id
 from app.lobby.protocol.requests import ChallengeAnswerIn, ChallengeIn
 from app.lobby.protocol.responses import Challenged, ChallengesOut, MatchBegun
 from app.platform.problems import problem_responses
@@ -41,7 +41,7 @@ async def challenge(
 
 @router.post(
     "/lobby/challenges/{challenge_id}",
-    dependencies=[ASKING],
+    dependencies=[WRITE_LIMIT],
     responses=problem_responses(401, 403, 404, 409, 422, 429),
 )
 async def answer_challenge(

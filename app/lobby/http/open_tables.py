@@ -4,7 +4,7 @@ from fastapi import APIRouter, Request, Response, status
 
 from app.accounts.dependencies import SignedIn
 from app.lobby.dependencies import Service
-from app.lobby.http.parameters import ASKING, READING, Id, OfGame
+from app.lobby.http.parameters import READ_LIMIT, WRITE_LIMIT, Id, OfGame
 from app.lobby.protocol.requests import SeatIn, TableIn
 from app.lobby.protocol.responses import MatchLink, TableOut
 from app.platform.problems import problem_responses
@@ -14,7 +14,7 @@ from app.platform.web.urls import absolute_url, qr_svg
 router = APIRouter(prefix="/api/v1", tags=["lobby"])
 
 
-@router.get("/lobby/tables", dependencies=[READING], responses=problem_responses(401, 422, 429))
+@router.get("/lobby/tables", dependencies=[READ_LIMIT], responses=problem_responses(401, 422, 429))
 async def list_tables(
     account: SignedIn, service: Service, ruleset: OfGame = None
 ) -> list[TableOut]:
@@ -23,7 +23,9 @@ async def list_tables(
 
 
 @router.get(
-    "/lobby/tables/{table_id}", dependencies=[READING], responses=problem_responses(401, 404, 429)
+    "/lobby/tables/{table_id}",
+    dependencies=[READ_LIMIT],
+    responses=problem_responses(401, 404, 429),
 )
 async def read_table(table_id: Id, account: SignedIn, service: Service) -> TableOut:
     """Read one table, public or private."""
@@ -33,7 +35,7 @@ async def read_table(table_id: Id, account: SignedIn, service: Service) -> Table
 @router.get(
     "/lobby/tables/{table_id}/qr.svg",
     response_class=Response,
-    dependencies=[READING],
+    dependencies=[READ_LIMIT],
     responses=problem_responses(401, 404, 429),
 )
 async def read_table_code(
@@ -47,7 +49,7 @@ async def read_table_code(
 @router.post(
     "/lobby/tables",
     status_code=status.HTTP_201_CREATED,
-    dependencies=[ASKING],
+    dependencies=[WRITE_LIMIT],
     responses=LOCATION | problem_responses(401, 403, 409, 422, 429),
 )
 async def open_table(
@@ -62,7 +64,7 @@ async def open_table(
 
 @router.post(
     "/lobby/tables/{table_id}",
-    dependencies=[ASKING],
+    dependencies=[WRITE_LIMIT],
     responses=problem_responses(401, 403, 404, 409, 422, 429),
 )
 async def join_table(

@@ -8,5 +8,5 @@ from app.platform.rate_limits import rate_limited
 
 OfGame = Annotated[str | None, Query(max_length=64)]
 Id = Annotated[str, Path(max_length=64)]
-ASKING = Depends(rate_limited("lobby", "60/minute"))
-READING = Depends(rate_limited("lobby lists", "240/minute"))
+WRITE_LIMIT = Depends(rate_limited("lobby", "60/minute"))
+READ_LIMIT = Depends(rate_limited("lobby lists", "240/minute"))

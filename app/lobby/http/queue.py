@@ -4,7 +4,7 @@ from fastapi import APIRouter, status
 
 from app.accounts.dependencies import SignedIn
 from app.lobby.dependencies import Service
-from app.lobby.http.parameters import ASKING, READING, OfGame
+from app.lobby.http.parameters import READ_LIMIT, WRITE_LIMIT, OfGame
 from app.lobby.protocol.requests import AnswerIn, TicketIn
 from app.lobby.protocol.responses import Answered, QueueOut, TicketAnswer
 from app.platform.problems import problem_responses
@@ -19,7 +19,9 @@ async def read_ticket(account: SignedIn, service: Service) -> TicketAnswer:
 
 
 @router.put(
-    "/lobby/ticket", dependencies=[ASKING], responses=problem_responses(401, 403, 409, 422, 429)
+    "/lobby/ticket",
+    dependencies=[WRITE_LIMIT],
+    responses=problem_responses(401, 403, 409, 422, 429),
 )
 async def put_ticket(body: TicketIn, account: SignedIn, service: Service) -> TicketAnswer:
     """Join a queue, or move to another one."""
@@ -35,14 +37,16 @@ async def remove_ticket(account: SignedIn, service: Service) -> None:
 
 
 @router.post(
-    "/lobby/ticket/answer", dependencies=[ASKING], responses=problem_responses(401, 409, 422, 429)
+    "/lobby/ticket/answer",
+    dependencies=[WRITE_LIMIT],
+    responses=problem_responses(401, 409, 422, 429),
 )
 async def answer_pairing(answer: AnswerIn, account: SignedIn, service: Service) -> Answered:
     """Accept or decline the opponent found."""
     return await service.answer_pairing(account, answer.pairing, accept=answer.accept)
 
 
-@router.get("/lobby/queues", dependencies=[READING], responses=problem_responses(401, 422, 429))
+@router.get("/lobby/queues", dependencies=[READ_LIMIT], responses=problem_responses(401, 422, 429))
 async def list_queues(
     account: SignedIn, service: Service, ruleset: OfGame = None
 ) -> list[QueueOut]:

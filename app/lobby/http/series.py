@@ -4,7 +4,7 @@ from fastapi import APIRouter
 
 from app.accounts.dependencies import SignedIn
 from app.lobby.dependencies import Service
-from app.lobby.http.parameters import ASKING, Id
+from app.lobby.http.parameters import WRITE_LIMIT, Id
 from app.lobby.protocol.requests import NextIn
 from app.lobby.protocol.responses import SeriesOut
 from app.platform.problems import problem_responses
@@ -20,7 +20,7 @@ async def read_series(series_id: Id, account: SignedIn, service: Service) -> Ser
 
 @router.post(
     "/series/{series_id}/next",
-    dependencies=[ASKING],
+    dependencies=[WRITE_LIMIT],
     responses=problem_responses(401, 403, 404, 409, 422, 429),
 )
 async def ready_for_next(
@@ -32,7 +32,7 @@ async def ready_for_next(
 
 @router.post(
     "/series/{series_id}/concession",
-    dependencies=[ASKING],
+    dependencies=[WRITE_LIMIT],
     responses=problem_responses(401, 403, 404, 409, 429),
 )
 async def concede_series(series_id: Id, account: SignedIn, service: Service) -> SeriesOut:
@@ -42,7 +42,7 @@ async def concede_series(series_id: Id, account: SignedIn, service: Service) -> 
 
 @router.post(
     "/series/{series_id}/again",
-    dependencies=[ASKING],
+    dependencies=[WRITE_LIMIT],
     responses=problem_responses(401, 403, 404, 409, 429),
 )
 async def rematch_series(series_id: Id, account: SignedIn, service: Service) -> SeriesOut:

@@ -21,8 +21,8 @@ from app.matches.terms import Terms
 from app.platform.errors import Conflict, Forbidden, NotFound
 
 EXPIRES_AFTER_S: Final = 300.0
-AT_ONCE: Final = 10
-GONE: Final = "Challenge not found. It may have expired."
+MAX_CHALLENGES: Final = 10
+CHALLENGE_NOT_FOUND: Final = "Challenge not found. It may have expired."
 
 
 class ChallengeService:
@@ -47,8 +47,8 @@ class ChallengeService:
         if theirs is not None and theirs.terms == terms:
             return None, await self._begin(theirs, entrant)
         mine = await self._challenges.find_from(account.id, other.id)
-        if mine is None and await self._challenges.count_by(account.id) >= AT_ONCE:
-            raise Conflict(f"You have {AT_ONCE} open challenges. Withdraw one first.")
+        if mine is None and await self._challenges.count_by(account.id) >= MAX_CHALLENGES:
+            raise Conflict(f"You have {MAX_CHALLENGES} open challenges. Withdraw one first.")
         row = _row(account.id, other.id, terms, entrant)
         await self._challenges.add(row, EXPIRES_AFTER_S)
         await notify(self._session, account.id, other.id, parts=("challenges",))
@@ -65,7 +65,7 @@ class ChallengeService:
         await self._challenges.lock_between(row.by_id, row.to_id)
         held = await self._challenges.find(challenge_id, for_update=True)
         if held is None:
-            raise NotFound(GONE)
+            raise NotFound(CHALLENGE_NOT_FOUND)
         return await self._begin(held, entrant)
 
     async def decline(self, account: Account, challenge_id: str) -> None:
@@ -80,7 +80,7 @@ class ChallengeService:
         """Remove the account's own challenge; raise NotFound for another's."""
         row = await self._challenges.find(challenge_id)
         if row is None or row.by_id != account.id:
-            raise NotFound(GONE)
+            raise NotFound(CHALLENGE_NOT_FOUND)
         await self._challenges.remove(row.id)
         await notify(self._session, row.by_id, row.to_id, parts=("challenges",))
 
@@ -125,7 +125,7 @@ class ChallengeService:
     async def _to(self, account: Account, challenge_id: str) -> ChallengeRow:
         row = await self._challenges.find(challenge_id)
         if row is None or row.to_id != account.id:
-            raise NotFound(GONE)
+            raise NotFound(CHALLENGE_NOT_FOUND)
         return row
 
     async def _begin(self, row: ChallengeRow, entrant: Entrant) -> str:

@@ -21,7 +21,7 @@ from app.matches.ids import new_id
 from app.matches.terms import Terms
 from app.platform.errors import Conflict, Forbidden, NotFound
 
-AT_ONCE: Final = 3
+MAX_TABLES: Final = 3
 
 
 class OpenTableService:
@@ -40,8 +40,8 @@ class OpenTableService:
         """Open a table for the account; raise Conflict at the limit."""
         require_may_rate(account, rated=terms.rated)
         await self._tables.lock_tables_of(account.id)
-        if len(await self._tables.list_by(account.id)) >= AT_ONCE:
-            raise Conflict(f"You have {AT_ONCE} open tables. Close one first.")
+        if len(await self._tables.list_by(account.id)) >= MAX_TABLES:
+            raise Conflict(f"You have {MAX_TABLES} open tables. Close one first.")
         row = _row(account.id, terms, entrant, private=private)
         await self._tables.add(row)
         await PresenceRepository(self._session).note([account.id])

@@ -15,7 +15,7 @@ from app.matches.history.listings import Listings
 from app.platform.errors import Conflict, Forbidden, NotFound
 from app.ratings.service import RatingService
 
-SHOWN: Final = 100
+MAX_LISTED: Final = 100
 
 
 class PresenceService:
@@ -57,7 +57,7 @@ class PresenceService:
 
     async def online_for(self, viewers: set[UUID], blocks: Blocks) -> "OnlineList":
         """Return online players, latest note first, with blocks between them and these viewers."""
-        online = (await PresenceRepository(self._session).list_online())[:SHOWN]
+        online = (await PresenceRepository(self._session).list_online())[:MAX_LISTED]
         playing = await Listings(self._session).list_playing()
         accounts = {
             each.id: each for each in await AccountService(self._session).list_accounts(online)

@@ -28,8 +28,8 @@ from app.lobby.signals.bus import Part, Signal
 from app.platform.storage_faults import STORAGE_FAULTS
 
 EVERYTHING: Final[tuple[Part, ...]] = ("ticket", "challenges", "matches", "series")
-TABLES: Final[tuple[Topic, ...]] = ("tables",)
-WATCH_EVERY_S: Final = 0.25
+TABLES_TOPIC: Final[tuple[Topic, ...]] = ("tables",)
+DEBOUNCE_S: Final = 0.25
 
 log = structlog.get_logger(__name__)
 
@@ -73,7 +73,7 @@ class StatePublisher:
                 await self.publish_lists(topics, to)
             except STORAGE_FAULTS as error:  # the periodic task publishes lists within seconds
                 log.warning("lists not sent", error=repr(error))
-            await asyncio.sleep(WATCH_EVERY_S)
+            await asyncio.sleep(DEBOUNCE_S)
 
     async def publish_signals(self, signals: Collection[Signal]) -> None:
         """Send the messages and changed parts of signals to their accounts connected here."""
@@ -85,7 +85,7 @@ class StatePublisher:
             for part in signal.parts:
                 changed.setdefault(part, set()).update(here)
         if "tables" in changed:
-            await self.publish_lists(TABLES)
+            await self.publish_lists(TABLES_TOPIC)
         for part, accounts in changed.items():
             await self.publish(accounts, (part,))
 

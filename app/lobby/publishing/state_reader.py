@@ -30,7 +30,7 @@ from app.lobby.series.service import SeriesService
 from app.matches.history.listings import LISTED_OWN, Listings, OwnMatch, WatchableMatch
 from app.matches.live.registry import MatchRegistry
 
-CALLED_AGAIN_S: Final = 30.0
+REPEAT_CALL_S: Final = 30.0
 
 
 class StateReader:
@@ -76,7 +76,7 @@ class StateReader:
         now = datetime.now(UTC)
         told: dict[UUID, list[MatchReady]] = {}
         for match in await self._listings.on_of(account_ids, newest=LISTED_OWN):
-            if match.listed and (now - match.started_at).total_seconds() < CALLED_AGAIN_S:
+            if match.listed and (now - match.started_at).total_seconds() < REPEAT_CALL_S:
                 told.setdefault(match.account_id, []).append(_call(match))
         return told
 

@@ -10,15 +10,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.matches.history.listings import Listings
 from app.platform.errors import TooManyRequests
 
-COUNTED_FOR: Final = timedelta(hours=1)
-FREE: Final = 2  # aborts allowed for accidents: a doorbell, a wrong deck
+ABORT_WINDOW: Final = timedelta(hours=1)
+FREE_ABORTS: Final = 2  # aborts allowed for accidents: a doorbell, a wrong deck
 COOLDOWN: Final = timedelta(minutes=10)
 
 
 async def require_no_cooldown(session: AsyncSession, account_id: UUID, now: datetime) -> None:
     """Raise TooManyRequests while the account's cooldown from rated matches lasts."""
-    aborts = await Listings(session).list_aborts(account_id, now - COUNTED_FOR)
-    if len(aborts) <= FREE:
+    aborts = await Listings(session).list_aborts(account_id, now - ABORT_WINDOW)
+    if len(aborts) <= FREE_ABORTS:
         return
     left_s = (aborts[-1] + COOLDOWN - now).total_seconds()
     if left_s <= 0:

@@ -26,7 +26,7 @@ from app.matches.terms import Terms
 from app.operations.drains import DrainService
 from app.platform.storage_faults import isolated
 
-LEFT: Final = Notice("left_queue", "You didn't accept in time, so you left the queue.")
+LEFT_QUEUE: Final = Notice("left_queue", "You didn't accept in time, so you left the queue.")
 
 log = structlog.get_logger(__name__)
 
@@ -115,7 +115,7 @@ class Matchmaker:
         async with self._context.database.unit_of_work() as session:
             tickets = TicketService(session, self._context.matches)
             for account_id in await tickets.expire_pairing(pairing):
-                await notify(session, account_id, message=LEFT)
+                await notify(session, account_id, message=LEFT_QUEUE)
 
 
 def _queued_ticket(row: TicketRow, since: float) -> QueuedTicket:

@@ -13,7 +13,7 @@ from app.lobby.repository.presence import PresenceRepository
 from app.lobby.repository.tickets import TicketRepository, TicketStatus
 from app.lobby.rows import TicketRow
 from app.lobby.signals.bus import notify
-from app.lobby.start_guard import BACK
+from app.lobby.start_guard import BACK_IN_QUEUE
 from app.matches.creation.entrants import Entrant
 from app.matches.creation.match_creator import MatchCreator
 from app.matches.history.listings import Listings
@@ -23,7 +23,7 @@ from app.ratings.glicko import Rating
 from app.ratings.service import RatingService
 
 ACCEPT_S: Final = 10.0
-OVER: Final = "Too late: this pairing has ended."
+PAIRING_ENDED: Final = "Too late: this pairing has ended."
 
 
 class TicketService:
@@ -66,7 +66,7 @@ class TicketService:
         tickets = {row.account_id: row for row in await self._tickets.list_paired(pairing)}
         own = tickets.get(account.id)
         if own is None or len(tickets) < 2:
-            raise Conflict(OVER)
+            raise Conflict(PAIRING_ENDED)
         if not accept:
             await self._cancel_pairing(pairing, {account.id})
             return None
@@ -149,7 +149,9 @@ class TicketService:
                 await notify(self._session, ticket.account_id, parts=("ticket",))
             else:
                 await self._tickets.requeue(ticket.account_id)
-                await notify(self._session, ticket.account_id, parts=("ticket",), message=BACK)
+                await notify(
+                    self._session, ticket.account_id, parts=("ticket",), message=BACK_IN_QUEUE
+                )
 
     async def _opponents(self, paired: Sequence[TicketStatus]) -> dict[UUID, FoundOut]:
         """Return the opponent found for each paired ticket, by account."""

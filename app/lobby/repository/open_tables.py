@@ -12,7 +12,7 @@ from app.lobby.repository.presence import ONLINE_S, was_seen_within
 from app.lobby.rows import OpenTableRow
 from app.platform.db import lock_until_commit
 
-KEPT_S: Final = 300.0
+MAX_ABSENCE_S: Final = 300.0
 LIST_LIMIT: Final = 100
 
 
@@ -66,11 +66,14 @@ class OpenTableRepository:
         """Delete old tables whose owners are offline; return the owners."""
         query = (
             delete(OpenTableRow)
-            .where(~was_seen_within(OpenTableRow.by_id, KEPT_S), OpenTableRow.created_at < _ago())
+            .where(
+                ~was_seen_within(OpenTableRow.by_id, MAX_ABSENCE_S),
+                OpenTableRow.created_at < _ago(),
+            )
             .returning(OpenTableRow.by_id)
         )
         return list(await self._session.scalars(query))
 
 
 def _ago() -> ColumnElement[Any]:
-    return func.clock_timestamp() - func.make_interval(0, 0, 0, 0, 0, 0, KEPT_S)
+    return func.clock_timestamp() - func.make_interval(0, 0, 0, 0, 0, 0, MAX_ABSENCE_S)

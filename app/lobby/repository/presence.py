@@ -13,9 +13,9 @@ from app.lobby.rows import PresenceRow
 # Presence is written every 3 s: tolerates three missed writes.
 ONLINE_S: Final = 12.0
 # Stricter for pairing: a player of a crashed node would be an absent opponent.
-PAIRED_S: Final = 8.0
-FRESH_S: Final = 2.0  # rows this recent are not rewritten
-KEPT_S: Final = 24 * 3600.0
+PAIRABLE_S: Final = 8.0
+MIN_UPDATE_INTERVAL_S: Final = 2.0  # rows this recent are not rewritten
+RETENTION_S: Final = 24 * 3600.0
 
 
 class PresenceRepository:
@@ -28,7 +28,7 @@ class PresenceRepository:
         """Mark these accounts as online; skips locked rows instead of waiting for them."""
         if not account_ids:
             return
-        ids = {"ids": sorted(account_ids), "fresh": FRESH_S}
+        ids = {"ids": sorted(account_ids), "fresh": MIN_UPDATE_INTERVAL_S}
         await self._session.execute(
             text(
                 "INSERT INTO presence (account_id, seen_at) "
@@ -76,8 +76,10 @@ class PresenceRepository:
         await self._session.execute(delete(PresenceRow).where(PresenceRow.account_id == account_id))
 
     async def forget(self) -> None:
-        """Delete rows older than `KEPT_S`."""
-        await self._session.execute(delete(PresenceRow).where(PresenceRow.seen_at < _ago(KEPT_S)))
+        """Delete rows older than `RETENTION_S`."""
+        await self._session.execute(
+            delete(PresenceRow).where(PresenceRow.seen_at < _ago(RETENTION_S))
+        )
 
 
 def was_seen_within(account_id: InstrumentedAttribute[UUID], seconds: float) -> ColumnElement[bool]:

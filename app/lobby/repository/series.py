@@ -10,9 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.lobby.repository.ids import can_be_id
 from app.lobby.rows import SeriesPlayerRow, SeriesRow
 
-TOLD_S: Final = 120.0  # tabs that reconnect within this time still show the result
+RESULT_SHOWN_S: Final = 120.0  # tabs that reconnect within this time still show the result
 SERIES_LISTED: Final = 10  # of one account: each takes several statements at every arrival
-_ANY_ON: Final = select(exists().where(SeriesRow.state != "over"))
+_ANY_RUNNING: Final = select(exists().where(SeriesRow.state != "over"))
 
 
 class SeriesRepository:
@@ -41,7 +41,7 @@ class SeriesRepository:
 
     async def is_any_on(self) -> bool:
         """True if any series is not over."""
-        return bool(await self._session.scalar(_ANY_ON))
+        return bool(await self._session.scalar(_ANY_RUNNING))
 
     async def list_playing(self) -> list[tuple[str, str]]:
         """Return ids of series with a match in progress, each with the match's id."""
@@ -69,7 +69,7 @@ class SeriesRepository:
         waits = SeriesRow.state == "between"
         query = (
             select(SeriesRow)
-            .where((SeriesRow.state != "over") | (SeriesRow.until > _ago(TOLD_S)))
+            .where((SeriesRow.state != "over") | (SeriesRow.until > _ago(RESULT_SHOWN_S)))
             .where(_is_played_by(account_id))
             .order_by(waits.desc(), SeriesRow.created_at.desc(), SeriesRow.id.desc())
             .limit(SERIES_LISTED)
@@ -82,7 +82,7 @@ class SeriesRepository:
         query = (
             select(SeriesPlayerRow.account_id)
             .join(SeriesRow, SeriesRow.id == SeriesPlayerRow.series_id)
-            .where((SeriesRow.state != "over") | (SeriesRow.until > _ago(TOLD_S)))
+            .where((SeriesRow.state != "over") | (SeriesRow.until > _ago(RESULT_SHOWN_S)))
             .where(SeriesPlayerRow.account_id.in_(account_ids))
         )
         return set(await self._session.scalars(query))
@@ -123,7 +123,7 @@ class SeriesRepository:
         await self.remind(row)
 
     async def remind(self, row: SeriesRow) -> None:
-        """Show a series that is over for another `TOLD_S`."""
+        """Show a series that is over for another `RESULT_SHOWN_S`."""
         row.until = (await self._session.scalars(select(func.clock_timestamp()))).one()
         await self._session.flush()
 

@@ -8,17 +8,17 @@ from uuid import UUID
 from sqlalchemy import ColumnElement, delete, exists, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.lobby.repository.presence import PAIRED_S, was_seen_within
+from app.lobby.repository.presence import PAIRABLE_S, was_seen_within
 from app.lobby.rows import QueueWaitRow, TicketRow
 from app.matches.terms import Terms
 
-GONE_S: Final = 900.0
+MAX_ABSENCE_S: Final = 900.0
 RECENT_WAITS: Final = 30
-FEWEST_WAITS: Final = 3  # a median of fewer values is meaningless
-WAITS_READ: Final = 2000  # bounds the sort, over all queues, on a busy day
-WAITS_KEPT_S: Final = 7 * 24 * 3600.0
-TICKETS_AT_ONCE: Final = 400
-_ANY: Final = select(exists().select_from(TicketRow))  # built once: queried every second
+MIN_WAITS: Final = 3  # a median of fewer values is meaningless
+MAX_WAITS: Final = 2000  # bounds the sort, over all queues, on a busy day
+WAITS_RETENTION_S: Final = 7 * 24 * 3600.0
+MAX_TICKETS: Final = 400
+_ANY_TICKET: Final = select(exists().select_from(TicketRow))  # built once: queried every second
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class TicketRepository:
 
     async def is_any(self) -> bool:
         """True if any account has a ticket, online or not."""
-        return bool(await self._session.scalar(_ANY))
+        return bool(await self._session.scalar(_ANY_TICKET))
 
     async def find(self, account_id: UUID) -> TicketRow | None:
         query = select(TicketRow).where(TicketRow.account_id == account_id)
@@ -115,7 +115,7 @@ class TicketRepository:
             select(TicketRow, waited)
             .where(_in_queue(queue), _waits())
             .order_by(TicketRow.queued_at, TicketRow.id)
-            .limit(TICKETS_AT_ONCE)
+            .limit(MAX_TICKETS)
         )
         return [(row, float(seconds)) for row, seconds in await self._session.execute(query)]
 
@@ -170,8 +170,8 @@ class TicketRepository:
             delete(TicketRow)
             .where(
                 TicketRow.pairing.is_(None),
-                ~was_seen_within(TicketRow.account_id, GONE_S),
-                TicketRow.queued_at < _ago(GONE_S),
+                ~was_seen_within(TicketRow.account_id, MAX_ABSENCE_S),
+                TicketRow.queued_at < _ago(MAX_ABSENCE_S),
             )
             .returning(TicketRow.account_id)
         )
@@ -184,7 +184,7 @@ class TicketRepository:
             TicketRow,
             func.extract("epoch", now - TicketRow.queued_at),
             func.coalesce(func.extract("epoch", TicketRow.pairing_until - now), 0),
-            was_seen_within(TicketRow.account_id, PAIRED_S),
+            was_seen_within(TicketRow.account_id, PAIRABLE_S),
         ).where(TicketRow.account_id.in_(account_ids))
         found = await self._session.execute(query.execution_options(populate_existing=True))
         return [
@@ -221,14 +221,14 @@ class TicketRepository:
                 "WHERE age <= :recent GROUP BY ruleset, format, timer, rated "
                 "HAVING count(*) >= :fewest"
             ),
-            {"recent": RECENT_WAITS, "fewest": FEWEST_WAITS, "newest": WAITS_READ},
+            {"recent": RECENT_WAITS, "fewest": MIN_WAITS, "newest": MAX_WAITS},
         )
         return {_terms(row): float(row.median) for row in rows}
 
     async def forget_waits(self) -> None:
         """Delete waits that are too old to predict any."""
         await self._session.execute(
-            delete(QueueWaitRow).where(QueueWaitRow.at < _ago(WAITS_KEPT_S))
+            delete(QueueWaitRow).where(QueueWaitRow.at < _ago(WAITS_RETENTION_S))
         )
 
 
@@ -264,7 +264,7 @@ def _in_queue(queue: Terms) -> ColumnElement[bool]:
 
 
 def _is_there() -> ColumnElement[bool]:
-    return was_seen_within(TicketRow.account_id, PAIRED_S)
+    return was_seen_within(TicketRow.account_id, PAIRABLE_S)
 
 
 def _waits() -> ColumnElement[bool]:

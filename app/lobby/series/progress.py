@@ -23,9 +23,9 @@ from app.operations.drains import DrainService
 from app.operations.errors import SuspendedCards
 from app.platform.storage_faults import isolated
 
-BETWEEN_S = 90.0  # time to choose a deck and the starter
-CUT_SHORT = "The server is about to update, so your series ends now."
-SUSPENDED = "A card of your series is suspended from rated play, so it ends now."
+PAUSE_S = 90.0  # time to choose a deck and the starter
+DEPLOY_ENDS_SERIES = "The server is about to update, so your series ends now."
+SUSPENSION_ENDS_SERIES = "A card of your series is suspended from rated play, so it ends now."
 
 
 class SeriesProgress:
@@ -46,9 +46,9 @@ class SeriesProgress:
         if score.is_decided(row.best_of):
             await self._series.finish(row)
         elif await drain_of_every_node(self._session) is None:
-            await self._series.pause(row, next_chooser(row, score), BETWEEN_S)
+            await self._series.pause(row, next_chooser(row, score), PAUSE_S)
         else:
-            await self._judge(row, CUT_SHORT)
+            await self._judge(row, DEPLOY_ENDS_SERIES)
         await self._notify(row)
 
     async def time_up(self, series_id: str, *, may_judge: bool = True) -> None:
@@ -74,7 +74,7 @@ class SeriesProgress:
         try:
             await self._next_match.check_cards(row)
         except SuspendedCards:
-            await self._judge(row, SUSPENDED)
+            await self._judge(row, SUSPENSION_ENDS_SERIES)
         else:
             await self._next_match.begin(row)
 
@@ -82,7 +82,7 @@ class SeriesProgress:
         """End a series between matches before a deploy, which blocks its next match."""
         row = await self._series.take(series_id)
         if row is not None and row.state == "between":
-            await self._judge(row, CUT_SHORT)
+            await self._judge(row, DEPLOY_ENDS_SERIES)
             await self._notify(row)
 
     async def _judge(self, row: SeriesRow, reason: str) -> None:

@@ -9,7 +9,7 @@ from app.lobby.protocol.messages import Notice
 from app.lobby.signals.bus import notify
 from app.platform.rate_limits import RateLimiter
 
-BETWEEN_TWO: Final = "3/hour"  # mutes repeated requests and withdrawals between two accounts
+PAIR_LIMIT: Final = "3/hour"  # mutes repeated requests and withdrawals between two accounts
 
 
 class FriendNotifier:
@@ -20,5 +20,5 @@ class FriendNotifier:
 
     async def notify(self, session: AsyncSession, *, by: UUID, to: UUID, sentence: str) -> None:
         """Send a sentence to the recipient's open tabs on commit."""
-        if await self._rate_limiter.hit(BETWEEN_TWO, "herald", str(by), str(to)):
+        if await self._rate_limiter.hit(PAIR_LIMIT, "herald", str(by), str(to)):
             await notify(session, to, message=Notice("friends", sentence))

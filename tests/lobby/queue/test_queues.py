@@ -7,7 +7,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.lobby.cleanup import LobbyCleanup
 from app.lobby.lobby import Lobby, LobbyIntervals
-from app.lobby.repository.presence import FRESH_S, PAIRED_S
+from app.lobby.repository.presence import MIN_UPDATE_INTERVAL_S, PAIRABLE_S
 from app.platform.db import Database
 from tests.lobby.visitors import (
     CASUAL,
@@ -108,9 +108,9 @@ async def test_absent_tickets_are_set_aside_until_the_return(
 
 
 def test_a_connected_player_is_noted_more_often_than_pairing_needs() -> None:
-    oldest_note_s = LobbyIntervals().presence_every_s + FRESH_S
+    oldest_note_s = LobbyIntervals().presence_every_s + MIN_UPDATE_INTERVAL_S
 
-    assert oldest_note_s + 1 < PAIRED_S < oldest_note_s + LobbyIntervals().presence_every_s + 1
+    assert oldest_note_s + 1 < PAIRABLE_S < oldest_note_s + LobbyIntervals().presence_every_s + 1
 
 
 async def test_signed_out_accounts_are_not_paired(lobby: Lobby, alma: Person, bert: Person) -> None:

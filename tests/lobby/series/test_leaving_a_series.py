@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from app.lobby.series.progress import CUT_SHORT, SeriesProgress
+from app.lobby.series.progress import DEPLOY_ENDS_SERIES, SeriesProgress
 from app.main import services_of
 from app.platform.db import Database
 from tests.lobby.queue.test_closing import DRAIN, LIFT
@@ -175,5 +175,5 @@ async def test_a_series_whose_next_match_a_drain_forbids_is_judged_at_once(
             await run_sql(database, LIFT)
 
     won = f"{alma.name} won the series 1 to 0."
-    assert [each["text"] for each in told] == [f"{CUT_SHORT} {won}"] * 2
+    assert [each["text"] for each in told] == [f"{DEPLOY_ENDS_SERIES} {won}"] * 2
     assert over["result"] == {"winner": 0, "text": f"{won} No further match was played."}

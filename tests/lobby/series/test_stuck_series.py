@@ -2,7 +2,7 @@
 
 from fastapi import FastAPI
 
-from app.lobby.series.progress import SUSPENDED, SeriesTask
+from app.lobby.series.progress import SUSPENSION_ENDS_SERIES, SeriesTask
 from app.main import services_of
 from app.platform.db import Database
 from tests.lobby.conftest import ComeIn
@@ -29,7 +29,7 @@ async def test_a_card_suspended_between_two_matches_ends_a_rated_series(
         over = await hear_state(his, "over")
 
     assert (ready["status"], ready["code"]) == (422, "suspended_card")
-    assert [each["text"].startswith(SUSPENDED) for each in told] == [True, True]
+    assert [each["text"].startswith(SUSPENSION_ENDS_SERIES) for each in told] == [True, True]
     assert (over["wins"], over["left"], over["result"]["winner"]) == ([1, 0], None, 0)
 
 

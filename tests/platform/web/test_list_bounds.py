@@ -9,7 +9,7 @@ from app.accounts.storage.repository import SESSIONS_LISTED
 from app.decks.bin.service import MAX_IN_BIN
 from app.decks.history.versions import MAX_NAMED, MAX_UNNAMED
 from app.decks.storage.owned import MAX_DECKS
-from app.lobby.presence.people import SHOWN
+from app.lobby.presence.people import MAX_LISTED
 from app.lobby.repository.open_tables import LIST_LIMIT
 from app.matches.annotations.service import MAX_NOTES, MOST_LISTED
 from app.matches.history.listings import LISTED_AT_ONCE
@@ -55,7 +55,7 @@ BOUNDS: Final[dict[str, int | str]] = {
     "/lobby/challenges": "challenges, which expire after five minutes",
     "/lobby/tables": LIST_LIMIT,
     "/lobby/live": LISTED_AT_ONCE,
-    "/lobby/people": SHOWN,
+    "/lobby/people": MAX_LISTED,
     "/lobby/friends": MAX_OF_KIND,
     "/series/{series_id}": "one series",
     "/people": SEARCH_LIMIT,
