@@ -1,4 +1,4 @@
-# Every task works from a fresh clone: it first makes what it needs.
+# Every task works from a fresh clone: it first builds its dependencies.
 .DEFAULT_GOAL := list
 .DELETE_ON_ERROR:
 .PHONY: list docs pictures run test test-client lint check fix build bench lock digests audit proxy-test browsers setup chromium firefox
@@ -7,10 +7,10 @@
 WORKERS ?= 4
 VENV := .venv
 BIN := $(VENV)/bin
-# Tests start dozens of processes, and each would compile the whole server anew.
+# Tests start dozens of processes, and each would compile the whole server again.
 unexport PYTHONDONTWRITEBYTECODE
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-# uv installs in seconds what takes pip most of a minute; where it cannot (a mirror that only pip knows), pip does.
+# uv installs in seconds, pip in most of a minute; pip is the fallback (for a mirror that only pip knows).
 UV := $(BIN)/uv pip install --quiet --require-hashes --python $(BIN)/python
 define install
 $(UV) $(1) 2>/dev/null || $(PIP) install $(1)
@@ -38,7 +38,7 @@ test: ## run the tests; SLOW=1 with whole matches in the browser too
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --max-worker-restart 2 $(if $(SLOW),,-m "not slow") \
 	  || { test $$? = 1 && test -n "$(SECOND_TRY)" && $(BIN)/python -m tests.suite.second_try; }
 
-test-client: $(NODE)/bin/node ## run the tests of the client's modules that need no browser
+test-client: $(NODE)/bin/node ## run the client's tests without a browser
 	@node --test "tests/client/**/*.test.js"
 
 lint: $(VENV)/.tests node_modules/.checks ## format, lint, types, import law, and prose, of server and client
@@ -64,25 +64,25 @@ browsers: $(BUNDLE) firefox ## before a release: smoke tests in Firefox and WebK
 	  || { echo "make: no WebKitGTK; on Debian: apt-get install webkit2gtk-driver xvfb xauth" >&2; exit 1; }
 	@$(BIN)/python -m pytest tests/journeys/other_browsers.py
 
-check: ## what a change must pass: lint and test
+check: ## lint and test: every change must pass
 	@$(MAKE) --no-print-directory -j2 $(VENV)/.tests node_modules/.checks
 	@$(MAKE) --no-print-directory -j3 lint firefox $(BUNDLE) $(VENV)/.compiled
 	@$(MAKE) --no-print-directory test
 
 build: $(BUNDLE) ## join and minify the client's scripts and style sheets
 
-fix: $(VENV)/.tests node_modules/.checks ## format the code and mend what can be mended by itself
+fix: $(VENV)/.tests node_modules/.checks ## format the code and apply automatic fixes
 	ruff check --fix .
 	ruff format .
 	biome check --write .
 
-docs: $(VENV)/.tests ## write the generated parts of the documents anew
+docs: $(VENV)/.tests ## regenerate parts of the documents
 	@$(BIN)/python -m tests.documents
 
-pictures: $(VENV)/.tests $(BUNDLE) chromium ## take the pictures of the README anew
+pictures: $(VENV)/.tests $(BUNDLE) chromium ## take new pictures for the README
 	@$(BIN)/python -m tests.journeys.pictures
 
-bench: $(VENV)/.tests $(BUNDLE) chromium ## measure what the README states; SHORT=1 only sees whether that works
+bench: $(VENV)/.tests $(BUNDLE) chromium ## run all measurements; SHORT=1 only tests them
 	@$(BIN)/pentacle bench engine $(if $(SHORT),--matches 1)
 	@$(BIN)/python -m bench games $(if $(SHORT),--short)
 	@$(BIN)/python -m bench answer $(if $(SHORT),--short)
@@ -94,21 +94,21 @@ bench: $(VENV)/.tests $(BUNDLE) chromium ## measure what the README states; SHOR
 	@$(BIN)/python -m tests.journeys.frames
 
 # Versions are changed by hand, in the files; what may be installed under a version is pinned here.
-lock: $(BIN)/uv ## write the hashes in the lock files anew, once a version was changed
+lock: $(BIN)/uv ## update the hashes in the lock files after a version change
 	@set -e; for file in requirements requirements-dev requirements-node requirements-uv; do \
 	  { grep -E '^(#|-r)' $$file.lock; sed -nE 's/^([a-zA-Z0-9][^ ]*).*/\1/p' $$file.lock \
 	    | $(BIN)/uv pip compile - --quiet --no-deps --universal --python-version 3.11 \
 	      --generate-hashes --no-emit-index-url --no-header --no-annotate; } > $$file.new; \
 	  mv $$file.new $$file.lock; done
 
-digests: $(VENV)/.tests ## pin the bases of the images by digest; 3: their registry does not answer
+digests: $(VENV)/.tests ## pin the bases of the images by digest; exit 3: registry unavailable
 	@$(BIN)/python -m tests.supply_chain.digests
 
-audit: $(VENV)/.tests $(NODE)/bin/node ## licences, a list of all packages (SBOM), known weaknesses; 3: no verdict
+audit: $(VENV)/.tests $(NODE)/bin/node ## licenses, SBOM, known vulnerabilities; exit 3: no verdict
 	@$(PIP) install --upgrade --target $(VENV)/audit pip-audit==2.10.1
 	@$(BIN)/python -m tests.supply_chain
 
-setup: $(VENV)/.tests node_modules/.checks $(BUNDLE) firefox ## only prepare the environment
+setup: $(VENV)/.tests node_modules/.checks $(BUNDLE) firefox ## prepare the environment only
 
 # The browser tests use the machine's Chromium, Debian's package or the driver's own download.
 chromium: $(VENV)/.tests
