@@ -97,7 +97,7 @@ class _LobbySession:
             if self._session.is_within_rate():
                 self._handle(text)
             else:
-                self._refuse(Unreadable("rate", "You're sending messages too fast. Slow down."))
+                self._refuse(Unreadable("rate", "You're sending messages too fast. Wait a moment."))
 
     def _handle(self, text: str) -> None:
         try:
