@@ -1,9 +1,11 @@
 """FastAPI dependencies: the caller's staff role, and the services of this room."""
 
+from collections.abc import AsyncIterator
 from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 
 from app.accounts.credentials.staff_roles import StaffMember, StaffRoles
@@ -36,7 +38,17 @@ FOR_ADMINS = "Only an admin can do this."
 NO_FACTOR = "Turn on two-factor authentication, or sign in again with a code."
 
 
-async def require_staff(caller: SignedInCaller, session: DatabaseSession) -> StaffMember:
+async def _unit_of_work(connection: HTTPConnection) -> AsyncIterator[AsyncSession]:
+    async with database_of(connection).for_staff.unit_of_work() as session:
+        yield session
+
+
+# A share of the connections: replays and evidence are read in units of work within this one, and
+# requests that all hold a connection while they wait for a second one would block each other.
+StaffSession = Annotated[AsyncSession, Depends(_unit_of_work, scope="function")]
+
+
+async def require_staff(caller: SignedInCaller, session: StaffSession) -> StaffMember:
     """Return the caller as staff; raise without a session, role or second factor."""
     member = await StaffRoles(session).find_by_session(caller.credential_digest)
     if member is None:
@@ -57,14 +69,14 @@ Staff = Annotated[StaffMember, Depends(require_staff)]
 Admin = Annotated[StaffMember, Depends(require_admin)]
 
 
-def _audit(member: Staff, session: DatabaseSession) -> Audit:
+def _audit(member: Staff, session: StaffSession) -> Audit:
     return Audit(session, member.account)
 
 
 StaffAudit = Annotated[Audit, Depends(_audit)]
 
 
-def _members(audit: StaffAudit, session: DatabaseSession) -> MemberService:
+def _members(audit: StaffAudit, session: StaffSession) -> MemberService:
     return MemberService(session, audit)
 
 
@@ -80,7 +92,7 @@ def _audit_filter(
 WantedEntries = Annotated[AuditFilter, Depends(_audit_filter)]
 
 
-def _cases(member: Staff, audit: StaffAudit, session: DatabaseSession) -> CaseService:
+def _cases(member: Staff, audit: StaffAudit, session: StaffSession) -> CaseService:
     return CaseService(session, audit, member.account)
 
 
@@ -88,42 +100,42 @@ Cases = Annotated[CaseService, Depends(_cases)]
 
 
 def _sanctions(
-    member: Staff, audit: StaffAudit, session: DatabaseSession, cases: Cases
+    member: Staff, audit: StaffAudit, session: StaffSession, cases: Cases
 ) -> SanctionService:
     return SanctionService(session, audit, member.account, cases)
 
 
 def _appeals(
-    member: Staff, audit: StaffAudit, session: DatabaseSession, cases: Cases
+    member: Staff, audit: StaffAudit, session: StaffSession, cases: Cases
 ) -> AppealService:
     return AppealService(session, audit, member.account, cases)
 
 
-def _files(member: Staff, audit: StaffAudit, session: DatabaseSession, cases: Cases) -> CaseFiles:
+def _files(member: Staff, audit: StaffAudit, session: StaffSession, cases: Cases) -> CaseFiles:
     return CaseFiles(session, audit, member.account, cases)
 
 
-def _operations(audit: StaffAudit, session: DatabaseSession) -> OperationsService:
+def _operations(audit: StaffAudit, session: StaffSession) -> OperationsService:
     return OperationsService(session, audit)
 
 
 def _live_matches(
-    connection: HTTPConnection, member: Staff, audit: StaffAudit, session: DatabaseSession
+    connection: HTTPConnection, member: Staff, audit: StaffAudit, session: StaffSession
 ) -> StaffMatchService:
     stops = service_of(connection, MatchStops)
     return StaffMatchService(session, audit, member.account, stops)
 
 
-def _tables(audit: StaffAudit, session: DatabaseSession) -> TableReader:
+def _tables(audit: StaffAudit, session: StaffSession) -> TableReader:
     return TableReader(session, audit)
 
 
-def _people(member: Staff, audit: StaffAudit, session: DatabaseSession) -> PeopleService:
+def _people(member: Staff, audit: StaffAudit, session: StaffSession) -> PeopleService:
     return PeopleService(session, audit, member.account)
 
 
 def _decks(
-    connection: HTTPConnection, member: Staff, audit: StaffAudit, session: DatabaseSession
+    connection: HTTPConnection, member: Staff, audit: StaffAudit, session: StaffSession
 ) -> StaffDeckService:
     threads = service_of(connection, WorkerThreads)
     return StaffDeckService(session, audit, member.account, threads)
@@ -133,9 +145,7 @@ def _faults(connection: HTTPConnection) -> FaultReader:
     return FaultReader(database_of(connection), registry_of(connection).rules)
 
 
-def _rules_reports(
-    member: Staff, audit: StaffAudit, session: DatabaseSession
-) -> RulesReportService:
+def _rules_reports(member: Staff, audit: StaffAudit, session: StaffSession) -> RulesReportService:
     return RulesReportService(session, audit, member.account)
 
 

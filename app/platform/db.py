@@ -28,6 +28,7 @@ T = TypeVar("T")
 CHARACTER_NOT_IN_REPERTOIRE: Final = "22021"  # raised for NUL, which JSON and URLs allow
 STATEMENT_TIMEOUT_S: Final = 20.0  # a firewall may drop a connection silently
 MAX_SOCKET_CONNECTIONS: Final = 8  # after a restart all sockets reconnect at the same time
+MAX_STAFF_CONNECTIONS: Final = 4  # staff's units of work open others within
 CONNECT_TIMEOUT_S: Final = 10.0  # also for waiting for the pool
 
 
@@ -58,6 +59,7 @@ class Database:
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
         self.gate: AbstractAsyncContextManager[Any] = nullcontext()
         self.for_sockets = self._share(MAX_SOCKET_CONNECTIONS)
+        self.for_staff = self._share(MAX_STAFF_CONNECTIONS)
 
     def for_new_loop(self) -> "Database":
         """Return the same database with one connection, for the event loop of another thread."""

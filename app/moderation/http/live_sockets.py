@@ -38,7 +38,7 @@ async def follow_live_match(
         if caller is None:
             raise Hangup(CloseCode.NOT_SIGNED_IN)
         stops, connection = service_of(websocket, MatchStops), Connection()
-        match = FollowedMatch(database_of(websocket), stops, match_id, after)
+        match = FollowedMatch(database_of(websocket).for_staff, stops, match_id, after)
         session = SocketSession(websocket, message_limit=MESSAGE_LIMIT)
         following = _Following(session, connection, match, stops.registry.settings.silent_for_s)
         with open_sockets_of(websocket).open(
