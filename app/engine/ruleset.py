@@ -62,6 +62,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     `memory`: the record of its rules' memory of a turn or a fight (memory.py).
     `play_events`: kinds of events for the play of a seat's card, in any sense of the game.
     `defences`: prompts that are asked because the seat is attacked.
+    `lesser_verbs`: acts that can wait while nothing threatens the seat.
     `lenient_timers`: presets in which no number of time-outs loses.
     `looks_back`: kinds of its own events whose triggers are those of the board just before.
     `stat_reads`, `finish_reads`: what `stat` and `finish` rest on besides derived values and which
@@ -99,6 +100,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     memory: ClassVar[type] = TurnMemory
     play_events: ClassVar[frozenset[EventKind]] = frozenset({EngineEvent.PLAYED})
     defences: ClassVar[frozenset[str]] = frozenset()
+    lesser_verbs: ClassVar[frozenset[str]] = frozenset()
     lenient_timers: ClassVar[frozenset[str]] = frozenset()
     zones_by: ClassVar[staticmethod[[Any], Mapping[str, ZoneDef]] | None] = None
     limit_numbers: ClassVar[Mapping[str, str]] = {}

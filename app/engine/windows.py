@@ -42,13 +42,15 @@ def window_of(m: Match, seat: int) -> Window | None:
     )
 
 
-def offers_piles_only(m: Match, seat: int) -> bool:
-    """Return True if all that a seat could do but pass is done with cards of open piles."""
+def offers_only_lesser(m: Match, seat: int) -> bool:
+    """True if a seat's options other than pass use cards of open piles or have lesser verbs."""
     prompt = m.prompts[seat]
     if prompt is None or not prompt.primary:
         return False
     acts = [option for option in prompt.options if option.key != prompt.primary]
-    return bool(acts) and all(_is_of_pile(m, option.ref) for option in acts)
+    return bool(acts) and all(
+        option.verb in m.rules.lesser_verbs or _is_of_pile(m, option.ref) for option in acts
+    )
 
 
 def _is_of_pile(m: Match, ref: Ref | str) -> bool:

@@ -41,8 +41,8 @@ class PassSettings(Struct, frozen=True, omit_defaults=True):
     def passes(self, window: Window | None, *, forced: bool, lesser: bool = False) -> bool:
         """True if an open prompt is passed for the seat.
 
-        `forced`: pass is the only option; `lesser`: the only other options use cards of open piles,
-        which can wait while nothing threatens the seat.
+        `forced`: pass is the only option; `lesser`: the only other options use cards of open piles
+        or are lesser acts of the game, which can wait while nothing threatens the seat.
         """
         if self.mode == "full" or self.hold:
             return False

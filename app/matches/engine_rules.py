@@ -13,7 +13,7 @@ from app.engine.going_back import Knowledge, knowledge, learned, rewound
 from app.engine.match import Match
 from app.engine.rng import SplitmixStreams, Streams, streams
 from app.engine.setup import SeatSetup, Setup
-from app.engine.windows import abilities_on_chain, offers_piles_only, window_of
+from app.engine.windows import abilities_on_chain, offers_only_lesser, window_of
 from app.matches.errors import Refusal
 from app.matches.rules import (
     SEATS,
@@ -144,9 +144,9 @@ class EngineRules:
         """Return the seat's open window; None for any other prompt."""
         return window_of(_engine(match), seat)
 
-    def offers_piles_only(self, match: EngineMatch, seat: int) -> bool:
-        """True if the seat's options other than pass all use cards of open piles."""
-        return offers_piles_only(_engine(match), seat)
+    def offers_only_lesser(self, match: EngineMatch, seat: int) -> bool:
+        """True if the seat's options other than pass are all lesser: open piles, lesser verbs."""
+        return offers_only_lesser(_engine(match), seat)
 
     def abilities_on_chain(self, match: EngineMatch) -> Mapping[str, str]:
         """Return the titles of all abilities on the chain, by name."""

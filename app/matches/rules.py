@@ -244,8 +244,8 @@ class Rules(Protocol):
     def window(self, match: EngineMatch, seat: int) -> Window | None:
         """Return the seat's open window; None for any other prompt."""
 
-    def offers_piles_only(self, match: EngineMatch, seat: int) -> bool:
-        """True if the seat's options other than pass all use cards of open piles."""
+    def offers_only_lesser(self, match: EngineMatch, seat: int) -> bool:
+        """True if the seat's options other than pass are all lesser: open piles, lesser verbs."""
 
     def abilities_on_chain(self, match: EngineMatch) -> Mapping[str, str]:
         """Return the titles of all abilities on the chain, by name."""

@@ -9,12 +9,14 @@ from app.engine.match import Match
 from app.engine.ruleset import Ruleset
 from app.engine.testing.match_driver import A, B, given
 from app.engine.testing.scenario_failure import open_prompts
-from app.engine.windows import Window, abilities_on_chain, offers_piles_only, window_of
+from app.engine.windows import Window, abilities_on_chain, offers_only_lesser, window_of
 from app.rulesets.battle_mages.ruleset import RULESET as BATTLE_MAGES
 from app.rulesets.clashing_destiny.ruleset import RULESET as CLASHING_DESTINY
 from app.rulesets.mage_wars.ruleset import RULESET as MAGE_WARS
 from app.rulesets.shards.ruleset import RULESET as SHARDS
 from tests.engine.random_matches import EVERY_RULESET, course
+from tests.rulesets.mage_wars.holding import given as holding
+from tests.rulesets.mage_wars.holding import side
 
 
 def asked(match: Match) -> list[tuple[int, Window]]:
@@ -142,4 +144,15 @@ def test_windows_for_piles_only_are_recognized(theirs: Any, *, only: bool) -> No
 
     game.pass_(seat=A)
 
-    assert offers_piles_only(game.match, B) is only
+    assert offers_only_lesser(game.match, B) is only
+
+
+@pytest.mark.parametrize(("hand", "only"), [("Earth", True), ("Kindling Word", False)])
+def test_rebinding_can_wait_in_a_window_of_mage_wars(hand: str, *, only: bool) -> None:
+    idle = side({"Noon Hydra": ["Fire a"]}, free=["Fire b"])
+    game = holding(idle, side({"Noon Hydra": ["Fire c"]}, free=["Fire d"], hand=[hand]))
+
+    game.pass_(seat=A)
+
+    assert [each.seat for each in open_prompts(game.match)] == [B]
+    assert offers_only_lesser(game.match, B) is only

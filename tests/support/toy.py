@@ -233,7 +233,7 @@ class ToyRules(ToyTerms, ToyKnowledge, ToyStatistics):
         aimed, theirs = (match.played in match.options.get(w, []) for w in ("aimed", "chained"))
         return ToyWindow("react", match.active == seat, theirs, aimed, f"pebble_{match.played}")
 
-    def offers_piles_only(self, match: Any, seat: int) -> bool:
+    def offers_only_lesser(self, match: Any, seat: int) -> bool:
         return seat in match.options.get("piles", [])
 
     def abilities_on_chain(self, match: Any) -> Mapping[str, str]:

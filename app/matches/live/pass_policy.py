@@ -37,7 +37,7 @@ class PassPolicy:
         forced = match.prompts[seat].forced_pass
         window = self._rules.window(match, seat)
         settings = self.settings_of(seat)
-        lesser = not forced and self._rules.offers_piles_only(match, seat)
+        lesser = not forced and self._rules.offers_only_lesser(match, seat)
         if not settings.passes(window, forced=forced, lesser=lesser):
             return None
         if self._record.seats[1 - seat].is_computer:

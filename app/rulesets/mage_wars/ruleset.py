@@ -90,6 +90,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
     memory = Memory
     prompt_times = dict.fromkeys(DECLARING, "setup") | dict.fromkeys(REACTIONS, "reaction")
     keywords_add = True  # MW-13.5
+    lesser_verbs = frozenset({"rebind"})
     stat_reads = frozenset({"marks", "turn"})
     highest_keywords = frozenset({"regiment", "fork"})  # they say how many, not how much more
     limit_numbers: ClassVar[Mapping[str, str]] = {"triggers_per_settling": "trigger_cap"}
