@@ -1,5 +1,6 @@
 """Live matches are watched with both hands open and stopped by others of staff, never unseen."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -224,3 +225,14 @@ async def test_absences_are_stored_with_their_match(app: FastAPI, someone: Someo
         "WHERE match_id = :id ORDER BY left_at", id=match,
     )  # fmt: skip
     assert [tuple(row) for row in kept] == [(0, 40), (0, 90)]
+
+
+async def test_more_replays_than_connections_are_answered(
+    app: FastAPI, moderator: Someone, someone: Someone
+) -> None:
+    match, _ = await live_match(app, someone)
+
+    asked = (moderator.call("GET", f"/staff/matches/{match}/live") for _ in range(24))
+    answers = await asyncio.gather(*asked)
+
+    assert [each.status_code for each in answers] == [200] * 24
