@@ -168,7 +168,7 @@ async def test_each_version_says_what_changed_against_the_one_before(alma: Shelf
 
 def summary(*parts: Any) -> str:
     """Write a line of the history: numbers and ids in turn, in the order of the pool."""
-    names = {"ember_runt": "Ember Runt", "reed_heron": "Reed Heron", "mirror_heron": "Mirror Heron"}
+    names = {"ember_runt": "Ember Runt", "reed_heron": "Reed Heron", "mirror_heron": "Opal Heron"}
     rows = zip(parts[::2], parts[1::2], strict=True)
     return " ".join(f"{'+' if by > 0 else '−'}{abs(by)} {names[card]}" for by, card in rows)  # noqa: RUF001  # a minus
 

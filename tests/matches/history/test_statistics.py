@@ -109,7 +109,7 @@ def played_through(game: str, seed: int) -> tuple[Match, MatchStatistics]:
 
 @pytest.mark.parametrize("game", rulesets())
 def test_statistics_of_every_game_include_life_and_cards(game: str) -> None:
-    match, counted = played_through(game, 3)
+    match, counted = played_through(game, 4)  # deals damage in every game
 
     view = EngineRules().view(match, SPECTATOR)
     left = [
