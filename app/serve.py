@@ -42,8 +42,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Serve until Ctrl-C."""
-    told = {name: value for name, value in vars(arguments).items() if value is not None}
-    settings = dataclasses.replace(load_settings(), **told)
+    options = {name: value for name, value in vars(arguments).items() if value is not None}
+    settings = dataclasses.replace(load_settings(), **options)
     lint_pools()
     set_up_logs(settings)
     if settings.is_https and not settings.proxies:

@@ -118,14 +118,14 @@ def _table(figures: dict[str, Figures], arguments: Namespace) -> str:
 
 
 def _lines(game: str, f: Figures) -> list[str]:
-    told = [f"  {game:17}{f['answers']:4} answers"]
+    columns = [f"  {game:17}{f['answers']:4} answers"]
     for name, unit, width in (("us", "µs", 6), ("calls", "calls", 6), ("match_kb", "kB", 4)):
         if name in f:
             before = f"{f[f'vs_{name}']:{width}.0f} → " if f"vs_{name}" in f else ""
-            told.append(f"{before}{f[name]:{width}.0f} {unit}")
+            columns.append(f"{before}{f[name]:{width}.0f} {unit}")
     if "same_bytes" in f:
-        told.append("same bytes" if f["same_bytes"] else "DIFFERENT BYTES")
-    return ["   ".join(told), *_part_lines(f)]
+        columns.append("same bytes" if f["same_bytes"] else "DIFFERENT BYTES")
+    return ["   ".join(columns), *_part_lines(f)]
 
 
 def _part_lines(f: Figures) -> list[str]:

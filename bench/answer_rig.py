@@ -278,11 +278,11 @@ async def match_kb(tapes: list[Tape]) -> float:
 def main() -> None:
     """Answer requests, one a line, until the end of input."""
     plan = msgspec.json.decode(sys.argv[1], type=Plan)
-    told, sys.stdout = sys.stdout, sys.stderr  # the application may print
+    output, sys.stdout = sys.stdout, sys.stderr  # the application may print
     tapes = [taped(plan.game, number, plan.answers) for number in range(plan.matches)]
     for line in sys.stdin:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            print(json.dumps(runner.run(_measured(line.strip(), tapes))), file=told, flush=True)
+            print(json.dumps(runner.run(_measured(line.strip(), tapes))), file=output, flush=True)
 
 
 async def _measured(wish: str, tapes: list[Tape]) -> Any:

@@ -9,7 +9,7 @@ FLAGS: Final = {"PGO": "--enable-optimizations", "LTO": "--with-lto"}
 
 def interpreter() -> str:
     """Return name, version and build options."""
-    told = str(sysconfig.get_config_var("CONFIG_ARGS") or "")
-    built = [name if flag in told else f"no {name}" for name, flag in FLAGS.items()]
+    configured = str(sysconfig.get_config_var("CONFIG_ARGS") or "")
+    built = [name if flag in configured else f"no {name}" for name, flag in FLAGS.items()]
     name = f"{platform.python_implementation()} {platform.python_version()}"
     return f"{name}, built with {' and '.join(built)}, on {platform.machine()}"

@@ -87,15 +87,15 @@ async def _until_called(people: list[Seeker]) -> None:
 
 
 def _figures(people: list[Seeker], pairings: dict[str, float]) -> Figures:
-    told = [one.told_at - pairings[one.account] for one in people if one.account in pairings]
+    latencies = [one.told_at - pairings[one.account] for one in people if one.account in pairings]
     waits = [one.told_at - one.asked_at for one in people if one.told_at]
     calls = [one.called_at - one.accepted_at for one in people if one.called_at and one.accepted_at]
     return {
         "people": len(people),
         "matches": len({call["match"] for one in people for call in one.calls}),
-        "told_p50_ms": quantile(told, 0.5),
-        "told_p99_ms": quantile(told, 0.99),
-        "told_worst_ms": max(told) * 1e3,
+        "told_p50_ms": quantile(latencies, 0.5),
+        "told_p99_ms": quantile(latencies, 0.99),
+        "told_worst_ms": max(latencies) * 1e3,
         "wait_p50_ms": quantile(waits, 0.5),
         "wait_p99_ms": quantile(waits, 0.99),
         "called_p50_ms": quantile(calls, 0.5),

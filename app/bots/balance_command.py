@@ -149,12 +149,12 @@ def _with_progress(
     matches: Iterable[MatchRecord | None], name: str, wanted: int
 ) -> Iterator[MatchRecord | None]:
     """Yield the matches; report progress and the time left."""
-    began = told = time.monotonic()
+    began = reported_at = time.monotonic()
     for count, match in enumerate(matches, 1):
         yield match
         now = time.monotonic()
-        if now - told >= PROGRESS_INTERVALS_S[sys.stderr.isatty()]:
-            told = now
+        if now - reported_at >= PROGRESS_INTERVALS_S[sys.stderr.isatty()]:
+            reported_at = now
             minutes = (now - began) / count * (wanted - count) / 60
             _progress(f"{name}: {count} of {wanted} matches, about {minutes:.0f} minutes more")
     _progress("")

@@ -89,8 +89,8 @@ def _table(head: Sequence[str], rows: Iterator[Sequence[str]]) -> str:
 def _aims(report: dict[str, Any]) -> Iterator[Sequence[str]]:
     for aim in report["aims"]:
         what = " against ".join(_title(each, report) for each in aim["what"].split(" against "))
-        told = "" if aim["holds"] else "**missed**"
-        yield what, wanted(aim), measured(aim), f"{aim['matches']}", told
+        verdict = "" if aim["holds"] else "**missed**"
+        yield what, wanted(aim), measured(aim), f"{aim['matches']}", verdict
 
 
 def _figures(report: dict[str, Any]) -> Iterator[Sequence[str]]:

@@ -92,5 +92,5 @@ async def cancel_analysis(match_id: ReadableMatch, account: SignedIn, analyses: 
 
 
 def _out(analysis: object) -> AnalysisOut:
-    told = AnalysisOut.model_validate(analysis, from_attributes=True)
-    return told if told.state == "done" else told.model_copy(update={"mistakes": []})
+    progress = AnalysisOut.model_validate(analysis, from_attributes=True)
+    return progress if progress.state == "done" else progress.model_copy(update={"mistakes": []})

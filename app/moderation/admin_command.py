@@ -49,13 +49,15 @@ async def _run(url: str, act: str, name: str) -> str:
 async def _create(session: AsyncSession, name: str) -> str:
     rescue = AccountRescue(session)
     account = await rescue.find_person(name)
-    told = f"{name} is an admin now."
+    sentence = f"{name} is an admin now."
     if account is None:
         password = secrets.token_urlsafe(PASSWORD_BYTES)
         account = await rescue.open_person(name, password)
-        told = f"{account.name} is an admin now, with the password {password} until it is changed."
+        sentence = (
+            f"{account.name} is an admin now, with the password {password} until it is changed."
+        )
     await MemberService(session, Audit(session, None)).give(account.id, "admin")
-    return f"{told} /admin opens once two-factor authentication is on."
+    return f"{sentence} /admin opens once two-factor authentication is on."
 
 
 async def _reset(session: AsyncSession, name: str) -> str:

@@ -81,11 +81,11 @@ class CardSuspensionService:
         held = await self.list_all(game)
         found = [each for each in held if each.holds(self._clock.now())]
         names = {name for deck in decks for name in strings_in(deck)} if found else set()
-        told = [each for each in found if each.card in names]
-        if told:
+        suspended = [each for each in found if each.card in names]
+        if suspended:
             raise SuspendedCards(
-                f"{told[0].sentence} Remove it, or play a casual match.",
-                more={"cards": [each.card for each in told]},
+                f"{suspended[0].sentence} Remove it, or play a casual match.",
+                more={"cards": [each.card for each in suspended]},
             )
 
 

@@ -78,8 +78,8 @@ class NoticeBoard:
         ]
         if drain is not None:
             text, at = drain_sentence(drain.deploy_at), drain.deploy_at
-            begun_at, told = drain.begun_at, str(drain.id)
-            notices.insert(0, ShownNotice(told, "warning", text, begun_at, None, at, played))
+            begun_at, notice_id = drain.begun_at, str(drain.id)
+            notices.insert(0, ShownNotice(notice_id, "warning", text, begun_at, None, at, played))
         self._notices = tuple(notices)
         self._tell()
 

@@ -80,13 +80,13 @@ def _error(error: ErrorDetails, body: Any) -> dict[str, str]:
     return {"pointer": _pointer(steps), "detail": _sentence(error, name)}
 
 
-def _steps(told: Sequence[str | int], body: Any, *, is_missing: bool) -> list[str]:
+def _steps(location: Sequence[str | int], body: Any, *, is_missing: bool) -> list[str]:
     """Return the error's path through the body sent, without pydantic's own steps."""
     steps: list[str] = []
-    for place, step in enumerate(told):
+    for place, step in enumerate(location):
         if _has(body, step):
             body = body[step]
-        elif not (is_missing and place == len(told) - 1):
+        elif not (is_missing and place == len(location) - 1):
             continue
         steps.append(str(step))
     return steps

@@ -80,8 +80,8 @@ def problem_response(problem: Problem) -> ProblemResponse:
 
 
 def _body(status: int, title: str, detail: str, code: str) -> dict[str, Any]:
-    told = ProblemOut(type="about:blank", title=title, status=status, detail=detail, code=code)
-    return told.model_dump(exclude_unset=True)
+    body = ProblemOut(type="about:blank", title=title, status=status, detail=detail, code=code)
+    return body.model_dump(exclude_unset=True)
 
 
 async def _refused(_: Request, error: Exception) -> ProblemResponse:
@@ -108,5 +108,5 @@ async def _by_framework(_: Request, error: Exception) -> ProblemResponse:
 async def fault_response(request: Request, error: Exception) -> ProblemResponse:
     """Log an unhandled exception; the response reveals no details."""
     log.error("request failed", path=request.url.path, exc_info=error)
-    told = "Server error. We've logged it. Please try again."
-    return ProblemResponse(_body(500, "Server error", told, "server_fault"), status_code=500)
+    sentence = "Server error. We've logged it. Please try again."
+    return ProblemResponse(_body(500, "Server error", sentence, "server_fault"), status_code=500)

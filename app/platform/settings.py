@@ -176,9 +176,9 @@ def variables() -> dict[str, dict[str, Any]]:
 
 def load_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Read the settings; raise StartupFailure for an invalid value."""
-    told = {name: environment[name] for name in variables() if environment.get(name)}
+    values = {name: environment[name] for name in variables() if environment.get(name)}
     try:
-        return READER.validate_python(told)
+        return READER.validate_python(values)
     except ValidationError as refused:
         first = refused.errors()[0]
         raise StartupFailure(str(first.get("ctx", {}).get("error") or first["msg"])) from refused

@@ -61,11 +61,11 @@ async def _let_down(connection: HTTPConnection, error: Exception) -> Response | 
     if not is_unavailable(error):
         return await fault_response(cast("Request", connection), error)
     log.warning("storage unavailable", path=connection.url.path, error=_short(error))
-    told = Unavailable(
+    refusal = Unavailable(
         "The server can't read or store data right now. Try again in a moment.",
         headers={"Retry-After": RETRY_AFTER_S},
     )
-    return problem_response(told)
+    return problem_response(refusal)
 
 
 async def _send_away(websocket: WebSocket, error: Exception) -> None:

@@ -68,9 +68,9 @@ class Checkout:
     def start(self, environment: Mapping[str, str], log: Path) -> Program:
         """Start the server as a subprocess."""
         command = [sys.executable, "-m", "app.cli", "serve"]
-        with log.open("ab") as told:
+        with log.open("ab") as output:
             return subprocess.Popen(  # noqa: S603  # our own program
-                command, cwd=self.folder, env=environment, stdout=told, stderr=told
+                command, cwd=self.folder, env=environment, stdout=output, stderr=output
             )
 
     @contextmanager
@@ -81,8 +81,10 @@ class Checkout:
             embedded_postgres(Path(folder) / "postgres") as url,
         ):
             command = [sys.executable, "-m", "app.cli", "migrate"]
-            told = {**os.environ, "DATABASE_URL": url}
-            subprocess.run(command, cwd=self.folder, env=told, check=True, capture_output=True)  # noqa: S603
+            environment = {**os.environ, "DATABASE_URL": url}
+            subprocess.run(  # noqa: S603
+                command, cwd=self.folder, env=environment, check=True, capture_output=True
+            )
             yield url
 
 
@@ -112,7 +114,7 @@ class AttackedServer:
 
     async def start(self) -> None:
         """Start the server and wait until it is ready."""
-        told = {
+        environment = {
             "DATABASE_URL": self.database_url or "",
             "DATA_DIR": str(self.folder),
             "HOST": "127.0.0.1",
@@ -120,7 +122,7 @@ class AttackedServer:
             "LOG_LEVEL": "INFO",
             **QUICK_PASSES,
         }
-        self._process = self.grounds.start({**os.environ, **told}, self._log_file)
+        self._process = self.grounds.start({**os.environ, **environment}, self._log_file)
         async with asyncio.timeout(START_S):
             while not await self.is_ready():
                 assert self._process.poll() is None, f"server failed to start:\n{self.log}"

@@ -31,31 +31,33 @@ GIVEN_UP_AFTER_S: Final = 120.0
 async def passed_questions(server: AttackedServer, scale: Scale) -> Outcome:
     """Send garbage answers to prompts that the server has passed already."""
     wanted = scale.of(40, 6)
-    told: Counter[str] = Counter()
+    responses: Counter[str] = Counter()
     deadline = time.monotonic() + GIVEN_UP_AFTER_S
-    while told.total() < wanted and time.monotonic() < deadline:
+    while responses.total() < wanted and time.monotonic() < deadline:
         first, second = (await seat_bystanders(server.address, 1)).players
         playing = asyncio.create_task(first.play())
         try:
             async with asyncio.timeout(deadline - time.monotonic()):
-                await _answer_late(second, told, wanted)
+                await _answer_late(second, responses, wanted)
         except (TimeoutError, ConnectionClosed):
             pass  # try the next match until the deadline
         finally:
             playing.cancel()
-    faults = [f"{told['ack']} of {told.total()} were acknowledged"] if told["ack"] else []
-    if told.total() < wanted:
-        faults.append(f"only {told.total()} prompts were passed in time")
-    return Outcome(faults, {"tried": told.total(), "acknowledged": told["ack"]})
+    faults = (
+        [f"{responses['ack']} of {responses.total()} were acknowledged"] if responses["ack"] else []
+    )
+    if responses.total() < wanted:
+        faults.append(f"only {responses.total()} prompts were passed in time")
+    return Outcome(faults, {"tried": responses.total(), "acknowledged": responses["ack"]})
 
 
-async def _answer_late(player: Bystander, told: Counter[str], wanted: int) -> None:
+async def _answer_late(player: Bystander, responses: Counter[str], wanted: int) -> None:
     """Let the server pass prompts; answer them afterward."""
-    seat = LateSeat(told)
+    seat = LateSeat(responses)
     async with player.dial() as socket:
         await _say(socket, type="hello", protocol=PROTOCOL, seen=0)
         await _say(socket, type="set_mode", command="mode", mode="stops")
-        while told.total() < wanted and not seat.is_over:
+        while responses.total() < wanted and not seat.is_over:
             try:
                 async with asyncio.timeout(LEFT_TO_PASS_S):
                     text = await socket.recv()
@@ -68,9 +70,9 @@ async def _answer_late(player: Bystander, told: Counter[str], wanted: int) -> No
 class LateSeat:
     """Client that answers passed prompts late, and other prompts only if necessary."""
 
-    def __init__(self, told: Counter[str]) -> None:
+    def __init__(self, responses: Counter[str]) -> None:
         self.is_over = False
-        self._told = told
+        self._responses = responses
         self._asked: Message | None = None
         self._passed: set[str] = set()
         self._late: set[str] = set()
@@ -81,7 +83,7 @@ class LateSeat:
             case "passing" if message.get("passes"):
                 self._passed.add(message["passes"])
             case "ack" | "refused" if message.get("command") in self._late:
-                self._told[message["type"]] += 1
+                self._responses[message["type"]] += 1
             case "frame":
                 await self._see(socket, message)
             case _:

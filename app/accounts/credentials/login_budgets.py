@@ -59,5 +59,5 @@ def wrong_passwords(wait_s: int) -> TooManyRequests:
 
 def wrong_codes(account_id: UUID, wait_s: int) -> CodesUsedUp:
     """Return the error for a spent budget of codes."""
-    told = too_many(WRONG_CODES, wait_s)
-    return CodesUsedUp(told.detail, headers=told.headers, account_id=account_id)
+    error = too_many(WRONG_CODES, wait_s)
+    return CodesUsedUp(error.detail, headers=error.headers, account_id=account_id)

@@ -82,8 +82,8 @@ async def sign_in(
     except CodesUsedUp as refused:
         # Returned, not raised: a raised error would drop the e-mail that follows the response.
         refusal = problem_response(refused)
-        told = (refused.account_id, base_url_of(request))
-        refusal.background = BackgroundTask(notices.tell_codes_used_up, *told)
+        recipient = (refused.account_id, base_url_of(request))
+        refusal.background = BackgroundTask(notices.tell_codes_used_up, *recipient)
         return refusal
     _keep(request, response, opened)
     return AccountOut.model_validate(opened.account)

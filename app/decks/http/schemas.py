@@ -240,8 +240,8 @@ def checked_out(
     legality = legality_out(form, body)
     for each in suspended_in(suspended, body):
         section = next((name for name, rows in body.items() if each.card in rows), "")
-        told = BreachOut(rule="", text=each.sentence, section=section, card=each.card)
-        legality.advice.insert(0, told)
+        warning = BreachOut(rule="", text=each.sentence, section=section, card=each.card)
+        legality.advice.insert(0, warning)
     return CheckedOut(**dict(legality), closed=form.cards_at_limit(body))
 
 

@@ -105,11 +105,11 @@ def _inflated(raw: bytes) -> bytes:
     return plain
 
 
-def _missing(form: Format, told: DeckBody, kept: DeckBody) -> list[MissingCard]:
+def _missing(form: Format, shared: DeckBody, kept: DeckBody) -> list[MissingCard]:
     suggestions = Suggestions(card_names_of(form.ruleset.id, form.id))
     return [
         MissingCard(section, card, n, suggestions.similar(card))
-        for section, cards in told.items()
+        for section, cards in shared.items()
         for card, n in cards.items()
         if card not in kept.get(section, {})
     ]

@@ -151,16 +151,16 @@ class StatePublisher:
         self, session: AsyncSession, topic: Topic, to: Collection[Subscriber]
     ) -> None:
         viewers = {subscriber.account_id for subscriber in to}
-        states, told = StateReader(session, self._context), dict[UUID, LobbyOutgoing]()
+        states, messages = StateReader(session, self._context), dict[UUID, LobbyOutgoing]()
         match topic:
             case "tables":
-                told.update(await self._tables(session, viewers))
+                messages.update(await self._tables(session, viewers))
             case "people":
-                told.update(await states.people(viewers))
+                messages.update(await states.people(viewers))
             case _:
-                told.update(dict.fromkeys(viewers, await states.topic(topic)))
+                messages.update(dict.fromkeys(viewers, await states.topic(topic)))
         for subscriber in to:
-            message = told[subscriber.account_id]
+            message = messages[subscriber.account_id]
             subscriber.send_if_new(message, _without_ages(message))
 
     async def _tables(self, session: AsyncSession, viewers: set[UUID]) -> dict[UUID, Tables]:
@@ -189,8 +189,8 @@ async def _read(
         case "matches":
             return (await states.my_matches(accounts)).items()
         case "series":
-            told = await states.series(accounts)
-            return [(who, series) for who, every in told.items() for series in every]
+            by_account = await states.series(accounts)
+            return [(who, series) for who, every in by_account.items() for series in every]
         case "tables":
             return ()  # a topic, published to its subscribers by `publish_lists`
 

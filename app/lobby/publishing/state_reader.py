@@ -50,19 +50,19 @@ class StateReader:
     async def challenges(self, account_ids: Collection[UUID]) -> dict[UUID, Challenges]:
         """Return the incoming and outgoing challenges of each of these accounts."""
         service = ChallengeService(self._session, self._context)
-        told = {who: Challenges([], []) for who in account_ids}
+        messages = {who: Challenges([], []) for who in account_ids}
         for who in await ChallengeRepository(self._session).concerned_among(account_ids):
             found = await service.list_of(who)
-            told[who] = Challenges(found.incoming, found.outgoing)
-        return told
+            messages[who] = Challenges(found.incoming, found.outgoing)
+        return messages
 
     async def series(self, account_ids: Collection[UUID]) -> dict[UUID, list[Series]]:
         """Return the running and recently ended series of the accounts that have any."""
         service = SeriesService(self._session, self._context)
-        told: dict[UUID, list[Series]] = {}
+        messages: dict[UUID, list[Series]] = {}
         for who in await SeriesRepository(self._session).concerned_among(account_ids):
-            told[who] = [Series(each) for each in await service.list_of(who)]
-        return told
+            messages[who] = [Series(each) for each in await service.list_of(who)]
+        return messages
 
     async def my_matches(self, account_ids: Collection[UUID]) -> dict[UUID, MyMatches]:
         """Return the unfinished matches of each of these accounts, matches to move in first."""
@@ -74,11 +74,11 @@ class StateReader:
     async def calls(self, account_ids: Collection[UUID]) -> dict[UUID, list[MatchReady]]:
         """Return calls to recently started matches; a tab may have missed the first call."""
         now = datetime.now(UTC)
-        told: dict[UUID, list[MatchReady]] = {}
+        messages: dict[UUID, list[MatchReady]] = {}
         for match in await self._listings.on_of(account_ids, newest=LISTED_OWN):
             if match.listed and (now - match.started_at).total_seconds() < REPEAT_CALL_S:
-                told.setdefault(match.account_id, []).append(_call(match))
-        return told
+                messages.setdefault(match.account_id, []).append(_call(match))
+        return messages
 
     async def counts(self) -> CountsNow:
         """Return the message with the counts."""

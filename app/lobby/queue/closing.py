@@ -47,8 +47,8 @@ def _barred(
     return found
 
 
-async def _take_out(session: AsyncSession, told: dict[TicketRow, Notice]) -> None:
-    if told:
-        await TicketRepository(session).remove([row.account_id for row in told])
-    for row, notice in told.items():
+async def _take_out(session: AsyncSession, removed: dict[TicketRow, Notice]) -> None:
+    if removed:
+        await TicketRepository(session).remove([row.account_id for row in removed])
+    for row, notice in removed.items():
         await notify(session, row.account_id, parts=("ticket",), message=notice)

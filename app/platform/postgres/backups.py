@@ -38,12 +38,12 @@ def write_backup(home: Path, url: str, keys: str, made_at: str, to: Path) -> Non
     with _work_file(home, DUMP) as dump:
         _run(home, "pg_dump", *_where(url), "--format=custom", "--no-owner", "--no-privileges",
              f"--file={dump}")  # fmt: skip
-        told = msgspec.json.encode(Manifest(VERSION, newest_revision(), made_at))
+        manifest = msgspec.json.encode(Manifest(VERSION, newest_revision(), made_at))
         try:
             with to.open("xb") as file:
                 to.chmod(0o600)
                 with tarfile.open(fileobj=file, mode="w") as archive:
-                    for name, content in ((MANIFEST, told), (KEY, keys.encode())):
+                    for name, content in ((MANIFEST, manifest), (KEY, keys.encode())):
                         _add(archive, name, content)
                     archive.add(dump, DUMP, filter=_anonymous)
         except FileExistsError as error:

@@ -44,8 +44,8 @@ def run(arguments: Namespace) -> int:
 def _check_keys(settings: Settings, keys: str) -> None:
     if settings.secret_key is None:
         return
-    told = {part.strip() for part in settings.secret_key.split(",")}
-    if not told.intersection(keys.split()):
+    configured = {part.strip() for part in settings.secret_key.split(",")}
+    if not configured.intersection(keys.split()):
         raise StartupFailure(
             "SECRET_KEY has no key of the backup. Unset it, or add the backup's key after a comma."
         )

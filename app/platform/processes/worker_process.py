@@ -31,11 +31,11 @@ def serve_questions(answer: Callable[..., Any]) -> None:
     """Serve questions on stdin and stdout, in the worker, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     os.nice(NICENESS)
-    asked, told = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    questions, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # prints must not corrupt the pipe
     with contextlib.suppress(PipeClosed):
         while True:
-            write_message(told, _answered(answer, read_message(asked)))
+            write_message(answers, _answered(answer, read_message(questions)))
 
 
 def _answered(answer: Callable[..., Any], question: Question) -> tuple[Any, str]:
@@ -109,14 +109,14 @@ class WorkerProcess:
 
     def ask(self, question: Question, patience_s: float) -> Any:
         """Return the answer; raise PipeClosed if the process is dead or exceeds `patience_s`."""
-        asked, told = self._process.stdin, self._process.stdout
-        if asked is None or told is None:
+        questions, answers = self._process.stdin, self._process.stdout
+        if questions is None or answers is None:
             raise PipeClosed
         alarm = threading.Timer(patience_s, self.kill)
         alarm.start()
         try:
-            write_message(asked, question)
-            return read_message(told)
+            write_message(questions, question)
+            return read_message(answers)
         finally:
             alarm.cancel()
 

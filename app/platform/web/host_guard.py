@@ -49,11 +49,11 @@ class HostGuard:
             await problem_response(refusal)(scope, receive, send)
 
     def _is_ours(self, scope: Scope) -> bool:
-        told = Headers(scope=scope).getlist("host")
-        return scope["path"] in HEALTH_PATHS or all(self._is_name(each) for each in told)
+        hosts = Headers(scope=scope).getlist("host")
+        return scope["path"] in HEALTH_PATHS or all(self._is_name(each) for each in hosts)
 
-    def _is_name(self, told: str) -> bool:
-        found = HOST.fullmatch(told)
+    def _is_name(self, host: str) -> bool:
+        found = HOST.fullmatch(host)
         if found is None:
             return False
         name = found[1].strip("[]").rstrip(".").lower()

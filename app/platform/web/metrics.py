@@ -34,8 +34,8 @@ def _may_read(request: Request) -> bool:
     """True for the monitor: metrics of a single match would reveal hidden state to its players."""
     settings = service_of(request, Settings)
     if settings.metrics_token is not None:
-        told = request.headers.get("authorization", "")
-        return hmac.compare_digest(told.encode(), f"Bearer {settings.metrics_token}".encode())
+        header = request.headers.get("authorization", "")
+        return hmac.compare_digest(header.encode(), f"Bearer {settings.metrics_token}".encode())
     # A request forwarded by a local proxy came from elsewhere.
     forwarded = any(name in request.headers for name in ("forwarded", "x-forwarded-for"))
     return not forwarded and request.client is not None and _is_here(request.client.host)
