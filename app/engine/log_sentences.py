@@ -19,7 +19,7 @@ from typing import Final
 from .event_kinds import EngineEvent, EventKind
 
 LINES: Final[dict[EventKind, str]] = {
-    EngineEvent.STARTER_CHOSEN: "{seat} ~takes the first turn.",
+    EngineEvent.STARTER_CHOSEN: "{seat} ~goes first.",
     EngineEvent.TURN_BEGAN: "Turn {amount}: {seat}.",
     EngineEvent.PLAYED: "{seat} ~plays {card}{targets}.",
     EngineEvent.PAID: "{seat} ~pays with {amount} {cards}.",
@@ -48,19 +48,19 @@ LINES: Final[dict[EventKind, str]] = {
     EngineEvent.RESOLVING: "{card}{targets}: {says}.|{card} takes effect.",
     EngineEvent.DENIED: "{card} is denied.",
     EngineEvent.FIZZLED: "{card} {how} and does nothing.",
-    EngineEvent.COIN_TOSSED: "{seat} ~tosses a coin: {detail}.",
+    EngineEvent.COIN_TOSSED: "{seat} ~flips a coin: {detail}.",
     EngineEvent.DIE_ROLLED: "{seat} ~rolls {amount}.",
-    EngineEvent.LAPSED: "Nothing comes of {card}.",
-    EngineEvent.MULLIGANED: "{seat} ~exchanges {amount} {cards}.",
+    EngineEvent.LAPSED: "{card} has no effect.",
+    EngineEvent.MULLIGANED: "{seat} ~replaces {amount} {cards}.",
     EngineEvent.LOOKED: "{seat} ~looks at {amount} {cards} and ~puts {detail} on the bottom.",
     EngineEvent.REVEALED: "{seat} ~shows {card}.",
     EngineEvent.CREATED: "{seat} ~gets {card}.",
     EngineEvent.CONTROL_CHANGED: "{seat} ~gains control of {card}.",
     EngineEvent.PHASE_SKIPPED: "{seat} ~skips the {detail} phase.",
-    EngineEvent.TRIGGERS_DROPPED: "Too many triggers: the rest is dropped.",
+    EngineEvent.TRIGGERS_DROPPED: "Too many triggers: the rest are skipped.",
     EngineEvent.REPLACED: "{card} replaces that event.",
-    EngineEvent.CEASED: "{card} is gone.",
-    EngineEvent.TAKEN_BACK: "{seat} ~takes back the last act.",
+    EngineEvent.CEASED: "{card} ceases to exist.",
+    EngineEvent.TAKEN_BACK: "{seat} ~undoes the last act.",
 }
 
 NONE: Final[dict[EventKind, str]] = {
@@ -79,7 +79,7 @@ CAUSES: Final[dict[str, str]] = {
     "milled": "{face} goes from {owner's} deck to the {zone}.",
     "banished": "{card} is banished.",
     "returned": "{face} returns to {owner's} {zone}.",
-    "recovered": "{seat} ~takes back {card}.",
+    "recovered": "{seat} ~returns {card} to hand.",
 }
 """Moves of cards, by their cause; a key may name the origin or the destination as well."""
 
@@ -97,7 +97,7 @@ NOTES: Final[dict[str, str]] = {
     TO_BE_PREVENTED: "The next {amount} damage to {card} will be prevented.",
     ALL_TO_BE_PREVENTED: "All damage to {card} will be prevented.",
     NO_DAMAGE: "{card} → {other}: no damage.|{card} → {seat}: no damage.",
-    NOTHING: "Nothing comes of {card}.",
+    NOTHING: "{card} has no effect.",
 }
 """Log notes of the engine (atoms/log_notes.py), by their keys."""
 NOTE_WORDS: Final[dict[str, str]] = {

@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_IRREGULAR: Final = {"has": "have", "is": "are", "was": "were", "does": "do"}
+_IRREGULAR: Final = {
+    "has": "have",
+    "is": "are",
+    "was": "were",
+    "does": "do",
+    "goes": "go",
+    "undoes": "undo",
+}
 
 
 def base_of(verb: str) -> str:

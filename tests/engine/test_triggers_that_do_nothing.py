@@ -125,7 +125,7 @@ def test_a_hollow_one_stays_on_the_chain_without_targets_and_does_nothing() -> N
     assert game.match.state.number(A, "life") == LIFE
     assert "Nothing comes of your Braggart." in game.log(A)
     shown, _ = views.events_for(game.match, A, game.events)
-    assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["Nothing comes of it."]
+    assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["It has no effect."]
 
 
 def test_seats_unable_to_pay_get_no_prompt() -> None:

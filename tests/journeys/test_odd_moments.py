@@ -172,7 +172,7 @@ def test_a_double_click_that_closes_a_panel_plays_nothing_beneath(
 
 def test_a_match_without_a_result_is_no_draw(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.sit_down("act")
-    why = "It was left before both had begun."
+    why = "Canceled before both players started."
 
     tell_frame(matches, result={"winner": None, "reason": "aborted", "text": why, "void": True})
 

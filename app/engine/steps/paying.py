@@ -112,7 +112,7 @@ class CostRules(NamedTuple):
     life: str
     sacrifice: str
     discard: str
-    no_victim: str = "You have nothing to sacrifice."
+    no_victim: str = "Nothing to sacrifice."
 
 
 def why_not_costs(
@@ -129,7 +129,7 @@ def why_not_costs(
     why = next((why for why in whys if why is not None), None)
     if why is not None or can_give(claims, judge):
         return why
-    return Reason("No card pays for two things, or is a target as well.", rules.sacrifice)
+    return Reason("A card can't pay twice or be a target too.", rules.sacrifice)
 
 
 def why_not_mark(

@@ -55,7 +55,7 @@ def why_no_use(
         return Reason("Its condition isn't met.", rules[0])
     why = None if targets_first else pay()
     if why is None and not can_announce(m, at, bound):
-        return Reason("There is no legal target.", rules[1])
+        return Reason("No legal targets.", rules[1])
     return pay() if targets_first else why
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..state import ChainItem
 
 
-NOTHING_COMES: Final = "Nothing comes of it."
+NOTHING_COMES: Final = "It has no effect."
 _MISSED: Final = (EngineEvent.FIZZLED, EngineEvent.LAPSED)
 _WHY_MISSED: Final[Mapping[str, str]] = {
     NO_TARGET: "It finds no target: it does nothing.",

@@ -65,15 +65,15 @@ def is_slow(printed: Printed) -> bool:
 def why_not_attempt(m: Match, seat: int, card: Card) -> Reason | None:
     """Return the reason against attempting a card, None if a legal attempt exists (BM-5.3)."""
     if card.printed.type == "crystal":
-        return Reason("A crystal enters in the Crystal-Step.", "BM-1.5")
+        return Reason("Play crystals in your Crystal-Step.", "BM-1.5")
     if is_slow(card.printed) and not is_quiet(m, seat):
-        return Reason("Only in your Main-Step, while nothing is on the stack.", "BM-4.12")
+        return Reason("Only in your Main-Step, with an empty stack.", "BM-4.12")
     if card.printed.type == "creature" and place_for(m, seat, "creatures") is None:
-        return Reason("You control as many creatures as you may.", "BM-5.17")
+        return Reason("You have the maximum number of creatures.", "BM-5.17")
     at, spell = Resolution(seat, card.card_ref), card.printed.spell
     why = why_not_pay(m, at, extra_costs(card.printed), to_pay(m, seat, card))
     if why is None and spell is not None and not can_announce(m, at, spell):
-        return Reason("There is no legal target.", "BM-7.3")
+        return Reason("No legal targets.", "BM-7.3")
     return why
 
 
@@ -82,9 +82,9 @@ def why_not_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
     node = bound.node
     assert isinstance(node, Activated)  # noqa: S101  # only these are offered
     if card.notes.get(bound.memory):
-        return Reason("Once in each turn only.", "BM-5.16")
+        return Reason("Already used this turn.", "BM-5.16")
     if node.own_turn_only and not is_quiet(m, seat):
-        return Reason("Only in your Main-Step, while nothing is on the stack.", "BM-4.15")
+        return Reason("Only in your Main-Step, with an empty stack.", "BM-4.15")
     at = Resolution(seat, card.card_ref)
     pay = partial(why_not_pay, m, at, bound.costs, generic_of(bound.costs))
     return why_no_use(m, at, bound, ("BM-4.15", "BM-7.3"), pay, targets_first=True)

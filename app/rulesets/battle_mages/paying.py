@@ -66,9 +66,9 @@ def why_not_pay(
         if len(claim.options) < claim.number:
             return _why_too_few(claim)
     if not can_give(claims, judge):
-        return Reason("No card can pay for two things.", "BM-5.9")
+        return Reason("A card can't pay twice.", "BM-5.9")
     if not can_pay(m, at.seat, demand, _not_for_mana(at, costs)):
-        return Reason("You have not the mana for it.", "BM-5.3")
+        return Reason("Not enough mana.", "BM-5.3")
     return None
 
 
@@ -82,10 +82,10 @@ def _why_not(m: Match, at: Resolution, cost: a.Cost) -> Reason | None:
     match cost:
         case a.ExhaustSelf():
             short = card.exhausted or is_frozen(card)
-            words, rule = f"{card.printed.name} isn't prepared, or frozen.", "BM-5.15"
+            words, rule = f"{card.printed.name} is exhausted or frozen.", "BM-5.15"
         case a.RemoveCounters():
             short = card.counters.get(cost.counter, 0) < cost.amount
-            words, rule = "It has too few counters.", "BM-5.9"
+            words, rule = "Not enough counters.", "BM-5.9"
         case a.PayLife():
             short = m.state.number(at.seat, "life") < cost.amount
             words, rule = f"Needs {cost.amount} life.", "BM-5.10"
@@ -96,8 +96,8 @@ def _why_not(m: Match, at: Resolution, cost: a.Cost) -> Reason | None:
 
 def _why_too_few(claim: Claim) -> Reason:
     if isinstance(claim.cost, a.DiscardCost):
-        return Reason("You have too few other cards to discard.", "BM-5.13")
-    return Reason("You have nothing to sacrifice for it.", "BM-5.9")
+        return Reason("Not enough other cards to discard.", "BM-5.13")
+    return Reason("Nothing to sacrifice.", "BM-5.9")
 
 
 def _claims(m: Match, at: Resolution, costs: Costs) -> list[Claim]:

@@ -50,11 +50,11 @@ def _why_barred(m: Match, seat: int, card: Card, bearer: Card, bound: Bound) -> 
     if card.notes.get(f"sealed:{bound.key}"):
         return Reason("This ability is sealed.", "CD-8.9")
     if card.notes.get(bound.memory) and (bound.once_per_turn or not uses_something_up(bound.costs)):
-        return Reason("Once per turn only.", "CD-8.9")
+        return Reason("Already used this turn.", "CD-8.9")
     if below_pride(m, bearer):
         return Reason("Pride: your hero's level is too low.", "Pride")
     if "use abilities" in m.derived(bearer).bans:
-        return Reason("An effect forbids it.", "CD-1.5")
+        return Reason("An effect prevents this.", "CD-1.5")
     return None
 
 

@@ -42,20 +42,20 @@ def why_no_attack(m: Match, card: Card, bonus: int) -> Reason | None:
         return Reason(f"{card.printed.name} is exhausted.", "CD-8.1")
     if card.printed.type == "minion":
         if card.zone_name != ATTACK:
-            return Reason("Minions attack from the Attack Zone only.", "CD-10.11")
+            return Reason("Only minions in the Attack Zone can attack.", "CD-10.11")
         if (
             card.notes.get("summoned")
             and numbers_of(m).summon_delay
             and "rush" not in now.keywords
             and "attack" not in now.permits
         ):
-            return Reason("It was summoned this turn.", "CD-4.8")
+            return Reason("Just summoned: can attack next turn.", "CD-4.8")
     if "attack" in now.bans:
-        return Reason("An effect forbids it to attack.", "CD-1.5")
+        return Reason("An effect stops it from attacking.", "CD-1.5")
     if below_pride(m, card):
         return Reason("Pride: your hero's level is too low.", "Pride")
     if m.stat(card, "attack") + bonus < numbers_of(m).attack_needs_value:
-        return Reason("Its attack value is 0.", "CD-11.2")
+        return Reason("0 attack: can't attack.", "CD-11.2")
     return None
 
 

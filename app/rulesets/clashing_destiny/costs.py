@@ -74,7 +74,7 @@ def why_short(m: Match, at: Resolution, mana: int) -> Reason | None:
     hand = m.zone(at.seat, "hand")
     others = len(hand) - (at.source in hand)
     if others < mana:
-        return Reason(lambda: f"Needs {so_many(mana, 'other card')}, you have {others}.", "CD-4.4")
+        return Reason(lambda: f"Needs {so_many(mana, 'other card')} (you have {others}).", "CD-4.4")
     return None
 
 
@@ -126,7 +126,7 @@ def _takes_cards(cost: a.Cost) -> bool:
 
 def _why_no_destiny(m: Match, seat: int, count: int) -> Reason | None:
     held = len(m.zone(seat, "destiny_zone"))
-    words = f"Needs {so_many(count, 'card')} in your Destiny Zone, you have {held}."
+    words = f"Needs {so_many(count, 'card')} in your Destiny Zone (you have {held})."
     return Reason(words, "CD-8.6") if held < count else None
 
 

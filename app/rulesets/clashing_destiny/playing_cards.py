@@ -74,9 +74,9 @@ def why_not_type(m: Match, seat: int, at: Resolution, printed: Printed) -> Reaso
     """Return why a card of its type cannot be played, costs aside, None if it can."""
     if printed.type == "minion":
         if not m.rules.free_slots(m, seat, ROWS):
-            return Reason("All ten of your minion slots are taken.", "CD-4.9")
+            return Reason("Your minion slots are full.", "CD-4.9")
     elif printed.spell is not None and not can_announce(m, at, printed.spell):
-        return Reason("There is no legal target.", "CD-9.2")
+        return Reason("No legal targets.", "CD-9.2")
     elif printed.type == "attack":
         return _why_not_attack_card(m, m.card(at.source), hero_of(m, seat), printed)
     return None
@@ -87,7 +87,7 @@ def _why_not_attack_card(m: Match, card: Card, hero: Card, printed: Printed) -> 
     if why is not None:
         return Reason(why.text, "CD-4.12")
     if not targets_of(m, hero, card):
-        return Reason("There is nothing to attack.", "CD-4.12")
+        return Reason("Nothing to attack.", "CD-4.12")
     return None
 
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from app.engine.state import Card, ChainItem
 
 LOCKED_TEXT: Final = "Gather 1."
-LOCKED_ITEM: Final = "Its affinity is locked: gather 1 instead of what it says."
+LOCKED_ITEM: Final = "Its affinity is locked: gather 1 instead."
 TYPE_LINES: Final = {
     "burst": "Burst spell", "cast": "Cast spell", "weapon": "Weapon", "armor": "Armor",
     "relic": "Relic", "token": "Minion token", "attack": "Attack", "minion": "Minion",
@@ -53,7 +53,7 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     ClashingDestinyEvent.LEVELLED_UP: "{seat's} hero is now level {amount}.",
     ClashingDestinyEvent.HOME: "{seat} ~takes {amount} {cards} home.",
     ClashingDestinyEvent.UNLOCKED: "{seat} ~unlocks {detail}.",
-    ClashingDestinyEvent.GIVEN_UP: "{seat} ~gives up {detail}.",
+    ClashingDestinyEvent.GIVEN_UP: "{seat} ~loses {detail}.",
     ClashingDestinyEvent.DESTINY_COST_PAID: "{card} is banished to pay the cost.",
     EngineEvent.LIFE_LOST: "{card} loses {amount} HP{life}.",
     EngineEvent.COMBAT_OVER: "",
@@ -63,19 +63,19 @@ TOPICS: Final[dict[EventKind, str]] = {
     ClashingDestinyEvent.LEVELLED_UP: ACTS,
 }
 NOTE_LINES: Final = {
-    "locked": "The affinity of {card} is locked: it gathers instead of what it says.",
+    "locked": "{card} is locked: it gathers 1 instead.",
 }
 CAUSE_LINES: Final = {
     "drawn to destiny_zone": "{seat} ~gathers {card}.",
-    "took_back": "{seat} ~takes back {card}.",
+    "took_back": "{seat} ~returns {card} to hand.",
     "put_aside": "{seat} ~puts {card} aside.",
-    "fleeting": "{card} fades.",
+    "fleeting": "{card} is banished (Fleeting).",
     "unique": "{card} goes to {owner's} discard pile: only one of that name can stay.",
     "replaced": "{card} is replaced.",
 }
 COUNTER_LINES: Final = {
     "frozen": ("{card} is frozen.", "{card} thaws."),
-    "burning": ("{card} is burning.", "{card} burns no longer."),
+    "burning": ("{card} is burning.", "{card} stops burning."),
 }
 # The seat itself has a private line with the name of each of these cards.
 OTHERS_LINES: Final[frozenset[EventKind]] = frozenset({

@@ -63,7 +63,7 @@ def why_not_destiny(m: Match, seat: int, card: Card, *, free: bool = False) -> R
     if card.printed.type == "hero":
         level = level_of(m, seat)
         if stats["level"] != level + 1 or stats["level"] > numbers_of(m).level_max:
-            return Reason(f"Your hero is level {level}; levels go up one by one.", "CD-6.4")
+            return Reason(f"Your hero is level {level}: level up in order.", "CD-6.4")
         needed = card.printed.facts["lineage"]
         if needed and not lineage_of(m, seat) & set(needed):
             return Reason(f"Needs {' or '.join(needed)} in your lineage.", "CD-6.5")
@@ -72,7 +72,7 @@ def why_not_destiny(m: Match, seat: int, card: Card, *, free: bool = False) -> R
     held = len(m.zone(seat, "destiny_zone"))
     if not free and held < stats["destiny_cost"]:
         cards = so_many(stats["destiny_cost"], "card")
-        return Reason(f"Needs {cards} in your Destiny Zone, you have {held}.", "CD-6.2")
+        return Reason(f"Needs {cards} in your Destiny Zone (you have {held}).", "CD-6.2")
     return None
 
 
@@ -86,7 +86,7 @@ def _why_not_talent(m: Match, seat: int, card: Card) -> Reason | None:
     if numbers.talent_needs_affinity and is_locked(m, seat, card):
         return Reason(f"Needs the {card.printed.aspect.capitalize()} affinity.", "CD-6.10")
     if all(m.zone(seat, "talents")):
-        return Reason("All four talent slots are taken.", "CD-6.10")
+        return Reason("Your talent slots are full.", "CD-6.10")
     return None
 
 

@@ -69,7 +69,7 @@ def _play(m: Match, seat: int, card: Card) -> Option:
 def _why_not_attack(m: Match, card: Card) -> Reason | None:
     why = why_no_attack(m, card, 0)
     if why is None and not targets_of(m, card):
-        return Reason("There is nothing to attack.", "CD-11.3")
+        return Reason("Nothing to attack.", "CD-11.3")
     return why
 
 

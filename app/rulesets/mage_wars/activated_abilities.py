@@ -55,9 +55,9 @@ def _why_not_now(m: Match, node: Activated, window: str) -> Reason | None:
 
 def _why_barred(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
     if card.notes.get(bound.memory, 0) >= numbers_of(m).abilities_per_turn:
-        return Reason("It was used in this turn already.", "MW-5.7")
+        return Reason("Already used this turn.", "MW-5.7")
     if "use abilities" in m.derived(card).bans:
-        return Reason("An effect forbids it.", "MW-5.7")
+        return Reason("An effect prevents this.", "MW-5.7")
     return None
 
 

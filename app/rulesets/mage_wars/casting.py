@@ -57,17 +57,17 @@ def why_not_cast(m: Match, seat: int, card: Card, window: str) -> Reason | None:
         and _needs_target(m, card)
         and not can_announce(m, at, bound)
     ):
-        return Reason("There is no legal target.", "MW-6.4")
+        return Reason("No legal targets.", "MW-6.4")
     return why
 
 
 def _why_barred(m: Match, card: Card) -> Reason | None:
     if "woven" in card.printed.derived.keywords and card.zone_name == "hand":
-        return Reason("Woven: it can only be cast from face-down.", "MW-6.4")
+        return Reason("Woven: place it face down first.", "MW-6.4")
     if card.printed.type == "item":
         casts = memory_of(m).get("item_casts", {}).get(card.id, 0)
         if casts >= numbers_of(m).item_casts_per_turn:
-            return Reason("This item was cast in this turn already.", "MW-8.6")
+            return Reason("Already cast this turn.", "MW-8.6")
     return None
 
 
@@ -85,7 +85,7 @@ def why_too_strong(m: Match, seat: int, card: Card) -> Reason | None:
 
 
 def _strong_words(power: int, level: int) -> str:
-    return f"PL {power} is more than your tower would bear ({level})."
+    return f"Needs a tower of {power} (yours would be {level})."
 
 
 def headroom(m: Match, seat: int, card: Card) -> int:

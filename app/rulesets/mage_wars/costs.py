@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 Costs = Sequence[a.Cost]
 PAID: Final = "MW-3.13"
-RULES: Final = CostRules(PAID, PAID, PAID, PAID, PAID, "You have nothing to sacrifice for it.")
+RULES: Final = CostRules(PAID, PAID, PAID, PAID, PAID, "Nothing to sacrifice.")
 
 
 @dataclass(slots=True)

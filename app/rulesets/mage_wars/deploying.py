@@ -34,9 +34,9 @@ SUPPORT = "support"
 def why_not_enter(m: Match, seat: int, card: Card) -> Reason | None:
     """MW-7.1, 7.8: return why a unit cannot come into play, None if it can."""
     if is_god(card) and len(gods_of(m, seat)) >= numbers_of(m).gods_in_play_max:
-        return Reason("You control a God already.", "MW-7.1")
+        return Reason("You already control a God.", "MW-7.1")
     if not has_room(m, seat, "units"):
-        return Reason("You control as many units as there is room for.", "MW-12.12")
+        return Reason("You have the maximum number of units.", "MW-12.12")
     return why_no_support(m, seat, card)
 
 

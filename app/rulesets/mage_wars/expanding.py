@@ -31,9 +31,9 @@ def why_not_play(m: Match, seat: int, window: str) -> Reason | None:
     if why is not None:
         return why
     if elements_left(m, seat) <= 0:
-        return Reason("You have played as many elements as a turn allows.", "MW-2.5")
+        return Reason("You can't play more elements this turn.", "MW-2.5")
     if not has_room(m, seat, "elements"):
-        return Reason("You control as many elements as there is room for.", "MW-12.12")
+        return Reason("You have the maximum number of elements.", "MW-12.12")
     return None
 
 
@@ -59,9 +59,9 @@ def why_not_place(m: Match, seat: int, window: str) -> Reason | None:
     if why is not None:
         return why
     if face_down_left(m, seat) <= 0:
-        return Reason("You have placed as many cards face down as a turn allows.", "MW-2.6")
+        return Reason("You can't place more cards face down this turn.", "MW-2.6")
     if not has_room(m, seat, "face_down"):
-        return Reason("You have as many face-down cards as there is room for.", "MW-12.12")
+        return Reason("You have the maximum number of face-down cards.", "MW-12.12")
     return None
 
 

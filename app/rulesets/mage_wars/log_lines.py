@@ -17,8 +17,8 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     MageWarsEvent.ELEMENT_PLAYED: "{seat} ~plays {card}.",
     MageWarsEvent.CAST_DECLARED: "{seat} ~declares {card}, PL {amount}.",
     EngineEvent.SPELL_CAST: "{seat} ~casts {card}{targets}.",
-    EngineEvent.BLOCKED: "{card} is thrown in the way of {other}.",
-    EngineEvent.TURNED_UP: "{seat} ~turns up {card}.",
+    EngineEvent.BLOCKED: "{card} is sacrificed to block {other}.",
+    EngineEvent.TURNED_UP: "{seat} ~turns {card} face up.",
     MageWarsEvent.RETARGETED: "{card} has new targets{targets}.",
     MageWarsEvent.LEVEL_CHANGED: "The PL of {card} changes{values}.",
     MageWarsEvent.WEAKENED: "A block lowers the PL of {card}{values}.",
@@ -29,8 +29,8 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     MageWarsEvent.DEFENDED: "{card} defends against {other}.",
     MageWarsEvent.REMOVED_FROM_COMBAT: "{card} is removed from combat.",
     MageWarsEvent.STRIKE: "{detail}: {seat's} attacks.",
-    MageWarsEvent.LAST_STRIKE: "{detail}: blocks, reflexes and defences.",
-    MageWarsEvent.REDREW: "{seat} ~exchanges the opening hand.",
+    MageWarsEvent.LAST_STRIKE: "{detail}: blocks, reflexes, and defenses.",
+    MageWarsEvent.REDREW: "{seat} ~replaces the opening hand.",
     EngineEvent.SHUFFLED: "{seat's} library is shuffled.",
 }
 
@@ -41,8 +41,8 @@ LOST_TARGETS: Final = "lost_targets"
 NOTE_LINES: Final = {
     NO_MODIFIER: "The tower modifier of {card} is prevented.",
     LOST_TARGETS: "The effect of {card} has no target left.",
-    SPENT: "{card} has spent {amount} of its PL on its attack.",
-    UNSUPPORTED: "{card} isn't supported any longer.",
+    SPENT: "{card} spends {amount} PL on its attack.",
+    UNSUPPORTED: "{card} loses its support.",
 }
 NOTE_WORDS: Final = {SPENT: "{amount} spent", UNSUPPORTED: "not supported"}
 
@@ -58,7 +58,7 @@ CAUSE_LINES: Final = {
     "put": "{card} enters the field.",
     "resolved to elements": "{card} enters the field.",
     "destroyed from face_down": "{card} is destroyed.",
-    "second_god": "{card} is given up: its seat has too many Gods.",
+    "second_god": "{card} is sacrificed: only one God can stay.",
     "turned_down": "{card} is turned face down.",
     "removed": "{card} is removed from the game.",
 }

@@ -53,14 +53,14 @@ def why_not_rebind(m: Match, seat: int) -> Reason | None:
     """Return why a seat cannot rebind, None if it can."""
     memory: Memory = m.state.memory
     if memory.get("rebound", ()).count(seat) >= numbers_of(m).rebinds_per_prompt:
-        return Reason("You have rebound since you last did anything else.", "MW-3.9")
+        return Reason("Act before you rebind again.", "MW-3.9")
     cached = m.board_cache()
     key = "rebind0" if seat == 0 else "rebind1"
     if key not in cached:
         work = partial(_may_rebind, m, seat)
         cached[key] = m.memoize_by_zones(key, HELD[seat], work)
     if not cached[key]:
-        return Reason("Your elements can hold your units in no other way.", "MW-3.9")
+        return Reason("No other way to support your units.", "MW-3.9")
     return None
 
 
@@ -158,7 +158,7 @@ def _why_no_change(m: Match, seat: int, needs: Sequence[Need], picked: Iterable[
     chosen = [need for need in needs if need.id in picked]
     if _can_change(m, seat, chosen):
         return ""
-    return "These can be held in no other way while the others keep theirs."
+    return "No other way to support these units."
 
 
 def _choose_set(
@@ -187,6 +187,6 @@ def _set_prompt(m: Match, seat: int, waiting: Sequence[Need], pool: Sequence[Ele
         ask=f"Choose elements that give {pips_in_words(need.pips)} to hold it.",
         default=lambda: (assign_all([need, *others], pool) or {})[need.id],
         confirm="Hold it with {picked}",
-        fits=lambda ids: "" if goes_on(ids) else "The other units could not be held then.",
+        fits=lambda ids: "" if goes_on(ids) else "Other units would lack support.",
         may_add=lambda taken, ref: goes_on((*taken, ref)),
     )  # fmt: skip

@@ -180,5 +180,5 @@ def _short_words(pips: Pips, elements: Sequence[Element]) -> str:
     points = sum(element.shape.value for element in elements)
     needs = pips_in_words(pips)
     if points < sum(pips):
-        return f"Needs {needs}; your elements give {points} in all."
-    return f"Needs {needs}; your elements give too little of a kind."
+        return f"Needs {needs} (your elements give {points})."
+    return f"Needs {needs} (one kind is short)."

@@ -29,21 +29,21 @@ def why_not_slow(m: Match, window: str) -> Reason | None:
         return None
     if window == ARMAMENT and numbers.slow_in_armament:
         return None
-    return Reason("Slow: only in your own Expansion phase or Armament step.", "MW-5.3")
+    return Reason("Slow: only in your Expansion phase or Armament step.", "MW-5.3")
 
 
 @cache
 def why_not_fast(window: str, *, intercept: bool) -> Reason | None:
     """Return why something fast cannot be done in a window: in I it takes Intercept."""
     if window == INTERCEPT and not intercept:
-        return Reason("Its targets are chosen: only Intercept is quick enough now.", "MW-5.3")
+        return Reason("Too late: only Intercept cards work now.", "MW-5.3")
     return None
 
 
 @cache
 def why_not_in(place: str, window: str) -> Reason | None:
     """Return why something that belongs into that place of one's turn cannot be done now."""
-    return None if window == place else Reason(f"Only in your own {PLACES[place]}.", "MW-5.3")
+    return None if window == place else Reason(f"Only in your {PLACES[place]}.", "MW-5.3")
 
 
 def why_not_now(m: Match, card: Card, window: str) -> Reason | None:

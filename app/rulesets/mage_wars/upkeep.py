@@ -130,8 +130,8 @@ def _is_one_of(sets: Sets, picked: Iterable[Entry]) -> bool:
 
 def _why_not(sets: Sets, picked: Iterable[Entry]) -> str:
     if any(set(picked) < set(lost) for lost in sets):
-        return "The rest could still not be supported."
-    return "With these gone, not all of them would have to go."
+        return "The rest still lacks support."
+    return "You can keep some of these."
 
 
 def _words(m: Match, sets: Sets) -> str:

@@ -30,14 +30,14 @@ def uses_of(m: Match, card: Card) -> list[Bound]:
 def why_not_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
     """Return why an effect cannot be used now, None if it can."""
     if card.notes.get(bound.memory, 0) >= numbers_of(m).ability_uses_per_turn:
-        return Reason("Once in each turn only.", "SH-5.12")
+        return Reason("Already used this turn.", "SH-5.12")
     if bound.own_turn_only and m.state.active != seat:
         return Reason("Only in your Main phase.", "SH-5.2")
     at = Resolution(seat, card.card_ref)
     if bound.condition is not None and not bound.condition(m, at):
-        return Reason("Its condition doesn't hold.", "SH-5.12")
+        return Reason("Its condition isn't met.", "SH-5.12")
     if not can_announce(m, at, bound):
-        return Reason("There is no legal target.", "SH-9.6")
+        return Reason("No legal targets.", "SH-9.6")
     return why_not_pay(m, at, bound.costs, judge=leaves_targets(m, at, bound))
 
 

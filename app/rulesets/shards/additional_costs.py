@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.resolution import Resolution
 
-NO_VICTIM: Final = "You have no creature to sacrifice for it."
+NO_VICTIM: Final = "No creature to sacrifice."
 RULES: Final = CostRules("SH-5.12", "SH-4.12", "SH-4.13", "SH-4.12", "SH-4.12", NO_VICTIM)
 
 
@@ -74,7 +74,7 @@ def why_not_pay(
         if not _payable_colors(m, at.seat, [cost], NOTHING_DUE, {}):
             return Reason(f"Needs {shards_words(cost)}.", "SH-4.12")
     if asked and not _payable_colors(m, at.seat, asked, due, {}):
-        return Reason("Its costs together are more shards than you have.", "SH-4.12")
+        return Reason("Not enough shards for all costs.", "SH-4.12")
     return why_not_costs(m, at, costs, RULES, claims_of(m, at, costs), judge)
 
 

@@ -153,8 +153,8 @@ def _why_no_block(m: Match, card: Card) -> Reason:
     if card.exhausted:
         return Reason(f"{name} is exhausted and can't block.", "SH-7.6")
     if "block" in m.derived(card).bans:
-        return Reason(f"{name} must not block.", "SH-7.7")
-    return Reason(f"{name} can block none of the attackers.", "SH-7.7")
+        return Reason(f"{name} can't block.", "SH-7.7")
+    return Reason(f"{name} can't block any of these attackers.", "SH-7.7")
 
 
 def _threat(m: Match) -> str:

@@ -59,9 +59,9 @@ def why_not_cast(m: Match, seat: int, card: Card) -> Reason | None:
     if printed.kind == "main" and defends(m, seat):
         return Reason("Only in your Main phase.", "SH-5.2")
     if printed.kind == "block" and not defends(m, seat):
-        return Reason("Only in a Block phase in which you defend.", "SH-5.2")
+        return Reason("Only while you're being attacked.", "SH-5.2")
     if printed.type == "spell" and _is_spent(m, seat):
-        return Reason("You have cast your spells of this turn.", "SH-5.6")
+        return Reason("You can't cast more spells this turn.", "SH-5.6")
     price = price_of(m, seat, card)
     if price and payable(m, seat, card) < price:
         return Reason(lambda: _short(m, seat, card, price), "SH-4.7")
@@ -77,8 +77,8 @@ def _is_spent(m: Match, seat: int) -> bool:
 def _short(m: Match, seat: int, card: Card, price: int) -> str:
     held = payable(m, seat, card)
     if "prismatic" in card.printed.derived.keywords:
-        return f"It costs {price} and you have {held} shards."
-    return f"It costs {price} and you have {shard_words(card.printed.aspect, held)}."
+        return f"Costs {price} (you have {held} shards)."
+    return f"Costs {price} (you have {shard_words(card.printed.aspect, held)})."
 
 
 def why_not_put(
@@ -94,7 +94,7 @@ def why_not_put(
         if why is not None:
             return why
     elif spell is not None and not can_announce(m, at, spell):
-        return Reason("There is no legal target.", "SH-5.11")
+        return Reason("No legal targets.", "SH-5.11")
     if not costs:
         return None
     judge = leaves_targets(m, at, spell) if spell is not None else None
@@ -110,9 +110,9 @@ def _why_no_room(
     m: Match, seat: int, card: Card, costs: tuple[Cost, ...], *, needs_summon: bool
 ) -> Reason | None:
     if needs_summon and not _is_swift(card) and summons_left(m, seat) <= 0:
-        return Reason("You have cast your creature of this turn.", "SH-5.4")
+        return Reason("You've already cast a creature this turn.", "SH-5.4")
     if m.free_slot(FIELDS[seat]) < 0 and not any(isinstance(cost, Sacrifice) for cost in costs):
-        return Reason("All seven places of your field are taken.", "SH-5.10")
+        return Reason("Your field is full.", "SH-5.10")
     return None
 
 

@@ -48,7 +48,7 @@ DECIDING: Final = {
 }
 RESULTS: Final = {
     "life_gone": "{loser} ~has no life left.",
-    "both_fell": "Both seats lost their last life at once: a tie.",
+    "both_fell": "Both players lost their last life: a draw.",
     "turn_cap": "The last turn is over: more life wins.",
 }
 LOG_LINES: Final[dict[EventKind, str]] = {

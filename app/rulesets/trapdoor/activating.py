@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 def why_not_set(m: Match, seat: int) -> Reason | None:
     """TD-6.1: return why nothing can be set, None if it can."""
     if m.free_slot(UTILITIES[seat]) < 0:
-        return Reason("All slots of your utility zone are taken.", "TD-6.1")
+        return Reason("Your utility zone is full.", "TD-6.1")
     return None
 
 
@@ -63,7 +63,7 @@ def why_no_spell(m: Match, seat: int, card: Card) -> Reason | None:
     if phases and m.rules.phase_of(m) not in phases:
         return Reason(f"Only in this phase: {', '.join(phases)}.", "TD-6.4")
     if not on_field(card) and m.free_slot(UTILITIES[seat]) < 0:
-        return Reason("No slot of your utility zone is free.", "TD-6.5")
+        return Reason("Your utility zone is full.", "TD-6.5")
     return _why_not_link(m, seat, card)
 
 
@@ -73,7 +73,7 @@ def _why_not_link(m: Match, seat: int, card: Card) -> Reason | None:
     spare_targets(m, at, costs)
     why = why_not_pay(m, at, costs, price_of(m, seat, card))
     if why is None and spell is not None and not can_announce(m, at, spell):
-        return Reason("There is no legal target.", "TD-9.2")
+        return Reason("No legal targets.", "TD-9.2")
     return why
 
 
@@ -126,11 +126,11 @@ def equip(m: Match, seat: int, card_id: int) -> Flow[None]:
 def why_no_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
     """Return why an effect cannot be used now, None if it can."""
     if not m.rules.works(m, card, bound):
-        return Reason("It doesn't work now.", "TD-13.2")
+        return Reason("Its condition isn't met.", "TD-13.2")
     if card.notes.get(bound.memory):
-        return Reason("Once in each round only.", "TD-13.4")
+        return Reason("Already used this round.", "TD-13.4")
     if "activate" in m.derived(card).bans:
-        return Reason("An effect forbids it.", "TD-1.2")
+        return Reason("An effect prevents this.", "TD-1.2")
     at = Resolution(seat, card.card_ref)
     spare_targets(m, at, bound.costs)
     pay = partial(why_not_pay, m, at, bound.costs)

@@ -176,16 +176,16 @@ def _matches(m: Match, at: Resolution, printed: Printed, event: Event) -> bool:
 def why_no_trap(m: Match, seat: int, card: Card, *, own: bool) -> Reason | None:
     """Return why a set trap cannot be activated now; `own`: at the seat's own open prompt."""
     if not is_armed(m, card):
-        return Reason("It was set in this turn.", "TD-6.9")
+        return Reason("Set this turn: armed from next turn on.", "TD-6.9")
     phases = phases_of(card.printed)
     if phases and m.rules.phase_of(m) not in phases:
         return Reason(f"Only in this phase: {', '.join(phases)}.", "TD-6.10")
     if not is_open_trap(card.printed) and (own or not answered_by(m, seat, card)):
-        return Reason("There is nothing that it answers.", "TD-8.12")
+        return Reason("Nothing to answer.", "TD-8.12")
     spell = card.printed.spell
     at = Resolution(seat, card.card_ref)
     if spell is not None and not can_announce(m, at, spell):
-        return Reason("There is no legal target.", "TD-9.2")
+        return Reason("No legal targets.", "TD-9.2")
     return None
 
 

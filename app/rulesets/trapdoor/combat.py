@@ -41,17 +41,17 @@ def why_no_attack(m: Match, card: Card) -> Reason | None:
     """TD-10.1: return why a creature may not attack, None if it may."""
     now, turn = m.derived(card), m.state.turn
     if not card.face_up:
-        return Reason("Face-down creatures don't attack.", "TD-10.1")
+        return Reason("Turn it face-up to attack.", "TD-10.1")
     if turn == 1 and not numbers_of(m).first_turn_attack:
-        return Reason("No one attacks in the first turn.", "TD-10.1")
+        return Reason("No attacks in the first turn.", "TD-10.1")
     if turn in (card.notes.get(PLACED), card.notes.get(CAME_UP)) and "rush" not in now.keywords:
-        return Reason("It came or was turned face-up in this turn.", "TD-5.5")
+        return Reason("Just arrived or turned: can attack next turn.", "TD-5.5")
     if card.notes.get(ATTACKS, 0) >= attacks_of(m, card):
-        return Reason("It has used its attacks of this turn.", "TD-10.5")
+        return Reason("Already attacked this turn.", "TD-10.5")
     if "attack" in now.bans:
-        return Reason("An effect forbids it.", "TD-10.1")
+        return Reason("An effect prevents this.", "TD-10.1")
     if power_of(m, card) < numbers_of(m).power_step:
-        return Reason("Its power is 0.", "TD-10.1")
+        return Reason("0 power: can't attack.", "TD-10.1")
     return None
 
 

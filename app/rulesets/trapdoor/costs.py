@@ -84,7 +84,7 @@ def why_not_pay(
     """
     needs = mana + mana_in(costs)
     if mana_of(m, at.seat) < needs:
-        return Reason(f"It costs {needs} mana and you have {mana_of(m, at.seat)}.", "TD-4.10")
+        return Reason(f"Costs {needs} mana (you have {mana_of(m, at.seat)}).", "TD-4.10")
     return why_not_costs(m, at, costs, RULES, claims(m, at, costs, given), judge)
 
 

@@ -113,7 +113,7 @@ def _attacks(m: Match, seat: int) -> Iterator[Found]:
     for card in creatures(m, seat):
         why = why_no_attack(m, card)
         if why is None and card.id not in able:
-            why = Reason("There is nothing that it may attack.", "TD-10.3")
+            why = Reason("Nothing to attack.", "TD-10.3")
         yield _act("attack", card, why)
 
 

@@ -47,10 +47,10 @@ def _offered(m: Match, seat: int, card: Card) -> list[int]:
 def why_not_place(m: Match, seat: int, card: Card, price: int) -> Reason | None:
     """Return why a creature cannot be placed from hand for that lowest price, None if it can."""
     if mana_of(m, seat) < price:
-        return Reason(f"It costs {price} mana and you have {mana_of(m, seat)}.", "TD-4.10")
+        return Reason(f"Costs {price} mana (you have {mana_of(m, seat)}).", "TD-4.10")
     costs = extra_costs(card.printed)
     if m.free_slot(CREATURES[seat]) < 0 and not _makes_room(costs) and not _offered(m, seat, card):
-        return Reason("All slots of your creature zone are taken.", "TD-5.3")
+        return Reason("Your creature zone is full.", "TD-5.3")
     if not costs:
         return None
     return why_not_pay(m, Resolution(seat, card.card_ref), costs, price)
@@ -134,13 +134,13 @@ def why_no_turn(m: Match, card: Card) -> Reason | None:
     turn = m.state.turn
     placed = card.notes.get(PLACED) == turn
     if placed and not numbers_of(m).position_change_on_placed_turn:
-        return Reason("It came in this turn.", "TD-5.8")
+        return Reason("Placed this turn.", "TD-5.8")
     if card.notes.get(CHANGED) == turn:
-        return Reason("Its position has changed in this turn.", "TD-5.8")
+        return Reason("Already turned this turn.", "TD-5.8")
     if card.face_up and not may_turn_down(m, card):
         return Reason("It can't be turned face-down.", "TD-5.8")
     if "turn" in m.derived(card).bans:
-        return Reason("An effect forbids it.", "TD-1.2")
+        return Reason("An effect prevents this.", "TD-1.2")
     return None
 
 

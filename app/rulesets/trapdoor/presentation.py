@@ -42,9 +42,9 @@ DECIDING: Final = {
 }
 RESULTS: Final = {
     "life_gone": "{loser} ~has no life left.",
-    "both_fell": "Both seats lost their last life at once: a tie.",
-    "no_moves": "{loser} ~has nothing left to play with.",
-    "turn_cap": "The last turn is over: a tie.",
+    "both_fell": "Both players lost their last life: a draw.",
+    "no_moves": "{loser} ~has no cards left to play.",
+    "turn_cap": "The last turn is over: a draw.",
 }
 LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.CREATED: "",  # entering cards are reported as placed
@@ -61,7 +61,7 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     TrapdoorEvent.MANA_LOST: "{seat} ~loses {amount} mana.",
     EngineEvent.CEASED: "",
     TrapdoorEvent.ATTACKS_DIRECTLY: "{card} attacks directly.",
-    TrapdoorEvent.ATTACK_ENDED: "The attack of {card} ends.",
+    TrapdoorEvent.ATTACK_ENDED: "{card} stops attacking.",
     TrapdoorEvent.FOUGHT: "{card} fights {other}{powers}.",
     TrapdoorEvent.POWER_LOST: (
         "{other} → {card}: \N{MINUS SIGN}{amount} power{life}.|{card} loses {amount} power{life}."
@@ -69,14 +69,14 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     TrapdoorEvent.POWER_GAINED: (
         "{by} → {card}: +{amount} power{life}.|{card} gains {amount} power{life}."
     ),
-    EngineEvent.HEALED: "{card} is restored by {amount}{life}.",
+    EngineEvent.HEALED: "{card} regains {amount} power{life}.",
     TrapdoorEvent.SHIELDED: "A shield saves {card}.",
     TrapdoorEvent.STOOD: "{card} makes its Last Stand.",
     TrapdoorEvent.STAYS: "{card} stays on the field.",
     TrapdoorEvent.LINK_NEGATED: "{card} is negated.",
     EngineEvent.DENIED: "",
     EngineEvent.PREVENTION: "The next {amount} life {seat} would lose will be prevented.",
-    TrapdoorEvent.TOSSED: "{seat} ~tosses a coin: {detail}.",
+    TrapdoorEvent.TOSSED: "{seat} ~flips a coin: {detail}.",
 }
 
 
@@ -99,7 +99,9 @@ CAUSE_LINES: Final = {
 NOTE_LINES: Final = {
     "peeked": "You see {card}.",  # TD-6.13: read by the seat that peeks, alone
     # TD-11.10
-    PREVENTED: "{card} loses {amount} power less.|{seat} ~loses {amount} life less.",
+    PREVENTED: (
+        "{amount} power loss to {card} is prevented.|{amount} life loss to {seat} is prevented."
+    ),
     TO_BE_PREVENTED: "The next {amount} power {card} would lose will be prevented.",
 }
 
@@ -109,7 +111,7 @@ class TrapdoorPresentation(Presentation):
 
     tagline = "Bluff. Bait. Spring the trap."
     hue = 48
-    turn_cap_words = "After turn {} the match is a tie."  # TD-14.6
+    turn_cap_words = "After turn {} the match is a draw."  # TD-14.6
     emotes = EMOTES
     theme = "rulesets/trapdoor/theme.css"
     open_at_end = ("creature", "utility", "hand")

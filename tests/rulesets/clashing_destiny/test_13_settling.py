@@ -204,5 +204,5 @@ def test_after_100_triggers_in_one_settling_the_rest_is_dropped_and_play_goes_on
     game.resolve()
 
     assert game.kinds().count("triggered") == 100
-    assert "Too many triggers: the rest is dropped." in game.log()
+    assert "Too many triggers: the rest are skipped." in game.log()
     assert (game.asked(), game.card("Thorn").damage) == (["A main_action"], 2)

@@ -79,7 +79,7 @@ def test_a_locked_card_is_a_spell_that_draws_into_the_destiny_zone() -> None:
     shown = game.view(B)["chain"][0]
     game.resolve()
 
-    assert shown["text"] == "Its affinity is locked: gather 1 instead of what it says."
+    assert shown["text"] == "Its affinity is locked: gather 1 instead."
     assert game.zone(A, "destiny_zone") == ["3/3"]
     assert (game.zone(A, "discard"), game.zone(A, "attack_zone")) == (["Spark"], [])
 

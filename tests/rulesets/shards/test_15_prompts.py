@@ -165,5 +165,5 @@ def test_creatures_unable_to_block_give_a_reason() -> None:
     assert shown is not None
     assert [one["reason"] for one in shown["why_not"]][:2] == [
         "Jade 300 is exhausted and can't block.",
-        "Jade 100 can block none of the attackers.",
+        "Jade 100 can't block any of these attackers.",
     ]

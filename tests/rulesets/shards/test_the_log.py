@@ -52,7 +52,7 @@ def test_log_names_a_spell_without_effect_and_shows_its_card() -> None:
     assert "Nothing comes of your Rest." not in told
     assert game.log(A)[-1] == "Nothing comes of your Rest."
     shown, _ = views.events_for(game.match, A, game.events)
-    assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["Nothing comes of it."]
+    assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["It has no effect."]
 
 
 def test_an_ability_of_which_nothing_has_come_is_shown_too() -> None:
@@ -64,7 +64,7 @@ def test_an_ability_of_which_nothing_has_come_is_shown_too() -> None:
 
     shown, _ = views.events_for(game.match, B, game.events)
     assert "Nothing comes of their Greeter." in game.log(B)
-    assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["Nothing comes of it."]
+    assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["It has no effect."]
 
 
 def test_time_triggers_without_effect_have_no_log_line() -> None:

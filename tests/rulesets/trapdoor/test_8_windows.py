@@ -161,7 +161,7 @@ def test_triggered_links_beyond_the_cap_are_dropped() -> None:
     game.act("activate Bell", on=["Echo"])
 
     assert game.card("Echo").counters == {"door": 51}
-    assert "Too many triggers: the rest is dropped." in game.log()
+    assert "Too many triggers: the rest are skipped." in game.log()
 
 
 @pytest.mark.rule("TD-8.21")

@@ -27,7 +27,7 @@ def why_no_action(m: Match, card: Card) -> Reason | None:
     if is_out(m, card):
         return Reason("It was removed from combat.", "MW-9.21")
     if not actions_left(m, card):
-        return Reason("It has taken its action.", "MW-9.1")
+        return Reason("Already acted.", "MW-9.1")
     return None
 
 
@@ -35,11 +35,11 @@ def why_no_attack(m: Match, card: Card) -> Reason | None:
     """MW-9.4: return why a unit may not take an Offensive action."""
     peace = numbers_of(m).peace_turns
     if m.state.turn <= peace:
-        return Reason(f"No one attacks before turn {peace + 1}.", "MW-1.7")
+        return Reason(f"No attacks before turn {peace + 1}.", "MW-1.7")
     if is_fresh(m, card) and not m.has(card, "swift"):
-        return Reason("It came into play this turn.", "MW-9.4")
+        return Reason("Just arrived: can attack next turn.", "MW-9.4")
     if "attack" in m.derived(card).bans:
-        return Reason("An effect forbids it to attack.", "MW-9.4")
+        return Reason("An effect stops it from attacking.", "MW-9.4")
     return why_no_action(m, card)
 
 
@@ -48,14 +48,14 @@ def why_no_block(m: Match, card: Card) -> Reason | None:
     if attacks_on(m, card.id):
         return Reason("A unit that is attacked can't block.", "MW-9.8")
     if "block" in m.derived(card).bans:
-        return Reason("An effect forbids it to block.", "MW-9.24")
+        return Reason("An effect stops it from blocking.", "MW-9.24")
     return why_no_action(m, card)
 
 
 def why_no_defense(m: Match, card: Card) -> Reason | None:
     """MW-9.14: return why a unit may not take a Defensive or Reflexive action."""
     if "defend" in m.derived(card).bans:
-        return Reason("An effect forbids it to defend.", "MW-9.24")
+        return Reason("An effect stops it from defending.", "MW-9.24")
     return why_no_action(m, card)
 
 
@@ -83,9 +83,9 @@ def why_no_tower(m: Match, card: Card) -> Reason | None:
     if m.has(card, "siege"):
         return None
     if units_of(m, 1 - card.controller):
-        return Reason("Its seat controls a unit.", "MW-9.6")
+        return Reason("Units defend this tower.", "MW-9.6")
     if is_guarded(m, 1 - card.controller):
-        return Reason("The tower is guarded: only Siege reaches it.", "MW-9.6")
+        return Reason("Tower is guarded: only Siege units reach it.", "MW-9.6")
     return None
 
 
@@ -137,7 +137,7 @@ def why_no_defense_against(m: Match, attacker: Card) -> Reason | None:
     if m.has(attacker, "elusive"):
         return Reason("It is Elusive.", "MW-9.15")
     if "be defended against" in m.derived(attacker).bans:
-        return Reason("An effect forbids it.", "MW-9.24")
+        return Reason("An effect prevents this.", "MW-9.24")
     return None
 
 

@@ -38,7 +38,7 @@ def test_tower_guard_refusals_cite_their_rule() -> None:
     reason = why_no_tower(field.match, field.match.card(ogre))
 
     assert reason is not None
-    assert (reason.text, reason.rule) == ("The tower is guarded: only Siege reaches it.", "MW-9.6")
+    assert (reason.text, reason.rule) == ("Tower is guarded: only Siege units reach it.", "MW-9.6")
 
 
 def test_terrace_loam_lets_two_more_elements_be_played() -> None:
