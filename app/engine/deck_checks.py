@@ -20,7 +20,7 @@ def is_for_decks(pool: Pool, name: str) -> bool:
 def unknown_cards(pool: Pool, names: Iterable[str], rule: str) -> list[Breach]:
     """Return a breach for each name that is no card for decks."""
     return [
-        Breach(rule, f"There is no card “{name}” for decks.", name)
+        Breach(rule, f"“{name}” isn't a card for decks.", name)
         for name in dict.fromkeys(names) if not is_for_decks(pool, name)
     ]  # fmt: skip
 
@@ -38,7 +38,7 @@ def wrong_size(
     if section.least == section.most:
         bounds = f"exactly {section.least}"
     label = section.label if several else "deck"
-    words = f"The {label} has {size} cards; it must have {bounds}."
+    words = f"The {label} has {size} cards (needs {bounds})."
     return [Breach(rule, words, section=section.id if several else "")]
 
 
@@ -56,6 +56,6 @@ def too_many_copies(
             continue
         most, rule = form.limit(pool[name], *limit(pool[name]))
         if copies > most:
-            words = f"{copies} copies of {pool[name].name}; at most {most} allowed."
+            words = f"{pool[name].name}: {copies} copies, at most {most}."
             found.append(Breach(rule, words, name, section))
     return found

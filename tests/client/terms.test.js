@@ -54,3 +54,15 @@ test("a lowercase verb after a label or a condition is explained too", () => {
   assert.deepEqual(named("Destroy target stunned creature."), ["stun"]);
   assert.deepEqual(named("It is stunning."), []);
 });
+
+test("a line with a price names activated abilities, an additional cost doesn't", () => {
+  const ruleset = /** @type {any} */ ({
+    keywords: { ability: { label: "Activated ability", text: "Once each turn." } },
+  });
+  const named = (/** @type {string} */ line) =>
+    termsOf(/** @type {any} */ ({ text: [line] }), ruleset, []);
+
+  assert.deepEqual(named("Exhaust, 2 mana: Draw a card."), ["ability"]);
+  assert.deepEqual(named("Additional cost: pay 2 life."), []);
+  assert.deepEqual(named("On Enter — Draw a card."), []);
+});

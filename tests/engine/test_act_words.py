@@ -123,7 +123,7 @@ def test_the_expansion_phase_names_what_may_still_be_placed() -> None:
 def test_a_crystal_step_without_crystals_asks_for_none() -> None:
     game = battle_mages({}, step="preparation")
 
-    assert shown(game)["ask"] == "You have no crystal in hand."
+    assert shown(game)["ask"] == "No crystal in hand."
 
 
 @EVERY_RULESET

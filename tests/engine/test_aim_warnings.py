@@ -25,19 +25,19 @@ GUARDS: list[tuple[Given, str, Sides, Sides, str]] = [
         trapdoor, "equip",
         ({"hand": ["Borrowed Edge"], "creature": [down("T60")]}, {"creature": ["T130"]}),
         ({"hand": ["Borrowed Edge"], "creature": ["T60"]}, {"creature": ["T130"]}),
-        "This will help their T130: nothing else can be chosen.",
+        "This will help their T130: no other legal target.",
     ),
     (
         trapdoor, "equip",
         ({"hand": ["Ball and Chain"], "creature": ["T60"]}, {}),
         ({"hand": ["Ball and Chain"], "creature": ["T60"]}, {"creature": ["T130"]}),
-        "This will harm your T60: nothing else can be chosen.",
+        "This will harm your T60: no other legal target.",
     ),
     (
         shards, "play",
         ({"hand": [held("Stoke", 0)]}, {"field": ["Jade 100"]}),
         ({"hand": [held("Stoke", 0)], "field": ["Ruby 200"]}, {"field": ["Jade 100"]}),
-        "This will help their Jade 100: nothing else can be chosen.",
+        "This will help their Jade 100: no other legal target.",
     ),
     (
         battle_mages, "play",
@@ -52,7 +52,7 @@ GUARDS: list[tuple[Given, str, Sides, Sides, str]] = [
             },
             {"creatures": ["Plain 3/3"]},
         ),
-        "This will help their Plain 3/3: nothing else can be chosen.",
+        "This will help their Plain 3/3: no other legal target.",
     ),
     (
         mage_wars, "cast",
@@ -61,7 +61,7 @@ GUARDS: list[tuple[Given, str, Sides, Sides, str]] = [
             {"hand": ["Umbrella of Stone"], "elements": ["Earth"], "units": ["Noon Hydra"]},
             {"units": ["Noon Hydra"]},
         ),
-        "This will help their Noon Hydra: nothing else can be chosen.",
+        "This will help their Noon Hydra: no other legal target.",
     ),
     (
         clashing_destiny, "play",
@@ -73,7 +73,7 @@ GUARDS: list[tuple[Given, str, Sides, Sides, str]] = [
             {"hand": ["Rime Clasp"] * 4, "attack_zone": ["2/2"], **with_affinities("frost")},
             {"attack_zone": ["1/3"]},
         ),
-        "This will harm your 2/2: nothing else can be chosen.",
+        "This will harm your 2/2: no other legal target.",
     ),
 ]  # fmt: skip
 
@@ -101,5 +101,5 @@ def test_a_mode_that_can_only_go_wrong_is_asked_about() -> None:
     assert prompt is not None
     assert [option.get("warn", "") for option in prompt["options"]] == [
         "",
-        "This will harm your Ruby 200: nothing else can be chosen.",
+        "This will harm your Ruby 200: no other legal target.",
     ]

@@ -22,7 +22,7 @@ def test_tokens_variants_and_unknown_cards_are_refused_once() -> None:
     found = unknown_cards(POOL, ["ox", "imp", "ox!small", "nobody", "nobody"], "X-1")
 
     assert [breach.card for breach in found] == ["imp", "ox!small", "nobody"]
-    assert found[0].text == "There is no card “imp” for decks."
+    assert found[0].text == "“imp” isn't a card for decks."
     assert is_for_decks(POOL, "king")
 
 
@@ -35,8 +35,8 @@ def test_a_wrong_size_names_the_part_where_there_are_several() -> None:
     [alone] = wrong_size(MAIN, 3, "X-2")
     [one] = wrong_size(SIDE, 3, "X-2", several=True)
 
-    assert (alone.text, alone.section) == ("The deck has 3 cards; it must have 40 to 60.", "")
-    assert one.text == "The Side deck has 3 cards; it must have exactly 12."
+    assert (alone.text, alone.section) == ("The deck has 3 cards (needs 40 to 60).", "")
+    assert one.text == "The Side deck has 3 cards (needs exactly 12)."
     assert one.section == "side"
 
 

@@ -142,7 +142,7 @@ def test_a_coin_decides_for_all_to_see() -> None:
         game.act("play Try")
         heads = game.match.state.number(A, "life") == LIFE - 1
         word = "heads" if heads else "tails"
-        assert f"A tosses a coin: {word}." in game.log(B)
+        assert f"A flips a coin: {word}." in game.log(B)
         seen.add(word)
 
     assert seen == {"heads", "tails"}

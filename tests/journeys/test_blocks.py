@@ -80,7 +80,7 @@ def test_able_blockers_are_marked_and_paired_from_either_end(
     expect(big).to_contain_text("Block with Jade 300, Jade 100")
     expect(big).to_contain_text("lose Jade 300 and Jade 100")
     expect(big).not_to_contain_text("take")  # the cost of no blocks
-    expect(page.locator(".prompt-bar__ask")).not_to_contain_text("by this")
+    expect(page.locator(".prompt-bar__ask")).not_to_contain_text("This kills")
     big.click()
 
     expect_blocked(page, life=1000)
@@ -138,5 +138,5 @@ def test_letting_a_lethal_attack_through_is_asked_about_where_a_card_can_be_cast
     page.wait_for_timeout(GUARD_MS)
     page.get_by_role("button", name="Do it anyway").click()
 
-    assert said == "You lose the match by this, and could still do something else."
+    assert said == "This loses you the match. You have other options."
     expect(page.locator("#primary")).to_have_count(0)

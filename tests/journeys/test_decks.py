@@ -273,7 +273,7 @@ def test_a_sample_hand_has_the_games_own_size(visitor: Visitor) -> None:
     first = catalogue.ruleset(GAME).first_hand()
     expect(page.locator(".sample__card")).to_have_count(first.cards)
     page.locator(".sample__card .card").first.click()
-    page.get_by_role("button", name="Exchange 1").click()
+    page.get_by_role("button", name="Replace 1").click()
     expect(page.locator(".sample__card")).to_have_count(first.cards)
 
 

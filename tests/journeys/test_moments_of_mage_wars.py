@@ -73,7 +73,7 @@ def test_a_forked_spell_is_shared_out_among_its_targets(table: Any) -> None:
 
     expect(question(maren)).to_have_text("Stop Fireball (PL 40)?")
     expect(maren.locator(".arrow--target")).to_have_count(2)
-    confirm(maren, "Let Fireball (PL 40) happen")
+    confirm(maren, "Pass")
     for name in ("Unit 5", "Unit 15"):
         expect(card(ilya, name)).to_have_count(0)
 
@@ -168,7 +168,7 @@ def test_a_reload_loses_nothing_of_the_chain(table: Any) -> None:
 
     expect(queue).to_have_text(["Snuff Out", "Fireball"])
     expect(question(ilya)).to_have_text("Answer Snuff Out (PL 5)?")
-    confirm(ilya, "Let Snuff Out (PL 5) go on")
+    confirm(ilya, "Pass")
     expect(queue).to_have_count(0)
 
 

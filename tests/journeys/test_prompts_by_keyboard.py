@@ -132,7 +132,7 @@ def test_a_proposed_share_is_changed_by_units(desktop: Visitor, matches: FakeMat
     page.get_by_role("button", name="One less for Ashen Wolf").focus()
 
     press(desktop, "ArrowDown", "ArrowDown")
-    expect(page.locator("#primary")).to_have_text("Share out 10 moreSpace")
+    expect(page.locator("#primary")).to_have_text("Divide 10 moreSpace")
     page.get_by_role("button", name="One more for Vellum Sentry").focus()
     press(desktop, "ArrowUp", "ArrowUp", "p", "Space")
 

@@ -292,7 +292,7 @@ def test_remaining_player_claims_the_win(browser: Browser, hasty_address: str) -
     expect(host.page.locator(".strip--away")).to_contain_text("is disconnected")
     host.page.get_by_role("button", name="Claim the win").click()
 
-    expect(host.page.locator(".result")).to_contain_text("was gone for too long")
+    expect(host.page.locator(".result")).to_contain_text("was away too long")
     for visitor in (host, guest):
         visitor.page.context.close()
     assert host.complaints == []

@@ -173,7 +173,7 @@ async def test_a_match_of_another_node_is_stopped_by_its_owner_at_once(
 
     assert (stopped.status_code, twice.status_code) == (204, 404), stopped.text
     assert live.is_over
-    assert "the server has to be renewed" in str(seat.frames()[-1])
+    assert "of server maintenance" in str(seat.frames()[-1])
     (entry,) = await audit_of(app, elsewhere)
     assert (entry[0], entry[1], entry[3]) == ("live_match_stopped", f"match:{match}", STOP)
 

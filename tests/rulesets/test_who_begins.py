@@ -54,7 +54,7 @@ def test_log_names_the_starting_seat_and_kept_hands(name: str, gives_it_away: bo
         f"{other} keeps the opening hand.",
         "Turn 1: you.",
     ]
-    assert told(match, 1 - first)[0] == f"Seat {first} takes the first turn."
+    assert told(match, 1 - first)[0] == f"Seat {first} goes first."
     assert said(match, first)[0] == (1 - first, "keeps the opening hand.")
     assert {seat for seat, _ in said(match, first)} == {1 - first}
 

@@ -29,20 +29,20 @@ def doubt(seat: int, outcome: dict[str, Any]) -> str:
     """Return the sentence with which to ask again before the match is lost, empty if it is not."""
     result = outcome.get("result", {})
     is_lost = result.get("winner") == 1 - seat and result.get("sure", True)
-    return "You lose the match by this, and could still do something else." if is_lost else ""
+    return "This loses you the match. You have other options." if is_lost else ""
 
 
 def warning(m: Match, seat: int, outcome: dict[str, Any], named: frozenset[str]) -> str:
     """Return the sentence of warning about a choice that names those cards, empty if none."""
     if outcome.get("result", {}).get("winner") == 1 - seat:
-        return f"You {'lose' if outcome['result'].get('sure', True) else 'may lose'} by this."
+        return (
+            f"This {'loses' if outcome['result'].get('sure', True) else 'may lose'} you the match."
+        )
     for ref, row in outcome.get("cards", {}).items():
         if row.get("fate") == "dies" and ref not in named and _is_own(m, seat, ref):
-            return (
-                f"{_name(m, seat, ref)} {'dies' if row.get('sure', True) else 'may die'} by this."
-            )
+            return f"This {'kills' if row.get('sure', True) else 'may kill'} {_name(m, seat, ref)}."
     if named and not _changes_anything(m, seat, outcome):
-        return "This changes nothing, as far as you can know."
+        return "This won't do anything right now."
     return ""
 
 

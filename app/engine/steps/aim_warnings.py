@@ -62,7 +62,7 @@ def _wrong_side(m: Match, at: Resolution, spec: BoundTarget) -> str:
     does, whose = ("help", "their") if lean == HELPS else ("harm", "your")
     names = [f"{whose} {_name(m, at.seat, ref)}" for ref in refs]
     whom = " or ".join(names) if len(names) <= MAX_NAMES else f"something of {whose}s"
-    return f"This will {does} {whom}: nothing else can be chosen." if names else ""
+    return f"This will {does} {whom}: no other legal target." if names else ""
 
 
 def _name(m: Match, seat: int, ref: Ref) -> str:

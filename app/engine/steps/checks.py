@@ -81,7 +81,7 @@ def keep_one(m: Match, seat: int, copies: Sequence[int], default: int) -> Flow[l
     kept: tuple[int, ...] = yield from ask(
         lambda: Pick(
             seat, KEEP, [Option(ref=cid) for cid in copies], 1, 1,
-            ask="Choose which one stays.", default=(default,), confirm="Keep {picked}",
+            ask="Choose one to keep.", default=(default,), confirm="Keep {picked}",
             rule=m.rules.rule_of(KEEP),
         )
     )  # fmt: skip

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..setup import Setup
 
 
-FIRST_HAND: Final = ("Your opening hand", "Choose the cards that you would rather exchange.")
+FIRST_HAND: Final = ("Your opening hand", "Choose cards to replace.")
 FREE: Final = "free"  # sentinel: no deck is checked, for made-up positions
 
 
@@ -100,8 +100,8 @@ def _exchange_prompt(
     hand = m.zone(seat, m.rules.hand)
     return Pick(
         seat, name, [Option(ref=cid) for cid in hand], 0, len(hand) if most is None else most,
-        zone=m.rules.hand, title=words[0], default=(), confirm="Exchange {picked}",
-        ask=words[1], empty="Keep all", keeps=True,
+        zone=m.rules.hand, title=words[0], default=(), confirm="Replace {picked}",
+        ask=words[1], empty="Keep hand", keeps=True,
         rule=m.rules.rule_of(name),
     )  # fmt: skip
 

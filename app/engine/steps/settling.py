@@ -130,8 +130,8 @@ def _in_order(
                 )
                 for key, p in zip(keys, mine, strict=True)
             ],
-            title="Several things happen at once", default=tuple(keys),
-            ask="Choose the order in which these happen.",
+            title="Order your triggers", default=tuple(keys),
+            ask="The first one resolves first.",
             rule=m.rules.rule_of("trigger_order"), alike=are_triggers_interchangeable(m, mine),
         )
     )  # fmt: skip

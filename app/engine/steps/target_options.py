@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 HELPS_THEM: Final = "This helps your opponent."
 HARMS_YOU: Final = "This harms your side."
 NO_EFFECT: Final = "no effect"
-IN_VAIN: Final = "As things stand, this does nothing to it."
+IN_VAIN: Final = "No effect on this right now."
 
 
 def target_options(

@@ -220,7 +220,8 @@ def share_out(
     steps = f" in steps of {unit}" if unit > 1 else ""
     shares: tuple[CardRef, ...] = yield from ask(
         lambda: Split(
-            at.seat, "split", options, total, unit, ask=f"Share out {total}{steps}.",
+            at.seat, "split", options, total, unit,
+            ask=f"Divide {total} among your targets{steps}.",
             source=at.source, cancel=cancel, default=default, rule=m.rules.rule_of("split"),
             does=partial(asking_words, at, spec),
         )

@@ -96,6 +96,6 @@ def _discard_prompt(m: Match, seat: int, count: int, dearness: Callable[[Card], 
     return Pick(
         seat, "discard", [Option(ref=cid) for cid in hand], count, count,
         default=tuple(hand[place] for place in sorted(dearest[:count])), zone=m.rules.hand,
-        title="Your hand is full", ask=f"Discard {cards}: you may keep {len(hand) - count}.",
+        title="Your hand is full", ask=f"Discard {cards}.",
         confirm="Discard {picked}", rule=m.rules.rule_of("discard"),
     )  # fmt: skip

@@ -40,7 +40,7 @@ MOMENTS: Final = {
 
 PHRASES: Final = {"play": "attempt a spell", "use": "use an ability", "pass": "pass"}
 GOING_ON: Final = {
-    "main": ("To combat", "go to combat"), "second_main": ("End the turn", "end the turn"),
+    "main": ("Go to combat", "go to combat"), "second_main": ("End turn", "end the turn"),
 }  # fmt: skip
 """Label and phrase of a pass in one's own Main-Steps."""
 NO_COMBAT: Final = ("Skip combat", "skip combat")

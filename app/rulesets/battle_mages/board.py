@@ -41,7 +41,7 @@ STATS: Final = {
 STATES: Final = {
     "exhausted": {
         "label": "Exhausted", "look": "tilt",
-        "text": "It can't attack, block or make mana until it is prepared again.",
+        "text": "It can't attack, block, or make mana until it's prepared.",
     },
     "attacking": {
         "label": "Attacking", "icon": "swords", "look": "advance",
@@ -51,7 +51,7 @@ STATES: Final = {
         "label": "Blocking", "icon": "hand", "text": "It was declared as a blocker.",
     },
     "frozen": {
-        "label": "Frozen", "look": "snow", "text": "It can't attack, block or be exhausted.",
+        "label": "Frozen", "look": "snow", "text": "It can't attack, block, or be exhausted.",
     },
 }  # fmt: skip
 
@@ -65,7 +65,7 @@ ASPECTS: Final = {
 
 NUMBER_TEXTS: Final = {
     "life": "A player at 0 loses.",
-    **dict.fromkeys(ASPECTS, "Pays for cards; it is gone when the step ends."),
+    **dict.fromkeys(ASPECTS, "Pays for cards. It empties when the step ends."),
 }
 
 KEYWORD_ICONS: Final = {

@@ -53,7 +53,7 @@ def breaches(
     for section, size in sizes:
         found += _of_section(pool, deck.get(section, {}), section, size, rule, classic=classic)
     for section in deck.keys() - {"main", "collection"}:
-        words = f"A deck has no part “{section}”; there is no sideboard."
+        words = f"Decks have no part “{section}”."
         found.append(Breach("BM-15.7", words, section=section))
     return [*found, *_copies(pool, deck, wanted, form)]
 
@@ -65,14 +65,14 @@ def _of_section(
     found = []
     for name in cards:
         if name not in pool or not pool[name].defn.collectable:
-            words = f"There is no card “{name}” for decks."
+            words = f"“{name}” isn't a card for decks."
             found.append(Breach("BM-15.6", words, name, section))
         elif classic and (pool[name].type == "crystal") != (section == "collection"):
             words = f"{pool[name].name} doesn't go into the {label}."
             found.append(Breach("BM-15.2", words, name, section))
     held = sum(cards.values())
     if held != size:
-        words = f"The {label} has {held} cards; it must have exactly {size}."
+        words = f"The {label} has {held} cards (needs exactly {size})."
         found.append(Breach(rule, words, section=section))
     return found
 
@@ -91,7 +91,7 @@ def _copies(
         rarity = pool[name].defn.rarity
         most, rule = form.limit(pool[name], numbers.copies[rarity], "BM-15.3")
         if copies > most:
-            words = f"{copies} copies of {pool[name].name}; {rarity}: at most {most}."
+            words = f"{pool[name].name}: {copies} copies, at most {most} ({rarity})."
             found.append(Breach(rule, words, name))
     return found
 
@@ -108,7 +108,7 @@ def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Bre
     low, high = numbers.crystals_low, numbers.crystals_high
     found = []
     if not low <= crystals <= high:
-        found.append(Breach("BM-15.5", f"{crystals} crystals; most decks have {low} to {high}."))
+        found.append(Breach("BM-15.5", f"{crystals} crystals. Most decks have {low} to {high}."))
     for each in balance(pool, deck, numbers):
         if each.needs and not each.sources:
             found.append(Breach("BM-15.5", f"No crystal makes {each.aspect} mana."))

@@ -18,31 +18,21 @@ KEYWORDS: Final = {
         "Flying", "Only creatures with Flying or Reach can block it.", also=("flying",)
     ),
     "reach": KeywordWords("Reach", "It can block creatures with Flying."),
-    "rush": KeywordWords("Rush", "It may attack in the turn in which it entered."),
+    "rush": KeywordWords("Rush", "It can attack on the turn it enters."),
     "attentiveness": KeywordWords("Attentiveness", "Attacking doesn't exhaust it."),
-    "overrun": KeywordWords(
-        "Overrun", "What is left of its damage after its blockers is dealt to the defending mage."
-    ),
-    "ambush": KeywordWords("Ambush", "You may attempt it whenever you have priority."),
-    "venom": KeywordWords(
-        "Venom {n}", "A creature that it deals damage to gets that many Poison counters."
-    ),
+    "overrun": KeywordWords("Overrun", "Its damage beyond its blockers hits the defending mage."),
+    "ambush": KeywordWords("Ambush", "You can attempt it whenever you have priority."),
+    "venom": KeywordWords("Venom {n}", "Creatures it damages get that many Poison counters."),
     "lifebond": KeywordWords("Lifebond", "You gain as much life as it deals damage."),
     "veiled": KeywordWords("Veiled", "Your opponent's spells and abilities can't target it."),
     "sentinel": KeywordWords("Sentinel", "It can't attack."),
     "resolute": KeywordWords("Resolute", "It can't be denied."),
-    "solemn": KeywordWords(
-        "Solemn", "Attempt it only in your own Main-Step while nothing is on the stack."
-    ),
+    "solemn": KeywordWords("Solemn", "Only in your Main-Step, with an empty stack."),
 }
 
 NOTES: Final = {
-    "boast": KeywordWords(
-        "Boast", "It happens as the creature is declared as an attacker; a cost may be paid or not."
-    ),
-    "echo": KeywordWords(
-        "Echo", "You may attempt it from your graveyard for that cost; then it is vanished."
-    ),
+    "boast": KeywordWords("Boast", "When this attacks, you may pay its cost, if any."),
+    "echo": KeywordWords("Echo", "You can attempt it from your graveyard, then vanish it."),
     "damage": KeywordWords(
         "Damage counter", "Damage stays until something removes it.", also=("damaged",)
     ),
@@ -53,40 +43,38 @@ NOTES: Final = {
     ),
     "poison": KeywordWords(
         "Poison counter",
-        "In its controller's Preparation-Step the creature takes 1 damage for each; one leaves.",
+        "Each Preparation-Step: 1 damage for each, then remove one.",
         also=("poison counters", "poisoned"),
     ),
     "shield": KeywordWords(
         "Shield counter",
-        "It stops the next damage, however much, and leaves.",
+        "It stops the next damage, then goes away.",
         also=("shield counters", "shielded"),
     ),
     "ice": KeywordWords(
         "Ice counter",
-        "It can't attack, block, make mana or be exhausted for itself. In its Preparation-Step an"
-        " Ice counter leaves instead of it becoming prepared.",
+        "It can't attack, block, or make mana. It loses an Ice counter instead of being prepared.",
         also=("ice counters", "frozen"),
     ),
     "arrange": KeywordWords(
         "Arrange",
-        "Put any number of the cards you look at on the bottom of the pile and the rest back on"
-        " top, each in any order.",
+        "Put any of them on the bottom and the rest on top, in any order.",
         also=("arrange",),
     ),
     "bring": KeywordWords(
         "Bring a crystal",
-        "Search your Spellbook for a Small crystal, put it onto the field exhausted, and shuffle;"
-        " with a Collection: its top crystal enters exhausted.",
+        "Put a Small crystal from your Spellbook onto the field exhausted."
+        " With a Collection: its top crystal.",
         also=("bring",),
     ),
     "crystal pile": KeywordWords(
         "Crystal pile",
-        "Your Spellbook; with a Collection: the Collection.",
+        "Your Spellbook, or the Collection if you have one.",
         also=("crystal pile",),
     ),
     "fight": KeywordWords(
         "Fight",
-        "Each of the two creatures deals damage equal to its power to the other.",
+        "Both creatures deal damage equal to their power to each other.",
         also=("fights",),
     ),
     "mend": KeywordWords("Mend", "Remove that many Damage counters."),
@@ -98,7 +86,7 @@ NOTES: Final = {
     ),
     "prepared": KeywordWords("Prepared", "Not exhausted.", also=("prepare", "prepared")),
     "fizzle": KeywordWords(
-        "Fizzle", "A spell that has lost a target does nothing, unless it was worded “up to”."
+        "Fizzle", "A spell without its target does nothing, unless worded “up to”."
     ),
 }
 """Further words that the rule book explains; no card carries them as keywords."""
@@ -112,7 +100,7 @@ EVENTS: Final[dict[str, EventWords]] = {
     EngineEvent.ATTACKED: EventWords("{subject} attacks"),
     EngineEvent.BLOCKED: EventWords("{subject} blocks", other="the attacker"),
     BattleMagesEvent.WAS_BLOCKED: EventWords("{subject} becomes blocked"),
-    EngineEvent.DAMAGED: EventWords("{subject} is dealt damage", other="what dealt it"),
+    EngineEvent.DAMAGED: EventWords("{subject} is dealt damage", other="its source"),
     EngineEvent.DAMAGE_DEALT: EventWords(
         "{subject} deals damage to a creature", other="that creature"
     ),

@@ -38,7 +38,7 @@ def choose_starter(m: Match) -> Flow[None]:
     key: str = yield from ask(
         lambda: Choose(
             seat, "choose_starter", options, title="Who goes first?", default="first",
-            ask="Who goes first doesn't draw in the first turn.", rule="BM-2.4",
+            ask="The player who goes first skips their first draw.", rule="BM-2.4",
         )
     )  # fmt: skip
     m.state.starter = m.state.active = seat if key == "first" else 1 - seat
@@ -62,11 +62,11 @@ def mulligan(m: Match, seat: int) -> Flow[None]:
     """BM-2.6: keep, or shuffle the whole hand away for a smaller one."""
     numbers = numbers_of(m)
     fewer = numbers.hand_start - numbers.mulligan_penalty
-    options = [Option("keep", label="Keep"), Option("mulligan", label=f"Draw {fewer} new cards")]
+    options = [Option("keep", label="Keep hand"), Option("mulligan", label=f"Mulligan to {fewer}")]
     key: str = yield from ask(
         lambda: Choose(
             seat, "mulligan", options, title="Your opening hand", default="keep", rule="BM-2.6",
-            ask="Keep this hand, or shuffle it away for one card fewer?",
+            ask="Keep this hand?",
         )
     )  # fmt: skip
     if key == "mulligan":

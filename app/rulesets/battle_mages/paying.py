@@ -149,7 +149,7 @@ def choose_mana(
     taken: tuple[int | str, ...] = yield from ask(
         lambda: Cover(
             seat, "payment", [_resource(each) for each in found], demand, source=source,
-            ask="Choose what pays.", cancel=True, rule="BM-6.6", confirm="Pay with {picked}",
+            ask="Choose mana to pay with.", cancel=True, rule="BM-6.6", confirm="Pay with {picked}",
             default=lambda: automatic(found, demand),
         )
     )  # fmt: skip

@@ -24,8 +24,8 @@ from .zones import creatures, is_frozen
 if TYPE_CHECKING:
     from app.engine.match import Match
 
-CRYSTAL: Final = "Put one crystal onto the field, or none."
-NO_CRYSTAL: Final = "You have no crystal in hand."
+CRYSTAL: Final = "Play a crystal?"
+NO_CRYSTAL: Final = "No crystal in hand."
 KEPT: tuple[str, ...] = (ENTERED, "x", "echoed")
 
 
@@ -90,7 +90,7 @@ def _crystal_prompt(m: Match, seat: int) -> Pick:
     return Pick(
         seat, "crystal_step", [Option(ref=cid) for cid in hand], 0, 1, zone="hand", default=(),
         title="Your Crystal-Step", ask=CRYSTAL if hand else NO_CRYSTAL,
-        confirm="Put {picked} onto the field", empty="No crystal", rule="BM-3.11",
+        confirm="Play {picked}", empty="No crystal", rule="BM-3.11",
     )  # fmt: skip
 
 

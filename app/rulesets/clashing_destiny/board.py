@@ -56,12 +56,12 @@ NUMBER_TEXTS: Final = {
 STATES: Final = {
     "exhausted": {
         "label": "Exhausted",
-        "text": "It neither attacks nor blocks, and its abilities can't be used.",
+        "text": "It can't attack, block, or use abilities.",
         "look": "tilt",
     },
     "frozen": {
         "label": "Frozen",
-        "text": "The next time that it would be activated it loses Frozen instead.",
+        "text": "It loses Frozen instead of being activated.",
         "icon": "snow",
     },
     "burning": {

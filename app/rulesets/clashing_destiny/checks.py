@@ -84,9 +84,7 @@ def _surplus_uniques(m: Match, seat: int, copies: Sequence[Card]) -> Flow[list[i
     newest = max(card.since for card in copies)
     kept = [card.id for card in copies if card.since == newest]
     if len(kept) > 1:
-        kept = list(
-            (yield from m.rules.choose_cards(m, seat, kept, 1, 1, "Choose which one stays."))
-        )
+        kept = list((yield from m.rules.choose_cards(m, seat, kept, 1, 1, "Choose one to keep.")))
     return [card.id for card in copies if card.id not in kept[:1]]
 
 

@@ -175,10 +175,10 @@ def _block_prompt(m: Match, seat: int, able: list[int]) -> Act:
     attacker, target = m.card(combat["attacker"][0]), m.card(combat["target"][0])
     names = f"{attacker.printed.name} attacks {target.printed.name}"
     options = [Option(f"block:{cid}", cid, verb="block") for cid in able]
-    no_block = f"No block: face {m.stat(attacker, 'attack')} damage"
+    no_block = f"No block: take {m.stat(attacker, 'attack')}"
     return Act(
         seat, "declare_block", [*options, Option("none", verb="pass", label=no_block)],
-        title=names, ask="Choose a minion to block with, or let it through.", tone="respond",
+        title=names, ask="Choose a minion to block with.", tone="respond",
         source=attacker.id, default="none", primary="none", rule="CD-11.6",
     )  # fmt: skip
 

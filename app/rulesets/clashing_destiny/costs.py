@@ -161,8 +161,8 @@ def _ask_for(
     pick, count = partial(choose_payment, m, at, choice, cancel=cancel), claim.number
     match claim.cost:
         case a.Mana():
-            cards, they = ("cards", "they come") if count > 1 else ("card", "it comes")
-            words = f"Choose {count} {cards} to pay with; {they} home in your next Destiny Phase."
+            cards, they = ("cards", "They come") if count > 1 else ("card", "It comes")
+            words = f"Choose {count} {cards} to pay with. {they} home in your next Destiny Phase."
             return pick(words, zone="hand")
         case a.DiscardCost():
             return pick(f"Choose {count} to discard.", zone="hand")

@@ -75,7 +75,7 @@ def _destiny(pool: Pool, destiny: list[str], numbers: Regulation) -> list[Breach
             continue
         printed = pool[name]
         if copies > numbers.destiny_copies_max:
-            words = f"{copies} copies of {printed.name}; its cards must all be different."
+            words = f"{printed.name}: {copies} copies, at most 1."
             found.append(Breach("CD-17.3", words, name, "destiny"))
         if not _is_destiny_card(printed):
             words = f"{printed.name} can't be in a Destiny deck."
@@ -97,7 +97,7 @@ def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Bre
     found += _out_of_reach(pool, deck["destiny"], heroes, numbers.level_max)
     for name in deck["main"]:
         if pool[name].aspect not in unlocked:
-            words = f"No hero unlocks {pool[name].aspect.capitalize()}: it will be a small draw."
+            words = f"No hero unlocks {pool[name].aspect.capitalize()}: it only gathers 1."
             found.append(Breach("CD-17.5", words, name))
     normal = sum(n for name, n in deck["main"].items() if pool[name].aspect == "normal")
     if normal < numbers.advised_normal_cards:
@@ -120,7 +120,7 @@ def _out_of_reach(
         else:
             reached = card.facts["class"][0] in classes and card.stats["level"] <= top
         if not reached:
-            words = f"{card.name} can't be played: its class or level is out of reach."
+            words = f"You can't reach {card.name}'s class or level."
             found.append(Breach("CD-17.5", words, name))
     return found
 

@@ -14,97 +14,87 @@ from .event_kinds import ClashingDestinyEvent
 from .reach import REACH
 
 KEYWORDS: Final = {
-    "rush": KeywordWords("Rush", "It may attack in the turn it was summoned."),
-    "taunt": KeywordWords("Taunt", "Enemies that could attack it must attack a unit with Taunt."),
-    "blitz": KeywordWords("Blitz", "Attacks by it and attacks on it can't be blocked."),
+    "rush": KeywordWords("Rush", "It can attack on the turn it enters."),
+    "taunt": KeywordWords("Taunt", "Enemies that can attack it must attack a Taunt unit."),
+    "blitz": KeywordWords("Blitz", "Attacks by it and on it can't be blocked."),
     "vigilant": KeywordWords("Vigilant", "Blocking doesn't exhaust it."),
     "double_attack": KeywordWords(
         "Double Attack",
-        "After its first attack in each of your turns that dealt combat damage, it is ready again.",
+        "It activates after its first damaging attack each turn.",
     ),
     "cleave": KeywordWords(
         "Cleave",
-        "When it attacks a minion, those left and right of that take as much damage as it dealt.",
+        "It also damages the minions beside its target.",
     ),
     "piercing": KeywordWords(
         "Piercing",
-        "When it attacks a minion, the one behind that takes as much damage as it dealt.",
+        "It also damages the minion behind its target.",
     ),
     "pusher": KeywordWords(
         "Pusher",
-        "When it hits a minion in an Attack Zone, it moves that minion to the space behind it"
-        " if that is free.",
+        "It moves a minion it hits back one space, if free.",
     ),
     "puller": KeywordWords(
         "Puller",
-        "When it attacks a minion in a Defense Zone, it moves that minion to the space in front"
-        " of it if that is free.",
+        "It moves a minion it attacks forward one space, if free.",
     ),
     "drifter": KeywordWords(
         "Drifter",
-        "At the start of your turn it moves to the same slot of your other zone if that is free.",
+        "At the start of your turn, it switches rows if it can.",
     ),
     "elusive": KeywordWords(
         "Elusive",
-        "The first time each turn that it is attacked, it moves aside if it can, and no combat"
-        " damage is dealt to or by it.",
+        "The first attack on it each turn makes it dodge to a free space, without combat damage.",
     ),
     "pride": KeywordWords(
-        "Pride {n}", "It can't attack, block or use abilities below that hero level."
+        "Pride {n}", "It can't attack, block, or use abilities below that hero level."
     ),
-    "veil": KeywordWords(
-        "Veil", "Enemy spells, abilities and triggers can't target it; it may be attacked."
-    ),
-    "unique": KeywordWords("Unique", "At most one copy in a deck, and one under your control."),
-    "fleeting": KeywordWords(
-        "Fleeting", "If it is in your hand in the clean-up of your turn, it is banished."
-    ),
+    "veil": KeywordWords("Veil", "Enemy spells and abilities can't target it."),
+    "unique": KeywordWords("Unique", "One copy per deck, and one under your control."),
+    "fleeting": KeywordWords("Fleeting", "If it's in your hand at the end of turn, banish it."),
 }
 
 NOTES: Final = {
     "gather": KeywordWords(
         "Gather {n}",
-        "Put that many cards from the top of your Main deck face down into your Destiny Zone.",
+        "Put that many top cards of your Main deck face down into your Destiny Zone.",
         also=("gather", "gathers"),
         rule="CD-9.11",
     ),
     "return_home": KeywordWords(
         "On Return Home", "When it goes from your Destiny Zone to your hand in your Destiny Phase."
     ),
-    "legacy": KeywordWords("Legacy", "When it is banished from your Destiny Zone to pay a cost."),
+    "legacy": KeywordWords("Legacy", "When it's banished from your Destiny Zone to pay a cost."),
     "inherited": KeywordWords(
         "Inherited",
-        "It goes on working once your hero has levelled up and this one lies beneath the next.",
+        "It keeps working after your hero levels up.",
         rule="CD-6.9",
     ),
-    "influence": KeywordWords(
-        "Influence", "How many cards are in your hand and your Destiny Zone together."
-    ),
+    "influence": KeywordWords("Influence", "The number of cards in your hand and Destiny Zone."),
     "destiny_zone": KeywordWords(
         "Destiny Zone",
-        "Where cards of your hand go face down to pay for others; they come home in your next"
-        " Destiny Phase.",
+        "Cards you pay with wait here until your next Destiny Phase.",
         rule="CD-3.8",
     ),
     "frozen": KeywordWords(
         "Frozen",
-        "It is exhausted, and the next time that it would be activated it loses Frozen instead.",
+        "Exhausted. It loses Frozen instead of being activated.",
     ),
     "freeze": KeywordWords(
         "Freeze",
-        "Exhaust it; the next time that it would be activated it stays exhausted instead.",
+        "Exhaust it. It skips its next activation.",
         also=("freeze",),
     ),
     "burning": KeywordWords("Burning", "It takes 1 damage at the start of each turn."),
     "ignite": KeywordWords(
-        "Ignite", "From now on it takes 1 damage at the start of each turn.", also=("ignite",)
+        "Ignite", "It takes 1 damage at the start of each turn.", also=("ignite",)
     ),
     "scry": KeywordWords(
         "Scry {n}",
-        "Look at that many cards on top of your Main deck; put any number of them on the bottom.",
+        "Look at that many top cards. Put any on the bottom.",
     ),
     "discover": KeywordWords(
-        "Discover", "See three such cards; put a copy of one of them into your hand."
+        "Discover", "Choose one of three such cards. Put a copy into your hand."
     ),
     "deny": KeywordWords(
         "Deny", "It does nothing and goes to its owner's discard pile.", also=("deny",)
@@ -114,31 +104,31 @@ NOTES: Final = {
     "rearguard": KeywordWords("Rearguard", "When it enters in your Defense Zone."),
     "lineage": KeywordWords(
         "Lineage",
-        "Your hero and all heroes beneath it, which it was before it levelled up.",
+        "Your hero and its earlier levels.",
         also=("lineage",),
         rule="CD-6.6",
     ),
     "affinity": KeywordWords(
         "Affinity",
-        "What a card belongs to; your heroes unlock them. Before that the card only gathers 1.",
+        "Your heroes unlock affinities. A locked card only gathers 1.",
         also=("affinity",),
         rule="CD-5.4",
     ),
     "level": KeywordWords("Level", "How far your hero has grown: from 0 to 3."),
-    "power": KeywordWords("Power", "A number of your hero that cards add to what they deal."),
+    "power": KeywordWords("Power", "Your hero's bonus to card damage."),
     "ability": KeywordWords(
         "Activated ability", "You may use it in your Main Phase and in chains.", also=("ability",)
     ),
     "on_enter": KeywordWords("On Enter", "When it comes onto the board."),
-    "on_destroyed": KeywordWords("On Destroyed", "When it goes from the board by being destroyed."),
+    "on_destroyed": KeywordWords("On Destroyed", "When it's destroyed."),
     "on_attack": KeywordWords("On Attack", "When its attack is declared, before any block."),
-    "on_block": KeywordWords("On Block", "When it has been declared as the blocker."),
-    "on_hit": KeywordWords("On Hit", "When it has dealt combat damage to what it fights."),
-    "on_kill": KeywordWords("On Kill", "When it destroys what it fights."),
-    "activate": KeywordWords("Activate", "It isn't exhausted any more.", also=("activate",)),
+    "on_block": KeywordWords("On Block", "When it blocks."),
+    "on_hit": KeywordWords("On Hit", "When it deals combat damage to the unit it fights."),
+    "on_kill": KeywordWords("On Kill", "When it destroys the unit it fights."),
+    "activate": KeywordWords("Activate", "It becomes ready.", also=("activate",)),
     "mana": KeywordWords(
         "Mana",
-        "To pay it, put that many cards from your hand face down into your Destiny Zone.",
+        "Pay with that many cards from your hand, face down.",
         also=("mana",),
         rule="CD-4.4",
     ),
@@ -160,9 +150,9 @@ NOTES: Final = {
         "Durability", "At 0 the artifact is destroyed.", also=("durability",)
     ),
     "unit": KeywordWords("Unit", "A minion or a hero.", also=("unit",)),
-    "artifact": KeywordWords("Artifact", "A weapon, an armor or a relic.", also=("artifact",)),
-    "attack_zone": KeywordWords("Attack Zone", "The front row: from it minions attack."),
-    "defense_zone": KeywordWords("Defense Zone", "The back row: from it minions block."),
+    "artifact": KeywordWords("Artifact", "A weapon, an armor, or a relic.", also=("artifact",)),
+    "attack_zone": KeywordWords("Attack Zone", "The front row. Minions attack from here."),
+    "defense_zone": KeywordWords("Defense Zone", "The back row. Minions block from here."),
 }
 """Terms in texts that are no keywords of a card; sentences for the card and the table."""
 

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-PLAY: Final = "Play one hero or talent, or none."
+PLAY: Final = "Play a hero or talent?"
 NONE_TO_PLAY: Final = "You can play no hero or talent now."
-LEVEL_UP: Final = "Choose a hero to level up to, or none."
+LEVEL_UP: Final = "Choose a hero to level up to."
 NO_HERO: Final = "No hero of your Destiny deck fits."
 
 
@@ -103,7 +103,7 @@ def destiny_prompt(m: Match, seat: int) -> Act:
     ]  # fmt: skip
     return Act(
         seat, "destiny_action",
-        [*options, Option("none", verb="pass", label="Play no destiny card")],
+        [*options, Option("none", verb="pass", label="Skip")],
         title="Destiny Phase", ask=PLAY if options else NONE_TO_PLAY, rule="CD-3.7",
         default="none", primary="none", zone="destiny_deck", is_main=False,
         why_not=lambda later: _reasons(later, seat),
@@ -208,7 +208,7 @@ def level_up_by_effect(m: Match, seat: int, *, free: bool) -> Flow[None]:
     key: str = yield from ask(
         lambda: Act(
             seat, "choose_level_up",
-            [*options, Option("none", verb="pass", label="Stay as you are")],
+            [*options, Option("none", verb="pass", label="Don't level up")],
             ask=LEVEL_UP if options else NO_HERO, default="none", primary="none",
             title="Level up", rule="CD-6.13", zone="destiny_deck",
         )

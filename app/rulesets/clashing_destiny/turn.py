@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 MULLIGAN: Final = (
-    "Your opening hand", "Choose the cards that you would rather exchange for new ones.",
+    "Your opening hand", "Choose cards to replace.",
 )  # fmt: skip
 
 # --- set-up -----------------------------------------------------------------------------------

@@ -141,28 +141,21 @@ def _chain_prompt(m: Match, seat: int) -> Act:
     top = m.state.chain[-1]
     name = m.card(top.source).printed.name
     title = f"Add to {name}?" if top.seat == seat else f"Answer {name}?"
-    return _answer_prompt(
-        m, seat, "chain_respond", title, ADDING,
-        f"Let {name} resolve", "CD-7.5",
-    )  # fmt: skip
+    return _answer_prompt(m, seat, "chain_respond", title, ADDING, "CD-7.5")
 
 
 def _open_prompt(m: Match, seat: int, window: str) -> Act:
     """CD-7.3: open a chain or decline; asked independently of the hand (CD-18.2)."""
     title = "Before the turn ends" if window == END else "Before combat damage"
-    label = "Let the turn end" if window == END else "Let the attack go on"
-    return _answer_prompt(
-        m, seat, "chain_open", title, OPENING,
-        label, "CD-7.3",
-    )  # fmt: skip
+    return _answer_prompt(m, seat, "chain_open", title, OPENING, "CD-7.3")
 
 
 def _answer_prompt(
-    m: Match, seat: int, name: str, title: str, words: Mapping[str, str], label: str, rule: str
+    m: Match, seat: int, name: str, title: str, words: Mapping[str, str], rule: str
 ) -> Act:
     legal = LegalActs(lambda at: acts(at, seat, in_chain=True))
     return Act(
-        seat, name, [*legal.offered(m), Option("pass", verb="pass", label=label)], title=title,
+        seat, name, [*legal.offered(m), Option("pass", verb="pass", label="Pass")], title=title,
         ask=listing(seat, words), tone="respond", rule=rule, default="pass", primary="pass",
         why_not=legal.refused,
     )  # fmt: skip

@@ -44,39 +44,39 @@ NUMBER_TEXTS: Final = {"tower": "A player at 0 or below loses."}
 
 STATES: Final = {
     "fresh": {
-        "label": "Fresh: it came this turn",
-        "text": "It may not attack yet.",
+        "label": "Arrived this turn",
+        "text": "It can't attack yet.",
         "icon": "sleep",
     },
     "bound": {
-        "label": "Bound: it supports a unit",
-        "text": "It goes where its unit goes.",
+        "label": "Bound: supports a unit",
+        "text": "It leaves with its unit.",
         "icon": "chain",
         "look": "dim",
     },
     "augmenting": {
-        "label": "Augmenting: it supports nothing any more",
-        "text": "It is attached to what it changes.",
+        "label": "Augmenting: supports nothing",
+        "text": "It's attached to another card.",
         "icon": "ban",
     },
     "spent": {
-        "label": "Spent: it has struck",
-        "text": "What it has struck with counts as gone until combat ends.",
+        "label": "Spent",
+        "text": "Its struck PL counts as gone until combat ends.",
         "icon": "hourglass",
     },
     "void": {
-        "label": "Its target is gone: the action is void",
+        "label": "Target gone: action canceled",
         "text": "It strikes nothing and can't be blocked.",
         "icon": "ban",
     },
     "out": {
         "label": "Removed from combat",
-        "text": "It neither strikes nor is struck in this attack.",
+        "text": "It can't strike or be struck this attack.",
         "icon": "flag",
     },
     "damaged": {
         "label": "Damaged until end of turn",
-        "text": "Its PL is that much less; at 0 it is destroyed.",
+        "text": "Its PL is that much less. At 0 it's destroyed.",
     },
     "set": {"label": "Face-down", "text": "Only its controller may look at it.", "icon": "lock"},
 }

@@ -142,13 +142,12 @@ def _choose_extras(
     most = min(most, extra.most) if extra.most else most
     if most <= 0:
         return ()
-    power = m.stat(card, "power")
-    words = f"Return up to {most} further elements: PL {power}, and {extra.per} more for each."
+    words = f"Return up to {most} more elements: +{extra.per} PL for each."
     picked: tuple[int, ...] = yield from ask(
         lambda: Pick(
             at.seat, "extras", [Option(ref=cid) for cid in left], 0, most, ask=words, default=(),
             cancel=True, source=at.source, rule="MW-6.3", confirm="Return {picked}",
-            empty="No further elements",
+            empty="No more elements",
         )
     )  # fmt: skip
     return picked

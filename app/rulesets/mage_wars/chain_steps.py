@@ -39,9 +39,7 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card, ChainItem
 
-SACRIFICE: Final = (
-    "Sacrifice units, with the elements that hold them: their PL is taken from its PL."
-)
+SACRIFICE: Final = "Sacrifice units and their elements: its PL falls by theirs."
 CAST = "cast"
 VOID = "void"
 """Marks of an entry: its targets are locked; it does nothing, for it found none."""
@@ -74,11 +72,11 @@ def head(m: Match, level: int) -> Flow[None]:
 
 def _respond_prompt(m: Match, seat: int, item: ChainItem) -> Act:
     name = name_of(m, item)
-    words = f"What is weaker than PL {item.power} resolves before it, anything else after it."
+    words = f"Spells under PL {item.power} resolve first."
     if item.kind == "deploy":
-        words = "Whatever you cast resolves before the unit enters."
+        words = "Your spells resolve before the unit enters."
     return window_prompt(
-        m, seat, "respond", (RESPOND, f"R{item.id}"), [passing(f"Let {name} go on")],
+        m, seat, "respond", (RESPOND, f"R{item.id}"), [passing("Pass")],
         title=f"Answer {name}?", ask=words, source=item.card, rule="MW-6.7",
     )  # fmt: skip
 
@@ -157,8 +155,8 @@ def _intercept_prompt(m: Match, seat: int, item: ChainItem) -> Act:
     if not units_of(m, seat) or is_capped(m, seat, place):
         blocks = []
     return window_prompt(
-        m, seat, "intercept", (INTERCEPT, place), [*blocks, passing(f"Let {name} happen")],
-        title=f"Stop {name}?", source=item.card, rule="MW-6.15",
+        m, seat, "intercept", (INTERCEPT, place), [*blocks, passing("Pass")],
+        title=f"Block {name}?", source=item.card, rule="MW-6.15",
         ask=SACRIFICE if blocks else listing(seat, FAST),
     )  # fmt: skip
 

@@ -79,7 +79,7 @@ def _one_god(m: Match) -> Flow[bool]:
         if len(gods) > most:
             oldest = sorted(gods, key=lambda cid: m.card(cid).since)
             kept = yield from m.rules.choose_cards(
-                m, seat, oldest, most, most, "Choose the God that stays.",
+                m, seat, oldest, most, most, "Choose the God to keep.",
                 name="god_keep",
             )  # fmt: skip
             gone += [cid for cid in gods if cid not in kept]

@@ -77,8 +77,7 @@ def _mixed(main: Mapping[str, int], known: Mapping[str, Printed]) -> list[Breach
     return [
         Breach(
             "MW-15.4",
-            f"{known[name].name} is {fewer.capitalize()}, and this deck has {more} cards; "
-            "no deck holds both.",
+            f"{known[name].name} is {fewer.capitalize()}, but this deck has {more} cards.",
             name,
         )
         for name in sides[fewer]
@@ -94,7 +93,7 @@ def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Bre
     elements = sum(n for name, n in deck["main"].items() if pool[name].type == "element")
     if elements >= numbers.advised_elements:
         return []
-    return [Breach("MW-15.5", f"Only {elements} elements; {numbers.advised_elements} are advised.")]
+    return [Breach("MW-15.5", f"{elements} elements. We recommend {numbers.advised_elements}.")]
 
 
 def balance(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Balance]:

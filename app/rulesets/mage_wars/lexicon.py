@@ -15,70 +15,60 @@ from .event_kinds import MageWarsEvent
 from .reach import REACH
 
 KEYWORDS: Final = {
-    "woven": KeywordWords("Woven", "It can't be cast from the hand, only from face-down."),
-    "intercept": KeywordWords("Intercept", "It may be used while a cast spell is to be blocked."),
-    "grave_bind": KeywordWords(
-        "Grave Bind", "It can't leave a graveyard except to be removed from the match."
-    ),
+    "woven": KeywordWords("Woven", "Place it face down first, then cast it."),
+    "intercept": KeywordWords("Intercept", "You can use it after a spell's targets are chosen."),
+    "grave_bind": KeywordWords("Grave Bind", "It can leave a graveyard only to be removed."),
     "grave_fear": KeywordWords(
-        "Grave Fear", "If it would go from the field to a graveyard, it is removed instead."
+        "Grave Fear", "It's removed instead of going from the field to a graveyard."
     ),
     "hero": KeywordWords("Hero", "One copy per deck."),
     "god": KeywordWords(
         "God",
-        "One copy per deck, one God under your control. If it would go to a graveyard, it is"
-        " shuffled into its owner's library instead.",
+        "One copy per deck, one God under your control."
+        " It's shuffled into its library instead of going to a graveyard.",
     ),
     "regiment": KeywordWords(
-        "Regiment {n}", "It may take that many actions, its PL divided among them."
+        "Regiment {n}", "It can take that many actions. Divide its PL among them."
     ),
     "fork": KeywordWords(
         "Fork {n}",
-        "Up to that many targets, the amount divided among them.",
+        "Divide the amount among that many targets or fewer.",
         "Fork {n} — Divide the amount among up to {count} targets.",
     ),
     "dark": KeywordWords("Dark", "+5 against unaligned cards."),
     "light": KeywordWords("Light", "+10 against Dark cards."),
     "token": KeywordWords(
-        "Token", "It needs no support and exists only on the field.", also=("token", "tokens")
+        "Token", "It needs no support. Off the field it ceases to exist.", also=("token", "tokens")
     ),
-    "elusive": KeywordWords(
-        "Elusive", "Only units that it attacks and units that block it may strike back at it."
-    ),
+    "elusive": KeywordWords("Elusive", "Only units it attacks or blockers can strike back."),
     "warded": KeywordWords("Warded", "Spells and abilities can't target it."),
-    "swift": KeywordWords("Swift", "It may attack in the turn in which it enters."),
+    "swift": KeywordWords("Swift", "It can attack on the turn it enters."),
     "steadfast": KeywordWords("Steadfast", "Striking doesn't use up its power."),
-    "assault": KeywordWords("Assault {n}", "It has that much more PL while it attacks."),
+    "assault": KeywordWords("Assault {n}", "It has that much more PL while attacking."),
     "bulwark": KeywordWords(
-        "Bulwark {n}", "It has that much more PL while it defends, strikes back or blocks."
+        "Bulwark {n}", "It has more PL while defending, striking back, or blocking."
     ),
-    "siege": KeywordWords("Siege", "It may attack the tower although units or Ramparts defend it."),
+    "siege": KeywordWords("Siege", "It can attack a defended tower."),
     "rampart": KeywordWords(
         "Rampart",
-        "Until the end of turn 24, units without Siege can't attack your tower while your"
-        " opponent controls at most three units.",
+        "Through turn 24, only Siege units can attack your tower"
+        " while your opponent has three units or fewer.",
     ),
     "unbound": KeywordWords("Unbound", "It needs no support."),
-    "bodyguard": KeywordWords(
-        "Bodyguard", "When it is sacrificed to block, the elements bound to it stay."
-    ),
+    "bodyguard": KeywordWords("Bodyguard", "When it's sacrificed to block, its elements stay."),
 }
 
 NOTES: Final = {
     "pl": KeywordWords(
-        "PL", "Power level. A spell needs a tower as high as its PL, and the weaker one goes first."
+        "PL", "Power level. A spell needs a tower as high. Lower PL resolves first."
     ),
-    "fast": KeywordWords("Fast", "You may use it as an answer, in either player's turn."),
+    "fast": KeywordWords("Fast", "You can use it in either turn, even in response."),
     "slow": KeywordWords(
-        "Slow", "You may use it only in your Expansion phase or Armament step, while nothing waits."
+        "Slow", "Only in your Expansion phase or Armament step, with an empty chain."
     ),
-    "expansion": KeywordWords(
-        "Expansion", "The phase in which you play elements and lay a card face down."
-    ),
-    "cast": KeywordWords("Cast", "What happens when you cast it; then it becomes an element."),
-    "augment": KeywordWords(
-        "Augment", "In your Armament step, for that cost: it leaves the elements and is attached."
-    ),
+    "expansion": KeywordWords("Expansion", "The phase to play elements and place cards face down."),
+    "cast": KeywordWords("Cast", "This happens when you cast it. Then it becomes an element."),
+    "augment": KeywordWords("Augment", "In your Armament step, pay that cost to attach it."),
     "host": KeywordWords("Host", "The card that this is attached to.", also=("host",)),
     "counter": KeywordWords(
         "Counter",
@@ -87,22 +77,22 @@ NOTES: Final = {
     ),
     "declared": KeywordWords(
         "Declared",
-        "A spell is declared until its targets are chosen, from then on it is cast.",
+        "A spell is declared until its targets are chosen.",
         also=("declared", "cast spell"),
     ),
     "deployment": KeywordWords(
-        "Deployment", "A unit on its way to the field; it is no spell.", also=("deployment",)
+        "Deployment", "A unit on its way to the field. It isn't a spell.", also=("deployment",)
     ),
     "permanent": KeywordWords(
         "Permanent", "A face-up card or token on the field.", also=("permanent",)
     ),
-    "value": KeywordWords("Value", "How many resources an element gives at once.", also=("value",)),
+    "value": KeywordWords("Value", "How many resources an element gives.", also=("value",)),
     "support": KeywordWords(
-        "Support", "The elements that a unit binds as long as it stands.", also=("support",)
+        "Support", "Elements this unit ties up while it's in play.", also=("support",)
     ),
     "modifier": KeywordWords(
         "Tower modifier",
-        "What a card adds to its player's tower, or takes from it, as it is played.",
+        "Playing the card raises or lowers your tower by this.",
         also=("tower modifier",),
     ),
 }

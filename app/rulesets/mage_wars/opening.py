@@ -64,9 +64,9 @@ def _prompt(m: Match, seat: int) -> Choose:
     return Choose(
         seat, "mulligan",
         [
-            Option(KEEP, label="Keep this hand"),
-            Option(REDRAW, label=f"Shuffle it in and draw {fewer}"),
+            Option(KEEP, label="Keep hand"),
+            Option(REDRAW, label=f"Mulligan to {fewer}"),
         ],
-        title="Your opening hand", ask="Keep this hand, or exchange all of it for a smaller one?",
+        title="Your opening hand", ask="Keep this hand?",
         default=KEEP, zone="hand", rule="MW-1.5",
     )  # fmt: skip

@@ -138,5 +138,5 @@ def _words(m: Match, sets: Sets) -> str:
     """Return the question with the possible losses, if they are few."""
     ways = [" and ".join(m.card(cid).printed.name for cid in lost) for lost in sets]
     if len(set(ways)) < len(ways) or len(ways) > NAMED:
-        return "Choose the units that you can't support any longer."
-    return f"Choose what you can't support any longer: {' · '.join(ways)}."
+        return "Choose the units that lose their support."
+    return f"Choose what loses its support: {' · '.join(ways)}."

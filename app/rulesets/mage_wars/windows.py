@@ -31,13 +31,13 @@ GROUND: Final = 0
 AFTER: Final = {EXPANSION: "armament_begins", ARMAMENT: "declaration"}
 """Next steps after the windows of the active seat's main prompts."""
 
-GOES_ON: Final = {
-    "after_expansion": ("Before the Expansion phase ends", "Let the Expansion phase end"),
-    "after_armament": ("Before the Armament step ends", "Let the Armament step end"),
-    "after_offense": ("Attacks are declared", "Let the attacks stand"),
-    "after_counter": ("Attacks are declared in return", "Let the attacks stand"),
-    "before_combat": ("Before combat", "Let combat begin"),
-    "end": ("Before the turn ends", "Let the turn end"),
+MOMENTS: Final = {
+    "after_expansion": "Before the Expansion phase ends",
+    "after_armament": "Before the Armament step ends",
+    "after_offense": "Attacks are declared",
+    "after_counter": "Attacks are declared in return",
+    "before_combat": "Before combat",
+    "end": "Before the turn ends",
 }
 
 MEANWHILE: Final = "After you pass, your opponent may still act. Then"
@@ -66,7 +66,7 @@ def armament(m: Match) -> Flow[None]:
 
 def _expansion_prompt(m: Match, seat: int) -> Act:
     return window_prompt(
-        m, seat, "expansion", (EXPANSION, EXPANSION), [passing("End the Expansion phase")],
+        m, seat, "expansion", (EXPANSION, EXPANSION), [passing("End Expansion")],
         title="Expansion phase", rule="MW-2.4", tone="act",
         ask=listing(
             seat, {**_still_free(m, seat), **ACTS}, f"{MEANWHILE} the Armament step begins."
@@ -84,7 +84,7 @@ def _still_free(m: Match, seat: int) -> dict[str, str]:
 
 
 def _armament_prompt(m: Match, seat: int) -> Act:
-    label = "Go to war" if can_attack(m, seat, victims) else "End the Armament step"
+    label = "Attack" if can_attack(m, seat, victims) else "End Armament"
     follows = "attacks are declared" if is_war_possible(m) else "the turn ends without attacks"
     return window_prompt(
         m, seat, "armament", (ARMAMENT, ARMAMENT), [passing(label)],
@@ -102,17 +102,16 @@ def quick(m: Match, seat: int, passes: int, where: str) -> Flow[None]:
 
 
 def _quick_prompt(m: Match, seat: int, where: str) -> Act:
-    title, label = GOES_ON[where]
     return window_prompt(
-        m, seat, "quick", (QUICK, where), [passing(label)], title=title, ask=listing(seat, FAST),
-        rule="MW-5.4",
+        m, seat, "quick", (QUICK, where), [passing("Pass")], title=MOMENTS[where],
+        ask=listing(seat, FAST), rule="MW-5.4",
     )  # fmt: skip
 
 
 class Windows(Timing):
     """The policies of the windows in which seats act or pass in turn (MW-5.2: M and Q)."""
 
-    windows: ClassVar[Mapping[str, Window]] = dict.fromkeys((*AFTER, *GOES_ON), Window())
+    windows: ClassVar[Mapping[str, Window]] = dict.fromkeys((*AFTER, *MOMENTS), Window())
 
     def window_prompt(self, m: Match, seat: int, window: str) -> Act:
         """MW-2.4, 2.8, 5.4."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from app.engine.state import Card
 
 DEFENDING: Final = {
-    "play": "cast a card", "use": "use an effect", "blocks": "declare your blocks",
+    "play": "cast a card", "use": "use an ability", "blocks": "declare your blocks",
     "pass": "let the attack through",
 }  # fmt: skip
 Pairs = Sequence[tuple[Ref, Ref]]
@@ -162,7 +162,7 @@ def _threat(m: Match) -> str:
     cards = attackers(m)
     count, power = len(cards), sum(m.stat(card, "power") for card in cards)
     if not count:
-        return "Nothing attacks you any more"
+        return "No attackers left"
     who = "One creature attacks you" if count == 1 else f"{count} creatures attack you"
     return f"{who}: {power} power"
 
@@ -172,7 +172,7 @@ def _could_block(seat: int, m: Match) -> str:
     able = list(pairs_for(m, seat))
     who = m.card(able[0]).printed.name if len(able) == 1 else f"{len(able)} of your creatures"
     power = sum(m.stat(card, "power") for card in attackers(m))
-    return f"{who} could block. Without blocks all {power} power comes through."
+    return f"{who} could block. Without blocks you take {power}."
 
 
 def pairs_for(m: Match, seat: int) -> dict[int, tuple[int, ...]]:

@@ -30,7 +30,7 @@ STATS: Final = {
 }
 
 STATES: Final = {
-    "exhausted": {"label": "Exhausted", "text": "It neither attacks nor blocks.", "look": "tilt"},
+    "exhausted": {"label": "Exhausted", "text": "It can't attack or block.", "look": "tilt"},
     "attacking": {
         "label": "Attacking",
         "text": "It fights its blocker, or hits your opponent.",
@@ -39,12 +39,12 @@ STATES: Final = {
     },
     "blocking": {
         "label": "Blocking",
-        "text": "It fights the attacker that it blocks.",
+        "text": "It fights the attacker it blocks.",
         "icon": "shield",
     },
     "stunned": {
         "label": "Stunned: it misses its next readying",
-        "text": "In its Standby phase a stun counter is removed instead of readying it.",
+        "text": "In its Standby phase it loses a counter instead of readying.",
         "icon": "chain",
     },
 }
@@ -61,7 +61,7 @@ NUMBER_TEXTS: Final = {
     "life": "A player at 0 loses.",
     **{color: f"Pays for {look['label']} cards." for color, look in ASPECTS.items()},
     "summons": "Creatures that can still be cast this turn.",
-    "missed": "Draws from an empty deck; each costs 200 life more than the last.",
+    "missed": "Draws from an empty deck. Each costs 200 more life.",
 }
 
 KEYWORD_ICONS: Final = {

@@ -58,7 +58,7 @@ def breaches(
 
 def _unknown(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
     tokens = [name for name in main if name in pool and not pool[name].defn.collectable]
-    words = "{} is a token: it is made by effects only."
+    words = "{} is a token and can't be in decks."
     return [
         *unknown_cards(pool, [name for name in main if name not in tokens], "SH-14.5"),
         *(Breach("SH-14.4", words.format(pool[name].name), name) for name in tokens),

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from app.engine.match import Match
     from app.engine.state import Card
 
-PHRASES: Final = {"play": "cast a card", "use": "use an effect"}
+PHRASES: Final = {"play": "cast a card", "use": "use an ability"}
 GOING_ON: Final = {
-    True: ("To the attack", "go on to the attack"), False: ("End the turn", "end the turn"),
+    True: ("Attack", "attack"), False: ("End turn", "end the turn"),
 }  # fmt: skip
 """Label and phrase of passing, by whether a creature may attack."""
 

@@ -17,31 +17,28 @@ from .shard_pools import COLOR_WORDS
 
 KEYWORDS: Final = {
     "skyborne": KeywordWords("Skyborne", "Only Skyborne and Sentinel creatures can block it."),
-    "sentinel": KeywordWords("Sentinel", "It can't attack. It may block Skyborne creatures."),
+    "sentinel": KeywordWords("Sentinel", "It can't attack. It can block Skyborne creatures."),
     "vigil": KeywordWords("Vigil", "Attacking doesn't exhaust it."),
-    "venom": KeywordWords(
-        "Venom", "A creature that fights it is destroyed in that battle, whatever the powers."
-    ),
+    "venom": KeywordWords("Venom", "Any creature that fights it is destroyed."),
     "overrun": KeywordWords(
         "Overrun",
-        "If it attacks with more power than its blocker, the defender takes the difference.",
+        "Its power beyond its blocker's hits the defending player.",
     ),
     "dread": KeywordWords("Dread {n}", "Creatures with that power or less can't block it."),
-    "reckless": KeywordWords("Reckless", "It must attack whenever it can."),
+    "reckless": KeywordWords("Reckless", "It must attack if it can."),
     "dormant": KeywordWords("Dormant", "It arrives exhausted."),
-    "swift": KeywordWords("Swift", "Casting it neither needs nor uses your summon of the turn."),
+    "swift": KeywordWords("Swift", "It doesn't use your summon for the turn."),
     "ambush": KeywordWords("Ambush {n}", "It costs that much less while you defend."),
-    "eager": KeywordWords("Eager {n}", "Its cost falls by that much more in your Standby phase."),
-    "sealed": KeywordWords("Sealed", "Its cost doesn't fall in Standby phases."),
-    "prismatic": KeywordWords("Prismatic", "Shards of all colors, in any mix, may pay for it."),
-    "lode": KeywordWords("Lode {n}", "It leaves that many more shards when it is destroyed."),
-    "brittle": KeywordWords("Brittle", "It leaves no shard when it is destroyed."),
-    "shatter": KeywordWords("Shatter", "What it destroys in battle leaves no shard."),
-    "harvest": KeywordWords("Harvest", "You gain the shards of what it destroys in battle."),
+    "eager": KeywordWords("Eager {n}", "It costs that much less again each Standby phase."),
+    "sealed": KeywordWords("Sealed", "It doesn't get cheaper in Standby phases."),
+    "prismatic": KeywordWords("Prismatic", "Shards of any colors can pay for it."),
+    "lode": KeywordWords("Lode {n}", "It leaves that many more shards when it's destroyed."),
+    "brittle": KeywordWords("Brittle", "It leaves no shard when it's destroyed."),
+    "shatter": KeywordWords("Shatter", "Creatures it destroys in battle leave no shard."),
+    "harvest": KeywordWords("Harvest", "You gain the shards of creatures it destroys in battle."),
     "shield": KeywordWords(
         "Shield {n}",
-        "It arrives with that many shield counters; if it would be destroyed, one is removed"
-        " instead.",
+        "It arrives with that many shield counters. Each prevents one destruction.",
         also=("shield",),
     ),
     "warded": KeywordWords("Warded", "Your opponent's spells and effects can't target it."),
@@ -50,15 +47,14 @@ KEYWORDS: Final = {
 NOTES: Final = {
     "kindled": KeywordWords(
         "Kindled",
-        "It counts only if at least that many shards were paid for the card. A card that costs 0 is"
-        " cast without paying, so who waits until then goes without it.",
+        "It counts only if you paid that many shards.",
     ),
     "interpose": KeywordWords(
-        "Interpose", "It happens if you cast the card while you defend in a Block phase."
+        "Interpose", "It happens if you cast this while you're being attacked."
     ),
     "stun": KeywordWords(
         "Stun",
-        "In its Standby phase a stun counter is removed instead of readying the creature.",
+        "In its Standby phase it loses a counter instead of readying.",
         also=("stun",),
     ),
     "silence": KeywordWords(
@@ -66,21 +62,21 @@ NOTES: Final = {
     ),
     "exhaust": KeywordWords(
         "Exhaust",
-        "It neither attacks nor blocks until its controller's Standby phase readies it.",
+        "It can't attack or block until its Standby phase.",
         also=("exhaust", "exhausted"),
     ),
     "standby": KeywordWords(
         "Standby phase",
-        "After the draw: what is in hand costs 1 less, and exhausted creatures become ready.",
+        "Cards in your hand cost 1 less. Your creatures become ready.",
     ),
     "summon": KeywordWords(
-        "Summon", "One creature in each turn, whoever's turn it is.", also=("summon",)
+        "Summon", "You can cast one creature each turn, yours or theirs.", also=("summon",)
     ),
     "hit": KeywordWords(
-        "Hit", "Its attack was not blocked, and the defender lost life by it.", also=("hits",)
+        "Hit", "Its unblocked attack made the defending player lose life.", also=("hits",)
     ),
     "fight": KeywordWords(
-        "Fight", "The two battle at once; the one with less power is destroyed.", also=("fights",)
+        "Fight", "The two battle. The one with less power is destroyed.", also=("fights",)
     ),
     "ability": KeywordWords(
         "Activated ability",

@@ -54,5 +54,5 @@ def _bonus_prompt(m: Match, seat: int) -> Choose:
     return Choose(
         seat, "bonus_shards", [Option(c, label=shard_words(c, amount)) for c in COLORS],
         title="You go second", default=most, rule="SH-2.7",
-        ask=f"Choose a color: you begin with {amount} shards of it.",
+        ask=f"Choose a color: you start with {amount} shards of it.",
     )  # fmt: skip

@@ -86,7 +86,7 @@ def is_entitled(m: Match, seat: int) -> bool:
 
 def window_prompt(m: Match, seat: int) -> Act:
     """TD-8.9: activate one legal trap or pass; asked although passing may be all there is."""
-    passing = Option("pass", verb="pass", label=_passing)
+    passing = Option("pass", verb="pass", label="Pass")
     legal = LegalActs(lambda at: traps(at, seat, own=False))
     return Act(
         seat, "window", [passing], title=_moment, tone="respond",
@@ -99,7 +99,7 @@ def window_prompt(m: Match, seat: int) -> Act:
 def _moment(m: Match) -> str:
     """Return the window's subject: its newest link or event."""
     if m.state.chain:
-        return f"{m.card(m.state.chain[-1].source).printed.name} waits to resolve"
+        return f"{m.card(m.state.chain[-1].source).printed.name} resolves next"
     events = opening_events(m)
     return _told(m, events[-1]) if events else "Answer?"
 
@@ -111,13 +111,6 @@ def _told(m: Match, event: Event) -> str:
     name = card.printed.name if card is not None and known else "A creature"
     words = MOMENTS.get(event.kind, "Your opponent has acted")
     return words.format(card=name, phase=PHASES[m.rules.phase_of(m)])
-
-
-def _passing(m: Match) -> str:
-    events = opening_events(m)
-    if m.state.chain:
-        return f"Let {m.card(m.state.chain[-1].source).printed.name} resolve"
-    return PASSES.get(events[-1].kind, "Pass") if events else "Pass"
 
 
 MOMENTS: Final[dict[str, str]] = {
@@ -133,10 +126,6 @@ MOMENTS: Final[dict[str, str]] = {
     TrapdoorEvent.EFFECT_ACTIVATED: "The effect of {card} was used",
     TrapdoorEvent.EFFECT_TRIGGERED: "The effect of {card} has triggered",
     EngineEvent.LIFE_LOST: "Life was lost",
-}
-PASSES: Final[dict[str, str]] = {
-    EngineEvent.ATTACK_DECLARED: "Let it attack",
-    TrapdoorEvent.DIRECT_ATTACK_DECLARED: "Take the attack",
 }
 
 

@@ -40,34 +40,34 @@ STATS: Final = {
 
 NUMBER_TEXTS: Final = {
     "life": "A player at 0 loses.",
-    "mana": "Pays for cards; unspent mana stays.",
+    "mana": "Pays for cards. Unspent mana stays.",
 }
 
 STATES: Final = {
     "spent": {
-        "label": "Exhausted: it has used its attacks of this turn",
-        "text": "It is ready again when its controller's turn begins.",
+        "label": "Exhausted: no attacks left",
+        "text": "It's ready again on its controller's next turn.",
         "look": "tilt",
     },
     "damaged": {
-        "label": "It has lost power",
-        "text": "What it has lost stays lost.",
+        "label": "Lost power",
+        "text": "Lost power doesn't come back.",
         "icon": "spark",
     },
     "attacking": {
         "label": "Attacking",
-        "text": "The attack under way is its.",
+        "text": "It's attacking now.",
         "icon": "swords",
         "look": "advance",
     },
     "armed": {
-        "label": "Armed: it can be activated",
-        "text": "It has lain there long enough.",
+        "label": "Armed",
+        "text": "It can be activated.",
         "icon": "bolt",
     },
     "seen": {
-        "label": "Seen: both players know this face-down card",
-        "text": "It is face-down all the same.",
+        "label": "Seen: both players know this card",
+        "text": "It stays face-down.",
         "icon": "eye",
     },
 }

@@ -44,9 +44,9 @@ def _unknown(pool: Pool, main: Mapping[str, int]) -> list[Breach]:
     found = []
     for name in main:
         if name not in pool:
-            found.append(Breach("TD-15.5", f"There is no card “{name}” for decks.", name))
+            found.append(Breach("TD-15.5", f"“{name}” isn't a card for decks.", name))
         elif not pool[name].defn.collectable:
-            words = f"{pool[name].name} is a token: it is made by effects only."
+            words = f"{pool[name].name} is a token and can't be in decks."
             found.append(Breach("TD-15.4", words, name))
     return found
 
@@ -55,7 +55,7 @@ def _size(main: Mapping[str, int], numbers: Regulation) -> list[Breach]:
     size = sum(main.values())
     if size == numbers.deck_size:
         return []
-    words = f"The deck has {size} cards; it must have exactly {numbers.deck_size}."
+    words = f"The deck has {size} cards (needs exactly {numbers.deck_size})."
     return [Breach("TD-15.1", words)]
 
 
@@ -70,7 +70,7 @@ def _copies(
         most = numbers.copies_max_legendary if unique else numbers.copies_max
         most, rule = form.limit(pool[name], most, "TD-15.3" if unique else "TD-15.2")
         if copies > most:
-            words = f"{copies} copies of {pool[name].name}; at most {most} allowed."
+            words = f"{pool[name].name}: {copies} copies, at most {most}."
             found.append(Breach(rule, words, name))
     return found
 

@@ -39,12 +39,12 @@ TITLES: Final = {
 }  # fmt: skip
 PHRASES: Final = {
     "place": "place", "hide": "place", "equip": "equip", "set": "set", "attack": "attack",
-    "activate": "activate", "use": "use an effect", "turn": "turn over", "pass": "end the phase",
+    "activate": "activate", "use": "use an ability", "turn": "turn over", "pass": "end the phase",
 }  # fmt: skip
 LATE: Final = Reason("Not in the Fighting phase.", "TD-3.8")
 LABELS: Final = {
-    "preparation": "To the Fighting phase", "fighting": "End the Fighting phase",
-    "second_preparation": "End the turn",
+    "preparation": "Go to Fighting", "fighting": "End Fighting",
+    "second_preparation": "End turn",
 }  # fmt: skip
 TO_SECOND: Final = "To Second Preparation"
 NO_ATTACKERS: Final = "No creature of yours can attack."

@@ -18,18 +18,14 @@ KEYWORDS: Final = {
     "veiled": KeywordWords(
         "Veiled", "It can't be attacked while you control a creature without Veiled."
     ),
-    "rush": KeywordWords(
-        "Rush", "It may attack in the turn in which it was placed, taken over or turned face-up."
-    ),
-    "twinstrike": KeywordWords("Twinstrike", "It may attack twice in each of your turns."),
+    "rush": KeywordWords("Rush", "It can attack on the turn it arrives or is turned face-up."),
+    "twinstrike": KeywordWords("Twinstrike", "It can attack twice each turn."),
     "pierce": KeywordWords(
         "Pierce",
-        "If it attacks a creature with less power, your opponent loses the difference as life.",
+        "Its power beyond its target's hits your opponent's life.",
     ),
-    "venom": KeywordWords("Venom", "A creature that loses power in a fight with it is destroyed."),
-    "drain": KeywordWords(
-        "Drain", "If its attack makes your opponent lose life, you gain as much life."
-    ),
+    "venom": KeywordWords("Venom", "Any creature that loses power fighting it is destroyed."),
+    "drain": KeywordWords("Drain", "You gain the life its attacks take."),
     "last_stand": KeywordWords(
         "Last Stand", "The first time it would be destroyed, its power becomes 10 instead."
     ),
@@ -38,22 +34,20 @@ KEYWORDS: Final = {
     "berserk": KeywordWords("Berserk", "You can't end your Fighting phase while it can attack."),
     "offering": KeywordWords(
         "Offering {n}",
-        "As you place it from hand you may tribute a creature: it costs that much less.",
+        "You may tribute a creature to pay that much less.",
     ),
     "shield": KeywordWords(
         "Shield {n}",
-        "It comes with that many shield counters. If it would lose power, one is removed instead.",
+        "It enters with that many shield counters. Each absorbs one power loss.",
     ),
     "lasting": KeywordWords("Lasting", "It stays in its slot after it has resolved."),
     "time": KeywordWords(
         "Time {n}",
-        "It comes with that many time counters. In each of your End phases one is removed; without"
-        " one it is destroyed.",
+        "It enters with that many counters and loses one each End phase. At 0 it's destroyed.",
     ),
     "uses": KeywordWords(
         "Uses {n}",
-        "It comes with that many use counters. Each fight of its wearer removes one; without one"
-        " it is destroyed.",
+        "It enters with that many counters and loses one each fight. At 0 it's destroyed.",
     ),
 }
 
@@ -72,10 +66,10 @@ NOTES: Final = {
     "armed": KeywordWords("Armed", "It has been set since an earlier turn and can be activated."),
     "tribute": KeywordWords(
         "Tribute",
-        "Put a creature you control into its owner's graveyard as a cost.",
+        "Put a creature you control into its graveyard as a cost.",
         also=("tribute",),
     ),
-    "negate": KeywordWords("Negate", "What is negated does nothing.", also=("negate",)),
+    "negate": KeywordWords("Negate", "A negated effect does nothing.", also=("negate",)),
     "silence": KeywordWords(
         "Silence", "It has none of its printed effects and keywords.", also=("silence",)
     ),
@@ -87,7 +81,7 @@ NOTES: Final = {
         "Neighboring", "In the slots beside it, on the same side.", also=("neighboring",)
     ),
     "opposite": KeywordWords(
-        "Opposite", "In the slot across from it, on the other side.", also=("opposite",)
+        "Opposite", "In the slot across from it, on your opponent's side.", also=("opposite",)
     ),
 }
 """Further words that the rule book explains; no card carries them as keywords."""

@@ -42,10 +42,10 @@ def choose_start(m: Match) -> Flow[None]:
 
 
 def _start_prompt(seat: int) -> Choose:
-    options = [Option("start", label="I begin"), Option("opponent", label="My opponent begins")]
+    options = [Option("start", label="Go first"), Option("opponent", label="Go second")]
     return Choose(
         seat, "choose_start", options, default="start", rule="TD-2.3",
-        title="You have won the toss", ask="Choose who takes the first turn.",
+        title="You won the coin flip", ask="Go first or second?",
     )  # fmt: skip
 
 

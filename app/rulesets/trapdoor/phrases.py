@@ -84,7 +84,7 @@ def _reaches(node: n.Reaches, say: TextRenderer) -> str:
         case Compare(left=CounterOf(counter=name), right=int(number)):
             pass
         case _:
-            raise TextFault("What is reached is a number of counters.")
+            raise TextFault("A threshold is a number of counters.")
     held, _ = counted(number, say.word("counters", name), say)
     with say.scoped(node.targets):
         if node.effect is None:

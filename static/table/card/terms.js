@@ -6,6 +6,8 @@
 // "Flip —", "Guard.", "Exhaust, −1 durability:". A price may be long; a long line without a colon is a sentence.
 const HEAD = /^(?:[^.:—"]{2,28}(?:[.:]| —)|[^.:—"]{2,80}:)/u;
 
+const PRICED = /^(?!Additional cost)[^.:—"]{2,80}: /u; // "Exhaust, 2 mana: Draw a card."
+
 /** The keywords or the label that a line begins with; empty for a sentence, however short. @param {string} line @param {Ruleset} ruleset */
 export function headOf(line, { keywords }) {
   const head = HEAD.exec(line)?.[0] ?? "";
@@ -29,7 +31,8 @@ export function termsOf(def, { keywords }, had) {
   return Object.entries(keywords)
     .filter(([id, { label, also = [] }]) => {
       const named = words.includes(` ${label} `) || also.some((it) => small.includes(` ${it} `));
-      return named && !shown.has(id);
+      const used = id === "ability" && (def?.text ?? []).some((line) => PRICED.test(line));
+      return (named || used) && !shown.has(id);
     })
     .map(([id]) => id);
 }

@@ -49,7 +49,7 @@ class Split {
       min: one.min ?? 0,
       max: one.max ?? total,
     }));
-    shown.buttons.push(primary(left > 0 ? `Share out ${left} more` : this.#label(), left === 0));
+    shown.buttons.push(primary(left > 0 ? `Divide ${left} more` : this.#label(), left === 0));
     return shown;
   }
 

@@ -79,7 +79,7 @@ async def test_an_illegal_deck_is_refused_with_its_first_breach_and_all_of_them(
 
     problem = refused.json()
     assert (refused.status_code, problem["code"]) == (422, "illegal_deck")
-    assert problem["detail"] == "The deck has 5 cards; it must have exactly 20."
+    assert problem["detail"] == "The deck has 5 cards (needs exactly 20)."
     assert problem["breaches"] == made["legality"]["breaches"]
     assert len(problem["breaches"]) == 2
 

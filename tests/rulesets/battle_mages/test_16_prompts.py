@@ -115,7 +115,7 @@ def test_controller_of_a_dying_creature_chooses_the_replacement() -> None:
     assert (life(game, B), "Plain 2/2" in game.zone(B, "creatures")) == (22, True)
 
 
-HIT = "This will harm your One: nothing else can be chosen."
+HIT = "This will harm your One: no other legal target."
 
 
 @pytest.mark.parametrize(

@@ -171,5 +171,5 @@ def test_singleton_allows_one_copy_of_each_name_in_the_main_deck() -> None:
 
     assert RULESET.check_deck(legal, singleton) == []
     assert [(one.rule, one.card, one.text) for one in found] == [
-        ("CD-17.7", NORMALS[0], f"2 copies of {POOL[NORMALS[0]].name}; at most 1 allowed.")
+        ("CD-17.7", NORMALS[0], f"{POOL[NORMALS[0]].name}: 2 copies, at most 1.")
     ]

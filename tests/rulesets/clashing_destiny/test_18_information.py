@@ -161,7 +161,7 @@ def test_the_numbers_of_a_mulligan_are_public_and_its_cards_are_not() -> None:
     game.pass_(seat=B) if game.prompt(B).primary else game.time_out(seat=B)
 
     assert hidden
-    assert any("exchanges 2 cards" in line for line in game.log(B))
+    assert any("replaces 2 cards" in line for line in game.log(B))
 
 
 @pytest.mark.rule("CD-18.1")

@@ -70,7 +70,7 @@ def test_with_ten_minions_no_further_one_can_be_played() -> None:
     game = given({**rows, "hand": ["2/2 for 0"]})
 
     assert not game.can("play", "2/2 for 0")
-    assert game.why_not("2/2 for 0") == ["All ten of your minion slots are taken. (CD-4.9)"]
+    assert game.why_not("2/2 for 0") == ["Your minion slots are full. (CD-4.9)"]
 
 
 @pytest.mark.rule("CD-4.9")

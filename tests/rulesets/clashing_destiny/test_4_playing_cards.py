@@ -90,7 +90,7 @@ def test_a_card_is_offered_only_if_a_complete_play_exists() -> None:
     game = given({"hand": ["Shove", "3/3 for 2"]}, cards=[spell])
 
     assert game.options() == ["pass"]
-    assert game.why_not("Shove") == ["There is no legal target. (CD-9.2)"]
+    assert game.why_not("Shove") == ["No legal targets. (CD-9.2)"]
 
 
 @pytest.mark.rule("CD-4.3")

@@ -45,7 +45,7 @@ def test_with_too_few_cards_in_the_zone_a_destiny_card_cannot_be_played() -> Non
 
     assert game.options() == ["pass"]
     assert "CD-6.2" in game.why_not("Emberscribe")[0]
-    assert poor.why_not("Mage") == ["Needs 1 card in your Destiny Zone, you have 0. (CD-6.2)"]
+    assert poor.why_not("Mage") == ["Needs 1 card in your Destiny Zone (you have 0). (CD-6.2)"]
 
 
 @pytest.mark.rule("CD-6.3")

@@ -119,7 +119,7 @@ def test_the_end_phase_may_have_more_windows_or_none(windows: int, answered: int
 
     game.pass_()
     for _ in range(answered):
-        game.choose("Let the turn end", seat=B)
+        game.choose("Pass", seat=B)
 
     assert game.asked() == ["B destiny_action"]
 

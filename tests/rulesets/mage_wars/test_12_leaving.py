@@ -126,7 +126,7 @@ def test_only_as_many_tokens_are_made_as_there_is_room_for() -> None:
     cast(game, "Pups")
 
     assert game.zone(A, "units") == ["Bonepup", "Bonepup"]
-    assert game.why_not("Shade") == ["You control as many units as there is room for. (MW-12.12)"]
+    assert game.why_not("Shade") == ["You have the maximum number of units. (MW-12.12)"]
 
 
 @pytest.mark.rule("MW-8.10")

@@ -193,7 +193,7 @@ def test_an_act_that_would_exceed_a_cap_is_illegal() -> None:
     mine = {"hand": ["Hen"], "units": ["Ox", "Ox"], "face_down": ["Seer"]}
     game = given(mine, HAND, numbers=SMALL)
 
-    full = "You control as many units as there is room for. (MW-12.12)"
+    full = "You have the maximum number of units. (MW-12.12)"
     assert full in game.why_not("Hen")
     assert game.why_not("Seer") == [full]
 

@@ -130,7 +130,7 @@ def test_redraws_are_public_and_drawn_cards_hidden() -> None:
     game.choose("keep", seat=A)
 
     told = [line for line in game.log(A) if "opening hand" in line]
-    assert told == ["You keep the opening hand.", "B exchanges the opening hand."]
+    assert told == ["You keep the opening hand.", "B replaces the opening hand."]
     assert not any("B draws Fire" in line for line in game.log(A))
 
 

@@ -186,8 +186,8 @@ def test_in_the_armament_step_no_element_is_played_and_nothing_placed_face_down(
     game = position({"hand": ["Earth"], "face_down": ["Fire"]}, HAND, step="armament")
 
     assert game.options() == ["pass"]
-    assert game.why_not("Earth") == ["Only in your own Expansion phase. (MW-5.3)"]
-    assert game.why_not("Fire") == ["Only in your own Expansion phase. (MW-5.3)"]
+    assert game.why_not("Earth") == ["Only in your Expansion phase. (MW-5.3)"]
+    assert game.why_not("Fire") == ["Only in your Expansion phase. (MW-5.3)"]
 
 
 @pytest.mark.rule("MW-2.8")

@@ -200,8 +200,8 @@ def test_face_down_cards_and_enemy_elements_support_nothing() -> None:
 
     assert not game.can("deploy", "Noon Hydra")
     assert not game.can("cast", "Spark")
-    assert game.why_not("Noon Hydra") == ["Needs Fire 1; your elements give 0 in all. (MW-7.1)"]
-    assert game.why_not("Spark") == ["Needs Fire 1; your elements give 0 in all. (MW-3.13)"]
+    assert game.why_not("Noon Hydra") == ["Needs Fire 1 (your elements give 0). (MW-7.1)"]
+    assert game.why_not("Spark") == ["Needs Fire 1 (your elements give 0). (MW-3.13)"]
 
 
 @pytest.mark.rule("MW-3.10", "MW-8.8")
@@ -264,6 +264,4 @@ def test_unaffordable_acts_are_refused() -> None:
     game = given(side(free=["Cog a", "Cog b", "Cog c"], hand=["Brand"]))
 
     assert not game.can("cast", "Brand")
-    assert game.why_not("Brand") == [
-        "Needs Fire 1 Artifact 2; your elements give too little of a kind. (MW-3.13)"
-    ]
+    assert game.why_not("Brand") == ["Needs Fire 1 Artifact 2 (one kind is short). (MW-3.13)"]

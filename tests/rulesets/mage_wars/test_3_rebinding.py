@@ -53,7 +53,7 @@ def test_the_first_unit_leaves_the_others_what_they_need() -> None:
     game.choose(["Guard", "Noon Hydra"])
 
     assert offered(game) == {frozenset({"Cog a"}), frozenset({"Cog b"})}
-    with pytest.raises(ScenarioFailure, match="could not be held"):
+    with pytest.raises(ScenarioFailure, match="lack support"):
         game.choose(["Fire a"])
 
 

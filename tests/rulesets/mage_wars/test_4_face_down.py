@@ -98,7 +98,7 @@ def test_a_card_is_a_permanent_from_the_moment_it_enters() -> None:
 def test_a_face_down_card_is_no_permanent_and_has_no_type() -> None:
     game = position({"hand": ["Slay", "Bolt"], "elements": ["Fire"]}, {"face_down": ["Noon Hydra"]})
 
-    assert game.why_not("Slay") == ["There is no legal target. (MW-6.4)"]
+    assert game.why_not("Slay") == ["No legal targets. (MW-6.4)"]
     game.act("cast Bolt")
     game.pass_()
     assert game.options() == ["A tower", "B tower"]

@@ -86,7 +86,7 @@ def test_an_ability_without_a_legal_target_is_not_offered() -> None:
     game = position({"units": ["Archer", "Sage"], "elements": ["Fire"]})
 
     assert not game.can("use", "Archer")
-    assert "There is no legal target. (MW-5.7)" in game.why_not("Archer")
+    assert "No legal targets. (MW-5.7)" in game.why_not("Archer")
 
 
 @pytest.mark.rule("MW-5.7")

@@ -166,10 +166,10 @@ def test_refusals_of_a_window_cite_their_rule() -> None:
     reasons = {name: game.why_not(name) for name in ("Slowly", "Recruit", "Coat", "Earth")}
 
     assert reasons == {
-        "Slowly": ["Slow: only in your own Expansion phase or Armament step. (MW-5.3)"],
-        "Recruit": ["Only in your own Armament step. (MW-5.3)"],
-        "Coat": ["Only in your own Armament step. (MW-5.3)"],
-        "Earth": ["Only in your own Expansion phase. (MW-5.3)"],
+        "Slowly": ["Slow: only in your Expansion phase or Armament step. (MW-5.3)"],
+        "Recruit": ["Only in your Armament step. (MW-5.3)"],
+        "Coat": ["Only in your Armament step. (MW-5.3)"],
+        "Earth": ["Only in your Expansion phase. (MW-5.3)"],
     }
 
 

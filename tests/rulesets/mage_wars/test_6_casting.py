@@ -151,7 +151,7 @@ def test_an_element_that_pays_is_no_further_element() -> None:
 def test_a_spell_without_a_legal_target_cannot_be_declared() -> None:
     game = given({"hand": ["Slay", "Some"]}, HAND)
 
-    assert game.why_not("Slay") == ["There is no legal target. (MW-6.4)"]
+    assert game.why_not("Slay") == ["No legal targets. (MW-6.4)"]
     assert game.can("cast", "Some")
 
 
@@ -159,7 +159,7 @@ def test_a_spell_without_a_legal_target_cannot_be_declared() -> None:
 def test_a_spell_that_costs_nothing_still_needs_the_tower_and_changes_it() -> None:
     mine = {"units": ["Clerk"], "hand": ["Stoke"]}
     weak = given({**mine, "tower": 25}, HAND)
-    assert weak.why_not("Stoke") == ["PL 10 is more than your tower would bear (5). (MW-6.4)"]
+    assert weak.why_not("Stoke") == ["Needs a tower of 10 (yours would be 5). (MW-6.4)"]
 
     game = given({**mine, "tower": 50}, HAND)
     game.act("cast Stoke")

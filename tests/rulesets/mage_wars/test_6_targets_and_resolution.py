@@ -224,7 +224,7 @@ def test_damage_does_nothing_to_an_element_and_both_the_option_and_the_log_say_s
     game.choose("Earth")
     let_happen(game)
 
-    assert said["their Earth"] == ("no effect", "As things stand, this does nothing to it.")
+    assert said["their Earth"] == ("no effect", "No effect on this right now.")
     assert said["their Ox"] == (None, None)
     assert "Your Zap → their Earth: no damage." in game.log(A)
 
@@ -259,7 +259,7 @@ def test_a_spell_is_held_up_with_its_targets_once_they_are_chosen() -> None:
 @pytest.mark.rule("MW-6.13")
 @pytest.mark.parametrize(
     ("mine", "warned"),
-    [([], "This will help their Noon Hydra: nothing else can be chosen."), (["Noon Hydra"], "")],
+    [([], "This will help their Noon Hydra: no other legal target."), (["Noon Hydra"], "")],
 )
 def test_one_is_warned_of_a_spell_whose_targets_are_all_on_the_wrong_side(
     mine: list[str], warned: str

@@ -21,7 +21,7 @@ def test_a_unit_without_covering_elements_cannot_be_deployed() -> None:
 
     assert not game.can("deploy", "Noon Hydra")
     assert game.why_not("Noon Hydra") == [
-        "Needs Fire 1; your elements give too little of a kind. (MW-7.1)"
+        "Needs Fire 1 (one kind is short). (MW-7.1)"
     ]
 
 

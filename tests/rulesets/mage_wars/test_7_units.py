@@ -180,7 +180,7 @@ def test_a_unit_turned_up_enters_at_once_bound_and_fresh_with_its_modifier() -> 
 def test_a_second_god_cannot_be_turned_up() -> None:
     game = given({"face_down": ["Statue"], "units": ["Idol"], "elements": ["Fire"]}, HAND)
 
-    assert "You control a God already. (MW-7.1)" in game.why_not("Statue")
+    assert "You already control a God. (MW-7.1)" in game.why_not("Statue")
 
 
 @pytest.mark.rule("MW-7.9", "MW-7.6", "MW-13.3")

@@ -73,12 +73,12 @@ def on(card: str, unit_name: str) -> dict[str, object]:
 @pytest.mark.rule("MW-8.1", "MW-6.4")
 def test_an_augmentation_is_compared_with_the_tower_and_needs_a_fitting_host() -> None:
     game = given({"hand": ["Crown", "Sling"], "units": ["Ox"], "tower": 15}, HAND)
-    assert "PL 20 is more than your tower would bear (15). (MW-6.4)" in game.why_not("Crown")
+    assert "Needs a tower of 20 (yours would be 15). (MW-6.4)" in game.why_not("Crown")
 
     game = given({"hand": ["Crown", "Sling"], "units": ["Ox"]}, HAND)
 
     assert game.can("cast", "Crown")
-    assert game.why_not("Sling") == ["There is no legal target. (MW-6.4)"]
+    assert game.why_not("Sling") == ["No legal targets. (MW-6.4)"]
 
 
 @pytest.mark.rule("MW-8.4")

@@ -88,7 +88,7 @@ def test_fresh_units_cannot_attack_unless_they_are_swift() -> None:
     game = war([(OX, FRESH), (HARE, FRESH)], [FOX])
 
     assert offered(game) == {"Hare": ["Fox"]}
-    assert game.why_not("Ox") == ["It came into play this turn. (MW-9.4)"]
+    assert game.why_not("Ox") == ["Just arrived: can attack next turn. (MW-9.4)"]
 
 
 @pytest.mark.rule("MW-9.4")
@@ -96,7 +96,7 @@ def test_a_unit_that_an_effect_forbids_to_attack_is_not_offered() -> None:
     game = war([MONK, OX], [FOX])
 
     assert offered(game) == {"Ox": ["Fox"]}
-    assert game.why_not("Monk") == ["An effect forbids it to attack. (MW-9.4)"]
+    assert game.why_not("Monk") == ["An effect stops it from attacking. (MW-9.4)"]
 
 
 @pytest.mark.rule("MW-9.4", "MW-1.7")
@@ -129,7 +129,7 @@ def test_the_tower_is_a_target_only_where_its_seat_controls_no_unit() -> None:
     behind_a_unit, alone = war([OX], [FOX]), war([OX])
 
     assert offered(behind_a_unit) == {"Ox": ["Fox"]}
-    assert behind_a_unit.why_not("B tower") == ["Its seat controls a unit. (MW-9.6)"]
+    assert behind_a_unit.why_not("B tower") == ["Units defend this tower. (MW-9.6)"]
     assert offered(alone) == {"Ox": ["Tower"]}
 
 

@@ -34,7 +34,7 @@ def test_struck_units_show_pl_spent() -> None:
     say(game, "free_actions", {"Cat": "Ox"})
     fight(game)
 
-    assert "Your Ox has spent 30 of its PL on its attack." in game.log(A)
+    assert "Your Ox spends 30 PL on its attack." in game.log(A)
     assert words(game, A) == words(game, B) == ["30 spent"]
 
 
@@ -79,7 +79,7 @@ def test_a_unit_that_is_not_supported_any_longer_is_said_to_be_before_it_goes() 
     game.resolve()
 
     told = game.log(B)
-    reason = told.index("Their Noon Hydra isn't supported any longer.")
+    reason = told.index("Their Noon Hydra loses its support.")
     assert "Noon Hydra is sacrificed" in told[reason + 1]
     assert words(game, B) == ["not supported"]
 
@@ -96,7 +96,7 @@ def test_strike_headings_name_the_attacking_seat() -> None:
         shown, _ = views.events_for(game.match, viewer, game.events)
         return [event["text"] for event in shown if event.get("look") == "heading"]
 
-    last = "Third strike: blocks, reflexes and defences"
+    last = "Third strike: blocks, reflexes, and defenses"
     assert heads(A) == ["First strike: your attacks", "Second strike: their attacks", last]
     assert heads(B) == ["First strike: their attacks", "Second strike: your attacks", last]
     assert heads(views.SPECTATOR) == ["First strike", "Second strike", last]

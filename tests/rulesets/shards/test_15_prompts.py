@@ -133,7 +133,7 @@ def test_prompt_notes_the_end_of_an_attack() -> None:
     assert one is not None
     assert none is not None
     assert (one["title"], none["title"]) == (
-        "One creature attacks you: 200 power", "Nothing attacks you any more",
+        "One creature attacks you: 200 power", "No attackers left",
     )  # fmt: skip
 
 

@@ -65,7 +65,7 @@ def test_both_seats_exchange_cards_at_once_and_each_learns_the_others_number() -
     assert kept == ["Ruby 100", "Ruby 200", "Ruby 300", "Jade 100", "Jade 200"]
     assert game.hand(A) == ["Ruby 100", "Ruby 300", "Jade 200", "Azure 100", "Azure 200"]
     assert sorted(game.zone(A, "deck")) == ["Jade 100", "Ruby 200", "Topaz 100"]
-    assert "A exchanges 2 cards." in game.log()
+    assert "A replaces 2 cards." in game.log()
     assert game.asked() == ["B bonus_shards"]
 
 

@@ -40,7 +40,7 @@ def test_a_card_with_a_cost_above_0_cannot_be_cast_without_shards() -> None:
     game = given({"hand": [held("Ruby 300", 1), held("Ruby 200", 0)]})
 
     assert game.options() == ["pass", "play Ruby 200"]
-    assert game.why_not("Ruby 300") == ["It costs 1 and you have 0 Ruby shards. (SH-4.7)"]
+    assert game.why_not("Ruby 300") == ["Costs 1 (you have 0 Ruby shards). (SH-4.7)"]
 
 
 @pytest.mark.rule("SH-4.2")

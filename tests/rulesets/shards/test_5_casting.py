@@ -55,7 +55,7 @@ def test_one_creature_may_be_cast_in_a_turn() -> None:
 
     game.play("Ruby 100")
 
-    assert game.why_not("Ruby 200") == ["You have cast your creature of this turn. (SH-5.4)"]
+    assert game.why_not("Ruby 200") == ["You've already cast a creature this turn. (SH-5.4)"]
 
 
 @pytest.mark.rule("SH-5.4")
@@ -169,7 +169,7 @@ def test_a_creature_needs_no_target_for_its_arrival_but_a_spell_does() -> None:
     why = game.why_not("Hex")
     game.play("Slayer")
 
-    assert why == ["There is no legal target. (SH-5.11)"]
+    assert why == ["No legal targets. (SH-5.11)"]
     assert game.card("Slayer").zone == "field"
 
 

@@ -201,8 +201,8 @@ def test_declining_an_available_block_needs_confirmation() -> None:
     asked = [warning(game) for game in (one, two, none)]
 
     assert asked == [
-        "Jade 300 could block. Without blocks all 200 power comes through.",
-        "2 of your creatures could block. Without blocks all 200 power comes through.",
+        "Jade 300 could block. Without blocks you take 200.",
+        "2 of your creatures could block. Without blocks you take 200.",
         "",
     ]
 

@@ -90,7 +90,7 @@ def doubt(**mine: Any) -> str | None:
 def test_letting_a_lethal_attack_through_is_asked_about_where_more_can_be_done(other: Side) -> None:
     asked = doubt(numbers={"life": 200}, **other)
 
-    assert asked == "You lose the match by this, and could still do something else."
+    assert asked == "This loses you the match. You have other options."
 
 
 @pytest.mark.parametrize("mine", [{"hand": ["Draw"]}, {**IDLE, "numbers": {"life": 200}}])

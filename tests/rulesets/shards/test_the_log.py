@@ -49,8 +49,8 @@ def test_log_names_a_spell_without_effect_and_shows_its_card() -> None:
     told = game.log(A)
     game.act("play Rest", on="Jade 100")
 
-    assert "Nothing comes of your Rest." not in told
-    assert game.log(A)[-1] == "Nothing comes of your Rest."
+    assert "your Rest has no effect." not in told
+    assert game.log(A)[-1] == "your Rest has no effect."
     shown, _ = views.events_for(game.match, A, game.events)
     assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["It has no effect."]
 
@@ -63,7 +63,7 @@ def test_an_ability_of_which_nothing_has_come_is_shown_too() -> None:
     game.act("play Greeter")
 
     shown, _ = views.events_for(game.match, B, game.events)
-    assert "Nothing comes of their Greeter." in game.log(B)
+    assert "their Greeter has no effect." in game.log(B)
     assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["It has no effect."]
 
 
@@ -76,7 +76,7 @@ def test_time_triggers_without_effect_have_no_log_line() -> None:
     game.advance_to("main", turn=4)
 
     assert "triggered" in game.kinds()
-    assert not [line for line in game.log(A) if "Nothing comes of" in line]
+    assert not [line for line in game.log(A) if "has no effect" in line]
 
 
 COSTS = "Cards in their hand cost 1 less."

@@ -135,7 +135,7 @@ def test_tosses_use_the_seed_and_are_public() -> None:
     for game in games:
         game.act("activate Toss")
 
-    assert [line for line in games[0].log(B) if "tosses a coin" in line]
+    assert [line for line in games[0].log(B) if "flips a coin" in line]
     assert games[0].log(B) == games[1].log(B)
 
 
@@ -153,7 +153,7 @@ def test_both_read_at_its_card_how_a_coin_has_come_down_and_that_nothing_came_of
         assert texts in (
             ["coin: heads", "It has no effect."], ["coin: tails", "It has no effect."]
         )  # fmt: skip
-    assert game.log(A)[-1] == "Nothing comes of your Toss."
+    assert game.log(A)[-1] == "your Toss has no effect."
 
 
 @pytest.mark.rule("TD-1.13")

@@ -94,4 +94,4 @@ def test_spells_may_be_taxed_too() -> None:
         cards=[warden, spell("Sip", Draw(1))],
     )
 
-    assert game.why_not("Sip") == ["It costs 2 mana and you have 1. (TD-4.10)"]
+    assert game.why_not("Sip") == ["Costs 2 mana (you have 1). (TD-4.10)"]

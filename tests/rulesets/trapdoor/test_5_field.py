@@ -144,7 +144,7 @@ def test_a_card_set_by_an_effect_is_set_in_this_turn() -> None:
     game.act("activate Again")
 
     assert game.zone(A, "utility") == ["Hidden Larder"]
-    assert game.why_not("Hidden Larder") == ["It was set in this turn. (TD-6.9)"]
+    assert game.why_not("Hidden Larder") == ["Set this turn: armed from next turn on. (TD-6.9)"]
 
 
 @pytest.mark.rule("TD-6.13", "TD-16.7")

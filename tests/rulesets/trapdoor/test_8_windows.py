@@ -111,7 +111,7 @@ def test_an_effect_that_is_negated_counts_as_used_and_stays_paid() -> None:
 
     assert game.card("T60").power == 60
     assert mana(game, A) == 3
-    assert game.why_not("Hourglass Adept") == ["Once in each round only. (TD-13.4)"]
+    assert game.why_not("Hourglass Adept") == ["Already used this round. (TD-13.4)"]
 
 
 @pytest.mark.rule("TD-8.17")

@@ -48,7 +48,7 @@ def test_without_enough_targets_an_act_is_not_offered() -> None:
     game = given({"hand": ["Weak Beam"], "creature": ["T50"]}, cards=[WEAK_BEAM])
 
     assert not game.can("activate", "Weak Beam")
-    assert game.why_not("Weak Beam") == ["There is no legal target. (TD-9.2)"]
+    assert game.why_not("Weak Beam") == ["No legal targets. (TD-9.2)"]
 
 
 @pytest.mark.rule("TD-9.4")

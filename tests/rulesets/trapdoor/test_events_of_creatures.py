@@ -42,7 +42,7 @@ def test_prevention_is_logged_in_advance_and_on_use() -> None:
     game.advance_to("fighting")
     game.attack("T60", on="T40")
 
-    assert "Your T60 loses 30 power less." in game.log(A)
+    assert "30 power loss to your T60 is prevented." in game.log(A)
     assert words(game, B)[-1] == "30 prevented"
 
 

@@ -49,7 +49,7 @@ THORN_AND_PYRE: Final = _deck(
     "Thorn and Pyre",
     "Scratch, then finish. Pebbles, cinders and boasts leave damage on everything, and what is "
     "damaged dies to a spell for two mana. Attack with more than the other mage can block; Overrun "
-    "takes the rest. It is beaten by Shield counters, by whatever mends, and by flyers that no one "
+    "takes the rest. It is beaten by Shield counters, by mending, and by flyers that no one "
     "has scratched yet.",
     ("green", "red"),
     {"small_green_crystal": 8, "small_red_crystal": 8, "cinder_prism": 2, "great_rootstone": 1,

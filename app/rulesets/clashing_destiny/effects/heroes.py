@@ -64,8 +64,8 @@ def swap_affinity(m: Match, at: Resolution, node: SwapAffinity) -> Flow[None]:
     if not old or not new:
         return
     choose = partial(choose_affinity, at.seat, at.source)
-    given = yield from choose(old, "Choose the affinity to give up.")
-    taken = yield from choose(new, "Choose the affinity to unlock instead.")
+    given = yield from choose(old, "Choose the affinity to swap.")
+    taken = yield from choose(new, "Choose the affinity to gain.")
     kept = tuple(taken if word == given else word for word in had)
     atoms.set_fact(m, at.seat, "affinities", kept)
     atoms.tell(m, ClashingDestinyEvent.GIVEN_UP, at.seat, detail=given)

@@ -68,8 +68,7 @@ def blocks_prompt(m: Match, seat: int, options: list[Aimer], open_attacks: Stand
         seat, "blocks", options, used(goals, options), rule="MW-9.8", per_goal=1, default=(),
         sought=[name for name, attack in open_attacks.items() if _must_be_blocked(m, attack)],
         title="Your blocks", tone="respond",
-        ask="Aim a unit at an attacker: it takes that attack upon itself and strikes back. All"
-            " blocks are declared at once when you confirm.",
+        ask="Aim a unit at an attacker to block it.",
         confirm="Block with {count}", empty="No block",
         why_not=lambda m: refused(m, units_of(m, seat), why_no_block),
     )  # fmt: skip

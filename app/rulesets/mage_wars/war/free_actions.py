@@ -68,16 +68,16 @@ def free_actions_prompt(m: Match, seat: int, options: list[Aimer], goals: Goals)
         seat, "free_actions", options, against, rule="MW-9.14", default=(), tone="respond",
         required=[ref for ref in must_attack(m, options) if _attacks_only(m, options, ref)],
         title="Your free actions", ask=_ask(kinds),
-        confirm="Declare {count}", empty="Nothing more", why_not=lambda m: _why_not(m, seat),
+        confirm="Declare {count}", empty="Done", why_not=lambda m: _why_not(m, seat),
     )  # fmt: skip
 
 
 def _ask(kinds: set[str]) -> str:
     if OFFENSE not in kinds:
-        return "Idle units may strike at any attacker, whomever it attacks."
+        return "Idle units may strike at any attacker."
     if DEFENSE not in kinds:
-        return "Idle units may attack; the other side has stayed at home."
-    return "Idle units may strike at any attacker, or attack an enemy unit that stayed at home."
+        return "Idle units may attack. No enemy unit attacked."
+    return "Idle units may strike at attackers or attack idle enemy units."
 
 
 def _attacks_only(m: Match, options: list[Aimer], ref: int) -> bool:

@@ -25,14 +25,8 @@ if TYPE_CHECKING:
     from app.engine.prompts import Entry
     from app.engine.state import Card
 
-ATTACK_WHOM: Final = (
-    "Aim your attackers at enemy units. Nothing is declared before you confirm; then all of it is"
-    " public at once."
-)
-ATTACK_THE_TOWER: Final = (
-    "No one stands before the tower: aim your attackers at it. All of it is declared at once when"
-    " you confirm."
-)
+ATTACK_WHOM: Final = "Aim your attackers at enemy units."
+ATTACK_THE_TOWER: Final = "The tower is open. Choose your attackers."
 Goals = dict["Entry", Goal]
 """Legal goals by reference."""
 

@@ -101,7 +101,7 @@ def lose_some(m: Match, at: Resolution, node: LoseShards) -> Flow[None]:
     for seat in at.seats(m, node.who):
         colors = [node.color] if node.color else held_colors(m, seat)
         if colors:
-            color = yield from choose_color(m, at, colors, "Which shards are lost?")
+            color = yield from choose_color(m, at, colors, "Which shards do they lose?")
             lose_shards(m, seat, color, node.amount)
 
 
@@ -150,8 +150,8 @@ def convert(m: Match, at: Resolution, node: ConvertShards) -> Flow[None]:
     held = held_colors(m, at.seat)
     if not held:
         return
-    old = yield from choose_color(m, at, held, "Which shards do you give up?")
-    new = yield from choose_color(m, at, COLORS, "Which shards do you gain for them?")
+    old = yield from choose_color(m, at, held, "Which shards do you convert?")
+    new = yield from choose_color(m, at, COLORS, "Which shards do you gain?")
     lost = lose_shards(m, at.seat, old, min(node.amount, shards(m, at.seat, old)))
     gain_shards(m, at.seat, new, lost)
 

@@ -115,7 +115,7 @@ class SampleHand {
   #Moves() {
     const { picked, changed, rest } = this.#sample;
     const { exchange: most, redraw } = this.#first;
-    const swap = picked.size > 0 ? `Exchange ${picked.size}` : "Exchange: choose cards";
+    const swap = picked.size > 0 ? `Replace ${picked.size}` : "Replace: choose cards";
     return [
       Move("new", "New hand", () => this.begin()),
       most > 0 &&
