@@ -72,7 +72,7 @@ def test_one_card_has_its_reminders(capsys: pytest.CaptureFixture[str]) -> None:
     [
         ("warlock", "Warlock (warlock): Warlock hero, level 3, normal, cost 3, attack 0, hp 24"),
         ("warlock", "    Needs a Mage in your lineage. Unlocks Shadow, Fire, or Arcane."),
-        ("rime_clasp", "    (Freeze: Exhaust it; the next time that it would be activated it"),
+        ("rime_clasp", "    (Freeze: Exhaust it. It skips its next activation.)"),
     ],
 )
 def test_a_hero_and_a_term_are_printed_whole(

@@ -8,7 +8,7 @@ from app.catalogue import ruleset, rulesets
 from app.engine.verbs import result_sentence
 from app.engine.wording import RESULTS
 
-OWN = {"concession": "You have conceded.", "abandoned": "You were gone for too long."}
+OWN = {"concession": "You have conceded.", "abandoned": "You were away too long."}
 
 
 @pytest.mark.parametrize("game", rulesets())

@@ -123,7 +123,7 @@ def test_a_hollow_one_stays_on_the_chain_without_targets_and_does_nothing() -> N
     assert [(item.marks, item.targets) for item in items] == [(("unpaid",), {})]
     assert ends(game) == ["lapsed"]
     assert game.match.state.number(A, "life") == LIFE
-    assert "your Braggart has no effect." in game.log(A)
+    assert "Your Braggart has no effect." in game.log(A)
     shown, _ = views.events_for(game.match, A, game.events)
     assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["It has no effect."]
 

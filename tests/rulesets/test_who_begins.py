@@ -49,7 +49,7 @@ def test_log_names_the_starting_seat_and_kept_hands(name: str, gives_it_away: bo
     first = match.state.starter
     other = f"Seat {1 - first}"
     assert told(match, first) == [
-        "You take the first turn.",
+        "You go first.",
         "You keep the opening hand.",
         f"{other} keeps the opening hand.",
         "Turn 1: you.",

@@ -99,9 +99,7 @@ CAUSE_LINES: Final = {
 NOTE_LINES: Final = {
     "peeked": "You see {card}.",  # TD-6.13: read by the seat that peeks, alone
     # TD-11.10
-    PREVENTED: (
-        "{amount} power loss to {card} is prevented.|{amount} life loss to {seat} is prevented."
-    ),
+    PREVENTED: "{card} loses {amount} less power.|{seat} ~loses {amount} less life.",
     TO_BE_PREVENTED: "The next {amount} power {card} would lose will be prevented.",
 }
 
@@ -163,7 +161,7 @@ class TrapdoorPresentation(Presentation):
     def modifier_words(self, op: str, what: str, amount: int) -> str:
         """Return a change of a card; TD-11.10: prevention applies to loss of power."""
         if op == "prevent":
-            return f"loses {amount} power less"
+            return f"loses {amount} less power"
         return super().modifier_words(op, what, amount)
 
     def option_label(self, m: Match, option: Option) -> str:

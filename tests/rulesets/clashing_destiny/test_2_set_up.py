@@ -113,7 +113,7 @@ def test_the_other_seat_learns_how_many_cards_were_exchanged_and_no_more() -> No
     game.choose(["1/1"], seat=A)
     game.choose([], seat=B)
 
-    told = [line for line in game.log(B) if "A exchange" in line]
+    told = [line for line in game.log(B) if "A replaces" in line]
     assert len(told) == 1
     assert "1" in told[0]
     assert not any("1/1" in line for line in game.log(B))

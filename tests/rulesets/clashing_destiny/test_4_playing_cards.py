@@ -104,7 +104,7 @@ def test_refusals_name_the_first_failed_condition_in_rule_order(
     side = {"hand": ["Dear", *["1/1"] * (hand - 1)], "attack_zone": ["2/2"] * allies}
     game = given(side, cards=[spell])
 
-    assert [why.split("(")[1] for why in game.why_not("Dear")] == [f"CD-{rule})"]
+    assert [why.split("(")[-1] for why in game.why_not("Dear")] == [f"CD-{rule})"]
 
 
 @pytest.mark.rule("CD-4.4")

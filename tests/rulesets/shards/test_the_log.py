@@ -49,8 +49,8 @@ def test_log_names_a_spell_without_effect_and_shows_its_card() -> None:
     told = game.log(A)
     game.act("play Rest", on="Jade 100")
 
-    assert "your Rest has no effect." not in told
-    assert game.log(A)[-1] == "your Rest has no effect."
+    assert "Your Rest has no effect." not in told
+    assert game.log(A)[-1] == "Your Rest has no effect."
     shown, _ = views.events_for(game.match, A, game.events)
     assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["It has no effect."]
 
@@ -63,7 +63,7 @@ def test_an_ability_of_which_nothing_has_come_is_shown_too() -> None:
     game.act("play Greeter")
 
     shown, _ = views.events_for(game.match, B, game.events)
-    assert "their Greeter has no effect." in game.log(B)
+    assert "Their Greeter has no effect." in game.log(B)
     assert [each["text"] for each in shown if each["kind"] == "fizzled"] == ["It has no effect."]
 
 

@@ -153,7 +153,7 @@ def test_both_read_at_its_card_how_a_coin_has_come_down_and_that_nothing_came_of
         assert texts in (
             ["coin: heads", "It has no effect."], ["coin: tails", "It has no effect."]
         )  # fmt: skip
-    assert game.log(A)[-1] == "your Toss has no effect."
+    assert game.log(A)[-1] == "Your Toss has no effect."
 
 
 @pytest.mark.rule("TD-1.13")

@@ -37,12 +37,12 @@ def test_prevention_is_logged_in_advance_and_on_use() -> None:
     assert "The next 30 power your T60 would lose will be prevented." in game.log(A)
     assert words(game, A) == words(game, B) == ["prevents the next 30"]
     row = next(row for row in game.view(B)["cards"].values() if row.get("mods"))
-    assert [mod["text"] for mod in row["mods"]] == ["loses 30 power less"]
+    assert [mod["text"] for mod in row["mods"]] == ["loses 30 less power"]
 
     game.advance_to("fighting")
     game.attack("T60", on="T40")
 
-    assert "30 power loss to your T60 is prevented." in game.log(A)
+    assert "Your T60 loses 30 less power." in game.log(A)
     assert words(game, B)[-1] == "30 prevented"
 
 
