@@ -20,9 +20,7 @@ def test_a_unit_without_covering_elements_cannot_be_deployed() -> None:
     game = given(side(free=["Cog a"], hand=["Noon Hydra"]))
 
     assert not game.can("deploy", "Noon Hydra")
-    assert game.why_not("Noon Hydra") == [
-        "Needs Fire 1 (one kind is short). (MW-7.1)"
-    ]
+    assert game.why_not("Noon Hydra") == ["Needs Fire 1 (one kind is short). (MW-7.1)"]
 
 
 @pytest.mark.rule("MW-7.1", "MW-12.9")

@@ -77,7 +77,7 @@ TIDAL_VEIL: Final = StarterDeck(
         "any size. Tollmast Pirates move your towers by one in every Expansion phase, the "
         "enemy's too; two of them early decide a long match, and Fogbanks, Basins and Ridges "
         "make it long. Kestrels reach a tower past all walls. Smugglers can't be answered by "
-        "those they don't attack. Give up elements and tempo rather than tower, and return "
+        "those they don't attack. Spend elements and tempo rather than tower, and return "
         "what comes through with Undertow Recall. The Long Winter clears a field that has "
         "grown over your head; the Flotilla and Sael walk over what is left."
     ),

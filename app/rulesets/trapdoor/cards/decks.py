@@ -119,7 +119,7 @@ FRONT_HALL: Final = StarterDeck(
         "For beginners: power is attack, defense, and life at once. Place your creatures "
         "face-up, count before each fight what both will have left, and put a Guard in front "
         "of what is weak. A Squire makes its neighbors stronger, Pierce reaches past a small "
-        "blocker, and an empty field on the other side means that you attack life and lose "
+        "blocker, and an empty field opposite means that you attack life and lose "
         "nothing. What beats it: cards that lie face-down, which is what the other deck to "
         "learn with is about."
     ),
