@@ -96,11 +96,11 @@ def before_combat(game: str, *, ready: bool) -> MatchDriver:
 @pytest.mark.parametrize(
     ("game", "button", "sentence", "skips", "says"),
     [
-        ("shards", "To the attack", "go on to the attack.", "End the turn", "end the turn."),
-        ("battle_mages", "To combat", "go to combat.", "Skip combat", "skip combat."),
-        ("trapdoor", "To the Fighting phase", "end the phase.", "To Second Preparation",
+        ("shards", "Attack", "attack.", "End turn", "end the turn."),
+        ("battle_mages", "Go to combat", "go to combat.", "Skip combat", "skip combat."),
+        ("trapdoor", "Go to Fighting", "end the phase.", "Skip Fighting",
          "No creature of yours can attack."),
-        ("mage_wars", "Go to war", "Then attacks are declared.", "End the Armament step",
+        ("mage_wars", "Attack", "Then attacks are declared.", "End Armament",
          "Then the turn ends without attacks."),
     ],
 )  # fmt: skip

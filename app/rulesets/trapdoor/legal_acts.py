@@ -46,7 +46,7 @@ LABELS: Final = {
     "preparation": "Go to Fighting", "fighting": "End Fighting",
     "second_preparation": "End turn",
 }  # fmt: skip
-TO_SECOND: Final = "To Second Preparation"
+TO_SECOND: Final = "Skip Fighting"
 NO_ATTACKERS: Final = "No creature of yours can attack."
 
 
