@@ -400,3 +400,8 @@ test("a big button lists three names only if the consequence still fits", () => 
 
   assert.deepEqual([few, many], ["Block Ox, Wolf, Pup", "Attack with these 3"]);
 });
+
+test("equal names on a button are counted", () => {
+  assert.equal(consequence("Pay with {picked}", ["Rat", "Ox", "Rat"]), "Pay with Rat ×2, Ox");
+  assert.equal(consequence("Pay with {picked}", ["Rat", "Rat", "Rat", "Rat"]), "Pay with Rat ×4");
+});

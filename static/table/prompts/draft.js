@@ -4,6 +4,7 @@
  *
  * A controller is made once per prompt and holds the draft; it knows no element and no socket.
  */
+import { counted } from "../../core/words.js";
 
 /** @import { Choice, Link, Prompt, Ref, View } from "../../core/protocol.js" */
 
@@ -112,9 +113,10 @@ export function primary(label, enabled, id = "primary") {
  * @param {string | undefined} label @param {string[]} names
  */
 export function consequence(label, names) {
-  const all = names.join(", ");
+  const shown = counted(names);
+  const all = shown.join(", ");
   const isLong =
-    names.length > 3 || (names.length > 1 && all.length > MAX_LABEL_LENGTH / names.length);
+    shown.length > 3 || (shown.length > 1 && all.length > MAX_LABEL_LENGTH / shown.length);
   return (label || (names.length > 0 ? "Choose {picked}" : "Confirm")).replaceAll(
     "{picked}",
     isLong ? `these ${names.length}` : all,
