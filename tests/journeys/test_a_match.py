@@ -16,7 +16,7 @@ from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import grave_faults
 from tests.suite.games import one_game_or_slowly_two
 
-OPENING = re.compile("Your (opening|first) hand|choosing who|won the toss|Who goes first")
+OPENING = re.compile("Your opening hand|choosing who|won the coin flip|Who goes first")
 BEGINNING = 14  # deeds; after twenty the quickest match may be over
 STAYING = (".prompt-bar__title strong", "#hand .card__name")
 UNSETTLED = ".prompt-bar:is([data-tone=confirm], [data-sending])"  # no reload keeps a doubt
