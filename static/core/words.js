@@ -9,11 +9,3 @@ export const figure = (number) => String(number).replace("-", "−");
 
 /** The same of a change, with its sign. @param {number} amount */
 export const signed = (amount) => (amount > 0 ? `+${amount}` : figure(amount));
-
-/** Count equal names: `["Rat", "Rat", "Ogre"]` becomes `["Rat ×2", "Ogre"]`. @param {string[]} names */
-export function counted(names) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name));
-}

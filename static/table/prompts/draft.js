@@ -4,7 +4,6 @@
  *
  * A controller is made once per prompt and holds the draft; it knows no element and no socket.
  */
-import { counted } from "../../core/words.js";
 
 /** @import { Choice, Link, Prompt, Ref, View } from "../../core/protocol.js" */
 
@@ -125,3 +124,11 @@ export function consequence(label, names) {
 
 /** Length of two names, twice, or of three, thrice, that leaves room for the result. */
 const MAX_LABEL_LENGTH = 90;
+
+/** Count equal names: `["Rat", "Rat", "Ogre"]` becomes `["Rat ×2", "Ogre"]`. @param {string[]} names */
+function counted(names) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name));
+}
