@@ -1,6 +1,7 @@
 """Rules reports: filed at a line of a match, claimed, played again, kept as a scenario."""
 
 import asyncio
+import re
 from uuid import UUID, uuid4
 
 import pytest
@@ -172,7 +173,7 @@ async def test_a_report_is_played_again_and_kept_as_a_scenario_that_runs(
         ("UPDATE match SET result = jsonb_set(result, '{winner}', '0') WHERE id = :id",
          "Today's code differs: The match ends with another result"),
         ("UPDATE match SET pool_version = '0' WHERE id = :id",
-         "begun under other rules (version 2.0, today's are 2."),
+         r"begun under other rules \(version (\d+)\.0, today's are \1\.\d+\)"),
         ("UPDATE match_input SET kind = 'answer' WHERE match_id = :id",
          "Today's code differs: The log of this match can't be replayed: input 1 fails"),
     ],
@@ -186,7 +187,7 @@ async def test_a_report_says_where_todays_code_differs(
 
     page = (await moderator.page(f"/admin/rules-reports/{report}")).text
 
-    assert sentence in page.replace("&#39;", "'")
+    assert re.search(sentence, page.replace("&#39;", "'"))
 
 
 async def test_a_match_that_was_given_up_has_no_replay(
