@@ -6,7 +6,8 @@ from playwright.sync_api import Browser
 from app.catalogue import rulesets
 from tests.journeys.first_sight import look_at
 
-FIRST_LOAD_BYTES = 90_000  # fonts would not count; there are none
+# 89,100 measured; the second request about the match (1,080) may come before the first sight too.
+FIRST_LOAD_BYTES = 90_500  # fonts would not count; there are none
 FIRST_LOAD_REQUESTS = 25
 WHOLE_LOAD_REQUESTS = 30  # including parts loaded after the first sight
 
