@@ -10,6 +10,7 @@ from typing import Final
 from tests.prose.texts import Text
 
 PHRASE: Final = re.compile(r"`([^`]+)`")
+PLACEHOLDER: Final = re.compile(r"\{\w+\}")
 POOLS: Final = "tests/rulesets/*/cards/pool.golden.json"
 
 
@@ -39,26 +40,14 @@ def banned_in(text: Text, bans: Iterable[Ban]) -> Iterator[str]:
     """Give each banned phrase of a sentence with its place and the word to use."""
     for ban in bans:
         if ban.games.isdisjoint(text.path.parts):
-            for found in ban.phrases.finditer(text.text):
+            for found in ban.phrases.finditer(PLACEHOLDER.sub("X", text.text)):
                 yield f"{text.path}:{text.line}: {found[0]} (write: {ban.instead})"
 
 
 def card_texts(root: Path) -> Iterator[Text]:
-    """Give the rendered text of every card of every pool."""
+    """Give the name, flavor and rendered text of every card of every pool."""
     for pool in sorted(root.glob(POOLS)):
-        for line in _strings_in(json.loads(pool.read_text())):
-            yield Text("sentence", pool.relative_to(root), 1, line)
-
-
-def _strings_in(value: object) -> Iterator[str]:
-    match value:
-        case str():
-            yield value
-        case dict():
-            for each in value.values():
-                yield from _strings_in(each)
-        case list():
-            for each in value:
-                yield from _strings_in(each)
-        case _:
-            pass
+        for card in json.loads(pool.read_text()).values():
+            data = card["data"]
+            for line in (data["name"], data.get("flavour", ""), *card["text"]):
+                yield Text("sentence", pool.relative_to(root), 1, line)

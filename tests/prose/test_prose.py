@@ -7,7 +7,7 @@ import pytest
 
 from tests.prose import __main__ as prose
 from tests.prose.commits import Commit, commits_not_on_main, faults_of
-from tests.prose.measure import LIMIT, Rate, breaches_of, rates_of
+from tests.prose.measure import Rate, breaches_of, rates_of
 from tests.prose.screen_words import banned_in, bans_of, card_texts
 from tests.prose.texts import Text, python_texts, script_texts, template_texts
 
@@ -74,19 +74,11 @@ def test_template_prose_keeps_its_line_numbers() -> None:
     ]
 
 
-def test_a_room_above_the_limit_fails_unless_it_is_exempt() -> None:
+def test_a_room_above_the_limit_fails() -> None:
     text = Text("comment", Path("app/new/file.py"), 3, "Whoever asks. Somebody waits.")
-    rates = rates_of([text])
 
-    assert list(prose.prose_faults(rates, frozenset()))
-    assert list(prose.prose_faults(rates, frozenset({"comment: app/new"}))) == []
-
-
-def test_an_exemption_that_no_room_needs_fails() -> None:
-    rates: prose.Rates = {("comment", "app/new"): Rate(words=1000)}
-
-    assert list(prose.prose_faults(rates, frozenset({"comment: app/new"})))
-    assert rates["comment", "app/new"].per_thousand <= LIMIT
+    assert list(prose.prose_faults(rates_of([text])))
+    assert list(prose.prose_faults({("comment", "app/new"): Rate(words=1000)})) == []
 
 
 @pytest.mark.parametrize("text", ["There is no such deck.", "You cannot attack.", "Pick a colour."])

@@ -69,7 +69,7 @@ def recover(
     pile = [m.card(cid) for cid in m.zone(seat, rules.discard_pile)]
     found = [card.id for card in pile if fits(m, at, card) and rules.may_recover(m, card)]
     count = min(count, len(found))
-    words = f"Choose {'up to ' if optional else ''}{count} to take back."
+    words = f"Choose {'up to ' if optional else ''}{count} to return."
     taken = yield from rules.choose_cards(
         m, seat, found, 0 if optional else count, count, words, zone=rules.discard_pile
     )

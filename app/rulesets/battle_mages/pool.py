@@ -21,6 +21,7 @@ NAMES: Final = {
     "kiln_rat": "Stubble Rat",
     "lantern": "Votive Lamp",
     "lantern_pilgrim": "Votive Pilgrim",
+    "ombrel_who_was_there_first": "Ombrel the Firstcomer",
     "pit_shouter": "Warband Shouter",
     "pour_the_kiln": "Pour the Embers",
     "puppet_tide": "Ice-Strung Puppet",

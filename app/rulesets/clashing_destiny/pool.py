@@ -77,6 +77,7 @@ NAMES: Final = {
     "mend_by_candle": "Bind the Wound",
     "muster_bell": "Alarm Bell",
     "names_from_the_ash": "Call the Fallen",
+    "nobody_looks_up": "No One Looks Up",
     "open_glance": "Stolen Glance",
     "parade_sabre": "Parade Saber",
     "practised_hands": "Practiced Hands",
@@ -92,6 +93,7 @@ NAMES: Final = {
     "thin_interest": "Needle Prick",
     "undertow_script": "Leave of Absence",
     "unwrite_the_distance": "Send Back",
+    "what_the_soil_keeps": "Kept by the Soil",
     "widows_arithmetic": "Tallyman's Sword",
 }
 """Names of renamed cards, by id; an id is made of a card's first name (decision 0490)."""

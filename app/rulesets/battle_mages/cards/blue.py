@@ -58,14 +58,14 @@ CREATURES: Final = (
     creature("Glass Heron", "1U", 1, 2, keyword("flying"), keyword("ambush"), kind="Bird",
              flavour="It stands so still that the pond forgets it."),
     creature("Ice Sentry", "1U", 1, 5, keyword("sentinel"), kind="Golem",
-             flavour="It was told to wait."),
+             flavour="It has its orders: wait."),
     creature("Tide Reader", "1U", 1, 2, on_enter(LookAt(3, "crystal pile")), kind="Wizard"),
     creature("Cold-Hand Duellist", "2U", 2, 3,
              boast(AddCounters(TARGET, "ice"), target(OPPOSING_CREATURE & PREPARED), cost=2),
              kind="Wizard", rarity="uncommon"),
     creature("Veiled Courier", "2U", 2, 1, keyword("flying"), keyword("veiled"), kind="Spirit",
              rarity="uncommon",
-             flavour="The letter arrived. Whoever brought it didn't."),
+             flavour="The letter arrived. The courier didn't."),
     creature(
         "Echo Scholar", "2U", 1, 3, on_enter(Recover(RITUAL)), kind="Wizard", rarity="uncommon"
     ),

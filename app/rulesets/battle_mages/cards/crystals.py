@@ -75,6 +75,6 @@ CARDS: Final[tuple[CardDef, ...]] = (
     ),
     crystal(
         "Crown of the Four Winds", "WUGR", on_enter(LookAt(2, "crystal pile")), rarity="legendary",
-        flavour="Whoever holds it is asked for everything.",
+        flavour="It asks its bearer for everything.",
     ),
 )  # fmt: skip

@@ -47,10 +47,10 @@ WINTER_COURT: Final = _deck(
 
 THORN_AND_PYRE: Final = _deck(
     "Thorn and Pyre",
-    "Scratch, then finish. Pebbles, cinders and boasts leave damage on everything, and what is "
-    "damaged dies to a spell for two mana. Attack with more than the other mage can block; Overrun "
-    "takes the rest. It is beaten by Shield counters, by mending, and by flyers that no one "
-    "has scratched yet.",
+    "Scratch, then finish. Pebbles, cinders and boasts leave damage on everything, and damaged "
+    "creatures die to a spell for two mana. Attack with more than the other mage can block; "
+    "Overrun takes the rest. It loses to Shield counters, to healing, and to flyers without a "
+    "scratch.",
     ("green", "red"),
     {"small_green_crystal": 8, "small_red_crystal": 8, "cinder_prism": 2, "great_rootstone": 1,
      "great_emberstone": 1},
@@ -119,8 +119,8 @@ OPEN_SKY: Final = _deck(
     "Open Sky",
     "For beginners: hold the ground, and attack from the sky. Sentries and Guards can't "
     "attack, but little gets past them; attack with everything that flies, and put Ice on the "
-    "flyer that could stop you. What is frozen goes back to its owner's hand. It is beaten by "
-    "Reach, and by spells that ask for a flying creature.",
+    "flyer that could stop you. A frozen creature returns to its owner's hand. It loses to "
+    "Reach, and to spells that need a flying creature.",
     ("white", "blue"),
     {"small_white_crystal": 10, "small_blue_crystal": 10},
     {"temple_moth": 4, "fog_sprite": 4, "glass_heron": 4, "gatehouse_guard": 3, "ice_sentry": 4,
@@ -132,9 +132,9 @@ OPEN_SKY: Final = _deck(
 BORROWED_STORM: Final = _deck(
     "Borrowed Storm",
     "For experts: keep your mana, and act in your opponent's turn. Hard Question asks twice, "
-    "Ismere comes down in answer to a ritual, and what is scratched is bought for a Blood "
-    "Price or burned by Pour the Embers. Drakes end it. Move damage with the Mirror, deal the "
-    "first point with the Forge. It is beaten by a host that is there before the drakes are.",
+    "Ismere comes down in answer to a ritual, and damaged creatures fall to a Blood "
+    "Price or Pour the Embers. Drakes end it. Move damage with the Mirror, deal the "
+    "first point with the Forge. It loses to an army that arrives before the drakes.",
     ("blue", "red"),
     {"small_blue_crystal": 6, "small_red_crystal": 7, "storm_prism": 3, "mirror_crystal": 1,
      "forge_crystal": 1, "great_tidestone": 1, "great_emberstone": 1},

@@ -21,8 +21,8 @@ KINDLED_NAMES: Final = StarterDeck(
     guide=(
         "Burn the enemy hero down: every point of Power makes each of your spells stronger. "
         "In the first turns put cheap minions into your Defense Zone, where they block, and "
-        "pay with the cards that you need last: they come home. Become a Mage as soon as a "
-        "card lies in your Destiny Zone, and unlock Fire first. Then take Steady Flame or the "
+        "pay with the cards that you need last: they come home. Become a Mage as soon as you "
+        "have a card in your Destiny Zone, and unlock Fire first. Then take Steady Flame or the "
         "next hero, whichever you can pay for without losing your hand, and keep two cards in "
         "hand during the enemy's turn, so that Emberline Reckoning or Strike the Record can "
         "answer. Cards of an affinity that you have not unlocked draw a card, so nothing in "
@@ -232,7 +232,7 @@ SMALL_HOURS: Final = StarterDeck(
         "back, Frost holds fast; with an Inkwell Scholar out play two spells a turn, with a "
         "Homing Starling out pay with it. The Lens makes one turn hot, the Long Night takes "
         "the enemy's hand away for one, and the Mammoth ends it while their row is frozen. It "
-        "is beaten by weapons and by whatever hits the hero from the first turns on."
+        "loses to weapons and to early attacks on the hero."
     ),
     deck={
         "main": _copies(
@@ -295,8 +295,8 @@ ROOFS_ON_FIRE: Final = StarterDeck(
         "For experts: two affinities that a Prowler joins only as a Nightblade. Until then "
         "Runners and Lancers hit at once and Fire draws; after that everything burns. Send "
         "those with Blitz first, since the first hit gathers, and keep a Knife for a hero "
-        "without a card to spare. Pay heroes early: what is banished makes the Nameless Choir "
-        "stronger. It is beaten by two healthy blockers with Vigilant."
+        "without a card to spare. Pay heroes early: banished cards make the Nameless Choir "
+        "stronger. It loses to two healthy blockers with Vigilant."
     ),
     deck={
         "main": _copies(

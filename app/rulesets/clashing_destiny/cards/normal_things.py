@@ -64,7 +64,7 @@ THE_WEIGHING_HOUSE = location(
         DrawDestiny(),
         condition=Compare(Influence("you"), "<", Influence("opponent")),
     ),
-    flavour="Whoever has less is given a chair, and time.",
+    flavour="The poorer guest gets a chair, and time.",
 )
 
 CARDS = (

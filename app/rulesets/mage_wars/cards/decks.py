@@ -78,8 +78,8 @@ TIDAL_VEIL: Final = StarterDeck(
         "enemy's too; two of them early decide a long match, and Fogbanks, Basins and Ridges "
         "make it long. Kestrels reach a tower past all walls. Smugglers can't be answered by "
         "those they don't attack. Spend elements and tempo rather than tower, and return "
-        "what comes through with Undertow Recall. The Long Winter clears a field that has "
-        "grown over your head; the Flotilla and Sael walk over what is left."
+        "survivors with Undertow Recall. The Long Winter clears a field that has "
+        "grown over your head; the Flotilla and Sael finish the rest."
     ),
     deck={
         "main": {
@@ -131,11 +131,11 @@ GRAVEMOOR_HOST: Final = StarterDeck(
         "stop before a guarded tower; the fourth one opens it for all, and so does turn 25. "
         "Attack as a crowd at one victim, since everything aimed at the same card adds up, "
         "and let the Rag-and-Bone Regiments divide their strength. Dark cards strike "
-        "unaligned ones harder, so exchanges favour you, and any body may be thrown into the "
+        "unaligned ones harder, so exchanges favor you, and any body may be thrown into the "
         "way of a spell: a token with PL 10 takes 15 off an unaligned one, and no element "
         "goes with it. Watch your tower: some of these cards lower it, and the Tide Basins "
-        "bring it back. Blow the Horn after the enemy has declared its attacks. What has "
-        "fallen comes back when the Grave Ferments; Morvane makes the small ones large, and "
+        "bring it back. Blow the Horn after the enemy has declared its attacks. Fallen "
+        "units return when the Grave Ferments; Morvane makes the small ones large, and "
         "Hush takes the smallest of theirs."
     ),
     deck={
@@ -191,8 +191,8 @@ DAWN_PARLIAMENT: Final = StarterDeck(
         "stronger, and Corvin raises it with every blow. Heralds and Griffins are Swift and "
         "may attack in the turn in which they enter, and Griffins reach a tower past every "
         "wall. Cast Bread and Banners when all actions stand, divided among those that need "
-        "it, and keep one element free for Small Mercies. Duals with Water are for Oru, who "
-        "turns units given up for the tower into tower again. Dawn Over All Roofs is for the "
+        "it, and keep one element free for Small Mercies. Duals with Water are for Oru, which "
+        "turns units sacrificed for the tower back into tower. Dawn Over All Roofs is for the "
         "turn in which everyone attacks."
     ),
     deck={

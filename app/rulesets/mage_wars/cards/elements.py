@@ -30,7 +30,7 @@ TERRACE_LOAM = element(
     "Terrace Loam",
     EARTH,
     abilities=(on_enter(ExtraPlays(2)), RAMPART),
-    flavour="Wide enough for a wall, deep enough for whoever falls off it.",
+    flavour="Wide enough for a wall, deep enough for a fall.",
 )
 BARROWSTONE = element(
     "Barrowstone",

@@ -36,7 +36,7 @@ COUNTERWISE_MIRROR = item(
     does(ChangeTargets(TARGET), CAST_SPELL),
     augment(pips(artifact=1), UNIT),
     host_has(gain("warded")),
-    flavour="It shows who is behind whoever stands behind you.",
+    flavour="It shows you the man behind the man behind you.",
 )
 BELL_OF_THE_NINTH_HOUR = item(
     "Bell of the Ninth Hour",

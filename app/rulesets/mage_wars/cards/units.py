@@ -49,7 +49,7 @@ WINDFALL_KESTREL = unit(
     pips(wind=1),
     SWIFT,
     SIEGE,
-    flavour="It is over the wall before the wall is told.",
+    flavour="It is over the wall before the wall knows.",
 )
 DITCH_WARDEN = unit(
     "Ditch Warden",

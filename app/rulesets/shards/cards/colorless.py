@@ -63,7 +63,7 @@ GLASS_ADDER = creature(
     keyword("venom"),
     when(IS_BLOCKED, Hurt(100)),
     on_kill(StealShards(1)),
-    flavour="You see it best from the other side of the bite.",
+    flavour="You see it best from inside the bite.",
 )
 VAULT_GOLEM = creature(
     "Vault Golem",
@@ -74,7 +74,7 @@ VAULT_GOLEM = creature(
     keyword("sealed"),
     keyword("harvest"),
     on_destroyed(GainShards()),
-    flavour="It was told to wait inside. No one said for how long.",
+    flavour="Its orders were to wait inside. No one said for how long.",
 )
 NULL_WARDEN = creature(
     "Null Warden",

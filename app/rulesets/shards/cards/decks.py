@@ -14,10 +14,10 @@ CINDER_COLUMN: Final = StarterDeck(
     guide=(
         "Attack every turn, and make each block a bad bargain. Your small creatures cost next "
         "to nothing and want to be lost: an Ember Runt burns the enemy as it dies, a Kiln "
-        "Martyr shrinks whatever stood against it. Send them in front of what you mean to "
+        "Martyr shrinks its opponent. Send them in front of creatures you mean to "
         "keep, since blocked attackers fight first. Slag Butcher and Ransom of Ash turn a "
-        "creature that would be lost anyway into power or damage. What attacked won't block, "
-        "so count what the enemy can strike back with before you send everything; the Furnace "
+        "creature that would be lost anyway into power or damage. Attackers won't block, "
+        "so count the enemy's strength before you send everything; the Furnace "
         "Bailiffs wait in your hand for that, and burn down a small attacker. An Ember Miser "
         "is worth three Ruby shards that you don't spend. Vessra ends it: two attackers are "
         "enough to make all of them stronger."
@@ -48,11 +48,11 @@ DEEP_CELLAR: Final = StarterDeck(
     guide=(
         "Lose small creatures for shards, and cast giants turns too early. A Seed Pod leaves "
         "two shards, three beside a Deep Vein, a Mossback Hoarder grows by eating it and "
-        "heals you for each of them. Block with what has Lode, keep the shards until an "
+        "heals you for each of them. Block with creatures that have Lode, keep the shards until an "
         "Avalanche Beast needs only two or three of them, and remember that they pay nothing "
         "in part: count before you wait another turn. Grave Gardener and Late Spring bring "
-        "back what has died. Vine Snares grow in the enemy's attack and take anything with "
-        "them. Against what flies you have the Null Wardens and the Elder Stag, whose shards "
+        "back the dead. Vine Snares grow in the enemy's attack and take anything with "
+        "them. Against flyers you have the Null Wardens and the Elder Stag: its shards "
         "destroy small creatures. Late in a bloody turn The Oldest Root costs almost nothing."
     ),
     deck={
@@ -119,9 +119,9 @@ LANTERN_COURT: Final = StarterDeck(
         "Noon Judgment destroys all that is exhausted: cast it against a great attack, when "
         "yours have stayed at home. Behind a Procession Captain, the Gilded Prioress, and a "
         "Tithe Abbess with three Topaz shards kept, everyone attacks and no one stops "
-        "watching. The Dusk Collector takes shards of any color, and whatever it defeats pays "
-        "you. So do the Vault Golems, which never grow cheaper: keep three shards for what "
-        "small creatures can't stop. Draw no more than you need, for a match that comes to "
+        "watching. The Dusk Collector takes shards of any color, and its victims pay "
+        "you. So do the Vault Golems, which never grow cheaper: keep three shards for attackers "
+        "that small creatures can't stop. Draw no more than you need, for a match that comes to "
         "the end of your deck is lost."
     ),
     deck={

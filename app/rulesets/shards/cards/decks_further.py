@@ -12,10 +12,10 @@ HOARD_AND_HUNGER: Final = StarterDeck(
     guide=(
         "For experts: one color keeps its shards, the other one burns them. Jade keeps them, "
         "since a Hoard Wyrm is as strong as the pool is full and a Deep Vein makes each gain "
-        "one larger; Ruby makes them, since whatever is lost leaves one and feeds a Soot-Fed "
+        "one larger; Ruby makes them, since each loss leaves one and feeds a Soot-Fed "
         "Hound. Hold three Ruby shards for the Ember Misers before you spend the fourth, "
-        "sacrifice what would be lost anyway to Smoke for Steel, and let a Pit Duel be fought "
-        "by what can win it. It is beaten in the air."
+        "sacrifice what would be lost anyway to Smoke for Steel, and fight a Pit Duel "
+        "only with a creature that can win it. It loses to flyers."
     ),
     deck={
         "main": {

@@ -81,7 +81,7 @@ PYRE_LANCER = creature(
     keyword("dread", 100),
     on_attack(Exhaust(TARGET), target(OPPOSING_CREATURE & power_up_to(200))),
     on_kill(Ready(SELF)),
-    flavour="He rides at whoever looks away first.",
+    flavour="Look away first, and he rides at you.",
 )
 SLAG_BUTCHER = creature(
     "Slag Butcher",

@@ -14,9 +14,9 @@ UNDERSTAIRS: Final = StarterDeck(
         "and leave it there: an attack turns it over, and its Flip happens before the blow, "
         "so a Cupboard Fright takes 30 off the attacker, a Dustsheet Ghost hides it, a Cellar "
         "Lurker eats a set card. Pulled Lever springs any of them in a turn of your choosing. "
-        "Set your spells too: each makes the other side wait as if it were a trap. Trapdoor "
+        "Set your spells too: each makes your opponent wait as if it were a trap. Trapdoor "
         "Spider sets a used trap again, Up from the Cellar brings a used creature back, and "
-        "with The Lady Below each creature that turns up costs 30 life. What beats it: quick "
+        "with The Lady Below each creature that turns up costs 30 life. It loses to quick "
         "creatures before your cards are armed, Housebreaking and Stopped Clock, and an "
         "opponent who attacks only what has cost 1 mana."
     ),
@@ -40,11 +40,11 @@ IRON_MUSTER: Final = StarterDeck(
         "Keep your fighters side by side. Slots never change, so think before you place: a "
         "Reedbanner Squire or a Halberd Sergeant belongs between two others, not at the end. "
         "Guards take the blows while the line grows; Pierce carries your power past a small "
-        "blocker and into your opponent's life. Put a Borrowed Edge or a Boar Spear on what "
-        "fights this turn, the Red Livery on what must stay, and let an Arms Porter fetch "
+        "blocker and into your opponent's life. Put a Borrowed Edge or a Boar Spear on the "
+        "fighter of this turn, the Red Livery on one that must stay, and let an Arms Porter fetch "
         "them once they have broken. Battle Cry is for the turn in which everyone attacks; "
-        "the Marshal makes each turn like that. What beats it: losing the one in the middle, "
-        "being turned face-down with the equipment on, and a Wardrobe Ogre under the whole "
+        "the Marshal makes each turn like that. It loses to the death of the one in the middle, "
+        "to being turned face-down with the equipment on, and to a Wardrobe Ogre under the whole "
         "line."
     ),
     deck={
@@ -65,14 +65,14 @@ EMBER_CIRCLE: Final = StarterDeck(
     guide=(
         "Burn 400 life away, spell by spell. Your creatures hold the door, your spells do the "
         "rest: Hot Coals take 50 life for 1 mana, a Slow Fire takes 40 in each of your turns, "
-        "and a Kindling Pile pays 60 for each 2 spells you activate while it lies there, so "
-        "lay it down early. Hearth Invokers turn spare mana into life lost, Adepts and Elders "
+        "and a Kindling Pile pays 60 for each 2 spells you activate while it is set, so "
+        "set it early. Hearth Invokers turn spare mana into life lost, Adepts and Elders "
         "cut a big creature down before it reaches you, and a Leech Curate trades life for "
         "cards. A Muzzle Snare makes attacks dear, a Ball and Chain keeps the largest "
         "creature at home, and an Arms Porter fetches it once its time is over. The Archivist "
         "ends it: each spell then costs your opponent 30 life more; so does The House Itself, "
-        "for every card that you have set. What beats it: Housebreaking on your fires, False "
-        "Bottom, and a fast start that leaves you no time to count."
+        "for every card that you have set. It loses to Housebreaking on your fires, to False "
+        "Bottom, and to a fast start that leaves you no time to count."
     ),
     deck={
         "main": {
@@ -92,13 +92,13 @@ WILD_COURT: Final = StarterDeck(
     title="Wild Court",
     guide=(
         "Attack before your opponent is ready. Mouse Pikes and Hedge Terriers strike in the "
-        "turn they come, an empty field costs your opponent life at once, and what a Pike "
+        "turn they come, an empty field costs your opponent life immediately, and the mana a Pike "
         "steals pays for the next one. A Thicket Piper fills your slots with tokens; tribute "
         "them to a Dew Gatherer for mana, or to the Offering of a Fen Bull or of the Moth "
-        "Sovereign, who borrows a creature and lets it attack. With a Mistress of Whelps each "
-        "small Beast is a real one, and Wild Hunt makes one turn of all of them. What beats "
-        "it: Guards, a Wardrobe Ogre or a Chimney Salamander against many small creatures, "
-        "and Oubliette against the one that matters."
+        "Sovereign: it borrows a creature and lets it attack. With a Mistress of Whelps each "
+        "small Beast is a real one, and Wild Hunt makes one turn of all of them. It loses "
+        "to Guards, a Wardrobe Ogre or a Chimney Salamander against many small creatures, "
+        "and to Oubliette on the one that matters."
     ),
     deck={
         "main": {
@@ -118,10 +118,10 @@ FRONT_HALL: Final = StarterDeck(
     guide=(
         "For beginners: power is attack, defense, and life at once. Place your creatures "
         "face-up, count before each fight what both will have left, and put a Guard in front "
-        "of what is weak. A Squire makes its neighbors stronger, Pierce reaches past a small "
+        "of weak creatures. A Squire makes its neighbors stronger, Pierce reaches past a small "
         "blocker, and an empty field opposite means that you attack life and lose "
-        "nothing. What beats it: cards that lie face-down, which is what the other deck to "
-        "learn with is about."
+        "nothing. It loses to face-down cards, the subject of the other learning "
+        "deck."
     ),
     deck={
         "main": {
@@ -141,9 +141,9 @@ BACK_STAIRS: Final = StarterDeck(
         "For beginners: face-down cards decide the match. Place your creatures face-down and "
         "wait: an attack turns them over, and their Flip happens before the blow. Set every "
         "trap as soon as you have it; it may answer from the next turn on, for nothing. Set a "
-        "spell beside it and your opponent waits for that one, too. What beats it: an "
-        "opponent who leaves cheap hidden creatures alone and builds a line, which is what "
-        "the other deck to learn with is about."
+        "spell beside it and your opponent waits for that one, too. It loses to an "
+        "opponent who leaves cheap hidden creatures alone and builds a line, like the "
+        "other learning deck."
     ),
     deck={
         "main": {

@@ -83,7 +83,7 @@ PACT_OF_THREE_DOORS = spell(
     "Pact of Three Doors", *lasting(4),
     each_time(YOU_PLACE, counter(SELF, "door")),
     reaches("door", 3, Seq((Destroy(SELF), Draw(3)), joined=True)),
-    rarity=RARE, flavour="Sign here, here, and on the other side of the door.",
+    rarity=RARE, flavour="Sign here, here, and behind the door.",
 )  # fmt: skip
 BORROWED_EDGE = equipment("Borrowed Edge", 3, keyword("uses", 2), worn(power(40)))
 

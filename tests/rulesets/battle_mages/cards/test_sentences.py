@@ -565,9 +565,7 @@ def test_a_forge_crystal_scratches_what_flies() -> None:
     assert game.zone(B, "graveyard") == ["Plain 1/1 Flying"]
 
 
-@pytest.mark.parametrize(
-    ("name", "count"), [("Floe Reader", 3), ("Ombrel, Who Was There First", 0)]
-)
+@pytest.mark.parametrize(("name", "count"), [("Floe Reader", 3), ("Ombrel the Firstcomer", 0)])
 def test_entering_creatures_look_at_the_crystal_pile(name: str, count: int) -> None:
     game = resolved(ready(name), name)
 
