@@ -153,7 +153,7 @@ function Seat(other) {
         "p",
         { class: "terms__note" },
         "Rated matches are for accounts with a password. ",
-        h("a", { href: `/account/sign-up?next=${location.pathname}` }, "Sign up: you keep all"),
+        h("a", { href: `/account/sign-up?next=${location.pathname}` }, "Sign up to keep everything"),
         ".",
       ),
     h(

@@ -100,7 +100,7 @@ export function KeepAccount() {
     "p",
     { class: "terms__note", key: "keep" },
     "Rated matches are for accounts with a password. ",
-    h("a", { href: `/account/sign-up?next=${location.pathname}` }, "Sign up: you keep all"),
+    h("a", { href: `/account/sign-up?next=${location.pathname}` }, "Sign up to keep everything"),
     ".",
   );
 }
