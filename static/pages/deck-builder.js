@@ -41,7 +41,7 @@ async function start() {
       Sorry(new Error("Deck not found. It may belong to another browser or account.")),
     );
   if (deck?.deleted_at)
-    return patch(root, Sorry(new Error("This deck is in the bin. Restore it there to change it.")));
+    return patch(root, Sorry(new Error("This deck is in the trash. Restore it there to edit it.")));
   const catalogue = await readCatalogue(known);
   applyTheme(catalogue.ruleset.theme);
   begin(catalogue, deck, draft);
@@ -138,6 +138,6 @@ function Sorry({ message }) {
     "div",
     { class: "builder__sorry" },
     h("p", { class: "page-note", role: "alert" }, message),
-    h("a", { class: "btn", href: "/decks" }, "To your decks"),
+    h("a", { class: "btn", href: "/decks" }, "Back to your decks"),
   );
 }

@@ -122,7 +122,7 @@ function greet() {
 
 /** @param {DeckLine} deck */
 function offerBack(deck) {
-  notify(`“${deck.title}” is in the bin.`, {
+  notify(`“${deck.title}” moved to trash.`, {
     label: "Undo",
     action: () => void doing(() => post(`/decks/bin/${deck.id}/restore`)),
   });

@@ -27,8 +27,8 @@ let deck = "";
 /** A forked match is played with the cards already on its table. @type {Deck} */
 const THERE = {
   id: "there",
-  title: "Cards on the table",
-  guide: "Your opponent’s cards and orders stay as they were. Later random results are new.",
+  title: "The board",
+  guide: "Your opponent keeps their cards. Future draws and rolls are random again.",
 };
 let notice = "";
 let busy = false;
@@ -99,7 +99,7 @@ function draw() {
   patch(root, [
     invite && Form(invite),
     Notice(notice),
-    !invite && h("p", {}, h("a", { class: "btn", href: "/" }, "To the tables")),
+    !invite && h("p", {}, h("a", { class: "btn", href: "/" }, "Back to lobby")),
   ]);
 }
 
@@ -119,7 +119,7 @@ function Invitation(given, game) {
     h("strong", {}, game?.title ?? given.ruleset),
     format && ` · ${format}`,
     timer && ` · ${timer}`,
-    given.fork_turn !== null && `, going on from turn ${given.fork_turn} of a finished match`,
+    given.fork_turn !== null && `, continuing from turn ${given.fork_turn} of a finished match`,
     ".",
   );
 }
@@ -138,9 +138,9 @@ function Form(given) {
       h(
         "button",
         { class: "btn btn--primary", type: "submit", disabled: busy || deck === "" },
-        busy ? "Shuffling…" : "Sit down and play",
+        busy ? "Shuffling…" : "Join match",
       ),
-      h("a", { class: "setup__rules", href: `/rules/${given.ruleset}` }, "Rules of this game"),
+      h("a", { class: "setup__rules", href: `/rules/${given.ruleset}` }, "Read the rules"),
     ),
     decks.length === 0 && game
       ? NoDeck(game, given.format)

@@ -98,7 +98,7 @@ function wish() {
 /** @param {Queue} queue */
 function join({ ruleset, format, timer, rated }) {
   choose({ ruleset, format, timer, rated });
-  if (!setup.deck) throw new Error("You have no deck that is legal in this format yet.");
+  if (!setup.deck) throw new Error("You have no legal deck for this format. Build one first.");
   return joinQueue(quickTerms(wish()));
 }
 
@@ -106,7 +106,7 @@ function join({ ruleset, format, timer, rated }) {
 async function makeTable(isPrivate) {
   const made = await openTable({ ...tableTerms(wish()), private: isPrivate });
   if (isPrivate) location.assign(made.url);
-  else notice = "Your table stands open below. You may leave this page; you will be called.";
+  else notice = "Your table is open below. You can leave this page: we'll call you.";
 }
 
 /** @param {Table} table */
@@ -167,11 +167,7 @@ function draw() {
         }),
         Live({ live }),
         People({ people, online: counts?.online ?? 0, me: me ?? account.id, onChallenge: dare }),
-        h(
-          "p",
-          { key: "friends" },
-          h("a", { href: "/friends" }, "Your friends, and how to find people by name"),
-        ),
+        h("p", { key: "friends" }, h("a", { href: "/friends" }, "Your friends, and player search")),
       ),
     ),
   ]);

@@ -33,7 +33,7 @@ async function start() {
 function say(sentence) {
   patch(root, [
     h("p", { class: "notice", role: "alert" }, sentence),
-    h("a", { class: "btn", href: "/decks/new" }, "Begin a deck of your own"),
+    h("a", { class: "btn", href: "/decks/new" }, "Create an empty deck"),
   ]);
 }
 
@@ -66,7 +66,7 @@ function buildOn(start, step = "") {
 /** @param {RulesetSummary[]} games */
 function showGames(games) {
   patch(root, [
-    h("p", { class: "page-note" }, "Which game is it for?"),
+    h("p", { class: "page-note" }, "Which game?"),
     h("ul", { class: "new-games" }, games.map(GameRow)),
   ]);
 }
@@ -101,7 +101,7 @@ function GameRow(game) {
           {
             type: "button",
             class: "btn",
-            "aria-label": `Import a text for ${game.title}`,
+            "aria-label": `Import a deck list for ${game.title}`,
             onclick: () => begin("#import"),
           },
           "Import a text",
@@ -131,22 +131,18 @@ async function showShared(shared) {
   const { ruleset, format, title, body, legality, lost } = shared;
   const keep = () => buildOn({ ruleset, format, title: title || "Shared deck", body });
   patch(root, [
-    h("h2", { class: "shared__title" }, title || "A shared deck"),
+    h("h2", { class: "shared__title" }, title || "Shared deck"),
     h(
       "p",
       { class: "page-note" },
-      legality.legal ? "✓ Legal: this deck may be played." : "! This deck isn't legal.",
+      legality.legal ? "✓ Legal: this deck may be played." : "! Not legal",
     ),
     legality.breaches.map((breach) => Sentence(breach, ruleset)),
     lost.length > 0 && Lost(lost),
     h(
       "p",
       {},
-      h(
-        "button",
-        { type: "button", class: "btn btn--primary", onclick: keep },
-        "Keep a copy and build on",
-      ),
+      h("button", { type: "button", class: "btn btn--primary", onclick: keep }, "Copy and edit"),
     ),
     h(
       "div",
@@ -174,7 +170,7 @@ function Lost(lost) {
   return h(
     "div",
     { class: "notice", key: "lost" },
-    h("p", {}, "The game doesn't have these cards (any more):"),
+    h("p", {}, "Not in the game (or removed):"),
     h(
       "ul",
       {},
@@ -183,7 +179,7 @@ function Lost(lost) {
           "li",
           { key: card },
           `${count} × ${card}`,
-          nearest.length > 0 && `; near to it: ${nearest.map(({ name }) => name).join(", ")}`,
+          nearest.length > 0 && ` (similar: ${nearest.map(({ name }) => name).join(", ")})`,
         ),
       ),
     ),

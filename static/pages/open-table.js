@@ -93,11 +93,11 @@ function draw() {
       h(
         "button",
         { class: "btn btn--primary", key: "come", type: "button", onclick: () => void come() },
-        "See the table, as a guest",
+        "Continue as guest",
       ),
     account && busy && !table && h("p", { class: "page-note", key: "soon" }, "Loading…"),
     table && (table.is_mine ? Mine(table) : Seat(table)),
-    h("p", { class: "page-note", key: "back" }, h("a", { href: "/lobby" }, "To the lobby")),
+    h("p", { class: "page-note", key: "back" }, h("a", { href: "/lobby" }, "Back to lobby")),
   ]);
 }
 
@@ -109,13 +109,13 @@ function Mine(own) {
     h(
       "p",
       { class: "page-note" },
-      `Your table: ${gameName(own.ruleset)} · ${termsLine(own)}. The match begins when a player sits down.`,
+      `Your table: ${gameName(own.ruleset)} · ${termsLine(own)}. The match starts when a player joins.`,
     ),
     InviteCard({ invite: { code: own.id, url: own.url, qr: `/api/v1${path}/qr.svg` }, notify }),
     h(
       "button",
       { class: "btn", type: "button", disabled: busy, onclick: () => void attempt(close) },
-      "Close the table",
+      "Close table",
     ),
   );
 }
@@ -135,7 +135,7 @@ function Seat(other) {
       {},
       h("a", { href: `/people/${other.by.id}` }, other.by.name),
       strength(other.by) && ` (${strength(other.by)})`,
-      " waits for an opponent: ",
+      " is waiting for an opponent: ",
       h("strong", {}, gameName(other.ruleset)),
       ` · ${termsLine(other)}.`,
     ),
@@ -152,7 +152,7 @@ function Seat(other) {
       h(
         "p",
         { class: "terms__note" },
-        "Rated matches are for accounts with a password. ",
+        "Rated matches need an account. ",
         h("a", { href: `/account/sign-up?next=${location.pathname}` }, "Sign up to keep everything"),
         ".",
       ),

@@ -127,7 +127,7 @@ function draw() {
           { class: "standings", key: "standings", "aria-label": "Ratings" },
           standings.map(Card),
         )
-      : h("p", { class: "page-note", key: "none" }, "No rated match yet, so no rating."),
+      : h("p", { class: "page-note", key: "none" }, "No rated matches yet, so no rating."),
     curve.length > 0 &&
       h(
         "section",
@@ -162,13 +162,9 @@ function Card(standing) {
       "span",
       { class: "standing__value" },
       String(value),
-      provisional && h("abbr", { title: "Provisional: too few rated matches yet" }, "?"),
+      provisional && h("abbr", { title: "Provisional: too few rated matches so far" }, "?"),
     ),
-    h(
-      "span",
-      { class: "standing__more" },
-      rank ? `number ${rank} of all` : `give or take ${deviation * 2}`,
-    ),
+    h("span", { class: "standing__more" }, rank ? `Rank ${rank}` : `± ${deviation * 2}`),
     Score(standing),
   );
 }

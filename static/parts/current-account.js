@@ -47,9 +47,9 @@ export function drawAccount(root, account, announce) {
       {
         class: "page-head__link",
         href: "/account/sign-up",
-        title: "Keep this account: choose a name and a password",
+        title: "Save account: choose a name and a password",
       },
-      "Keep",
+      "Save",
     ),
   ]);
 }

@@ -17,7 +17,7 @@ export function InviteCard({ invite, notify, withdraw }) {
       h(
         "p",
         {},
-        "The first player to open it plays you. The match begins when they choose a deck.",
+        "The first player to open it plays you. The match starts when they choose a deck.",
       ),
       h(
         "div",
@@ -26,7 +26,7 @@ export function InviteCard({ invite, notify, withdraw }) {
           class: "invite-card__address",
           readonly: true,
           value: address,
-          "aria-label": "Address of the invite",
+          "aria-label": "Invite link",
           onfocus: (/** @type {any} */ event) => event.target.select(),
         }),
         h(
@@ -57,7 +57,7 @@ export function InviteCard({ invite, notify, withdraw }) {
 const Code = ({ qr }) =>
   h("img", {
     class: "invite-card__code",
-    alt: "The address as a code to scan with a phone",
+    alt: "QR code of the invite link",
     src: qr,
     width: 180,
     height: 180,
@@ -67,14 +67,14 @@ const canShare = () => typeof navigator.share === "function";
 
 /** @param {string} url */
 function share(url) {
-  navigator.share({ title: "A match of cards", url }).catch(() => {});
+  navigator.share({ title: "A card match", url }).catch(() => {});
 }
 
 /** @param {string} text @param {(sentence: string) => void} announce */
 async function copy(text, announce) {
   try {
     await navigator.clipboard.writeText(text);
-    announce("The address is copied.");
+    announce("Link copied.");
   } catch {
     announce("Your browser doesn't allow copying. Select the link and copy it.");
   }

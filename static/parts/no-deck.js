@@ -11,8 +11,8 @@ export function NoDeck(game, format) {
   return h(
     "p",
     { class: "terms__note", key: "no-deck", role: "status" },
-    `The starter decks are for Standard. ${form?.title ?? "This format"} wants a deck of your own that is legal in it${form?.text ? `: ${form.text.charAt(0).toLowerCase()}${form.text.slice(1)}` : "."} `,
-    h("a", { href: "/decks/new" }, "Build one"),
+    `Starter decks are Standard only. ${form?.title ?? "This format"} needs a deck of your own${form?.text ? `: ${form.text.charAt(0).toLowerCase()}${form.text.slice(1)}` : "."} `,
+    h("a", { href: "/decks/new" }, "Build deck"),
     ".",
   );
 }

@@ -16,10 +16,14 @@ const on = (kind) => (/** @type {string} */ id) => put(`/${kind}/${id}`, undefin
 const off = (kind) => (/** @type {string} */ id) => remove(`/${kind}/${id}`);
 
 export const ACTIONS = /** @satisfies {Record<string, Doing>} */ ({
-  ask: { label: "Ask to be friends", call: on("friends"), done: (name) => `${name} is asked.` },
+  ask: {
+    label: "Add friend",
+    call: on("friends"),
+    done: (name) => `Friend request sent to ${name}.`,
+  },
   accept: { label: "Accept", call: on("friends"), done: (name) => `You and ${name} are friends.` },
   refuse: {
-    label: "Refuse",
+    label: "Decline",
     call: off("friends"),
     done: (name) => `Request from ${name} declined. They won't be notified.`,
   },
@@ -29,28 +33,28 @@ export const ACTIONS = /** @satisfies {Record<string, Doing>} */ ({
     done: (name) => `Request to ${name} canceled.`,
   },
   part: {
-    label: "End the friendship",
+    label: "Remove friend",
     call: off("friends"),
-    done: (name) => `You and ${name} aren't friends any more.`,
-    sure: (name) => `End the friendship with ${name}?`,
+    done: (name) => `${name} is no longer your friend.`,
+    sure: (name) => `Remove ${name} from your friends?`,
   },
   block: {
     label: "Block",
     call: on("blocks"),
-    done: (name) => `${name} is blocked: no matches, no challenges, no requests.`,
-    sure: (name) => `Block ${name}? A friendship ends with it.`,
+    done: (name) => `${name} is blocked. They can't play, challenge, or befriend you.`,
+    sure: (name) => `Block ${name}? This also removes them from your friends.`,
   },
   unblock: {
-    label: "Lift the block",
+    label: "Unblock",
     call: off("blocks"),
-    done: (name) => `The block of ${name} is lifted.`,
+    done: (name) => `${name} is unblocked.`,
   },
   mute: {
     label: "Mute",
     call: on("mutes"),
-    done: (name) => `You hear nothing of ${name} at the table any more.`,
+    done: (name) => `${name} is muted.`,
   },
-  unmute: { label: "Hear again", call: off("mutes"), done: (name) => `You hear ${name} again.` },
+  unmute: { label: "Unmute", call: off("mutes"), done: (name) => `${name} is unmuted.` },
 });
 
 /** @returns {Promise<Relationships>} */

@@ -8,7 +8,7 @@ const REASONS = [
   ["insult", "Insulting words or emotes"],
   ["stalling", "Playing slowly on purpose"],
   ["cheating", "Cheating"],
-  ["name", "An offensive name"],
+  ["name", "Offensive name"],
   ["other", "Something else"],
 ];
 
@@ -79,7 +79,7 @@ export function openReport(given) {
  */
 async function block({ name }, account, _form) {
   await call("PUT", `/blocks/${account}`);
-  return `You won't meet ${name} in the lobby or hear from them.`;
+  return `You won't be matched with ${name} again, and they're muted.`;
 }
 
 /** @param {Given} given @param {string} account @param {FormData} form */
@@ -107,7 +107,7 @@ function BlockForm({ name }, onsubmit) {
     h(
       "p",
       {},
-      `Block ${name}? The lobby will never match you again, and neither can challenge the other. This match goes on.`,
+      `Block ${name}? You won't be matched again, and can't challenge each other. This match continues.`,
     ),
     h("button", { class: "btn btn--primary", type: "submit" }, "Block"),
   );
@@ -121,7 +121,7 @@ function Reasons({ name }, onsubmit) {
     h(
       "fieldset",
       {},
-      h("legend", {}, `What is wrong with ${name}?`),
+      h("legend", {}, `Why are you reporting ${name}?`),
       REASONS.map(([id, label], n) =>
         h(
           "label",
@@ -131,7 +131,7 @@ function Reasons({ name }, onsubmit) {
         ),
       ),
     ),
-    h("label", { for: "complaint-words" }, "In your words (only needed for something else)"),
+    h("label", { for: "complaint-words" }, "Details (required for “Something else”)"),
     h("textarea", { id: "complaint-words", name: "words", maxlength: "1000" }),
     h("button", { class: "btn btn--primary", type: "submit" }, "Report"),
   );

@@ -12,13 +12,13 @@ import { Shortcuts } from "./chrome/shortcuts.js";
 /** @param {Given} given @param {Panel} panel */
 export function openFairness({ id, store }, panel) {
   const commitment = store.get().welcome?.commitment ?? "";
-  return showFairness(id, commitment, (content) => panel.open("The shuffle", content));
+  return showFairness(id, commitment, (content) => panel.open("Shuffle", content));
 }
 
 /** @param {Panel} panel */
 export function openShortcuts(panel) {
   const content = () => Shortcuts({ onChange: () => again(content()) });
-  const again = panel.open("Keys", content());
+  const again = panel.open("Shortcuts", content());
 }
 
 /** @param {Panel} panel */
@@ -31,7 +31,7 @@ export function openSettings(panel) {
 export async function openLineReport({ id, context, replay }, panel, log) {
   const { LineReport } = await load(() => import("./extras/line-report.js"));
   const viewer = replay?.about.near ?? context.you ?? 2;
-  panel.open("This looks wrong", LineReport({ match: id, viewer, ...log }));
+  panel.open("Report a bug", LineReport({ match: id, viewer, ...log }));
 }
 
 /** Fetch the lines of the log that were not sent. @param {Given} given @param {(sentence: string) => void} notify */

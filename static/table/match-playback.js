@@ -30,9 +30,7 @@ export function createMatchPlayback(show, context, skips) {
 }
 
 const howToSkip = () =>
-  matchMedia("(pointer: coarse)").matches
-    ? "Tap the table to go on at once."
-    : "Click the table or press Space to go on at once.";
+  matchMedia("(pointer: coarse)").matches ? "Tap to skip." : "Click or press Space to skip.";
 
 /** A Space that skips is used up: it answers nothing when it is let go. @param {ReturnType<typeof createPlayback>} playback */
 function skipByKey(playback) {

@@ -144,8 +144,7 @@ export class OpenMatch {
   line(next) {
     const { announcer } = this.#parts;
     const [wasOpen, isOpen] = [this.#line.state === "open", next.state === "open"];
-    if (wasOpen && next.state === "waiting")
-      announcer.call("The connection is lost. Trying again.");
+    if (wasOpen && next.state === "waiting") announcer.call("Connection lost. Reconnecting…");
     if (!wasOpen && isOpen) announcer.say("Connected.");
     this.#line = next;
     if (next.state === "closed") {

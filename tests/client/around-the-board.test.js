@@ -22,13 +22,13 @@ const running = (/** @type {number | null} */ seat) => ({ running: seat, at: 0 }
 
 /** @type {[string, any, 0 | null, string][]} */
 const ABSENCES = [
-  ["my clock runs", away(running(0), {}), 0, "It is your move; your clock runs."],
-  ["I am asked without a clock", away(null, {}), 0, "It is your move."],
-  ["theirs runs", away(running(1)), 0, "The match waits."],
-  ["nobody's runs", away(running(null)), 0, "The match waits."],
-  ["mine stands still", away({ ...running(0), paused_s: 9 }), 0, "The match waits."],
-  ["I watch, and the other one's runs", away(running(0)), null, "Ilya’s clock runs."],
-  ["I watch, and theirs runs", away(running(1)), null, "The match waits."],
+  ["my clock runs", away(running(0), {}), 0, "Your move. Your clock is running."],
+  ["I am asked without a clock", away(null, {}), 0, "Your move."],
+  ["theirs runs", away(running(1)), 0, "The match is paused."],
+  ["nobody's runs", away(running(null)), 0, "The match is paused."],
+  ["mine stands still", away({ ...running(0), paused_s: 9 }), 0, "The match is paused."],
+  ["I watch, and the other one's runs", away(running(0)), null, "Ilya’s clock is running."],
+  ["I watch, and theirs runs", away(running(1)), null, "The match is paused."],
 ];
 
 for (const [when, state, you, words] of ABSENCES)
@@ -169,7 +169,7 @@ test("without a connection no message is sent, and none is lost", () => {
   const { chat, field } = talking(false);
 
   assert.equal(field.value, "Good luck, and  have fun");
-  assert.ok(chat.refused.includes("the connection is lost"));
+  assert.ok(chat.refused.includes("you're offline"));
 });
 
 for (const [when, lines, left] of /** @type {[string, any[], string][]} */ ([
@@ -218,7 +218,7 @@ test("an answer within the input delay is refused, and the question says so", (t
   assert.equal(early.yes.props["aria-disabled"], "true");
   early.yes.props.onclick();
   assert.deepEqual(told, ["early"]);
-  assert.deepEqual(draw().state.children, ["That was too quick to be meant. Press once more."]);
+  assert.deepEqual(draw().state.children, ["Click again to accept."]);
 
   now += 400;
   const later = draw();
@@ -229,12 +229,12 @@ test("an answer within the input delay is refused, and the question says so", (t
 
 /** Texts of Ilya's decision and aim, by reader. @type {[string, 0 | 1 | null, string, string, string, string][]} */
 const OWN = [
-  ["Ilya", 0, "You are defending", "One moment.", "you", "Turn 3, your turn, Block. You: Life 9"],
+  ["Ilya", 0, "You are defending", "One moment…", "you", "Turn 3, your turn, Block. You: Life 9"],
   [
     "Maren",
     1,
     "Ilya is defending",
-    "You may look at everything meanwhile.",
+    "You can inspect any card while you wait.",
     "Ilya",
     "Turn 3, Ilya’s turn, Block. You: Life 8",
   ],
@@ -242,7 +242,7 @@ const OWN = [
     "a spectator",
     null,
     "Ilya is defending",
-    "You are watching.",
+    "You're watching.",
     "Ilya",
     "Turn 3, Ilya’s turn, Block. Ilya: Life 9",
   ],

@@ -32,7 +32,7 @@ test("a taken key is refused with its command, as is a key that answers question
   const taken = rebind({}, "t", "H", ACTS);
 
   assert.deepEqual(taken, {
-    refused: "H is taken: your hand. Give that another key first.",
+    refused: "H is taken: your hand. Change that shortcut first.",
   });
   assert.ok("refused" in rebind({}, "t", "5", ACTS));
   assert.ok("refused" in rebind({ h: "x" }, "t", "x", ACTS));

@@ -18,6 +18,6 @@ async function wordsWith(isCoarse) {
 }
 
 test("touch users read tap, mouse users click", async () => {
-  assert.equal(await wordsWith(true), "Tap the table to go on at once.");
-  assert.equal(await wordsWith(false), "Click the table or press Space to go on at once.");
+  assert.equal(await wordsWith(true), "Tap to skip.");
+  assert.equal(await wordsWith(false), "Click or press Space to skip.");
 });

@@ -103,7 +103,7 @@ test("a plate names the activity of its player, and your own decision as yours",
   const says = (/** @type {0 | 1} */ seat) =>
     named(plate(drawn, seat), "plate__name").children[1].children;
 
-  assert.deepEqual([says(0), says(1)], [["Your decision"], ["is defending"]]);
+  assert.deepEqual([says(0), says(1)], [["Your move"], ["is defending"]]);
 });
 
 test("a plate is calm while no decision is open", () => {

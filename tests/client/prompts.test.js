@@ -112,7 +112,7 @@ test("act: a pair starts at either end, and only a pair highlights the big butto
   const begun = own.bar().detail;
   click(own, "c2");
 
-  assert.equal(begun, "Choose its partner"); // a goal has no name in the question
+  assert.equal(begun, "Choose what to pair it with"); // a goal has no name in the question
   assert.equal(big(own)?.plain, undefined);
   assert.ok(big(own)?.label.startsWith("Block"));
   own.onKey("Escape", null);
@@ -282,7 +282,7 @@ test("number: digits, arrows and the stepper stay within the bounds", () => {
 test("split: all is divided, and no target gets more than its limit", () => {
   const own = asked("split");
   click(own, "c21", "c21");
-  assert.equal(click(own, "c21").reason, "No more can go to Ashen Wolf.");
+  assert.equal(click(own, "c21").reason, "You can't assign more to Ashen Wolf.");
   assert.deepEqual(confirm(own), NOTHING);
 
   click(own, "c22");

@@ -41,10 +41,10 @@ def sit_down(host: Visitor, guest: Visitor, ruleset: str) -> list[Player]:
     deck = QUICK_DECK.get(ruleset, 0)
     page.locator(f"input[name=ruleset][value={ruleset}]").check(force=True)
     page.locator("input[name=deck]").nth(deck).check(force=True)
-    page.get_by_role("button", name="Invite a friend").click()
-    guest.page.goto(page.get_by_label("Address of the invite").input_value())
+    page.get_by_role("button", name="Invite friend").click()
+    guest.page.goto(page.get_by_label("Invite link").input_value())
     guest.page.locator("input[name=deck]").nth(deck).check(force=True)
-    guest.page.get_by_role("button", name="Sit down and play").tap()
+    guest.page.get_by_role("button", name="Join match").tap()
     return [Player(host, by_mouse), Player(guest, by_finger, zeal=MODEST)]
 
 

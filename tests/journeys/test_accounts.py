@@ -58,9 +58,9 @@ def test_account_signs_up_out_and_in_and_changes_its_name(
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.keyboard.press("Enter")
     page.get_by_label("Your name").fill(f"{name} II")
-    page.get_by_role("button", name="Change the name").click()
+    page.get_by_role("button", name="Change name").click()
 
-    expect(page.get_by_text(f"You are {name} II now.")).to_be_visible()
+    expect(page.get_by_text(f"Your name is now {name} II.")).to_be_visible()
     expect(page.locator("#account")).to_have_text(f"{name} II")
     page.reload()
     expect(page.get_by_label("Your name")).to_have_value(f"{name} II")
@@ -77,7 +77,7 @@ def test_a_guest_keeps_the_account_from_the_corner(
     page.get_by_role("link", name="Keep", exact=True).click()
     page.get_by_label("Name").fill(name_for(request, "Kept"))
     page.get_by_label("Password", exact=True).fill(PASSWORD)
-    page.get_by_role("button", name="Keep this account").click()
+    page.get_by_role("button", name="Save account").click()
 
     expect(page.locator("#account")).to_have_text(name_for(request, "Kept"))
     assert page.locator("#account").get_attribute("data-id") == before
@@ -133,24 +133,24 @@ def test_a_new_address_waits_for_its_letter_and_an_old_link_says_so(
     page = sign_up(on_the_way, name_for(request, "Posted"))
     page.locator("#own-email").fill("posted@example.org")
     page.locator("#email-password").fill(PASSWORD)
-    page.get_by_role("button", name="Keep this address").click()
+    page.get_by_role("button", name="Save e-mail").click()
     expect(page.get_by_text("A letter is on its way")).to_be_visible()
     expect(page.get_by_text("posted@example.org waits")).to_be_visible()
 
     page.goto(f"{on_the_way.address}/account/email#{'x' * 43}")
-    page.get_by_role("button", name="Confirm this address").click()
+    page.get_by_role("button", name="Confirm e-mail").click()
 
     expect(page.get_by_role("alert")).to_contain_text("This link has expired or was used")
-    expect(page.get_by_role("button", name="Confirm this address")).to_be_enabled()
+    expect(page.get_by_role("button", name="Confirm e-mail")).to_be_enabled()
 
 
 def pair_a_phone(page: Page) -> tuple[str, str]:
     """Turn the second factor on; return the secret and a recovery code."""
     page.locator("#factor-password").fill(PASSWORD)
-    page.get_by_role("button", name="Pair a phone").click()
+    page.get_by_role("button", name="Set up authenticator").click()
     secret = "".join(page.locator(".setting .secret").inner_text().split())
     page.locator("#first-code").fill(code_now(secret))
-    page.get_by_role("button", name="Turn it on").click()
+    page.get_by_role("button", name="Turn on").click()
     return secret, page.locator(".codes li").first.inner_text()
 
 
@@ -240,14 +240,14 @@ def test_account_makes_a_token_and_deletes_itself(
     on_the_way: Visitor, request: pytest.FixtureRequest
 ) -> None:
     page = sign_up(on_the_way, name_for(request, "Leaver"))
-    page.get_by_label("Purpose of the token").fill("my bot")
-    page.get_by_label("Play: begin matches and make choices").check()
+    page.get_by_label("Label").fill("my bot")
+    page.get_by_label("Play: start matches and make choices").check()
     page.locator("#token-password").fill(PASSWORD)
-    page.get_by_role("button", name="Make a token").click()
+    page.get_by_role("button", name="Create token").click()
     expect(page.locator(".codes .secret")).to_contain_text("pent_")
     expect(page.locator(".rows__one").filter(has_text="my bot")).to_contain_text("play, read")
 
-    page.get_by_text("Delete this account").click()
+    page.get_by_text("Delete account…").click()
     page.locator("#leave-password").fill("not this one")
     page.get_by_role("button", name="Delete my account").click()
     expect(page.get_by_role("alert").filter(has_text="Wrong password")).to_be_visible()

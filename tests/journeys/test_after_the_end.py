@@ -13,7 +13,7 @@ from tests.journeys.fake_server import OVER, FakeMatches
 from tests.journeys.lobby_page import give_up
 from tests.journeys.test_accessibility import axe_faults, too_small
 
-NEXT = ["Rematch", "Other deck", "Other opponent", "Watch again", "See the board"]
+NEXT = ["Rematch", "Other deck", "Other opponent", "Watch again", "Show board"]
 HEADLINE, NEAR_CURVE, FAR_CURVE = (241, 243, 251), (87, 215, 255), (255, 139, 148)  # inks
 CURVES = (120, 200, 1080, 500)  # where they lie in the picture
 EVEN = ".game-over { background: #070a11 !important; }"
@@ -56,7 +56,7 @@ def test_statistics_show_curve_heaviest_turn_and_cards(visitor: Visitor) -> None
         "Life turn by turn: You 20 → 12, Maren 20 → 0"
     )
     expect(told).to_contain_text("5 turns (your average: 11.5 in 4 matches, 75 % won). ")
-    expect(told).to_contain_text("Heaviest turn: 3. Maren lost 9 Life (18 → 9).")
+    expect(told).to_contain_text("Biggest hit: turn 3. Maren lost 9 Life (18 → 9).")
     left, nothing, near, far = told.get_by_role("list").all()
     expect(near.get_by_role("listitem").first).to_have_text("Vellum Sentry14")
     expect(far.get_by_role("listitem")).to_have_text(["Thicket Boar8"])
@@ -119,7 +119,7 @@ def test_next_steps_are_in_sight_and_do_not_shift(visitor: Visitor) -> None:
     assert row.all_inner_texts() == NEXT
     assert [one.inner_text() for one in row.all() if not one.evaluate(WHOLE)] == []
     assert [one.bounding_box() for one in row.all()] == before
-    page.get_by_role("button", name="See the board").click()
+    page.get_by_role("button", name="Show board").click()
     assert page.locator(".game-over h2").evaluate(WHOLE)
 
 
@@ -127,7 +127,7 @@ def test_the_result_can_be_kept_as_a_picture(visitor: Visitor) -> None:
     page = visitor.open(f"/match/{OVER}")
 
     with page.expect_download() as kept:
-        page.get_by_role("button", name="Save as a picture").click()
+        page.get_by_role("button", name="Save image").click()
 
     assert kept.value.suggested_filename == "pentacle-clashing_destiny.png"
     with Image.open(kept.value.path()) as picture:
@@ -143,7 +143,7 @@ def test_on_a_phone_the_picture_is_handed_on(browser: Browser, fake_address: str
     visitor.page.add_init_script(SHARES)
     page = visitor.open(f"/match/{OVER}")
 
-    page.get_by_role("button", name="Share a picture").tap()
+    page.get_by_role("button", name="Share image").tap()
 
     page.wait_for_function("window.shared")
     assert page.evaluate("window.shared") == ["pentacle-clashing_destiny.png", "image/png"]
@@ -186,7 +186,7 @@ def play_somebody_else(page: Page, deck: str) -> dict[str, Any]:
     page.evaluate("localStorage.removeItem('pentacle.last-setup')")  # another page may choose again
     page.get_by_role("button", name="Other opponent").click()
     expect(page.get_by_role("dialog").get_by_label("Deck")).to_have_value(deck)
-    page.get_by_role("button", name="A friend, by link").click()
+    page.get_by_role("button", name="Invite friend").click()
     page.wait_for_url(lambda url: url != before)
     return about(page)
 
@@ -215,13 +215,13 @@ def test_last_opponent_is_challenged_with_another_deck(browser: Browser, house: 
 
     page.get_by_role("button", name="Other deck").click()
     asks = page.get_by_role("dialog")
-    expect(asks).to_contain_text(f"with {name} again. They are asked, and choose a deck, too.")
+    expect(asks).to_contain_text(f"with {name} again. They'll choose a deck too.")
     chosen = asks.get_by_label("Deck").input_value()
-    page.get_by_role("button", name="Ask for a match").click()
+    page.get_by_role("button", name="Offer match").click()
     asked = page.get_by_role("region", name=f"Your challenge to {name}")
     expect(asked.get_by_role("button", name="Withdraw")).to_be_visible()
     theirs.get_by_role("button", name="Accept").tap()
-    theirs.get_by_role("button", name="Sit down and play").tap()
+    theirs.get_by_role("button", name="Join match").tap()
 
     for visitor in (host, guest):
         visitor.page.wait_for_url(lambda url: "/match/" in url and first["id"] not in url)
@@ -237,9 +237,9 @@ def test_last_opponent_is_challenged_with_another_deck(browser: Browser, house: 
 def play_with_somebody(host: Visitor, guest: Visitor) -> tuple[dict[str, Any], str]:
     """Play with a guest and concede; return the match's setup and the guest's name."""
     page = host.open("/")
-    page.get_by_role("button", name="Invite a friend").click()
-    guest.page.goto(page.get_by_label("Address of the invite").input_value())
-    guest.page.get_by_role("button", name="Sit down and play").tap()
+    page.get_by_role("button", name="Invite friend").click()
+    guest.page.goto(page.get_by_label("Invite link").input_value())
+    guest.page.get_by_role("button", name="Join match").tap()
     expect(guest.page.locator("#hand .card").first).to_be_visible()
     give_up_at_once(page)
     return about(page), about(page)["names"][1 - about(page)["you"]]

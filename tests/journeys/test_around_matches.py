@@ -133,7 +133,7 @@ def test_delayed_spectators_see_a_notice_until_the_first_frame(
 
 def test_import_fragment_is_removed_from_the_address(ada: Visitor) -> None:
     page = ada.open("/decks/new")
-    page.get_by_role("button", name="Import a text for Shards").click()
+    page.get_by_role("button", name="Import a deck list for Shards").click()
     expect(page.get_by_role("dialog")).to_be_visible()
 
     assert "#" not in page.url

@@ -88,14 +88,14 @@ def test_space_and_escape_lead_back(desktop: Visitor, matches: FakeMatches) -> N
     assert matches.answers == []
 
 
-@pytest.mark.parametrize("row", ["Concede", "Offer a draw"])
+@pytest.mark.parametrize("row", ["Concede", "Offer draw"])
 def test_space_neither_gives_up_nor_offers_a_draw(
     desktop: Visitor, matches: FakeMatches, row: str
 ) -> None:
     page = desktop.sit_down("act_warned")
     page.evaluate("document.querySelector('.match-head__menu').open = true")
     page.get_by_role("button", name=row).click()
-    expect(page.locator("#prompt .btn--primary")).to_have_text("Play on")
+    expect(page.locator("#prompt .btn--primary")).to_have_text("Cancel")
 
     page.evaluate("document.activeElement.blur()")
     press(desktop, "Space")

@@ -34,7 +34,7 @@ def test_late_parts_load_over_a_bad_line(desktop: Visitor) -> None:
 def test_a_panel_that_cannot_be_loaded_says_so_and_opens_later(desktop: Visitor) -> None:
     page = desktop.sit_down("act")
     expect(page.locator(".corner__chip")).to_be_visible()
-    wrong = page.get_by_role("button", name="Looks wrong?")
+    wrong = page.get_by_role("button", name="Report a bug")
 
     page.route("**/*", lambda route: route.abort())
     wrong.click()
@@ -43,7 +43,7 @@ def test_a_panel_that_cannot_be_loaded_says_so_and_opens_later(desktop: Visitor)
     page.locator(".panel__close").click()
     wrong.click()
 
-    expect(page.locator(".panel")).to_contain_text("This looks wrong")
+    expect(page.locator(".panel")).to_contain_text("Report a bug")
     assert desktop.complaints
     assert all("ERR_FAILED" in one for one in desktop.complaints)
     desktop.complaints.clear()

@@ -144,7 +144,7 @@ def test_one_of_several_tabs_goes_to_the_match_and_the_others_show_the_way(
     (gone,) = [page for page in tabs if AT_TABLE in page.url]
     expect_a_table(gone, bo.page)
     assert gone is not others[0]
-    others[0].get_by_role("link", name="To the match").click()
+    others[0].get_by_role("link", name="Open match").click()
     expect(others[0]).to_have_url(bo.page.url)
 
 

@@ -69,9 +69,9 @@ def sit_down(one: Visitor, other: Visitor) -> None:
 
 def insult_and_report(rude: Page, victim: Page) -> None:
     rude.locator(".talk > summary").click()
-    rude.get_by_label("Say something").fill(RUDE)
+    rude.get_by_label("Message…").fill(RUDE)
     rude.keyboard.press("Enter")
-    expect(victim.locator(".talk > summary")).to_have_text("Talk · 1")
+    expect(victim.locator(".talk > summary")).to_have_text("Chat · 1")
     victim.locator(".talk > summary").click()
     victim.get_by_role("button", name="Report…").click()
     victim.get_by_role("button", name="Report", exact=True).click()

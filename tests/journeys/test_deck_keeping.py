@@ -11,7 +11,7 @@ __all__ = ["visitor"]
 
 @pytest.mark.parametrize(
     ("choice", "runts"),
-    [("Keep mine", 1), pytest.param("Take the other one", 2, marks=pytest.mark.slow)],
+    [("Keep mine", 1), pytest.param("Keep the other deck", 2, marks=pytest.mark.slow)],
 )
 def test_two_tabs_do_not_overwrite_each_other(visitor: Visitor, choice: str, runts: int) -> None:
     page = open_copy(visitor)
@@ -39,7 +39,7 @@ def test_without_a_line_nothing_is_lost(visitor: Visitor) -> None:
 
     page.context.set_offline(True)
     page.get_by_role("button", name="One Ember Runt less").last.click()
-    expect(page.locator(".save-state")).to_have_text("Not saved; trying again")
+    expect(page.locator(".save-state")).to_have_text("Not saved. Retrying…")
     page.context.set_offline(False)
 
     expect_saved(page)
@@ -56,7 +56,7 @@ def test_unsaved_changes_survive_a_reload(visitor: Visitor) -> None:
         lambda route: route.abort() if route.request.method == "PATCH" else route.continue_(),
     )
     page.get_by_role("button", name="One Ember Runt less").last.click()
-    expect(page.locator(".save-state")).to_have_text("Not saved; trying again")
+    expect(page.locator(".save-state")).to_have_text("Not saved. Retrying…")
 
     page.unroute_all()
     page.reload()
@@ -80,7 +80,7 @@ def test_saves_with_a_lost_answer_are_no_conflict(visitor: Visitor) -> None:
 
     page.route("**/api/v1/decks/*", lose_the_first_answer)
     page.get_by_role("button", name="One Ember Runt less").last.click()
-    expect(page.locator(".save-state")).to_have_text("Not saved; trying again")
+    expect(page.locator(".save-state")).to_have_text("Not saved. Retrying…")
 
     expect_saved(page)
     expect(page.locator(".conflict")).to_have_count(0)
@@ -97,7 +97,7 @@ def test_unsaved_changes_do_not_overwrite_another_tab(visitor: Visitor, browser:
     )
     page.locator("[data-def=ember_runt]").focus()
     page.keyboard.press("1")
-    expect(page.locator(".save-state")).to_have_text("Not saved; trying again")
+    expect(page.locator(".save-state")).to_have_text("Not saved. Retrying…")
     known = page.context.storage_state()
     other = browser.new_context(**DESKTOP, storage_state=known).new_page()
     other.goto(page.url)
@@ -133,7 +133,7 @@ def test_edits_after_a_lost_answer_meet_no_conflict(visitor: Visitor, *, reloads
     page.route("**/api/v1/decks/*", lose_the_answers)
     less = page.get_by_role("button", name="One Ember Runt less").last
     less.click()
-    expect(page.locator(".save-state")).to_have_text("Not saved; trying again")
+    expect(page.locator(".save-state")).to_have_text("Not saved. Retrying…")
     less.click()
     page.unroute_all()
     if reloads:
@@ -151,10 +151,10 @@ def test_unsaved_changes_survive_an_unreadable_deck(visitor: Visitor) -> None:
     page = open_copy(visitor)
     page.route("**/api/v1/decks/*", lambda route: _fail(route))
     page.get_by_role("button", name="One Ember Runt less").last.click()
-    expect(page.locator(".save-state")).to_have_text("Not saved; trying again")
+    expect(page.locator(".save-state")).to_have_text("Not saved. Retrying…")
 
     page.reload()
-    expect(page.locator(".save-state")).to_have_text("Not saved; trying again")
+    expect(page.locator(".save-state")).to_have_text("Not saved. Retrying…")
     assert count_of(page, "ember_runt") == 2
     page.unroute_all()
 
@@ -210,9 +210,9 @@ def test_a_named_version_is_brought_back(visitor: Visitor) -> None:
 
     page.get_by_role("button", name="History").click()
     expect(page.locator(".history__one").first).to_contain_text("3 Ember Runt")
-    page.get_by_role("button", name="Compare with now").click()
+    page.get_by_role("button", name="Compare with current").click()
     expect(page.locator(".history__one").last).to_contain_text("3 Ember Runt")
-    page.get_by_role("button", name="Bring it back").click()
+    page.get_by_role("button", name="Restore").click()
 
     expect(page.locator(".history")).to_have_count(0)
     assert count_of(page, "ember_runt") == 3
@@ -225,7 +225,7 @@ def test_share_links_contain_the_deck(visitor: Visitor, browser: Browser, house:
     guest = Visitor(browser.new_context(**DESKTOP), house)
 
     theirs = guest.open("/decks/new?d=" + link.split("?d=")[1])
-    theirs.get_by_role("button", name="Keep a copy and build on").click()
+    theirs.get_by_role("button", name="Copy and edit").click()
 
     expect_saved(theirs)
     assert theirs.url != page.url

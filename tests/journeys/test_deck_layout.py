@@ -95,7 +95,7 @@ def test_the_rows_of_a_deck_stand_first_and_its_statistics_in_a_fold(visitor: Vi
 
 def test_on_a_phone_the_first_rows_are_in_sight(fingertip: Visitor) -> None:
     page = open_copy(fingertip)
-    page.get_by_role("button", name="See the deck").tap()
+    page.get_by_role("button", name="Show deck").tap()
     expect(page.locator(".deck-row").first).to_be_visible()
 
     assert page.evaluate(ROWS_IN_SIGHT) >= 4
@@ -143,9 +143,9 @@ def test_however_many_lines_cannot_be_read_the_others_can_be_taken(visitor: Visi
     page.fill("#import-text", "3 Ember Runt\n" + "\n".join(f"2 Nobody {n}" for n in range(40)))
 
     expect(page.locator(".import__line")).to_have_count(40)
-    for name in ("Replace the deck", "Add to the deck"):
+    for name in ("Replace deck", "Add to deck"):
         expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
-    page.get_by_role("button", name="Replace the deck").click()
+    page.get_by_role("button", name="Replace deck").click()
     assert count_of(page, "ember_runt") == 3
 
 

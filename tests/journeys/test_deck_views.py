@@ -99,7 +99,7 @@ def test_selected_rows_show_the_odds_of_drawing_their_card(visitor: Visitor) -> 
 def test_cards_that_may_not_be_added_are_left_out_on_demand(visitor: Visitor) -> None:
     page = open_empty(visitor)
     page.fill("#query", "ember runt")
-    page.get_by_role("button", name="May be added").click()
+    page.get_by_role("button", name="Can be added").click()
     expect(page.locator("#query")).to_have_value("ember runt is:legal")
 
     for _ in range(4):
@@ -143,7 +143,7 @@ def test_a_tag_is_put_on_saved_and_finds_the_deck_again(visitor: Visitor) -> Non
     page.get_by_role("group", name="Tag").get_by_role("button", name="for the ladder").click()
     expect(own).to_have_count(1)
     own.get_by_role("link").first.click()
-    page.get_by_role("button", name="Take the tag for the ladder off").click()
+    page.get_by_role("button", name="Remove tag for the ladder").click()
     expect_saved(page)
     page.goto(f"{visitor.address}/decks")
 
@@ -193,8 +193,8 @@ def test_a_deck_as_text_is_copied_and_downloaded(visitor: Visitor) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Share").click()
 
-    page.get_by_role("button", name="Copy the text").click()
-    expect(page.locator(".toast")).to_contain_text("The text is copied.")
+    page.get_by_role("button", name="Copy text").click()
+    expect(page.locator(".toast")).to_contain_text("Text copied.")
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
 
@@ -215,7 +215,7 @@ def test_another_format_is_checked_at_once_and_wanted_at_home(visitor: Visitor) 
     page.goto(f"{visitor.address}/")
     page.locator("input[name=ruleset][value=shards]").check(force=True)
     page.locator("input[name=format][value=singleton]").check(force=True)
-    expect(page.get_by_text("Singleton wants a deck of your own")).to_be_visible()
+    expect(page.get_by_text("Singleton needs a deck of your own")).to_be_visible()
     expect(page.get_by_role("button", name="Quick match")).to_be_disabled()
 
 
@@ -249,8 +249,8 @@ def test_invites_name_their_format_and_its_rules(visitor: Visitor, browser: Brow
     shown = friend.open(f"/play/{made['invite']['code']}")
 
     expect(shown.get_by_text("invites you to Shards · Singleton")).to_be_visible()
-    expect(shown.get_by_text("Singleton wants a deck of your own")).to_be_visible()
-    expect(shown.get_by_role("button", name="Sit down and play")).to_be_disabled()
+    expect(shown.get_by_text("Singleton needs a deck of your own")).to_be_visible()
+    expect(shown.get_by_role("button", name="Join match")).to_be_disabled()
     friend.page.context.close()
     assert friend.complaints == []
 

@@ -111,7 +111,7 @@ def test_an_unreadable_search_says_why_and_adds_nothing(visitor: Visitor) -> Non
     page.fill("#query", "flavor_of:red")
     page.keyboard.press("Enter")
 
-    expect(page.locator("#found")).to_contain_text("“flavor_of:” is not known here")
+    expect(page.locator("#found")).to_contain_text("“flavor_of:” isn't a search term")
     expect(page.locator(".deck-row")).to_have_count(0)
 
 
@@ -147,7 +147,7 @@ def test_a_text_with_an_unknown_line_loses_nothing(visitor: Visitor) -> None:
     expect(page.locator(".import__found")).to_contain_text("2 lines could not be read")
     page.locator(".import__nearest").get_by_role("button", name="Kiln Martyr").click()
     expect(page.locator(".import__found")).to_contain_text("One line could not be read")
-    page.get_by_role("button", name="Add to the deck").click()
+    page.get_by_role("button", name="Add to deck").click()
 
     expect(page.locator("#import-text")).to_have_value("1 Nobody at all")
     page.keyboard.press("Escape")
@@ -289,7 +289,7 @@ def test_on_a_phone_one_side_is_in_sight_and_the_other_is_a_tap_away(fingertip: 
 
     page.locator(".cell .card").first.tap()
     expect(page.locator(".summary__words")).to_contain_text("21/20")
-    page.get_by_role("button", name="See the deck").tap()
+    page.get_by_role("button", name="Show deck").tap()
 
     expect(page.locator(".builder__deck")).to_be_visible()
     expect(page.locator(".builder__cards")).to_be_hidden()

@@ -202,7 +202,7 @@ def test_queue_begins_with_the_next_item_and_separates_levels(look: Any) -> None
 
     assert names == [["Snuff Out", "Counterwise Mirror"], ["Fireball"]]
     assert head.locator(".queue__card").get_attribute("aria-label") == (
-        "Snuff Out, Maren, 5, Declared, goes next"
+        "Snuff Out, Maren, 5, Declared, resolves next"
     )
 
 

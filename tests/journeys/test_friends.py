@@ -52,10 +52,10 @@ def test_two_people_become_friends_and_play(ada: Visitor, bo: Visitor) -> None:
     hers, his = ada.open("/friends"), bo.open("/friends")
     expect(part(hers, "Your friends")).to_contain_text("No friends yet.")
 
-    hers.get_by_label("How their name begins").fill(his_name[:9])
-    hers.get_by_role("button", name=f"Ask to be friends: {his_name}").click()
+    hers.get_by_label("Search by name").fill(his_name[:9])
+    hers.get_by_role("button", name=f"Add friend: {his_name}").click()
     expect(hers.get_by_text(f"{his_name} is asked.")).to_be_visible()
-    expect(part(hers, "You have asked")).to_contain_text(his_name)
+    expect(part(hers, "Sent requests")).to_contain_text(his_name)
     assert grave_faults(ada.page) == []
 
     request = f"{her_name} sent you a friend request."
@@ -66,10 +66,10 @@ def test_two_people_become_friends_and_play(ada: Visitor, bo: Visitor) -> None:
 
     hers.get_by_role("button", name=f"Challenge {his_name}").click(timeout=SEEN_MS)
     hers.get_by_label("Game").select_option("shards")
-    hers.get_by_role("button", name="Send the challenge").click()
+    hers.get_by_role("button", name="Send challenge").click()
     expect(hers.get_by_role("button", name=f"Challenge {his_name}")).to_have_text("Challenged")
     his.get_by_role("button", name="Accept").tap()
-    his.get_by_role("button", name="Sit down and play").tap()
+    his.get_by_role("button", name="Join match").tap()
     expect_a_table(hers, his)
 
 
@@ -116,13 +116,13 @@ def test_a_block_makes_the_other_vanish_for_both_until_it_is_lifted(
     expect(part(other, "Your friends")).to_contain_text("No friends yet.")
     expect_not_to_find(other, her_name)
 
-    part(page, "Blocked").get_by_role("button", name="Lift the block").click()
+    part(page, "Blocked").get_by_role("button", name="Unblock").click()
     expect(part(page, "Blocked")).to_have_count(0)
-    expect(page.get_by_role("button", name=f"Ask to be friends: {his_name}")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Add friend: {his_name}")).to_be_visible()
 
 
 def expect_not_to_find(page: Page, name: str) -> None:
-    page.get_by_label("How their name begins").fill(name)
+    page.get_by_label("Search by name").fill(name)
     expect(page.get_by_text("names begin with")).to_be_visible()
 
 
@@ -136,14 +136,14 @@ def test_a_request_is_refused_and_one_is_withdrawn(ada: Visitor, bo: Visitor) ->
     page.locator(".page-head").get_by_role("link", name="Friends").click()
 
     page.get_by_role("button", name=f"Refuse: {his_name}").click()
-    expect(part(page, "They ask to be friends")).to_have_count(0)
+    expect(part(page, "Friend requests")).to_have_count(0)
 
     page.goto(f"{ada.address}/people/{his}")
-    page.get_by_role("button", name="Ask to be friends").click()
+    page.get_by_role("button", name="Add friend").click()
     page.goto(f"{ada.address}/friends")
     page.get_by_role("button", name=f"Withdraw: {his_name}").click()
 
-    expect(part(page, "You have asked")).to_have_count(0)
+    expect(part(page, "Sent requests")).to_have_count(0)
 
 
 def test_players_are_muted_and_blocked_on_their_own_page(ada: Visitor, bo: Visitor) -> None:
@@ -152,11 +152,11 @@ def test_players_are_muted_and_blocked_on_their_own_page(ada: Visitor, bo: Visit
     page = ada.open(f"/people/{his}")
 
     page.get_by_role("button", name="Mute").click()
-    expect(page.get_by_role("button", name="Hear again")).to_be_visible()
+    expect(page.get_by_role("button", name="Unmute")).to_be_visible()
     page.get_by_role("button", name="Block").click()
     page.get_by_role("group").get_by_role("button", name="Block").click()
 
-    expect(page.get_by_role("button", name="Lift the block")).to_be_visible()
+    expect(page.get_by_role("button", name="Unblock")).to_be_visible()
     expect(page.get_by_role("button", name="Challenge")).to_have_count(0)
     assert grave_faults(ada.page) == []
     page.goto(f"{ada.address}/friends")
@@ -172,8 +172,8 @@ def test_friends_page_asks_guests_to_sign_up(bo: Visitor) -> None:
 
     page.reload()
 
-    expect(page.get_by_text("Friends need a name that stays")).to_be_visible()
-    expect(page.get_by_role("link", name="Keep this account")).to_be_visible()
+    expect(page.get_by_text("Save your account to add friends")).to_be_visible()
+    expect(page.get_by_role("link", name="Save account")).to_be_visible()
     assert grave_faults(bo.page) == []
 
 

@@ -50,7 +50,7 @@ def build_from_text(visitor: Visitor) -> None:
     page.get_by_role("button", name="Empty deck for Shards").click()
     page.get_by_role("button", name="Import").click()
     page.fill("#import-text", "\n".join(lines))
-    page.get_by_role("button", name="Add to the deck").click()
+    page.get_by_role("button", name="Add to deck").click()
     expect(page.locator(".verdict")).to_contain_text("Legal: this deck may be played")
     page.fill("#title", DECK)
     page.keyboard.press("Enter")

@@ -85,7 +85,7 @@ def test_where_the_other_player_has_to_agree_one_asks(
 def test_the_other_players_request_is_answered(desktop: Visitor, matches: FakeMatches) -> None:
     page = sit_down(desktop)
     matches.tell(type="take_back", asking=1, has_seen=True)
-    expect(page.get_by_text("Maren asks to undo the last act.")).to_be_visible()
+    expect(page.get_by_text("Maren wants to undo their last action.")).to_be_visible()
 
     page.get_by_role("button", name="Decline").click()
 
@@ -137,7 +137,7 @@ def test_on_a_phone_a_request_is_read_whole_and_covers_no_pile(
     matches.tell(type="take_back", asking=1, has_seen=True, answered=True)
 
     request = page.locator(".corner__request")
-    expect(request).to_contain_text("Your acts since go back, too.")
+    expect(request).to_contain_text("Your actions since then will be undone too.")
     page.wait_for_function(REQUEST_IS_APART)  # once its style has come
     assert too_small(page, ".corner") == []
 
@@ -159,7 +159,7 @@ def test_one_steps_back_and_on_again(desktop: Visitor, matches: FakeMatches) -> 
     page.keyboard.press("[")
 
     where = page.locator(".stepper__where")
-    expect(where).to_have_text("Looking back · Turn 12, your turn · step 2 of 4")
+    expect(where).to_have_text("Rewound · Turn 12, your turn · step 2 of 4")
     expect(log).not_to_contain_text("Moment 3.")
     expect(log).to_contain_text("Moment 2.")
     page.keyboard.press("ArrowRight")
@@ -180,10 +180,10 @@ def test_a_finger_looks_back_from_the_menu_and_from_the_log(
     expect(page.locator(".log__lines")).to_contain_text("Moment 4.")
 
     page.get_by_text("Menu", exact=True).tap()
-    page.locator(".match-head__sheet").get_by_role("button", name="Look back").tap()
+    page.locator(".match-head__sheet").get_by_role("button", name="Rewind").tap()
     expect(where).to_contain_text("step 3 of 4")
     page.locator(".midline__turn").tap()
-    button = sheet.get_by_role("button", name="Look back")
+    button = sheet.get_by_role("button", name="Rewind")
     box = button.bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 40
@@ -200,7 +200,7 @@ def test_before_anything_has_happened_nothing_is_looked_back_at(
     page = sit_down(phone)
 
     page.get_by_text("Menu", exact=True).tap()
-    page.locator(".match-head__sheet").get_by_role("button", name="Look back").tap()
+    page.locator(".match-head__sheet").get_by_role("button", name="Rewind").tap()
 
     asked = page.locator(".prompt-bar__ask")
     expect(asked).to_contain_text("Nothing to rewind since this page opened.")
@@ -260,7 +260,7 @@ def test_nothing_is_answered_while_one_looks_back(desktop: Visitor, matches: Fak
     expect(page.locator(".log__lines")).to_contain_text("So it was.")
 
     page.keyboard.press("{")
-    expect(page.get_by_role("button", name="To the question")).to_be_visible()
+    expect(page.get_by_role("button", name="Back to your decision")).to_be_visible()
     assert grave_faults(desktop.page) == []
     page.locator("#board [data-ref]").first.click(position={"x": 4, "y": 4})
     page.keyboard.press("a")
@@ -281,7 +281,7 @@ def test_reconnecting_players_see_the_number_of_missed_moves(
     for seq in (2, 3, 4):
         tell_turn(matches, seq, seq + 10)
 
-    page.get_by_role("button", name="You missed 3 acts").click()
+    page.get_by_role("button", name="You missed 3 actions").click()
 
     expect(page.locator(".stepper__where")).to_contain_text("step 1 of 4")
     expect(page.locator(".log__lines")).not_to_contain_text("Moment 2.")

@@ -108,7 +108,7 @@ def test_late_match_notices_redirect_waiting_players_only(ada: Visitor, waits: b
     else:
         sign_up(ada, "Ada Rests")
         page = ada.open("/")
-        expect(page.get_by_role("link", name="To the match")).to_be_visible()
+        expect(page.get_by_role("link", name="Open match")).to_be_visible()
         expect(page).not_to_have_url(AT_TABLE)
 
 
@@ -192,7 +192,7 @@ def test_a_challenge_is_declined_and_the_next_one_taken(ada: Visitor, bo: Visito
     page = ada.open(f"/people/{other}")
     page.get_by_role("button", name="Challenge").click()
     page.get_by_label("Game").select_option("mage_wars")
-    page.get_by_role("button", name="Send the challenge").click()
+    page.get_by_role("button", name="Send challenge").click()
     toast = bo.page.get_by_role("region", name="Ada Dares challenges you")
     expect(toast).to_contain_text("Mage Wars")
     assert grave_faults(bo.page) == []
@@ -202,9 +202,9 @@ def test_a_challenge_is_declined_and_the_next_one_taken(ada: Visitor, bo: Visito
     expect(page.locator(".toast").filter(has_text="Bo Dared has declined")).to_be_visible()
 
     page.get_by_role("button", name="Challenge").click()
-    page.get_by_role("button", name="Send the challenge").click()
+    page.get_by_role("button", name="Send challenge").click()
     toast.get_by_role("button", name="Accept").tap()
-    bo.page.get_by_role("button", name="Sit down and play").tap()
+    bo.page.get_by_role("button", name="Join match").tap()
     expect_a_table(page, bo.page)
 
 
@@ -213,13 +213,13 @@ def test_an_open_table_begins_a_best_of_three(ada: Visitor, bo: Visitor) -> None
     hers, his = enter_lobby(ada, "Ada Hosts"), enter_lobby(bo, "Bo Sits")
     hers.get_by_label("Game").select_option("shards")
     hers.get_by_label("Length").select_option("3")
-    hers.get_by_role("button", name="Open a table").click()
+    hers.get_by_role("button", name="Open table").click()
     row = his.locator(".lobby-row").filter(has_text="best of three")
     expect(row).to_contain_text("Ada Hosts")
     assert [grave_faults(ada.page), grave_faults(bo.page)] == [[], []]
 
-    row.get_by_role("button", name="Sit down").tap()
-    his.get_by_role("button", name="Sit down and play").tap()
+    row.get_by_role("button", name="Join").tap()
+    his.get_by_role("button", name="Join match").tap()
     expect_a_table(hers, his)
     first = hers.url
     give_up(hers)
@@ -239,14 +239,14 @@ def go_on_with_the_series(hers: Page, his: Page) -> None:
         expect(page.locator(".series__standing")).to_contain_text(ONE_TO_NIL)
         expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
         series_is_in_sight(page)
-    hers.get_by_label("Who starts?").select_option("opponent")
+    hers.get_by_label("Who goes first?").select_option("opponent")
     for page in (hers, his):
-        page.get_by_role("button", name="Next match of the series").click()
+        page.get_by_role("button", name="Start next match").click()
 
 
 def play_the_series_again(asks: Page, agrees: Page) -> None:
     last = asks.url
-    asks.get_by_role("button", name="Another best of three").click(timeout=FOUND_MS)
+    asks.get_by_role("button", name="Play another series").click(timeout=FOUND_MS)
     expect(asks.locator(".series")).to_contain_text("Waiting for an answer")
     agrees.get_by_role("button", name="Play again").tap()
     for page in (asks, agrees):
@@ -259,7 +259,7 @@ def play_the_series_again(asks: Page, agrees: Page) -> None:
 def test_a_private_table_is_found_by_its_address_alone(ada: Visitor, bo: Visitor) -> None:
     hers, his = enter_lobby(ada, "Ada Hides"), enter_lobby(bo, "Bo Seeks")
     hers.get_by_role("button", name="Private table").click()
-    address = hers.get_by_label("Address of the invite").input_value()
+    address = hers.get_by_label("Invite link").input_value()
     expect(hers.locator(".invite-card__code")).to_have_js_property("complete", value=True)
     expect(his.locator(".lobby-row").filter(has_text="Ada Hides").locator(".btn")).to_have_text(
         ["Challenge"]
@@ -267,7 +267,7 @@ def test_a_private_table_is_found_by_its_address_alone(ada: Visitor, bo: Visitor
 
     his.goto(address)
     assert grave_faults(bo.page) == []
-    his.get_by_role("button", name="Sit down and play").tap()
+    his.get_by_role("button", name="Join match").tap()
 
     expect_a_table(hers, his)
 

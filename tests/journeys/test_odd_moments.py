@@ -17,29 +17,29 @@ def choose(page: Page, row: str) -> None:
 
 
 def tell_frame(matches: FakeMatches, seq: int = 2, prompt: Any = None, **patch: Any) -> None:
-    """Go on with the match."""
+    """Continue with the match."""
     told = {"patch": patch, "events": [], "log": [], "prompt": prompt}
     matches.tell(type="frame", seq=seq, **told)
 
 
-@pytest.mark.parametrize("what", ["Concede", "Offer a draw"])
+@pytest.mark.parametrize("what", ["Concede", "Offer draw"])
 def test_match_end_closes_confirmations(desktop: Visitor, matches: FakeMatches, what: str) -> None:
     page = desktop.sit_down("act")
     choose(page, what)
-    expect(page.get_by_role("button", name="Play on")).to_be_focused()
+    expect(page.get_by_role("button", name="Cancel")).to_be_focused()
 
     tell_frame(matches, result=fixture("result"))
 
     expect(page.locator(".game-over")).to_be_visible()
-    expect(page.get_by_role("button", name="Play on")).to_have_count(0)
+    expect(page.get_by_role("button", name="Cancel")).to_have_count(0)
 
 
-@pytest.mark.parametrize("button", ["Offer a draw", "Play on"])
+@pytest.mark.parametrize("button", ["Offer draw", "Cancel"])
 def test_double_clicks_on_a_confirmation_do_not_answer_the_prompt_below(
     desktop: Visitor, matches: FakeMatches, button: str
 ) -> None:
     page = desktop.sit_down("act")
-    choose(page, "Offer a draw")
+    choose(page, "Offer draw")
 
     page.locator("#prompt").get_by_role("button", name=button).dblclick()
 
@@ -50,8 +50,8 @@ def test_double_clicks_on_a_confirmation_do_not_answer_the_prompt_below(
 
 def test_draw_offers_replace_ones_own_offer(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.sit_down("act")
-    choose(page, "Offer a draw")
-    page.locator("#prompt").get_by_role("button", name="Offer a draw").click()
+    choose(page, "Offer draw")
+    page.locator("#prompt").get_by_role("button", name="Offer draw").click()
 
     broadcast_status(matches, draw_offer=1)
 
@@ -63,7 +63,7 @@ def test_a_closed_panel_does_not_come_back(desktop: Visitor) -> None:
     held: list[Route] = []
     page = desktop.sit_down("over")
     page.route(re.compile(r"/api/v1/matches/over$"), lambda route: held.append(route))
-    choose(page, "Check the shuffle")
+    choose(page, "Verify shuffle")
     expect(page.get_by_role("dialog")).to_contain_text("hidden until the end")
 
     page.keyboard.press("Escape")
@@ -211,7 +211,7 @@ def test_a_match_can_be_looked_at_after_its_rematch(desktop: Visitor, matches: F
 
     page = desktop.open("/match/over")
     expect(page.locator(".game-over")).to_be_visible()
-    page.get_by_role("button", name="To the next match").click()
+    page.get_by_role("button", name="Next match").click()
 
     expect(page).to_have_url(re.compile("/match/act$"))
 

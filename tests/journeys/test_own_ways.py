@@ -80,7 +80,7 @@ def test_triggers_are_ordered_always_as_once(desktop: Visitor, matches: FakeMatc
     expect(lines.locator("small")).to_have_text([one["note"] for one in asked["options"]])
     lines.nth(1).click()
 
-    page.get_by_role("button", name="Always in this order").click()
+    page.get_by_role("button", name="Always use this order").click()
 
     first, second = matches.commands(2)
     labels = {one["ref"]: one["label"] for one in asked["options"]}

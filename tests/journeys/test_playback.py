@@ -126,7 +126,7 @@ def test_presses_on_a_confirmation_do_not_skip_playback(defender: Callable[..., 
     expect(life(page)).to_have_text("700")
 
     page.evaluate(ASKS_ITSELF)
-    page.locator("#prompt").get_by_role("button", name="Play on").click()
+    page.locator("#prompt").get_by_role("button", name="Cancel").click()
 
     expect(question(page)).not_to_have_text("Concede this match?")
 

@@ -186,8 +186,8 @@ def test_a_payment_that_does_not_cover_cannot_be_confirmed(
     press(desktop, "Enter", "p", "Space")
 
     expect(page.locator("#primary")).to_be_disabled()
-    expect(page.locator("#primary")).to_contain_text("1 still open")
-    expect(page.locator(".prompt-bar__pips")).to_contain_text("Still open: Fire")
+    expect(page.locator("#primary")).to_contain_text("1 still needed")
+    expect(page.locator(".prompt-bar__pips")).to_contain_text("Still needed: Fire")
     assert matches.answers == []
 
 
@@ -266,7 +266,7 @@ def test_sums_are_shown_and_undone(desktop: Visitor) -> None:
 def test_a_line_of_the_list_is_changed_by_keys(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.sit_down("assign")
     aim(desktop, "c3", "c23")
-    page.get_by_role("button", name="Next goal for Ashen Wolf").focus()
+    page.get_by_role("button", name="Next target for Ashen Wolf").focus()
 
     press(desktop, "Enter")
     page.get_by_role("button", name="One less for Ashen Wolf").focus()
@@ -291,4 +291,4 @@ def test_a_goal_that_must_be_aimed_at_is_asked_for(desktop: Visitor) -> None:
 
     aim(desktop, "c1", "c22")
 
-    expect(page.locator("#primary")).to_contain_text("Ashen Wolf on you must be aimed at")
+    expect(page.locator("#primary")).to_contain_text("Ashen Wolf on you must be targeted")

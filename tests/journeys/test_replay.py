@@ -86,10 +86,10 @@ def report_a_line(visitor: Visitor) -> None:
     page = visitor.page
     for opener in page.locator("[data-opens=rail]:visible").all():
         opener.dispatch_event("click")  # a hand laid out large covers it
-    page.get_by_role("button", name="Looks wrong?").click()
+    page.get_by_role("button", name="Report a bug").click()
     expect(page.locator("#wrong-line option").nth(1)).to_be_attached()
     assert grave_faults(visitor.page) == []
-    page.get_by_role("button", name="Report this line").click()
+    page.get_by_role("button", name="Report line").click()
     expect(page.locator(".panel")).to_contain_text("check its rule")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
@@ -97,7 +97,7 @@ def report_a_line(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "title"), [("Annotations", "#annotate-title"), ("Save as a puzzle", "#puzzle-title")]
+    ("name", "title"), [("Annotations", "#annotate-title"), ("Save as puzzle", "#puzzle-title")]
 )
 def test_a_dialog_that_cannot_be_loaded_says_so(at_a_desk: Visitor, name: str, title: str) -> None:
     page = watch_again(at_a_desk)
@@ -171,7 +171,7 @@ def test_the_log_of_a_match_is_taken_home_and_checked(
 
     page.locator(".replay__more summary").click()
     assert grave_faults(at_a_desk.page) == []
-    page.get_by_role("button", name="Keep it to its players").click()
+    page.get_by_role("button", name="Make private").click()
     expect(page.locator(".stepper__where")).to_contain_text("Only its two players can watch")
     with page.expect_download() as download:
         page.get_by_role("link", name="Download").click()
@@ -198,10 +198,10 @@ def test_a_moment_is_annotated_for_others_and_kept_as_a_puzzle(on_the_way: Visit
     report_annotations(page, shared)
 
     page.locator(".replay__more summary").click()
-    page.get_by_role("button", name="Save as a puzzle").click()
-    page.get_by_label("In your words").fill("with one card")
+    page.get_by_role("button", name="Save as puzzle").click()
+    page.get_by_label("In your words (for “Something else”)").fill("with one card")
     assert grave_faults(on_the_way.page) == []
-    page.get_by_role("button", name="Keep it", exact=True).click()
+    page.get_by_role("button", name="Save puzzle", exact=True).click()
     page.get_by_role("link", name="your puzzles").click()
     assert grave_faults(on_the_way.page) == []
     page.get_by_role("button", name="Play the puzzle").click()
@@ -228,12 +228,12 @@ def annotate(page: Page) -> None:
     page.locator(".replay__more summary").click()
     page.get_by_role("button", name="Annotations", exact=True).click()
     page.get_by_label("Begin your own").fill("My view")
-    page.get_by_role("button", name="Begin", exact=True).click()
+    page.get_by_role("button", name="Create", exact=True).click()
     page.get_by_label("Of step 2").fill("Hold it.")
-    page.get_by_role("button", name="Add the arrow").click()
+    page.get_by_role("button", name="Add arrow").click()
     page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Publish", exact=True).click()
-    expect(page.get_by_role("button", name="Keep it to yourself")).to_be_visible()
+    expect(page.get_by_role("button", name="Make private")).to_be_visible()
     page.get_by_role("button", name="Close").click()
 
 

@@ -51,7 +51,7 @@ def test_giving_up_is_asked_back_in_the_bar(desktop: Visitor, matches: FakeMatch
     page.get_by_text("Menu", exact=True).click()
     page.get_by_role("button", name="Concede").click()
 
-    page.get_by_role("button", name="Play on").click()
+    page.get_by_role("button", name="Cancel").click()
     expect(page.locator("#primary")).to_have_text("End turnSpace")
     page.get_by_text("Menu", exact=True).click()
     page.get_by_role("button", name="Concede").click()
@@ -89,7 +89,7 @@ def test_the_list_of_keys_opens_and_closes(desktop: Visitor) -> None:
     page = desktop.sit_down("act")
 
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Shortcuts")).to_be_visible()
     page.keyboard.press("Escape")
 
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -114,7 +114,7 @@ def test_invites_can_be_accepted_by_new_visitors(desktop: Visitor, matches: Fake
     page = desktop.open("/play/act")
 
     expect(page.get_by_text("Maren invites you to Clashing Destiny")).to_be_visible()
-    page.get_by_role("button", name="Sit down and play").click()
+    page.get_by_role("button", name="Join match").click()
 
     expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
 
@@ -144,12 +144,10 @@ def test_an_address_with_a_number_shows_that_rule(desktop: Visitor) -> None:
 
 def test_a_friend_is_waited_for_at_the_table(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.open("/")
-    page.get_by_role("button", name="Invite a friend").click()
+    page.get_by_role("button", name="Invite friend").click()
 
-    expect(page.get_by_label("Address of the invite")).to_have_value(
-        f"{desktop.address}/play/amber-owl"
-    )
-    expect(page.get_by_alt_text("The address as a code to scan with a phone")).to_be_visible()
+    expect(page.get_by_label("Invite link")).to_have_value(f"{desktop.address}/play/amber-owl")
+    expect(page.get_by_alt_text("QR code of the invite link")).to_be_visible()
     matches.friend_came = True
 
     expect(page.locator(".prompt-bar__title")).to_contain_text("Your main phase")
@@ -164,7 +162,7 @@ def test_a_match_that_does_not_exist_says_so(desktop: Visitor) -> None:
 def test_an_offered_draw_can_be_taken(desktop: Visitor, matches: FakeMatches) -> None:
     page = desktop.sit_down("number")
 
-    page.get_by_role("button", name="Take the draw").click()
+    page.get_by_role("button", name="Accept draw").click()
 
     page.wait_for_timeout(200)
     (answer,) = matches.answers
@@ -185,7 +183,7 @@ def test_the_log_is_copied_as_text(desktop: Visitor) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
 
     page.get_by_role("button", name="Copy").click()
-    expect(page.locator("#said")).to_contain_text("The log is copied.")
+    expect(page.locator("#said")).to_contain_text("Log copied.")
 
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == "Turn 5\nMaren plays Ashen Wolf.\n\nTurn 6\nIlya draws a card."
@@ -200,7 +198,7 @@ def test_the_menu_stands_over_the_end_of_a_match(
     expect(page.locator(".game-over h2")).to_be_visible()
 
     page.get_by_text("Menu", exact=True).click()
-    page.get_by_role("button", name="Check the shuffle").click(trial=True)
+    page.get_by_role("button", name="Verify shuffle").click(trial=True)
     page.get_by_role("button", name="Settings").click()
 
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()

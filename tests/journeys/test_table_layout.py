@@ -223,7 +223,7 @@ def test_result_is_shown_and_the_board_can_be_seen(alone: Any) -> None:
 
     heading = table.page.locator(".game-over h2").inner_text()
     why = table.page.locator(".game-over__words p").inner_text()
-    table.page.get_by_role("button", name="See the board").click()
+    table.page.get_by_role("button", name="Show board").click()
     table.page.get_by_role("button", name="Rematch").click()
 
     assert (heading, why) == ("Victory", "The hero of Maren has no HP left.")

@@ -63,15 +63,15 @@ def test_words_are_heard_and_a_mute_ends_them(table: tuple[Page, Page]) -> None:
     one, other = table
     other.locator(".talk > summary").click()
     assert too_small(other, ".talk") == []
-    other.get_by_label("Say something").fill("Good luck!")
+    other.get_by_label("Message…").fill("Good luck!")
     other.keyboard.press("Enter")
-    expect(one.locator(".talk > summary")).to_have_text("Talk · 1")
+    expect(one.locator(".talk > summary")).to_have_text("Chat · 1")
 
     one.locator(".talk > summary").click()
     expect(one.locator(".talk__lines li")).to_contain_text("Good luck!")
     one.get_by_role("button", name="Mute").click()
     expect(one.get_by_role("button", name="again")).to_be_visible()
-    other.get_by_label("Say something").fill("Anybody there?")
+    other.get_by_label("Message…").fill("Anybody there?")
     other.keyboard.press("Enter")
 
     expect(other.locator(".talk__lines li")).to_have_count(2)
@@ -83,7 +83,7 @@ def test_words_that_are_refused_stay_in_their_box_with_the_reason(
 ) -> None:
     one, other = table
     one.locator(".talk > summary").click()
-    box = one.get_by_label("Say something")
+    box = one.get_by_label("Message…")
     heard, last = talk_until_refused(one, box)
 
     expect(one.locator("#talk-refused")).to_have_text(
@@ -144,7 +144,7 @@ def test_a_report_names_the_moment(table: tuple[Page, Page]) -> None:
     one.get_by_role("button", name="Report", exact=True).click()
     expect(one.locator(".complaint .notice")).to_have_text("Describe in a few words what happened.")
 
-    one.get_by_label("In your words").fill("They left a hundred times.")
+    one.get_by_label("Details (required for “Something else”)").fill("They left a hundred times.")
     one.get_by_role("button", name="Report", exact=True).click()
 
     expect(one.locator("div.complaint")).to_contain_text("Moment reported.")

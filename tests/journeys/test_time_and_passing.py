@@ -95,9 +95,9 @@ def test_the_win_can_be_claimed_when_the_grace_is_over(
 ) -> None:
     page = sit_down(desktop)
     broadcast_status(matches, connected=[True, False], away=away(4))
-    expect(page.locator(".strip--away")).to_contain_text("You may end it in 0:0")
+    expect(page.locator(".strip--away")).to_contain_text("You can end the match in 0:0")
 
-    page.get_by_role("button", name="Claim the win").click()
+    page.get_by_role("button", name="Claim win").click()
 
     assert matches.commands(1) == [{"type": "claim", "draw": False}]
 
@@ -105,7 +105,7 @@ def test_the_win_can_be_claimed_when_the_grace_is_over(
 def test_the_claim_does_not_vanish_under_the_finger(desktop: Visitor, matches: FakeMatches) -> None:
     matches.status = {"connected": [True, False], "away": away(0)}
     page = sit_down(desktop)
-    claim = page.get_by_role("button", name="Claim the win")
+    claim = page.get_by_role("button", name="Claim win")
     expect(claim).to_be_enabled()
     before = claim.bounding_box()
 
@@ -131,7 +131,7 @@ def test_one_may_go_on_waiting(desktop: Visitor, matches: FakeMatches) -> None:
 
     expect(page.locator(".strip--away")).to_contain_text("still away")
     page.get_by_role("button", name="End the match…").click()
-    expect(page.get_by_role("button", name="Claim the win")).to_be_visible()
+    expect(page.get_by_role("button", name="Claim win")).to_be_visible()
 
 
 def test_a_press_on_a_phase_goes_through_the_stops(desktop: Visitor, matches: FakeMatches) -> None:
@@ -290,7 +290,7 @@ def test_remaining_player_claims_the_win(browser: Browser, hasty_address: str) -
 
     guest.page.close()
     expect(host.page.locator(".strip--away")).to_contain_text("is disconnected")
-    host.page.get_by_role("button", name="Claim the win").click()
+    host.page.get_by_role("button", name="Claim win").click()
 
     expect(host.page.locator(".result")).to_contain_text("was away too long")
     for visitor in (host, guest):

@@ -20,7 +20,7 @@ def test_rope_may_be_hidden_until_the_last_fifth(desktop: Visitor, matches: Fake
     page = sit_down(desktop)
     page.get_by_text("Menu", exact=True).click()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("radio", name="In the last fifth").check(force=True)
+    page.get_by_role("radio", name="Show at 20%").check(force=True)
     page.keyboard.press("Escape")
 
     broadcast_status(matches, clock=clock(prompt_s=12))

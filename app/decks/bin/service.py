@@ -43,7 +43,7 @@ class DeckBin:
             return
         require_version(row, versions)
         if await self._decks.count(account_id, in_bin=True) >= MAX_IN_BIN:
-            raise TooManyDecks(f"The bin is full ({MAX_IN_BIN} decks). Empty it first.")
+            raise TooManyDecks(f"The trash is full ({MAX_IN_BIN} decks). Empty it first.")
         row.deleted_at = self._clock.now()
         await self._decks.remove_as_default(row.id)
 
@@ -65,5 +65,5 @@ class DeckBin:
         """Permanently delete a deck in the bin."""
         row = await lock_own(self._decks, account_id, deck_id)
         if row.deleted_at is None:
-            raise NotFound("This deck isn't in the bin.")
+            raise NotFound("This deck isn't in the trash.")
         await self._decks.remove(row.id)

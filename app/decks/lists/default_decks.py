@@ -28,7 +28,7 @@ class DefaultDecks:
         if row.ruleset != ruleset:
             raise InvalidInput(f"“{row.title}” is for another game. Choose another.")
         if row.deleted_at is not None:
-            raise DeckInBin("This deck is in the bin. Restore it first.")
+            raise DeckInBin("This deck is in the trash. Restore it first.")
         await self._decks.put_default(account_id, ruleset, row.id)
 
     async def forget(self, account_id: UUID, ruleset: str) -> None:

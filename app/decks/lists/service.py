@@ -121,7 +121,7 @@ class DeckService:
         if row.ruleset != ruleset:
             raise InvalidInput(f"“{row.title}” is for another game. Choose another.")
         if row.deleted_at is not None:
-            raise InvalidInput(f"“{row.title}” is in the bin. Restore it first.")
+            raise InvalidInput(f"“{row.title}” is in the trash. Restore it first.")
         wanted = find_format(row.ruleset, form)
         breaches = check_legality(wanted, row.body).breaches
         if breaches:
@@ -139,7 +139,7 @@ class DeckService:
         if row.account_id != account_id:
             raise IdTaken("This id belongs to another deck. Choose a new one.")
         if row.deleted_at is not None:
-            raise DeckInBin("A deck with this id is in the bin. Restore it first.")
+            raise DeckInBin("A deck with this id is in the trash. Restore it first.")
         return decklist_of(row)
 
     async def _new_from(self, account_id: UUID, source: DeckSource) -> NewDeck:

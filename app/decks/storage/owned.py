@@ -61,7 +61,7 @@ async def lock_for_change(
     """Lock and return a deck for a change; raise DeckInBin or VersionConflict."""
     row = await lock_own(decks, account_id, deck_id)
     if row.deleted_at is not None:
-        raise DeckInBin("This deck is in the bin. Restore it first.")
+        raise DeckInBin("This deck is in the trash. Restore it first.")
     require_version(row, versions)
     return row
 

@@ -20,16 +20,16 @@ export function leaving({ me, draw }) {
     h(
       "section",
       { class: "setting setting--grave", key: "leave" },
-      h("h2", {}, "Leave for good"),
+      h("h2", {}, "Delete account"),
       h(
         "p",
         {},
-        "Your name, sessions, decks and tokens are deleted at once. Matches stay with your opponents, without your name.",
+        "Your name, sessions, decks, and tokens are deleted immediately. Your opponents keep the matches, without your name.",
       ),
       h(
         "details",
         {},
-        h("summary", {}, "Delete this account"),
+        h("summary", {}, "Delete account…"),
         h(
           "form",
           {
@@ -51,14 +51,14 @@ function Copy() {
     "section",
     { class: "setting", key: "copy" },
     h("h2", {}, "Your data"),
-    h("p", {}, "All data stored about you, as one JSON file."),
+    h("p", {}, "All the data we store about you, in one JSON file."),
     h(
       "p",
       { class: "setting__acts" },
       h(
         "a",
         { class: "btn", href: "/api/v1/me/export", download: "pentacle.json" },
-        "Download a copy",
+        "Download data",
       ),
     ),
   );
@@ -80,7 +80,7 @@ function OwnName(name) {
   return Field({
     name: "name",
     id: "leave-name",
-    label: `Type ${name} to be sure`,
+    label: `Type ${name} to confirm`,
     autocomplete: "off",
     maxlength: 24,
   });

@@ -9,9 +9,9 @@ import { Field, formState, Outcome, Submit } from "./form.js";
 /** @typedef {{id: string, title: string, scopes: string[], created_at: string, used_at: string | null}} Token */
 
 const SCOPES = [
-  ["read", "Read: matches, decks, ratings"],
-  ["decks", "Decks: make and change them"],
-  ["play", "Play: begin matches and make choices"],
+  ["read", "Read: matches, decks, and ratings"],
+  ["decks", "Decks: create and edit"],
+  ["play", "Play: start matches and make choices"],
 ];
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
@@ -29,7 +29,7 @@ export function tokens({ draw }) {
   /** @param {Record<string, string>} values */
   async function make({ title, password, ...wished }) {
     const scopes = SCOPES.map(([scope]) => scope ?? "").filter((scope) => scope in wished);
-    if (scopes.length === 0) throw new Error("Choose at least one thing that the token may do.");
+    if (scopes.length === 0) throw new Error("Select at least one permission.");
     secret = (await post("/me/tokens", { title, scopes, password })).token;
     await load();
     return "Copy the token now; you won't see it again.";
@@ -62,7 +62,7 @@ function TokensForm({ form, all, secret, make, revoke }) {
     h(
       "p",
       {},
-      "For bots and tools: they act in your name, within what you allow, and never touch this page.",
+      "For bots and tools. They act in your name with the permissions you grant, and can't change your account.",
     ),
     all.length > 0 &&
       h(
@@ -74,7 +74,7 @@ function TokensForm({ form, all, secret, make, revoke }) {
     Field({
       name: "title",
       id: "token-title",
-      label: "Purpose of the token",
+      label: "Label",
       maxlength: 60,
       autocomplete: "off",
     }),
@@ -88,7 +88,7 @@ function TokensForm({ form, all, secret, make, revoke }) {
       maxlength: 128,
     }),
     Outcome(form),
-    Submit(form, "Make a token"),
+    Submit(form, "Create token"),
   );
 }
 
@@ -105,7 +105,7 @@ function TokenRow({ id, title, scopes, created_at, used_at }, revoke) {
       h(
         "p",
         { class: "rows__more" },
-        `Made ${DAY.format(new Date(created_at))} · ${used_at ? `used ${DAY.format(new Date(used_at))}` : "never used"}`,
+        `Created ${DAY.format(new Date(created_at))} · ${used_at ? `used ${DAY.format(new Date(used_at))}` : "never used"}`,
       ),
     ),
     h(
@@ -125,7 +125,7 @@ function Scopes() {
   return h(
     "fieldset",
     { class: "checks" },
-    h("legend", {}, "It may"),
+    h("legend", {}, "Permissions"),
     SCOPES.map(([scope = "", words]) =>
       h(
         "label",

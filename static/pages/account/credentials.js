@@ -27,8 +27,8 @@ export function credentials({ me, kept, draw, refresh }) {
     strength.state.found = null;
     await refresh();
     const changed = end_tokens
-      ? "The password is changed, every other browser is signed out, and no API token is left."
-      : "The password is changed, and every other browser is signed out.";
+      ? "Password changed. Other browsers are signed out, and API tokens are revoked."
+      : "Password changed. Other browsers are signed out.";
     return wasUnconfirmed ? `${changed} Enter your new e-mail again to confirm it.` : changed;
   }
 
@@ -36,10 +36,10 @@ export function credentials({ me, kept, draw, refresh }) {
   async function changeEmail({ password: confirmed, email: wish }) {
     await put("/me/email", { password: confirmed, email: wish || null });
     await refresh();
-    if (!wish) return "The address is removed.";
+    if (!wish) return "E-mail removed.";
     return kept.security?.unconfirmed_email
-      ? "A letter is on its way; open the link in it."
-      : "Address unchanged.";
+      ? "Check your inbox and open the link to confirm."
+      : "E-mail unchanged.";
   }
 
   return {
@@ -77,7 +77,7 @@ function PasswordForm(me, password, strength, changePassword) {
     Field({
       name: "password",
       id: "old-password",
-      label: "Password as it is",
+      label: "Current password",
       type: "password",
       autocomplete: "current-password",
       maxlength: 128,
@@ -87,10 +87,10 @@ function PasswordForm(me, password, strength, changePassword) {
       "label",
       { class: "checks__one", key: "end-tokens" },
       h("input", { type: "checkbox", name: "end_tokens", value: "on" }),
-      "End API tokens too, in case another person knows the old password",
+      "Revoke API tokens too, in case another person knows your old password",
     ),
     Outcome(password),
-    Submit(password, "Change the password"),
+    Submit(password, "Change password"),
   );
 }
 
@@ -113,7 +113,7 @@ function EmailForm(security, email, changeEmail) {
       autocomplete: "email",
       maxlength: 254,
       optional: true,
-      hint: "We'll send a letter to confirm it. Leave empty to remove it. Only you see it.",
+      hint: "We'll send a link to confirm it. Leave empty to remove it. Only you can see it.",
     }),
     Field({
       name: "password",
@@ -124,7 +124,7 @@ function EmailForm(security, email, changeEmail) {
       maxlength: 128,
     }),
     Outcome(email),
-    Submit(email, "Keep this address"),
+    Submit(email, "Save e-mail"),
   );
 }
 
@@ -135,16 +135,16 @@ function AddressNow(security) {
       "p",
       { key: "now" },
       security?.email
-        ? ["A lost password can be replaced at ", h("strong", {}, security.email), "."]
-        : "Without a confirmed address you can't replace a lost password.",
+        ? ["You can reset a lost password through ", h("strong", {}, security.email), "."]
+        : "Without a confirmed e-mail, you can't reset a lost password.",
     ),
     security?.unconfirmed_email &&
       h(
         "p",
         { key: "wished" },
         h("strong", {}, security.unconfirmed_email),
-        " waits: it counts once you have opened the link in the letter that went there. If none has come, keep the address again for another one.",
-        security.email && " If it isn't yours, keep the old address: that cancels the change.",
+        " isn't confirmed yet. Open the link in the e-mail we sent there. No e-mail? Save the address again to get another.",
+        security.email && " Not your address? Save the old one to cancel the change.",
       ),
   ];
 }

@@ -36,10 +36,10 @@ function Confirm() {
     h(
       "p",
       { class: "door__note" },
-      "Letters about your account come to this address from now on: a lost password can be replaced there.",
+      "We'll send e-mails about your account here. You can also use it to reset a lost password.",
     ),
     Outcome(form),
-    Submit(form, "Confirm this address"),
+    Submit(form, "Confirm e-mail"),
     h("p", { class: "door__more", key: "more" }, h("a", { href: "/account" }, "Your account")),
   );
 }
@@ -51,7 +51,7 @@ function Nothing() {
     h(
       "p",
       {},
-      "An address is confirmed with the link of a letter. Copy the whole link, or ask for another letter among your settings.",
+      "This link is incomplete. Copy the whole link from the e-mail, or request a new one in your settings.",
     ),
     h("p", { class: "door__more" }, h("a", { class: "btn", href: "/account" }, "Your account")),
   );
@@ -65,11 +65,11 @@ function Done({ name, email }) {
     h(
       "p",
       {},
-      "Letters for ",
+      "We'll send e-mails for ",
       h("strong", {}, name),
-      " go to ",
+      " to ",
       h("strong", {}, email),
-      " from now on.",
+      ".",
     ),
     h(
       "p",

@@ -6,7 +6,7 @@ import { Field } from "./form.js";
 
 const PAUSE_MS = 300;
 const SHORTEST = 8;
-const WORDS = ["Guessed at once", "Guessed quickly", "Still guessable", "Strong", "Very strong"];
+const WORDS = ["Very weak", "Weak", "Fair", "Strong", "Very strong"];
 
 /** @typedef {{score: number, reason: string, advice: string[]} | null} Strength */
 

@@ -36,7 +36,7 @@ function Ask() {
     h(
       "p",
       { class: "door__note" },
-      "If your account has an e-mail address, a letter goes there with an address where you choose another password.",
+      "If your account has a confirmed e-mail, we'll send a link to reset your password.",
     ),
     Field({
       name: "who",
@@ -46,11 +46,11 @@ function Ask() {
       autofocus: true,
     }),
     Outcome(form),
-    Submit(form, "Send the letter"),
+    Submit(form, "Send link"),
     h(
       "p",
       { class: "door__more", key: "more" },
-      h("a", { href: "/account/sign-in" }, "Back to signing in"),
+      h("a", { href: "/account/sign-in" }, "Back to sign-in"),
     ),
   );
 }
@@ -66,14 +66,14 @@ function Choose() {
     },
     NewPassword(strength, { name: "new_password", label: "New password" }),
     Outcome(form),
-    Submit(form, "Take this password"),
+    Submit(form, "Set new password"),
     h(
       "p",
       { class: "door__more", key: "more" },
       h(
         "a",
         { href: "/account/reset", onclick: () => setTimeout(() => location.reload()) },
-        "Ask for another letter",
+        "Send another link",
       ),
     ),
   );
@@ -86,9 +86,9 @@ function Done() {
     h(
       "p",
       {},
-      "The password of ",
+      "Password changed for ",
       h("strong", {}, name),
-      " is changed; every browser is signed out, and no API token is left.",
+      ". All browsers are signed out, and API tokens are revoked.",
     ),
     h(
       "p",
@@ -101,7 +101,7 @@ function Done() {
 /** @param {Record<string, string>} values */
 async function ask({ who }) {
   await post("/password-resets", { who });
-  return "If there is such an account, a letter is on its way; it is good for half an hour.";
+  return "If the account has a confirmed e-mail, we've sent a link. It works for 30 minutes.";
 }
 
 /** @param {Record<string, string>} values */

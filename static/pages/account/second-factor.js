@@ -35,14 +35,14 @@ export function secondFactor({ kept, draw, refresh }) {
     await post("/me/two-factor/removal", { password });
     codes = [];
     await refresh();
-    return "The second factor is off.";
+    return "Two-factor authentication is off.";
   }
 
   /** @param {Record<string, string>} values */
   async function renew({ password }) {
     codes = (await post("/me/two-factor/recovery-codes", { password })).codes;
     await refresh();
-    return "These are new; the older ones are void.";
+    return "New recovery codes created. The old ones no longer work.";
   }
 
   return {
@@ -76,15 +76,15 @@ function Off(form, begin) {
   return h(
     "form",
     { class: "setting", key: "factor-off", onsubmit: on(form, begin) },
-    h("h2", {}, "Second factor"),
+    h("h2", {}, "Two-factor authentication"),
     h(
       "p",
       {},
-      "Besides the password, signing in can ask for a code that an authenticator app on your phone shows.",
+      "When you sign in, we'll also ask for a code from an authenticator app on your phone.",
     ),
     own("factor-password"),
     Outcome(form),
-    Submit(form, "Pair a phone"),
+    Submit(form, "Set up authenticator"),
   );
 }
 
@@ -93,8 +93,8 @@ function Pairing({ secret, qr }, form, finish) {
   return h(
     "form",
     { class: "setting", key: "factor-pairing", onsubmit: on(form, finish) },
-    h("h2", {}, "Second factor"),
-    h("p", {}, "Scan this with an authenticator app, then type the code that it shows."),
+    h("h2", {}, "Two-factor authentication"),
+    h("p", {}, "Scan this with an authenticator app, then enter the code it shows."),
     h("img", {
       class: "setting__qr",
       src: qr,
@@ -105,7 +105,7 @@ function Pairing({ secret, qr }, form, finish) {
     h(
       "p",
       {},
-      "Or type it in: ",
+      "Or enter this key: ",
       h("code", { class: "secret" }, secret.match(/.{1,4}/g)?.join(" ") ?? secret),
     ),
     Field({
@@ -117,7 +117,7 @@ function Pairing({ secret, qr }, form, finish) {
       maxlength: 10,
     }),
     Outcome(form),
-    Submit(form, "Turn it on"),
+    Submit(form, "Turn on"),
   );
 }
 
@@ -126,8 +126,8 @@ function On({ left, codes, form, end, renewal, renew }) {
   return h(
     "section",
     { class: "setting", key: "factor-on" },
-    h("h2", {}, "Second factor"),
-    h("p", {}, "It is on. ", h("strong", {}, `${left} recovery codes`), " are left."),
+    h("h2", {}, "Two-factor authentication"),
+    h("p", {}, "On. ", h("strong", {}, `${left} recovery codes`), " left."),
     codes.length > 0 && Codes(codes),
     h(
       "details",
@@ -138,19 +138,19 @@ function On({ left, codes, form, end, renewal, renew }) {
         { class: "setting__inner", onsubmit: on(renewal, renew) },
         own("renewal-password"),
         Outcome(renewal),
-        Submit(renewal, "Make new codes"),
+        Submit(renewal, "Create new codes"),
       ),
     ),
     h(
       "details",
       {},
-      h("summary", {}, "Turn it off"),
+      h("summary", {}, "Turn off"),
       h(
         "form",
         { class: "setting__inner", onsubmit: on(form, end) },
         own("end-password"),
         Outcome(form),
-        Submit(form, "Turn it off", { danger: true }),
+        Submit(form, "Turn off", { danger: true }),
       ),
     ),
   );
@@ -164,7 +164,7 @@ function Codes(codes) {
     h(
       "p",
       {},
-      "Write these codes down now. Each signs you in once if you lose your phone. You won't see them again.",
+      "Save these recovery codes now. If you lose your phone, each signs you in once. You won't see them again.",
     ),
     h(
       "ul",

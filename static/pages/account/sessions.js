@@ -41,7 +41,7 @@ export function sessions({ me, draw }) {
       await remove(path);
       if (here) return location.assign("/");
       await load();
-      outcome.state.done = "Signed out there; open pages are closed.";
+      outcome.state.done = "Signed out. Open pages of that session are closed.";
     } catch (error) {
       outcome.state.problem = /** @type {Error} */ (error).message;
     }
@@ -49,14 +49,15 @@ export function sessions({ me, draw }) {
   }
 
   const leaves = (/** @type {() => void} */ act) => () =>
-    (me.kind !== "guest" || confirm("You can't come back to a guest account. Sign out anyway?")) &&
+    (me.kind !== "guest" ||
+      confirm("You can't sign back in to a guest account. Sign out anyway?")) &&
     act();
 
   const Sessions = () =>
     h(
       "section",
       { class: "setting", key: "sessions" },
-      h("h2", {}, "Where you are signed in"),
+      h("h2", {}, "Where you're signed in"),
       h(
         "ul",
         { class: "rows" },
@@ -67,7 +68,7 @@ export function sessions({ me, draw }) {
         h(
           "p",
           { key: "everywhere" },
-          "Signing out everywhere also ends API tokens and an unconfirmed e-mail.",
+          "Signing out everywhere also revokes API tokens and cancels an unconfirmed e-mail.",
         ),
       SignOut(
         leaves(() => end("/session", true)),
@@ -122,5 +123,5 @@ function nameOf(agent) {
   const system = found(SYSTEMS);
   return browser
     ? [browser, system].filter(Boolean).join(" on ")
-    : agent.slice(0, 40) || "An unknown browser";
+    : agent.slice(0, 40) || "Unknown browser";
 }

@@ -88,11 +88,7 @@ function Nobody() {
   return h(
     "section",
     { class: "door" },
-    h(
-      "p",
-      {},
-      "You aren't signed in. As a guest you can play at once; an account lets you come back from anywhere.",
-    ),
+    h("p", {}, "You aren't signed in. Play now as a guest, or sign up to return from any device."),
     h(
       "p",
       { class: "door__more" },
@@ -110,15 +106,11 @@ function Keep({ name }) {
     h(
       "p",
       {},
-      "You are the guest ",
+      "You're playing as guest ",
       h("strong", {}, name),
-      ": this account lives in this browser only, and is lost after 90 days without a visit.",
+      ". This account exists only in this browser and expires after 90 days without a visit.",
     ),
-    h(
-      "a",
-      { class: "btn btn--primary", href: "/account/sign-up?next=/account" },
-      "Keep this account",
-    ),
+    h("a", { class: "btn btn--primary", href: "/account/sign-up?next=/account" }, "Save account"),
   );
 }
 
@@ -146,11 +138,11 @@ function Name(me) {
       first: me.name,
     }),
     Outcome(naming),
-    Submit(naming, "Change the name"),
+    Submit(naming, "Change name"),
     h(
       "a",
       { class: "setting__more", href: `/people/${me.id}`, key: "page" },
-      "Your page, as others see it",
+      "View your public profile",
     ),
   );
 }
@@ -160,12 +152,12 @@ function Taken({ name, kind }, former) {
   return h(
     "p",
     { class: "notice notice--problem", key: "taken", role: "status" },
-    "You were called ",
+    "The name ",
     h("strong", {}, former),
-    ", a name that no one may have. You are ",
+    " isn't allowed. You're ",
     h("strong", {}, name),
-    " until you choose another one",
-    kind === "person" ? "; until then the old name signs you in as well." : ".",
+    " until you choose another",
+    kind === "person" ? ". Until then, you can also sign in with the old name." : ".",
   );
 }
 
@@ -176,5 +168,5 @@ async function rename({ name }) {
   if (kept.security) kept.security.former_name = null;
   const field = /** @type {HTMLInputElement} */ (document.getElementById("own-name"));
   field.defaultValue = account.name; // value after a reset of the form
-  return `You are ${account.name} now.`;
+  return `Your name is now ${account.name}.`;
 }

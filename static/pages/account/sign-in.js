@@ -26,11 +26,11 @@ function Already(name) {
   return h(
     "section",
     { class: "door" },
-    h("p", {}, "You are signed in as ", h("strong", {}, name), "."),
+    h("p", {}, "You're signed in as ", h("strong", {}, name), "."),
     h(
       "p",
       { class: "door__more" },
-      h("a", { class: "btn", href: nextPlace() }, "Go on"),
+      h("a", { class: "btn", href: nextPlace() }, "Continue"),
       h("a", { href: "/account" }, "Your account"),
     ),
   );
@@ -41,11 +41,10 @@ function GuestNote(name) {
   return h(
     "p",
     { class: "door__note", key: "guest" },
-    "You are the guest ",
+    "Signing in replaces guest ",
     h("strong", {}, name),
-    " now. Signing in leaves that account behind, ",
-    h("a", { href: "/account/sign-up" }, "keeping it"),
-    " is another way.",
+    ". ",
+    h("a", { href: "/account/sign-up" }, "Save that account first?"),
   );
 }
 
@@ -79,14 +78,14 @@ function Door() {
         autocomplete: "one-time-code",
         inputmode: "text",
         maxlength: 40,
-        hint: "The six digits that your authenticator shows, or a recovery code.",
+        hint: "Enter the six digits from your authenticator, or a recovery code.",
       }),
     Outcome(form),
     Submit(form, "Sign in"),
     h(
       "p",
       { class: "door__more", key: "more" },
-      h("a", { href: "/account/reset" }, "Password lost?"),
+      h("a", { href: "/account/reset" }, "Forgot password?"),
       h("a", { href: "/account/sign-up" }, "New here? Sign up"),
     ),
   );

@@ -32,7 +32,7 @@ function Already(name) {
       {},
       "You are signed in as ",
       h("strong", {}, name),
-      "; sign out first to open another account.",
+      ". Sign out first to create another account.",
     ),
     h("p", { class: "door__more" }, h("a", { class: "btn", href: "/account" }, "Your account")),
   );
@@ -50,8 +50,8 @@ function Door() {
       "p",
       { class: "door__note", key: "note" },
       account
-        ? "Your matches, decks and everything else stay as they are; a name and a password let you come back to them from anywhere."
-        : "A name and a password let you come back to your matches and decks from anywhere. Playing as a guest needs neither.",
+        ? "You keep your matches, decks, and everything else. With a name and a password, you can return from any device."
+        : "With a name and a password, you can return to your matches and decks from any device. Guests need neither.",
     ),
     Field({
       name: "name",
@@ -60,7 +60,7 @@ function Door() {
       minlength: 2,
       maxlength: 24,
       first: account?.name ?? "",
-      hint: "2 to 24 letters, digits, spaces or - _ . '; others see it.",
+      hint: "2 to 24 letters, digits, spaces, or - _ . ' Others can see it.",
     }),
     NewPassword(strength),
     Field({
@@ -70,7 +70,7 @@ function Door() {
       autocomplete: "email",
       optional: true,
       maxlength: 254,
-      hint: "Only for a lost password; only you see it. We'll send a letter to confirm it.",
+      hint: "To reset a lost password. Only you can see it. We'll send a link to confirm it.",
     }),
     Outcome(form),
     Submit(form, account ? "Keep this account" : "Sign up"),

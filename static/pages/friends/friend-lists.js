@@ -31,16 +31,16 @@ export function Everybody(all) {
       { class: "friends__part" },
       List({
         id: "asking",
-        title: "They ask to be friends",
+        title: "Friend requests",
         count: true,
         rows: asking.map((one) => AskingRow(host, one)),
       }),
       !isGuest && FriendList(all),
       List({
         id: "asked",
-        title: "You have asked",
+        title: "Sent requests",
         rows: asked.map((one) =>
-          Row({ person: one, more: "has not answered yet", actions: Act(host, one, "withdraw") }),
+          Row({ person: one, more: "hasn't answered yet", actions: Act(host, one, "withdraw") }),
         ),
       }),
     ),
@@ -70,8 +70,8 @@ function FriendList(all) {
     count: true,
     rows: all.relationships.friends.map((one) => FriendRow(all, one)),
     empty: [
-      "No friends yet. Find a player by name, or ask from a player’s page. ",
-      h("a", { href: "/lobby" }, "See who is in the lobby"),
+      "No friends yet. Search by name, or add players from their profiles. ",
+      h("a", { href: "/lobby" }, "See who’s in the lobby"),
       ".",
     ],
   });

@@ -7,19 +7,15 @@ export function Keep(name) {
   return h(
     "section",
     { class: "friends__door", key: "keep" },
-    h("h2", {}, "Friends need a name that stays"),
+    h("h2", {}, "Save your account to add friends"),
     h(
       "p",
       {},
-      "You are the guest ",
+      "You're playing as guest ",
       h("strong", {}, name),
-      ", and guests are gone with their browser. Choose a name and a password: matches, decks and everything else stay yours, and others can find you.",
+      ", and guests exist only in their browser. With a name and a password you keep your matches and decks, and friends can find you.",
     ),
-    h(
-      "a",
-      { class: "btn btn--primary", href: "/account/sign-up?next=/friends" },
-      "Keep this account",
-    ),
+    h("a", { class: "btn btn--primary", href: "/account/sign-up?next=/friends" }, "Save account"),
   );
 }
 
@@ -31,7 +27,7 @@ export function Door() {
     h(
       "p",
       {},
-      "With an account you keep friends: see who is online, watch their matches, and challenge them with one press. For one match you need no account: a link is enough.",
+      "With an account you can add friends: see who's online, watch their matches, and challenge them. For a single match, a link is enough.",
     ),
     h(
       "p",

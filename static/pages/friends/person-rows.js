@@ -183,11 +183,11 @@ export function Sure(host, person, action) {
  * @param {ReturnType<typeof import("../../parts/relationships.js").relationshipWith>} standing
  */
 export function Found(host, person, { friend, asked, asking }) {
-  if (friend) return Row({ person, more: "a friend", actions: null });
+  if (friend) return Row({ person, more: "friend", actions: null });
   if (asked) return Row({ person, more: "asked", actions: Act(host, person, "withdraw") });
   return Row({
     person,
-    more: asking ? "asks to be friends" : null,
+    more: asking ? "wants to be friends" : null,
     actions: Act(host, person, asking ? "accept" : "ask", "btn--primary"),
   });
 }

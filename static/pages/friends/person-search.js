@@ -50,7 +50,7 @@ export function search(draw, row) {
     h(
       "section",
       { class: "people-list", key: "find", "aria-labelledby": "find-title" },
-      h("h2", { id: "find-title" }, "Find a person"),
+      h("h2", { id: "find-title" }, "Find players"),
       SearchForm(submit, type),
       h(
         "p",
@@ -61,7 +61,7 @@ export function search(draw, row) {
         found.length > 0 &&
         h(
           "ul",
-          { class: "people-list__rows", key: "rows", "aria-label": "People found" },
+          { class: "people-list__rows", key: "rows", "aria-label": "Players found" },
           found.map(row),
         ),
     );
@@ -74,7 +74,7 @@ function SearchForm(onsubmit, type) {
   return h(
     "form",
     { class: "finder", role: "search", onsubmit },
-    h("label", { class: "visually-hidden", for: "finder-name" }, "How their name begins"),
+    h("label", { class: "visually-hidden", for: "finder-name" }, "Search by name"),
     h("input", {
       id: "finder-name",
       class: "finder__name",
@@ -84,7 +84,7 @@ function SearchForm(onsubmit, type) {
       autocomplete: "off",
       spellcheck: "false",
       autocapitalize: "none",
-      placeholder: "How their name begins",
+      placeholder: "Search by name",
       "aria-describedby": "finder-said",
       oninput: (/** @type {any} */ event) => type(event.target.value),
     }),
@@ -96,8 +96,8 @@ function SearchForm(onsubmit, type) {
  * @param {Other[] | null} found @param {string} query
  */
 function said(found, query) {
-  if (found?.length === 0) return `No names begin with “${query}”. Guests can't be found.`;
-  if (found) return found.length === 1 ? "One person found." : `${found.length} people found.`;
-  if (query === "") return "Type two letters or more. Guests can't be found.";
-  return query.length < SHORTEST ? "One more letter…" : "Looking…";
+  if (found?.length === 0) return `No names start with “${query}”. Guests can't be found.`;
+  if (found) return found.length === 1 ? "1 player found." : `${found.length} players found.`;
+  if (query === "") return "Enter at least two letters. Guests can't be found.";
+  return query.length < SHORTEST ? "Enter one more letter." : "Looking…";
 }

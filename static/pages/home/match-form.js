@@ -74,7 +74,7 @@ export function MatchForm(game, form) {
           onChoose: (deck) => choose({ deck }),
         })
       : NoDeck(game, setup.format),
-    h("a", { class: "setup__rules", href: "/decks" }, "Build your own deck"),
+    h("a", { class: "setup__rules", href: "/decks" }, "Build a deck"),
     ClockChoice(game, form),
     RatedChoice(game, form),
     !isPerson && KeepAccount(),
@@ -142,7 +142,7 @@ function RatedChoice(game, { setup, isPerson, isRated, choose }) {
   const clock = quickClock({ ...setup, rated: isRated }, game);
   return Choice({
     name: "rated",
-    legend: `Quick match, always with a clock${clock && ` (here: ${clock})`}`,
+    legend: `Quick match${clock && ` · ${clock} clock`}`,
     look: "plain",
     chosen: isRated ? "rated" : "casual",
     onChoose: (kind) => choose({ rated: kind === "rated" }),
@@ -178,7 +178,7 @@ function Opponents({ setup, isRated, busy, begin }) {
     h(
       "button",
       { class: "btn", type: "button", disabled: cannot, onclick: () => begin("invite") },
-      "Invite a friend",
+      "Invite friend",
     ),
   );
 }

@@ -46,7 +46,7 @@ export function MatchList(matches, rulesets) {
 /** @param {MatchSummary} match */
 function stateOf({ status, your_move: yours, result }) {
   if (result) return result.text;
-  if (status === "faulted") return "Stopped by a fault";
+  if (status === "faulted") return "Ended by a server error";
   if (status === "waiting") return "Waiting for an opponent";
   return yours ? "Your move" : "Opponent’s move";
 }

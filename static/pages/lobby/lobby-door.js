@@ -5,12 +5,8 @@ import { h } from "../../core/dom.js";
 /** @param {string} line how the connection stands */
 export function Line(line) {
   const words = {
-    waiting: "The connection is lost. Trying again…",
-    closed: [
-      "The lobby has closed this page’s connection. ",
-      h("a", { href: "" }, "Reload the page"),
-      ".",
-    ],
+    waiting: "Connection lost. Reconnecting…",
+    closed: ["The lobby disconnected you. ", h("a", { href: "" }, "Reload page"), "."],
   }[line];
   return words && h("p", { class: "notice", key: "line", role: "status" }, words);
 }
@@ -23,12 +19,12 @@ export function Door(comeIn) {
     h(
       "p",
       { class: "page-note" },
-      "Come in as a guest: no sign-up needed, and you can keep the account later.",
+      "Join as a guest. No sign-up needed, and you can save your account later.",
     ),
     h(
       "button",
       { class: "btn btn--primary", type: "button", onclick: () => void comeIn() },
-      "Come in",
+      "Join as guest",
     ),
   );
 }

@@ -15,7 +15,7 @@ export function Queues({ queues, mayRate, onJoin }) {
   if (waiting.length === 0) return null;
   return List({
     id: "queues",
-    title: "Waiting for a quick match",
+    title: "Quick match queues",
     empty: "",
     rows: waiting.map((queue) =>
       h(
@@ -34,7 +34,7 @@ export function Queues({ queues, mayRate, onJoin }) {
             { class: "lobby-row__more" },
             [
               `${queue.players} waiting`,
-              queue.expected_s !== null && `about ${span(queue.expected_s)} as a rule`,
+              queue.expected_s !== null && `usually about ${span(queue.expected_s)}`,
             ]
               .filter(Boolean)
               .join(" · "),

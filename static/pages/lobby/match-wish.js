@@ -32,7 +32,7 @@ export function Wish(props) {
   return h(
     "section",
     { class: "wish", key: "wish", "aria-labelledby": "wish-title" },
-    h("h2", { id: "wish-title" }, "Find a match"),
+    h("h2", { id: "wish-title" }, "Find match"),
     games
       ? TermsForm({
           id: "wish",
@@ -42,12 +42,12 @@ export function Wish(props) {
           rows: ROWS,
           onChange,
         })
-      : h("p", { class: "page-note" }, "Fetching the games…"),
+      : h("p", { class: "page-note" }, "Loading…"),
     Ways(props),
     h(
       "p",
       { class: "terms__note" },
-      `A quick match is one match, always with a clock${clock && ` (here: ${clock})`}. A table waits for the next player; a private table for the one you send its link.`,
+      `A quick match always has a clock${clock && ` (here: ${clock})`}. An open table waits for any player, a private one for the player you send its link.`,
     ),
     canNotify() && NotifySwitch(onNotified),
   );
@@ -70,7 +70,7 @@ function Ways({ games, setup, busy, onQueue, onTable }) {
       },
       ticket ? "In the queue" : "Quick match",
     ),
-    TableButton("Open a table", cannot, () => onTable(false)),
+    TableButton("Open table", cannot, () => onTable(false)),
     TableButton("Private table", cannot, () => onTable(true)),
   );
 }
@@ -91,6 +91,6 @@ function NotifySwitch(onNotified) {
       onchange: (/** @type {any} */ event) =>
         void wishNotifications(event.target.checked).then(onNotified),
     }),
-    "Notify me on the desktop when this page is hidden",
+    "Notify me when this tab is in the background",
   );
 }

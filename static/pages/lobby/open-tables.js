@@ -11,7 +11,7 @@ export function Tables({ tables, mayRate, onSit, onClose }) {
   return List({
     id: "tables",
     title: "Open tables",
-    empty: "No open tables right now. Open one: the next player will see it.",
+    empty: "No open tables right now. Open one, and the next player will see it.",
     rows: tables?.map((table) => TableRow(table, mayRate, { onSit, onClose })) ?? null,
   });
 }
@@ -39,7 +39,7 @@ function TableRow(table, mayRate, { onSit, onClose }) {
 /** @param {Table} table @param {() => void} onclick */
 function OwnTable(table, onclick) {
   return [
-    table.private && h("a", { class: "btn", key: "see", href: table.url }, "Its address"),
+    table.private && h("a", { class: "btn", key: "see", href: table.url }, "Table link"),
     h("button", { class: "btn", key: "close", type: "button", onclick }, "Close"),
   ];
 }
@@ -53,10 +53,10 @@ function SitDown(table, mayNot, onclick) {
       key: "sit",
       type: "button",
       disabled: mayNot,
-      title: mayNot ? "Rated: for accounts with a password" : null,
-      "aria-label": `Sit down at ${table.by.name}’s table`,
+      title: mayNot ? "Rated: sign up to play" : null,
+      "aria-label": `Join ${table.by.name}’s table`,
       onclick,
     },
-    "Sit down",
+    "Join",
   );
 }

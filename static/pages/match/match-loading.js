@@ -47,8 +47,8 @@ export function lateNotice({ welcome, view, status }) {
 function sentence(line, waiting, late) {
   if (line.state === "waiting") return "The server can't be reached. Trying again…";
   if (late)
-    return `${late.names.join(" – ")}: shown ${late.delay_s} s late. This match has only just begun; the table appears as soon as that time is over.`;
-  return waiting ? "The match begins when your friend sits down." : "Loading the match…";
+    return `${late.names.join(" – ")}: shown ${late.delay_s} s late. This match has just started. The table appears after the delay.`;
+  return waiting ? "The match starts when your friend joins." : "Loading match…";
 }
 
 /** @param {number} code @param {() => void} onGuest */
@@ -57,11 +57,7 @@ function Closed(code, onGuest) {
     return h(
       "div",
       { class: "anteroom__closed" },
-      h(
-        "p",
-        { class: "anteroom__words" },
-        "You aren't signed in. Sign in to play; a guest may watch this match.",
-      ),
+      h("p", { class: "anteroom__words" }, "Sign in to play, or watch as a guest."),
       h(
         "a",
         { class: "btn btn--primary", href: `/account/sign-in?next=${location.pathname}` },
@@ -76,8 +72,8 @@ function Closed(code, onGuest) {
     h(
       "p",
       { class: "anteroom__words" },
-      CLOSED[code] ?? "The connection has ended. Reload the page.",
+      CLOSED[code] ?? "Disconnected. Reload the page to reconnect.",
     ),
-    h("a", { class: "btn btn--primary", href: "/" }, "To the start page"),
+    h("a", { class: "btn btn--primary", href: "/" }, "Back to home"),
   );
 }

@@ -14,7 +14,7 @@ export function Leaders(leaders, me) {
     return h(
       "p",
       { class: "page-note", key: "none" },
-      "No rated matches of this game yet. Play one to appear here.",
+      "No rated matches in this game yet. Play one to appear here.",
     );
   const [settled, unsettled] = parted(leaders);
   return h(
@@ -57,7 +57,7 @@ function Line() {
     h(
       "th",
       { scope: "rowgroup", colspan: TITLES.length },
-      "Not settled yet: a rank comes with about a dozen rated matches, and lapses after three months without one",
+      "Provisional: you're ranked after about 12 rated matches. Ranks expire after three months without one.",
     ),
   );
 }

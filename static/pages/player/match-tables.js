@@ -9,11 +9,11 @@ import { day, result } from "./rating-chart.js";
  *   opponent: {id: string, name: string, kind: string}, score: number | null, rating_before: number | null, rating_after: number | null}} Played */
 /** @typedef {{ruleset: string, deck: string, played: number, won: number, drawn: number, lost: number}} DeckRecord */
 
-const SIGNS = { won: "Won", lost: "Lost", drawn: "Drawn", void: "No result" };
+const SIGNS = { won: "Won", lost: "Lost", drawn: "Draw", void: "No result" };
 
 /** @param {object} props @param {Played[]} props.matches @param {RulesetSummary[]} props.rulesets @param {(() => void) | null} props.onMore */
 export function Matches({ matches, rulesets, onMore }) {
-  if (matches.length === 0) return h("p", { class: "page-note" }, "No finished match yet.");
+  if (matches.length === 0) return h("p", { class: "page-note" }, "No finished matches yet.");
   return [
     h(
       "ul",

@@ -19,15 +19,15 @@ export function AnalysisRows(replay) {
         "p",
         { class: "replay__note", key: "what" },
         analysis.mistakes.length > 0
-          ? "The largest mistakes, as the computer estimates from each player’s knowledge:"
-          : "The computer has found no mistake, by its estimate.",
+          ? "Biggest mistakes, estimated from what each player could see:"
+          : "The computer found no mistakes.",
       ),
       analysis.mistakes.map((one) => Way(replay, "m", one.input, wordsOf(one, about.names))),
       analysis.swings.length > 0 &&
         h(
           "p",
           { class: "replay__note", key: "swings" },
-          "Where the match turned, by its estimate:",
+          "Turning points, estimated by the computer:",
         ),
       analysis.swings.map((one) => Way(replay, "s", one.input, swingWords(one, about.names))),
     ];
@@ -35,12 +35,12 @@ export function AnalysisRows(replay) {
     return h(
       "p",
       { class: "replay__note", key: "what", role: "status" },
-      `The computer looks at answer ${analysis.done} of ${analysis.of}…`,
+      `Analyzing move ${analysis.done} of ${analysis.of}…`,
     );
   return h(
     "button",
     { class: "menu__row", type: "button", key: "analyse", onclick: () => void analyse(replay) },
-    "Analyse with the computer",
+    "Analyze match",
   );
 }
 
@@ -97,8 +97,8 @@ export function swingWords(swing, names) {
   const toWhom = names[goodFor(swing.change)];
   const turned =
     swing.better === swing.chosen && swing.better !== ""
-      ? `The computer would have done the same; later events turned it to ${toWhom}.`
-      : `It turned to ${toWhom}.`;
+      ? `The computer would have done the same. The estimate then changed to ${toWhom}.`
+      : `The estimate changed to ${toWhom}.`;
   return `${wordsOf(swing, names)} ${turned}`;
 }
 
@@ -128,7 +128,7 @@ async function analyse(replay) {
       found = await get(path);
     }
     replay.analysed(found);
-    if (found.state === "none") replay.say("The analysis was stopped before its end.");
+    if (found.state === "none") replay.say("Analysis stopped early. Start it again for all moves.");
   } catch (error) {
     replay.say(/** @type {Error} */ (error).message);
   }

@@ -25,10 +25,10 @@ const FINAL = new Set([1011, 4400, 4401, 4403, 4406]);
 
 /** @type {Record<State, string>} */
 const SAID = {
-  following: "Live match with both hands open. The table follows it.",
-  "cut off": "The connection was lost; it is tried again.",
+  following: "Live match with both hands shown.",
+  "cut off": "Connection lost. Reconnecting…",
   over: "This match is over.",
-  refused: "You can't follow this match any longer.",
+  refused: "You can no longer follow this match.",
 };
 
 /** Show a match that is on as it is now, and go along with it. @param {{id: string, replay: Replay, growing: Growing, assembled: () => Step[], isFromNow: boolean}} given */

@@ -30,7 +30,7 @@ let get;
 
 /** @param {Page} page */
 export async function openReplay(page) {
-  notify(page, "Fetching the match…");
+  notify(page, "Loading match…");
   try {
     await fetchAndLay(page);
   } catch (error) {
@@ -110,7 +110,7 @@ const descriptionOf = (about) => ({
 async function framesOf(page, viewer) {
   const frames = await get(`/matches/${page.id}/frames?viewer=${viewer}`);
   if (frames) return frames;
-  notify(page, "The replay of this match is being made…");
+  notify(page, "Preparing the replay…");
   await new Promise((done) => setTimeout(done, READY_MS));
   return framesOf(page, viewer);
 }
@@ -147,7 +147,7 @@ function notify({ id, board }, sentence) {
       "div",
       { class: "anteroom", role: "status" },
       h("p", { class: "anteroom__words" }, sentence),
-      h("a", { class: "btn", href: `/match/${id}` }, "To the match"),
+      h("a", { class: "btn", href: `/match/${id}` }, "Open match"),
     ),
   );
 }

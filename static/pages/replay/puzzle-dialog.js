@@ -45,7 +45,7 @@ export function openPuzzle(replay) {
   };
   const render = () =>
     patch(dialog, [
-      h("h2", { id: "puzzle-title" }, "Save as a puzzle"),
+      h("h2", { id: "puzzle-title" }, "Save as puzzle"),
       isKept ? Kept() : Form(replay, send),
       h("p", { class: "notice", key: "notice", role: "status", data: { empty: !notice } }, notice),
       h(
@@ -64,9 +64,9 @@ const Kept = () =>
   h(
     "p",
     { key: "kept", role: "status" },
-    "Saved among ",
+    "Saved to ",
     h("a", { href: "/puzzles" }, "your puzzles"),
-    ", to be played from there against the computer.",
+    ". Play them there against the computer.",
   );
 
 /** @param {Replay} replay @param {(event: any) => void} onsubmit */
@@ -75,15 +75,15 @@ function Form({ about, active }, onsubmit) {
   return h(
     "form",
     { key: "puzzle", class: "complaint", onsubmit },
-    h("label", { for: "puzzle-kind" }, "What is to be reached?"),
+    h("label", { for: "puzzle-kind" }, "Goal"),
     h(
       "select",
       { id: "puzzle-kind", name: "kind", class: "complaint__line" },
       GOALS.map(([value, words]) => h("option", { key: value, value }, words)),
     ),
-    h("label", { for: "puzzle-goal" }, "In your words"),
+    h("label", { for: "puzzle-goal" }, "In your words (for “Something else”)"),
     h("input", { id: "puzzle-goal", name: "goal", maxlength: "200" }),
-    h("label", { for: "puzzle-seat" }, "Who plays it?"),
+    h("label", { for: "puzzle-seat" }, "Player"),
     h(
       "select",
       { id: "puzzle-seat", name: "seat", class: "complaint__line" },
@@ -91,6 +91,6 @@ function Form({ about, active }, onsubmit) {
         h("option", { key: String(n), value: String(n), selected: n === seat }, name),
       ),
     ),
-    h("button", { class: "btn btn--primary", type: "submit" }, "Keep it"),
+    h("button", { class: "btn btn--primary", type: "submit" }, "Save puzzle"),
   );
 }

@@ -28,8 +28,8 @@ function TheirHand(replay) {
 function Choices(replay) {
   const { names, viewer } = replay.about;
   const views = [
-    ["0", names[0] ?? "First seat"],
-    ["1", names[1] ?? "Second seat"],
+    ["0", names[0] ?? "First player"],
+    ["1", names[1] ?? "Second player"],
     ["2", "Spectators"],
     ...(replay.hasMoments ? [["3", "Both hands"]] : []),
   ];

@@ -28,14 +28,10 @@ export function ReplayMenu(replay) {
         h(
           "p",
           { class: "replay__note" },
-          "The rules have changed since. You can watch this match, but can't play it again.",
+          "The rules have changed since. You can watch this match, but can't verify it.",
         ),
       about.forkOf &&
-        h(
-          "a",
-          { class: "menu__row", href: `/match/${about.forkOf}/replay` },
-          "The match that this one goes on from",
-        ),
+        h("a", { class: "menu__row", href: `/match/${about.forkOf}/replay` }, "Original match"),
       h(
         "a",
         {
@@ -43,7 +39,7 @@ export function ReplayMenu(replay) {
           href: `/api/v1/matches/${about.id}/log`,
           download: `pentacle-${about.id}.json`,
           title:
-            "Every answer with its digest, the seed and both decks, as JSON: `pentacle verify` checks it",
+            "All moves with digests, the seed, and both decks, as JSON. Check it with `pentacle verify`.",
         },
         "Download",
       ),
@@ -61,7 +57,7 @@ export function ReplayMenu(replay) {
 
 /** Have the server play it again, and compare. @param {Replay} replay */
 async function verify(replay) {
-  replay.notify("It is being played again…");
+  replay.notify("Replaying the match…");
   replay.notify(await verified(replay.about.id));
 }
 
@@ -106,7 +102,7 @@ const Row = (words, onclick) =>
 /** @param {Replay} replay */
 function Restriction(replay) {
   const { isRestricted, isRestrictedByYou } = replay.about;
-  const words = isRestrictedByYou ? "Let others watch it" : "Keep it to its players";
+  const words = isRestrictedByYou ? "Make public" : "Make private";
   return [
     h("p", { class: "replay__note", key: "who" }, isRestricted ? CLOSED : OPEN),
     Row(words, () => void restrict(replay)),
@@ -120,7 +116,7 @@ async function restrict(replay) {
     const path = `/matches/${about.id}/restriction`;
     const state = await put(path, { on: !about.isRestrictedByYou });
     [about.isRestricted, about.isRestrictedByYou] = [state.restricted, state.by_you];
-    const still = state.restricted ? "Your opponent still keeps this match private." : OPEN;
+    const still = state.restricted ? "Your opponent is keeping this match private." : OPEN;
     replay.say(state.by_you ? CLOSED : still);
   } catch (error) {
     replay.say(/** @type {Error} */ (error).message);

@@ -7,7 +7,7 @@ export async function shareMoment(replay) {
   const here = `${origin}${pathname}?view=${replay.about.viewer}#${replay.seq}`;
   const written = navigator.clipboard?.writeText(here) ?? Promise.reject();
   const words = await written.then(
-    () => "The link to this moment is copied.",
+    () => "Link to this moment copied.",
     () => `Your browser doesn't allow copying. Link: ${here}`,
   );
   replay.say(words);

@@ -41,15 +41,15 @@ export function callForNews({ ticket, challenges, matches }) {
 /** @param {Found} found */
 function callToOpponent({ pairing, opponent }) {
   if (calls.has(`found:${pairing}`)) return;
-  const text = `${opponent.name} waits for you.`;
-  void callOut({ sound: "found", title: "An opponent is there", text, tag: pairing });
+  const text = `${opponent.name} is ready to play.`;
+  void callOut({ sound: "found", title: "Match found", text, tag: pairing });
 }
 
 /** @param {Challenge} challenge */
 function callToChallenge({ id, by, ruleset }) {
   if (calls.has(`challenge:${id}`)) return;
   const text = `${by.name} challenges you to ${gameName(ruleset)}.`;
-  void callOut({ sound: "found", title: "A challenge", text, tag: id });
+  void callOut({ sound: "found", title: "New challenge", text, tag: id });
 }
 
 /** Call for the decisions that have just become one's own. @param {MyMatch[]} matches */

@@ -67,8 +67,9 @@ function begin() {
 /** @param {MatchReady} match */
 async function ready({ match, url, ruleset, opponent, again }) {
   if (match === here) return;
-  const text = `Your match of ${gameName(ruleset)} against ${opponent} has begun.`;
-  if (!again) void callOut({ sound: "found", title: "Your match begins", text, tag: match, url });
+  const text = `Your match of ${gameName(ruleset)} against ${opponent} has started.`;
+  if (!again)
+    void callOut({ sound: "found", title: "Your match is starting", text, tag: match, url });
   // A message that may be a repetition only offers the match, except while this tab still seeks
   // one.
   const goes = !again || lobby.get().seeks;
@@ -95,7 +96,7 @@ const attempt = (action) => void action.catch((/** @type {Error} */ { message })
 function accept({ id, by, ruleset, format }) {
   void askTerms({
     title: `Play ${by.name}`,
-    lead: `${gameName(ruleset)}: choose the deck you play.`,
+    lead: `${gameName(ruleset)}: choose your deck.`,
     go: "Sit down and play",
     rows: ["deck"],
     ruleset,

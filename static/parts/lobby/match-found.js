@@ -57,9 +57,9 @@ export function FoundDialog({ ticket, found, past, onAnswer, onEarly }) {
 
 /** @param {Found} found @param {boolean} early */
 function stateOf({ opponent, accepted, other_accepted: otherAccepted }, early) {
-  if (early && !accepted) return "That was too quick to be meant. Press once more.";
+  if (early && !accepted) return "Click again to accept.";
   if (accepted) return `Waiting for ${opponent.name}…`;
-  return otherAccepted ? `${opponent.name} has accepted.` : "Both have to accept.";
+  return otherAccepted ? `${opponent.name} has accepted.` : "Both players must accept.";
 }
 
 /** @param {boolean} accepted @param {boolean} guarded @param {(accept: boolean) => () => void} answer */

@@ -35,12 +35,16 @@ export function Pill({ ticket, past, isPlaying, onCancel, onPlay }) {
       h(
         "span",
         {},
-        [`${players} waiting`, expected !== null && `about ${span(expected)} as a rule`]
+        [`${players} waiting`, expected !== null && `usually about ${span(expected)}`]
           .filter(Boolean)
           .join(" · "),
       ),
     ),
-    h("b", { class: "pill__time", role: "timer", "aria-label": "Waited" }, span(waited + past)),
+    h(
+      "b",
+      { class: "pill__time", role: "timer", "aria-label": "Waiting time" },
+      span(waited + past),
+    ),
     !isPlaying &&
       h(
         "button",

@@ -124,7 +124,7 @@ class TermsDialog {
 
   #Terms() {
     const games = this.#games;
-    if (!games) return h("p", { class: "page-note" }, "Fetching your decks…");
+    if (!games) return h("p", { class: "page-note" }, "Loading decks…");
     const { mayRate, rows } = this.#question;
     return TermsForm({
       id: "ask",
@@ -188,7 +188,7 @@ function Dialog() {
 export function askChallenge({ name }, mayRate, submit) {
   return askTerms({
     title: `Challenge ${name}`,
-    go: "Send the challenge",
+    go: "Send challenge",
     rows: ["ruleset", "format", "setup", "deck", "timer", "rated", "best_of"],
     mayRate,
     submit,

@@ -160,7 +160,7 @@ class Answering {
   #offered({ prompt }, ref, outcome) {
     if (outcome.do !== "answer" || !this.#tools.isFinger()) return outcome;
     const found = prompt.options?.find((one) => one.ref === ref || one.key === ref);
-    const { key: id = ref, label = "Choose it", cost } = found ?? {};
+    const { key: id = ref, label = "Select", cost } = found ?? {};
     const at = found?.ref ?? found?.def ?? ref;
     return {
       do: "menu",

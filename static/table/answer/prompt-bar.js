@@ -145,7 +145,7 @@ const marks = (cost, hint) => [
 function toneWord(prompt) {
   if (prompt.tone === "forced")
     return h("span", { class: "prompt-bar__tone" }, "Your opponent’s effect");
-  return prompt.tone === "respond" && h("span", { class: "prompt-bar__tone" }, "You may answer");
+  return prompt.tone === "respond" && h("span", { class: "prompt-bar__tone" }, "Respond");
 }
 
 /** @param {Prompt} prompt @param {string} rules */
@@ -159,7 +159,7 @@ function ruleLink(prompt, rules) {
         href: `${rules}#${prompt.rule}`,
         target: "_blank",
         rel: "noopener",
-        title: "The rule behind this question",
+        title: "Open the rule",
       },
       prompt.rule,
     )

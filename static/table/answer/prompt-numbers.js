@@ -44,7 +44,7 @@ export function PipRow(pips, { aspects, free_pip: free = "" }) {
   const wordOf = (kind) =>
     [aspects[kind || free]?.label ?? kind, !kind && "any kind"].filter(Boolean).join(": ");
   const open = pips.filter(({ filled }) => !filled).map(({ kind }) => wordOf(kind));
-  const said = open.length > 0 ? `Still open: ${open.join(", ")}` : "All filled";
+  const said = open.length > 0 ? `Still needed: ${open.join(", ")}` : "Nothing more needed";
   return h(
     "p",
     { class: "prompt-bar__pips", role: "status" },

@@ -134,9 +134,9 @@ function Turns({ ref, label, goal }, onButton) {
   return h(
     "span",
     { class: "tray__steps" },
-    step(`Previous goal for ${label}`, "◀", false, () => onButton(`before:${ref}`), ref),
+    step(`Previous target for ${label}`, "◀", false, () => onButton(`before:${ref}`), ref),
     h("output", { class: "tray__goal" }, goal),
-    step(`Next goal for ${label}`, "▶", false, () => onButton(`next:${ref}`), ref),
+    step(`Next target for ${label}`, "▶", false, () => onButton(`next:${ref}`), ref),
   );
 }
 

@@ -7,7 +7,7 @@
 export const ORDERS = [
   ["", "as drawn"],
   ["cost", "by cost"],
-  ["kind", "by kind"],
+  ["kind", "by type"],
   ["name", "by name"],
 ];
 

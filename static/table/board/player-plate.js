@@ -79,7 +79,7 @@ function doing({ context, scene }, seat) {
   const { result, seats } = scene.view;
   if (result) return result.winner === seat ? "has won" : "";
   if (!isDeciding(scene, seat)) return "";
-  return seat === context.you ? "Your decision" : (seats[String(seat)]?.deciding?.label ?? "");
+  return seat === context.you ? "Your move" : (seats[String(seat)]?.deciding?.label ?? "");
 }
 
 /** @param {Drawing["scene"]} scene @param {Seat} seat */

@@ -92,7 +92,7 @@ function EntryButton(item, first, { draft, context, picture, onRef }) {
 function spokenEntry({ title, by, number, state }, first, { you, names }) {
   const whose = by === you ? "yours" : names[by];
   const count = number !== undefined && `${number}`;
-  return [title, whose, count, state, first && "goes next"].filter(Boolean).join(", ");
+  return [title, whose, count, state, first && "resolves next"].filter(Boolean).join(", ");
 }
 
 /** @param {string} title @param {string} ability */

@@ -30,7 +30,7 @@ function Fairness(match, commitment, seed, verdict = "", again) {
     h(
       "p",
       {},
-      "Before the first card was dealt, the server fixed the seed of every shuffle and showed its fingerprint. The seed itself is shown when the match is over.",
+      "Before the first card, the server fixed the seed of every shuffle and showed you its fingerprint. You'll see the seed when the match is over.",
     ),
     h(
       "dl",
@@ -39,7 +39,7 @@ function Fairness(match, commitment, seed, verdict = "", again) {
       h("dd", {}, h("code", {}, commitment)),
       h("dt", {}, "Seed"),
       h("dd", {}, seed ? h("code", {}, seed) : "hidden until the end"),
-      h("dt", {}, "To check it"),
+      h("dt", {}, "To verify"),
       h("dd", {}, h("code", {}, `pentacle verify ${match}`)),
     ),
     again && h("button", { class: "btn", type: "button", onclick: () => void again() }, "Verify"),

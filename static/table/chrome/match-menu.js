@@ -36,7 +36,7 @@ export function MatchHead({ title, names, you, view, status, rules, acts, score 
       view?.result === null &&
       h(
         "span",
-        { class: "chip", title: "Rated matches are shown late to spectators" },
+        { class: "chip", title: "Spectators see rated matches with a delay" },
         "shown ",
         h("b", {}, status?.delay_s),
         " s late",
@@ -50,14 +50,14 @@ export function MatchHead({ title, names, you, view, status, rules, acts, score 
       h(
         "div",
         { class: "match-head__sheet" },
-        acts.lookBack && row("Look back", acts.lookBack),
+        acts.lookBack && row("Rewind", acts.lookBack),
         row("Settings", acts.settings),
-        row("Keys", acts.shortcuts),
-        row("Check the shuffle", acts.fairness),
+        row("Shortcuts", acts.shortcuts),
+        row("Verify shuffle", acts.fairness),
         h("a", { class: "menu__row", href: rules, target: "_blank", rel: "noopener" }, "Rules"),
-        playing && row("Offer a draw", acts.draw),
+        playing && row("Offer draw", acts.draw),
         playing && row("Concede", acts.concede),
-        h("a", { class: "menu__row", href: "/" }, "Leave the table"),
+        h("a", { class: "menu__row", href: "/" }, "Exit to lobby"),
       ),
     ),
   );
@@ -97,13 +97,8 @@ function row(label, act) {
 export function Confirm({ asking, onYes, onNo }) {
   const [title, ask, yes, no] =
     asking === "concede"
-      ? ["Concede this match?", "Your opponent wins at once.", "Concede", "Play on"]
-      : [
-          "Offer a draw?",
-          "If your opponent accepts, the match is a draw.",
-          "Offer a draw",
-          "Play on",
-        ];
+      ? ["Concede this match?", "Your opponent wins the match.", "Concede", "Cancel"]
+      : ["Offer a draw?", "If your opponent accepts, the match is a draw.", "Offer draw", "Cancel"];
   return h(
     "div",
     { class: "prompt-bar", key: `confirm-${asking}`, data: { tone: "confirm" } },

@@ -61,7 +61,7 @@ const reportOf = (line, names) => ({
 async function copyLog(text, say) {
   try {
     await navigator.clipboard.writeText(text);
-    say("The log is copied.");
+    say("Log copied.");
   } catch {
     say("Your browser doesn't allow copying.");
   }

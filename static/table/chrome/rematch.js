@@ -11,14 +11,14 @@ export function rematchOffer(status, { you, names }, refused) {
   if (you === null) return null;
   const offer = status?.rematch;
   if (!offer) return { label: "Rematch", note: refused };
-  if (offer.state === "ready") return { label: "To the next match" };
+  if (offer.state === "ready") return { label: "Next match" };
   if (offer.by === you)
     return {
       label: "Waiting for an answer…",
       disabled: true,
-      note: `You asked ${names[1 - you]} for another match.`,
+      note: `Rematch offered to ${names[1 - you]}.`,
     };
-  return { label: "Play again", note: refused || `${names[1 - you]} wants another match.` };
+  return { label: "Play again", note: refused || `${names[1 - you]} wants a rematch.` };
 }
 
 /**

@@ -54,7 +54,7 @@ const SETTINGS = [
     id: "theme",
     label: "Colours",
     choices: [
-      ["", "As the device has them"],
+      ["", "Match device"],
       ["dark", "Dark"],
       ["light", "Light"],
       ["contrast", "High contrast"],
@@ -62,25 +62,25 @@ const SETTINGS = [
   },
   {
     id: "hand",
-    label: "Order of the hand",
+    label: "Sort hand",
     choices: [
       ["", "As drawn"],
       ["cost", "By cost"],
-      ["kind", "By kind"],
+      ["kind", "By type"],
       ["name", "By name"],
     ],
   },
   {
     id: "single",
-    label: "A single target",
+    label: "Single legal target",
     choices: [
-      [true, "Lies chosen"],
-      [false, "Is asked for"],
+      [true, "Select for me"],
+      [false, "Ask me"],
     ],
   },
   {
     id: "foil",
-    label: "Cards lean and shine",
+    label: "Card tilt and foil",
     choices: [
       [true, "On"],
       [false, "Off"],
@@ -88,7 +88,7 @@ const SETTINGS = [
   },
   {
     id: "keys",
-    label: "Single-letter keys",
+    label: "Single-key shortcuts",
     choices: [
       [true, "On"],
       [false, "Off"],
@@ -96,15 +96,15 @@ const SETTINGS = [
   },
   {
     id: "rope",
-    label: "Rope of the clock",
+    label: "Turn timer",
     choices: [
-      [true, "From half the time"],
-      [false, "In the last fifth"],
+      [true, "Show at 50%"],
+      [false, "Show at 20%"],
     ],
   },
   {
     id: "notify",
-    label: "Notifications on the desktop",
+    label: "Desktop notifications",
     choices: [
       [true, "On"],
       [false, "Off"],

@@ -19,8 +19,7 @@ export function Shortcuts({ onChange }) {
   return h(
     "div",
     { class: "shortcuts" },
-    !keys &&
-      h("p", {}, "Single-letter keys are off in the settings: letters and signs do nothing."),
+    !keys && h("p", {}, "Single-key shortcuts are off in Settings."),
     SHORTCUTS.map(({ title, shortcuts }) =>
       h(
         "section",
@@ -37,7 +36,7 @@ export function Shortcuts({ onChange }) {
       h(
         "button",
         { type: "button", class: "btn", onclick: () => keep({}, onChange) },
-        "All keys as they came",
+        "Reset to defaults",
       ),
   );
 }
@@ -57,7 +56,7 @@ function Line({ keys, does, own }, onChange) {
         h(
           "strong",
           { class: "shortcuts__wait", role: "status" },
-          refused || "Press the new key. Esc leaves it as it is.",
+          refused || "Press a key, or Esc to cancel.",
         ),
     ),
   );
@@ -71,7 +70,7 @@ function Change(own, does, isWaiting, onChange) {
     {
       type: "button",
       class: "btn shortcuts__key",
-      "aria-label": `${shown}: ${does}. Change the key`,
+      "aria-label": `${shown}: ${does}. Change key`,
       "aria-pressed": String(isWaiting),
       onclick: () => wait(own, onChange),
     },

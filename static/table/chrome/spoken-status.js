@@ -8,7 +8,7 @@ import { nameOf, nearSeat, possessive, zoneParts } from "../match-context.js";
 
 /** @param {State} state @param {MatchContext} context */
 export function spokenStatus({ view }, context) {
-  if (!view) return "The table isn't laid yet.";
+  if (!view) return "The match is still loading.";
   const phase =
     context.ruleset.phases.find(({ id }) => id === view.turn.phase)?.label ?? view.turn.phase;
   const seats = /** @type {Seat[]} */ (nearSeat(context) === 1 ? [1, 0] : [0, 1]);

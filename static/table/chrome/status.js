@@ -11,12 +11,12 @@ import { h } from "../../core/dom.js";
 /** Why a connection has ended for good, by its closing code. @type {Record<number, string>} */
 export const CLOSED = {
   4400: "This page is out of date. Reload it.",
-  4401: "You aren't signed in any more. Reload the page.",
-  4403: "The server doesn't accept this page’s address.",
+  4401: "You've been signed out. Reload the page to sign in.",
+  4403: "The server doesn't accept this address. Open the site from its home page.",
   4404: "Match not found.",
   4406: "The players of this match made its replay private.",
-  4409: "This match is open in another tab or window. It goes on there.",
-  4410: "The rules of this game have changed. This match can't go on.",
+  4409: "You opened this match in another tab. Continue there.",
+  4410: "This match can't continue: the rules were updated.",
 };
 
 /** Why the connection has ended for good. @param {Line} line */
@@ -60,8 +60,8 @@ export function decidingSentence(view, names, you) {
   const seat =
     seats.find((one) => one !== you && view.seats[one]?.deciding) ??
     seats.find((one) => view.seats[one]?.deciding);
-  if (seat === undefined) return "The next step is on its way";
-  const does = view.seats[seat]?.deciding?.label ?? "is choosing";
+  if (seat === undefined) return "Resolving…";
+  const does = view.seats[seat]?.deciding?.label ?? "is thinking…";
   // One's own question may be on its way, or settled already by a tap that came too late.
   if (seat === you) return `You ${does.replace(/^is /, "are ")}`;
   return `${names[seat] ?? "Your opponent"} ${does}`;
@@ -72,9 +72,9 @@ export function decidingSentence(view, names, you) {
  * @param {View} view @param {Seat | null} you
  */
 export function opponentStatus({ seats }, you) {
-  if (you === null) return "You are watching.";
+  if (you === null) return "You're watching.";
   const isOwn = seats[you]?.deciding && !seats[1 - you]?.deciding;
-  return isOwn ? "One moment." : "You may look at everything meanwhile.";
+  return isOwn ? "One moment…" : "You can inspect any card while you wait.";
 }
 
 /**
@@ -105,10 +105,10 @@ const runningAt = ({ running, paused_s: still = 0, at }, now) =>
  */
 function pace(clock, isAsked, gone, names, you, now) {
   const running = clock ? runningAt(clock, now) : null;
-  if (running !== null && running === you) return "It is your move; your clock runs.";
-  if (isAsked) return "It is your move.";
-  if (running !== null && !gone.includes(running)) return `${names[running]}’s clock runs.`;
-  return "The match waits.";
+  if (running !== null && running === you) return "Your move. Your clock is running.";
+  if (isAsked) return "Your move.";
+  if (running !== null && !gone.includes(running)) return `${names[running]}’s clock is running.`;
+  return "The match is paused.";
 }
 
 /**

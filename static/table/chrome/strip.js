@@ -51,7 +51,7 @@ function DrawStrip(offer, you, names, onDraw) {
     return h(
       "div",
       { class: "strip", key: "sent", role: "status", data: { tone: "quiet" } },
-      "You have offered a draw.",
+      "Draw offered.",
     );
   const answer = (
     /** @type {boolean} */ accept,
@@ -63,6 +63,6 @@ function DrawStrip(offer, you, names, onDraw) {
     { class: "strip", key: "draw", role: "status", data: { tone: "offer" } },
     h("span", {}, `${names[offer]} offers a draw.`),
     answer(false, "btn", "Decline"),
-    answer(true, "btn btn--primary", "Take the draw"),
+    answer(true, "btn btn--primary", "Accept draw"),
   );
 }

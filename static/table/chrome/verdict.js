@@ -16,8 +16,8 @@ export async function verified(match) {
 /** @param {Verdict} verdict */
 export function wordsOf({ verdict, commitment, inputs, digests, reason }) {
   if (verdict === "failed") return `Not verified. ${reason}`;
-  const seed = commitment ? "The seed is the one that was committed to before the first card" : "";
+  const seed = commitment ? "The shuffle matches the fingerprint shown before the first card" : "";
   if (verdict === "other_version")
-    return `${seed}. The rules have changed since, so the match itself can't be played again.`;
-  return `Verified. ${seed}, and ${inputs} inputs, played again, lead to the same ${digests} digests and the same result.`;
+    return `${seed}. The rules have changed since, so we can't replay the match.`;
+  return `Verified. ${seed}, and replaying all ${inputs} inputs gives the same ${digests} digests and the same result.`;
 }

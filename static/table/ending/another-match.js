@@ -72,9 +72,9 @@ function otherDeck(finished) {
     played: about.deck ?? undefined,
     title: "Another deck",
     lead: isComputer
-      ? `${title} against ${opponent.name} again. Which deck do you play?`
-      : `${title} with ${opponent.name} again. They are asked, and choose a deck, too.`,
-    go: isComputer ? "Play" : "Ask for a match",
+      ? `${title} against ${opponent.name} again. Choose your deck.`
+      : `${title} with ${opponent.name} again. They'll choose a deck too.`,
+    go: isComputer ? "Play" : "Offer match",
     submit: (setup) =>
       isComputer ? begin(setup, "computer") : challenge(sameTerms(setup, about, opponent.id)),
   });
@@ -95,19 +95,19 @@ const sameTerms = ({ ruleset, format, deck }, { timer, rated }, account) => ({
 function otherOpponent(finished) {
   const { about, opponent, title } = finished;
   const computer = {
-    go: "The computer",
+    go: "Play computer",
     submit: (/** @type {Setup} */ setup) => begin(setup, "computer"),
   };
   const friend = {
-    go: "A friend, by link",
+    go: "Invite friend",
     submit: (/** @type {Setup} */ setup) => begin(setup, "invite"),
   };
   return askTerms({
     ...terms(finished),
     deck: about.deck ?? undefined,
     title: "Another opponent",
-    lead: `${title} against whom?`,
-    go: "A stranger",
+    lead: `${title}: choose an opponent.`,
+    go: "Find opponent",
     submit: (setup) => joinQueue(quickTerms({ ...setup, rated: about.rated })),
     others: opponent.kind === COMPUTER ? [friend] : [computer, friend],
   });

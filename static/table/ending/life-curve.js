@@ -39,7 +39,7 @@ export function heaviestTurn(context, { blow, vital }) {
   if (!blow) return "";
   const { turn, seat, before, after } = blow;
   const whose = called(context, seat);
-  return `Heaviest turn: ${turn}. ${whose} lost ${before - after} ${vital} (${before} → ${after}).`;
+  return `Biggest hit: turn ${turn}. ${whose} lost ${before - after} ${vital} (${before} → ${after}).`;
 }
 
 /**

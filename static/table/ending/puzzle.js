@@ -19,10 +19,10 @@ const isLate = ({ kind, turn: due }, turn) => kind === "win_now" && turn > due;
 /** @param {Puzzle} puzzle @param {Result} result @param {number} turn in which the match has ended */
 export function outcomeWords(puzzle, { winner }, turn) {
   const { kind, seat } = puzzle;
-  if (kind === "text") return "Whether that was reached is for you to say.";
+  if (kind === "text") return "Did you make it? You decide.";
   if (winner !== seat) return "Puzzle not solved.";
-  if (isLate(puzzle, turn)) return "Won, but in a later turn: not solved.";
-  return "The puzzle is solved!";
+  if (isLate(puzzle, turn)) return "You won, but too late: not solved.";
+  return "Puzzle solved!";
 }
 
 /** The goal during the match, and its outcome as soon as there is one. @param {Puzzle} puzzle @param {Result | null} result @param {number} turn */
@@ -52,7 +52,7 @@ export function createPuzzle() {
     /** The words of the strip below the head. */
     line: () => line,
     /** The first line of the log. */
-    opening: () => puzzle && `The puzzle begins here. Goal: ${goalWords(puzzle, now)}.`,
+    opening: () => puzzle && `The puzzle starts here. Goal: ${goalWords(puzzle, now)}.`,
     Outcome: () =>
       outcome && h("p", { class: "aftermath__puzzle", key: "puzzle", role: "status" }, outcome),
   };

@@ -116,7 +116,7 @@ export function ResultPanel({
       h(
         "button",
         { class: "btn", type: "button", onclick: onFold },
-        folded ? "Show the result" : "See the board",
+        folded ? "Show result" : "Show board",
       ),
     ),
   );

@@ -20,8 +20,7 @@ const INK = {
 };
 
 /** Label of the button: share on a phone, else save. */
-export const pictureLabel = () =>
-  canShare(fileOf(new Blob(), "")) ? "Share a picture" : "Save as a picture";
+export const pictureLabel = () => (canShare(fileOf(new Blob(), "")) ? "Share image" : "Save image");
 
 /** @param {Blob} picture @param {string} id @returns {File} */
 const fileOf = (picture, id) => new File([picture], `pentacle-${id}.png`, { type: "image/png" });

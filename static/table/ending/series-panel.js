@@ -52,7 +52,7 @@ const leftOf = ({ left_s: left, at }) => span((left ?? 0) - (Date.now() - at) / 
 /** @param {SeriesAtTable} own */
 function LeaveButton(own) {
   const onclick = () => own.leaving(true);
-  return h("button", { class: "btn", type: "button", key: "leave", onclick }, "Concede the series");
+  return h("button", { class: "btn", type: "button", key: "leave", onclick }, "Concede series");
 }
 
 /** @param {SeriesAtTable} own @param {Series & {at: number}} series @param {0 | 1} you @param {string} other */
@@ -66,18 +66,18 @@ function NextForm(own, series, you, other) {
     { class: "series__next", key: "next", onsubmit },
     DeckPick(own, series),
     series.chooser === you && StarterPick(own, other),
-    series.chooser === 1 - you && h("p", { key: "chooses" }, `${other} chooses who starts.`),
+    series.chooser === 1 - you && h("p", { key: "chooses" }, `${other} chooses who goes first.`),
     h(
       "button",
       { class: "btn btn--primary", type: "submit", key: "go", disabled: own.isBusy },
-      "Next match of the series",
+      "Start next match",
     ),
     LeaveButton(own),
     h(
       "p",
       { class: "series__left", key: "left" },
       series.ready[1 - you] ? `${other} is ready. ` : "",
-      `It begins by itself in ${leftOf(series)}.`,
+      `Starting in ${leftOf(series)}.`,
     ),
   );
 }
@@ -86,7 +86,7 @@ function NextForm(own, series, you, other) {
 function Leaving(own, other) {
   return h(
     "div",
-    { class: "series__next", key: "leaving", role: "group", "aria-label": "Concede the series" },
+    { class: "series__next", key: "leaving", role: "group", "aria-label": "Concede series" },
     h("p", {}, `Concede the series? ${other} wins it.`),
     h(
       "button",
@@ -111,10 +111,10 @@ function Leaving(own, other) {
 function Again(own, { again, next, names, for_good: forGood }, you) {
   const other = names[1 - you] ?? "";
   if (next)
-    return h("a", { class: "btn btn--primary", key: "new", href: next.url }, "To the new series");
+    return h("a", { class: "btn btn--primary", key: "new", href: next.url }, "Open new series");
   if (forGood)
     return h("p", { key: "nobody" }, "Your opponent has left. You can't play another series.");
-  const asked = `You asked ${other} for another series. Waiting for an answer…`;
+  const asked = `You asked ${other} for another series. Waiting…`;
   if (again[you]) return h("p", { key: "asked", role: "status" }, asked);
   const isWanted = again[1 - you];
   return [
@@ -128,7 +128,7 @@ function Again(own, { again, next, names, for_good: forGood }, you) {
         disabled: own.isBusy,
         onclick: () => void own.ask("again"),
       },
-      isWanted ? "Play again" : "Another best of three",
+      isWanted ? "Play again" : "Play another series",
     ),
   ];
 }
@@ -167,11 +167,11 @@ function StarterPick(own, other) {
   return h(
     "label",
     { key: "first" },
-    "Who starts? ",
+    "Who goes first? ",
     h(
       "select",
       { onchange },
-      h("option", { value: "me", selected: !isOther }, "I start"),
+      h("option", { value: "me", selected: !isOther }, "I go first"),
       h("option", { value: "opponent", selected: isOther }, `${other} starts`),
     ),
   );

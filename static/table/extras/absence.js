@@ -60,7 +60,7 @@ class Absence {
   #away(words, gone, now) {
     this.#offered = false;
     this.#waits = false;
-    const claim = gone.counts ? ` You may end it in ${clockText(claimIn(gone, now))}.` : "";
+    const claim = gone.counts ? ` You can end the match in ${clockText(claimIn(gone, now))}.` : "";
     return line(`${words}${claim}`, "quiet");
   }
 
@@ -77,7 +77,7 @@ class Absence {
     if (this.#offered) this.#backAt = now;
     this.#offered = false;
     if (!this.#waits && now - this.#backAt <= BACK_MS)
-      return line(`${name} is back. The match goes on.`, "offer", this.#buttons());
+      return line(`${name} reconnected.`, "offer", this.#buttons());
     this.#waits = false;
     return null;
   }
@@ -97,8 +97,8 @@ class Absence {
     const { claim } = this.#given;
     return [
       this.#button("Keep waiting", "btn", () => this.#wait(true)),
-      this.#button("Call it a draw", "btn", () => claim(true)),
-      this.#button("Claim the win", "btn btn--primary", () => claim(false)),
+      this.#button("End in a draw", "btn", () => claim(true)),
+      this.#button("Claim win", "btn btn--primary", () => claim(false)),
     ];
   }
 

@@ -67,7 +67,7 @@ function Form({ lines, at }, notice, onsubmit) {
     h(
       "form",
       { key: "line", class: "complaint", onsubmit },
-      h("label", { for: "wrong-line" }, "Which line of the log looks wrong?"),
+      h("label", { for: "wrong-line" }, "Which log line looks wrong?"),
       h(
         "select",
         { id: "wrong-line", name: "line", class: "complaint__line" },
@@ -79,9 +79,9 @@ function Form({ lines, at }, notice, onsubmit) {
           ),
         ),
       ),
-      h("label", { for: "wrong-words" }, "What should have happened, or by which rule? (optional)"),
+      h("label", { for: "wrong-words" }, "What should have happened? (optional)"),
       h("textarea", { id: "wrong-words", name: "comment", maxlength: "1000" }),
-      h("button", { class: "btn btn--primary", type: "submit" }, "Report this line"),
+      h("button", { class: "btn btn--primary", type: "submit" }, "Report line"),
     ),
     h("p", { class: "notice", key: "notice", role: "status", data: { empty: !notice } }, notice),
   ];

@@ -115,16 +115,16 @@ class LookBack extends Stepper {
         type: "button",
         key: "now",
         class: isAsked ? "btn btn--primary" : "btn",
-        title: "Come back to now (Esc)",
+        title: "Back to live (Esc)",
         onclick: this.#end,
       },
-      isAsked ? "To the question" : "Now",
+      isAsked ? "Back to your decision" : "Now",
     );
     return StepperBar(this, { choices: now });
   }
 
   words() {
-    return `Looking back · ${super.words()}`;
+    return `Rewound · ${super.words()}`;
   }
 
   /** Something was missed, and the way to it. */
@@ -140,7 +140,7 @@ class LookBack extends Stepper {
   draw(events) {
     this.#isBack = this.at < this.last;
     const number = this.step?.view.turn.number ?? 0;
-    const behind = `Looking back, ${this.last - this.at} behind, turn ${number}.`;
+    const behind = `Rewound ${this.last - this.at} steps, turn ${number}.`;
     this.#given.say(this.#isBack ? behind : "Now.");
     this.#given.redraw(events);
     if (!this.#isBack && this.isPlaying) this.pause();

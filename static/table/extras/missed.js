@@ -39,7 +39,7 @@ export class Missed {
   /** @param {() => void} look */
   Chip(look) {
     if (this.#acts === 0) return null;
-    const words = this.#acts === 1 ? "1 act" : `${this.#acts} acts`;
+    const words = this.#acts === 1 ? "1 action" : `${this.#acts} actions`;
     return h(
       "button",
       {

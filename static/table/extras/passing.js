@@ -18,13 +18,13 @@ import { WORDS } from "./stops.js";
 
 /** @type {[Passing["mode"], string, string][]} */
 const MODES = [
-  ["auto", "Auto", "Passes where you can do nothing, or only use a pile and are safe."],
+  ["auto", "Auto", "Pass when I can't act, or could only use a pile and am safe."],
   [
     "stops",
     "Stops",
-    "Asks in phases with a stop, and when something is aimed at you or waits to resolve.",
+    "Also stop in marked phases, when I'm targeted, and when the chain isn't empty.",
   ],
-  ["full", "Full control", "Passes nothing."],
+  ["full", "Full control", "Never pass for me."],
 ];
 const SHORT = { mine: "mine", theirs: "theirs", both: "both" };
 const UNTIL = { turn: "the turn ends", my_turn: "your turn" };
@@ -73,7 +73,7 @@ export function PassingCorner(props) {
           class: "corner__chip",
           data: { lit, going },
           "aria-label": `Passing: ${holds ? "holding" : name}`,
-          title: "Automatic passes",
+          title: "Auto-pass settings",
         },
         holds ? "Holding" : now,
       ),
@@ -151,7 +151,7 @@ function yields({ view, passing, acts }) {
   const top = view.chain.at(-1);
   const offer = top?.ability && !(top.ability in passing.yields) ? top : null;
   const rows = Object.entries(passing.yields);
-  const none = "Nothing yet. You can choose items of the chain here.";
+  const none = "None yet. Open this while an ability is on the chain to add it.";
   return h(
     "fieldset",
     { key: "yields" },
@@ -169,7 +169,7 @@ function orders({ orders: kept, acts }) {
   return h(
     "fieldset",
     { key: "orders" },
-    h("legend", {}, "Always in this order"),
+    h("legend", {}, "Always use this order"),
     rows.map(([key, labels]) =>
       h(
         "button",

@@ -13,9 +13,9 @@ import { device } from "../../core/storage.js";
 const CYCLE = [undefined, "mine", "theirs", "both"];
 export const WORDS = {
   none: "no stop",
-  mine: "a stop in your turns",
-  theirs: "a stop in your opponent’s turns",
-  both: "a stop in both turns",
+  mine: "stop on your turns",
+  theirs: "stop on your opponent’s turns",
+  both: "stop on both turns",
 };
 const place = (/** @type {string} */ ruleset) => `pentacle.stops.${ruleset}`;
 
@@ -55,7 +55,7 @@ export function renderStops(context, stops) {
     button.dataset.stop = scope;
     if (!(button instanceof HTMLButtonElement)) continue;
     button.setAttribute("aria-label", `${label}: ${WORDS[scope]}`);
-    button.title = `${label}: ${WORDS[scope]}. Press to change where you are always asked.`;
+    button.title = `${label}: ${WORDS[scope]}. Click to change the stop.`;
   }
 }
 

@@ -84,7 +84,7 @@ class TakingBack {
   /** @param {TakeBack} undo */
   #Button({ act, how, words, reason }) {
     if (!act) return null;
-    const what = words ? `Undo: ${words.replace(/\.$/, "")}` : "Undo your last act";
+    const what = words ? `Undo: ${words.replace(/\.$/, "")}` : "Undo last action";
     const more = how ? MORE[how] : (reason ?? "");
     return h(
       "button",
@@ -112,9 +112,9 @@ class TakingBack {
       h(
         "span",
         { role: "status" },
-        `${name} asks to undo the last act.`,
-        hasSeen && " They have seen a hidden card since.",
-        answered && " Your acts since go back, too.",
+        `${name} wants to undo their last action.`,
+        hasSeen && " They've seen a hidden card since then.",
+        answered && " Your actions since then will be undone too.",
       ),
       h("button", { type: "button", class: "corner__act", onclick: answer(true) }, "Allow"),
       h("button", { type: "button", class: "corner__act", onclick: answer(false) }, "Decline"),

@@ -18,7 +18,7 @@ export function renderYields(yields) {
     const on = (button.dataset.yield ?? "") in yields;
     button.setAttribute("aria-pressed", String(on));
     button.title = on
-      ? "You always pass for this in this match. Press to be asked again."
+      ? "You always pass for this in this match. Click to be asked again."
       : "Always pass for this in this match.";
   }
 }

@@ -11,13 +11,12 @@ import { change, noteOf } from "./outcome-words.js";
 const WHY = {
   hidden: "hidden cards",
   chance: "chance",
-  choice: "choices that are still to be made",
+  choice: "choices still to be made",
 };
 
 /** @param {MatchContext} context @param {View | null} view @param {Outcome | null} outcome @param {boolean} isKnown */
 export function whole(context, view, outcome, isKnown) {
-  if (!view || (!outcome && !isKnown))
-    return h("p", { class: "outcome" }, "It is being worked out…");
+  if (!view || (!outcome && !isKnown)) return h("p", { class: "outcome" }, "Calculating…");
   if (!outcome) return h("p", { class: "outcome" }, "No forecast available.");
   const lines = [...seatLines(context, view, outcome), ...cardLines(context, view, outcome)];
   return h(

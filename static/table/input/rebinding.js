@@ -3,8 +3,7 @@
 
 /** @import { Bindings } from "./keys.js" */
 
-const FIXED =
-  "Space, digits, + and − answer questions and stay as they are. Take a letter or a sign.";
+const FIXED = "Space, digits, + and − are reserved. Use a letter or a symbol.";
 
 /**
  * The bindings once `own` is done by `pressed`, or why that cannot be.
@@ -20,7 +19,7 @@ export function rebind(bindings, own, pressed, acts) {
   const taken = Object.keys(acts).find((one) => one !== own && (bindings[one] ?? one) === key);
   if (taken)
     return {
-      refused: `${key.toUpperCase()} is taken: ${acts[taken]}. Give that another key first.`,
+      refused: `${key.toUpperCase()} is taken: ${acts[taken]}. Change that shortcut first.`,
     };
   const { [own]: _, ...others } = bindings;
   return { bindings: key === own ? others : { ...others, [own]: key } };

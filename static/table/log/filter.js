@@ -17,7 +17,7 @@ export function Filter(topic, onTopic) {
     "select",
     {
       class: "log__copy",
-      "aria-label": "Lines of the log",
+      "aria-label": "Log filter",
       value: topic,
       onchange: (/** @type {any} */ event) => onTopic(event.target.value),
     },

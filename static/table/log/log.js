@@ -43,7 +43,7 @@ export function Log({ lines, names, open, earlier, opening, topic, ...on }) {
       ),
       open && Filter(topic, onTopic),
       open && Act("Copy", onCopy),
-      open && Act("Looks wrong?", onWrong),
+      open && Act("Report a bug", onWrong),
     ),
     open &&
       h(

@@ -72,9 +72,9 @@ class AssignDraft {
     const [first] = aims.missing();
     if (first) return `${aims.label(first)} must take part`;
     const [over] = aims.overspent();
-    if (over) return `${aims.label(over)} gives too much`;
+    if (over) return `${aims.label(over)} assigns too much`;
     const goal = aims.neglected();
-    return goal ? `${aims.goalLabel(goal)} must be aimed at` : "";
+    return goal ? `${aims.goalLabel(goal)} must be targeted` : "";
   }
 
   confirmLabel() {
@@ -102,7 +102,7 @@ class AssignDraft {
         goal: this.#aims.goalLabel(to),
         ...this.#bounds(from, share),
       }));
-      return this.#hasRoom(from) ? [...own, { ref: `${from}>`, label, goal: "not aimed" }] : own;
+      return this.#hasRoom(from) ? [...own, { ref: `${from}>`, label, goal: "no target" }] : own;
     });
   }
 

@@ -10,8 +10,6 @@ import { NOTHING, REDRAW, answerWith, emptyBar, primary } from "./draft.js";
 
 const LONG_LIST = 8;
 
-const NO_GOAL = "Nothing is left for";
-
 /** @type {Record<string, 1 | -1>} */
 const TURNS = { ArrowRight: 1, ArrowLeft: -1 };
 /** @type {Record<string, 1 | -1>} */
@@ -56,10 +54,8 @@ class Assign {
     const some = aims.list().length > 0;
     const problem = this.#words.problem();
     const label = isListed ? "Close list" : "List";
-    shown.detail = held
-      ? `${aims.label(held)}: choose what it is aimed at.`
-      : this.#words.summary();
-    if (this.#wanted) shown.detail = "Choose who aims there.";
+    shown.detail = held ? `${aims.label(held)}: choose its target.` : this.#words.summary();
+    if (this.#wanted) shown.detail = "Choose an attacker.";
     shown.rows = isListed ? this.#words.rows() : [];
     shown.buttons.push(
       { id: "undo", label: "Undo", kind: "secondary", enabled: some, key: "⌫" },
@@ -189,7 +185,7 @@ class Assign {
       this.#aims.remove(ref);
       return REDRAW;
     }
-    const reason = `${NO_GOAL} ${this.#aims.label(ref)} to be aimed at.`;
+    const reason = `${this.#aims.label(ref)} has no targets left.`;
     if (!open[0]) return { do: "refuse", ref, reason };
     this.#held = ref;
     return every.length === 1 ? this.#join(open[0]) : REDRAW;
@@ -200,7 +196,7 @@ class Assign {
     const from = this.#held ?? "";
     this.#held = null;
     if (this.#aims.add(from, goal)) return REDRAW;
-    const reason = `${this.#aims.label(from)} has nothing left to give.`;
+    const reason = `${this.#aims.label(from)} has nothing left to assign.`;
     return { do: "refuse", ref: from, reason };
   }
 
@@ -246,7 +242,7 @@ class Assign {
   #step(from, to, by) {
     if (!this.#aims.isDivided(from)) return NOTHING;
     if (this.#aims.step(from, to, by)) return REDRAW;
-    const reason = by > 0 ? "Nothing left to give." : "It can't be less.";
+    const reason = by > 0 ? "Nothing left to assign." : "That's the minimum.";
     return { do: "refuse", ref: from, reason };
   }
 

@@ -67,7 +67,7 @@ class Cover {
     if (this.#has(ref)) return this.#become(this.#chosen.filter((one) => one !== ref));
     const next = this.#slim([...this.#chosen, ref], ref);
     return this.#demand.needless(next).includes(ref)
-      ? { do: "refuse", ref, reason: `${name} fills nothing that is asked for.` }
+      ? { do: "refuse", ref, reason: `${name} can't pay any of this cost.` }
       : this.#become(next);
   }
 
@@ -141,7 +141,7 @@ class Cover {
 
   #label() {
     const open = this.#demand.open(this.#chosen);
-    if (open > 0) return `${open} still open`;
+    if (open > 0) return `${open} still needed`;
     const names = this.#chosen.map((ref) => this.#names.get(ref) ?? ref);
     return consequence(this.prompt.confirm ?? "Use {picked}", names);
   }

@@ -56,7 +56,7 @@ class Order {
   bar() {
     const shown = emptyBar(this.prompt);
     const labels = this.#sequence.map((ref) => this.#names.get(ref) ?? ref);
-    shown.detail = "1 comes first. Choose in the order you want, or move a line.";
+    shown.detail = "1 happens first. Tap in order, or drag lines.";
     shown.rows = this.#sequence.map((ref, at) => ({
       ref,
       label: labels[at] ?? ref,

@@ -60,7 +60,7 @@ export class PairState {
 
   confirmLabel() {
     const [first] = this.#missing();
-    if (first) return `${this.label(first)} must be matched`;
+    if (first) return `${this.label(first)} must be paired`;
     if (!this.isComplete()) return "Choose one";
     if (this.#chosen.size === 0) return this.#prompt.empty ?? "None";
     return consequence(
@@ -75,11 +75,11 @@ export class PairState {
    */
   question(held) {
     const name = this.#labels.get(held);
-    return name ? `${name}: choose its partner` : "Choose its partner";
+    return name ? `${name}: choose what to pair it with` : "Choose what to pair it with";
   }
 
   progress() {
-    return `${this.#chosen.size} of ${this.sources.length} matched`;
+    return `${this.#chosen.size} of ${this.sources.length} paired`;
   }
 
   /** @param {Ref} from @param {Ref} to */

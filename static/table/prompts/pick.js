@@ -73,7 +73,7 @@ class Pick {
     else if (max === 1) this.#picked = [ref];
     else if (picked.length < max) this.#picked = [...picked, ref];
     else
-      return { do: "refuse", ref, reason: `You have already chosen ${max}. Take one back first.` };
+      return { do: "refuse", ref, reason: `You've already selected ${max}. Deselect one first.` };
     return REDRAW;
   }
 

@@ -41,7 +41,7 @@ class Split {
   bar() {
     const [left, total] = [this.#left(), this.#total];
     const shown = emptyBar(this.prompt);
-    shown.detail = left > 0 ? `${left} of ${total} left to share out` : `All ${total} shared out`;
+    shown.detail = left > 0 ? `${left} of ${total} left to divide` : `All ${total} divided`;
     shown.rows = this.#options.map((one) => ({
       ref: one.ref ?? "",
       label: one.label,
@@ -140,9 +140,8 @@ class Split {
     const next = this.#of(one) + by * this.#unit;
     if (by < 0) return this.#share(one, next);
     if (next > (one.max ?? this.#total))
-      return { do: "refuse", ref, reason: `No more can go to ${one.label}.` };
-    if (!this.#free(one))
-      return { do: "refuse", ref, reason: `All ${this.#total} are shared out.` };
+      return { do: "refuse", ref, reason: `You can't assign more to ${one.label}.` };
+    if (!this.#free(one)) return { do: "refuse", ref, reason: `All ${this.#total} are assigned.` };
     return this.#share(one, next);
   }
 

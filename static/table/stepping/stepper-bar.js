@@ -37,13 +37,13 @@ export function StepperBar(stepper, { above, choices }) {
 const Keys = (stepper) =>
   h(
     "div",
-    { class: "stepper__keys", role: "group", "aria-label": "Go through the match" },
-    Key("«", "Turn before (Shift ←)", () => stepper.goToTurn(-1)),
+    { class: "stepper__keys", role: "group", "aria-label": "Match steps" },
+    Key("«", "Previous turn (Shift ←)", () => stepper.goToTurn(-1)),
     Key("‹", "Step back (←)", () => stepper.stepBack()),
     stepper.isPlaying
       ? Key("❚❚", "Pause (Space)", () => stepper.toggle())
       : Key("▶", "Play (Space)", () => stepper.toggle()),
-    Key("›", "Step on (→)", () => stepper.stepOn()),
+    Key("›", "Step forward (→)", () => stepper.stepOn()),
     Key("»", "Next turn (Shift →)", () => stepper.goToTurn(1)),
   );
 

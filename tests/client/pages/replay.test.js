@@ -187,11 +187,11 @@ test("a puzzle is solved by winning, within its turn if it says so", () => {
   /** @param {number} winner @returns {any} */
   const won = (winner) => ({ winner, reason: "life" });
 
-  assert.equal(outcomeWords(puzzle, won(0), 4), "The puzzle is solved!");
-  assert.ok(/later turn/.test(outcomeWords(puzzle, won(0), 5)));
+  assert.equal(outcomeWords(puzzle, won(0), 4), "Puzzle solved!");
+  assert.ok(/too late/.test(outcomeWords(puzzle, won(0), 5)));
   assert.ok(/not solved/.test(outcomeWords(puzzle, won(1), 4)));
   assert.ok(/solved!/.test(outcomeWords({ ...puzzle, kind: "win" }, won(0), 9)));
-  assert.ok(/for you to say/.test(outcomeWords({ ...puzzle, kind: "text" }, won(0), 4)));
+  assert.ok(/You decide/.test(outcomeWords({ ...puzzle, kind: "text" }, won(0), 4)));
 });
 
 test("an analysis note precedes its input: mistakes, evaluation, and change of lead", () => {
@@ -223,11 +223,11 @@ test("an analysis note precedes its input: mistakes, evaluation, and change of l
   );
   assert.equal(
     swingWords(found.swings[0], ["Ilya", "Maren"]),
-    "Turn 2, Maren: Wait. Better: Strike. It turned to Maren.",
+    "Turn 2, Maren: Wait. Better: Strike. The estimate changed to Maren.",
   );
   assert.equal(
     swingWords({ ...found.swings[0], better: "Wait" }, ["Ilya", "Maren"]),
-    "Turn 2, Maren: Wait. The computer would have done the same; later events turned it to Maren.",
+    "Turn 2, Maren: Wait. The computer would have done the same. The estimate then changed to Maren.",
   );
 });
 
@@ -279,6 +279,6 @@ test("the goal of a puzzle is visible until its outcome is", () => {
   assert.equal(goalLine(puzzle, null, 6), `${goal}. That turn is over: not solved.`);
   assert.equal(goalLine(puzzle, null, 4), "Goal: Win next turn: with one card");
   assert.equal(goalLine({ ...puzzle, turn: 1 }, null, 0), goal);
-  assert.equal(goalLine(puzzle, won, 5), `${goal}. The puzzle is solved!`);
+  assert.equal(goalLine(puzzle, won, 5), `${goal}. Puzzle solved!`);
   assert.equal(goalLine({ ...puzzle, kind: "win" }, null, 9), "Goal: Win: with one card");
 });

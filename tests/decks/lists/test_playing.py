@@ -97,7 +97,7 @@ async def test_a_deck_that_may_not_be_played_is_refused(alma: Shelf, bert: Shelf
     details = [answer.json()["detail"] for answer in answers]
     assert details[0] == details[3] == details[4] == "Deck not found."
     assert details[1] == "“New deck” is for another game. Choose another."
-    assert details[2] == "“Gone” is in the bin. Restore it first."
+    assert details[2] == "“Gone” is in the trash. Restore it first."
 
 
 async def test_an_illegal_deck_does_not_use_up_an_invite(alma: Shelf, bert: Shelf) -> None:

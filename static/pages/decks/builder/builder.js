@@ -105,13 +105,13 @@ function withMoves(kept, search) {
       const def = catalogue.cards[card];
       if (!def) return;
       if (def.collectable === false && by > 0)
-        return notify(`${def.name} comes from other cards; no deck can have it.`);
+        return notify(`${def.name} comes from other cards. Decks can't include it.`);
       const section = sectionFor(catalogue.format, def, model.get().body);
       builder.putExactly(section, card, countIn(model.get().body, section, card) + by);
     },
     addFirst() {
       const { cards, fault } = search.found;
-      if (fault || !cards[0]) return notify(fault || "No card fits this search.");
+      if (fault || !cards[0]) return notify(fault || "No cards match this search.");
       builder.put(cards[0].id, 1);
     },
   };

@@ -12,7 +12,7 @@ const TITLE = "Compare";
 /** @param {DeckBuilder} builder */
 export async function openCompare(builder) {
   const { deck, panel, notify } = builder;
-  panel.open(TITLE, h("p", {}, "Fetching the other decks…"));
+  panel.open(TITLE, h("p", {}, "Loading…"));
   try {
     const [own, starters] = await Promise.all([
       builder.saving.state().version === null
@@ -37,7 +37,7 @@ function show(builder, others, chosen) {
   } = builder;
   const changes = chosen && changesBetween(chosen.body, model.get().body, cards);
   panel.open(TITLE, [
-    h("label", { for: "compare" }, "Against which deck?"),
+    h("label", { for: "compare" }, "Compare with which deck?"),
     h(
       "select",
       {
@@ -61,7 +61,9 @@ function show(builder, others, chosen) {
         h(
           "p",
           { class: "import__found" },
-          changes.length === 0 ? "The cards are the same." : "Against the other one, this deck has",
+          changes.length === 0
+            ? "The cards are the same."
+            : "Compared with the other deck, this one has",
         ),
         Changes(changes),
       ),

@@ -21,7 +21,7 @@ export function openCover(builder) {
   panel.open(
     "Cover card",
     ids.length === 0
-      ? h("p", {}, "A deck's cover is one of its cards. Put some in first.")
+      ? h("p", {}, "The cover is a card of the deck. Add cards first.")
       : h(
           "div",
           { class: "covers" },
@@ -33,7 +33,7 @@ export function openCover(builder) {
               "aria-pressed": String(cover === null),
               onclick: () => choose(null),
             },
-            "The costliest card",
+            "Most expensive card",
           ),
           ids
             .flatMap((id) => cards[id] ?? [])

@@ -11,7 +11,7 @@ const TITLE = "Export and share";
 export async function openShare(builder) {
   const { deck, model, panel, notify } = builder;
   const { title, format, body } = model.get();
-  panel.open(TITLE, h("p", {}, "Writing it down…"));
+  panel.open(TITLE, h("p", {}, "Loading…"));
   try {
     const { text, share } = await post("/decks/print", {
       ruleset: deck.ruleset,
@@ -32,7 +32,7 @@ function AsLink(url, notify) {
     h(
       "label",
       { for: "share-link" },
-      "A link that holds the deck as it is now. Anyone who opens it can keep a copy.",
+      "This link holds the deck as it is now. Anyone with the link can save a copy.",
     ),
     h(
       "div",
@@ -49,9 +49,9 @@ function AsLink(url, notify) {
         {
           type: "button",
           class: "btn btn--primary",
-          onclick: () => copy(url, "share-link", "The link is copied.", notify),
+          onclick: () => copy(url, "share-link", "Link copied.", notify),
         },
-        "Copy the link",
+        "Copy link",
       ),
     ),
   ];
@@ -63,7 +63,7 @@ function AsText(text, title, { panel, notify }) {
     panel.close();
     print();
   }
-  const copyIt = () => copy(text, "share-text", "The text is copied.", notify);
+  const copyIt = () => copy(text, "share-text", "Text copied.", notify);
   const href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   return [
     h("label", { for: "share-text" }, "As text"),
@@ -77,7 +77,7 @@ function AsText(text, title, { panel, notify }) {
     h(
       "div",
       { class: "import__deeds" },
-      h("button", { type: "button", class: "btn", onclick: copyIt }, "Copy the text"),
+      h("button", { type: "button", class: "btn", onclick: copyIt }, "Copy text"),
       h("button", { type: "button", class: "btn", onclick: printIt }, "Print"),
       h("a", { class: "btn", download: `${fileName(title)}.txt`, href }, "Download"),
     ),
@@ -98,6 +98,6 @@ async function copy(text, field, done, notify) {
     notify(done);
   } catch {
     /** @type {HTMLInputElement | null} */ (document.getElementById(field))?.select();
-    notify("Your browser doesn't allow copying. The text is selected: copy it yourself.");
+    notify("Your browser blocks copying. The text is selected: press Ctrl+C.");
   }
 }

@@ -35,13 +35,13 @@ class TextImport {
   }
 
   show() {
-    this.#builder.panel.open("Import a text", [
+    this.#builder.panel.open("Import deck list", [
       ...Field(this.#text, (typed) => this.#write(typed)),
       h("p", { class: "import__found", role: "status" }, this.#fault || sentenceOf(this.#parsed)),
       this.#parsed &&
         h(
           "ul",
-          { class: "import__unread", key: "unread", "aria-label": "Lines that could not be read" },
+          { class: "import__unread", key: "unread", "aria-label": "Lines that couldn't be read" },
           this.#parsed.unread.map((one) => Line(one, (name) => this.#mend(one, name))),
         ),
       h(
@@ -56,12 +56,12 @@ class TextImport {
 
   /** @param {boolean} primary */
   #Add(primary) {
-    return Take("Add to the deck", primary, this.#canTake(), () => this.#take(false));
+    return Take("Add to deck", primary, this.#canTake(), () => this.#take(false));
   }
 
   /** @param {boolean} primary */
   #Replace(primary) {
-    return Take("Replace the deck", primary, this.#canTake(), () => this.#take(true));
+    return Take("Replace deck", primary, this.#canTake(), () => this.#take(true));
   }
 
   #canTake() {
@@ -107,7 +107,7 @@ class TextImport {
     const { body, title, unread } = this.#parsed;
     const { model, panel, notify } = this.#builder;
     model.set(whole ? { body, ...(title && { title }) } : { body: joined(model.get().body, body) });
-    notify(`${wholeSize(body)} cards were taken.`);
+    notify(`${wholeSize(body)} cards imported.`);
     if (unread.length === 0) return panel.close();
     this.#parsed = null;
     this.#isRest = true;
@@ -122,7 +122,7 @@ function Field(value, write) {
     h(
       "label",
       { class: "import__label", for: "import-text" },
-      "One card a line, with its number. Lines that begin with // are passed over.",
+      "One card per line, with its count. Lines that start with // are skipped.",
     ),
     h("textarea", {
       id: "import-text",
@@ -178,7 +178,7 @@ function sentenceOf(parsed) {
     unread.length === 0
       ? ""
       : unread.length === 1
-        ? " One line could not be read."
-        : ` ${unread.length} lines could not be read.`;
+        ? " One line couldn't be read."
+        : ` ${unread.length} lines couldn't be read.`;
   return `${wholeSize(body)} cards, ${legality.legal ? "a legal deck" : "not a legal deck by themselves"}.${rest}`;
 }

@@ -76,9 +76,9 @@ class SampleHand {
   #show(next) {
     this.#sample = next;
     this.#builder.panel.open(
-      "An opening hand",
+      "Opening hand",
       next.hand.length === 0
-        ? h("p", {}, "The deck has no cards to draw.")
+        ? h("p", {}, "This deck has no cards to draw. Add cards first.")
         : [
             h("p", { class: "sample__line" }, lineOf(this.#builder, next)),
             h("div", { class: "sample__deeds" }, this.#Moves()),
@@ -115,7 +115,7 @@ class SampleHand {
   #Moves() {
     const { picked, changed, rest } = this.#sample;
     const { exchange: most, redraw } = this.#first;
-    const swap = picked.size > 0 ? `Replace ${picked.size}` : "Replace: choose cards";
+    const swap = picked.size > 0 ? `Replace ${picked.size}` : "Replace: select cards";
     return [
       Move("new", "New hand", () => this.begin()),
       most > 0 &&
@@ -123,7 +123,7 @@ class SampleHand {
           disabled: changed || picked.size === 0,
         }),
       redraw > 0 &&
-        Move("redraw", `Shuffle it in and draw ${redraw}`, () => this.#redraw(), {
+        Move("redraw", `Mulligan to ${redraw}`, () => this.#redraw(), {
           disabled: changed,
         }),
       Move("draw", "Draw a card", () => this.#drawOne(), { disabled: rest.length === 0 }),
@@ -144,7 +144,7 @@ function lineOf({ catalogue: { cards, ruleset } }, { hand, rest }) {
     costs.length > 0
       ? `, average cost ${(costs.reduce((sum, cost) => sum + cost, 0) / costs.length).toFixed(1)}`
       : "";
-  return `${hand.length} cards${average}; ${rest.length} are left in the deck.`;
+  return `${hand.length} cards${average}; ${rest.length} left in the deck.`;
 }
 
 /** @param {DeckBuilder} builder @param {string} id @param {number} place @param {Sample} sample @param {(place: number) => void} toggle */

@@ -15,11 +15,11 @@ export function Conflict({ saving, model, catalogue: { cards } }) {
     "section",
     { class: "conflict", key: "conflict", role: "alert", "aria-labelledby": "conflict-title" },
     h("h2", { id: "conflict-title" }, "This deck was changed somewhere else"),
-    h("p", {}, "Perhaps in another tab. Your changes aren't saved until you choose."),
+    h("p", {}, "It may be open in another tab. Choose which deck to keep."),
     mine.title !== theirs.title &&
       h("p", { key: "titles" }, `Its name is “${mine.title}” here and “${theirs.title}” there.`),
     changes.length > 0
-      ? [h("p", {}, "Against the other one, yours has"), Changes(changes)]
+      ? [h("p", {}, "Compared with the other deck, yours has"), Changes(changes)]
       : h("p", { key: "same" }, "The cards are the same."),
     h(
       "div",
@@ -32,9 +32,9 @@ export function Conflict({ saving, model, catalogue: { cards } }) {
       h(
         "button",
         { type: "button", class: "btn", onclick: () => saving.choose(false) },
-        "Take the other one",
+        "Keep the other deck",
       ),
-      h("small", {}, "Both stay in the history."),
+      h("small", {}, "Both versions stay in the history."),
     ),
   );
 }

@@ -17,10 +17,10 @@ const since = new Map();
 /** @param {DeckBuilder} builder */
 export async function openHistory(builder) {
   const { panel, saving, deck, notify } = builder;
-  panel.open(TITLE, h("p", {}, "Looking it up…"));
+  panel.open(TITLE, h("p", {}, "Loading…"));
   await saving.flush();
   if (saving.state().version === null)
-    return panel.open(TITLE, h("p", {}, "No versions yet: save the deck first."));
+    return panel.open(TITLE, h("p", {}, "No versions yet. Save the deck first."));
   try {
     versions = await get(`/decks/${deck.id}/versions`);
     since.clear();
@@ -37,7 +37,7 @@ function show(builder) {
     h(
       "p",
       { class: "history__hint" },
-      "Small changes in a row are one version. A version with a name stays for good.",
+      "We group small changes into one version. Named versions never expire.",
     ),
     h(
       "ol",
@@ -61,26 +61,26 @@ function Entry(version, builder) {
       Changes(changes),
     ),
     present
-      ? h("p", { class: "history__now" }, "This is the deck now.")
+      ? h("p", { class: "history__now" }, "Current version")
       : h(
           "p",
           { class: "history__deeds" },
           h(
             "button",
             { type: "button", class: "btn", onclick: () => bringBack(version, builder) },
-            "Bring it back",
+            "Restore",
           ),
           h(
             "button",
             { type: "button", class: "btn btn--quiet", onclick: () => compare(version, builder) },
-            "Compare with now",
+            "Compare with current",
           ),
         ),
     since.has(number) &&
       h(
         "div",
         { key: "since" },
-        h("p", {}, "From this version to the deck as it is now:"),
+        h("p", {}, "Changes since this version:"),
         Changes(since.get(number) ?? []),
       ),
   );
@@ -98,7 +98,7 @@ function EntryHead(version, builder) {
       class: "history__name",
       value: name ?? "",
       maxlength: LONGEST_NAME,
-      placeholder: `Version ${number}: give it a name`,
+      placeholder: `Version ${number}: add a name`,
       onchange: (/** @type {any} */ event) => rename(event.target, version, builder),
     }),
     h(
@@ -134,7 +134,7 @@ async function rename(field, version, { deck, saving, notify }) {
     notify(
       name
         ? `Version ${version.number} is called “${name}” now.`
-        : `Version ${version.number} has no name any more.`,
+        : `Version ${version.number} no longer has a name.`,
     );
   } catch (error) {
     notify(/** @type {Error} */ (error).message);
@@ -155,7 +155,7 @@ async function bringBack({ number }, { deck, saving, panel, notify }) {
       ),
     );
     panel.close();
-    notify(`Version ${number} is back. Undo takes that back, too.`);
+    notify(`Version ${number} restored. You can undo this.`);
   } catch (error) {
     notify(/** @type {Error} */ (error).message);
   }

@@ -17,7 +17,7 @@ export function Bin(bin, { restore, remove }) {
     h(
       "summary",
       {},
-      `Bin: ${bin.length === 1 ? "1 deck" : `${bin.length} decks`}, kept for ${KEPT_DAYS} days`,
+      `Trash: ${bin.length === 1 ? "1 deck" : `${bin.length} decks`}, kept for ${KEPT_DAYS} days`,
     ),
     h(
       "ul",
@@ -47,7 +47,7 @@ function BinRow({ id, title, cards, deleted_at: at }, { restore, remove }) {
         `${cards} cards, deleted ${new Date(at ?? 0).toLocaleDateString([], { dateStyle: "medium" })}`,
       ),
     ),
-    Action("Bring back", title, restore),
-    Action("Delete for good", title, remove),
+    Action("Restore", title, restore),
+    Action("Delete permanently", title, remove),
   );
 }

@@ -42,7 +42,7 @@ export function OwnDecks(own, drafts, tag, drawing, actions) {
       ? h(
           "p",
           { class: "page-note" },
-          "None yet. Begin with a starter deck below, or with nothing at all. No sign-up is needed.",
+          "No decks yet. Copy a starter deck below, or create an empty one. No sign-up needed.",
         )
       : OwnTiles(own, tag === "" ? drafts : [], drawing, actions),
   );

@@ -20,13 +20,13 @@ export function DraftTile(draft, drawing, remove) {
         h(
           "span",
           { class: "deck-tile__legal", data: { legal: "false" } },
-          "Only in this browser, not saved yet",
+          "Unsaved draft (this browser only)",
         ),
       ),
     ],
     [
-      h("a", { class: "btn", key: "open", href: `/decks/${draft.id}` }, "Go on"),
-      Action("Forget", draft.title, remove),
+      h("a", { class: "btn", key: "open", href: `/decks/${draft.id}` }, "Continue"),
+      Action("Discard", draft.title, remove),
     ],
   );
 }

@@ -51,7 +51,7 @@ function Contents({ ruleset, legal, counts, curve, aspects }, drawing) {
     h(
       "span",
       { class: "deck-tile__legal", data: { legal: String(legal) } },
-      legal ? "✓ Legal" : "! Not legal yet",
+      legal ? "✓ Legal" : "! Not legal",
     ),
     h("span", {}, `${Object.values(counts).join(" + ")} cards`),
     Spark(curve),
@@ -66,7 +66,7 @@ function Behind() {
     h(
       "span",
       { class: "deck-tile__legal", data: { legal: "false" } },
-      "Changes not saved yet. Open it to go on.",
+      "Unsaved changes. Open to continue.",
     ),
   );
 }
@@ -108,7 +108,7 @@ function OwnActions({ id, title, legal, is_default: isDefault }, { play, remove,
         key: "mean",
         "aria-pressed": String(isDefault),
         "aria-label": `Default deck: ${title}`,
-        title: "The deck that is chosen for you in this game",
+        title: "Your default deck for this game",
         onclick: mean,
       },
       isDefault ? "★ Default" : "☆ Default",

@@ -13,7 +13,7 @@ export function Needs({ legality, catalogue: { ruleset, format } }) {
   const { sources: have, needs: want } = format.balance;
   return h(
     "section",
-    { class: "needs", key: "needs", "aria-label": "Sources and needs" },
+    { class: "needs", key: "needs", "aria-label": "Color balance" },
     h(
       "p",
       { class: "needs__legend" },

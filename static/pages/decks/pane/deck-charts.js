@@ -52,7 +52,7 @@ export function Curve(builder) {
             class: "cost-curve__bar",
             key: cost,
             style: { "--part": count / most },
-            title: `Show these: ${term}`,
+            title: `Show cards: ${term}`,
             "aria-pressed": String(termsIn(builder.look.query, "c").includes(term)),
             "aria-label": `Cost ${cost}${last ? " or more" : ""}: ${count} cards`,
             onclick: () => builder.search(toggled(builder.look.query, "c", term)),
@@ -109,7 +109,7 @@ export function Kinds(builder) {
     parts.length > 0 &&
     h(
       "section",
-      { class: "kinds", key: "kinds", "aria-label": "Cards by kind and aspect" },
+      { class: "kinds", key: "kinds", "aria-label": "Cards by type and color" },
       parts.map((part) => KindChip(part, builder)),
     )
   );

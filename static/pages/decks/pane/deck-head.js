@@ -14,11 +14,11 @@ import { openShare } from "../dialogs/export-deck.js";
 
 const LONGEST_TITLE = 60;
 const STATES = {
-  empty: "Saved with the first card",
+  empty: "Add a card to save",
   waiting: "Not saved yet",
   saving: "Saving…",
   saved: "Saved",
-  failed: "Not saved; trying again",
+  failed: "Not saved. Retrying…",
   refused: "Not saved",
   stale: "Changed elsewhere",
 };
@@ -49,7 +49,7 @@ export function Head(builder) {
       {
         type: "button",
         class: "deck-head__cover",
-        "aria-label": "Choose the cover card",
+        "aria-label": "Choose cover card",
         onclick: () => openCover(builder),
       },
       cover
@@ -59,7 +59,7 @@ export function Head(builder) {
     h(
       "div",
       { class: "deck-head__words" },
-      h("label", { class: "visually-hidden", for: "title" }, "Name of the deck"),
+      h("label", { class: "visually-hidden", for: "title" }, "Deck name"),
       h("input", {
         id: "title",
         class: "deck-head__title",

@@ -69,11 +69,9 @@ function Verdict({ legality, catalogue: { ruleset, format } }) {
 
 /** @param {{found: import("../model/types.js").Legality | null, fault: string}} checked */
 function verdictOf({ found, fault }) {
-  if (!found) return fault ? `Couldn't check the rules. ${fault}` : "Checking the rules…";
-  if (found.legal) return "✓ Legal: this deck may be played.";
-  return found.breaches.length === 1
-    ? "! Not legal yet: one thing to mend."
-    : `! Not legal yet: ${found.breaches.length} things to mend.`;
+  if (!found) return fault ? `Couldn't check the rules. ${fault}` : "Checking…";
+  if (found.legal) return "✓ Legal";
+  return found.breaches.length === 1 ? "! 1 problem" : `! ${found.breaches.length} problems`;
 }
 
 /** @param {DeckBuilder} builder */
@@ -83,8 +81,8 @@ function Advice({ legality, catalogue: { ruleset } }) {
     advice.length > 0 &&
     h(
       "section",
-      { class: "deck-advice", key: "advice", "aria-label": "Advice" },
-      h("h2", { class: "deck-section__head" }, "Allowed, but think about it"),
+      { class: "deck-advice", key: "advice", "aria-label": "Tips" },
+      h("h2", { class: "deck-section__head" }, "Legal, but worth a look"),
       advice.map((one) => Sentence(one, ruleset.id, "advice")),
     )
   );
@@ -96,7 +94,7 @@ const UNSAVED = new Set(["failed", "refused", "stale"]);
 function briefly(found) {
   if (!found) return "…";
   if (found.legal) return "✓ legal";
-  return found.breaches.length === 1 ? "1 fault" : `${found.breaches.length} faults`;
+  return found.breaches.length === 1 ? "1 problem" : `${found.breaches.length} problems`;
 }
 
 /** Which of the two sides is in sight, and how the deck stands. @param {DeckBuilder} builder */
@@ -132,7 +130,7 @@ function Summary(builder) {
       { class: "summary__curve", "aria-hidden": "true" },
       curve.map((count, cost) => h("i", { key: cost, style: { "--part": count / most } })),
     ),
-    Tab("deck", look.tab === "deck" ? "Deck" : "See the deck", builder),
+    Tab("deck", look.tab === "deck" ? "Deck" : "Show deck", builder),
   );
 }
 

@@ -53,7 +53,7 @@ function SectionRows(section, builder) {
       h(
         "p",
         { class: "deck-section__none", key: "none" },
-        "Nothing yet. Choose cards, or import a text.",
+        "No cards yet. Add cards, or import a deck list.",
       ),
     h(
       "ul",

@@ -21,10 +21,10 @@ function oddsOf({ catalogue: { format }, model }, card) {
     TURNS.map((turn) => percent(chanceOf(total, copies, seenBy(first, turn, begins), least)));
   const alike = first.per_turn === first.first_turn;
   const rows = [
-    { name: alike ? "At least one" : "At least one, if you begin", chances: chancesOf(true, 1) },
-    ...(alike ? [] : [{ name: "At least one, if not", chances: chancesOf(false, 1) }]),
+    { name: alike ? "At least one" : "At least one, going first", chances: chancesOf(true, 1) },
+    ...(alike ? [] : [{ name: "At least one, going second", chances: chancesOf(false, 1) }]),
     ...(copies > 1
-      ? [{ name: alike ? "Two or more" : "Two or more, if you begin", chances: chancesOf(true, 2) }]
+      ? [{ name: alike ? "Two or more" : "Two or more, going first", chances: chancesOf(true, 2) }]
       : []),
   ];
   return { total, rows };
@@ -42,16 +42,12 @@ export function Odds(builder, card) {
         class: "odds__scroll",
         tabindex: "0",
         role: "region",
-        "aria-label": `Draw odds of ${builder.catalogue.cards[card]?.name ?? card}`,
+        "aria-label": `Draw odds for ${builder.catalogue.cards[card]?.name ?? card}`,
       },
       h(
         "table",
         { class: "odds__table" },
-        h(
-          "caption",
-          { class: "odds__caption" },
-          `Drawn by your turn, of ${total} cards, without an exchange`,
-        ),
+        h("caption", { class: "odds__caption" }, `Odds by turn (${total} cards, no mulligan)`),
         h("thead", {}, h("tr", {}, h("td", {}), TURNS.map(TurnHead))),
         h("tbody", {}, rows.map(OddsRow)),
       ),

@@ -17,7 +17,7 @@ export function Sentence({ rule, text, card, section }, ruleset, look = "breach"
         {
           href: `/rules/${ruleset}#${rule}`,
           target: "_blank",
-          "aria-label": `Rule ${rule}, in a new tab`,
+          "aria-label": `Rule ${rule} (opens a new tab)`,
         },
         rule,
       ),

@@ -26,10 +26,10 @@ export function columnsOf({ catalogue: { ruleset, cards }, model }) {
     },
     { id: "name", label: "Name", value: ({ name }) => name },
     { id: "cost", label: "Cost", number: true, value: (card) => costOf(card, ruleset) },
-    { id: "type", label: "Kind", value: (card) => card.type_line ?? titled(card.type) },
+    { id: "type", label: "Type", value: (card) => card.type_line ?? titled(card.type) },
     {
       id: "aspect",
-      label: "Aspect",
+      label: "Color",
       value: ({ aspect = "" }) => ruleset.aspects[aspect]?.label ?? titled(aspect),
     },
     ...stats.map(([id, { label }]) => ({

@@ -10,11 +10,10 @@ export async function playComputer(builder) {
   const found = builder.legality.get();
   if (!found?.legal)
     return builder.notify(
-      found?.breaches[0]?.text ??
-        "The rules have not looked at this deck yet. Try again in a moment.",
+      found?.breaches[0]?.text ?? "We're still checking this deck. Try again in a moment.",
     );
   if (!(await builder.saving.flush()))
-    return builder.notify("Deck not saved yet, so it can't be played. We'll try again.");
+    return builder.notify("This deck isn't saved yet, so you can't play it. We're retrying.");
   try {
     location.assign(await begin(builder.deck.ruleset, builder.deck.id, builder.model.get().format));
   } catch (error) {

@@ -55,7 +55,7 @@ function chipsOf({ catalogue: { ruleset, cards, format } }) {
           },
         ]
       : []),
-    { key: "is", term: "is:legal", label: "May be added" },
+    { key: "is", term: "is:legal", label: "Can be added" },
     { key: "in", term: "in:deck", label: "In the deck" },
     ...(format.sections.length > 1
       ? format.sections.map(({ id, label }) => ({

@@ -102,9 +102,9 @@ export function testOf(term, pool) {
   const field = own(FIELDS, key);
   if (!field && !stat)
     throw new QueryFault(
-      `“${term.key}${term.op}” is not known here. ${known(pool)} For a name with such a sign in it, put it in quotes.`,
+      `“${term.key}${term.op}” isn't a search term. ${known(pool)} To search for a name with this sign, put it in quotes.`,
     );
-  if (term.value === "") throw new QueryFault(`“${term.key}${term.op}” wants a word after it.`);
+  if (term.value === "") throw new QueryFault(`“${term.key}${term.op}” needs a word after it.`);
   if (field) return field({ ...term, key }, pool);
   return compared(term, ({ stats = {} }) => stats[stat ?? ""] ?? null);
 }
@@ -125,9 +125,9 @@ function statOf(key, ruleset) {
 /** @param {Term} term @param {(card: CardDef) => number | null} number @returns {Test} */
 function compared({ key, op, value }, number) {
   const compare = COMPARISONS[op];
-  if (!compare) throw new QueryFault(`“${op}” is no comparison. There are : = != < <= > >=.`);
+  if (!compare) throw new QueryFault(`“${op}” isn't a comparison. Use : = != < <= > or >=.`);
   if (!/^\d{1,5}$/.test(value))
-    throw new QueryFault(`“${key}${op}” wants a number after it, not “${value}”.`);
+    throw new QueryFault(`“${key}${op}” needs a number after it, not “${value}”.`);
   return (card) => {
     const found = number(card);
     return found !== null && compare(found, Number(value));
@@ -138,7 +138,7 @@ function compared({ key, op, value }, number) {
 function turned({ key, op }) {
   if (op === "!=") return true;
   if (op === ":" || op === "=") return false;
-  throw new QueryFault(`“${key}” has no order: write “${key}:” instead of “${key}${op}”.`);
+  throw new QueryFault(`“${key}” can't be compared: write “${key}:” instead of “${key}${op}”.`);
 }
 
 /** @param {Term} term @param {(card: CardDef) => string} text @returns {Test} */
@@ -156,7 +156,7 @@ function chosen(term, pool, what, words, labels) {
     parts.every((part) => words(card).some((word) => word.startsWith(part)));
   if (!Object.values(pool.cards).some(fits)) {
     throw new QueryFault(
-      `No card here has the ${what} “${term.value}”.${labels.length > 0 ? ` There are ${labels.join(", ")}.` : ""}`,
+      `No card here has the ${what} “${term.value}”.${labels.length > 0 ? ` Try ${labels.join(", ")}.` : ""}`,
     );
   }
   return (card) => fits(card) !== not;
@@ -168,7 +168,7 @@ function flagged(term, pool) {
   const flag = own(FLAGS, folded(term.value));
   if (!flag)
     throw new QueryFault(
-      `“is:${term.value}” is not known. There are is:${Object.keys(FLAGS).join(", is:")}.`,
+      `“is:${term.value}” isn't a search term. Try is:${Object.keys(FLAGS).join(", is:")}.`,
     );
   return (card) => flag(card, pool) !== not;
 }

@@ -18,12 +18,11 @@ export const MAX_LENGTH = 500;
 export function parse(query) {
   // Brackets nest by recursion: a longer query could exhaust the stack.
   if (query.length > MAX_LENGTH)
-    throw new QueryFault(`A search can have up to ${MAX_LENGTH} characters.`);
+    throw new QueryFault(`Searches can have up to ${MAX_LENGTH} characters.`);
   const reading = { tokens: tokensOf(query), at: 0 };
   if (reading.tokens.length === 0) return { kind: "all", parts: [], from: 0, to: 0 };
   const tree = anyOf(reading);
-  if (peek(reading)?.kind === "close")
-    throw new QueryFault("There is a “)” without a “(” before it.");
+  if (peek(reading)?.kind === "close") throw new QueryFault("A “)” has no “(” before it.");
   return tree;
 }
 
@@ -54,8 +53,8 @@ function allOf(reading) {
   if (parts.length === 0)
     throw new QueryFault(
       peek(reading)?.kind === "close"
-        ? "The brackets “()” are empty, or end too early."
-        : "“or” wants something on both sides.",
+        ? "The brackets “()” are empty or close too early."
+        : "Put a term on both sides of “or”.",
     );
   return parts.length === 1 ? only(parts) : { kind: "all", parts, ...span(parts) };
 }
@@ -73,17 +72,17 @@ function part(reading, token) {
 function negated(reading, sign) {
   const next = peek(reading);
   if (!next || next.kind === "or" || next.kind === "close")
-    throw new QueryFault("“-” wants something after it that is to be left out.");
+    throw new QueryFault("Put a term to exclude after “-”.");
   const inner = part(reading, next);
   return { kind: "not", part: inner, from: sign.from, to: inner.to };
 }
 
 /** @param {Reading} reading @param {Token} open @returns {Tree} */
 function bracketed(reading, open) {
-  if (!peek(reading)) throw new QueryFault("There is a “(” without a “)” after it.");
+  if (!peek(reading)) throw new QueryFault("A “(” has no “)” after it.");
   const inner = anyOf(reading);
   const close = peek(reading);
-  if (close?.kind !== "close") throw new QueryFault("There is a “(” without a “)” after it.");
+  if (close?.kind !== "close") throw new QueryFault("A “(” has no “)” after it.");
   reading.at += 1;
   return { ...inner, from: open.from, to: close.to };
 }

@@ -14,8 +14,8 @@ import { VIEWS } from "../results/view-choice.js";
 const ORDERS = [
   ["cost", "By cost"],
   ["name", "By name"],
-  ["type", "By kind"],
-  ["aspect", "By aspect"],
+  ["type", "By type"],
+  ["aspect", "By color"],
 ];
 
 /** @param {DeckBuilder} builder */
@@ -28,13 +28,13 @@ export function Finder(builder) {
       "div",
       { class: "finder__line" },
       Box(builder),
-      Choice("view", "How the cards are shown", look.view, VIEWS, (view) =>
+      Choice("view", "View", look.view, VIEWS, (view) =>
         builder.see({ view: /** @type {any} */ (view) }),
       ),
       look.view !== "table" &&
         Choice(
           "order",
-          "Order of the cards",
+          "Sort cards",
           ORDERS.some(([id]) => id === look.order) ? look.order : "cost",
           ORDERS,
           (order) => builder.see({ order }),
@@ -56,7 +56,7 @@ function Box(builder) {
   return h(
     "span",
     { class: "finder__field", key: "field" },
-    h("label", { class: "visually-hidden", for: "query" }, "Search the cards"),
+    h("label", { class: "visually-hidden", for: "query" }, "Search cards"),
     h("input", {
       id: "query",
       class: "finder__box",

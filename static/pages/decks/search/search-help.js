@@ -35,16 +35,16 @@ export function closeHelp(unless = null) {
 
 /** @param {string[]} stats */
 const wordsOf = (stats) => [
-  ["ember", "the name has these letters; several words: all of them"],
-  ["t:spell", "type or kind"],
+  ["ember", "the name contains all these words"],
+  ["t:spell", "type or subtype"],
   ["a:…", "aspect"],
-  ["c<=2", "cost, also = != < > >="],
-  ['o:"draw a card"', "words of its text"],
+  ["c<=2", "cost (also = != < > >=)"],
+  ['o:"draw a card"', "words in its text"],
   ["kw:…", "keyword"],
   [`${stats[0]}>=3`, `numbers: ${stats.join(", ")}`],
   ["r:rare", "rarity"],
-  ["is:legal", "one more copy is allowed; also is:unique, is:plain, is:token"],
+  ["is:legal", "can still be added (also is:unique, is:plain, is:token)"],
   ["in:deck", "cards in the deck"],
-  ["-t:spell", "all but these"],
+  ["-t:spell", "exclude these"],
   ["(a or b)", "either"],
 ];

@@ -17,13 +17,13 @@ export function ArrowFields(things, arrows, change) {
   return h(
     "fieldset",
     { key: "arrows", class: "annotate__arrows" },
-    h("legend", {}, "Arrows, as this view has them"),
+    h("legend", {}, "Arrows in this view"),
     arrows.map((arrow, n) => Row(things, arrow, () => change(arrows.filter((_, i) => i !== n)))),
     arrows.length < MAX_ARROWS &&
       things.length > 1 && [
         Ends("From", things, 0),
         Ends("To", things, 1),
-        h("button", { class: "btn", type: "button", key: "add", onclick: add }, "Add the arrow"),
+        h("button", { class: "btn", type: "button", key: "add", onclick: add }, "Add arrow"),
       ],
   );
 }
@@ -48,7 +48,7 @@ function Row(things, { start, end }, onclick) {
     words,
     h(
       "button",
-      { class: "btn btn--quiet", type: "button", "aria-label": `Take away ${words}`, onclick },
+      { class: "btn btn--quiet", type: "button", "aria-label": `Remove ${words}`, onclick },
       "✕",
     ),
   );

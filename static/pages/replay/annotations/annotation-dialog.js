@@ -126,13 +126,13 @@ class AnnotationDialog {
     const save = (/** @type {any} */ event) => {
       event.preventDefault();
       const text = String(new FormData(event.target).get("text"));
-      void this.#try(() => this.#sets.note(at, seq, text, this.#arrows), "It is saved.");
+      void this.#try(() => this.#sets.note(at, seq, text, this.#arrows), "Saved.");
     };
     return [
       h(
         "form",
         { key: `write${at}`, class: "complaint", onsubmit: save },
-        h("label", { for: "annotate-text" }, `Of step ${at + 1}; empty to say nothing`),
+        h("label", { for: "annotate-text" }, `Of step ${at + 1} (optional)`),
         h(
           "textarea",
           { id: "annotate-text", name: "text", maxlength: "1000" },
@@ -158,7 +158,7 @@ class AnnotationDialog {
       isPublished
         ? [
             row("Copy link", () => void this.#copy()),
-            row("Keep it to yourself", () => void this.#try(() => this.#sets.publish(false))),
+            row("Make private", () => void this.#try(() => this.#sets.publish(false))),
           ]
         : row("Publish", () => void this.#try(() => this.#sets.publish(true), PUBLISHED)),
       row("Delete", () => void this.#try(() => this.#sets.drop())),
@@ -176,4 +176,4 @@ class AnnotationDialog {
   }
 }
 
-const PUBLISHED = "Published with your name, for everyone who can see the match.";
+const PUBLISHED = "Published under your name. Anyone who can watch the match can read it.";

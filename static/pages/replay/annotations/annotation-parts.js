@@ -32,9 +32,9 @@ export function Beginning(begin) {
   return h(
     "form",
     { key: "begin", class: "complaint", onsubmit },
-    h("label", { for: "annotate-name" }, "Begin your own: what shall it be called?"),
+    h("label", { for: "annotate-name" }, "Name of your annotations"),
     h("input", { id: "annotate-name", name: "title", maxlength: "80", required: true }),
-    h("button", { class: "btn btn--primary", type: "submit" }, "Begin"),
+    h("button", { class: "btn btn--primary", type: "submit" }, "Create"),
   );
 }
 

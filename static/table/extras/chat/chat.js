@@ -23,7 +23,7 @@ import { Sign } from "./emotes.js";
 
 const sheet = () => /** @type {HTMLDetailsElement | null} */ (document.querySelector(".talk"));
 
-const OFFLINE = "This was not said: the connection is lost. Say it again when it is back.";
+const OFFLINE = "Message not sent: you're offline. Try again once you reconnect.";
 
 /** @param {Given} given */
 export const createChat = (given) => new Chat(given);
@@ -86,10 +86,10 @@ export class Chat {
         {
           class: "corner__chip",
           data: { lit: unread > 0 },
-          "aria-label": unread ? `Talk, ${unread} unread` : "Talk",
-          title: "Emotes and words",
+          "aria-label": unread ? `Chat, ${unread} unread` : "Chat",
+          title: "Emotes and chat",
         },
-        unread ? `Talk · ${unread}` : "Talk",
+        unread ? `Chat · ${unread}` : "Chat",
       ),
       ChatSheet(this),
     );
