@@ -152,7 +152,7 @@ class AuthenticationService:
         async with raising_name_taken(person.name), self._database.unit_of_work() as session:
             row = await AccountRepository(session).find_for_change(guest_id)
             if row is None or row.kind != "guest":
-                raise Conflict("This account is saved already. Reload the page.")
+                raise Conflict("This account is already saved. Reload the page.")
             accounts = AccountService(session, self._clock)
             if person.name != row.name:
                 await accounts.check_may_change_name(row)

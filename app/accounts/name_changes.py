@@ -19,7 +19,7 @@ from app.platform.db import lock_until_commit
 HOLD: Final = timedelta(days=30)
 MAX_RENAMES: Final = 2  # of a person, within HOLD
 TAKEN: Final = "The name {name}, or one that looks like it, is taken. Choose another name."
-HELD: Final = "Another player gave up the name {name} in the last 30 days. Choose another name."
+HELD: Final = "Another player used the name {name} in the last 30 days. Choose another name."
 OFTEN: Final = "You've changed your name twice in 30 days. Try again after {at}."
 MUTED: Final = "You're muted until {at}, so you can't change your name. Try again after that."
 

@@ -22,7 +22,7 @@ PASSWORD_BYTES: Final = 12
 def add_arguments(parser: ArgumentParser) -> None:
     """Define the arguments."""
     acts = parser.add_subparsers(dest="act", required=True)
-    create = acts.add_parser("create", help="make an account an admin; create it if it is new")
+    create = acts.add_parser("create", help="make an account an admin, and create it if needed")
     reset = acts.add_parser("reset-totp", help="remove an account's two-factor authentication")
     for each in (create, reset):
         each.add_argument("name", help="name of the account")
@@ -54,7 +54,7 @@ async def _create(session: AsyncSession, name: str) -> str:
         password = secrets.token_urlsafe(PASSWORD_BYTES)
         account = await rescue.open_person(name, password)
         sentence = (
-            f"{account.name} is an admin now, with the password {password} until it is changed."
+            f"{account.name} is an admin now, with the password {password}. Ask them to change it."
         )
     await MemberService(session, Audit(session, None)).give(account.id, "admin")
     return f"{sentence} /admin opens once two-factor authentication is on."

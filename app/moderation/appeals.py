@@ -69,7 +69,7 @@ class AppealService:
         await self._cases.check_may_judge(row.case_id)
         await self._check_not_decider(row)
         if appeal.answered_at is not None:
-            raise Settled("This appeal is answered already.")
+            raise Settled("This appeal is already answered.")
         appeal.answered_by, appeal.answered_at = self._staff.id, self._clock.now()
         appeal.verdict, appeal.answer = verdict, valid_text(text, "Write an answer.")
         if verdict == "granted" and row.lifted_at is None:

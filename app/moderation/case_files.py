@@ -137,7 +137,7 @@ def _line(case: OpenedCase, report: FiledReport, matches: dict[str, Evidence | N
 def _place(report: FiledReport, matches: dict[str, Evidence | None]) -> tuple[str | None, str]:
     """Return the address of the match at the reported moment, or the reason for none."""
     if report.match_id is None:
-        return None, "The report names no match."
+        return None, "The report doesn't name a match."
     address = f"/admin/cases/{report.case_id}/matches/{report.match_id}"
     if report.annotations is not None:
         address += f"?{_first_note(report.annotations)}"
@@ -150,7 +150,7 @@ def _place(report: FiledReport, matches: dict[str, Evidence | None]) -> tuple[st
         return None, GIVEN_UP if match.status == "faulted" else NOT_OVER
     seat = match.seat_of(report.reporter_id)
     if report.annotations is not None or seat is None:
-        return address, "" if report.annotations else "The reporter did not play in it."
+        return address, "" if report.annotations else "The reporter didn't play in this match."
     return f"{address}?seat={seat}&seq={report.seq or 0}", ""
 
 

@@ -124,7 +124,7 @@ class CaseService:
         row = await self._get(case_id)
         await self._check_not_own(row)
         if row.closed_at is not None:
-            raise Settled("This case is closed. Open it again first.")
+            raise Settled("This case is closed. Reopen it first.")
         await self._check_free(row)
         if row.claimed_by != self._staff.id:
             raise CaseNotOpened("Open the case first. Opening claims it.")
@@ -135,7 +135,7 @@ class CaseService:
         row = await self._get(case_id)
         await self._check_not_own(row)
         if row.closed_at is not None:
-            raise Settled("This case is closed. Open it again first.")
+            raise Settled("This case is closed. Reopen it first.")
         before, row.claimed_by = row.claimed_by, self._staff.id
         row.claimed_at = self._clock.now()
         self._note("case_claimed", row, before)
@@ -157,10 +157,10 @@ class CaseService:
         row = await self._get(case_id)
         await self._check_not_own(row)
         if row.closed_at is None:
-            raise Settled("This case is open already.")
+            raise Settled("This case is already open.")
         about = await self._cases.list_about(row.accused_id)
         if any(each.closed_at is None for each in about):
-            raise Settled("This player has an open case already. Decide in that one.")
+            raise Settled("This player already has an open case. Decide there.")
         before, row.verdict, row.closed_by, row.closed_at = row.verdict, None, None, None
         row.claimed_by, row.claimed_at = self._staff.id, self._clock.now()
         self._note_verdict("case_reopened", row, before)

@@ -49,4 +49,4 @@ class CaseNotOpened(Conflict):
 
 
 class Settled(Conflict):
-    code, title = "settled", "Settled already"
+    code, title = "settled", "Already settled"

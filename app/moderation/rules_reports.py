@@ -150,7 +150,7 @@ class RulesReportService:
         """Reopen a closed report; its note stays until the next one."""
         row = await self._get(report_id)
         if row.closed_at is None:
-            raise Settled("This report is open already.")
+            raise Settled("This report is already open.")
         row.closed_by = row.closed_at = None
         self._audit.note("rules_report_reopened", _subject(row), before={"note": row.note})
 
@@ -167,7 +167,7 @@ class RulesReportService:
     async def _open(self, report_id: UUID) -> RulesReportRow:
         row = await self._get(report_id)
         if row.closed_at is not None:
-            raise Settled("This report is closed. Open it again first.")
+            raise Settled("This report is closed. Reopen it first.")
         return row
 
     async def _held(self, report_id: UUID) -> RulesReportRow:

@@ -108,7 +108,7 @@ class SanctionService:
     async def lift_row(self, row: SanctionRow, text: str, act: Act) -> None:
         """Lift a loaded sanction; the caller has checked that it may be lifted."""
         if row.lifted_at is not None:
-            raise Settled("This decision is lifted already.")
+            raise Settled("This decision is already lifted.")
         await self._check_not_own_match(row.kind, row.account_id, row.match_id)
         before = await self._standing(row.account_id)
         row.lift_text = valid_text(text, "Write a reason for lifting it.")
@@ -183,7 +183,7 @@ def _check_form(wanted: WantedSanction) -> None:
     if wanted.kind not in TIMED and wanted.days is not None:
         raise InvalidInput("Only mutes and suspensions have days.")
     if (wanted.kind == "void") != bool(wanted.match_id):
-        raise InvalidInput("Enter the match to void, and only for that kind.")
+        raise InvalidInput("Enter a match for this kind of decision only.")
 
 
 def _iso(at: datetime | None) -> str | None:

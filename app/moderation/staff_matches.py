@@ -62,7 +62,7 @@ class StaffMatchService:
         """Record the begin of a view with both hands open, at that input."""
         line = await self.require_others(match_id)
         if inputs > line.inputs:
-            raise InvalidInput("The match isn't that far yet.")
+            raise InvalidInput("The match hasn't reached this step yet.")
         self._audit.note("live_match_followed", match_subject(match_id), after={"inputs": inputs})
 
     def note_left(self, match_id: str, begun_at: int, inputs: int) -> None:

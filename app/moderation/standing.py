@@ -72,10 +72,10 @@ class StandingService:
         if row is None or row.account_id != account_id or row.kind == "note":
             raise NotFound(NO_DECISION)
         if row.lifted_at is not None:
-            raise Settled("This decision is lifted already.")
+            raise Settled("This decision is already lifted.")
         if await self._sanctions.find_appeal(sanction_id) is not None:
-            raise Settled("You've appealed already. The answer will appear here.")
-        words = valid_text(text, "Write why this should be reversed.")
+            raise Settled("You've already appealed. The answer will appear here.")
+        words = valid_text(text, "Explain why this should be reversed.")
         await self._sanctions.add(AppealRow(sanction_id=sanction_id, text=words))
 
 

@@ -48,7 +48,7 @@ class AnnouncementService:
         if len(text) > MAX_TEXT:
             raise InvalidInput(f"An announcement can have at most {MAX_TEXT} characters.")
         if until <= max(now, begins_at):
-            raise InvalidInput("Choose an end after the start and after now.")
+            raise InvalidInput("Choose an end that is in the future and after the start.")
         if until - max(now, begins_at) > MAX_DURATION:
             raise InvalidInput(f"An announcement can last at most {MAX_DURATION.days} days.")
         row = AnnouncementRow(level=wanted.level, text=text, begins_at=begins_at, until=until)
@@ -61,6 +61,6 @@ class AnnouncementService:
         if row is None:
             raise NotFound("Announcement not found.")
         if row.withdrawn_at is not None:
-            raise Conflict("This announcement is withdrawn already.")
+            raise Conflict("This announcement is already withdrawn.")
         row.withdrawn_at = self._clock.now()
         return row

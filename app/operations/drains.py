@@ -44,9 +44,9 @@ class DrainService:
         It applies to the running code versions, and to this one.
         """
         if await self._rows.find_drain(for_update=True) is not None:
-            raise Conflict("A drain is active already. Lift that first.")
+            raise Conflict("Maintenance is already on. End it first.")
         if not timedelta() < (wait := timedelta(minutes=minutes)) <= MAX_LEAD_TIME:
-            raise InvalidInput("Plan the deploy for 1 minute to 1 day from now.")
+            raise InvalidInput("Plan the update for 1 minute to 1 day from now.")
         releases = " ".join(sorted({release(), *running}))
         row = DrainRow(deploy_at=self._clock.now() + wait, release=releases)
         await self._rows.add(row)
@@ -56,7 +56,7 @@ class DrainService:
         """Lift the drain; raise NotFound."""
         row = await self._rows.find_drain(for_update=True)
         if row is None:
-            raise NotFound("No drain is active.")
+            raise NotFound("Maintenance is off.")
         row.ended_at = self._clock.now()
         return row
 

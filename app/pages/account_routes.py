@@ -35,7 +35,7 @@ async def sign_up(request: Request, account: MaybeSignedIn) -> Response:
 @router.get("/reset")
 async def reset(request: Request, account: MaybeSignedIn) -> Response:
     """Show the password reset."""
-    return _show(request, "reset", account, title="Another password")
+    return _show(request, "reset", account, title="Reset password")
 
 
 @router.get("/standing")
@@ -54,7 +54,7 @@ async def standing(request: Request, account: SignedIn, found: Standing) -> Resp
 @router.get("/email")
 async def email(request: Request, account: MaybeSignedIn) -> Response:
     """Show the confirmation of an e-mail address, the target of its link."""
-    return _show(request, "email", account, title="Your e-mail address")
+    return _show(request, "email", account, title="Confirm e-mail")
 
 
 def _show(request: Request, name: str, account: MaybeSignedIn, *, title: str) -> Response:

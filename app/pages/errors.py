@@ -19,7 +19,7 @@ NOT_FOUND = ("Page not found", "Check the address, or go to the home page.")
 REFUSED = ("Can't show this page", "The server refused the request. Go back and try again.")
 FAULT = (
     "Server error",
-    "We've logged it; please try again. Your matches are safe: every move is saved first.",
+    "We've logged it. Please try again. Your matches are safe: every move is saved first.",
 )
 
 

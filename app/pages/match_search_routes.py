@@ -20,7 +20,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 RESULTS: Final = {
     "won": "I won",
     "lost": "I lost",
-    "decided": "somebody won",
+    "decided": "decided",
     "drawn": "drawn",
     "void": "no result",
 }

@@ -113,7 +113,7 @@ class SocialService:
         if await self._accounts.find_active(other_id) is None:
             raise NotFound("This account no longer exists.")
         if account.kind != "person":
-            raise Forbidden("Guests can't add friends. Sign up first: you keep everything.")
+            raise Forbidden("Guests can't add friends. Save your account first.")
         if await self._social.has(account.id, other_id, "block"):
             raise Conflict("You blocked this player. Unblock them first.")
         if await self._social.has(other_id, account.id, "block"):
@@ -159,7 +159,7 @@ class SocialService:
         await self._other(account, report.accused_id)
         text = valid_lines(report.text, "A report", MAX_REPORT_LENGTH, least=0)
         if report.reason == "other" and not text:
-            raise InvalidInput("Describe in a few words what happened.")
+            raise InvalidInput("Describe what happened in a few words.")
         self._social.add_report(
             ReportRow(
                 reporter_id=account.id,

@@ -112,9 +112,9 @@ async function makeTable(isPrivate) {
 /** @param {Table} table */
 function sitDown({ id, by, ruleset, ...terms }) {
   void askTerms({
-    title: `Sit down at ${by.name}’s table`,
+    title: `Join ${by.name}’s table`,
     lead: `${gameName(ruleset)} · ${termsLine(terms)}`,
-    go: "Sit down and play",
+    go: "Join match",
     rows: ["deck"],
     ruleset,
     format: terms.format,

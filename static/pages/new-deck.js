@@ -104,7 +104,7 @@ function GameRow(game) {
             "aria-label": `Import a deck list for ${game.title}`,
             onclick: () => begin("#import"),
           },
-          "Import a text",
+          "Import deck list",
         ),
       ),
       Starters(game),

@@ -162,7 +162,7 @@ function Seat(other) {
       h(
         "button",
         { class: "btn btn--primary", type: "submit", disabled: busy || mayNot || !setup.deck },
-        busy ? "Shuffling…" : "Sit down and play",
+        busy ? "Shuffling…" : "Join match",
       ),
       h("a", { class: "btn", href: `/rules/${other.ruleset}` }, "Rules"),
     ),

@@ -99,7 +99,7 @@ export function KeepAccount() {
   return h(
     "p",
     { class: "terms__note", key: "keep" },
-    "Rated matches are for accounts with a password. ",
+    "Rated matches need an account. ",
     h("a", { href: `/account/sign-up?next=${location.pathname}` }, "Sign up to keep everything"),
     ".",
   );

@@ -58,7 +58,7 @@ async def test_a_name_given_up_is_held_for_its_former_owner(
     back = await rename(person, old)
 
     assert (signed_up.status_code, signed_up.json()["code"]) == (409, "name_taken")
-    assert signed_up.json()["detail"].startswith(f"Another player gave up the name {old} ")
+    assert signed_up.json()["detail"].startswith(f"Another player used the name {old} ")
     assert alike.status_code == 409
     assert renamed == [409, 409]
     assert back == 200

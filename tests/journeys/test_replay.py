@@ -229,7 +229,7 @@ def annotate(page: Page) -> None:
     page.get_by_role("button", name="Annotations", exact=True).click()
     page.get_by_label("Begin your own").fill("My view")
     page.get_by_role("button", name="Create", exact=True).click()
-    page.get_by_label("Of step 2").fill("Hold it.")
+    page.get_by_label("Comment on step 2").fill("Hold it.")
     page.get_by_role("button", name="Add arrow").click()
     page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Publish", exact=True).click()
@@ -263,6 +263,6 @@ def test_a_match_that_is_on_has_no_replay(on_the_way: Visitor) -> None:
     page.goto(f"{page.url}/replay")
 
     expect(page.locator("#board")).to_contain_text(
-        "This match isn't over yet. It has a replay afterward."
+        "This match isn't over yet. Watch its replay afterward."
     )
     on_the_way.complaints.clear()  # the browser notes the refusal

@@ -142,7 +142,7 @@ def test_a_report_names_the_moment(table: tuple[Page, Page]) -> None:
     one.get_by_role("button", name="Report…").click()
     one.get_by_role("radio", name="Something else").check()
     one.get_by_role("button", name="Report", exact=True).click()
-    expect(one.locator(".complaint .notice")).to_have_text("Describe in a few words what happened.")
+    expect(one.locator(".complaint .notice")).to_have_text("Describe what happened in a few words.")
 
     one.get_by_label("Details (required for “Something else”)").fill("They left a hundred times.")
     one.get_by_role("button", name="Report", exact=True).click()

@@ -126,7 +126,7 @@ async def test_the_page_finds_whom_to_give_a_role(admin: Someone, someone: Someo
     short = await admin.browser.http.get("/admin/members", params={"name": "x"})
 
     assert f"/staff/members/{someone.id}" in found.text
-    assert "Enter 2 to 24 characters of a name." in short.text
+    assert "Enter 2 to 24 characters of the name." in short.text
 
 
 async def test_console_refusals_give_a_reason(someone: Someone) -> None:

@@ -37,7 +37,7 @@ ADVICE: Final = {
     "UseAFewWordsAvoidCommonPhrases": "Use a few unrelated words.",
     "CapitalizationDoesntHelpVeryMuch": "An initial capital adds little.",
     "AllUppercaseIsAlmostAsEasyToGuessAsAllLowercase": "All capitals add little.",
-    "ReversedWordsArentMuchHarderToGuess": "A word backwards adds little.",
+    "ReversedWordsArentMuchHarderToGuess": "A reversed word adds little.",
     "PredictableSubstitutionsDontHelpVeryMuch": "Symbols in place of letters add little.",
     "UseALongerKeyboardPatternWithMoreTurns": "Use a longer keyboard pattern with more turns.",
     "AvoidRepeatedWordsAndCharacters": "Avoid repeated characters.",

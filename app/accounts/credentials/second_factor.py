@@ -34,7 +34,7 @@ LOST: Final = (
     "The server lost the key to your authenticator's secret. Sign in with a recovery code, then "
     "set up your authenticator again, or ask the operator of this server."
 )
-BEGIN_AGAIN: Final = "The server lost the key to this setup. Start again."
+BEGIN_AGAIN: Final = "This setup failed on the server. Start again."
 
 
 @dataclass(frozen=True, slots=True)

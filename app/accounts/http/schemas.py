@@ -100,7 +100,7 @@ class NewPasswordIn(BaseModel):
     new_password: Password
     end_tokens: Annotated[
         bool,
-        Field(description="End API tokens too, for a leaked password."),
+        Field(description="Revoke API tokens too, in case the password leaked."),
     ] = False
 
 

@@ -79,7 +79,7 @@ def valid_name_prefix(requested: str) -> str:
     if text_fault(name) is not None:
         raise InvalidInput("Names can't contain invisible characters.")
     if not MIN_LENGTH <= len(name) <= MAX_LENGTH:
-        raise InvalidInput(f"Enter {MIN_LENGTH} to {MAX_LENGTH} characters of a name.")
+        raise InvalidInput(f"Enter {MIN_LENGTH} to {MAX_LENGTH} characters of the name.")
     return name
 
 
@@ -91,7 +91,7 @@ def clean_name(requested: str) -> str:
         raise InvalidInput(f"A name {fault}.")
     if not MIN_LENGTH <= len(name) <= MAX_LENGTH:
         raise InvalidInput(
-            f"Use {MIN_LENGTH} to {MAX_LENGTH} characters for a name; this has {len(name)}."
+            f"Use {MIN_LENGTH} to {MAX_LENGTH} characters for a name. This one has {len(name)}."
         )
     return name
 

@@ -113,7 +113,7 @@ class Analyses:
         try:
             replay = Replay(self._rules, record)
         except (RulesChanged, RulesToCome) as other:
-            raise OtherRules("This match was played on another version.") from other
+            raise OtherRules("No analysis: this match was played on another version.") from other
         # Another request may have started an analysis while the match was loaded.
         if match_id in self._running:
             return self._running[match_id].analysis
@@ -128,7 +128,7 @@ class Analyses:
     def _check_room(self, account_id: UUID, address: str) -> None:
         running = self._running.values()
         if any(each.account_id == account_id for each in running):
-            raise Conflict("You're analyzing another match. Wait, or stop it.")
+            raise Conflict("You're analyzing another match. Wait, or stop that analysis.")
         of_address = sum(each.address == address for each in running)
         if of_address >= MAX_OF_ADDRESS or len(running) >= MAX_RUNNING:
             raise TooManyRequests(

@@ -74,7 +74,7 @@ class DeckHistory:
             raise NotFound("Version not found. It may have been deleted.")
         named = sum(other.name is not None for other in rows if other is not row)
         if name is not None and named >= MAX_NAMED:
-            raise Conflict(f"{MAX_NAMED} versions have names already. Remove one first.")
+            raise Conflict(f"You have {MAX_NAMED} named versions. Remove a name first.")
         row.name = None if name is None else validate_line(name, "A version's name")
 
     def changes_since(self, version: DeckVersion) -> list[CardChange]:

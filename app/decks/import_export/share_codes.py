@@ -22,7 +22,7 @@ VERSION: Final = 1
 MAX_LENGTH: Final = 4_000  # characters
 MAX_INFLATED: Final = 16 * 1024  # bytes; limits decompression bombs
 RAW_DEFLATE: Final = -zlib.MAX_WBITS
-REFUSAL: Final = "This link has no deck. Part of it may be missing."
+REFUSAL: Final = "This link has no deck. Copy the whole link."
 
 Copies = Annotated[int, msgspec.Meta(ge=1, le=MAX_COPIES)]
 
@@ -86,7 +86,7 @@ def decode_deck(code: str) -> SharedDeck:
 def _unpacked(code: str) -> SharePayload:
     try:
         if len(code) > MAX_LENGTH:
-            raise BadCode(f"A deck's link can have at most {MAX_LENGTH} characters.")
+            raise BadCode(f"Deck links can have at most {MAX_LENGTH} characters.")
         raw = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
         packed = msgspec.json.decode(_inflated(raw), type=SharePayload)
     except (binascii.Error, ValueError, zlib.error, msgspec.DecodeError, RecursionError) as bad:

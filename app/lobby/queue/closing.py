@@ -17,7 +17,7 @@ from app.operations.card_suspensions import (
 from app.operations.drains import drain_sentence
 from app.platform.clock import SystemClock
 
-TAKEN_OUT = " You've left the queue. Casual matches still allow the card."
+TAKEN_OUT = " You've left the queue. You can still play the card in casual matches."
 
 
 async def close_queues(session: AsyncSession) -> None:

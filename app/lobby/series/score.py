@@ -9,7 +9,7 @@ from app.lobby.rows import SeriesRow
 from app.lobby.series.players import number_of
 from app.matches.history.listings import SeriesOutcome
 
-UNFINISHED: Final = " No further match was played."
+UNFINISHED: Final = " The series ended early."
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ class SeriesService:
         """Mark the account as ready; starts the next match once both players are."""
         row, me = await self._own(account, series_id)
         if row.state != "between":
-            raise Conflict("You can get ready only between matches of the series.")
+            raise Conflict("You can only get ready between matches of the series.")
         if first is not None and row.chooser != me.number:
             raise Conflict("Your opponent chooses who goes first.")
         if deck is not None:

@@ -64,7 +64,7 @@ class ForkService:
         if record is None:
             raise NotFound("Match not found.")
         if record.status != "over":
-            raise Conflict("This match isn't over yet. Wait for its end.")
+            raise Conflict("This match isn't over yet. Play on from it afterward.")
         async with self._registry.replays.turn():
             fork = await self._position(record, request)
         async with self._database.unit_of_work() as session:

@@ -20,7 +20,7 @@ from app.platform.db import Database
 from app.platform.errors import Conflict, NotFound
 
 EXPIRE_AFTER: Final = timedelta(days=7)
-GONE: Final = "This invite doesn't exist any more. Ask your friend for a new one."
+GONE: Final = "This invite no longer exists. Ask your friend for a new one."
 TAKEN: Final = "Another player has already joined this match."
 
 

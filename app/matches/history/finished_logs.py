@@ -50,7 +50,7 @@ class FinishedLogs:
             if row is None:
                 raise NotFound("Match not found.")
             if row.status != "over":
-                raise Conflict("The log is public after the match. Try again then.")
+                raise Conflict("The log is public once the match ends. Try again then.")
             log = await find_log(session, match_id)
         content = await self._threads.run(lambda: log.model_dump_json().encode())
         return EncodedLog(content, f'"{blake2b(content, digest_size=8).hexdigest()}"')

@@ -43,7 +43,7 @@ class FinishedStatistics:
         if record is None:
             raise NotFound("Match not found.")
         if record.status != "over":
-            raise Conflict("This match isn't over yet. It has statistics afterward.")
+            raise Conflict("This match isn't over yet. See its statistics afterward.")
         one, other = (seat.deck_title for seat in record.seats)
         collector = StatisticsCollector(self._rules, (one, other))
         try:

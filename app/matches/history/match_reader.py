@@ -133,7 +133,7 @@ class MatchReader:
         async with self._database.unit_of_work() as session:
             match = await _get_match(session, match_id)
         if match.status != "over":
-            raise Conflict("This match isn't over yet. It has a replay afterward.")
+            raise Conflict("This match isn't over yet. Watch its replay afterward.")
         stream = await self._archives.find_stream(match_id, viewer)
         if stream is not None:
             return b"[" + b",".join(stream.frames) + b"]"
@@ -152,7 +152,7 @@ class MatchReader:
         async with self._database.unit_of_work() as session:
             match = await _get_match(session, match_id)
         if match.status != "over":
-            raise Conflict("This match isn't over yet. It has a replay afterward.")
+            raise Conflict("This match isn't over yet. Watch its replay afterward.")
         return await self._archives.find_moments(match_id) or []
 
     def _compatibility(self, match: MatchRow | Record) -> Compatibility:
@@ -164,7 +164,7 @@ class MatchReader:
             await _get_match(session, match_id)
         cards = await self._archives.find_cards(match_id)
         if cards is None:
-            raise NotFound("No cards stored for this match. Use the game's present cards.")
+            raise NotFound("No cards stored for this match. Use the game's current cards.")
         return cards
 
 

@@ -127,7 +127,7 @@ class SeatCommands:
     def _title_of(self, ability: str) -> str:
         title = self._rules.abilities_on_chain(self._pipeline.match).get(ability)
         if title is None:
-            raise Refusal("not_on_chain", "That ability isn't on the chain any more.")
+            raise Refusal("not_on_chain", "That ability is no longer on the chain.")
         return title
 
 

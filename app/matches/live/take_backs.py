@@ -148,7 +148,7 @@ class TakeBacks:
         if found.act is None:
             raise Refusal("nothing_to_take_back", found.reason)
         if found.act.number != number:
-            raise Refusal("stale_act", "That isn't your last act any more. Nothing was undone.")
+            raise Refusal("stale_act", "That's no longer your last action. Nothing was undone.")
         if found.how is None:
             raise Refusal("cannot_take_back", found.reason)
         if found.how == "ask" and not may_ask:

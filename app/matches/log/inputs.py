@@ -107,7 +107,7 @@ def admitted(entry: Input) -> Input:
     body = entry.body
     is_dropped_draft = entry.kind == "answer" and body.choice is None and not body.uncounted
     if entry.seq > LONG_LOG and (entry.kind in LEADS_NOWHERE or is_dropped_draft):
-        raise Refusal("too_often", "You've changed your mind too often in this match. Play on.")
+        raise Refusal("too_often", "You've changed your mind too often. Make your choice.")
     return entry
 
 

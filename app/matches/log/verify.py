@@ -90,4 +90,4 @@ def begun(log: MatchLogOut, rules: Rules) -> EngineMatch:
 def ending_difference(log: MatchLogOut, result: Ending | None) -> str:
     """Return the fault of a log whose replay ends with this result, or an empty text."""
     stored = Ending(**log.result) if log.result else None
-    return "" if stored == result else "The match ends with another result than the stored one."
+    return "" if stored == result else "The replay gives another result than the stored one."

@@ -62,7 +62,7 @@ class PuzzleService:
         async with self._database.unit_of_work() as session:
             match = await MatchRepository(session).find(wanted.match_id)
             if match is None or match.status != "over":
-                raise Conflict("This match isn't over yet. Make the puzzle afterward.")
+                raise Conflict("This match isn't over yet. Save the puzzle afterward.")
             puzzles = PuzzleRepository(session)
             await lock_until_commit(session, f"puzzles of {account.id}")
             if await puzzles.count(account.id) >= MAX_PUZZLES:

@@ -57,7 +57,7 @@ class FaultReader:
             row = await MatchRepository(session).find(match_id)
             found = await LogRepository(session).list_faults_of(match_id) if row else []
             if row is None or not (found or row.status == "faulted"):
-                raise NotFound("No faults found for this match.")
+                raise NotFound("No engine errors in this match.")
             notes = [FaultNote(each.seq, each.text, each.at) for each in found]
             is_over = row.status in ("over", "faulted")
             log = await find_log(session, match_id) if is_over else None
@@ -71,6 +71,6 @@ def _sentence(verdict: Verdict) -> str:
         case "verified":
             return f"Today's code replays all {verdict.inputs} inputs to the stored states."
         case "other_version":
-            return "This match was begun under other rules, so today's code can't replay it."
+            return "This match started under other rules, so today's code can't replay it."
         case _:
             return f"Today's code differs: {verdict.reason}"

@@ -18,7 +18,7 @@ CHANNEL: Final = "match_stops"
 WITHIN_S: Final = 5.0  # for the owner to start; after a longer hang its lease has expired
 ANSWER_S: Final = 3.0  # for the owner to finish
 SILENT: Final = (
-    "Server {node} runs this match and didn't answer, so the match goes on. "
+    "Server {node} runs this match and didn't answer, so the match continues. "
     "Try again in a few seconds."
 )
 

@@ -26,7 +26,7 @@ from app.matches.versions import Version
 from app.platform.db import Database
 from app.platform.errors import NotFound
 
-PLAYED_ON: Final = "The match is still live. It is replayed here after its end."
+PLAYED_ON: Final = "The match is still live. You can replay it here once it ends."
 UNREACHED: Final = "Today's code doesn't reach this step."
 
 
@@ -98,7 +98,7 @@ class MatchReexecution:
             return ""
         then = f"version {version.engine}.{version.pool}"
         if not self._rules.knows(log.ruleset):
-            return f"This server doesn't have the rules of this match any more ({then}). "
+            return f"This server no longer has the rules of this match ({then}). "
         now = f"{self._rules.engine_version}.{self._rules.pool_version(log.ruleset)}"
         return (
             f"The match was begun under other rules ({then}, today's are {now}), so it can't go "

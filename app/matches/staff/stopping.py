@@ -32,7 +32,7 @@ def stop_for(reason: StopReason, words: str) -> Stop:
     """Return the stop; raise InvalidInput for invalid or missing words."""
     said = " ".join(words.split())
     if (reason == STOPPED_OTHER) != bool(said):
-        raise InvalidInput('Write a reason of your own for "other", and for "other" only.')
+        raise InvalidInput('Write your own reason for "other" only.')
     if len(said) > MOST_WORDS:
         raise InvalidInput(f"Shorten the reason: {len(said)} of {MOST_WORDS} characters.")
     if not said.isprintable():
@@ -45,13 +45,13 @@ async def stop_match(registry: MatchRegistry, match_id: str, stop: Stop) -> None
     try:
         live = await registry.open(match_id)
         if not isinstance(live, LiveMatch):
-            raise Conflict("The match is over already. Void its result instead.")
+            raise Conflict("The match is already over. Void its result instead.")
         await live.server_inputs.stop(stop.reason, stop.words)
     except (OwnedElsewhere, Fenced) as elsewhere:
         raise PlayedElsewhere(ELSEWHERE) from elsewhere
     except MatchFault as fault:
-        raise Conflict("The rules fail while the match ends. See its faults.") from fault
+        raise Conflict("The engine fails while the match ends. See its errors.") from fault
     except Refusal as refusal:
         raise Conflict(refusal.message) from refusal
     except CannotOpen as closed:
-        raise Conflict("This match can't be opened any more. See its faults.") from closed
+        raise Conflict("This match can no longer be opened. See its errors.") from closed

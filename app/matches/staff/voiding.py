@@ -33,7 +33,7 @@ class VoidedResults:
         if row.status != "over" or row.result is None:
             raise Conflict("The match isn't over yet. Stop it instead.")
         if row.result["reason"] in VOID:
-            raise Conflict("The match has no result to void.")
+            raise Conflict("This match has no result to void.")
         # The original result stays in the row: the log proves it, even without effect.
         row.result = {"winner": None, "reason": VOIDED, "rule": "", PLAYED: row.result}
         return {"ratings": await self._ratings.take_back(match_id)}

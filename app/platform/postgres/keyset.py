@@ -39,7 +39,7 @@ class BadCursor(InvalidInput):
     code = "bad_cursor"
 
     def __init__(self) -> None:
-        super().__init__("This link to a page can't be read. Start from the first page.")
+        super().__init__("This page link is invalid. Start from the first page.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def _is_announced_small(headers: Headers) -> bool:
 
 
 def _too_large() -> BodyTooLarge:
-    return BodyTooLarge(f"A request's body can have at most {BODY_LIMIT} bytes.")
+    return BodyTooLarge(f"Request bodies can have at most {BODY_LIMIT} bytes.")
 
 
 def _once(body: bytes, receive: Receive) -> Receive:

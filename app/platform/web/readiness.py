@@ -86,6 +86,6 @@ class ReadinessProbe:
             async with self._database.engine.begin() as connection:
                 await connection.execute(WRITE_PROBE)
         except DBAPIError:
-            return "The database can be read but not written. Check for a full disk."
+            return "The database is read-only. Check for a full disk."
         self._written_at = self._now()
         return ""

@@ -30,7 +30,7 @@ function Already(name) {
     h(
       "p",
       {},
-      "You are signed in as ",
+      "You're signed in as ",
       h("strong", {}, name),
       ". Sign out first to create another account.",
     ),
@@ -73,7 +73,7 @@ function Door() {
       hint: "To reset a lost password. Only you can see it. We'll send a link to confirm it.",
     }),
     Outcome(form),
-    Submit(form, account ? "Keep this account" : "Sign up"),
+    Submit(form, account ? "Save account" : "Sign up"),
     h(
       "p",
       { class: "door__more", key: "more" },

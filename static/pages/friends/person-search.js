@@ -99,5 +99,5 @@ function said(found, query) {
   if (found?.length === 0) return `No names start with “${query}”. Guests can't be found.`;
   if (found) return found.length === 1 ? "1 player found." : `${found.length} players found.`;
   if (query === "") return "Enter at least two letters. Guests can't be found.";
-  return query.length < SHORTEST ? "Enter one more letter." : "Looking…";
+  return query.length < SHORTEST ? "Enter one more letter." : "Searching…";
 }

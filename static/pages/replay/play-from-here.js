@@ -13,7 +13,7 @@ export async function playFromHere(replay, opponent) {
   // Spectators sit down at the seat that is to act.
   const seat = [0, 1].includes(near) ? near : (you ?? replay.active);
   const fork = { viewer: near, frame: replay.seq, seat, opponent };
-  replay.say("Loading the match…");
+  replay.say("Loading match…");
   try {
     const made = await withAccount(() => post(`/matches/${id}/forks`, fork));
     if (made.invite) keepInvite(made.id, made.invite);

@@ -44,7 +44,7 @@ export function ReplayMenu(replay) {
         "Download",
       ),
       !about.isOutdated && PlayFromHere(replay),
-      !about.isOutdated && Row("Save as a puzzle", () => void savePuzzle(replay)),
+      !about.isOutdated && Row("Save as puzzle", () => void savePuzzle(replay)),
       Row("Annotations", () => void annotate(replay)),
       Row("Verify", () => void verify(replay)),
       replay.verdict && h("p", { class: "replay__note", role: "status" }, replay.verdict),

@@ -97,7 +97,7 @@ function accept({ id, by, ruleset, format }) {
   void askTerms({
     title: `Play ${by.name}`,
     lead: `${gameName(ruleset)}: choose your deck.`,
-    go: "Sit down and play",
+    go: "Join match",
     rows: ["deck"],
     ruleset,
     format,

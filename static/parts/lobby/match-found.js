@@ -41,7 +41,7 @@ export function FoundDialog({ ticket, found, past, onAnswer, onEarly }) {
       onkeydown: (/** @type {Event} */ event) => event.stopPropagation(),
     },
     Ring(left),
-    h("h2", { id: "found-title" }, "An opponent is there"),
+    h("h2", { id: "found-title" }, "Match found"),
     h(
       "p",
       { id: "found-words", class: "found__words" },

@@ -83,7 +83,7 @@ function NoteToast(note, onclick) {
     h(
       "div",
       { class: "toast__buttons" },
-      note.url && h("a", { class: "btn btn--primary", href: note.url }, "To the match"),
+      note.url && h("a", { class: "btn btn--primary", href: note.url }, "Open match"),
       h("button", { class: "btn", type: "button", onclick }, "Close"),
     ),
   );

@@ -32,7 +32,7 @@ export function rope({ state, context, now }) {
 /** @param {Scene} scene @param {Answering} answering @param {boolean} inTray @param {Acts} acts @returns {Child} */
 export function decisionBar(scene, answering, inTray, acts) {
   const { state, context, asking, said, extras, stepper } = scene;
-  if (!state.view) return WaitingBar({ sentence: "Loading the match…", detail: "" });
+  if (!state.view) return WaitingBar({ sentence: "Loading match…", detail: "" });
   if (stepper) return stepper.Bar();
   if (asking) return Confirm({ asking, onYes: acts.confirmed, onNo: acts.unasked });
   const [prompt, plain] = [answering.prompt(), answering.bar()];

@@ -16,7 +16,7 @@ export async function showFairness(match, commitment, open) {
   const about = await get(`/matches/${match}`).catch(() => null);
   if (!about?.seed) return;
   const again = async () => {
-    show(Fairness(match, about.commitment, about.seed, "It is being played again…", again));
+    show(Fairness(match, about.commitment, about.seed, "Replaying the match…", again));
     show(Fairness(match, about.commitment, about.seed, await verified(match), again));
   };
   show(Fairness(match, about.commitment, about.seed, "", again));

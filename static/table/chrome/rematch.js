@@ -22,7 +22,7 @@ export function rematchOffer(status, { you, names }, refused) {
 }
 
 /**
- * Offer a rematch, take one, or go to the one that has begun.
+ * Offer a rematch, take one, or go to the one that has started.
  * @param {string} id of the match that is over
  * @param {(sentence: string) => void} notify receives the reason of a failure, or nothing
  */

@@ -20,7 +20,7 @@ export const CLOSED = {
 };
 
 /** Why the connection has ended for good. @param {Line} line */
-export const closedBy = ({ code }) => CLOSED[code] ?? "The connection has ended. Reload the page.";
+export const closedBy = ({ code }) => CLOSED[code] ?? "Disconnected. Reload the page to reconnect.";
 
 /** @param {{line: Line, now: number, onRetry: () => void}} props @returns {Description | null} */
 export function ConnectionStrip({ line, now, onRetry }) {

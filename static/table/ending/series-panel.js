@@ -33,7 +33,7 @@ export function SeriesPanel(own) {
 function NextLink({ match }) {
   return (
     match &&
-    h("a", { class: "btn btn--primary", key: "on", href: `/match/${match}` }, "To the next match")
+    h("a", { class: "btn btn--primary", key: "on", href: `/match/${match}` }, "Open next match")
   );
 }
 

@@ -7,7 +7,7 @@ import { h } from "../../core/dom.js";
 export const TURN_BEGAN = "turn_began";
 const TOPICS = [
   ["", "All"],
-  ["acts", "Acts"],
+  ["acts", "Actions"],
   ["combat", "Combat"],
 ];
 

@@ -16,7 +16,7 @@ import {
 /** Only triggers recur; other things put in an order do not. */
 const AGAIN = "trigger_order";
 /** @type {import("./draft.js").BarButton} */
-const ALWAYS = { id: "always", label: "Always in this order", kind: "secondary", enabled: true };
+const ALWAYS = { id: "always", label: "Always use this order", kind: "secondary", enabled: true };
 /** @type {Record<string, 1 | -1>} */
 const STEPS = {
   "Alt+ArrowUp": -1,

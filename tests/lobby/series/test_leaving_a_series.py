@@ -176,4 +176,4 @@ async def test_a_series_whose_next_match_a_drain_forbids_is_judged_at_once(
 
     won = f"{alma.name} won the series 1 to 0."
     assert [each["text"] for each in told] == [f"{DEPLOY_ENDS_SERIES} {won}"] * 2
-    assert over["result"] == {"winner": 0, "text": f"{won} No further match was played."}
+    assert over["result"] == {"winner": 0, "text": f"{won} The series ended early."}

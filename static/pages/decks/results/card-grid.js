@@ -69,7 +69,7 @@ export function Grid(builder) {
     return h(
       "div",
       { class: "page-note", key: "none" },
-      h("p", {}, "No card fits this search."),
+      h("p", {}, "No cards match this search."),
       h(
         "button",
         { type: "button", class: "btn", onclick: () => builder.search("") },

@@ -132,7 +132,7 @@ class AnnotationDialog {
       h(
         "form",
         { key: `write${at}`, class: "complaint", onsubmit: save },
-        h("label", { for: "annotate-text" }, `Of step ${at + 1} (optional)`),
+        h("label", { for: "annotate-text" }, `Comment on step ${at + 1} (optional)`),
         h(
           "textarea",
           { id: "annotate-text", name: "text", maxlength: "1000" },
@@ -169,7 +169,7 @@ class AnnotationDialog {
     const link = this.#replay.annotationsLink();
     const written = navigator.clipboard?.writeText(link) ?? Promise.reject();
     this.#notice = await written.then(
-      () => "The link is copied.",
+      () => "Link copied.",
       () => link,
     );
     this.#render();

@@ -95,7 +95,7 @@ function speak(chat, event) {
 function Acts(chat) {
   const { you, names } = chat.context;
   const other = names[you === 0 ? 1 : 0] ?? "them";
-  const mute = chat.isMuted ? "Hear again" : "Mute";
+  const mute = chat.isMuted ? "Unmute" : "Mute";
   return h(
     "div",
     { class: "talk__acts", key: "acts" },
