@@ -183,7 +183,7 @@ def _check_form(wanted: WantedSanction) -> None:
     if wanted.kind not in TIMED and wanted.days is not None:
         raise InvalidInput("Only mutes and suspensions have days.")
     if (wanted.kind == "void") != bool(wanted.match_id):
-        raise InvalidInput("Enter a match for this kind of decision only.")
+        raise InvalidInput("Only “Void a result” needs the match to void.")
 
 
 def _iso(at: datetime | None) -> str | None:

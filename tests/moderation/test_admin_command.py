@@ -69,7 +69,7 @@ def test_an_admin_who_is_new_gets_a_password_that_signs_in(
     code = main(["admin", "create", name])
 
     told = capsys.readouterr().out
-    (password,) = re.findall(r"the password (\S+) until", told)
+    (password,) = re.findall(r"the password (\S+)\. Ask", told)
     ((stored, role),) = ask(
         at_database, "SELECT password_hash, role FROM account WHERE name = :n", n=name
     )

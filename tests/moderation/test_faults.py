@@ -29,7 +29,7 @@ async def test_staff_read_what_broke_in_a_match(
     assert "<td>7</td>" in row
     assert "ValueError" not in listed
     assert "ValueError: &lt;a card&gt;" in page
-    assert "begun under other rules" in page
+    assert "started under other rules" in page
 
 
 async def test_a_match_without_a_fault_has_no_such_page(

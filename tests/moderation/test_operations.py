@@ -82,8 +82,8 @@ async def test_an_announcement_is_on_every_page_until_it_is_taken_back_or_put_aw
     [
         ({"text": " \n "}, "Write the announcement."),
         ({"text": "x" * 301}, "at most 300 characters"),
-        ({"until": in_minutes(-5)}, "after now"),
-        ({"begins_at": in_minutes(60)}, "end after the start"),
+        ({"until": in_minutes(-5)}, "in the future"),
+        ({"begins_at": in_minutes(60)}, "after the start"),
         ({"until": in_minutes(60 * 24 * 40)}, "at most 31 days"),
         ({"until": "9999-12-31T23:59:59-14:00"}, "between 2000 and 2099"),
     ],

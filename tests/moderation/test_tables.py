@@ -147,7 +147,7 @@ async def test_people_are_found_by_name_and_standing_and_taken_home(
     told = [rows[str(each.id)] for each in people]
     assert [each["standing"] for each in told] == ["free", "suspended", "left"]
     assert (told[0]["name"], [*told[0]]) == ("'=Zebra", [*COLUMNS])
-    assert "characters of a name" in short
+    assert "characters of the name" in short
     acts = [(entry[0], entry[3]["standing"]) for entry in await audit_of(app, moderator)]
     assert acts == [*(("people_listed", each) for each in standings), ("people_exported", "")]
 

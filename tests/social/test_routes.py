@@ -101,7 +101,7 @@ async def test_a_guest_has_no_friends_but_can_block(app: FastAPI, alma: Client) 
     refused = await put(guest, "friends", alma)
 
     assert refused.status_code == 403
-    assert "Sign up" in refused.json()["detail"]
+    assert "Save your account" in refused.json()["detail"]
     assert (await put(guest, "blocks", alma)).status_code == 204
 
 
