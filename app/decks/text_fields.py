@@ -1,10 +1,9 @@
 """Validation of deck titles, tags, and names of versions."""
 
-import unicodedata
 from typing import Final
 
 from app.platform.errors import InvalidInput
-from app.platform.web.text_policy import JOINERS, is_invisible, text_fault, valid_line
+from app.platform.web.text_policy import JOINERS, is_invisible, is_mark, text_fault, valid_line
 
 TITLE_LENGTH: Final = 60
 TAG_LENGTH: Final = 24
@@ -34,5 +33,4 @@ def sanitize_title(found: str) -> str:
 
 
 def _without_marks(title: str) -> str:
-    plain = "".join(sign for sign in title if not unicodedata.combining(sign))
-    return "".join(sign for sign in plain if sign not in JOINERS)
+    return "".join(sign for sign in title if not is_mark(sign) and sign not in JOINERS)

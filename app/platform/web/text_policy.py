@@ -7,6 +7,8 @@ Persian and Hindi need them.
 
 import re
 import unicodedata
+from collections.abc import Iterable
+from itertools import groupby
 from typing import Final
 
 from app.platform.errors import InvalidInput
@@ -14,12 +16,18 @@ from app.platform.errors import InvalidInput
 # Control, format, surrogate, private use, unassigned, line and paragraph separators.
 UNPRINTABLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 # Letters and symbols without a visible glyph.
-BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-MAX_MARKS: Final = 3  # per letter
+BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
+MAX_MARKS: Final = 3  # accents per letter
+MAX_SIGNS: Final = 7  # marks of any kind per letter: Tibetan and Burmese stack six
 JOINERS: Final = "\u200c\u200d"
-# A joiner between two characters, and the tags in the flags of England, Scotland and Wales.
+# Marks without a glyph: variation selectors and the grapheme joiner.
+SELECTORS: Final = "\u034f\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef"
+SELECTOR: Final = re.compile(f"[{SELECTORS}]")
+# A joiner between two characters, a selector after one, and the tags in the flags of England,
+# Scotland and Wales.
 JOINED: Final = re.compile(
     rf"(?<=[^\s{JOINERS}])[{JOINERS}](?=[^\s{JOINERS}])"
+    rf"|(?<=[^\s{JOINERS}{SELECTORS}])[{SELECTORS}]"
     "|(?<=\U0001f3f4)[\U000e0061-\U000e007a]{2,6}\U000e007f"
 )
 INVISIBLE: Final = "can't contain invisible or control characters"
@@ -31,14 +39,19 @@ def text_fault(text: str, *, has_lines: bool = False) -> str | None:
     bare = JOINED.sub("", text)
     if has_lines:
         bare = bare.replace("\n", "")
-    if any(is_invisible(sign) for sign in bare):
+    if SELECTOR.search(bare) or any(is_invisible(sign) for sign in bare):
         return INVISIBLE
-    return ACCENTS if _most_marks(bare) > MAX_MARKS else None
+    return ACCENTS if _has_pile(bare) else None
 
 
 def is_invisible(sign: str) -> bool:
     """True if a character has no visible glyph of its own."""
     return unicodedata.category(sign) in UNPRINTABLE or sign in BLANK
+
+
+def is_mark(sign: str) -> bool:
+    """Return True if a character is drawn on the one before it, as an accent or a vowel sign."""
+    return unicodedata.category(sign).startswith("M")
 
 
 def valid_line(text: str, subject: str, most: int, *, least: int = 1) -> str:
@@ -62,6 +75,15 @@ def _valid(text: str, subject: str, least: int, most: int, *, has_lines: bool) -
     return text
 
 
-def _most_marks(text: str) -> int:
-    runs = "".join("m" if unicodedata.combining(sign) else " " for sign in text).split()
-    return max(map(len, runs), default=0)
+def _has_pile(text: str) -> bool:
+    """Return True if marks on one letter cover other lines.
+
+    Vowels, tone marks and enclosing signs often have no combining class, so both are counted.
+    """
+    accents = _longest_run(unicodedata.combining(sign) > 0 for sign in text)
+    signs = _longest_run(is_mark(sign) for sign in text)
+    return accents > MAX_MARKS or signs > MAX_SIGNS
+
+
+def _longest_run(flags: Iterable[bool]) -> int:
+    return max((len(list(run)) for flag, run in groupby(flags) if flag), default=0)
