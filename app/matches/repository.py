@@ -171,9 +171,10 @@ class InviteRepository:
         await self._session.execute(waiting)
 
     async def drop_of(self, account_id: UUID) -> None:
-        """Withdraw the account's unused invites."""
+        """Withdraw the account's unused invites, with their waiting matches."""
         own = (InviteRow.created_by == account_id) & InviteRow.used_at.is_(None)
-        await self._session.execute(delete(InviteRow).where(own))
+        query = select(InviteRow.match_id).where(own).with_for_update()
+        await self.remove((await self._session.scalars(query)).all())
 
 
 def _can_be_id(text: str) -> bool:

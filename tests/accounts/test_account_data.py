@@ -90,12 +90,14 @@ async def test_deletion_removes_the_account_and_keeps_its_matches(
     keep_also(app, cellar)
     account_id = (await person.me()).json()["id"]
     made = (await person.call("POST", "/matches", INVITE)).json()
+    await browser.call("POST", "/guests")
+    invite = f"/invites/{made['invite']['code']}"
+    assert (await browser.call("POST", invite, {"deck": INVITE["deck"]})).is_success
     await person.call(
         "POST", "/me/tokens", {"title": "bot", "scopes": ["read"], "password": PASSWORD}
     )
 
     left = await person.call("POST", "/me/deletion", {"password": PASSWORD})
-    await browser.call("POST", "/guests")
     match = (await browser.call("GET", f"/matches/{made['id']}")).json()
 
     assert left.status_code == 204

@@ -109,6 +109,7 @@ async def test_invites_of_deleted_accounts_are_void(alma: Person, bert: Person) 
     code = made["invite"]["code"]
     refused = await bert.http.post(f"/api/v1/invites/{code}", json={"deck": "b"})
     assert refused.status_code == 404
+    assert (await bert.http.get(f"/api/v1/matches/{made['id']}")).status_code == 404
 
 
 async def test_an_offered_rematch_is_taken_back(alma: Person, bert: Person) -> None:
