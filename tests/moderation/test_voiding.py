@@ -93,11 +93,17 @@ async def test_moderators_decide_about_no_result_of_their_own(
     assert (refused.status_code, refused.json()["code"]) == (403, "own_match")
 
 
+@pytest.mark.parametrize("is_between", [False, True])
 async def test_moderators_restrict_no_current_opponent(
-    app: FastAPI, moderator: Someone, open_person: OpenPerson
+    app: FastAPI, moderator: Someone, open_person: OpenPerson, is_between: bool
 ) -> None:
     case = await open_case(app, open_person, claimed_by=moderator)
-    await finished_match(app, f"m{uuid4().hex[:10]}", case.accused, moderator, status="live")
+    match = f"m{uuid4().hex[:10]}"
+    status = "over" if is_between else "live"
+    await finished_match(app, match, case.accused, moderator, status=status)
+    if is_between:
+        series = "UPDATE match SET series = 's', ended_at = now() WHERE id = :id"
+        await execute(app, series, id=match)
 
     refused = await sanction(moderator, case, {"kind": "suspend", "text": "x", "days": 1})
     warned = await sanction(moderator, case, {"kind": "warn", "text": "x"})

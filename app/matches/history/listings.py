@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
@@ -20,6 +20,7 @@ from app.platform.db import among
 
 LISTED_AT_ONCE: Final = 50
 LISTED_OWN: Final = 100  # per account; pages list the rest
+SERIES_PAUSE: Final = timedelta(minutes=10)  # longer than any pause between two matches
 OWN, OTHER = aliased(SeatRow), aliased(SeatRow)
 
 
@@ -157,13 +158,15 @@ class Listings:
         return [ended for ended in await self._session.scalars(query) if ended is not None]
 
     async def list_opponents(self, account_id: UUID) -> set[UUID]:
-        """Return the account's opponents in live matches."""
+        """Return the account's opponents in live matches, and in series between two matches."""
         own, other = aliased(SeatRow), aliased(SeatRow)
+        ended_lately = MatchRow.ended_at > func.clock_timestamp() - SERIES_PAUSE
+        between = MatchRow.series.is_not(None) & ended_lately
         query = (
             select(other.account_id)
             .join(own, (own.match_id == other.match_id) & (own.seat == 1 - other.seat))
             .join(MatchRow, MatchRow.id == own.match_id)
-            .where(own.account_id == account_id, MatchRow.status == "live")
+            .where(own.account_id == account_id, or_(MatchRow.status == "live", between))
         )
         return set(await self._session.scalars(query))
 
