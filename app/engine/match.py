@@ -71,7 +71,7 @@ class Match(Runner):
         """
         prompt = self.prompts[seat]
         if prompt is None or self.result is not None:
-            raise StalePrompt("No decision for this seat now.")
+            raise StalePrompt("Nothing to decide right now.")
         # A pass that the rules force is no sign of its seat.
         is_back = counts and self.timeouts[seat] and not prompt.forced
         try:
@@ -97,7 +97,7 @@ class Match(Runner):
         """
         prompt = self.prompts[seat]
         if prompt is None or self.result is not None:
-            raise StalePrompt("No decision for this seat now.")
+            raise StalePrompt("Nothing to decide right now.")
         counted = counts and not prompt.forced
         if prompt.cancel:
             self._cancel(prompt)

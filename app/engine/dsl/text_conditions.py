@@ -165,7 +165,7 @@ def _controlled(words: NounModifiers, be: str) -> list[str]:
 @phrase(YourTurn)
 def _your_turn(node: YourTurn, say: TextRenderer) -> str:
     owner = "your" if node.who == "you" else english.possessive(say.who(node.who))
-    return f"it is {owner} turn"
+    return f"it's {owner} turn"
 
 
 @phrase(PlayedThisTurn)

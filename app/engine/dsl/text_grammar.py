@@ -91,6 +91,7 @@ def negated(clause: str) -> str:
 _DENIALS = (
     (r"\bthere is an? ", "there is no "),
     (r"\bthere are ", "there aren't "),
+    (r"\bit's ", "it isn't "),
     (r"\bis ", "isn't "),
     (r"\bare ", "aren't "),
     (r"\byou have ", "you don't have "),

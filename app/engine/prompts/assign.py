@@ -125,7 +125,7 @@ class Assign(Prompt):
             self._check_aims(option, aimed.get(option.ref, []))
         goals = Counter(goal for _, goal, _ in steps)
         if self.per_goal and any(count > self.per_goal for count in goals.values()):
-            raise self.refuse(f"At most {self.per_goal} may go to the same one.")
+            raise self.refuse(f"At most {self.per_goal} can share a target.")
         if len(goals.keys() & set(self.sought)) < self._reach:
             raise self.refuse("Something that must be aimed at is left out.")
         return tuple(sorted(steps, key=lambda step: self._places[step[:2]]))

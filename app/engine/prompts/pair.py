@@ -36,7 +36,7 @@ class Pair(Prompt):
             raise self.refuse("Something that must take part is left out.")
         goals = list(pairs.values())
         if self.per_target and any(goals.count(goal) > self.per_target for goal in set(goals)):
-            raise self.refuse(f"At most {self.per_target} may go to the same one.")
+            raise self.refuse(f"At most {self.per_target} can share a target.")
         return tuple((o.ref, pairs[o.ref]) for o in self.options if o.ref in pairs)
 
     def next_choices(self, partial: Choice) -> list[Any]:

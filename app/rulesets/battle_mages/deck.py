@@ -24,7 +24,7 @@ UNIFIED: Final = (DeckSection("main", "Spellbook", 50, 50, ("crystal", *SPELLS))
 BALANCED: Final = (
     DeckFormat("standard", "Unified", "One Spellbook of 50 cards holds everything."),
     DeckFormat(
-        CLASSIC, "Classic", "A Spellbook of 40 cards, and 20 crystals apart.", rule="BM-15.2",
+        CLASSIC, "Classic", "40 cards in your Spellbook, plus 20 crystals.", rule="BM-15.2",
         sections=(
             DeckSection("main", "Spellbook", 40, 40, SPELLS),
             DeckSection("collection", "Crystal Collection", 20, 20, ("crystal",)),
@@ -32,7 +32,7 @@ BALANCED: Final = (
         numbers=(("spellbook_size", 40), ("collection_size", 20)),
     ),
     DeckFormat(
-        "singleton", "Singleton", "A unified Spellbook; one copy of each card but Small crystals.",
+        "singleton", "Singleton", "A Spellbook with one copy of each card, except Small crystals.",
         rule="BM-15.8", copies=1,
     ),
 )  # fmt: skip
@@ -53,7 +53,7 @@ def breaches(
     for section, size in sizes:
         found += _of_section(pool, deck.get(section, {}), section, size, rule, classic=classic)
     for section in deck.keys() - {"main", "collection"}:
-        words = f"Decks have no part “{section}”."
+        words = f"Decks have no section “{section}”."
         found.append(Breach("BM-15.7", words, section=section))
     return [*found, *_copies(pool, deck, wanted, form)]
 

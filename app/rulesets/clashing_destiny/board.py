@@ -74,7 +74,7 @@ STATES: Final = {
         "text": "It can't attack before your next turn.",
         "icon": "sleep",
     },
-    "damaged": {"label": "Damaged", "text": "Damage stays until it is healed."},
+    "damaged": {"label": "Damaged", "text": "Damage stays until it's healed."},
     "locked": {
         "label": "Affinity locked",
         "text": "Played now, it only gathers 1.",

@@ -93,7 +93,7 @@ def advice(pool: Pool, deck: Mapping[str, Any], numbers: Regulation) -> list[Bre
     unlocked = {"normal"} | {word for hero in heroes for word in hero.facts["unlocks"]}
     found = []
     if not any(hero.stats["level"] == 1 for hero in heroes):
-        found.append(Breach("CD-17.5", "No hero of level 1."))
+        found.append(Breach("CD-17.5", "No level 1 hero. Add one."))
     found += _out_of_reach(pool, deck["destiny"], heroes, numbers.level_max)
     for name in deck["main"]:
         if pool[name].aspect not in unlocked:

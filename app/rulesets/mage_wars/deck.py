@@ -29,10 +29,10 @@ ANY_POINT: Final = "artifact"
 SINGLE: Final = ("hero", "god")
 TYPES: Final = ("element", "unit", "spell", "augmentation", "item")
 SINGLETON: Final = singleton(
-    "MW-15.7", "One copy of each card; elements as always.", free=("element",)
+    "MW-15.7", "One copy of each card, except elements.", free=("element",)
 )
 FORMATS: Final = by_letter(  # MW-15.8
-    "Both players begin with eleven cards.", (STANDARD, SINGLETON), second_seat_extra_cards=0
+    "Both players start with eleven cards.", (STANDARD, SINGLETON), second_seat_extra_cards=0
 )
 
 

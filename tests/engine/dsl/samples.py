@@ -423,16 +423,16 @@ VALUES: dict[type[Node], tuple[Ability, str]] = {
     X: (hurt(X()), "Deal X damage to the enemy hero."),
     Both: (
         draw_if(Both((YourTurn(), Exists(ENEMIES)))),
-        "If it is your turn and there is an enemy minion, draw a card.",
+        "If it's your turn and there is an enemy minion, draw a card.",
     ),
-    Unless: (draw_if(Unless(YourTurn())), "Unless it is your turn, draw a card."),
+    Unless: (draw_if(Unless(YourTurn())), "Unless it's your turn, draw a card."),
     Compare: (
         draw_if(Compare(SeatNumber("life"), "<", SeatNumber("life", "opponent"))),
         "If your life is lower than your opponent's, draw a card.",
     ),
     Exists: (draw_if(Exists(ENEMIES, 2)), "If there are two or more enemy minions, draw a card."),
     Fits: (draw_if(Fits(SELF, HasKeyword("taunt"))), "If this has Taunt, draw a card."),
-    YourTurn: (draw_if(YourTurn("opponent")), "If it is your opponent's turn, draw a card."),
+    YourTurn: (draw_if(YourTurn("opponent")), "If it's your opponent's turn, draw a card."),
     PlayedThisTurn: (
         draw_if(PlayedThisTurn(SPELL, 2)),
         "If you have played two or more spells this turn, draw a card.",
@@ -467,7 +467,7 @@ ABILITIES: dict[type[Node], tuple[Ability, str]] = {
     ),
     SpellEffect: (
         SpellEffect(Draw(2), costs=(PayLife(2),), condition=YourTurn()),
-        "Play only if it is your turn. Additional cost: pay 2 life. Draw two cards.",
+        "Play only if it's your turn. Additional cost: pay 2 life. Draw two cards.",
     ),
     Activated: (
         Activated((Mana(1), ExhaustSelf()), Draw(), own_turn_only=True, once_per_turn=True),

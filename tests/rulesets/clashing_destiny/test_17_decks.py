@@ -116,7 +116,7 @@ def test_advice_names_what_can_never_be_played_but_forbids_nothing() -> None:
     high = next(name for name, card in heroes.items() if card.stats["level"] == 2)
     brought = deck(destiny=[high])
 
-    assert advised(brought) == ["No hero of level 1.", high]
+    assert advised(brought) == ["No level 1 hero. Add one.", high]
     assert ("CD-17.3", high) not in broken(brought)
 
 
@@ -142,7 +142,7 @@ def test_advice_names_affinities_that_no_hero_unlocks_and_few_normal_cards() -> 
     fire = next(n for n, card in POOL.printed.items() if card.aspect == "fire" and "!" not in n)
     brought = {"main": {fire: 4, NORMALS[0]: 4}, "destiny": []}
 
-    assert advised(brought) == ["No hero of level 1.", fire, "Only 4 Normal cards."]
+    assert advised(brought) == ["No level 1 hero. Add one.", fire, "Only 4 Normal cards."]
 
 
 @pytest.mark.rule("CD-17.5")
