@@ -74,7 +74,7 @@ def test_a_guest_keeps_the_account_from_the_corner(
     page.reload()
     before = page.locator("#account").get_attribute("data-id")
 
-    page.get_by_role("link", name="Keep", exact=True).click()
+    page.get_by_role("link", name="Save", exact=True).click()
     page.get_by_label("Name").fill(name_for(request, "Kept"))
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Save account").click()
@@ -134,7 +134,7 @@ def test_a_new_address_waits_for_its_letter_and_an_old_link_says_so(
     page.locator("#own-email").fill("posted@example.org")
     page.locator("#email-password").fill(PASSWORD)
     page.get_by_role("button", name="Save e-mail").click()
-    expect(page.get_by_text("A letter is on its way")).to_be_visible()
+    expect(page.get_by_text("Check your inbox")).to_be_visible()
     expect(page.get_by_text("posted@example.org waits")).to_be_visible()
 
     page.goto(f"{on_the_way.address}/account/email#{'x' * 43}")

@@ -135,7 +135,7 @@ def test_a_request_is_refused_and_one_is_withdrawn(ada: Visitor, bo: Visitor) ->
     expect(page.locator(".page-head__asking")).to_contain_text("1")
     page.locator(".page-head").get_by_role("link", name="Friends").click()
 
-    page.get_by_role("button", name=f"Refuse: {his_name}").click()
+    page.get_by_role("button", name=f"Decline: {his_name}").click()
     expect(part(page, "Friend requests")).to_have_count(0)
 
     page.goto(f"{ada.address}/people/{his}")
