@@ -153,7 +153,11 @@ function Seat(other) {
         "p",
         { class: "terms__note" },
         "Rated matches need an account. ",
-        h("a", { href: `/account/sign-up?next=${location.pathname}` }, "Sign up to keep everything"),
+        h(
+          "a",
+          { href: `/account/sign-up?next=${location.pathname}` },
+          "Sign up to keep everything",
+        ),
         ".",
       ),
     h(

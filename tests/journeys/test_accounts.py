@@ -273,7 +273,7 @@ def test_a_session_elsewhere_is_ended_from_the_list(
 
     page.reload()
     page.get_by_role("button", name="Sign out Firefox on Windows").click()
-    expect(page.get_by_text("Signed out there")).to_be_visible()
+    expect(page.get_by_text("Signed out. Open pages")).to_be_visible()
     other.reload()
 
     expect(other.get_by_text("You aren't signed in.")).to_be_visible()

@@ -128,7 +128,7 @@ def test_delayed_spectators_see_a_notice_until_the_first_frame(
     seen = passer_by.open(path)
 
     expect(seen.locator("#board")).to_contain_text("Maren: shown 30 s late")
-    expect(seen.locator("#board")).to_contain_text("the table appears as soon as")
+    expect(seen.locator("#board")).to_contain_text("The table appears after the delay")
 
 
 def test_import_fragment_is_removed_from_the_address(ada: Visitor) -> None:

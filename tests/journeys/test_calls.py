@@ -77,7 +77,7 @@ def test_moves_notify_the_desktop_while_every_tab_is_hidden(ada: Visitor) -> Non
     expect(page.get_by_label("Game")).to_be_visible()
     assert sensed(page)["asked"] == 0
 
-    page.get_by_label("Notify me on the desktop").check()
+    page.get_by_label("Notify me when this tab is in the background").check()
     tell_all(lines, your_move=False)
     expect(page.locator(".match-chip")).to_be_visible()
     leave(page)

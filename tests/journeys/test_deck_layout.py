@@ -190,7 +190,7 @@ def test_a_deck_that_was_copied_before_signing_up_is_the_accounts_then(visitor: 
     visitor.open("/decks")
     own = page.locator("section[aria-labelledby=own-title] .deck-tile")
     expect(own).to_have_count(1)
-    expect(page.get_by_text("Only in this browser")).to_have_count(0)
+    expect(page.get_by_text("this browser only")).to_have_count(0)
     forgive(visitor, "ERR_FAILED")
 
 

@@ -207,7 +207,7 @@ def test_a_deck_as_text_is_copied_and_downloaded(visitor: Visitor) -> None:
 def test_another_format_is_checked_at_once_and_wanted_at_home(visitor: Visitor) -> None:
     page = open_copy(visitor)
     page.select_option("#format", "singleton")
-    expect(page.locator(".verdict")).to_contain_text("Not legal yet")
+    expect(page.locator(".verdict")).to_contain_text("problem")
     note = page.locator(".deck-row:has([data-def=ember_runt]) .deck-note")
     expect(note.locator("a")).to_have_attribute("href", "/rules/shards#SH-14.6")
     expect_saved(page)

@@ -123,7 +123,7 @@ def test_a_block_makes_the_other_vanish_for_both_until_it_is_lifted(
 
 def expect_not_to_find(page: Page, name: str) -> None:
     page.get_by_label("Search by name").fill(name)
-    expect(page.get_by_text("names begin with")).to_be_visible()
+    expect(page.get_by_text("No names start with")).to_be_visible()
 
 
 @pytest.mark.slow

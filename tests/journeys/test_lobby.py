@@ -72,7 +72,7 @@ def test_waiting_players_are_shown_in_the_lobby(ada: Visitor, bo: Visitor) -> No
 
 def test_the_desktop_is_asked_only_by_the_switch_and_its_no_is_said(ada: Visitor) -> None:
     page = enter_lobby(ada, "Ada Asks")
-    switch = page.get_by_label("Notify me on the desktop")
+    switch = page.get_by_label("Notify me when this tab is in the background")
     expect(switch).not_to_be_checked()
 
     switch.click()

@@ -56,7 +56,7 @@ def test_draw_offers_replace_ones_own_offer(desktop: Visitor, matches: FakeMatch
     broadcast_status(matches, draw_offer=1)
 
     expect(page.locator("#strip")).to_contain_text("Maren offers a draw.")
-    expect(page.locator("#strip")).not_to_contain_text("You have offered")
+    expect(page.locator("#strip")).not_to_contain_text("Draw offered")
 
 
 def test_a_closed_panel_does_not_come_back(desktop: Visitor) -> None:

@@ -216,7 +216,7 @@ def give_the_puzzle_up(page: Page) -> None:
     goal = strip.inner_text()
     expect(page.locator(".strip--goal")).to_be_in_viewport()
     expect(page.locator(".log__line[data-kind=opening]")).to_have_text(
-        f"The puzzle begins here. {goal}."
+        f"The puzzle starts here. {goal}."
     )
     give_up(page)
     expect(page.locator(".aftermath__puzzle")).to_have_text("Puzzle not solved.")
@@ -227,7 +227,7 @@ def annotate(page: Page) -> None:
     """Begin a set, say something of the step, draw an arrow, and publish it."""
     page.locator(".replay__more summary").click()
     page.get_by_role("button", name="Annotations", exact=True).click()
-    page.get_by_label("Begin your own").fill("My view")
+    page.get_by_label("Name of your annotations").fill("My view")
     page.get_by_role("button", name="Create", exact=True).click()
     page.get_by_label("Comment on step 2").fill("Hold it.")
     page.get_by_role("button", name="Add arrow").click()
