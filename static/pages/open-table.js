@@ -153,11 +153,7 @@ function Seat(other) {
         "p",
         { class: "terms__note" },
         "Rated matches need an account. ",
-        h(
-          "a",
-          { href: `/account/sign-up?next=${location.pathname}` },
-          "Sign up to keep everything",
-        ),
+        h("a", { href: `/account/sign-up?next=${location.pathname}` }, "Sign up first"),
         ".",
       ),
     h(

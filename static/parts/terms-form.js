@@ -100,7 +100,7 @@ export function KeepAccount() {
     "p",
     { class: "terms__note", key: "keep" },
     "Rated matches need an account. ",
-    h("a", { href: `/account/sign-up?next=${location.pathname}` }, "Sign up to keep everything"),
+    h("a", { href: `/account/sign-up?next=${location.pathname}` }, "Sign up first"),
     ".",
   );
 }

@@ -123,7 +123,7 @@ def test_guests_see_why_a_match_is_not_rated(ada: Visitor) -> None:
     page = ada.open("/")
 
     expect(page.locator("input[name=rated][value=rated]")).to_be_disabled()
-    expect(page.get_by_role("link", name="Sign up to keep everything")).to_be_visible()
+    expect(page.get_by_role("link", name="Sign up first")).to_be_visible()
 
 
 def be_found(*visitors: Visitor) -> None:
