@@ -127,12 +127,12 @@ class Assign(Prompt):
         if self.per_goal and any(count > self.per_goal for count in goals.values()):
             raise self.refuse(f"At most {self.per_goal} can share a target.")
         if len(goals.keys() & set(self.sought)) < self._reach:
-            raise self.refuse("Something that must be aimed at is left out.")
+            raise self.refuse("A required target is missing.")
         return tuple(sorted(steps, key=lambda step: self._places[step[:2]]))
 
     def _check_aims(self, option: Aimer, aims: list[Step]) -> None:
         if not aims and option.ref in self.required:
-            raise self.refuse("Something that must take part is left out.")
+            raise self.refuse("A required option is missing.")
         if len(aims) > option.most:
             raise self.refuse(f"One of them may go to {option.most} at most.")
         if len({self._at.get(goal, goal) for _, goal, _ in aims}) < len(aims):

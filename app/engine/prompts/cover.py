@@ -73,7 +73,7 @@ class Cover(Prompt):
     def check(self, choice: Choice) -> Choice:
         given = tuple_of(choice, self)
         if len(set(given)) != len(given) or not set(self._shapes).issuperset(given):
-            raise self.refuse("Each thing chosen must be offered, and none twice.")
+            raise self.refuse("Choose only offered options, each at most once.")
         chosen = tuple(option.ref for option in self.options if option.ref in given)
         shapes = [self._shapes[ref] for ref in chosen]
         filled = self._measure.filled(shapes)

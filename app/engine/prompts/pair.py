@@ -33,7 +33,7 @@ class Pair(Prompt):
         if any(a not in allowed or b not in allowed[a] for a, b in pairs.items()):
             raise self.refuse("Each pair must be one of those offered.")
         if any(ref not in pairs for ref in self.required):
-            raise self.refuse("Something that must take part is left out.")
+            raise self.refuse("A required option is missing.")
         goals = list(pairs.values())
         if self.per_target and any(goals.count(goal) > self.per_target for goal in set(goals)):
             raise self.refuse(f"At most {self.per_target} can share a target.")

@@ -38,7 +38,7 @@ class Pick(Prompt):
         picked = tuple_of(choice, self)
         allowed = {option.ref for option in self.options}
         if len(set(picked)) != len(picked) or not allowed.issuperset(picked):
-            raise self.refuse("Each thing picked must be offered, and none twice.")
+            raise self.refuse("Pick only offered options, each at most once.")
         if not self.least <= len(picked) <= self.most:
             raise self.refuse(f"Pick {size_words(self.least, self.most)}.")
         if not self.ordered:

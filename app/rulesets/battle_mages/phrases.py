@@ -15,7 +15,7 @@ from .dsl import nodes as n
 phrases(
     {
         n.Echo: "Echo {price}.",
-        n.InCombat: "it is the Combat-Step",
+        n.InCombat: "it's the Combat-Step",
         n.Echoed: "this was attempted by Echo",
     }
 )

@@ -50,7 +50,7 @@ NUMBER_TEXTS: Final = {
     "hp": "A player whose hero has 0 loses.",
     "level": "Destiny cards raise the hero by one level at a time.",
     "attack": "Damage the hero deals in a fight.",
-    "power": "Card texts count with it where they say Power.",
+    "power": "Card texts with the word Power use this number.",
 }
 
 STATES: Final = {

@@ -241,7 +241,7 @@ LEXICON: Final = Lexicon(
     verbs={"Ready": "activate", "Look": "Scry", "Discover": "Discover"},
     zone_labels={("hero", "lineage"): "Inherited"},
     phases={
-        "destiny": "Destiny Phase (what they have laid down stays in their Destiny Zone)",
+        "destiny": "Destiny Phase (cards in their Destiny Zone stay there)",
         "main": "Main Phase",
     },
     token_stats=("attack", "hp"),

@@ -80,7 +80,7 @@ NOTES: Final = {
     ),
     "ability": KeywordWords(
         "Activated ability",
-        "Its price is before the colon. Once each turn, in your Main phase or while you defend.",
+        "Pay the price before the colon. Once each turn, in your Main phase or while you defend.",
     ),
 }
 """Further words that the rule book explains; no card carries them as keywords."""

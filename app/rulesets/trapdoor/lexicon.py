@@ -60,7 +60,7 @@ NOTES: Final = {
     ),
     "ability": KeywordWords(
         "Activated ability",
-        "Its price is before the colon. Once each round, in your turn, while it is face-up.",
+        "Pay the price before the colon. Once each round, in your turn, while it is face-up.",
     ),
     "answer": KeywordWords("Answer", "The trap can be activated only to answer this."),
     "armed": KeywordWords("Armed", "It has been set since an earlier turn and can be activated."),

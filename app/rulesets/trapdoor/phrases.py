@@ -29,7 +29,7 @@ phrases(
             bare="neighboring creatures you control", again="those creatures",
         ),
         n.Across: Noun("the opposite creature", again="that creature"),
-        n.InFighting: "it is a Fighting phase",
+        n.InFighting: "it's a Fighting phase",
         n.CameFaceDown: "this was placed face-down",
         n.WearsEquipment: "this wears equipment",
     }
