@@ -121,11 +121,11 @@ def watch_and_stop(page: Page, match: str) -> None:
     seen(page, "live-match")
     page.get_by_role("link", name="Watch with both hands open").click()
     expect(page.locator("#hand .card").first).to_be_visible()
-    expect(page.get_by_text("The table follows it")).to_be_visible()
+    expect(page.get_by_text("Live match with both hands")).to_be_visible()
     seen(page, "watch")
     following = page.context.new_page()
     following.goto(page.url.partition("#")[0])  # where one was, it would stay there
-    expect(following.locator("#following")).to_contain_text("follows it")
+    expect(following.locator("#following")).to_contain_text("both hands shown")
     page.get_by_role("link", name="Back").click()
     page.get_by_label("Message to both players").select_option("stopped_other")
     page.get_by_label(re.compile("^Other reason")).fill("The cup is drawn by lot.")

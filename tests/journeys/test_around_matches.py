@@ -47,7 +47,7 @@ def test_the_game_of_the_last_match_is_the_one_that_is_asked_for_next(ada: Visit
 
     page.goto(f"{ada.address}/lobby")
     expect(page.get_by_label("Game")).to_have_value("shards")
-    expect(page.get_by_text("always with a clock (here: Casual)")).to_be_visible()
+    expect(page.get_by_text("A quick match always has a clock (here: Casual)")).to_be_visible()
     page.goto(f"{ada.address}/leaders")
     expect(page.locator(".game-tabs [aria-current]")).to_have_text("Shards")
     page.goto(ada.address)

@@ -241,7 +241,7 @@ def test_a_deleted_deck_comes_back_by_undo(visitor: Visitor) -> None:
     page.get_by_role("button", name="Delete").click()
 
     own = page.get_by_role("region", name="Your decks")
-    expect(page.locator(".bin")).to_contain_text("Bin: 1 deck")
+    expect(page.locator(".bin")).to_contain_text("Trash: 1 deck")
     expect(own).not_to_contain_text("Gone too soon")
     page.get_by_role("button", name="Undo").click()
 

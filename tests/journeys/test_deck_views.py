@@ -88,7 +88,7 @@ def test_selected_rows_show_the_odds_of_drawing_their_card(visitor: Visitor) -> 
 
     odds = page.locator(".odds")
     # 4 of 21 in 5 cards: 1 - C(17, 5) / C(21, 5) = 1 - 6188 / 20349
-    expect(odds).to_contain_text("of 21 cards")
+    expect(odds).to_contain_text("21 cards")
     expect(odds.locator("tbody tr").first.locator("td").first).to_have_text("70 %")
     expect(page.locator("[data-def=ember_runt]")).to_have_attribute("aria-expanded", "true")
     page.keyboard.press("Escape")
@@ -224,7 +224,7 @@ def test_a_singleton_deck_is_played_in_its_format(visitor: Visitor) -> None:
     page.select_option("#format", "singleton")
     for place in range(20):
         page.locator(".cell .card").nth(place).click()
-    expect(page.locator(".verdict")).to_contain_text("Legal: this deck may be played")
+    expect(page.locator(".verdict")).to_contain_text("✓ Legal")
     page.get_by_role("button", name="Play this deck").click()
 
     expect(page.locator(".prompt-bar[data-kind]")).to_be_visible()
@@ -239,7 +239,7 @@ def test_invites_name_their_format_and_its_rules(visitor: Visitor, browser: Brow
     page.select_option("#format", "singleton")
     for place in range(20):
         page.locator(".cell .card").nth(place).click()
-    expect(page.locator(".verdict")).to_contain_text("Legal: this deck may be played")
+    expect(page.locator(".verdict")).to_contain_text("✓ Legal")
     expect_saved(page)
     deck = page.url.rsplit("/", 1)[1]
     wish = {"ruleset": "shards", "format": "singleton", "deck": deck, "opponent": "invite"}

@@ -62,7 +62,7 @@ def test_a_deck_is_built_from_nothing_and_played_by_keys_alone(visitor: Visitor)
         page.keyboard.press("Enter")
         page.keyboard.press("ArrowDown")
         page.keyboard.press(str(COPIES))
-    expect(page.locator(".verdict")).to_contain_text("Legal: this deck may be played")
+    expect(page.locator(".verdict")).to_contain_text("✓ Legal")
     go_on(page, ".deck-play .btn")
     page.keyboard.press("Enter")
 
@@ -195,18 +195,18 @@ def test_deck_tiles_mark_unsaved_changes(visitor: Visitor) -> None:
     page.goto(visitor.address + "/decks")
     tile = page.get_by_role("region", name="Your decks")
     expect(tile).to_contain_text("20 cards")
-    expect(tile).not_to_contain_text("not saved yet")
+    expect(tile).not_to_contain_text("Unsaved changes")
 
     kept = "([id, draft]) => localStorage.setItem('pentacle.decks.' + id, JSON.stringify(draft))"
     page.evaluate(kept, [deck_id, draft])
     page.reload()
-    expect(tile).to_contain_text("not saved yet")
+    expect(tile).to_contain_text("Unsaved changes")
     tile.get_by_role("link", name="(copy)").first.click()
     expect_saved(page)
     page.goto(visitor.address + "/decks")
 
     expect(tile).to_contain_text("Left in haste")
-    expect(tile).not_to_contain_text("not saved yet")
+    expect(tile).not_to_contain_text("Unsaved changes")
 
 
 def test_a_name_that_is_being_typed_is_not_written_over(visitor: Visitor) -> None:

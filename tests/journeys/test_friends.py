@@ -54,7 +54,7 @@ def test_two_people_become_friends_and_play(ada: Visitor, bo: Visitor) -> None:
 
     hers.get_by_label("Search by name").fill(his_name[:9])
     hers.get_by_role("button", name=f"Add friend: {his_name}").click()
-    expect(hers.get_by_text(f"{his_name} is asked.")).to_be_visible()
+    expect(hers.get_by_text(f"Friend request sent to {his_name}.")).to_be_visible()
     expect(part(hers, "Sent requests")).to_contain_text(his_name)
     assert grave_faults(ada.page) == []
 

@@ -51,7 +51,7 @@ def build_from_text(visitor: Visitor) -> None:
     page.get_by_role("button", name="Import").click()
     page.fill("#import-text", "\n".join(lines))
     page.get_by_role("button", name="Add to deck").click()
-    expect(page.locator(".verdict")).to_contain_text("Legal: this deck may be played")
+    expect(page.locator(".verdict")).to_contain_text("✓ Legal")
     page.fill("#title", DECK)
     page.keyboard.press("Enter")
     expect_saved(page)

@@ -85,7 +85,7 @@ def test_where_the_other_player_has_to_agree_one_asks(
 def test_the_other_players_request_is_answered(desktop: Visitor, matches: FakeMatches) -> None:
     page = sit_down(desktop)
     matches.tell(type="take_back", asking=1, has_seen=True)
-    expect(page.get_by_text("Maren wants to undo their last action.")).to_be_visible()
+    expect(page.get_by_text("Maren wants to undo an action.")).to_be_visible()
 
     page.get_by_role("button", name="Decline").click()
 
@@ -137,7 +137,7 @@ def test_on_a_phone_a_request_is_read_whole_and_covers_no_pile(
     matches.tell(type="take_back", asking=1, has_seen=True, answered=True)
 
     request = page.locator(".corner__request")
-    expect(request).to_contain_text("Your actions since then will be undone too.")
+    expect(request).to_contain_text("Your later actions are undone too.")
     page.wait_for_function(REQUEST_IS_APART)  # once its style has come
     assert too_small(page, ".corner") == []
 

@@ -199,7 +199,9 @@ def test_a_challenge_is_declined_and_the_next_one_taken(ada: Visitor, bo: Visito
 
     toast.get_by_role("button", name="Decline").tap()
     expect(toast).to_have_count(0)
-    expect(page.locator(".toast").filter(has_text="Bo Dared has declined")).to_be_visible()
+    expect(
+        page.locator(".toast").filter(has_text="Bo Dared declined your challenge")
+    ).to_be_visible()
 
     page.get_by_role("button", name="Challenge").click()
     page.get_by_role("button", name="Send challenge").click()
@@ -247,7 +249,7 @@ def go_on_with_the_series(hers: Page, his: Page) -> None:
 def play_the_series_again(asks: Page, agrees: Page) -> None:
     last = asks.url
     asks.get_by_role("button", name="Play another series").click(timeout=FOUND_MS)
-    expect(asks.locator(".series")).to_contain_text("Waiting for an answer")
+    expect(asks.locator(".series")).to_contain_text("Waiting…")
     agrees.get_by_role("button", name="Play again").tap()
     for page in (asks, agrees):
         expect(page).not_to_have_url(last, timeout=FOUND_MS)

@@ -71,7 +71,7 @@ def test_a_forked_spell_is_shared_out_among_its_targets(table: Any) -> None:
     card(ilya, "Unit 15").click()
     confirm(ilya, "their Unit 5 25 · their Unit 15 15")
 
-    expect(question(maren)).to_have_text("Stop Fireball (PL 40)?")
+    expect(question(maren)).to_have_text("Block Fireball (PL 40)?")
     expect(maren.locator(".arrow--target")).to_have_count(2)
     confirm(maren, "Pass")
     for name in ("Unit 5", "Unit 15"):
@@ -123,7 +123,7 @@ def test_units_rebound_to_elements_are_not_shown_as_lost(table: Any) -> None:
     maren.locator(".prompt-bar button", has_text="Rebind elements").tap()
     expect_chosen(maren, "Barn-Red Dragon")
     confirm(maren, "Barn-Red Dragon")
-    expect(maren.locator("#primary")).to_contain_text("Hold it with Fire, Earth, Earth")
+    expect(maren.locator("#primary")).to_contain_text("Hold it with Fire, Earth \u00d72")
     card(maren, "Water").tap()
 
     expect(maren.locator("#primary")).to_contain_text("Hold it with Fire, Earth, Water")

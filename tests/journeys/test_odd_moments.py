@@ -269,6 +269,6 @@ def test_a_closed_tab_offers_no_answer_and_says_where_the_match_goes_on(
 
     matches.hang_up(4409)
 
-    expect(page.locator("#prompt")).to_contain_text("open in another tab")
+    expect(page.locator("#prompt")).to_contain_text("in another tab")
     expect(page.locator("#primary")).to_have_count(0)
     expect(page.locator("#hand [data-mark]")).to_have_count(0)

@@ -33,7 +33,7 @@ def key_of(page: Page, does: str) -> str:
 def test_a_key_can_be_changed_and_two_acts_never_share_one(desktop: Visitor) -> None:
     page = desktop.sit_down("act")
     page.keyboard.press("?")
-    change = page.get_by_role("button", name="L: the log. Change the key")
+    change = page.get_by_role("button", name="L: the log. Change key")
     change.click()
     page.keyboard.press("h")
     expect(page.locator(".shortcuts__wait")).to_contain_text("H is taken: your hand.")
@@ -283,7 +283,7 @@ def test_a_line_of_the_log_leads_to_its_moment(desktop: Visitor, matches: FakeMa
 
     page.locator(".log__line").first.click(position={"x": 2, "y": 2})
 
-    expect(page.locator(".stepper__where")).to_contain_text("Looking back")
+    expect(page.locator(".stepper__where")).to_contain_text("Rewound")
     page.locator(".log__line").first.click(position={"x": 2, "y": 2})
     page.keyboard.press("Escape")
     expect(page.locator(".stepper")).to_have_count(0)

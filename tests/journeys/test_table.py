@@ -14,7 +14,7 @@ def test_a_card_that_cannot_be_played_says_why(desktop: Visitor, matches: FakeMa
 
     page.locator('[data-ref="c10"]').click()
 
-    expect(page.locator(".prompt-bar__ask")).to_have_text("Needs 3 other cards (you have 2).")
+    expect(page.locator(".prompt-bar__ask")).to_have_text("Needs 3 other cards, you have 2.")
     expect(page.locator("#called")).to_contain_text("Needs 3 other cards")
     assert matches.answers == []
 

@@ -70,7 +70,7 @@ def test_words_are_heard_and_a_mute_ends_them(table: tuple[Page, Page]) -> None:
     one.locator(".talk > summary").click()
     expect(one.locator(".talk__lines li")).to_contain_text("Good luck!")
     one.get_by_role("button", name="Mute").click()
-    expect(one.get_by_role("button", name="again")).to_be_visible()
+    expect(one.get_by_role("button", name="Unmute")).to_be_visible()
     other.get_by_label("Message…").fill("Anybody there?")
     other.keyboard.press("Enter")
 

@@ -111,7 +111,7 @@ def test_the_claim_does_not_vanish_under_the_finger(desktop: Visitor, matches: F
 
     broadcast_status(matches)
 
-    expect(page.locator(".strip--away")).to_contain_text("Maren is back")
+    expect(page.locator(".strip--away")).to_contain_text("Maren reconnected")
     expect(claim).to_be_disabled()
     after = claim.bounding_box()
     assert before is not None

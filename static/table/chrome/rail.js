@@ -19,7 +19,7 @@ export function rail({ state, context, extras }, draft, acts) {
       "div",
       { class: "rail__acts", key: "acts" },
       acts.lookBack &&
-        h("button", { type: "button", class: "btn", onclick: acts.lookBack }, "Look back"),
+        h("button", { type: "button", class: "btn", onclick: acts.lookBack }, "Rewind"),
       h("button", { type: "button", class: "btn", key: "close", onclick: acts.closeRail }, "Close"),
     ),
     Chain({

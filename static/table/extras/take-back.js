@@ -112,9 +112,9 @@ class TakingBack {
       h(
         "span",
         { role: "status" },
-        `${name} wants to undo their last action.`,
-        hasSeen && " They've seen a hidden card since then.",
-        answered && " Your actions since then will be undone too.",
+        `${name} wants to undo an action.`,
+        hasSeen && " They've seen a hidden card since.",
+        answered && " Your later actions are undone too.",
       ),
       h("button", { type: "button", class: "corner__act", onclick: answer(true) }, "Allow"),
       h("button", { type: "button", class: "corner__act", onclick: answer(false) }, "Decline"),

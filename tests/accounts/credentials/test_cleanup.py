@@ -87,6 +87,7 @@ async def test_the_server_cleans_up_by_itself(app: FastAPI) -> None:
 
     assert cleaned == [
         "keys",
+        "deletions",
         "deck bins",
         "matches of the gone",
         "archives",

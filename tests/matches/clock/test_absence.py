@@ -235,7 +235,7 @@ def test_restarts_reset_absence() -> None:
             await asyncio.sleep(80)
             await again.commands.claim(0, "claim", draw=False)
 
-    with pytest.raises(Refusal, match="come back"):
+    with pytest.raises(Refusal, match="may still return"):
         run_virtually(scene())
 
 

@@ -17,7 +17,7 @@ from tests.support.house import Message, Person, greet, hear_until, new_match, p
 from tests.support.process import running_server
 
 GUIDE = ROOT / "docs" / "guides" / "backups.md"
-OF_ONES_OWN, TO_A_BIG_ONE = "A PostgreSQL of one's own", "From the embedded one to a big one"
+OF_ONES_OWN, TO_A_BIG_ONE = "Your own PostgreSQL", "Moving from the embedded database"
 
 
 @pytest.fixture

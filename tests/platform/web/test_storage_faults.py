@@ -87,7 +87,7 @@ async def test_with_a_full_disk_the_server_is_not_ready(settings: Settings, own_
         freed = await client.get("/readyz")
 
     assert full.status_code == 503
-    assert "read but not written" in full.json()["detail"]
+    assert "read-only" in full.json()["detail"]
     assert freed.status_code == 200
 
 
@@ -103,7 +103,7 @@ async def test_readiness_writes_only_every_few_seconds(own_url: str) -> None:
     await database.close()
 
     assert (first, soon) == ("", "")
-    assert "read but not written" in later
+    assert "read-only" in later
 
 
 async def test_readiness_answers_whatever_the_database_does(
