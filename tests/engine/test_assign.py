@@ -37,5 +37,5 @@ def test_as_many_of_the_goals_sought_are_aimed_at_as_can_be() -> None:
 
     assert listed == [((1, 7, 0),), ((1, 7, 0), (2, 9, 0)), ((1, 8, 0),), ((1, 8, 0), (2, 9, 0))]
     for answer in ([], [(1, 9, 0)], [(2, 9, 0)]):
-        with pytest.raises(IllegalChoice, match="left out"):
+        with pytest.raises(IllegalChoice, match="is missing"):
             prompt.check(answer)

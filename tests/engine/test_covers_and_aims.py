@@ -199,8 +199,8 @@ def test_a_right_assignment_is_taken(answer: Any) -> None:
 @pytest.mark.parametrize(
     ("answer", "why"),
     [
-        ([], "left out"),
-        ([(1, 8, 0)], "left out"),
+        ([], "is missing"),
+        ([(1, 8, 0)], "is missing"),
         ([(3, 8, 0)], "offered"),
         ([(3, 9, 10)], "can't be divided"),
         ([(3, 9, 0), (1, 8, 0), (1, 9, 0)], "to 1 at most"),
