@@ -48,8 +48,9 @@ class TicketRepository:
 
         Holds one advisory lock for each account until commit, with or without a ticket.
         """
-        for who in sorted(account_ids):  # a fixed order avoids deadlocks
-            await self._session.execute(text(f"SELECT pg_advisory_xact_lock({_SEAT})"), _seat(who))
+        for account_id in sorted(account_ids):  # a fixed order avoids deadlocks
+            statement = text(f"SELECT pg_advisory_xact_lock({_SEAT})")
+            await self._session.execute(statement, _seat(account_id))
         pairings = select(TicketRow.pairing).where(TicketRow.account_id.in_(account_ids))
         query = (
             select(TicketRow)
@@ -63,7 +64,7 @@ class TicketRepository:
     async def try_lock(self, *account_ids: UUID) -> bool:
         """Try to lock these accounts for seating; False if another transaction holds one."""
         query = text(f"SELECT pg_try_advisory_xact_lock({_SEAT})")
-        held = [await self._session.scalar(query, _seat(who)) for who in sorted(account_ids)]
+        held = [await self._session.scalar(query, _seat(each)) for each in sorted(account_ids)]
         return all(held)
 
     async def put(self, row: TicketRow) -> None:
