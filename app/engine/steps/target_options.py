@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 HELPS_THEM: Final = "This helps your opponent."
 HARMS_YOU: Final = "This harms your side."
 NO_EFFECT: Final = "no effect"
-IN_VAIN: Final = "No effect on this right now."
+NO_EFFECT_NOW: Final = "No effect on this right now."
 
 
 def target_options(
@@ -34,7 +34,7 @@ def target_options(
     lean = m.rules.leaning(source.printed, spec.node)
     targets_without_effect = m.rules.targets_without_effect(m, source.printed, spec.node, refs)
     return [
-        Option(ref=ref, note=NO_EFFECT, rash=IN_VAIN)
+        Option(ref=ref, note=NO_EFFECT, rash=NO_EFFECT_NOW)
         if ref in targets_without_effect
         else Option(ref=ref, rash=rash_words(lean, at.seat, holder_of(m, ref)))
         for ref in refs

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from app.engine.prompts import Prompt
     from app.engine.state import Card
 
-FEWEST: Final = 2  # fewest crystals of an opening hand to keep, ...
-MAX_CHOICES: Final = 5  # ... and the most of them
+MIN_CRYSTALS: Final = 2  # fewest crystals in an opening hand to keep
+MAX_CRYSTALS: Final = 5  # most crystals in an opening hand to keep
 ENOUGH: Final = 4  # crystals on the field and in hand with which no more are looked for
 CALM: Final = 500  # percent of a point of blocked damage, normally: half a life, ...
 DESPERATE: Final = 50000  # ... or more than any creature, if the next blow may be the last
@@ -74,7 +74,7 @@ def _keep_or_not(m: Match, seat: int) -> Choice:
     if is_classic(m):
         return "keep"
     held = _crystals(m, m.zone(seat, "hand"))
-    return "keep" if FEWEST <= held <= MAX_CHOICES else "mulligan"
+    return "keep" if MIN_CRYSTALS <= held <= MAX_CRYSTALS else "mulligan"
 
 
 def _crystals(m: Match, ids: Sequence[int]) -> int:
