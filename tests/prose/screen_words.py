@@ -48,6 +48,5 @@ def card_texts(root: Path) -> Iterator[Text]:
     """Give the name, flavor and rendered text of every card of every pool."""
     for pool in sorted(root.glob(POOLS)):
         for card in json.loads(pool.read_text()).values():
-            data = card["data"]
-            for line in (data["name"], data.get("flavour", ""), *card["text"]):
+            for line in (card["name"], card["flavor"], *card["text"]):
                 yield Text("sentence", pool.relative_to(root), 1, line)

@@ -91,7 +91,7 @@ def replayed(log: MatchLogOut, rules: Rules) -> Recording:
         replay.apply(entry)
     frames = {str(viewer): hashed(each) for viewer, each in streams.items()}
     counts = {str(viewer): each.seq for viewer, each in streams.items()}
-    return Recording(log.model_dump(), replay.match.digest(), frames, counts)
+    return Recording(log.model_dump(exclude_defaults=True), replay.match.digest(), frames, counts)
 
 
 def hashed(stream: Stream) -> str:
@@ -137,8 +137,12 @@ def main() -> None:
 
 
 def write(path: Path, recording: Recording) -> None:
-    """Write a recording in its stored form."""
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(recording), indent=1) + b"\n")
+    """Write a recording in its stored form, with one input a line."""
+    inputs = [msgspec.json.encode(each).decode() for each in recording.log["inputs"]]
+    rest = msgspec.structs.replace(recording, log=recording.log | {"inputs": []})
+    text = msgspec.json.format(msgspec.json.encode(rest), indent=1).decode()
+    listed = "[\n" + ",\n".join(inputs) + "\n]"
+    path.write_text(text.replace('"inputs": []', f'"inputs": {listed}') + "\n")
 
 
 def show_anew() -> None:

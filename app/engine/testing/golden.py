@@ -1,4 +1,4 @@
-"""Golden files of pools: every card's text and data, so that a change of either shows in a diff.
+"""Golden files of pools: a line for each card with its printed text and a digest of its data.
 
 With `UPDATE_GOLDEN=1` in the environment, write the file again instead of comparing.
 """
@@ -8,18 +8,19 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from difflib import unified_diff
+from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
 
 from app.engine.dsl.card import CardDef
-from app.engine.dsl.codec import Json, to_json
+from app.engine.dsl.codec import Json, canonical
 from app.engine.dsl.text import Lexicon, render
 
 UPDATE = "UPDATE_GOLDEN"
 
 Golden = Mapping[str, Mapping[str, Json]]
-"""By card id: "text", its lines, and "data", its canonical JSON."""
+"""By card id: "name", "flavor", "text" (its lines), and "data" (a digest of its canonical JSON)."""
 
 
 class GoldenMismatch(AssertionError):
@@ -30,7 +31,12 @@ def golden(cards: Sequence[CardDef], lexicon: Lexicon) -> Golden:
     """Return the required content of a pool's golden file."""
     pool = {card.id: card for card in cards}
     return {
-        card.id: {"text": list(render(card, lexicon, pool)), "data": to_json(card)}
+        card.id: {
+            "name": card.name,
+            "text": list(render(card, lexicon, pool)),
+            "flavor": card.flavour,
+            "data": blake2b(canonical(card), digest_size=4).hexdigest(),
+        }
         for card in sorted(cards, key=lambda card: card.id)
     }
 
@@ -52,9 +58,13 @@ def check_file(path: Path, wanted: str) -> None:
 
 
 def written(content: Golden) -> str:
-    """Return the golden file's text: one entry per line where that is more readable."""
-    raw = msgspec.json.encode(content, order="sorted")
-    return msgspec.json.format(raw, indent=1).decode() + "\n"
+    """Return the golden file's text: one card a line."""
+    lines = (f"{_json(key)}: {_json(card)}" for key, card in content.items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def _diff(kept: str, wanted: str) -> str:

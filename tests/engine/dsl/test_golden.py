@@ -1,4 +1,4 @@
-"""Golden files contain a pool's texts and data, and show a change as a diff."""
+"""Golden files contain a pool's texts and digests of its data, and show a change as a diff."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return place
 
 
-def test_the_file_holds_text_and_data(path: Path) -> None:
+def test_the_file_has_a_line_for_each_card_with_its_text(path: Path) -> None:
     kept = msgspec.json.decode(path.read_bytes())
 
     assert kept["wolf"]["text"] == ["Taunt."]
-    assert kept["wolf"]["data"]["stats"] == [["attack", 2], ["hp", 1]]
+    assert len(path.read_text().splitlines()) == len(kept) + 2
 
 
 def test_an_unchanged_pool_passes(path: Path) -> None:
@@ -40,8 +40,15 @@ def test_changes_are_reported_as_a_diff(path: Path) -> None:
     with pytest.raises(GoldenMismatch) as mismatch:
         check_golden(path, [stronger], LEXICON)
 
-    assert '-   "Taunt."' in str(mismatch.value)
+    assert '-"wolf": {"name":"Wolf","text":["Taunt."]' in str(mismatch.value)
     assert "UPDATE_GOLDEN=1" in str(mismatch.value)
+
+
+def test_a_change_of_data_without_a_change_of_text_is_reported(path: Path) -> None:
+    stronger = replace(WOLF, stats=(("attack", 3), ("hp", 1)))
+
+    with pytest.raises(GoldenMismatch, match='"data"'):
+        check_golden(path, [stronger], LEXICON)
 
 
 def test_a_missing_file_is_no_agreement(tmp_path: Path) -> None:
