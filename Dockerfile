@@ -16,7 +16,7 @@ sys.exit(not ('--enable-optimizations' in told and '--with-lto' in told))"
 COPY requirements.lock ./
 RUN pip install --no-cache-dir --disable-pip-version-check -r requirements.lock
 
-COPY pyproject.toml README.md ./
+COPY pyproject.toml README.md LICENSE NOTICE ./
 COPY app app
 COPY migrations migrations
 COPY static static
