@@ -1,1 +1,3 @@
-"""Pentacle: a server for duelling card games; docs/architecture.md shows its rooms."""
+"""Pentacle: a server for dueling card games; docs/architecture.md shows its rooms."""
+
+VERSION = "1.0.0"

@@ -11,6 +11,7 @@ import sys
 from argparse import ArgumentParser
 from types import FrameType, ModuleType
 
+from app import VERSION
 from app.platform.errors import StartupFailure
 
 COMMANDS = {
@@ -79,7 +80,8 @@ def _load(module: str) -> ModuleType:
 
 
 def _table() -> ArgumentParser:
-    parser = ArgumentParser(prog="pentacle", description="A server for duelling card games.")
+    parser = ArgumentParser(prog="pentacle", description="A server for dueling card games.")
+    parser.add_argument("--version", action="version", version=f"pentacle {VERSION}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, (_, summary) in COMMANDS.items():
         commands.add_parser(name, help=summary, add_help=False)

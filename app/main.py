@@ -10,6 +10,7 @@ from functools import cache
 from fastapi import APIRouter, Depends, FastAPI, params
 from starlette.routing import BaseRoute
 
+from app import VERSION
 from app.accounts.account_closed import AccountClosedHook
 from app.accounts.account_data import AccountDataService
 from app.accounts.credentials.cleanup import CredentialCleanup
@@ -157,6 +158,7 @@ def create_app(
     # No interactive API pages: they load scripts from a CDN. The OpenAPI description stays.
     app = FastAPI(
         title="Pentacle",
+        version=VERSION,
         openapi_url="/api/v1/openapi.json",
         docs_url=None,
         redoc_url=None,

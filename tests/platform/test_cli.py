@@ -1,13 +1,16 @@
 """The `pentacle` command as a link of a chain of commands."""
 
 import gc
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from app import VERSION
 from app.cli import COMMANDS, SIGPIPE_STATUS, main
+from app.platform.settings import ROOT
 
 
 def test_closed_output_pipes_end_a_command_silently() -> None:
@@ -20,6 +23,17 @@ def test_closed_output_pipes_end_a_command_silently() -> None:
 
     assert complaints == b""
     assert lists.returncode == SIGPIPE_STATUS
+
+
+def test_the_version_is_that_of_the_newest_release(capsys: pytest.CaptureFixture[str]) -> None:
+    changelog = (ROOT / "docs/CHANGELOG.md").read_text()
+    newest = re.findall(r"^## (\d+\.\d+\.\d+) ", changelog, re.MULTILINE)[0]
+
+    with pytest.raises(SystemExit, match="0"):
+        main(["--version"])
+
+    assert capsys.readouterr().out == f"pentacle {newest}\n"
+    assert newest == VERSION
 
 
 @pytest.mark.parametrize("end", ["", "raise ZeroDivisionError"])
