@@ -19,7 +19,7 @@ class Aims:
     a seat's deck was empty before the end.
 
     Values come from the game's rule catalogue if given there; otherwise a deck must hold its own
-    against the field, and a single pairing may be uneven (decision 0355).
+    against the field, and a single pairing may be uneven (decision 0111).
     """
 
     pair: Span = (30, 70)

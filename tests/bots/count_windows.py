@@ -1,7 +1,7 @@
 """Counts the windows of matches: `python -m tests.bots.count_windows [MATCHES] [RULESET …]`.
 
 Two computers play; of each question is noted whether its seat could only pass, and whether both
-seats could see that (decision 0265).
+seats could see that (decision 0028).
 """
 
 import sys

@@ -19,7 +19,7 @@ WORDS = {
     "battle_mages": "crystal prism drake frost",
     "trapdoor": "trapdoor cellar hearth attic pantry stair larder",
 }
-"""Words of one world: no card of another game is called by them (decision 0490)."""
+"""Words of one world: no card of another game is called by them (decision 0285)."""
 OWNED = {word: game for game, words in WORDS.items() for word in words.split()}
 KNOWN = {
     "Lamplighter Page", "Mirrored Oath", "Prism Regent", "Reedbanner Squire",
@@ -32,7 +32,7 @@ PLAIN = {
     "false", "guard", "house", "keeper", "lancer", "last", "long", "open", "ox", "piper", "red",
     "sentry", "small", "spider", "twice", "wall", "wind",
 }  # fmt: skip
-"""Words of no world, which any number of games may use; other words stay in two (decision 0490)."""
+"""Words of no world, which any number of games may use; other words stay in two (decision 0285)."""
 
 
 def names_of(game: str) -> list[str]:

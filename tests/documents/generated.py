@@ -7,6 +7,7 @@ A page with other text marks the generated part with two comments:
 import re
 import tomllib
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -106,19 +107,48 @@ def _who(operation: dict[str, Any]) -> str:
     return "signed in" + (f", or token with `{tokens[0]}`" if tokens else "")
 
 
+@dataclass(frozen=True)
+class Decision:
+    """A page of a decision; `merged` are the numbers of former pages in it."""
+
+    page: Path
+    number: str
+    title: str
+    area: str
+    merged: list[str]
+
+
 def decisions() -> str:
-    """List the decisions with their titles, in order."""
-    return "\n".join(line for page in _decision_pages() for line in _item(_decision(page)))
+    """List the decisions with their titles by area, in order."""
+    areas: dict[str, list[Decision]] = {}
+    for each in all_decisions():
+        areas.setdefault(each.area, []).append(each)
+    return "\n\n".join(
+        "\n".join([f"## {area[0].upper()}{area[1:]}", "", *(_decision_lines(areas[area]))])
+        for area in sorted(areas, key=str.lower)
+    )
 
 
-def _decision_pages() -> Iterator[Path]:
-    return (page for page in sorted((DOCS / "decisions").glob("*.md")) if page.name[0].isdigit())
+def _decision_lines(listed: list[Decision]) -> Iterator[str]:
+    for each in listed:
+        former = f" (also {', '.join(each.merged)})" if each.merged else ""
+        yield from _item(f"[{each.number}]({each.page.name}) {each.title}{former}")
 
 
-def _decision(page: Path) -> str:
-    first = page.read_text().split("\n", 1)[0]
-    number, title = re.fullmatch(r"# (\d{4}): (.+)", first).groups()  # type: ignore[union-attr]
-    return f"[{number}]({page.name}) {title}"
+def all_decisions() -> list[Decision]:
+    """Return all decisions, in order of their numbers."""
+    pages = sorted((DOCS / "decisions").glob("*.md"))
+    return [_decision(page) for page in pages if page.name[0].isdigit()]
+
+
+def _decision(page: Path) -> Decision:
+    text = page.read_text()
+    title = re.match(r"# (\d{4}): (.+)", text)
+    area = re.search(r"Area: ([^,·]+)", text)
+    assert title and area, f"{page.name} lacks a title or an area"  # noqa: PT018
+    merged = re.search(r"Includes: (.+)", text)
+    former = merged[1].split(", ") if merged else []
+    return Decision(page, title[1], title[2], area[1].strip(), former)
 
 
 def _item(text: str) -> list[str]:

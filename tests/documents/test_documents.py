@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.source import ROOT
-from tests.documents.generated import COLUMNS, DOCS, PAGES, openapi_schema, written
+from tests.documents.generated import COLUMNS, DOCS, PAGES, all_decisions, openapi_schema, written
 
 # Rule books are data that the server shows; figures of balance are a command's tables.
 UNWRAPPED = {"rules", "balance", "words.md"}  # rows of their tables are long
@@ -45,7 +45,7 @@ def test_every_path_that_a_page_names_exists() -> None:
     missing = [
         f"{page.relative_to(ROOT)}: {path}"
         for page in pages()
-        if "decisions" not in page.parts and page.name not in HISTORY
+        if page.name not in HISTORY
         for path in named.findall(page.read_text())
         if not (ROOT / path).exists() and EXAMPLE not in path
     ]
@@ -102,11 +102,36 @@ def test_every_decision_has_the_form_of_one() -> None:
         for page in sorted((DOCS / "decisions").glob("0*.md"))
         if re.findall(r"^## (.+)$", page.read_text(), re.MULTILINE) != headings
         or not re.search(
-            r"^Status: \w+.* · Area: .+ · Date: \d{4}-\d\d-\d\d$", page.read_text(), re.MULTILINE
+            r"^Status: \w+.* · Area: .+ · Date: \d{4}-\d\d-\d\d( · Includes: [\d, ]+)?$",
+            page.read_text(),
+            re.MULTILINE,
         )
     ]
 
     assert odd == []
+
+
+def test_every_decision_that_code_or_a_page_names_exists() -> None:
+    known = {number for each in all_decisions() for number in (each.number, *each.merged)}
+    named = re.compile(r"\bdecisions? (0\d{3})(?:(?:, | and )(0\d{3}))*")
+    sources = [path for room in ("app", "static", "tests") for path in (ROOT / room).rglob("*.*s")]
+    sources += [path for room in ("app", "tests") for path in (ROOT / room).rglob("*.py")]
+
+    unknown = [
+        f"{path.relative_to(ROOT)}: {number}"
+        for path in [*sources, *pages()]
+        for found in named.finditer(path.read_text())
+        for number in re.findall(r"0\d{3}", found[0])
+        if number not in known
+    ]
+
+    assert unknown == []
+
+
+def test_no_number_of_a_decision_is_used_twice() -> None:
+    numbers = [number for each in all_decisions() for number in (each.number, *each.merged)]
+
+    assert sorted(numbers) == sorted(set(numbers))
 
 
 def test_every_guide_and_page_is_in_the_index() -> None:

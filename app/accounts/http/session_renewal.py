@@ -52,7 +52,7 @@ def _renew(connection: HTTPConnection, headers: MutableHeaders, token: str) -> N
 
 
 def _mark(connection: HTTPConnection, headers: MutableHeaders, account_id: UUID) -> None:
-    """Set a cookie that proves this browser's use of the account (decision 0471)."""
+    """Set a cookie that proves this browser's use of the account (decision 0440)."""
     if account_id.hex in known_browser_cookies_in(connection):
         return
     mark = KnownBrowsers(service_of(connection, AccountServices).secret_box).make(account_id)

@@ -88,7 +88,7 @@ class SecurityHeaders:
                 if self._is_tls_only:
                     headers.setdefault("strict-transport-security", HSTS)
                 # Pages name the account: Back would show them after sign-out. Public responses
-                # set a header of their own (decision 0473).
+                # set a header of their own (decision 0003).
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 

@@ -33,7 +33,7 @@ NAMES: Final = {
     "tide_reader": "Floe Reader",
     "warden_of_the_last_gate": "Gatekeeper of the Thaw",
 }
-"""Names of renamed cards, by id; an id is made of a card's first name (decision 0490)."""
+"""Names of renamed cards, by id; an id is made of a card's first name (decision 0285)."""
 
 POOL: Final[tuple[CardDef, ...]] = named(
     NAMES, (card for family in _FAMILIES for card in family.CARDS)

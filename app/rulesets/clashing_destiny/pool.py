@@ -96,7 +96,7 @@ NAMES: Final = {
     "what_the_soil_keeps": "Kept by the Soil",
     "widows_arithmetic": "Tallyman's Sword",
 }
-"""Names of renamed cards, by id; an id is made of a card's first name (decision 0490)."""
+"""Names of renamed cards, by id; an id is made of a card's first name (decision 0285)."""
 
 POOL: Final[tuple[CardDef, ...]] = named(
     NAMES, (card for family in _FAMILIES for card in family.CARDS)

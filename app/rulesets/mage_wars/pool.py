@@ -60,7 +60,7 @@ NAMES: Final = {
     "trapdoor_verse": "Underfloor Verse",
     "wardens_scale": "Speaker's Scale",
 }
-"""Names of renamed cards, by id; an id is made of a card's first name (decision 0490)."""
+"""Names of renamed cards, by id; an id is made of a card's first name (decision 0285)."""
 
 POOL: Final[tuple[CardDef, ...]] = named(
     NAMES, (TOWER, *(card for family in _FAMILIES for card in family.CARDS))

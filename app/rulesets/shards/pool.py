@@ -36,7 +36,7 @@ NAMES: Final = {
     "undertow_toll": "Pull of the Ebb",
     "wisp": "Gleam",
 }
-"""Names of renamed cards, by id; an id is made of a card's first name (decision 0490)."""
+"""Names of renamed cards, by id; an id is made of a card's first name (decision 0285)."""
 
 POOL: Final[tuple[CardDef, ...]] = named(
     NAMES, (card for family in _FAMILIES for card in family.CARDS)

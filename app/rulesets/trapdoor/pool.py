@@ -18,7 +18,7 @@ NAMES: Final = {
     "marshal_of_the_muster": "Master-at-Arms",
     "mistress_of_hounds": "Mistress of Whelps",
 }
-"""Names of renamed cards, by id; an id is made of a card's first name (decision 0490)."""
+"""Names of renamed cards, by id; an id is made of a card's first name (decision 0285)."""
 
 POOL: Final[tuple[CardDef, ...]] = named(
     NAMES, (card for family in _FAMILIES for card in family.CARDS)
