@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Part = str | dict[str, Any]
 
 _TOKEN: Final = re.compile(r"(\{[^}]+\}|~\w+)")
-_NEEDED: Final = ("{card}", "{other}", "{by}", "{says}")
+_NEEDED: Final = ("{card}", "{other}", "{by}", "{ability}")
 """Tokens that a sentence needs."""
 
 
@@ -58,7 +58,7 @@ def _can_be_said(m: Match, event: Event, viewer: int, needed: tuple[str, ...]) -
             case _:
                 ability = facts_of(event).get("ability", "")
                 known = named_card(m, event).known
-                is_there = bool(known >> viewer & 1 and sentence_of(m, ability))
+                is_there = bool(known >> viewer & 1) and ability in m.pool.bound
         if not is_there:
             return False
     return True
@@ -96,11 +96,13 @@ class _Line:
             self.parts.append(words if self.parts else words[0].upper() + words[1:])
 
     def add_also(self) -> None:
-        for card in self._facts.get("also", ()):
-            self.parts.append(", ")
+        also = self._facts.get("also", ())
+        for place, card in enumerate(also, start=1):
+            self.parts.append(" and " if place == len(also) else ", ")
             self._card(card)
 
-    # --- seats ------------------------------------------------------------------------------------
+    def add_deals(self) -> None:
+        self._words("deal" if self._facts.get("also") else "deals")
 
     def add_its_seat(self) -> None:
         self._seat(self._event.seat)
@@ -126,8 +128,6 @@ class _Line:
             return
         word = "your" if seat == self._viewer else "their"
         self.parts.append({"seat": seat, "text": word if self.parts else word.capitalize()})
-
-    # --- cards ------------------------------------------------------------------------------------
 
     def add_its_card(self) -> None:
         self._card(named_card(self._m, self._event))
@@ -158,18 +158,17 @@ class _Line:
 
     def add_targets(self) -> None:
         self._subject = False  # twins may be on both sides
-        for place, target in enumerate(self._facts.get("targets", ())):
-            self.parts.append(", " if place else " → ")
+        targets = self._facts.get("targets", ())
+        for place, target in enumerate(targets):
+            last = place == len(targets) - 1
+            self.parts.append((" and " if last else ", ") if place else ", targeting ")
             if isinstance(target, Named):
                 self._card(target)
             elif is_seat(target):
                 self._seat(seat_of(target))
 
-    # --- words and numbers ------------------------------------------------------------------------
-
-    def add_says(self) -> None:
-        # Its "you" is the controller of the card: so it is a quotation.
-        self._words(f"“{sentence_of(self._m, self._facts['ability'])}”")
+    def add_ability(self) -> None:
+        self._words(self._m.rules.ability_name(self._m.pool.bound[self._facts["ability"]]))
 
     def add_detail(self) -> None:
         self._words(self._m.rules.detail_words(self._event.kind, self._event.detail))
@@ -244,11 +243,11 @@ _FILLED: Final[dict[str, Callable[[_Line], None]]] = {
     "{owner's}": _Line.add_its_owners,
     "{card}": _Line.add_its_card, "{face}": _Line.add_its_face, "{other}": _Line.add_its_other,
     "{by}": _Line.add_by, "{targets}": _Line.add_targets, "{also}": _Line.add_also,
-    "{says}": _Line.add_says, "{detail}": _Line.add_detail, "{zone}": _Line.add_zone,
+    "{ability}": _Line.add_ability, "{detail}": _Line.add_detail, "{zone}": _Line.add_zone,
     "{how}": _Line.add_how, "{cards}": _Line.add_cards, "{s}": _Line.add_plural,
     "{life}": _Line.add_life, "{powers}": _Line.add_powers, "{dealt}": _Line.add_dealt,
     "{change}": _Line.add_change, "{gains}": _Line.add_gains, "{loss}": _Line.add_loss,
-    "{amount}": _Line.add_amount, "{stat}": _Line.add_stat,
+    "{amount}": _Line.add_amount, "{stat}": _Line.add_stat, "{deals}": _Line.add_deals,
     "{values}": _Line.add_values, "{keyword}": _Line.add_keyword,
 }  # fmt: skip
 

@@ -3,11 +3,11 @@
 Tokens: {seat} the seat of the event, {seat's} its possessive, {owner's} the same of the card's
 owner; {card} and {other} the cards with their seats, {face} the card alone, or "a card"; {by}
 the card that did it, {also} further ones; {targets} its targets; {amount}, {change} the
-number with its sign, {loss} without, {gains} "gains" or "loses" by it; {dealt} the damage before it
-was cut off at the value left; {cards} "card" or "cards", {s} an "s" where the amount is not one;
-{life} the life before and after, {powers} those of two who fight; {stat}, {values} a
-number of the card, before and after, {keyword} a keyword of it; {detail}, {zone}, {how} words;
-{says} the sentence of the ability, as the card has it.
+number with its sign, {loss} without, {gains} "gains" or "loses" by it, {deals} "deal" or "deals";
+{dealt} the damage before it was cut off at the value left; {cards} "card" or "cards", {s} an "s"
+where the amount is not one; {life} the life before and after, {powers} those of two who fight;
+{stat}, {values} a number of the card, before and after, {keyword} a keyword of it; {detail},
+{zone}, {how} words; {ability} its ability by name ("attack ability").
 A verb after ~ agrees with the seat: "~draws" is "draw" to the reader who does it. Of sentences
 separated by |, the first one is used that has all its cards and its ability.
 """
@@ -23,11 +23,13 @@ LINES: Final[dict[EventKind, str]] = {
     EngineEvent.TURN_BEGAN: "Turn {amount}: {seat}.",
     EngineEvent.PLAYED: "{seat} ~plays {card}{targets}.",
     EngineEvent.PAID: "{seat} ~pays with {amount} {cards}.",
-    EngineEvent.ABILITY_USED: "{seat} ~uses {card}{targets}: {says}.|{seat} ~uses {card}{targets}.",
+    EngineEvent.ABILITY_USED: (
+        "{seat} ~uses {card}'s {ability}{targets}.|{seat} ~uses {card}{targets}."
+    ),
     EngineEvent.ATTACK_DECLARED: "{card} attacks {other}.",
     EngineEvent.BLOCK_DECLARED: "{card} blocks {other}.",
     EngineEvent.DAMAGED: (
-        "{other}{also} → {card}: {amount}{life}.|{card} takes {amount} damage{life}."
+        "{other}{also} {deals} {amount} damage to {card}{life}.|{card} takes {amount} damage{life}."
     ),
     EngineEvent.LIFE_LOST: "{seat} ~loses {amount} life{life}.",
     EngineEvent.LIFE_GAINED: "{seat} ~gains {amount} life{life}.",
@@ -38,14 +40,17 @@ LINES: Final[dict[EventKind, str]] = {
     EngineEvent.PREVENTION: "The next {amount} damage to {seat} will be prevented.",
     EngineEvent.PEEKED: "{seat} ~looks at a face-down card.",
     EngineEvent.STAT_CHANGED: (
-        "{by} → {card}: {change} {stat}{values}.|"
-        "{card}: {change} {stat}{values}, without {other}.|{card}: {change} {stat}{values}."
+        "{by} gives {card} {change} {stat}{values}.|"
+        "{card} {gains} {loss} {stat}{values}: {other} no longer applies.|"
+        "{card} {gains} {loss} {stat}{values}."
     ),
-    EngineEvent.KEYWORD_GAINED: "{by} → {card}: {keyword}.|{card} gains {keyword}.",
-    EngineEvent.KEYWORD_LOST: ("{card} loses {keyword}, without {other}.|{card} loses {keyword}."),
+    EngineEvent.KEYWORD_GAINED: "{by} gives {card} {keyword}.|{card} gains {keyword}.",
+    EngineEvent.KEYWORD_LOST: (
+        "{card} loses {keyword}: {other} no longer applies.|{card} loses {keyword}."
+    ),
     EngineEvent.DESTROYED: "{card} is destroyed.",
-    EngineEvent.TRIGGERED: "{card}{targets}: {says}.|{card} takes effect.",
-    EngineEvent.RESOLVING: "{card}{targets}: {says}.|{card} takes effect.",
+    EngineEvent.TRIGGERED: "{card}'s {ability} triggers{targets}.|{card} takes effect.",
+    EngineEvent.RESOLVING: "{card}'s {ability} resolves{targets}.|{card} takes effect.",
     EngineEvent.DENIED: "{card} is denied.",
     EngineEvent.FIZZLED: "{card} {how} and does nothing.",
     EngineEvent.COIN_TOSSED: "{seat} ~flips a coin: {detail}.",
@@ -83,6 +88,20 @@ CAUSES: Final[dict[str, str]] = {
 }
 """Moves of cards, by their cause; a key may name the origin or the destination as well."""
 
+ABILITIES: Final[dict[EventKind, str]] = {
+    EngineEvent.ENTERED: "entry",
+    EngineEvent.DESTROYED: "death",
+    EngineEvent.SACRIFICED: "sacrifice",
+    EngineEvent.ATTACK_DECLARED: "attack",
+    EngineEvent.ATTACKED: "attack",
+    EngineEvent.BLOCK_DECLARED: "block",
+    EngineEvent.BLOCKED: "block",
+    EngineEvent.TURN_BEGAN: "start-of-turn",
+    EngineEvent.TURN_ENDING: "end-of-turn",
+    EngineEvent.SPELL_CAST: "spell",
+}
+"""Names of triggered abilities without a printed label, by the event that triggers them."""
+
 NO_TARGET: Final = "finds no target"
 NO_TARGET_LEFT: Final = "has no target left"
 TARGET_GONE: Final = "has lost a target"
@@ -96,7 +115,7 @@ NOTES: Final[dict[str, str]] = {
     PREVENTED: "{amount} damage to {card} is prevented.|{seat} ~has {amount} damage prevented.",
     TO_BE_PREVENTED: "The next {amount} damage to {card} will be prevented.",
     ALL_TO_BE_PREVENTED: "All damage to {card} will be prevented.",
-    NO_DAMAGE: "{card} → {other}: no damage.|{card} → {seat}: no damage.",
+    NO_DAMAGE: "{card} deals no damage to {other}.|{card} deals no damage to {seat}.",
     NOTHING: "{card} has no effect.",
 }
 """Log notes of the engine (atoms/log_notes.py), by their keys."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache, partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from .act_words import act_label
 from .dsl.text import describe, describe_ability, describe_target, render
 from .effects.leanings import asking, leaning
 from .event_kinds import SILENT, EngineEvent, EventKind
-from .log_sentences import CAUSES, LINES, NOTE_WORDS, TOPICS
+from .log_sentences import ABILITIES, CAUSES, LINES, NOTE_WORDS, TOPICS
 from .refs import ITEM_BASE, Ref, is_card, is_item, seat_of, zone_name
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .dsl.text import KeywordWords, Lexicon
     from .dsl.text_lexicon import KeywordLabel
     from .match import Match
-    from .meaning.binding import BoundTarget
+    from .meaning.binding import Bound, BoundTarget
     from .pool import Pool
     from .printed import Printed
     from .prompts import Option, Prompt
@@ -69,6 +69,8 @@ class Wording:
     stat_labels: ClassVar[dict[str, dict[str, Any]]] = {}
     log_lines: ClassVar[Mapping[EventKind, str]] = {}
     """Sentences for this ruleset's own events, or its own for common ones (log_sentences.py)."""
+    ability_names: ClassVar[Mapping[EventKind, str]] = {}
+    """Names of triggered abilities by their events, in addition to the engine's."""
     log_topics: ClassVar[Mapping[EventKind, str]] = {}
     """Topics of its own lines, for filters of the log: "acts" or "combat"."""
     silent_events: ClassVar[frozenset[EventKind]] = frozenset()
@@ -107,8 +109,6 @@ class Wording:
     bad_counters: ClassVar[frozenset[str]] = frozenset()
     """Kinds of counters that are bad on one's own cards."""
 
-    # --- sentences of events ----------------------------------------------------------------------
-
     @cached_property
     def lines(self) -> Mapping[EventKind, str]:
         """Sentences for each kind of event: the engine's, and the ruleset's own."""
@@ -133,8 +133,6 @@ class Wording:
     def unseen_events(self) -> frozenset[EventKind]:
         """All kinds of events that viewers are not sent as motion."""
         return self.silent_events | (SILENT - self.event_looks.keys())
-
-    # --- cards and abilities --------------------------------------------------------------------
 
     @cached_property
     def defs(self) -> dict[str, CardDef]:
@@ -170,6 +168,12 @@ class Wording:
         if key not in self._rendered:
             self._rendered[key] = describe_ability(bound.node, self.lexicon, self.defs)
         return self._rendered[key]
+
+    def ability_name(self, bound: Bound) -> str:
+        """Return the name of an ability in a sentence: "Boast ability", "attack ability"."""
+        kind = cast("EventKind", bound.event_kind)
+        name = bound.label or {**ABILITIES, **self.ability_names}.get(kind)
+        return f"{name} ability" if name else "ability"
 
     def item_text(self, m: Match, item: ChainItem) -> str:
         """Return the effect of a chain item."""
@@ -222,8 +226,6 @@ class Wording:
         name = m.card(pending.at.source).printed.name
         return f"{name}: {pending.bound.label}" if pending.bound.label else name
 
-    # --- seats ----------------------------------------------------------------------------------
-
     def public_prompt(self, prompt: Prompt) -> str:
         """Return a prompt's public name: that of the first prompt of its draft."""
         return prompt.origin or prompt.name
@@ -235,8 +237,6 @@ class Wording:
     def result_words(self, reason: str) -> str:
         """Return why the match ended, as a sentence with tokens for the seats."""
         return self.results.get(reason) or RESULTS.get(reason, "The match is over.")
-
-    # --- events, changes, places ----------------------------------------------------------------
 
     def detail_words(self, kind: str, detail: str) -> str:
         """Return the word of an event as a reader knows it."""

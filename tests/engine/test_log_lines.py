@@ -57,9 +57,9 @@ def test_damage_lines_name_source_victim_and_remainder(rules: Ruleset) -> None:
 
     one, other = mine.printed.name, theirs.printed.name
     assert lines == [
-        f"Your {one} → their {other}: 3 (15 → 12).",
-        f"Their {one} → your {other}: 3 (15 → 12).",
-        f"Ada's {one} → Bo's {other}: 3 (15 → 12).",
+        f"Your {one} deals 3 damage to their {other} (15 → 12).",
+        f"Their {one} deals 3 damage to your {other} (15 → 12).",
+        f"Ada's {one} deals 3 damage to Bo's {other} (15 → 12).",
     ]
 
 
@@ -94,22 +94,22 @@ def test_acting_seat_is_you_to_itself_and_named_to_others(rules: Ruleset) -> Non
 
     one, other = mine.printed.name, theirs.printed.name
     assert lines == [
-        f"You use {one} → their {other}, you.",
-        f"Ada uses {one} → your {other}, Ada.",
-        f"Ada uses {one} → Bo's {other}, Ada.",
+        f"You use {one}, targeting their {other} and you.",
+        f"Ada uses {one}, targeting your {other} and Ada.",
+        f"Ada uses {one}, targeting Bo's {other} and Ada.",
     ]
 
 
 @EVERY_RULESET
-def test_ability_lines_quote_the_card_text(rules: Ruleset) -> None:
+def test_ability_lines_name_card_and_ability(rules: Ruleset) -> None:
     match, mine, _ = two_cards(rules)
     key = next(key for key, bound in match.pool.bound.items() if bound.kind == "triggered")
     atoms.tell(match, EngineEvent.TRIGGERED, 0, mine.id, facts=announced(match, {}, key))
     (event,) = match.take_events()
     hidden = event.changed(known=1)
 
-    words = rules.use_label(match, key).rstrip(".")
-    assert said(log_line(match, event, 1)) == f"Their {mine.printed.name}: “{words}”."
+    name = rules.ability_name(match.pool.bound[key])
+    assert said(log_line(match, event, 1)) == f"Their {mine.printed.name}'s {name} triggers."
     assert said(log_line(match, hidden, 1)) == "A card takes effect."
 
 

@@ -72,8 +72,8 @@ def test_chained_triggers_are_logged_on_resolution_before_their_effect() -> None
 
     _, lines = views.events_for(match, B, match.take_events())
     told = [said(line) for line in lines]
-    assert told[0] == "Your Hornet takes effect."
-    assert told[1].startswith("Your Hornet → their Ox: 2")
+    assert told[0] == "Your Hornet's attack ability resolves."
+    assert told[1].startswith("Your Hornet deals 2 damage to their Ox")
 
 
 def test_a_trigger_on_the_chain_is_stored_with_its_event() -> None:

@@ -56,7 +56,7 @@ def test_changed_numbers_are_logged_before_and_after_with_their_cause(
 
     word, names = match.rules.stat_word(stat), (mine.printed.name, maker.printed.name)
     assert lines(match, 0) == [
-        f"Their {names[1]} → your {names[0]}: +40 {word} ({now - 40} → {now})."
+        f"Their {names[1]} gives your {names[0]} +40 {word} ({now - 40} → {now})."
     ]
 
 
@@ -72,8 +72,8 @@ def test_ended_changes_are_logged_with_their_cause(table: tuple[Match, Card, Car
     emit_value_changes(match)
 
     ((line),) = lines(match, 0)
-    assert line.startswith(f"Your {mine.printed.name}: \N{MINUS SIGN}40 ")
-    assert line.endswith(f", without their {maker.printed.name}.")
+    assert line.startswith(f"Your {mine.printed.name} loses 40 ")
+    assert line.endswith(f": their {maker.printed.name} no longer applies.")
 
 
 @EVERY_RULESET
@@ -115,7 +115,7 @@ def test_unknown_causes_have_no_name(table: tuple[Match, Card, Card]) -> None:
     emit_value_changes(match)
 
     (line,) = lines(match, 1)
-    assert line.startswith(f"Their {mine.printed.name}: +40 ")
+    assert line.startswith(f"Their {mine.printed.name} gains 40 ")
 
 
 def test_changes_are_reported_once_also_after_loading_a_dump() -> None:

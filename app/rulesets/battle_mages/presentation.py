@@ -48,7 +48,7 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.MULLIGANED: "{seat} ~takes a mulligan and ~draws {amount} {cards}.",
     EngineEvent.ATTACKED: "{card} attacks.",
     EngineEvent.BLOCKED: "{card} blocks {other}.",
-    EngineEvent.SEAT_DAMAGE_DEALT: "{card} → {seat}: {amount}{life}.",
+    EngineEvent.SEAT_DAMAGE_DEALT: "{card} deals {amount} damage to {seat}{life}.",
     BattleMagesEvent.DIED: "{card} dies.",
     BattleMagesEvent.DAMAGE_MOVED: "{card} {gains} {loss} Damage counter{s}{life}.",
     EngineEvent.HEALED: "{card} is mended by {amount}{life}.",
@@ -85,6 +85,11 @@ class MagesPresentation(Presentation):
     bad_counters = frozenset({"ice", "poison"})
     results = RESULTS
     log_lines = LOG_LINES
+    ability_names: ClassVar[Mapping[EventKind, str]] = {
+        BattleMagesEvent.DIED: "death",
+        BattleMagesEvent.PREPARATION_BEGAN: "Preparation-Step",
+        EngineEvent.TURN_ENDING: "End-Step",
+    }
     log_topics = TOPICS
     option_words: ClassVar[frozenset[str]] = frozenset({
         "first", "keep", "mulligan", "play", "second", "use",

@@ -126,6 +126,12 @@ class ClashingDestinyPresentation(Presentation):
     results = RESULTS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     log_lines = LOG_LINES
+    ability_names: ClassVar[Mapping[EventKind, str]] = {
+        ClashingDestinyEvent.COMBAT_HIT: "hit",
+        ClashingDestinyEvent.COMBAT_KILL: "kill",
+        ClashingDestinyEvent.TURN_STARTED: "start-of-turn",
+        ClashingDestinyEvent.LEVELLED_UP: "level-up",
+    }
     log_topics = TOPICS
     cause_lines = CAUSE_LINES
     note_lines = NOTE_LINES

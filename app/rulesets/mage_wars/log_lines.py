@@ -11,7 +11,8 @@ from .event_kinds import MageWarsEvent
 
 LOG_LINES: Final[dict[EventKind, str]] = {
     MageWarsEvent.TOWER_CHANGED: (
-        "{by}{also} → {seat's} Tower: {loss}{life}.|{seat's} Tower: {change}{detail}{life}."
+        "{by}{also} {deals} {loss} damage to {seat's} Tower{life}.|"
+        "{seat's} Tower {gains} {loss}{detail}{life}."
     ),
     EngineEvent.PAID: "{seat} ~returns {detail} to pay.",
     MageWarsEvent.ELEMENT_PLAYED: "{seat} ~plays {card}.",
@@ -19,7 +20,7 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.SPELL_CAST: "{seat} ~casts {card}{targets}.",
     EngineEvent.BLOCKED: "{card} is sacrificed to block {other}.",
     EngineEvent.TURNED_UP: "{seat} ~turns {card} face up.",
-    MageWarsEvent.RETARGETED: "{card} has new targets{targets}.",
+    MageWarsEvent.RETARGETED: "{card} is redirected{targets}.",
     MageWarsEvent.LEVEL_CHANGED: "The PL of {card} changes{values}.",
     MageWarsEvent.WEAKENED: "A block lowers the PL of {card}{values}.",
     MageWarsEvent.REDESIGNATED: "{seat} ~designates other elements for {card}.",

@@ -66,6 +66,11 @@ class MageWarsPresentation(Presentation):
     costs = Presentation.costs | {(MageWarsEvent.TOWER_CHANGED, "modifier")}
     results = RESULTS
     log_lines = LOG_LINES
+    ability_names: ClassVar[Mapping[EventKind, str]] = {
+        MageWarsEvent.STRIKE_DAMAGE: "damage",
+        MageWarsEvent.EXPANSION_BEGINS: "Expansion",
+        MageWarsEvent.USED_TO_BLOCK: "block",
+    }
     phase_events: ClassVar[frozenset[EventKind]] = Presentation.phase_events | {
         MageWarsEvent.EXPANSION_BEGINS
     }

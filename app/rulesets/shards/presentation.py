@@ -53,7 +53,9 @@ RESULTS: Final = {
 }
 LOG_LINES: Final[dict[EventKind, str]] = {
     EngineEvent.PLAYED: "{seat} ~casts {card}{targets}.",
-    ShardsEvent.SEAT_HURT: "{card} → {seat}: {dealt}{life}.|{seat} ~takes {dealt} damage{life}.",
+    ShardsEvent.SEAT_HURT: (
+        "{card} deals {dealt} damage to {seat}{life}.|{seat} ~takes {dealt} damage{life}."
+    ),
     ShardsEvent.SEAT_LOST: "{seat} ~loses {dealt} life{life}.",
     ShardsEvent.SHARDS_GAINED: "{seat} ~gains {amount} {detail} shard{s}.",
     ShardsEvent.SHARDS_LOST: "{seat} ~loses {amount} {detail} shard{s}.",
@@ -102,6 +104,15 @@ class ShardsPresentation(Presentation):
     results = RESULTS
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     log_lines = LOG_LINES
+    ability_names: ClassVar[Mapping[EventKind, str]] = {
+        EngineEvent.TURN_ENDING: "End-phase",
+        ShardsEvent.ARRIVED: "entry",
+        ShardsEvent.HIT: "hit",
+        ShardsEvent.BATTLE_KILL: "kill",
+        ShardsEvent.STANDBY: "Standby",
+        ShardsEvent.ATTACK_2: "attack",
+        ShardsEvent.ATTACK_3: "attack",
+    }
     cause_lines = CAUSE_LINES
     note_lines = NOTE_LINES
     note_words = NOTE_WORDS

@@ -64,10 +64,10 @@ LOG_LINES: Final[dict[EventKind, str]] = {
     TrapdoorEvent.ATTACK_ENDED: "{card} stops attacking.",
     TrapdoorEvent.FOUGHT: "{card} fights {other}{powers}.",
     TrapdoorEvent.POWER_LOST: (
-        "{other} → {card}: \N{MINUS SIGN}{amount} power{life}.|{card} loses {amount} power{life}."
+        "{other} takes {amount} power from {card}{life}.|{card} loses {amount} power{life}."
     ),
     TrapdoorEvent.POWER_GAINED: (
-        "{by} → {card}: +{amount} power{life}.|{card} gains {amount} power{life}."
+        "{by} gives {card} {amount} power{life}.|{card} gains {amount} power{life}."
     ),
     EngineEvent.HEALED: "{card} regains {amount} power{life}.",
     TrapdoorEvent.SHIELDED: "A shield saves {card}.",
@@ -119,6 +119,14 @@ class TrapdoorPresentation(Presentation):
     }  # fmt: skip
     results = RESULTS
     log_lines = LOG_LINES
+    ability_names: ClassVar[Mapping[EventKind, str]] = {
+        TrapdoorEvent.HIT: "hit",
+        TrapdoorEvent.FLIPPED: "Flip",
+        TrapdoorEvent.CREATURE_PLACED: "placement",
+        TrapdoorEvent.SPELL_ACTIVATED: "spell",
+        TrapdoorEvent.TURN_BEGAN_FOR: "start-of-turn",
+        TrapdoorEvent.END_BEGAN: "End-phase",
+    }
     phase_events: ClassVar[frozenset[EventKind]] = Presentation.phase_events | {
         TrapdoorEvent.TURN_BEGAN_FOR,
         TrapdoorEvent.END_BEGAN,

@@ -80,8 +80,8 @@ def test_log_lines_of_hits_give_life_left_once() -> None:
 
     told = [line for line in game.log(A) if "→" in line or "life" in line]
     assert told == [
-        "Your Plain 3/3 → B: 3 (4 → 1).",
-        "Your Plain 2/2 → B: 2 (1 → \N{MINUS SIGN}1, lethal).",
+        "Your Plain 3/3 deals 3 damage to B (4 → 1).",
+        "Your Plain 2/2 deals 2 damage to B (1 → \N{MINUS SIGN}1, lethal).",
     ]
 
 

@@ -246,7 +246,7 @@ def test_a_new_target_is_legal_for_the_spell_as_its_own_controller_cast_it() -> 
 
     assert game.options() == ["Bear", "Ox"]
     game.choose("Bear")
-    assert game.log(B)[-1] == "Their Duel has new targets → your Bear."
+    assert game.log(B)[-1] == "Their Duel is redirected, targeting your Bear."
     let_happen(game)
     assert names(game, B, "graveyard") == ["Bear", "Twist"]
 

@@ -226,7 +226,7 @@ def test_damage_does_nothing_to_an_element_and_both_the_option_and_the_log_say_s
 
     assert said["their Earth"] == ("no effect", "No effect on this right now.")
     assert said["their Ox"] == (None, None)
-    assert "Your Zap → their Earth: no damage." in game.log(A)
+    assert "Your Zap deals no damage to their Earth." in game.log(A)
 
 
 @pytest.mark.rule("MW-12.1")

@@ -322,5 +322,5 @@ def test_a_borrowed_creature_is_its_last_controllers_in_the_log() -> None:
 
     log = game.log(A)
     assert "Your Told is destroyed." in log
-    assert "Your Told → B: 100 (1000 → 900)." in log
+    assert "Your Told deals 100 damage to B (1000 → 900)." in log
     assert not [line for line in log if line.startswith("Their Told")]

@@ -333,8 +333,8 @@ def test_harm_to_the_only_target_is_announced_even_to_ones_own() -> None:
     game.act("play Hex", draft_only=True)
     game.choose("Kiln Martyr")
 
-    said = [line for line in game.log(B) if "Kiln Martyr → your Jade 500" in line]
-    assert "When this is destroyed, give target creature" in said[0]
+    said = [line for line in game.log(B) if "Kiln Martyr" in line and "your Jade 500" in line]
+    assert said[0] == "Your Kiln Martyr's death ability triggers, targeting your Jade 500."
     assert said[1].endswith("200 power (500 → 300).")
 
 

@@ -20,7 +20,7 @@ def test_log_names_damage_dealt_and_attackers_without_damage() -> None:
     attack(game, "Ruby 300", "Ruby 0")
     blocked(game)
 
-    assert "Your Ruby 300 → B: 300 (200 → 0, lethal)." in game.log(A)
+    assert "Your Ruby 300 deals 300 damage to B (200 → 0, lethal)." in game.log(A)
 
 
 def test_the_log_says_that_an_attack_has_dealt_nothing() -> None:
@@ -29,7 +29,7 @@ def test_the_log_says_that_an_attack_has_dealt_nothing() -> None:
     attack(game, "Ruby 300", "Ruby 0")
     blocked(game)
 
-    assert "Their Ruby 0 → you: no damage." in game.log(B)
+    assert "Their Ruby 0 deals no damage to you." in game.log(B)
 
 
 def test_the_log_says_which_tokens_a_spell_has_placed() -> None:

@@ -294,4 +294,4 @@ def test_the_log_names_what_has_given_power() -> None:
 
     game.act("activate Bloom", on=["T60"])
 
-    assert "Your Bloom → your T60: +20 power (60 → 80)." in game.log(A)
+    assert "Your Bloom gives your T60 20 power (60 → 80)." in game.log(A)

@@ -11,7 +11,6 @@ from app.rulesets.trapdoor.dsl.filters import CREATURE, TARGET, target
 from .scene import A, B, MatchDriver, down, given, spell
 
 SPECTATOR = views.SPECTATOR
-MINUS = "\N{MINUS SIGN}"
 
 
 def words(game: MatchDriver, viewer: int) -> list[str]:
@@ -66,8 +65,8 @@ def test_log_names_losses_of_a_creature_turned_face_down() -> None:
 
     after = game.log(A)[game.log(A).index("Your Porch Guard is turned face-down.") + 1 :]
     assert after == [
-        f"Your Porch Guard: {MINUS}20 power (70 → 50), without your Battle Cry.",
-        "Your Porch Guard loses Pierce, without your Battle Cry.",
+        "Your Porch Guard loses 20 power (70 → 50): your Battle Cry no longer applies.",
+        "Your Porch Guard loses Pierce: your Battle Cry no longer applies.",
     ]
     for viewer in (A, B, SPECTATOR):
         assert changes(game, viewer)[-2:] == [("power", -20), ("Pierce", None)]
@@ -111,8 +110,8 @@ def test_power_loss_in_a_fight_is_logged_with_its_sign() -> None:
 
     game.attack("T60", on="T40")
 
-    assert f"Their T40 → your T60: {MINUS}40 power (60 → 20)." in game.log(A)
-    assert f"Your T60 → their T40: {MINUS}60 power (40 → 0, lethal)." in game.log(A)
+    assert "Their T40 takes 40 power from your T60 (60 → 20)." in game.log(A)
+    assert "Your T60 takes 60 power from their T40 (40 → 0, lethal)." in game.log(A)
 
 
 def test_log_separates_returned_creatures_from_staying_ones() -> None:
