@@ -9,18 +9,15 @@ import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from textwrap import wrap
-from typing import Any
 
 from sqlalchemy import Table
 
-from app.main import create_app
 from app.platform.db import OrmBase
-from app.platform.settings import Settings
 from tests.architecture.source import ROOT
+from tests.documents.http_api import addresses
+from tests.documents.markdown import item
 
 DOCS = ROOT / "docs"
-COLUMNS = 120
 
 
 def written(page: Path) -> str:
@@ -69,42 +66,7 @@ def _table(table: Table, kept: str) -> list[str]:
     keys = ", ".join(f"`{column.name}`" for column in table.primary_key)
     targets = sorted({key.column.table.name for key in table.foreign_keys})
     refers = f" Refers to {', '.join(f'`{name}`' for name in targets)}." if targets else ""
-    return _item(f"`{table.name}`: {kept} Key: {keys}.{refers}")
-
-
-def addresses() -> str:
-    """List every operation of the API by the first word of its address."""
-    parts = []
-    for tag, operations in sorted(_operations().items()):
-        rows = [line for operation in operations for line in _item(operation)]
-        parts.append("\n".join([f"## {tag}", "", *rows]))
-    return "\n\n".join(parts)
-
-
-def _operations() -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for path, methods in openapi_schema()["paths"].items():
-        for method, operation in methods.items():
-            tag = operation.get("tags", ["server"])[0]
-            said = operation["description"].split("\n")[0]
-            line = f"`{method.upper()} {path}`: {said} ({_who(operation)})"
-            found.setdefault(tag, []).append(line)
-    return found
-
-
-def openapi_schema() -> dict[str, Any]:
-    """Return the description of the whole HTTP API, as the server gives it out."""
-    # The description needs no connection: the address is never called.
-    return create_app(Settings(database_url="postgresql+asyncpg://nobody@localhost/none")).openapi()
-
-
-def _who(operation: dict[str, Any]) -> str:
-    """Return the allowed callers: public, a session, an API token with a scope."""
-    ways = operation.get("security", [])
-    tokens = [scope for way in ways for scope in way.get("token", [])]
-    if {} in ways:
-        return "public"
-    return "signed in" + (f", or token with `{tokens[0]}`" if tokens else "")
+    return item(f"`{table.name}`: {kept} Key: {keys}.{refers}")
 
 
 @dataclass(frozen=True)
@@ -132,7 +94,7 @@ def decisions() -> str:
 def _decision_lines(listed: list[Decision]) -> Iterator[str]:
     for each in listed:
         former = f" (also {', '.join(each.merged)})" if each.merged else ""
-        yield from _item(f"[{each.number}]({each.page.name}) {each.title}{former}")
+        yield from item(f"[{each.number}]({each.page.name}) {each.title}{former}")
 
 
 def all_decisions() -> list[Decision]:
@@ -149,17 +111,6 @@ def _decision(page: Path) -> Decision:
     merged = re.search(r"Includes: (.+)", text)
     former = merged[1].split(", ") if merged else []
     return Decision(page, title[1], title[2], area[1].strip(), former)
-
-
-def _item(text: str) -> list[str]:
-    return wrap(
-        text,
-        COLUMNS - 2,
-        initial_indent="- ",
-        subsequent_indent="  ",
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
 
 
 PARTS: dict[str, dict[str, Callable[[], str]]] = {

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.source import ROOT
-from tests.documents.generated import COLUMNS, DOCS, PAGES, all_decisions, openapi_schema, written
+from tests.documents.generated import DOCS, PAGES, all_decisions, written
+from tests.documents.http_api import openapi_schema
+from tests.documents.markdown import COLUMNS
 
 # Rule books are data that the server shows; figures of balance are a command's tables.
 UNWRAPPED = {"rules", "balance", "words.md"}  # rows of their tables are long
