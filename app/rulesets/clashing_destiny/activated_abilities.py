@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.bans import why_banned
 from app.engine.dsl.abilities import Activated
 from app.engine.flow import Flow
 from app.engine.meaning.binding import Bound
@@ -53,9 +54,7 @@ def _why_barred(m: Match, seat: int, card: Card, bearer: Card, bound: Bound) -> 
         return Reason("Already used this turn.", "CD-8.9")
     if below_pride(m, bearer):
         return Reason("Pride: your hero's level is too low.", "Pride")
-    if "use abilities" in m.derived(bearer).bans:
-        return Reason("An effect prevents this.", "CD-1.5")
-    return None
+    return why_banned(m, bearer, "use abilities", "CD-1.5")
 
 
 def use(m: Match, seat: int, card_id: int, index: int) -> Flow[None]:

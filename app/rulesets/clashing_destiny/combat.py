@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
+from app.engine.bans import why_banned
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import Event
 from app.engine.flow import Flow, ask
@@ -50,8 +51,8 @@ def why_no_attack(m: Match, card: Card, bonus: int) -> Reason | None:
             and "attack" not in now.permits
         ):
             return Reason("Just summoned: can attack next turn.", "CD-4.8")
-    if "attack" in now.bans:
-        return Reason("An effect stops it from attacking.", "CD-1.5")
+    if banned := why_banned(m, card, "attack", "CD-1.5"):
+        return banned
     if below_pride(m, card):
         return Reason("Pride: your hero's level is too low.", "Pride")
     if m.stat(card, "attack") + bonus < numbers_of(m).attack_needs_value:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.bans import why_banned
 from app.engine.dsl.abilities import Activated
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
@@ -56,9 +57,7 @@ def _why_not_now(m: Match, node: Activated, window: str) -> Reason | None:
 def _why_barred(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
     if card.notes.get(bound.memory, 0) >= numbers_of(m).abilities_per_turn:
         return Reason("Already used this turn.", "MW-5.7")
-    if "use abilities" in m.derived(card).bans:
-        return Reason("An effect prevents this.", "MW-5.7")
-    return None
+    return why_banned(m, card, "use abilities", "MW-5.7")
 
 
 def _price(card: Card, bound: Bound) -> tuple[Pips, Costs, tuple[int, ...]]:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.engine import atoms
+from app.engine.bans import why_banned
 from app.engine.flow import Flow
 from app.engine.log_facts import announced
 from app.engine.meaning.binding import Bound
@@ -129,8 +130,8 @@ def why_no_use(m: Match, seat: int, card: Card, bound: Bound) -> Reason | None:
         return Reason("Its condition isn't met.", "TD-13.2")
     if card.notes.get(bound.memory):
         return Reason("Already used this round.", "TD-13.4")
-    if "activate" in m.derived(card).bans:
-        return Reason("An effect prevents this.", "TD-1.2")
+    if banned := why_banned(m, card, "activate", "TD-1.2"):
+        return banned
     at = Resolution(seat, card.card_ref)
     spare_targets(m, at, bound.costs)
     pay = partial(why_not_pay, m, at, bound.costs)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.engine import atoms
 from app.engine.atoms.log_notes import note_to_all
+from app.engine.bans import why_banned
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, ask
 from app.engine.log_sentences import NO_DAMAGE
@@ -48,8 +49,8 @@ def why_no_attack(m: Match, card: Card) -> Reason | None:
         return Reason("Just arrived or turned: can attack next turn.", "TD-5.5")
     if card.notes.get(ATTACKS, 0) >= attacks_of(m, card):
         return Reason("Already attacked this turn.", "TD-10.5")
-    if "attack" in now.bans:
-        return Reason("An effect prevents this.", "TD-10.1")
+    if banned := why_banned(m, card, "attack", "TD-10.1"):
+        return banned
     if power_of(m, card) < numbers_of(m).power_step:
         return Reason("0 power: can't attack.", "TD-10.1")
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from app.engine.bans import why_banned
 from app.engine.dsl.abilities import Cost, Sacrifice
 from app.engine.flow import Flow, ask
 from app.engine.prompts import Option, Pick, Place, Reason
@@ -139,9 +140,7 @@ def why_no_turn(m: Match, card: Card) -> Reason | None:
         return Reason("Already turned this turn.", "TD-5.8")
     if card.face_up and not may_turn_down(m, card):
         return Reason("It can't be turned face-down.", "TD-5.8")
-    if "turn" in m.derived(card).bans:
-        return Reason("An effect prevents this.", "TD-1.2")
-    return None
+    return why_banned(m, card, "turn", "TD-1.2")
 
 
 def turn_over(m: Match, seat: int, card_id: int) -> None:

@@ -96,7 +96,7 @@ def test_a_unit_that_an_effect_forbids_to_attack_is_not_offered() -> None:
     game = war([MONK, OX], [FOX])
 
     assert offered(game) == {"Ox": ["Fox"]}
-    assert game.why_not("Monk") == ["An effect stops it from attacking. (MW-9.4)"]
+    assert game.why_not("Monk") == ["Monk can't attack. (MW-9.4)"]
 
 
 @pytest.mark.rule("MW-9.4", "MW-1.7")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine.bans import why_banned
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import Chosen
 from app.engine.effects import Destroy, Discard, GainControl, ReturnToHand, Seq
@@ -44,6 +45,20 @@ def test_cannot_wins_over_may() -> None:
 
     assert not game.can("attack", "T50 Rush")
     assert game.can("attack", "T20")
+    assert game.why_not("T50 Rush") == ["Freeze prevents this. (TD-10.1)"]
+
+
+def test_a_ban_by_a_hidden_card_has_no_name() -> None:
+    freeze = spell("Freeze", this_turn(TARGET, cannot("attack")), target(CREATURE))
+    game = given({"hand": ["Freeze"], "creature": ["T50 Rush"]}, cards=[freeze])
+    game.act("activate Freeze", on=["T50 Rush"])
+    by_name = {card.printed.name: card for card in game.match.state.cards.values()}
+    game.match.state.mut(by_name["Freeze"].id).known = 1 << B
+
+    reason = why_banned(game.match, by_name["T50 Rush"], "attack", "TD-10.1")
+
+    assert reason is not None
+    assert reason.text == "An effect prevents this."
 
 
 @pytest.mark.rule("TD-1.3")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.engine.bans import why_banned
 from app.engine.prompts import Reason
 
 from ..actions import Action, actions_of, attacks_on, is_attacking, is_blocking, is_out
@@ -38,25 +39,19 @@ def why_no_attack(m: Match, card: Card) -> Reason | None:
         return Reason(f"No attacks before turn {peace + 1}.", "MW-1.7")
     if is_fresh(m, card) and not m.has(card, "swift"):
         return Reason("Just arrived: can attack next turn.", "MW-9.4")
-    if "attack" in m.derived(card).bans:
-        return Reason("An effect stops it from attacking.", "MW-9.4")
-    return why_no_action(m, card)
+    return why_banned(m, card, "attack", "MW-9.4") or why_no_action(m, card)
 
 
 def why_no_block(m: Match, card: Card) -> Reason | None:
     """MW-9.8: return why a unit may not take a Block action."""
     if attacks_on(m, card.id):
         return Reason("A unit that is attacked can't block.", "MW-9.8")
-    if "block" in m.derived(card).bans:
-        return Reason("An effect stops it from blocking.", "MW-9.24")
-    return why_no_action(m, card)
+    return why_banned(m, card, "block", "MW-9.24") or why_no_action(m, card)
 
 
 def why_no_defense(m: Match, card: Card) -> Reason | None:
     """MW-9.14: return why a unit may not take a Defensive or Reflexive action."""
-    if "defend" in m.derived(card).bans:
-        return Reason("An effect stops it from defending.", "MW-9.24")
-    return why_no_action(m, card)
+    return why_banned(m, card, "defend", "MW-9.24") or why_no_action(m, card)
 
 
 # --- against whom ---------------------------------------------------------------------------------
@@ -136,9 +131,7 @@ def why_no_defense_against(m: Match, attacker: Card) -> Reason | None:
     """MW-9.15: return why an attacker cannot be chosen for a Defensive action."""
     if m.has(attacker, "elusive"):
         return Reason("It is Elusive.", "MW-9.15")
-    if "be defended against" in m.derived(attacker).bans:
-        return Reason("An effect prevents this.", "MW-9.24")
-    return None
+    return why_banned(m, attacker, "be defended against", "MW-9.24")
 
 
 def blockable(m: Match, attacks: list[Action]) -> list[Action]:
