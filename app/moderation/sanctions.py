@@ -23,8 +23,8 @@ from app.platform.errors import InvalidInput, NotFound
 
 MAX_DAYS: Final = 365
 NO_SANCTION: Final = "Decision not found."
-PLAYED: Final = "You played in this match, so another moderator decides about its result."
-OPPONENT: Final = "You're playing against this person, so another moderator decides."
+PLAYER_CONFLICT: Final = "You played in this match, so another moderator decides about its result."
+OPPONENT_CONFLICT: Final = "You're playing against this person, so another moderator decides."
 SECOND: Final = (
     "A second admin must confirm a permanent ban. Until an admin other than you confirms it, it "
     "holds as a suspension."
@@ -121,9 +121,9 @@ class SanctionService:
         """Raise OwnMatch for the result of an own match, or a restricted current opponent."""
         own = self._staff.id
         if match_id is not None and await self._results.is_played_by(match_id, own):
-            raise OwnMatch(PLAYED)
+            raise OwnMatch(PLAYER_CONFLICT)
         if kind in RESTRICTING and account_id in await self._listings.list_opponents(own):
-            raise OwnMatch(OPPONENT)
+            raise OwnMatch(OPPONENT_CONFLICT)
 
     async def get(self, sanction_id: UUID) -> SanctionRow:
         """Return a sanction; raise NotFound."""

@@ -8,7 +8,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from app.engine.wording import RESULTS
 from app.matches.rules import STOPPED, STOPPED_OTHER
 from app.matches.staff.live_matches import LiveFilter, Order
-from app.matches.staff.stopping import MOST_WORDS
+from app.matches.staff.stopping import MAX_REASON_CHARS
 from app.moderation.dependencies import LiveMatches, Staff
 from app.pages.admin_page import show_admin_page
 from app.pages.rendering import REPLAY_SHEETS, render_page
@@ -59,7 +59,7 @@ async def live_match(
         is_own=found.has(member.account.id),
         reasons={reason: RESULTS[reason] for reason in STOPPED if reason != STOPPED_OTHER},
         other=STOPPED_OTHER,
-        most_words=MOST_WORDS,
+        max_chars=MAX_REASON_CHARS,
     )
 
 

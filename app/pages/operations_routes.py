@@ -20,7 +20,7 @@ from app.platform.services import service_of
 from app.platform.web.figure_history import SAMPLE_EVERY_S, FigureHistory
 
 router = APIRouter(prefix="/admin", include_in_schema=False, default_response_class=HTMLResponse)
-MOST_FOUND: Final = 30
+MAX_FOUND_CARDS: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ def _named(game: Ruleset, part: str) -> list[Printed]:
     """Return the cards with this substring in their name; none for an empty one."""
     wanted = part.casefold().strip()
     found = [card for card in _collectable(game) if wanted in card.name.casefold()]
-    return found[:MOST_FOUND] if wanted else []
+    return found[:MAX_FOUND_CARDS] if wanted else []
 
 
 def _collectable(game: Ruleset) -> list[Printed]:

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { land, travel } from "../../static/table/motion/flip.js";
 import { createPlayback } from "../../static/table/motion/playback.js";
 import { stage } from "../../static/table/motion/staging.js";
-import { MOST_MS, timed } from "../../static/table/motion/pacing.js";
+import { MAX_MOTION_MS, timed } from "../../static/table/motion/pacing.js";
 import { cut, tells } from "../../static/table/motion/steps.js";
 
 /** @typedef {import("../../static/core/protocol.js").View} View */
@@ -201,7 +201,7 @@ test("life counts down blow by blow, at least 150 ms apart, and the question com
     );
     assert.ok((changes[1]?.at ?? 0) - (changes[0]?.at ?? 0) >= 150);
     assert.equal(asked, shown.length);
-    assert.ok(ended - (changes[1]?.at ?? 0) >= 150 && ended <= MOST_MS);
+    assert.ok(ended - (changes[1]?.at ?? 0) >= 150 && ended <= MAX_MOTION_MS);
   }
 });
 
@@ -522,7 +522,7 @@ test("a frame takes no longer than the server allows, however much happens", () 
   const many = Array.from({ length: 60 }, (_, at) => strike(1, `c${at}`)).flat();
   const steps = timed(cut(many), { speed: 0.6 });
 
-  assert.ok(steps.reduce((sum, { ms }) => sum + ms, 0) <= MOST_MS);
+  assert.ok(steps.reduce((sum, { ms }) => sum + ms, 0) <= MAX_MOTION_MS);
   assert.equal(steps.flatMap(({ events }) => events).length, many.length);
   assert.ok(steps.every(({ ms }) => ms >= 150));
 });
@@ -540,7 +540,7 @@ test("a held-up sentence stays readable among many steps, and no step is lost", 
   assert.deepEqual(times([flash(long)], 2), [["flash", 400]]);
   const five = times(Array.from({ length: 5 }, () => flash(long)));
   assert.equal(five.length, 5);
-  assert.ok(five.every(([, ms]) => Number(ms) > 440 && Number(ms) <= MOST_MS / 5));
+  assert.ok(five.every(([, ms]) => Number(ms) > 440 && Number(ms) <= MAX_MOTION_MS / 5));
 });
 
 test("more than six steps are shown in less time each", () => {

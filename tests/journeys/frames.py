@@ -32,7 +32,7 @@ from tests.journeys.pictures import browsers
 from tests.journeys.positions import Positions, Solo, create_positions_server
 
 MOVES = 60
-MOST_MATCHES = 12  # some are over after ten answers
+MAX_MATCHES = 12  # some are over after ten answers
 SLOW_MS = 100
 SEED = 7
 THREAD: Final = "CrRendererMain"  # Chromium's name for the thread that runs a page
@@ -159,7 +159,7 @@ def gathered(play_on: Callable[[int], Watched]) -> list[Watched]:
     watched: list[Watched] = []
     while (left := MOVES - sum(one.answers for one in watched)) > 0:
         is_stuck = bool(watched) and not watched[-1].answers
-        if is_stuck or len(watched) == MOST_MATCHES:
+        if is_stuck or len(watched) == MAX_MATCHES:
             each = ", ".join(str(one.answers) for one in watched)
             raise TooFewAnswersError(
                 f"the page has answered {MOVES - left} times of {MOVES} (match by match: {each})"

@@ -16,7 +16,7 @@ PATIENCE_S = 600.0  # some matches are long
 FILMED_S = 3600.0  # as designed things move slower
 STALLED_S = 90.0  # a machine may stand still for half a minute
 BEAT_MS = 40
-MOST_MS = 500
+MAX_WAIT_MS = 500
 MODEST = 1  # acts in a turn, so that a seat wins before long
 QUICK_DECK = {"clashing_destiny": 1, "battle_mages": 3, "trapdoor": 1}  # by place; else the first
 
@@ -150,7 +150,7 @@ def play(players: Sequence[Player], until: Callable[[Player], bool] = lambda _: 
         players[0].page.wait_for_timeout(BEAT_MS)
         if len(players) == 1:
             # A single player waits within the page: each query costs it as much as an act.
-            players[0].page.evaluate(f"window.robot.ready({MOST_MS})")
+            players[0].page.evaluate(f"window.robot.ready({MAX_WAIT_MS})")
 
 
 def _be_patient(players: Sequence[Player], began: float, moved: float) -> None:

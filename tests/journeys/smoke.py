@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
-from tests.journeys.hands import MOST_MS, ROBOT, Deed, Stage, by_keys, by_mouse
+from tests.journeys.hands import MAX_WAIT_MS, ROBOT, Deed, Stage, by_keys, by_mouse
 from tests.journeys.webdriver import CommandError
 
 BY_MOUSE, BY_KEYS = 5, 3  # questions answered
@@ -63,7 +63,7 @@ def answer(window: Window, hand: Callable[[Stage], Deed | None], count: int) -> 
     asked: set[str] = set()
     deadline = time.monotonic() + PATIENCE_S
     while len(asked) <= count:
-        window.evaluate(f"window.robot.ready({MOST_MS})")
+        window.evaluate(f"window.robot.ready({MAX_WAIT_MS})")
         deed = hand(window) or {}
         if "over" in deed:
             return

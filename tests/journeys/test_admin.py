@@ -116,10 +116,10 @@ def match_of_others(page: Page, house: str) -> str:
 
 
 def watch_and_stop(page: Page, match: str) -> None:
-    """Watch it with both hands open, and stop it while another tab follows it."""
+    """Watch it with both hands shown, and stop it while another tab follows it."""
     page.goto(f"{page.url.partition('/admin')[0]}/admin/live/{match}")
     seen(page, "live-match")
-    page.get_by_role("link", name="Watch with both hands open").click()
+    page.get_by_role("link", name="Watch with both hands shown").click()
     expect(page.locator("#hand .card").first).to_be_visible()
     expect(page.get_by_text("Live match with both hands")).to_be_visible()
     seen(page, "watch")

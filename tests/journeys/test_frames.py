@@ -5,7 +5,7 @@ from playwright.sync_api import Browser
 
 from tests.journeys.frames import (
     COUNTING,
-    MOST_MATCHES,
+    MAX_MATCHES,
     MOVES,
     SLOW_MS,
     TooFewAnswersError,
@@ -31,7 +31,7 @@ def test_matches_that_are_over_too_soon_are_followed_by_others() -> None:
     ("answers", "said"),
     [
         ([7, 0], "the page has answered 7 times of 60 (match by match: 7, 0)"),
-        ([1] * MOST_MATCHES, "the page has answered 12 times of 60"),
+        ([1] * MAX_MATCHES, "the page has answered 12 times of 60"),
     ],
 )
 def test_a_page_that_answers_too_little_ends_it_and_is_said(answers: list[int], said: str) -> None:

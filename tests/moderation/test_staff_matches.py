@@ -15,7 +15,7 @@ from app.matches.log.export import MatchLogOut
 from app.matches.log.verify import verify
 from app.matches.rules import SEATS, STOPPED
 from app.matches.rules import VOID as STORED_VOID
-from app.matches.staff.stopping import MOST_WORDS, stop_for
+from app.matches.staff.stopping import MAX_REASON_CHARS, stop_for
 from app.moderation.http.live_routes import StopIn
 from app.moderation.staff_matches import OWN
 from app.platform.errors import InvalidInput
@@ -139,7 +139,7 @@ async def test_a_reason_in_own_words_is_read_by_both_and_kept_in_log_and_audit(
         {"reason": "stopped_other"},
         {"reason": "stopped_other", "words": " \n "},
         {"reason": "stopped_fault", "words": "Why not."},
-        {"reason": "stopped_other", "words": "x" * (MOST_WORDS + 1)},
+        {"reason": "stopped_other", "words": "x" * (MAX_REASON_CHARS + 1)},
         {"reason": "stopped_other", "words": "right to \u202eleft"},
     ],
 )

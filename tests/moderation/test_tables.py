@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from sqlalchemy import Column, MetaData, Table, Text
 
 from app.main import services_of
-from app.moderation.reading.decks import OPPONENT
+from app.moderation.reading.decks import OPPONENT_CONFLICT
 from app.moderation.reading.tables import NOT_WHILE_LIVE, SHOWN, shown_of
 from app.pages.people_routes import COLUMNS
 from app.platform.db import OrmBase
@@ -207,7 +207,7 @@ async def test_staff_cannot_view_decks_of_their_opponent(
     listed = (await moderator.page(f"/admin/decks?owner={someone.id}")).text
     read = (await moderator.page(f"/admin/decks/{made.json()['id']}")).text
 
-    assert ("A secret" in listed, "A secret" in read, OPPONENT in html.unescape(read)) == (
+    assert ("A secret" in listed, "A secret" in read, OPPONENT_CONFLICT in html.unescape(read)) == (
         is_over,
         is_over,
         not is_over,

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Pairing = tuple["StarterDeck | None", "StarterDeck | None"]
 CANCELS = 30
 TIMEOUTS = 60
-MOST_DECISIONS = 20_000
+MAX_DECISIONS = 20_000
 ACTS = frozenset({
     EngineEvent.PLAYED, EngineEvent.RESOLVING, EngineEvent.TRIGGERED, EngineEvent.ABILITY_USED,
     EngineEvent.ENTERED, EngineEvent.REPLACED,
@@ -87,7 +87,7 @@ class _Player:
     def play(self) -> None:
         """Answer until it is over."""
         while self.match.result is None:
-            if self.match.decisions > MOST_DECISIONS:
+            if self.match.decisions > MAX_DECISIONS:
                 raise EngineFault("The match doesn't end.")
             self._look()
             prompts = open_prompts(self.match)

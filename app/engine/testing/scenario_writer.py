@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from app.engine.match import Match
 
 WIDE: Final = 100
-MOST_ALIKE: Final = 60  # cards of one name that a number distinguishes
+MAX_NAMESAKES: Final = 60  # cards of one name that a number distinguishes
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ def _names(words: ScriptResolver, ref: Ref | str) -> Iterator[str]:
         card = words.match.card(ref)
         named = f"{SEATS[card.controller]} {card.printed.base.name}"
         yield named
-        yield from (f"{named}#{number}" for number in range(1, MOST_ALIKE))
+        yield from (f"{named}#{number}" for number in range(1, MAX_NAMESAKES))
 
 
 def _told(words: ScriptResolver, ref: Ref | str, allowed: Iterable[Ref | str]) -> str:

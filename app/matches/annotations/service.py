@@ -28,7 +28,7 @@ MAX_ARROWS: Final = 8
 MAX_SETS: Final = 100  # per account
 MAX_SETS_OF_MATCH: Final = 200
 LISTED: Final = 20
-MOST_LISTED: Final = 100
+MAX_LISTED: Final = 100
 NO_SET: Final = "Annotations not found."
 
 

@@ -29,8 +29,8 @@ from app.platform.processes.worker_process import WorkerClient, WorkerFailed
 MODULE: Final = "app.matches.forecasts.worker"
 BUDGET_S: Final = 0.3  # of the worker, for all choices of a message
 PATIENCE_S: Final = 30.0  # a new worker also loads the rules
-MOST_WAITING: Final = 16
-MOST_OF_ADDRESS: Final = 4  # one worker serves them all
+MAX_WAITING: Final = 16
+MAX_WAITING_PER_ADDRESS: Final = 4  # one worker serves them all
 LET_GO: Final = (None, None)
 BUSY: Final = "Too many forecasts. Try again in a moment."
 
@@ -100,7 +100,7 @@ class Forecasts:
     def _has_room(self, connection: ViewerConnection) -> bool:
         """True unless too many forecasts are queued, of the connection's address or in all."""
         of_address = self._waiting[connection.address]
-        return of_address < MOST_OF_ADDRESS and self._waiting.total() < MOST_WAITING
+        return of_address < MAX_WAITING_PER_ADDRESS and self._waiting.total() < MAX_WAITING
 
     def _begin(self, connection: ViewerConnection, work: Coroutine[Any, Any, None]) -> None:
         self._waiting[connection.address] += 1

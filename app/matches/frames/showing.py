@@ -9,7 +9,7 @@ from typing import Final
 from app.matches.rules import Plain
 
 EVENT_S: Final = 1.4
-MOST_S: Final = 2.5
+MAX_ANIMATION_S: Final = 2.5
 
 # As in static/table/motion (steps.js, pacing.js); a test compares them.
 TOLD: Final = frozenset({
@@ -24,7 +24,7 @@ DEATHS: Final = frozenset({"destroyed", "sacrificed"})
 
 def animation_allowance_s(events: Sequence[Plain], viewer: int) -> float:
     """Return the animation time of these events for a viewer, in seconds; 0 without animation."""
-    return min(MOST_S, EVENT_S * sum(_is_animated(event, viewer) for event in events))
+    return min(MAX_ANIMATION_S, EVENT_S * sum(_is_animated(event, viewer) for event in events))
 
 
 def _is_animated(event: Plain, viewer: int) -> bool:

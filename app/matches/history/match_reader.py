@@ -25,7 +25,7 @@ from app.platform.db import Database
 from app.platform.errors import Conflict, NotFound
 
 LISTED: Final = 50
-MOST_LISTED: Final = 100
+MAX_LISTED: Final = 100
 REPLAY_MADE_WITHIN: Final = timedelta(minutes=10)  # normally within a second
 
 

@@ -16,7 +16,7 @@ from app.platform.errors import InvalidInput
 from app.platform.postgres.keyset import Page, read_page
 
 PAGE: Final = 50
-MOST_IN_A_FILE: Final = 2000
+MAX_EXPORTED_ROWS: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)

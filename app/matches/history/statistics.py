@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from app.matches.rules import SEATS, EngineMatch, Rules
 
-MOST_CARDS: Final = 5  # per seat
+MAX_CARDS: Final = 5  # per seat
 
 
 class TurnStatistics(Struct, frozen=True):
@@ -110,7 +110,7 @@ class StatisticsCollector:
         return [
             DamageByCard(*key, amount)
             for seat in SEATS
-            for key, amount in [one for one in most if one[0][0] == seat][:MOST_CARDS]
+            for key, amount in [one for one in most if one[0][0] == seat][:MAX_CARDS]
         ]
 
 

@@ -11,10 +11,10 @@ from app.accounts.dependencies import MaybeSignedIn, SignedIn
 from app.matches.annotations.service import (
     LISTED,
     MAX_ARROWS,
+    MAX_LISTED,
     MAX_NOTES,
     MAX_TEXT,
     MAX_TITLE,
-    MOST_LISTED,
     AnnotationService,
     AnnotationSet,
     Arrow,
@@ -133,7 +133,7 @@ async def list_annotations(
     annotations: Annotations,
     request: Request,
     response: Response,
-    limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = LISTED,
+    limit: Annotated[int, Query(ge=1, le=MAX_LISTED)] = LISTED,
     cursor: Annotated[str | None, Query(max_length=100)] = None,
 ) -> list[ListedSetOut]:
     """List a match's published annotation sets and your own, newest first; `Link` has more."""

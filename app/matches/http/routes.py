@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Depends, Query, Request, Response, status
 
 from app.accounts.dependencies import MaybeSignedIn, SignedIn
-from app.matches.history.match_reader import LISTED, MOST_LISTED
+from app.matches.history.match_reader import LISTED, MAX_LISTED
 from app.matches.http.dependencies import (
     Creator,
     Invites,
@@ -72,7 +72,7 @@ async def list_matches(
     response: Response,
     account: SignedIn,
     reader: Reader,
-    limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = LISTED,
+    limit: Annotated[int, Query(ge=1, le=MAX_LISTED)] = LISTED,
     cursor: Annotated[str | None, Query(max_length=100)] = None,
 ) -> list[MatchLine]:
     """List your matches, newest first; `Link` has the next page."""

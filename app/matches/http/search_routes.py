@@ -11,7 +11,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from app.accounts.dependencies import MaybeSignedIn, SignedIn
 from app.accounts.service import Account
-from app.matches.history.search import MOST_IN_A_FILE, FoundMatch, MatchSearch
+from app.matches.history.search import MAX_EXPORTED_ROWS, FoundMatch, MatchSearch
 from app.matches.history.search_queries import MatchQuery, Result, Sort
 from app.matches.http.dependencies import ReadableMatch
 from app.matches.http.pages import NEXT_PAGE, link_next
@@ -147,7 +147,7 @@ async def search_matches(
 )
 async def export_matches(wanted: Wanted, account: MaybeSignedIn, search: Search) -> Response:
     """Export a search's results as CSV, 2,000 matches at most."""
-    found = await search.find(wanted.query(account), wanted.player, size=MOST_IN_A_FILE)
+    found = await search.find(wanted.query(account), wanted.player, size=MAX_EXPORTED_ROWS)
     headers = {"Content-Disposition": 'attachment; filename="pentacle-matches.csv"'}
     return Response(_csv(found.rows), media_type="text/csv; charset=utf-8", headers=headers)
 

@@ -16,7 +16,7 @@ from app.matches.live.seat_commands import concession
 from app.matches.log.inputs import Body, Record
 from app.matches.rules import Choice, EngineMatch, Prompt, Rules
 
-MOST_ANSWERS: Final = 200  # payments can have very many, and each attempt blocks the node
+MAX_ANSWERS: Final = 200  # payments can have very many, and each attempt blocks the node
 
 log = structlog.get_logger(__name__)
 
@@ -118,7 +118,7 @@ class ServerInputs:
 def _legal_answers(prompt: Prompt) -> Iterator[Choice]:
     """Yield a prompt's legal answers in its own order, until the rules fail to list them."""
     try:
-        yield from islice(prompt.enumerate(), MOST_ANSWERS)
+        yield from islice(prompt.enumerate(), MAX_ANSWERS)
     except Exception:  # the prompt itself may be faulty
         log.exception("answers not listed", question=prompt.id)
 

@@ -20,9 +20,9 @@ from app.matches.protocol.server_messages import TakeBackOut
 from app.matches.rules import EngineMatch, Rules
 from app.matches.settings import MatchSettings
 
-MOST_A_TURN: Final = 8  # free undos between people, against stalling
-MOST_DECLINED: Final = 3  # per match; then a seat can't ask again
-MOST_ASKED: Final = 8  # per match, without those granted: an opponent may ignore requests, too
+MAX_UNDOS_PER_TURN: Final = 8  # free undos between people, against stalling
+MAX_DECLINED_REQUESTS: Final = 3  # per match; then a seat can't ask again
+MAX_UNDO_REQUESTS: Final = 8  # per match, without those granted: opponents may ignore requests
 
 NOTHING: Final = "Nothing to undo."
 DRAFTING: Final = "Finish or cancel your choice first."
@@ -124,12 +124,12 @@ class TakeBacks:
         acts = self._pipeline.acts
         turn = self._rules.turn(match)
         is_free = not (act.learned or act.is_answered or self._is_thinking(match, act, at))
-        if is_free and acts.taken_in(turn, act.seat) < MOST_A_TURN:
+        if is_free and acts.taken_in(turn, act.seat) < MAX_UNDOS_PER_TURN:
             return Verdict(act, "free", "")
         if act.was_asked:
             return Verdict(act, None, DECLINED if act.was_declined else WAS_ASKED)
-        is_declined = acts.declined[act.seat] >= MOST_DECLINED
-        if is_declined or acts.asked[act.seat] >= MOST_ASKED:
+        is_declined = acts.declined[act.seat] >= MAX_DECLINED_REQUESTS
+        if is_declined or acts.asked[act.seat] >= MAX_UNDO_REQUESTS:
             return Verdict(act, None, ENOUGH)
         return Verdict(act, "ask", "")
 

@@ -17,7 +17,7 @@ from app.matches.players import accounts_by_id
 from app.matches.repository import MatchRepository
 from app.matches.rules import SEATS
 
-MOST_LINES: Final = 500
+MAX_LINES: Final = 500
 # Upper bounds of the histogram of answer times, in seconds; the last bin is open.
 BARS: Final = (1, 3, 10, 30, 60)
 AWAY: Final = {
@@ -103,7 +103,7 @@ class EvidenceReader:
         seats = await MatchRepository(self._session).list_seats([match_id])
         accounts = await accounts_by_id(self._session, {each.account_id for each in seats})
         taken = {each.seat: accounts.get(each.account_id) for each in seats}
-        said = await ChatRepository(self._session).list_newest(match_id, MOST_LINES)
+        said = await ChatRepository(self._session).list_newest(match_id, MAX_LINES)
         gone = await MatchRepository(self._session).list_absences(match_id)
         times = await LogRepository(self._session).list_times(match_id)
         return Evidence(

@@ -13,7 +13,7 @@ from app.platform.errors import Conflict, InvalidInput
 StopReason = Literal[
     "stopped_fault", "stopped_conduct", "stopped_upkeep", "stopped_asked", "stopped_other"
 ]
-MOST_WORDS: Final = 200  # shown as the result, on phones too
+MAX_REASON_CHARS: Final = 200  # shown as the result, on phones too
 ELSEWHERE: Final = "Another server runs this match now. Try again."
 
 
@@ -33,8 +33,8 @@ def stop_for(reason: StopReason, words: str) -> Stop:
     said = " ".join(words.split())
     if (reason == STOPPED_OTHER) != bool(said):
         raise InvalidInput('Write your own reason for "other" only.')
-    if len(said) > MOST_WORDS:
-        raise InvalidInput(f"Shorten the reason: {len(said)} of {MOST_WORDS} characters.")
+    if len(said) > MAX_REASON_CHARS:
+        raise InvalidInput(f"Shorten the reason: {len(said)} of {MAX_REASON_CHARS} characters.")
     if not said.isprintable():
         raise InvalidInput("The reason has invisible characters. Remove them.")
     return Stop(reason, said)

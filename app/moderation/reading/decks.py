@@ -16,7 +16,7 @@ from app.platform.postgres.keyset import Page
 from app.platform.worker_threads import WorkerThreads
 
 PAGE: Final = 50  # lines
-OPPONENT: Final = "You're playing against its owner. You can see it after the match."
+OPPONENT_CONFLICT: Final = "You're playing against its owner. You can see it after the match."
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class StaffDeckService:
         """Return a deck; raise NotFound, or OwnMatch while they play against its owner."""
         found = await self._decks.read(deck_id)
         if found.owner in await self._listings.list_opponents(self._staff.id):
-            raise OwnMatch(OPPONENT)
+            raise OwnMatch(OPPONENT_CONFLICT)
         self._audit.note("deck_read", f"deck:{deck_id}", after={"owner": str(found.owner)})
         (owner,) = await self._accounts.list_accounts([found.owner])
         records = await self._history.decks(found.owner, owner)

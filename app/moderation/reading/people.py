@@ -21,7 +21,7 @@ from app.platform.errors import NotFound
 from app.platform.postgres.keyset import Page
 
 PAGE: Final = 50  # lines
-MOST_IN_A_FILE: Final = 2000
+MAX_EXPORTED_ROWS: Final = 2000
 OWN: Final = "This is you. Decisions about you are on your account's page."
 
 
@@ -55,8 +55,8 @@ class PeopleService:
         return found
 
     async def export(self, wanted: DirectoryFilter) -> Sequence[DirectoryLine]:
-        """Return at most MOST_IN_A_FILE people for a download; adds an audit entry."""
-        found = (await self._directory.list_people(wanted, "", MOST_IN_A_FILE)).rows
+        """Return at most MAX_EXPORTED_ROWS people for a download; adds an audit entry."""
+        found = (await self._directory.list_people(wanted, "", MAX_EXPORTED_ROWS)).rows
         after = {**asdict(wanted), "people": len(found)}
         self._audit.note("people_exported", "people", after=after)
         return found

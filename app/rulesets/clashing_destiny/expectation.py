@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.engine.printed import Printed
 
 USUAL_END: Final = 24
-FEWEST_TURNS, MOST_TURNS = 2, 6
+FEWEST_TURNS, MAX_TURNS = 2, 6
 OFTEN: Final = 100
 PLAYS: Final = 2  # cards that a seat plays in a turn
 HELD: Final = 70  # of 100 cards that it holds it will play so many
@@ -90,7 +90,7 @@ class Expectation:
 
 def expectation(m: Match, seat: int, *, knows_deck: bool) -> Expectation:
     """Return a seat's forecast in a position."""
-    turns = max(FEWEST_TURNS, min(MOST_TURNS, (USUAL_END - m.state.turn) // 2))
+    turns = max(FEWEST_TURNS, min(MAX_TURNS, (USUAL_END - m.state.turn) // 2))
     return Expectation(m, seat, turns, numbers_of(m).level_max - level_of(m, seat), knows_deck)
 
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Notifications on the desktop: the switch, at which alone the browser is asked for its leave, and the telling. */
+/** Desktop notifications: their switch, which alone requests the permission of the browser, and their display. */
 import { prefer, prefs } from "../../core/prefs.js";
 import { isSeen } from "./browser-tabs.js";
 

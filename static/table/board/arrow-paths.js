@@ -6,7 +6,7 @@
 /** `spots`: where else a word can stand on it, if not at its middle. @typedef {{d: string, middle: Point, spots?: Point[]}} Path */
 
 const BOW = 0.2;
-const MOST_BOW = 80;
+const MAX_BOW = 80;
 /** How far from the middle an arrow begins and ends; half of a rect is its edge. */
 const [INSET, EDGES] = [0.36, 0.5];
 const LINE = 2; // an element so many times wider than high is a list row
@@ -109,7 +109,7 @@ function across(from, to) {
   const a = anchor(from, to, INSET);
   const b = anchor(to, from, INSET);
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const bow = Math.min(MOST_BOW, length * BOW);
+  const bow = Math.min(MAX_BOW, length * BOW);
   const turn = {
     x: (a.x + b.x) / 2 - ((b.y - a.y) / length) * bow,
     y: (a.y + b.y) / 2 + ((b.x - a.x) / length) * bow,

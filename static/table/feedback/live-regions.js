@@ -4,7 +4,7 @@ import { h, patch } from "../../core/dom.js";
 
 const GATHER_MS = 250;
 const CLEAR_MS = 4000;
-const MOST_SENTENCES = 4;
+const MAX_SENTENCES = 4;
 
 /** @param {Element} root */
 export function createAnnouncer(root) {
@@ -19,10 +19,10 @@ export function createAnnouncer(root) {
   let calls = 0;
 
   function flush() {
-    const left = waiting.length - MOST_SENTENCES;
+    const left = waiting.length - MAX_SENTENCES;
     polite(
       left > 0
-        ? [...waiting.slice(0, MOST_SENTENCES), `And ${left} more.`].join(" ")
+        ? [...waiting.slice(0, MAX_SENTENCES), `And ${left} more.`].join(" ")
         : waiting.join(" "),
     );
     waiting = [];

@@ -9,7 +9,7 @@ import { createSynth } from "./synth.js";
 /** @typedef {ReturnType<typeof createSynth>} Synth */
 const DEBOUNCE_MS = 40;
 /** Never more sounds than this for one frame: a long chain of events is not a drum roll. */
-const MOST_AT_ONCE = 4;
+const MAX_SOUNDS = 4;
 /** Alerts for a player who looks elsewhere. */
 const CALLS = new Set(["yours", "forced", "found"]);
 
@@ -109,7 +109,7 @@ export function createSound() {
     /** @param {MatchEvent[]} events */
     playEvents(events) {
       const names = new Set(events.map(soundOf).filter((name) => name !== ""));
-      for (const name of [...names].slice(0, MOST_AT_ONCE)) play(name);
+      for (const name of [...names].slice(0, MAX_SOUNDS)) play(name);
     },
     stop: () => {
       lock();

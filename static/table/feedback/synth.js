@@ -1,7 +1,7 @@
 // @ts-check
 /** Two voices for all sounds: a tone that may glide, and a breath of noise. Nothing is loaded. */
 
-const MOST_VOICES = 6;
+const MAX_VOICES = 6;
 
 /** @param {AudioContext} context @param {AudioNode} out */
 export function createSynth(context, out) {
@@ -10,7 +10,7 @@ export function createSynth(context, out) {
 
   /** @param {AudioScheduledSourceNode} source @param {AudioNode} through @param {number} at @param {number} seconds @param {number} loud */
   function play(source, through, at, seconds, loud) {
-    if (voices >= MOST_VOICES) return;
+    if (voices >= MAX_VOICES) return;
     voices += 1;
     const envelope = context.createGain();
     envelope.gain.setValueAtTime(0.0001, at);

@@ -1,7 +1,7 @@
 // @ts-check
 /** How far a card leans towards the pointer. */
 
-const MOST_DEG = 8;
+const MAX_LEAN_DEG = 8;
 
 /** How far a card leans where it is pointed at, in degrees, and where the light falls, in parts of its size. @param {{x: number, y: number}} point @param {{left: number, top: number, width: number, height: number}} box */
 export function lean({ x, y }, { left, top, width, height }) {
@@ -9,8 +9,8 @@ export function lean({ x, y }, { left, top, width, height }) {
   return {
     across,
     down,
-    turn: (across - 0.5) * 2 * MOST_DEG,
-    tip: (0.5 - down) * 2 * MOST_DEG,
+    turn: (across - 0.5) * 2 * MAX_LEAN_DEG,
+    tip: (0.5 - down) * 2 * MAX_LEAN_DEG,
   };
 }
 

@@ -28,10 +28,10 @@ const WORD_MS = 70;
 const LONG_SEQUENCE = 6;
 const HURRY = 0.55;
 /** All steps of a frame together, at any speed: the server gives each prompt as much time on top. */
-export const MOST_MS = 2500;
+export const MAX_MOTION_MS = 2500;
 
 /**
- * Give steps their times: shorter where many wait, never longer in all than `MOST_MS`.
+ * Give steps their times: shorter where many wait, never longer in all than `MAX_MOTION_MS`.
  * @param {Step[]} steps
  * @param {{speed: number, waiting?: number, isEnd?: boolean}} how `speed`: 1 as designed, 2 twice as fast; `waiting`: steps behind these; `isEnd`: whether the match ends with them
  */
@@ -59,7 +59,7 @@ function ended(steps, speed) {
 function readable(steps, speed) {
   const short = steps.map((one) => Math.max(0, readingMs(one) / speed - one.ms));
   const asked = short.reduce((sum, ms) => sum + ms, 0);
-  const share = Math.min(1, Math.max(0, MOST_MS - total(steps)) / Math.max(1, asked));
+  const share = Math.min(1, Math.max(0, MAX_MOTION_MS - total(steps)) / Math.max(1, asked));
   return steps.map((one, at) => ({ ...one, ms: one.ms + Math.floor((short[at] ?? 0) * share) }));
 }
 
@@ -73,8 +73,8 @@ function readingMs({ what, events: [event], shown }) {
 
 /** Neighbours become one step until all fit. @param {Step[]} steps @returns {Step[]} */
 function fitted(steps) {
-  if (total(steps) <= MOST_MS) return steps;
-  if (steps.length === 1) return steps.map((one) => ({ ...one, ms: MOST_MS }));
+  if (total(steps) <= MAX_MOTION_MS) return steps;
+  if (steps.length === 1) return steps.map((one) => ({ ...one, ms: MAX_MOTION_MS }));
   const pairs = steps
     .filter((_, at) => at % 2 === 0)
     .map((one, at) => both(one, steps[2 * at + 1]));

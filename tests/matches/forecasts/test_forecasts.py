@@ -11,7 +11,7 @@ from app.engine.forecasts import EVERYBODY_PASSES, forecast
 from app.engine.match import Match
 from app.matches import metrics
 from app.matches.errors import Refusal
-from app.matches.forecasts.forecasts import MOST_OF_ADDRESS, MOST_WAITING, Forecasts
+from app.matches.forecasts.forecasts import MAX_WAITING, MAX_WAITING_PER_ADDRESS, Forecasts
 from app.matches.live.live_match import LiveMatch
 from app.matches.protocol.client_messages import AskForecast
 from app.matches.protocol.connection import ASKS, ASKS_IN_S
@@ -138,7 +138,7 @@ async def test_under_load_there_are_fewer_forecasts(
 ) -> None:
     viewer = await seated(live, defender(live))
     gate.opened.clear()
-    for number in range(MOST_WAITING):
+    for number in range(MAX_WAITING):
         viewer.address = f"192.0.2.{number}"
         forecasts.ask(live, viewer, asking(live))
 
@@ -150,7 +150,7 @@ async def test_under_load_there_are_fewer_forecasts(
     await done(forecasts)
 
     assert refused.value.code == "rate"
-    assert len(gate.questions) == MOST_WAITING
+    assert len(gate.questions) == MAX_WAITING
 
 
 async def test_one_address_leaves_room_for_the_forecasts_of_others(
@@ -160,7 +160,7 @@ async def test_one_address_leaves_room_for_the_forecasts_of_others(
     viewer, other = await seated(live, attacked), await seated(live, 1 - attacked)
     viewer.address, other.address = "192.0.2.1", "192.0.2.2"
     gate.opened.clear()
-    for _ in range(MOST_OF_ADDRESS):
+    for _ in range(MAX_WAITING_PER_ADDRESS):
         forecasts.ask(live, viewer, asking(live))
 
     with pytest.raises(Refusal) as refused:
@@ -170,7 +170,7 @@ async def test_one_address_leaves_room_for_the_forecasts_of_others(
     await done(forecasts)
 
     assert refused.value.code == "rate"
-    assert [len(told_to(each)) for each in (viewer, other)] == [MOST_OF_ADDRESS, 1]
+    assert [len(told_to(each)) for each in (viewer, other)] == [MAX_WAITING_PER_ADDRESS, 1]
 
 
 async def test_rule_faults_are_counted_and_other_choices_forecast(

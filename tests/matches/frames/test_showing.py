@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.matches.frames.showing import DEATHS, EVENT_S, MOST_S, TOLD, animation_allowance_s
+from app.matches.frames.showing import DEATHS, EVENT_S, MAX_ANIMATION_S, TOLD, animation_allowance_s
 from app.platform.settings import ROOT
 
 MOTION = ROOT / "static" / "table" / "motion"
@@ -15,14 +15,14 @@ STEPS, PACING = [(MOTION / name).read_text() for name in ("steps.js", "pacing.js
 def test_the_client_plays_what_the_server_allows_for() -> None:
     table = re.search(r"const WHATS = \{(.*?)\};", STEPS, re.DOTALL)
     deaths = re.search(r"const DEATHS = new Set\(\[(.*?)\]\)", STEPS)
-    most = re.search(r"MOST_MS = (\d+)", PACING)
+    most = re.search(r"MAX_MOTION_MS = (\d+)", PACING)
     assert table is not None
     assert deaths is not None
     assert most is not None
 
     assert set(re.findall(r"(\w+):", table[1])) - {"moved"} == TOLD
     assert set(re.findall(r'"(\w+)"', deaths[1])) == DEATHS
-    assert int(most[1]) == MOST_S * 1000
+    assert int(most[1]) == MAX_ANIMATION_S * 1000
 
 
 def test_a_frame_in_which_only_own_or_unseen_cards_move_gives_no_time() -> None:
@@ -48,4 +48,4 @@ def test_showing_time_grows_with_events_up_to_a_limit(
     event: dict[str, str | int],
 ) -> None:
     assert animation_allowance_s([event], ME) == EVENT_S
-    assert animation_allowance_s([event] * 50, ME) == MOST_S
+    assert animation_allowance_s([event] * 50, ME) == MAX_ANIMATION_S

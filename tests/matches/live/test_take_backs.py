@@ -9,7 +9,7 @@ from msgspec import structs
 
 from app.matches.errors import Refusal
 from app.matches.live.live_match import LiveMatch
-from app.matches.live.take_backs import MOST_A_TURN, RATED
+from app.matches.live.take_backs import MAX_UNDOS_PER_TURN, RATED
 from app.matches.protocol.client_messages import SetMode
 from tests.support.house import PATIENT
 from tests.support.tables import FakeStore, answer, closing, open_table, sit
@@ -200,7 +200,7 @@ async def test_rated_matches_undo_secret_acts_only() -> None:
 @in_virtual_time
 async def test_to_and_fro_ends() -> None:
     live = await open_table()
-    for number in range(MOST_A_TURN):
+    for number in range(MAX_UNDOS_PER_TURN):
         await answer(live, 0, "keep", f"k{number}")
         await take_back(live, 0, command=f"u{number}")
     await answer(live, 0, "keep", "k")

@@ -10,7 +10,7 @@ from app.bots.computer_player import ComputerPlayer
 from app.matches.errors import Refusal
 from app.matches.frames.stream import Stream
 from app.matches.live.live_match import LiveMatch
-from app.matches.live.take_backs import DECLINED, MOST_ASKED, MOST_DECLINED
+from app.matches.live.take_backs import DECLINED, MAX_DECLINED_REQUESTS, MAX_UNDO_REQUESTS
 from app.matches.log.export import log_out
 from app.matches.log.inputs import Record
 from app.matches.log.replay import Replay
@@ -64,7 +64,7 @@ async def test_a_request_is_declined_and_not_made_again() -> None:
 @in_virtual_time
 async def test_undo_requests_end_after_repeated_declines() -> None:
     live = await in_turn()
-    for number in range(MOST_DECLINED):
+    for number in range(MAX_DECLINED_REQUESTS):
         deal(live, [[1, 2, 3, 4], [5]], active=0, played=0)
         await answer(live, 0, f"play:{number + 1}", f"p{number}")
         await answer(live, 1, "pass", f"q{number}")
@@ -82,7 +82,7 @@ async def test_undo_requests_end_after_repeated_declines() -> None:
 @in_virtual_time
 async def test_undo_requests_end_after_many_that_are_ignored(accept: bool | None, end: str) -> None:
     live = await in_turn()
-    for number in range(MOST_ASKED):
+    for number in range(MAX_UNDO_REQUESTS):
         deal(live, [[1, 2, 3, 4], [5]], active=0, played=0)
         await answer(live, 0, "play:1", f"p{number}")
         await answer(live, 1, "pass", f"q{number}")

@@ -14,7 +14,7 @@ from app.engine.rng import Dice
 from app.engine.views import determinize
 from app.matches.engine_rules import EngineRules
 from app.matches.errors import Refusal
-from app.matches.frames.showing import EVENT_S, MOST_S
+from app.matches.frames.showing import EVENT_S, MAX_ANIMATION_S
 from app.matches.frames.stream import Stream
 from app.matches.live.live_match import LiveMatch
 from app.matches.log.acts import MAX_UNDO_STEPS
@@ -167,4 +167,4 @@ async def test_showing_time_is_added_to_the_clock() -> None:
     clocks = [told["clock"] for told in viewer.heard() if told["type"] == "status"]
     given = {clock["of_s"] for clock in clocks if clock and clock["running"] is not None}
     more = {round(of_s - own_s, 1) for of_s in given for own_s in own if of_s > own_s}
-    assert more >= {EVENT_S, MOST_S}
+    assert more >= {EVENT_S, MAX_ANIMATION_S}

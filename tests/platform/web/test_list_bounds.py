@@ -9,11 +9,12 @@ from app.accounts.storage.repository import SESSIONS_LISTED
 from app.decks.bin.service import MAX_IN_BIN
 from app.decks.history.versions import MAX_NAMED, MAX_UNNAMED
 from app.decks.storage.owned import MAX_DECKS
-from app.lobby.presence.people import MAX_LISTED
+from app.lobby.presence.people import MAX_LISTED as PEOPLE_LISTED
 from app.lobby.repository.open_tables import LIST_LIMIT
-from app.matches.annotations.service import MAX_NOTES, MOST_LISTED
+from app.matches.annotations.service import MAX_LISTED as ANNOTATIONS_LISTED
+from app.matches.annotations.service import MAX_NOTES
 from app.matches.history.listings import LISTED_AT_ONCE
-from app.matches.history.match_reader import MOST_LISTED as MATCHES_LISTED
+from app.matches.history.match_reader import MAX_LISTED as MATCHES_LISTED
 from app.matches.history.repository import DECKS_LISTED
 from app.matches.history.search import PAGE as FOUND
 from app.matches.history.service import PAGE as FINISHED
@@ -46,7 +47,7 @@ BOUNDS: Final[dict[str, int | str]] = {
     "/matches/{match_id}/players": MATCH,
     "/matches/{match_id}/ratings": MATCH,
     "/matches/{match_id}/analysis": MATCH,
-    "/matches/{match_id}/annotations": MOST_LISTED,
+    "/matches/{match_id}/annotations": ANNOTATIONS_LISTED,
     "/matches/{match_id}/annotations/{set_id}": MAX_NOTES,
     "/invites/{code}": CATALOGUE,
     "/puzzles": MAX_PUZZLES,
@@ -55,7 +56,7 @@ BOUNDS: Final[dict[str, int | str]] = {
     "/lobby/challenges": "challenges, which expire after five minutes",
     "/lobby/tables": LIST_LIMIT,
     "/lobby/live": LISTED_AT_ONCE,
-    "/lobby/people": MAX_LISTED,
+    "/lobby/people": PEOPLE_LISTED,
     "/lobby/friends": MAX_OF_KIND,
     "/series/{series_id}": "one series",
     "/people": SEARCH_LIMIT,

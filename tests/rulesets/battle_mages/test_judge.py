@@ -18,7 +18,7 @@ from .judge.referee import Referee
 RULES = ruleset_named("battle_mages")
 JUDGE = Path(__file__).with_name("judge")
 SEEDS = range(60 if IS_THOROUGH else 3)
-MOST_ANSWERS = 4000
+MAX_ANSWERS = 4000
 
 
 def judged(seed: int, form: str = "standard") -> Referee:
@@ -29,7 +29,7 @@ def judged(seed: int, form: str = "standard") -> Referee:
     referee = Referee()
     for number in count():
         prompt = next((prompt for prompt in match.prompts if prompt is not None), None)
-        if prompt is None or referee.faults or number > MOST_ANSWERS:
+        if prompt is None or referee.faults or number > MAX_ANSWERS:
             return referee
         referee.look(match)
         choice = None if prompt.cancel and dice.below(20) == 0 else prompt.sample(dice)

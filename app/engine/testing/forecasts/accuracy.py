@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset
 
 REALITY = 7777  # number of the world in which the match is played on, unlike any forecast's
-MOST_DECISIONS = 500
-MOST_WINDOWS = 12
+MAX_DECISIONS = 500
+MAX_WINDOWS = 12
 
 
 @dataclass(slots=True)
@@ -82,7 +82,7 @@ def _positions(rules: Ruleset, seed: int) -> Iterator[tuple[Match, Prompt, Choic
         dice = Dice(nth)
         setups = [SeatSetup(rules.decks[dice.below(len(rules.decks))].deck) for _ in (0, 1)]
         match = Match.begin(rules, Setup(rules.id, "standard", (setups[0], setups[1])), nth)
-        while match.result is None and match.decisions < MOST_DECISIONS:
+        while match.result is None and match.decisions < MAX_DECISIONS:
             prompt = match.prompts[0] or match.prompts[1]
             if prompt is None:
                 break
@@ -105,7 +105,7 @@ def _kinds(m: Match, prompt: Prompt, choice: Choice) -> Iterator[str]:
 
 def _is_answered(ahead: Match, seat: int) -> bool:
     """True if the seat is asked before settling, and has other options than passing."""
-    for _ in range(MOST_WINDOWS):
+    for _ in range(MAX_WINDOWS):
         prompt = ahead.prompts[0] or ahead.prompts[1]
         if prompt is None or is_free(ahead, prompt) or not passes(prompt):
             return False

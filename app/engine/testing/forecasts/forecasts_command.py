@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from ..rulesets import ruleset_named, ruleset_names
 from .accuracy import Accuracy, measure
 
-MOST_UNKNOWN = 0.2
+MAX_UNKNOWN_SHARE = 0.2
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -26,7 +26,7 @@ def run(arguments: Namespace) -> int:
         began = time.process_time()
         found = measure(ruleset_named(name), arguments.positions, arguments.seed)
         spent_s = time.process_time() - began
-        failed += bool(found.faults) or found.share("unknown") > MOST_UNKNOWN
+        failed += bool(found.faults) or found.share("unknown") > MAX_UNKNOWN_SHARE
         _tell(name, found, spent_s)
     return min(1, failed)
 

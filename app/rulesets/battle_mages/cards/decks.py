@@ -29,9 +29,9 @@ def _deck(
 WINTER_COURT: Final = _deck(
     "Winter Court",
     "Freeze the ground and fly over it. Sentries hold the gate while herons, lancers and the "
-    "Regent strike from above; a frozen creature is soon a returned one. Keep two blue "
-    "crystals prepared in the other turn: an opponent who knows Unspeak plays around it. It "
-    "is beaten by Reach, which the Spiders of Slow Poison have, and by many small creatures "
+    "Regent strike from above; a frozen creature soon returns to hand. Keep two blue crystals "
+    "prepared in the other turn: an opponent who knows Unspeak plays around it. It loses to Reach, "
+    "which the Spiders of Slow Poison have, and to many small creatures "
     "at once.",
     ("white", "blue"),
     {"small_white_crystal": 8, "small_blue_crystal": 8, "frostlit_prism": 2, "great_dawnstone": 1,
@@ -47,10 +47,10 @@ WINTER_COURT: Final = _deck(
 
 THORN_AND_PYRE: Final = _deck(
     "Thorn and Pyre",
-    "Scratch, then finish. Pebbles, cinders and boasts leave damage on everything, and damaged "
-    "creatures die to a spell for two mana. Attack with more than the other mage can block; "
-    "Overrun takes the rest. It loses to Shield counters, to healing, and to flyers without a "
-    "scratch.",
+    "Damage creatures first, then finish them. Pebbles, cinders and boasts leave damage on "
+    "everything, and damaged creatures die to a spell for two mana. Attack with more than your "
+    "opponent can block; "
+    "Overrun takes the rest. It loses to Shield counters, to healing, and to undamaged flyers.",
     ("green", "red"),
     {"small_green_crystal": 8, "small_red_crystal": 8, "cinder_prism": 2, "great_rootstone": 1,
      "great_emberstone": 1},
@@ -66,10 +66,9 @@ THORN_AND_PYRE: Final = _deck(
 SLOW_POISON: Final = _deck(
     "Slow Poison",
     "Poison everything, and let time kill it. Adders and mites poison what they touch, "
-    "spiders and archers keep the sky shut, and each turn costs the other mage a little more. "
+    "spiders and archers keep the sky shut, and each turn costs your opponent a little more. "
     "Bring crystals early, keep Unspeak for the card that would turn the match, and finish "
-    "with the Mother of Briars. It is beaten by being rushed before the poison has worked, "
-    "and by creatures that come as tokens.",
+    "with the Mother of Briars. It loses to a fast start, and to tokens.",
     ("blue", "green"),
     {"small_green_crystal": 8, "small_blue_crystal": 8, "marsh_prism": 2, "great_rootstone": 1,
      "great_tidestone": 1},
@@ -84,10 +83,10 @@ SLOW_POISON: Final = _deck(
 
 BANNER_HOST: Final = _deck(
     "Banner Host",
-    "Create small soldiers, and attack with them every turn. Attentive creatures attack and "
-    "can still block; order the boasts so that the shout comes before the blow. A drum lets "
-    "new arrivals charge at once, a Votive Lamp keeps them standing. It is beaten by damage "
-    "to several creatures at the same time, and by a few large blockers once its hand is "
+    "Create small soldiers, and attack with them every turn. Attentive creatures attack and can "
+    "still block; order the boasts so that the shout comes before the blow. A drum lets new "
+    "arrivals charge at once, a Votive Lamp keeps them standing. It loses to damage to several "
+    "creatures at the same time, and to a few large blockers once its hand is "
     "empty.",
     ("white", "red"),
     {"small_white_crystal": 9, "small_red_crystal": 8, "banner_prism": 2, "chapel_crystal": 1},
@@ -105,8 +104,8 @@ FIRST_SCRATCH: Final = _deck(
     "First Scratch",
     "For beginners: damage a creature, then finish it. Let a Heckler or a Pebble Spark leave "
     "one Damage counter, and Second Ember or Finish It may be aimed at that creature from now "
-    "on, for damage stays. Attack whenever the other mage has fewer creatures prepared than "
-    "you. It is beaten by large creatures that are never scratched.",
+    "on, for damage stays. Attack whenever your opponent has fewer creatures prepared than "
+    "you. It loses to large creatures that are never scratched.",
     ("red",),
     {"small_red_crystal": 20},
     {"kiln_rat": 4, "brassjaw_heckler": 4, "spite_goblin": 3, "furnace_ogre": 4,
@@ -153,7 +152,7 @@ FOUR_WINDS: Final = _deck(
     "For experts: play all four colors under one crown. Gardeners and Green Path bring the "
     "crystals, Tamsin makes everyone strong and attentive, Roderic shields them, Oroth breaks "
     "through. Move Str counters with the Sapling to an attacker; Wild Return and the Long "
-    "Muster bring back what was lost. It is beaten by speed, and by the loss of its crystals.",
+    "Muster bring back what was lost. It loses to speed, and to the loss of its crystals.",
     ("white", "green", "red", "blue"),
     {"small_green_crystal": 7, "small_white_crystal": 4, "meadow_prism": 3, "banner_prism": 2,
      "marsh_prism": 1, "sapling_crystal": 2, "crown_of_the_four_winds": 1},

@@ -115,12 +115,12 @@ THIN_ICE = StarterDeck(
     id="thin_ice",
     title="Thin Ice, Deep Root",
     guide=(
-        "Freeze the enemy until something large can walk over it. Cheap minions go into the "
-        "Defense Zone; become a Warden, unlock Frost if you hold Rime Clasp or a Porter, else "
-        "Nature. Freeze what would attack, not what has attacked, and let the first minion "
-        "that you freeze in a turn heal you. At level 2 your hero freezes by itself. From "
-        "then on lay down much in one turn for a great minion, since it all comes home, and "
-        "keep five cards between hand and Destiny Zone for the Voice of the Worldroot."
+        "Freeze enemy minions until a large minion of yours can win the match. Cheap minions go "
+        "into the Defense Zone; become a Warden, unlock Frost if you hold Rime Clasp or a Porter, "
+        "else Nature. Freeze what would attack, not what has attacked, and let the first minion "
+        "that you freeze in a turn heal you. At level 2 your hero freezes by itself. From then on "
+        "lay down much in one turn for a great minion, since it all comes home, and keep five "
+        "cards between hand and Destiny Zone for the Voice of the Worldroot."
     ),
     deck={
         "main": _copies(
@@ -260,11 +260,11 @@ BARK_AND_BELL: Final = StarterDeck(
     id="bark_and_bell",
     title="Bark and Bell",
     guide=(
-        "For experts: a minion's slot decides what it does. Chargers and Knights strengthen "
-        "their neighbors, the Standing Wall and Oriel the back row; unlock Holy first, Nature "
-        "once you can pay for Wolf-Mother, the King or Old Growth. Ask for the Debt of the "
-        "Ninth Star in a turn in which you can spare four cards. It is beaten by spells that "
-        "hit a whole row, and by decks that freeze the large ones."
+        "For experts: a minion's slot decides what it does. Chargers and Knights strengthen their "
+        "neighbors, the Standing Wall and Oriel the back row; unlock Holy first, Nature once you "
+        "can pay for Wolf-Mother, the King or Old Growth. Ask for the Debt of the Ninth Star in a "
+        "turn in which you can spare four cards. It loses to spells that hit a whole row, and to "
+        "decks that freeze the large ones."
     ),
     deck={
         "main": _copies(

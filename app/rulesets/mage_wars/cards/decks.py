@@ -18,7 +18,7 @@ EMBER_FOUNDRY: Final = StarterDeck(
         "pay with the last of them. Every burning spell lowers your own tower first, so keep "
         "it above the PL that you want to cast: Barn-Red Dragons and Astrolabes raise it "
         "again. Fireball is as strong as your tower and your elements allow; hold back the "
-        "big one until the enemy has no units worth throwing into its way, or split it, so "
+        "big one until the enemy has no units worth sacrificing to block it, or split it, so "
         "that a block stops only a part. Sappers, the Siege Harness and Old Bracken attack "
         "the tower past any army. When the enemy tower is below 40, Quarry Fall, the Ferrymen "
         "and the Smoking Fissures end it."
@@ -73,13 +73,13 @@ TIDAL_VEIL: Final = StarterDeck(
     guide=(
         "Counter spells, and drain the enemy tower. Place a card face down in each of your "
         "Expansion phases, a woven spell if you have one, and leave two elements free in the "
-        "enemy's turn: the weaker spell is the quicker one, so Snuff Out stops a Fireball of "
-        "any size. Tollmast Pirates move your towers by one in every Expansion phase, the "
-        "enemy's too; two of them early decide a long match, and Fogbanks, Basins and Ridges "
-        "make it long. Kestrels reach a tower past all walls. Smugglers can't be answered by "
-        "those they don't attack. Spend elements and tempo rather than tower, and return "
-        "survivors with Undertow Recall. The Long Winter clears a field that has "
-        "grown over your head; the Flotilla and Sael finish the rest."
+        "enemy's turn: the weaker spell is the quicker one, so Snuff Out stops a Fireball of any "
+        "size. Tollmast Pirates move your towers by one in every Expansion phase, the enemy's too; "
+        "two of them early decide a long match, and Fogbanks, Basins and Ridges make it long. "
+        "Kestrels reach a tower past all walls. Only units that Smugglers attack can act against "
+        "them. Spend elements and tempo rather than tower, and return survivors with Undertow "
+        "Recall. The Long Winter clears a field that you can no longer hold; the Flotilla and Sael "
+        "finish the rest."
     ),
     deck={
         "main": {
@@ -127,16 +127,15 @@ GRAVEMOOR_HOST: Final = StarterDeck(
     id="gravemoor_host",
     title="Gravemoor Host",
     guide=(
-        "Outnumber their spells: thirty units, slow to attack and hard to move. Three of them "
-        "stop before a guarded tower; the fourth one opens it for all, and so does turn 25. "
-        "Attack as a crowd at one victim, since everything aimed at the same card adds up, "
-        "and let the Rag-and-Bone Regiments divide their strength. Dark cards strike "
-        "unaligned ones harder, so exchanges favor you, and any body may be thrown into the "
-        "way of a spell: a token with PL 10 takes 15 off an unaligned one, and no element "
-        "goes with it. Watch your tower: some of these cards lower it, and the Tide Basins "
-        "bring it back. Blow the Horn after the enemy has declared its attacks. Fallen "
-        "units return when the Grave Ferments; Morvane makes the small ones large, and "
-        "Hush takes the smallest of theirs."
+        "Outnumber their spells: thirty units, slow to attack and hard to move. Three of them stop "
+        "before a guarded tower; the fourth one opens it for all, and so does turn 25. Attack as a "
+        "crowd at one victim, since everything aimed at the same card adds up, and let the "
+        "Rag-and-Bone Regiments divide their strength. Dark cards strike unaligned ones harder, so "
+        "exchanges favor you, and any unit can be sacrificed to block a spell: a token with PL 10 "
+        "takes 15 off an unaligned one, and no element goes with it. Watch your tower: some of "
+        "these cards lower it, and the Tide Basins bring it back. Blow the Horn after the enemy "
+        "has declared its attacks. Fallen units return when the Grave Ferments; Morvane makes the "
+        "small ones large, and Hush takes the smallest of theirs."
     ),
     deck={
         "main": {
@@ -185,15 +184,14 @@ DAWN_PARLIAMENT: Final = StarterDeck(
     id="dawn_parliament",
     title="Dawn Parliament",
     guide=(
-        "Play few units that all matter. Deacons and Bannerets are Steadfast: they strike and "
-        "still stand there with all their power when the answer comes, so put your Banners on "
-        "them. Your tower grows with nearly every unit; above 60 Ilse makes all others "
-        "stronger, and Corvin raises it with every blow. Heralds and Griffins are Swift and "
-        "may attack in the turn in which they enter, and Griffins reach a tower past every "
-        "wall. Cast Bread and Banners when all actions stand, divided among those that need "
-        "it, and keep one element free for Small Mercies. Duals with Water are for Oru, which "
-        "turns units sacrificed for the tower back into tower. Dawn Over All Roofs is for the "
-        "turn in which everyone attacks."
+        "Play few units that all matter. Deacons and Bannerets are Steadfast: they keep their full "
+        "PL after they strike, so put your Banners on them. Your tower grows with nearly every "
+        "unit; above 60 Ilse makes all others stronger, and Corvin raises it with every blow. "
+        "Heralds and Griffins are Swift and may attack in the turn in which they enter, and "
+        "Griffins reach a tower past every wall. Cast Bread and Banners when all actions stand, "
+        "divided among those that need it, and keep one element free for Small Mercies. Duals with "
+        "Water are for Oru, which turns units sacrificed for the tower back into tower. Dawn Over "
+        "All Roofs is for the turn in which everyone attacks."
     ),
     deck={
         "main": {

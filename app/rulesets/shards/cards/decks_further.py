@@ -49,7 +49,7 @@ GREY_HARBOUR: Final = StarterDeck(
         "enemy with Magpies and Shardbreakers before its dear cards come, let the Harbor "
         "Chain exhaust what arrives, and attack when no one stands ready. Cast no creature in "
         "a quiet turn if the Idle Abbot watches: it draws. The Regent makes answers dear, and "
-        "a Double copies the best creature. It is beaten by attacks from the first turn on."
+        "a Double copies the best creature. It loses to attacks from the first turn on."
     ),
     deck={
         "main": {

@@ -6,7 +6,7 @@ import { capitalized } from "../../../core/words.js";
 /** @import { CardDef, Ruleset } from "../../../core/protocol.js" */
 /** @import { Body, Change, Content, Deck, Format } from "./types.js" */
 
-export const MOST_COPIES = 99;
+export const MAX_COPIES = 99;
 
 /**
  * Return the editable content of a deck; a local deck saved before tags existed has none.
@@ -36,7 +36,7 @@ export const wholeSize = (body) => Object.values(body).reduce((sum, rows) => sum
 /** The same body with so many copies there. @param {Body} body @param {string} section @param {string} card @param {number} count @returns {Body} */
 export function withCount(body, section, card, count) {
   const { [card]: _, ...others } = body[section] ?? {};
-  const copies = Math.max(0, Math.min(MOST_COPIES, count));
+  const copies = Math.max(0, Math.min(MAX_COPIES, count));
   return { ...body, [section]: copies > 0 ? { ...(body[section] ?? {}), [card]: copies } : others };
 }
 

@@ -9,7 +9,7 @@ import { contentOf, isStoredAs } from "../model/decklist.js";
 
 /** A deck with `at` is a draft: the server may have nothing of it. @typedef {{id: string, ruleset: string, version: number | null, at?: number, sent?: Content[]}} Start */
 
-const MOST_SENT = 9;
+const MAX_SENT_COPIES = 9;
 
 /** @param {unknown} content */
 const copyOf = (content) => JSON.stringify(content);
@@ -55,7 +55,7 @@ export class ServerCopy {
 
   /** Note what is about to be sent. @param {Content} content */
   offer(content) {
-    this.sent = [...this.sent.slice(-MOST_SENT), content];
+    this.sent = [...this.sent.slice(-MAX_SENT_COPIES), content];
   }
 
   /** @param {Content} content @param {() => Promise<unknown>} ensureAccount @returns {Promise<Deck>} */

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from .position import COLOURS, LETTERS, Position, Thing
 
-MOST_TRIED = 11
+MAX_TRIED_MAKERS = 11
 """Crystals up to which every set of them is tried."""
 
 
@@ -101,7 +101,7 @@ def first_offer(
 ) -> tuple[Counter[str], tuple[int, ...]] | None:
     """BM-6.6: return pool mana and crystals of the automatic payment, None if too many to try."""
     makers = crystals(at, seat, exclude)
-    if len(makers) > MOST_TRIED:
+    if len(makers) > MAX_TRIED_MAKERS:
         return None
     spent, rest = spent_of_pool(Counter(at.pool[seat]), cost)
     ranked = [

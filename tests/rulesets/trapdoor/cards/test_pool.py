@@ -30,7 +30,7 @@ CARDS = {card.id: card for card in POOL}
 COLLECTABLE = [card for card in POOL if card.collectable]
 CREATURES = [card for card in COLLECTABLE if card.type == "creature"]
 SCENARIOS = Path(__file__).parents[4] / "scenarios" / "trapdoor"
-MOST_WORDS = {"common": 20, "uncommon": 28, "rare": 35, "legendary": 45}
+MAX_WORDS = {"common": 20, "uncommon": 28, "rare": 35, "legendary": 45}
 Test = Callable[[CardDef], bool]
 
 
@@ -215,7 +215,7 @@ def test_a_text_is_as_short_as_its_rarity_asks(card: CardDef) -> None:
 
     longest = max(len(re.findall(r"[\w'+\u2212-]+", mode)) for mode in modes)
 
-    assert longest <= MOST_WORDS[card.rarity], text
+    assert longest <= MAX_WORDS[card.rarity], text
     assert not re.search(r"\b(host|there|rises|falls)\b", text.lower())
 
 
