@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from app.bots.greedy import choose
+from app.engine.deck_rules import check_deck, find_format, format_of, sections_of
 from app.engine.event_kinds import EngineEvent
 from app.engine.log_facts import facts_of
 from app.engine.match import Match
@@ -95,8 +96,8 @@ def play_dealt(rules: Ruleset, seed: int, looks: int, form: str = "standard") ->
     first, second = decks
     if first is None or second is None:
         return None
-    found = rules.find_format(form)
-    if any(rules.check_deck(deck, found) for deck in (first, second)):
+    found = find_format(rules, form)
+    if any(check_deck(rules, deck, found) for deck in (first, second)):
         return None
     return _played(rules, (first, second), (DEALT, DEALT), seed, looks, form)
 
@@ -201,8 +202,8 @@ class MatchObserver:
         Crystals of Battle Mages enter this way without an action.
         """
         m = self._match
-        form = m.rules.format_of(m)
-        places = {m.rules.hand, *(section.id for section in m.rules.sections_of(form))}
+        form = format_of(m)
+        places = {m.rules.hand, *(section.id for section in sections_of(m.rules, form))}
         return (
             event.kind == EngineEvent.ENTERED
             and bool(event.origin)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import atoms
 from .constructed_positions import ConstructedPositions
-from .deck_rules import DeckRules
+from .deck_rules import NO_BOOK, DeckBook
+from .decklists import STANDARD, DeckFormat
 from .decklists import StarterDeck as StarterDeck
 from .effects.idling import targets_without_effect
 from .evaluation import Evaluation
@@ -53,7 +54,7 @@ def phases_named(*ids: str) -> tuple[Phase, ...]:
 
 
 @dataclass(frozen=True)
-class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, Evaluation):
+class Ruleset(Presentation, Policies, Timing, ConstructedPositions, Evaluation):
     """The identity card of a game. A game derives from it and fills in the differences.
 
     `layers`: the order in which changes of a card are applied, by op; missing ops come first.
@@ -74,6 +75,10 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     is not `usual_time`.
     `keywords_add`: the numbers of one keyword add up, where not the latest holds; of the
     `highest_keywords` the highest does.
+    `formats`: ways of building decks; starter decks are for the first. Formats by the letter are
+    other set-ups for the same decks.
+    `deck_book`: the game's deck rules; `balance_words`: names of a deck's sources and needs.
+    `keeps_deck`: the deck stays the same between the matches of a series.
     `faceless`: a face-down card on the board has no face: none of its keywords,
     abilities and stats count, and filters hold for it only if they would whatever it is.
     """
@@ -109,10 +114,14 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     usual_time: ClassVar[str] = "prompt"
     keywords_add: ClassVar[bool] = False
     highest_keywords: ClassVar[frozenset[str]] = frozenset()
+    deck_book: ClassVar[DeckBook] = NO_BOOK
+    formats: ClassVar[tuple[DeckFormat, ...]] = (STANDARD,)
+    keeps_deck: ClassVar[bool] = False
+    balance_words: ClassVar[tuple[str, str]] = ("", "")
 
     def __post_init__(self) -> None:
         """Apply the game's record of numbers to zones and limits."""
-        numbers = self._own_numbers
+        numbers = getattr(self, "numbers", None)
         if self.zones_by is not None:
             object.__setattr__(self, "zones", self.zones_by(numbers))
         told = {limit: getattr(numbers, name) for limit, name in self.limit_numbers.items()}
@@ -131,7 +140,7 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     def timeouts_lose(self, in_row: int) -> str | None:
         """Return the rule by which so many time-outs in a row lose, None if they do not."""
         rule, number = self.timeout_rule
-        return rule if rule and in_row >= getattr(self._own_numbers, number) else None
+        return rule if rule and in_row >= getattr(self.format_numbers[""], number) else None
 
     def prompt_time(self, name: str) -> str:
         """Return which seconds of a timer a prompt has: "prompt", "reaction" or "setup"."""
@@ -252,6 +261,12 @@ class Ruleset(Presentation, Policies, Timing, DeckRules, ConstructedPositions, E
     def reads_of(self, bound: Bound) -> frozenset[str]:
         """Return the dependencies of a static ability, from its nodes and their stats."""
         return bound.reads | self.stat_reads if "derived" in bound.reads else bound.reads
+
+    @cached_property
+    def format_numbers(self) -> Mapping[str, Any]:
+        """The game's record `numbers` as each format has it, by `State.format`."""
+        own = getattr(self, "numbers", None)
+        return {"": own, **{form.id: form.changed(own) for form in self.formats}}
 
     @cached_property
     def zone_keys(self) -> tuple[str, ...]:

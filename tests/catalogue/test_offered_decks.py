@@ -4,6 +4,7 @@ import pytest
 
 from app import catalogue
 from app.bots.balance_match import cards_of
+from app.engine.deck_rules import check_deck, find_format
 
 GAMES = catalogue.rulesets()
 
@@ -24,7 +25,7 @@ def test_every_offered_deck_is_legal_and_says_how_it_wants_to_be_played(name: st
     rules = GAMES[name]
 
     wrong = {
-        deck.id: rules.check_deck(deck.of(form) or {}, rules.find_format(form))
+        deck.id: check_deck(rules, deck.of(form) or {}, find_format(rules, form))
         for deck in rules.decks
         for form in deck.formats
     }

@@ -15,6 +15,7 @@ import app.rulesets
 from app.bots.balance_match import play
 from app.catalogue.pool_lint import lint_pool
 from app.cli import COMMANDS
+from app.engine.deck_rules import check_deck
 from app.engine.ruleset import Ruleset
 from app.engine.testing.match_driver import A, B, given
 from app.engine.testing.random_play import pairings, play_randomly
@@ -105,9 +106,9 @@ def test_its_cards_have_no_fault(rules: Ruleset) -> None:
 
 
 def test_its_starter_deck_is_legal_and_another_is_not(rules: Ruleset) -> None:
-    assert rules.check_deck(rules.decks[0].deck) == []
+    assert check_deck(rules, rules.decks[0].deck) == []
 
-    breaches = rules.check_deck({"main": {"pit": 9, "unheard_of": 1}})
+    breaches = check_deck(rules, {"main": {"pit": 9, "unheard_of": 1}})
 
     assert {breach.rule for breach in breaches} == {"SM-6.1", "SM-6.2"}
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 import pytest
 
 from app.engine import atoms
-from app.engine.deck_rules import DeckBook
+from app.engine.deck_rules import DeckBook, check_deck, first_hand_of, format_of, sections_of
 from app.engine.decklists import STANDARD, Breach, DeckFormat, DeckSection, FirstHand
 from app.engine.match import Match
 from app.engine.pool import Pool
@@ -65,7 +65,7 @@ class Formatted(Stack):
     def set_up(self, m: Match, setup: Setup) -> None:
         opening.begin(m, setup)
         for seat in (0, 1):
-            for section in self.sections_of(self.format_of(m)):
+            for section in sections_of(self, format_of(m)):
                 opening.bring(m, seat, setup.seats[seat].deck[section.id])
             atoms.set_number(m, seat, "life", m.numbers.life)
             opening.draw_hand(m, seat, m.numbers.hand)
@@ -96,13 +96,13 @@ def test_a_decklist_has_the_sections_of_its_format() -> None:
     names = {card.printed.id for card in match.state.cards.values()}
 
     assert names == {"bolt", "bear"}
-    assert [section.id for section in GAME.sections_of(SPLIT)] == ["main", "side"]
-    assert [section.id for section in GAME.sections_of(STANDARD)] == ["main"]
+    assert [section.id for section in sections_of(GAME, SPLIT)] == ["main", "side"]
+    assert [section.id for section in sections_of(GAME, STANDARD)] == ["main"]
 
 
 def test_formats_define_their_opening_hand() -> None:
-    assert GAME.first_hand_of(SWIFT) == FirstHand(2)
-    assert GAME.first_hand_of(SPLIT) == FirstHand(4)
+    assert first_hand_of(GAME, SWIFT) == FirstHand(2)
+    assert first_hand_of(GAME, SPLIT) == FirstHand(4)
 
 
 def test_a_dump_keeps_the_format_and_another_one_is_another_position() -> None:
@@ -143,5 +143,5 @@ def test_a_format_tightens_or_if_it_says_so_loosens(form: DeckFormat, most: int,
 def test_standard_format_refuses_decks_of_a_loose_one() -> None:
     deck = {"main": {"bear": 7}}
 
-    assert GAME.check_deck(deck, LAVISH) == []
-    assert [breach.rule for breach in GAME.check_deck(deck)] == ["FM-0"]
+    assert check_deck(GAME, deck, LAVISH) == []
+    assert [breach.rule for breach in check_deck(GAME, deck)] == ["FM-0"]

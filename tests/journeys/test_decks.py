@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import app.catalogue as catalogue
+from app.engine.deck_rules import first_hand_of
 from tests.journeys.conftest import PHONE, Visitor
 from tests.journeys.deck_page import (
     GAME,
@@ -270,7 +271,7 @@ def test_a_sample_hand_has_the_games_own_size(visitor: Visitor) -> None:
 
     page.get_by_role("button", name="Sample hand").click()
 
-    first = catalogue.ruleset(GAME).first_hand()
+    first = first_hand_of(catalogue.ruleset(GAME))
     expect(page.locator(".sample__card")).to_have_count(first.cards)
     page.locator(".sample__card .card").first.click()
     page.get_by_role("button", name="Replace 1").click()

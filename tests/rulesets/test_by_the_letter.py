@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from app.catalogue import rulesets
+from app.engine.deck_rules import check_deck, find_format
 from app.engine.decklists import LETTER
 from app.engine.event_kinds import EngineEvent
 from app.engine.match import Match
@@ -92,13 +93,13 @@ def test_each_format_has_one_by_the_letter_for_the_same_decks(name: str) -> None
         *(form.id for form in own), *(form.id + LETTER for form in own),
     ]  # fmt: skip
     for form in own:
-        letter = rules.find_format(form.id + LETTER)
+        letter = find_format(rules, form.id + LETTER)
         assert letter is not None
         assert letter.is_played_apart
         for deck in rules.decks:
             assert deck.of(letter.id) == deck.of(form.id)
             cards = deck.of(form.id)
-            assert cards is None or rules.check_deck(cards, letter) == []
+            assert cards is None or check_deck(rules, cards, letter) == []
 
 
 def test_the_server_knows_formats_by_the_letter_by_the_same_sign() -> None:

@@ -16,6 +16,7 @@ from app.decks.http.schemas import (
 from app.decks.import_export.share_codes import SharedDeck
 from app.decks.import_export.text_import import MAX_LENGTH, ParsedDeck
 from app.decks.legality.formats import STANDARD, DeckBody, Format
+from app.engine.deck_rules import first_hand_of
 from app.engine.decklists import DeckSection
 from app.engine.ruleset import StarterDeck
 
@@ -159,7 +160,7 @@ def format_out(form: Format) -> FormatOut:
         balance=BalanceWords(
             sources=form.ruleset.balance_words[0], needs=form.ruleset.balance_words[1]
         ),
-        first_hand=FirstHandOut.model_validate(form.ruleset.first_hand_of(form.numbers)),
+        first_hand=FirstHandOut.model_validate(first_hand_of(form.ruleset, form.numbers)),
     )
 
 

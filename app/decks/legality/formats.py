@@ -6,6 +6,7 @@ from functools import cache, cached_property
 from typing import Any, Final
 
 import app.catalogue as catalogue
+from app.engine.deck_rules import check_deck, deck_advice, deck_balance, sections_of
 from app.engine.decklists import STANDARD as STANDARD_FORMAT
 from app.engine.decklists import Balance, Breach, DeckFormat, DeckSection
 from app.engine.printed import Printed
@@ -47,7 +48,7 @@ class Format:
     @cached_property
     def sections(self) -> tuple[DeckSection, ...]:
         """Sections of a decklist, in display order."""
-        return self.ruleset.sections_of(self.numbers)
+        return sections_of(self.ruleset, self.numbers)
 
     @cached_property
     def cards(self) -> dict[str, Printed]:
@@ -80,7 +81,7 @@ class Format:
 
     def breaches(self, body: DeckBody) -> list[Breach]:
         """Return all breaches of the format's rules."""
-        return self.ruleset.check_deck(self.playable(body), self.numbers)
+        return check_deck(self.ruleset, self.playable(body), self.numbers)
 
     def cards_at_limit(self, body: DeckBody) -> list[str]:
         """Return the cards at their copy limit."""
@@ -98,11 +99,11 @@ class Format:
 
     def advice(self, body: DeckBody) -> list[Breach]:
         """Return warnings about legal but unwise choices; unknown cards are skipped."""
-        return self.ruleset.deck_advice(self.playable(self._without_unknown(body)))
+        return deck_advice(self.ruleset, self.playable(self._without_unknown(body)))
 
     def balance(self, body: DeckBody) -> list[Balance]:
         """Return sources and needs by aspect; unknown cards are skipped."""
-        return self.ruleset.deck_balance(self.playable(self._without_unknown(body)))
+        return deck_balance(self.ruleset, self.playable(self._without_unknown(body)))
 
     def playable(self, body: DeckBody) -> EngineDeck:
         """Return the body in the engine's form."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from .. import atoms
+from ..deck_rules import check_deck, find_format
 from ..errors import BadSetup
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask_both
@@ -44,13 +45,13 @@ def tell_starter(m: Match) -> None:
 
 
 def _require_legal(m: Match, setup: Setup) -> None:
-    form = m.rules.find_format(setup.format)
+    form = find_format(m.rules, setup.format)
     if form is None:
         raise BadSetup(f"There is no format “{setup.format}”.")
     if form.is_played_apart:
         m.state.format = form.id
     for seat, brought in enumerate(setup.seats):
-        broken = m.rules.check_deck(brought.deck, form)
+        broken = check_deck(m.rules, brought.deck, form)
         if broken:
             raise BadSetup(f"Seat {seat + 1}'s deck isn't legal: {broken[0].text}")
 

@@ -9,6 +9,7 @@ from app.engine.decklists import DeckFormat
 from app.engine.match import Match
 from app.engine.state import ChainItem
 
+from ..deck_rules import check_deck, find_format
 from .card_view import CardView
 from .comparison import place_of, same
 from .match_driver import MatchDriver
@@ -137,7 +138,7 @@ def _decks(game: MatchDriver, wanted: Mapping[str, Mapping[str, Any]]) -> None:
         by_card = {rule for rule, space, _ in (one.partition(" ") for one in expected) if space}
         broken = {
             f"{breach.rule} {breach.card}".strip() if breach.rule in by_card else breach.rule
-            for breach in game.match.rules.check_deck(case["deck"], _format(game, case))
+            for breach in check_deck(game.match.rules, case["deck"], _format(game, case))
         }
         same(game, f"{name} breaks", sorted(broken), expected)
 
@@ -148,7 +149,7 @@ def _format(game: MatchDriver, case: Mapping[str, Any]) -> DeckFormat | None:
         raise game.failure(f"A deck has no {', '.join(unknown)}.")
     if "format" not in case:
         return None
-    form = game.match.rules.find_format(str(case["format"]))
+    form = find_format(game.match.rules, str(case["format"]))
     if form is None:
         raise game.failure(f"{game.match.rules.title} has no format {case['format']}.")
     return form

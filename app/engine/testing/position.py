@@ -18,6 +18,7 @@ from app.engine.refs import zone_key, zone_name
 from app.engine.rng import streams
 from app.engine.state import State
 
+from ..deck_rules import find_format
 from .scenario_failure import SEATS
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def lay_out(
 
 
 def _format_of(rules: Ruleset, name: str) -> str:
-    form = rules.find_format(name) if name else rules.formats[0]
+    form = find_format(rules, name) if name else rules.formats[0]
     if form is None:
         raise BadPosition(f"{rules.title} has no format {name}.")
     return form.id if form.is_played_apart else ""

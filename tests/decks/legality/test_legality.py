@@ -8,6 +8,7 @@ from app.decks.errors import UnknownCards
 from app.decks.legality.check import check_legality
 from app.decks.legality.formats import STANDARD, find_format, list_formats
 from app.decks.legality.validation import validate_body
+from app.engine.deck_rules import check_deck
 from tests.decks.conftest import Shelf, starter_body
 
 
@@ -109,7 +110,7 @@ def test_starter_decks_are_legal_and_unchanged(form: Any) -> None:
 
         assert (found.is_legal, found.advice) == (True, ())
         assert validate_body(form, body) == body
-        assert form.ruleset.check_deck(form.playable(body)) == []
+        assert check_deck(form.ruleset, form.playable(body)) == []
         played = form.playable(body)
         assert {name: sorted(cards) for name, cards in played.items()} == {
             name: sorted(cards) for name, cards in starter.deck.items()

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from app.engine.deck_rules import check_deck, deck_advice, find_format
 from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.values import TopOf
 from app.engine.effects import (
@@ -212,9 +213,9 @@ def test_delayed_triggers_resolve_once() -> None:
 
 
 def rules_broken(deck: dict[str, Any], form: str = "standard") -> list[str]:
-    found = RULESET.find_format(form)
+    found = find_format(RULESET, form)
     assert found is not None
-    return sorted({breach.rule for breach in RULESET.check_deck(deck, found)})
+    return sorted({breach.rule for breach in check_deck(RULESET, deck, found)})
 
 
 def changed(**more: int) -> dict[str, Any]:
@@ -285,7 +286,7 @@ def test_singleton_allows_one_copy_of_each_name_but_any_of_small_crystals() -> N
 def test_deck_advice_names_few_crystals_and_missing_colors() -> None:
     few = changed(small_red_crystal=1, small_blue_crystal=0)
 
-    told = [breach.text for breach in RULESET.deck_advice(few)]
+    told = [breach.text for breach in deck_advice(RULESET, few)]
 
     assert any("1 crystals" in text for text in told)
     assert any("white" in text for text in told)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from app.engine.deck_rules import check_deck, find_format
 from app.rulesets.clashing_destiny.deck import advice
 from app.rulesets.clashing_destiny.numbers import NUMBERS
 from app.rulesets.clashing_destiny.ruleset import RULESET
@@ -30,7 +31,7 @@ def deck(size: int = 40, **changes: Any) -> dict[str, Any]:
 
 def broken(brought: dict[str, Any]) -> list[tuple[str, str]]:
     """Return the rules that a deck breaks, each with the card concerned."""
-    return [(breach.rule, breach.card) for breach in RULESET.check_deck(brought)]
+    return [(breach.rule, breach.card) for breach in check_deck(RULESET, brought)]
 
 
 @pytest.mark.rule("CD-17.1")
@@ -161,15 +162,15 @@ def test_tokens_the_novice_and_variants_of_cards_cannot_be_in_a_deck(name: str) 
 
 @pytest.mark.rule("CD-17.7")
 def test_singleton_allows_one_copy_of_each_name_in_the_main_deck() -> None:
-    singleton = RULESET.find_format("singleton")
+    singleton = find_format(RULESET, "singleton")
     assert singleton
     main = dict.fromkeys(NORMALS[:40], 1)
     legal = {"main": main, "destiny": DESTINY}
     twice = {"main": main | {NORMALS[0]: 2}, "destiny": DESTINY}
 
-    found = RULESET.check_deck(twice, singleton)
+    found = check_deck(RULESET, twice, singleton)
 
-    assert RULESET.check_deck(legal, singleton) == []
+    assert check_deck(RULESET, legal, singleton) == []
     assert [(one.rule, one.card, one.text) for one in found] == [
         ("CD-17.7", NORMALS[0], f"{POOL[NORMALS[0]].name}: 2 copies, at most 1.")
     ]

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.engine.deck_rules import check_deck
 from app.engine.testing import match_driver as engine
 from app.engine.testing.position import Side
 from app.rulesets.clashing_destiny.dsl.kinds import FIRE, minion
@@ -136,7 +137,7 @@ def test_a_destiny_deck_may_have_copies() -> None:
     rules = replace(RULESET, numbers=replace(NUMBERS, destiny_copies_max=12))
     deck = {**RULESET.decks[0].deck, "destiny": ["pocket_atlas"] * 12}
 
-    assert not [each for each in rules.check_deck(deck) if "copies" in each.text]
+    assert not [each for each in check_deck(rules, deck) if "copies" in each.text]
 
 
 def test_limits_are_numbers_of_the_game() -> None:

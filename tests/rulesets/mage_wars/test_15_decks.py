@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.engine.deck_rules import check_deck, find_format
 from app.engine.errors import BadSetup
 from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
@@ -35,21 +36,21 @@ def deck(size: int = 88, **changes: int) -> dict[str, Any]:
 
 def broken(brought: dict[str, Any]) -> list[tuple[str, str]]:
     """Return the rules that a deck breaks, each with the card concerned."""
-    return [(breach.rule, breach.card) for breach in RULESET.check_deck(brought)]
+    return [(breach.rule, breach.card) for breach in check_deck(RULESET, brought)]
 
 
 @pytest.mark.rule("MW-15.7")
 def test_singleton_allows_one_copy_of_each_name_but_of_elements() -> None:
-    singleton = RULESET.find_format("singleton")
+    singleton = find_format(RULESET, "singleton")
     assert singleton
     elements = [name for name in PLAIN if POOL[name].type == "element"]
     others = [name for name in PLAIN if POOL[name].type != "element"]
     main = dict.fromkeys(elements[:11], 4) | dict.fromkeys(others[:44], 1)
     broken_twice = main | {elements[0]: 5, others[0]: 2}
 
-    found = RULESET.check_deck({"main": broken_twice}, singleton)
+    found = check_deck(RULESET, {"main": broken_twice}, singleton)
 
-    assert RULESET.check_deck({"main": main}, singleton) == []
+    assert check_deck(RULESET, {"main": main}, singleton) == []
     assert [(one.rule, one.card) for one in found] == [
         ("MW-15.1", ""), ("MW-15.2", elements[0]), ("MW-15.7", others[0]),
     ]  # fmt: skip
@@ -164,7 +165,7 @@ def test_deck_errors_are_listed_together_with_card_and_text() -> None:
         aligned("light", "unit"): 1, "bonepup": 1,
     }}  # fmt: skip
 
-    breaches = RULESET.check_deck(brought)
+    breaches = check_deck(RULESET, brought)
 
     assert [(breach.rule, breach.card) for breach in breaches] == [
         ("MW-15.5", "bonepup"), ("MW-15.1", ""), ("MW-15.2", "fire"),
@@ -197,8 +198,8 @@ def test_a_match_without_a_format_takes_any_deck() -> None:
 def test_the_limits_stand_in_the_regulation() -> None:
     small = replace(RULESET, numbers=replace(NUMBERS, deck_size=6, copies_max=3, copies_unique=2))
 
-    rules = [breach.rule for breach in small.check_deck({"main": {"fire": 4, "lamp": 1}})]
-    legal = small.check_deck({"main": {"fire": 3, "hydra": 1, "counterwise_mirror": 2}})
+    rules = [breach.rule for breach in check_deck(small, {"main": {"fire": 4, "lamp": 1}})]
+    legal = check_deck(small, {"main": {"fire": 3, "hydra": 1, "counterwise_mirror": 2}})
 
     assert rules == ["MW-15.5", "MW-15.1", "MW-15.2"]
     assert legal == []

@@ -2,6 +2,8 @@
 
 import pytest
 
+from app.engine.deck_rules import check_deck, find_format
+
 from .scene import RULESET
 
 
@@ -20,7 +22,7 @@ def broken(**cards: int) -> set[str]:
             more = min(left, 3)
             main[name] = main.get(name, 0) + more
             left -= more
-    return {breach.rule for breach in RULESET.check_deck({"main": main})}
+    return {breach.rule for breach in check_deck(RULESET, {"main": main})}
 
 
 @pytest.mark.rule("SH-14.1")
@@ -30,7 +32,7 @@ def test_a_deck_has_exactly_twenty_cards(change: int) -> None:
     name = next(card for card, copies in deck.items() if 1 < copies < 4)
     deck[name] += change
 
-    found = {breach.rule for breach in RULESET.check_deck({"main": deck})}
+    found = {breach.rule for breach in check_deck(RULESET, {"main": deck})}
 
     assert found == {"SH-14.1"}
 
@@ -55,15 +57,15 @@ def test_colours_may_be_mixed_and_tokens_are_not_allowed() -> None:
 
 @pytest.mark.rule("SH-14.6")
 def test_singleton_allows_one_copy_of_each_name_and_is_the_same_otherwise() -> None:
-    singleton = RULESET.find_format("singleton")
+    singleton = find_format(RULESET, "singleton")
     assert singleton
     plain = [name for name in RULESET.pool.printed if not broken(**{name: 1})]
     deck = dict.fromkeys(plain[:20], 1)
     twice = dict.fromkeys(plain[:18], 1) | {plain[0]: 2, "no_such_card": 5}
 
-    found = [(one.rule, one.card) for one in RULESET.check_deck({"main": twice}, singleton)]
+    found = [(one.rule, one.card) for one in check_deck(RULESET, {"main": twice}, singleton)]
 
-    assert RULESET.check_deck({"main": deck}, singleton) == []
+    assert check_deck(RULESET, {"main": deck}, singleton) == []
     assert found == [("SH-14.5", "no_such_card"), ("SH-14.1", ""), ("SH-14.6", plain[0])]
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from app.engine.bans import why_banned
+from app.engine.deck_rules import check_deck, find_format
 from app.engine.dsl.filters import OPPOSING
 from app.engine.dsl.values import Chosen
 from app.engine.effects import Destroy, Discard, GainControl, ReturnToHand, Seq
@@ -197,7 +198,7 @@ def test_where_both_choose_the_active_player_chooses_first() -> None:
 
 @pytest.mark.rule("TD-2.1")
 def test_with_an_illegal_deck_no_match_begins() -> None:
-    breaches = RULESET.check_deck({"main": {"cellar_lurker": 3}})
+    breaches = check_deck(RULESET, {"main": {"cellar_lurker": 3}})
 
     assert [breach.rule for breach in breaches] == ["TD-15.1"]
 
@@ -205,7 +206,7 @@ def test_with_an_illegal_deck_no_match_begins() -> None:
 @pytest.mark.rule("TD-15.4", "TD-15.5")
 @pytest.mark.parametrize(("name", "rule"), [("straw_man", "TD-15.4"), ("nobody", "TD-15.5")])
 def test_no_tokens_and_no_unknown_cards_in_a_deck(name: str, rule: str) -> None:
-    breaches = RULESET.check_deck({"main": {name: 35}})
+    breaches = check_deck(RULESET, {"main": {name: 35}})
 
     assert rule in [breach.rule for breach in breaches]
 
@@ -252,12 +253,12 @@ def test_you_is_the_controller_of_the_link() -> None:
 
 @pytest.mark.rule("TD-15.6")
 def test_singleton_allows_one_copy_of_each_name_and_is_the_same_otherwise() -> None:
-    singleton = RULESET.find_format("singleton")
+    singleton = find_format(RULESET, "singleton")
     assert singleton
     names = [name for name, card in RULESET.pool.printed.items() if card.defn.collectable]
     deck = dict.fromkeys(names[:35], 1)
 
-    twice = RULESET.check_deck({"main": {**dict.fromkeys(names[:34], 1), names[0]: 2}}, singleton)
+    twice = check_deck(RULESET, {"main": {**dict.fromkeys(names[:34], 1), names[0]: 2}}, singleton)
 
-    assert RULESET.check_deck({"main": deck}, singleton) == []
+    assert check_deck(RULESET, {"main": deck}, singleton) == []
     assert [(one.rule, one.card) for one in twice] == [("TD-15.6", names[0])]

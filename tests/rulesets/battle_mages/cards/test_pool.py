@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app.engine import effects as e
+from app.engine.deck_rules import check_deck
 from app.engine.decklists import DeckFormat
 from app.engine.dsl import abilities as a
 from app.engine.dsl.card import CardDef
@@ -312,7 +313,7 @@ def test_a_deck_is_legal_in_both_formats(deck: StarterDeck, form: DeckFormat) ->
     cards = deck.of(form.id)
     assert cards is not None
 
-    assert RULESET.check_deck(cards, form) == []
+    assert check_deck(RULESET, cards, form) == []
 
 
 @pytest.mark.parametrize("deck", [*STARTERS, *LEARNING], ids=lambda deck: deck.id)

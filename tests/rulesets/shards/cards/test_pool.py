@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.engine import effects as e
+from app.engine.deck_rules import check_deck
 from app.engine.dsl import abilities as a
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import HasState
@@ -237,7 +238,7 @@ def test_a_starter_deck_is_legal_and_has_its_sections_and_its_legend(deck: Start
     for card, copies in main.items():
         found[CARDS[card].type][CARDS[card].cost] += copies
 
-    assert RULESET.check_deck(deck.deck) == []
+    assert check_deck(RULESET, deck.deck) == []
     assert (found["creature"], found["spell"]) == SECTIONS[deck.id]
     assert sum(CARDS[card].unique for card in main) == 1
     assert len(deck.guide) > 200

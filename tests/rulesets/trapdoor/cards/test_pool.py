@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.engine import effects as e
+from app.engine.deck_rules import check_deck
 from app.engine.dsl import abilities as a
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import Filter
@@ -242,7 +243,7 @@ def test_a_starter_deck_is_legal_and_has_the_shape_it_was_planned_with(deck: Sta
     for name, copies in main.items():
         kinds[CARDS[name].type] += copies
 
-    assert RULESET.check_deck(deck.deck) == []
+    assert check_deck(RULESET, deck.deck) == []
     assert (
         tuple(kinds[kind] for kind in ("creature", "spell", "trap", "equipment")) == SHAPES[deck.id]
     )
@@ -262,7 +263,7 @@ def test_every_card_is_in_a_public_deck() -> None:
 def test_a_learning_deck_has_one_idea_three_copies_and_short_texts(deck: StarterDeck) -> None:
     main = deck.deck["main"]
 
-    assert RULESET.check_deck(deck.deck) == []
+    assert check_deck(RULESET, deck.deck) == []
     assert Counter(main.values()) == {3: 11, 2: 1}
     assert not any(CARDS[name].rarity == "legendary" for name in main)
     assert "For beginners" in deck.guide
