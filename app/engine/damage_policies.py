@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import atoms
@@ -14,7 +14,6 @@ from .log_sentences import NO_DAMAGE
 from .refs import Ref, is_seat, seat_of
 from .steps.damage_prevention import (
     ALL,
-    prevent_for_card,
     prevent_for_seat,
     unprevented,
     unprevented_of_seat,
@@ -107,11 +106,6 @@ class DamagePolicies:
         """
         self.lose_life(m, seat, amount)
 
-    def heal(self, m: Match, ids: Iterable[int], amount: int) -> None:
-        """Remove so much damage from each."""
-        for card_id in ids:
-            atoms.heal(m, card_id, amount)
-
     def lose_life(self, m: Match, seat: int, amount: int) -> None:
         """Let a seat lose life without damage (steps/life.py has it for a number of the seat)."""
         raise EngineFault("This ruleset doesn't define life.")
@@ -119,14 +113,6 @@ class DamagePolicies:
     def gain_life(self, m: Match, seat: int, amount: int) -> None:
         """Let a seat gain life."""
         raise EngineFault("This ruleset doesn't define life.")
-
-    def prevent(self, m: Match, refs: Iterable[Ref], amount: int, until: str, source: int) -> None:
-        """Prevent the next so much damage to each card or seat."""
-        for ref in refs:
-            if is_seat(ref):
-                self.prevent_for_player(m, seat_of(ref), amount, until, source)
-            else:
-                prevent_for_card(m, ref, amount, until, source)
 
     def prevent_for_player(self, m: Match, seat: int, amount: int, until: str, source: int) -> None:
         """Prevent the next damage to a seat; the card that represents the seat may take it."""

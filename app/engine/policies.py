@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from . import atoms
+from . import atoms, standard_effects
 from .damage_policies import DamagePolicies
 from .errors import EngineFault
 from .event_kinds import EngineEvent
 from .events import card_event, seat_event
 from .flow import Flow, nothing
-from .refs import zone_key
-from .rng import EFFECT
-from .standard_prompts import StandardPrompts
+from .refs import Ref, zone_key
+from .standard_prompts import choose_slot
 from .steps.replacements import destroyed_after_all, is_replaced, replaced
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from .state import Card, Modifier
 
 
-class Policies(StandardPrompts, DamagePolicies):
+class Policies(DamagePolicies):
     """Default behaviour of the common effects. Zone roles say which zone is which.
 
     `aside`: zone of cards during looks and exchanges, empty afterwards.
@@ -40,6 +39,8 @@ class Policies(StandardPrompts, DamagePolicies):
     aside: ClassVar[str] = "aside"
     # Name of the declarations in the memory of the turn (steps/combat_roles.py).
     declared_memory: ClassVar[str] = "combat"
+    # Rule numbers behind standard prompts, by prompt name.
+    prompt_rules: ClassVar[Mapping[str, str]] = {}
 
     # --- cards of hand and deck -----------------------------------------------------------------
 
@@ -63,46 +64,13 @@ class Policies(StandardPrompts, DamagePolicies):
         atoms.tell(m, EngineEvent.DREW, seat, deck[0], detail=to)
         return True
 
-    def discard(self, m: Match, counts: Mapping[int, int], how: str, by: int) -> Flow[None]:
-        """Let seats discard so many from hand by an effect of `by`: all choose, then all goes."""
-        chosen: dict[int, Sequence[int]] = {}
-        for seat, count in counts.items():
-            hand = list(m.zone(seat, self.hand))
-            count = max(0, min(count, len(hand)))
-            if how == "random":
-                chosen[seat] = m.roll_sample(EFFECT, hand, count)
-            else:
-                chosen[seat] = yield from self.choose_cards(
-                    m, seat, hand, count, count, f"Choose {count} to discard.", by=by,
-                    zone=self.hand,
-                )  # fmt: skip
-        self.bury(m, [cid for ids in chosen.values() for cid in ids], "discarded", destroyed=False)
-        for seat, ids in chosen.items():
-            for card_id in ids:
-                atoms.tell(m, EngineEvent.DISCARDED, seat, card_id)
-
-    def mill(self, m: Match, seat: int, count: int) -> int:
-        """Put the top cards of a seat's deck into its discard pile; return how many."""
-        ids = m.zone(seat, self.deck)[: max(0, count)]
-        self.send(m, ids, self.discard_pile, "milled")
-        return len(ids)
-
-    def roll(self, m: Match, seat: int, sides: int) -> int:
-        """Roll a die of so many sides for all to see; of two it is a coin, heads first."""
-        result = m.roll(EFFECT, sides) + 1
-        word = ("heads", "tails")[result - 1] if sides == 2 else str(result)
-        kind = EngineEvent.COIN_TOSSED if sides == 2 else EngineEvent.DIE_ROLLED
-        atoms.tell(m, kind, seat, amount=result, detail=word)
-        return result
-
-    def put_on_bottom(self, m: Match, seat: int, ids: Sequence[int]) -> None:
-        """Put cards on the bottom of a seat's deck, the first one first."""
-        for card_id in ids:
-            atoms.move(m, card_id, zone_key(seat, self.deck), bottom=True, cause="put_back")
-
     def duration(self, at: Resolution, until: str) -> str:
         """Return a printed duration as modifiers store it: "your turn" has a seat."""
         return f"your_turn:{at.seat}" if until == "your_turn" else until
+
+    def in_order(self, m: Match, seat: int, refs: list[Ref]) -> list[Ref]:
+        """Return options in their default order: as found."""
+        return refs
 
     # --- leaving the board ----------------------------------------------------------------------
 
@@ -122,7 +90,7 @@ class Policies(StandardPrompts, DamagePolicies):
         atoms.move_all(
             m, ids, zones, cause=cause, also=EngineEvent.DESTROYED if destroyed else None
         )
-        self.drop_tokens(m, ids)
+        standard_effects.drop_tokens(m, ids)
 
     def may_recover(self, m: Match, card: Card) -> bool:
         """True if effects may return a card from the discard pile."""
@@ -139,24 +107,7 @@ class Policies(StandardPrompts, DamagePolicies):
         cards = list(ids)
         zones = [zone_key(m.card(cid).owner, zone) for cid in cards]
         atoms.move_all(m, cards, zones, cause=cause, bottom=bottom)
-        self.drop_tokens(m, cards)
-
-    def drop_tokens(self, m: Match, ids: Iterable[int]) -> None:
-        """Let tokens that have left the board cease."""
-        for card_id in ids:
-            card = m.card(card_id)
-            if card.is_token and not m.rules.is_board(card.zone):
-                atoms.cease(m, card_id)
-
-    def banish(self, m: Match, ids: Iterable[int]) -> Flow[None]:
-        """Put cards out of play."""
-        self.send(m, ids, self.banish_pile, "banished")
-        yield from nothing()
-
-    def return_to_hand(self, m: Match, ids: Iterable[int]) -> Flow[None]:
-        """Return cards to their owners' hands."""
-        self.send(m, ids, self.hand, "returned", bottom=True)
-        yield from nothing()
+        standard_effects.drop_tokens(m, cards)
 
     def return_to_deck(self, m: Match, ids: Iterable[int], where: str) -> Flow[None]:
         """Put cards on top or bottom of their owners' decks, or shuffle them in."""
@@ -174,11 +125,6 @@ class Policies(StandardPrompts, DamagePolicies):
 
     # --- coming to the board --------------------------------------------------------------------
 
-    def put_on_board(self, m: Match, ids: Iterable[int], seat: int) -> Flow[None]:
-        """Put cards onto the board under a seat's control."""
-        for card_id in ids:
-            yield from self.settle_in(m, card_id, seat)
-
     def put_into(
         self, m: Match, card_id: int, seat: int, to: str, cause: str, *, bottom: bool = False
     ) -> Flow[bool]:
@@ -189,13 +135,13 @@ class Policies(StandardPrompts, DamagePolicies):
         """
         zone = self.deck if to in ("deck_top", "deck_bottom") else to
         if to == "board":
-            yield from self.put_on_board(m, [card_id], seat)
+            yield from standard_effects.put_on_board(m, [card_id], seat)
             return m.rules.is_board(m.card(card_id).zone)
         if not m.rules.zones[zone].slots:
             low = to == "deck_bottom" or (bottom and to != "deck_top")
             atoms.move(m, card_id, zone_key(seat, zone), bottom=low, cause=cause)
             return True
-        free = yield from self.choose_slot(m, seat, (zone,), m.card(card_id).printed.name)
+        free = yield from choose_slot(m, seat, (zone,), m.card(card_id).printed.name)
         if free is not None:
             atoms.move(m, card_id, free[0], free[1], cause=cause)
         return free is not None
@@ -205,23 +151,12 @@ class Policies(StandardPrompts, DamagePolicies):
         yield from nothing()
         raise EngineFault("This ruleset doesn't define places for entering cards.")
 
-    def make_tokens(
-        self, m: Match, at: Resolution, seat: int, printed: Printed, count: int, zone: str
-    ) -> Flow[int]:
-        """Make tokens on the board, one after the other, while there is room; return how many."""
-        made = 0
-        for _ in range(min(count, m.rules.limits.tokens_per_effect)):
-            if not (yield from self.place_token(m, printed, seat, zone)):
-                break
-            made += 1
-        return made
-
     def place_token(self, m: Match, printed: Printed, seat: int, zone: str) -> Flow[bool]:
         """Make one token and emit its events; False if it finds no place."""
         zones = self.token_zones(zone)
         place: tuple[str, int] | None = (zone_key(seat, zones[0]), -1)
         if m.rules.zones[zones[0]].slots:
-            place = yield from self.choose_slot(m, seat, zones, printed.name)
+            place = yield from choose_slot(m, seat, zones, printed.name)
         if place is not None:
             self.token_entered(m, atoms.create(m, printed, seat, *place, token=True))
         return place is not None
@@ -235,12 +170,6 @@ class Policies(StandardPrompts, DamagePolicies):
         card = m.card(card_id)
         for kind in (EngineEvent.CREATED, EngineEvent.ENTERED):
             atoms.emit(m, card_event(kind, card, detail="token", zone=card.zone, slot=card.slot))
-
-    def create_cards(self, m: Match, seat: int, printed: Printed, zone: str, count: int) -> None:
-        """Make cards of the pool in a seat's zone."""
-        for _ in range(count):
-            card_id = atoms.create(m, printed, seat, zone_key(seat, zone))
-            atoms.tell(m, EngineEvent.CREATED, seat, card_id)
 
     def gain_control(
         self, m: Match, ids: Iterable[int], seat: int, until: str, source: int

@@ -34,6 +34,7 @@ from app.engine.refs import zone_key, zone_name, zone_seat
 from app.engine.rng import streams
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.setup import Setup
+from app.engine.standard_prompts import choose_slot
 from app.engine.state import Card, State
 from app.engine.visibility import ZoneDef
 
@@ -102,7 +103,7 @@ class Duel(Ruleset):
 
     def settle_in(self, m: Match, card_id: int, seat: int) -> Flow[bool]:
         zones = ("traps",) if m.card(card_id).printed.type == "trap" else ("field",)
-        place = yield from self.choose_slot(m, seat, zones, m.card(card_id).printed.name)
+        place = yield from choose_slot(m, seat, zones, m.card(card_id).printed.name)
         if place is not None:
             atoms.move(m, card_id, *place)
         return place is not None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from app.engine import atoms
+from app.engine import atoms, standard_effects
 from app.engine.decklists import Breach, DeckFormat
 from app.engine.dsl.abilities import EventPattern, KeywordUse, SpellEffect, Target, Triggered
 from app.engine.dsl.card import CardDef
@@ -91,7 +91,7 @@ def main(m: Match) -> Flow[None]:
     seat = turns.next_turn(m)
     turns.enter_phase(m, "main")
     atoms.move(m, _first(m, seat, IMP), zone_key(seat, "board"))
-    m.rules.prevent(m, m.zone(seat, "board"), 1, "turn", 0)
+    standard_effects.prevent(m, m.zone(seat, "board"), 1, "turn", 0)
     m.push_step("answer")
     yield from settle(m)
 

@@ -36,9 +36,7 @@ def test_a_seat_whose_time_is_over_passes_where_nothing_else_is_said() -> None:
 
 
 @pytest.mark.parametrize("where", ["set_up", "state_check"])
-@pytest.mark.parametrize(
-    ("asked", "notes"), [("free_slots", ["m.rules.free_slots"]), ("slots", [])]
-)
+@pytest.mark.parametrize(("asked", "notes"), [("grave_of", ["m.rules.grave_of"]), ("slots", [])])
 def test_a_policy_that_rules_ask_of_the_match_is_named_where_it_is(
     asked: str, notes: list[str], where: str
 ) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .. import standard_effects
 from ..dsl.effects import Effect
 from ..dsl.filters import Filter
 from ..dsl.lint_words import WORDS
@@ -74,7 +75,7 @@ def discard(node: Discard) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         counts = dict.fromkeys(at.seats(m, node.who), count(m, at))
-        yield from m.rules.discard(m, counts, node.how, at.seat)
+        yield from standard_effects.discard(m, counts, node.how, at.seat)
 
     return run
 
@@ -98,7 +99,7 @@ def _mill(node: Mill, say: TextRenderer) -> str:
 
 @each_seat(Mill)
 def mill(m: Match, at: Resolution, node: Mill, seat: int) -> None:
-    m.rules.mill(m, seat, amount_of(m, at, node.count))
+    standard_effects.mill(m, seat, amount_of(m, at, node.count))
 
 
 @dataclass(frozen=True, slots=True)

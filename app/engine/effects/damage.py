@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from .. import standard_effects
 from ..damage_policies import Hit
 from ..dsl.effects import HARMS, HELPS, ON_BOARD, ON_PLAYERS, Effect, Kinds
 from ..dsl.text_amounts import measure
@@ -122,7 +123,7 @@ def heal(node: Heal) -> Run:
 
     def run(m: Match, at: Resolution) -> Flow[None]:
         ids = yield from cards(m, at)
-        m.rules.heal(m, ids, amount(m, at))
+        standard_effects.heal(m, ids, amount(m, at))
 
     return run
 
@@ -158,7 +159,7 @@ def prevent(node: Prevent) -> Run:
         ids = yield from cards(m, at)
         until = m.rules.duration(at, node.until)
         refs = (*ids, *chosen_seats(node.to, at))
-        m.rules.prevent(m, refs, amount(m, at), until, at.source)
+        standard_effects.prevent(m, refs, amount(m, at), until, at.source)
 
     return run
 

@@ -15,6 +15,7 @@ from ..dsl.values import Amount
 from ..flow import Flow, Run, nothing
 from ..meaning.handlers import amount_of, each_seat
 from ..meaning.registry import meaning
+from ..standard_prompts import rule_of
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -81,7 +82,7 @@ def win_match(node: WinMatch) -> Run:
         seats = at.seats(m, node.who)
         if seats:
             winner = seats[0] if len(seats) == 1 else None
-            m.rules.end_match(m, winner, "effect", m.rules.rule_of("win_match"))
+            m.rules.end_match(m, winner, "effect", rule_of(m, "win_match"))
         yield from nothing()
 
     return run

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from .. import standard_effects
 from ..dsl.effects import HARMS, OFF_BOARD, ON_BOARD, Effect, Kinds
 from ..dsl.filters import Filter
 from ..dsl.text_filters import noun_phrase
@@ -16,6 +17,7 @@ from ..dsl.values import Ref
 from ..flow import Flow, Run
 from ..meaning.choosing import choosing
 from ..meaning.registry import filter_of, meaning
+from ..standard_prompts import choose_cards
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -67,7 +69,7 @@ def banish(node: Banish) -> Run:
     cards = choosing(node.what)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        yield from m.rules.banish(m, (yield from cards(m, at)))
+        standard_effects.banish(m, (yield from cards(m, at)))
 
     return run
 
@@ -106,7 +108,7 @@ def return_to_hand(node: ReturnToHand) -> Run:
     cards = choosing(node.what)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        yield from m.rules.return_to_hand(m, (yield from cards(m, at)))
+        standard_effects.return_to_hand(m, (yield from cards(m, at)))
 
     return run
 
@@ -164,7 +166,7 @@ def put_on_board(node: PutOnBoard) -> Run:
     cards = choosing(node.what)
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        yield from m.rules.put_on_board(m, (yield from cards(m, at)), at.seat)
+        yield from standard_effects.put_on_board(m, (yield from cards(m, at)), at.seat)
 
     return run
 
@@ -227,7 +229,7 @@ def sacrificing(node: Sacrificing) -> Run:
                 if m.card(cid).controller == seat and fits(m, at, m.card(cid))
             ]  # fmt: skip
             count = min(node.count, len(own))
-            chosen += yield from m.rules.choose_cards(
+            chosen += yield from choose_cards(
                 m, seat, own, count, count, "Choose what to sacrifice.", by=at.seat
             )
         m.rules.sacrifice(m, chosen)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from .. import standard_effects
 from ..dsl import text_grammar as english
 from ..dsl.card import CardDef
 from ..dsl.effects import ON_BOARD, Effect, Kinds
@@ -65,7 +66,7 @@ def create_token(node: CreateToken) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         for seat in at.seats(m, node.who):
             printed = m.pool[node.token]
-            yield from m.rules.make_tokens(m, at, seat, printed, count(m, at), node.zone)
+            yield from standard_effects.make_tokens(m, at, seat, printed, count(m, at), node.zone)
 
     return run
 
@@ -94,7 +95,7 @@ def _create_card(node: CreateCard, say: TextRenderer) -> str:
 @meaning(CreateCard)
 def create_card(node: CreateCard) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
-        m.rules.create_cards(m, at.seat, m.pool[node.card], node.zone, node.count)
+        standard_effects.create_cards(m, at.seat, m.pool[node.card], node.zone, node.count)
         yield from nothing()
 
     return run
@@ -125,7 +126,9 @@ def copy_of(node: CopyOf) -> Run:
         for card_id in (yield from cards(m, at)):
             card = m.card(card_id)
             if m.rules.is_board(card.zone):
-                yield from m.rules.make_tokens(m, at, at.seat, card.printed, 1, card.zone_name)
+                yield from standard_effects.make_tokens(
+                    m, at, at.seat, card.printed, 1, card.zone_name
+                )
 
     return run
 

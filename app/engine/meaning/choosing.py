@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..dsl import values as v
 from ..flow import Flow, nothing
+from ..standard_prompts import choose_cards
 from .registry import cards_of
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def _chosen(m: Match, at: Resolution, node: v.Chosen, options: list[int]) -> Flo
     seat = next(iter(at.seats(m, node.who)), at.seat)
     count = min(node.count, len(options))
     words = f"Choose {'up to ' if node.optional else ''}{count}."
-    picked = yield from m.rules.choose_cards(
+    picked = yield from choose_cards(
         m, seat, options, 0 if node.optional else count, count, words,
         by=at.seat,
     )  # fmt: skip
@@ -43,7 +44,5 @@ def _chosen(m: Match, at: Resolution, node: v.Chosen, options: list[int]) -> Flo
 
 
 def _ties(m: Match, at: Resolution, options: list[int]) -> Flow[list[int]]:
-    picked = yield from m.rules.choose_cards(
-        m, at.seat, options, min(1, len(options)), 1, "Choose one."
-    )
+    picked = yield from choose_cards(m, at.seat, options, min(1, len(options)), 1, "Choose one.")
     return list(picked)

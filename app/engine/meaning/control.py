@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .. import standard_effects
 from ..delayed_triggers import add_delayed_trigger, add_watching_trigger
 from ..dsl import effects as e
 from ..dsl.node import walk
@@ -137,7 +138,7 @@ def by_chance(node: e.Chance) -> Run:
     ]  # fmt: skip
 
     def run(m: Match, at: Resolution) -> Flow[None]:
-        branch = runs[m.rules.roll(m, at.seat, len(runs)) - 1]
+        branch = runs[standard_effects.roll(m, at.seat, len(runs)) - 1]
         if branch is not None:
             yield from branch(m, at)
         yield from nothing()

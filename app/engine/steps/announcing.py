@@ -16,6 +16,7 @@ from ..flow import Flow, ask
 from ..prompts import Choose, Number, Option, Pick
 from ..refs import CardRef, Ref
 from ..resolution import Resolution
+from ..standard_prompts import rule_of
 from .aim_warnings import aim_warning
 from .targeting import are_distinct, candidates, incarnation_of
 
@@ -123,7 +124,7 @@ def choose_x(m: Match, at: Resolution, least: int, most: int, *, cancel: bool) -
     x: int = yield from ask(
         lambda: Number(
             at.seat, "choose_x", least, most, ask="Choose X.", default=least, cancel=cancel,
-            source=at.source, rule=m.rules.rule_of("choose_x"),
+            source=at.source, rule=rule_of(m, "choose_x"),
         )
     )  # fmt: skip
     return x
@@ -137,7 +138,7 @@ def choose_modes(
         return sets[0]
     offered = sorted({mode for modes in sets for mode in modes})
     options = [_mode_option(m, at, bound, place) for place in offered]
-    rule = m.rules.rule_of("choose_mode")
+    rule = rule_of(m, "choose_mode")
     if bound.choose == 1:
         key: str = yield from ask(
             lambda: Choose(

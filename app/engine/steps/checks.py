@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..flow import Flow, ask
 from ..prompts import Option, Pick
+from ..standard_prompts import rule_of
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -82,7 +83,7 @@ def keep_one(m: Match, seat: int, copies: Sequence[int], default: int) -> Flow[l
         lambda: Pick(
             seat, KEEP, [Option(ref=cid) for cid in copies], 1, 1,
             ask="Choose one to keep.", default=(default,), confirm="Keep {picked}",
-            rule=m.rules.rule_of(KEEP),
+            rule=rule_of(m, KEEP),
         )
     )  # fmt: skip
     return [cid for cid in copies if cid not in kept]

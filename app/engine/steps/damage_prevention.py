@@ -12,6 +12,7 @@ from ..flow import Flow, ask
 from ..log_sentences import ALL_TO_BE_PREVENTED, PREVENTED, TO_BE_PREVENTED
 from ..memory import SeatPrevention, TurnMemory
 from ..prompts import Option, Order
+from ..standard_prompts import rule_of
 from ..state import Modifier
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def chosen_order(m: Match, card_id: int, amount: int) -> Flow[tuple[int, ...]]:
                 for key, mod in zip(keys, waiting, strict=True)
             ],
             title="Several things prevent this damage", default=tuple(keys), source=card_id,
-            ask="Choose which is used first.", rule=m.rules.rule_of("replacement_order"),
+            ask="Choose which is used first.", rule=rule_of(m, "replacement_order"),
         )
     )  # fmt: skip
     return tuple(waiting[keys.index(key)].id for key in order)

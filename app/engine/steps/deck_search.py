@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .. import atoms
+from .. import atoms, standard_effects
 from ..event_kinds import EngineEvent
 from ..events import shown_event
 from ..flow import Flow, ask, nothing
 from ..prompts import Choose, Option, Pick
 from ..refs import zone_key
 from ..rng import EFFECT
+from ..standard_prompts import choose_cards, rule_of
 from ..visibility import ALL_VIEWERS
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Fl
         lambda: Pick(
             seat, "choose_cards", [Option(ref=cid) for cid in found], 0, count, default=(),
             ask=f"Choose up to {count}.", empty="Take nothing", confirm="Take {picked}",
-            title="Your deck", zone=rules.aside, rule=rules.rule_of("choose_cards"),
+            title="Your deck", zone=rules.aside, rule=rule_of(m, "choose_cards"),
         )
     )  # fmt: skip
     for card_id in whole:
@@ -70,7 +71,7 @@ def recover(
     found = [card.id for card in pile if fits(m, at, card) and rules.may_recover(m, card)]
     count = min(count, len(found))
     words = f"Choose {'up to ' if optional else ''}{count} to return."
-    taken = yield from rules.choose_cards(
+    taken = yield from choose_cards(
         m, seat, found, 0 if optional else count, count, words, zone=rules.discard_pile
     )
     for card_id in taken:
@@ -94,10 +95,10 @@ def discover(m: Match, at: Resolution, fits: Predicate, seen: int) -> Flow[None]
             lambda: Choose(
                 seat, "discover", [Option(n, label=m.pool[n].name, group="def") for n in offered],
                 ask="Choose one to add to your hand.", default=offered[0],
-                rule=rules.rule_of("discover"),
+                rule=rule_of(m, "discover"),
             )
         )  # fmt: skip
-    rules.create_cards(m, seat, m.pool[key], rules.hand, 1)
+    standard_effects.create_cards(m, seat, m.pool[key], rules.hand, 1)
 
 
 def reveal(m: Match, seat: int, what: str, count: int) -> Flow[None]:

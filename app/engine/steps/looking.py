@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .. import atoms
+from .. import atoms, standard_effects
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from ..interchangeable import are_interchangeable
 from ..prompts import Option, Order, Pick
 from ..refs import Zone, zone_key
+from ..standard_prompts import rule_of
 from .deck_search import show
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def take(m: Match, seat: int, taking: Taking) -> Flow[list[int]]:
                 seat, "choose_cards", [Option(ref=cid) for cid in taking.ids], least, most,
                 default=tuple(taking.ids)[:least], ask=f"Choose {words}.", empty="Take nothing",
                 confirm="Take {picked}", title="The top cards", zone=m.rules.aside,
-                rule=m.rules.rule_of("choose_cards"),
+                rule=rule_of(m, "choose_cards"),
             )
         )  # fmt: skip
     taken = []
@@ -116,7 +117,7 @@ def _what_goes_down(m: Match, seat: int, ids: Sequence[int], asked: Asked) -> Pi
         ask="Choose what goes to the bottom; the rest stays on top.",
         default=(), zone=m.rules.aside,
         confirm="Put {picked} on the bottom", empty="Keep all on top", keeps=True,
-        rule=m.rules.rule_of("scry"),
+        rule=rule_of(m, "scry"),
     )  # fmt: skip
 
 
@@ -128,7 +129,7 @@ def _in_order(
     order: tuple[int, ...] = yield from ask(
         lambda: Order(
             seat, f"{asked.name}_order", [Option(ref=cid) for cid in ids], default=ids,
-            title=asked.title, ask=f"Put these {where}.", rule=m.rules.rule_of("scry"),
+            title=asked.title, ask=f"Put these {where}.", rule=rule_of(m, "scry"),
             alike=are_interchangeable(m, ids),
         )
     )  # fmt: skip
@@ -137,7 +138,7 @@ def _in_order(
 
 def _put_down(m: Match, seat: int, pile: Zone, ids: Sequence[int]) -> None:
     if pile == zone_key(seat, m.rules.deck):
-        m.rules.put_on_bottom(m, seat, ids)
+        standard_effects.put_on_bottom(m, seat, ids)
         return
     for card_id in ids:
         atoms.move(m, card_id, pile, bottom=True, cause="put_back")

@@ -13,6 +13,7 @@ from ..flow import Flow, ask_both
 from ..prompts import Option, Pick
 from ..refs import zone_key, zone_name
 from ..rng import TIE
+from ..standard_prompts import rule_of
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -103,7 +104,7 @@ def _exchange_prompt(
         seat, name, [Option(ref=cid) for cid in hand], 0, len(hand) if most is None else most,
         zone=m.rules.hand, title=words[0], default=(), confirm="Replace {picked}",
         ask=words[1], empty="Keep hand", keeps=True,
-        rule=m.rules.rule_of(name),
+        rule=rule_of(m, name),
     )  # fmt: skip
 
 

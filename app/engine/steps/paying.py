@@ -17,6 +17,7 @@ from ..dsl.text_grammar import so_many
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from ..prompts import Option, Pick, Reason
+from ..standard_prompts import rule_of
 from .joint_choices import Choice, Judge, can_meet
 from .replacements import yes_or_no
 
@@ -210,7 +211,7 @@ def choose_payment(
             at.seat, name, [Option(ref=cid) for cid in choice.options], choice.least, choice.most,
             ask=words, cancel=cancel, default=choice.default(), zone=zone,
             source=source or at.source, confirm=f"{confirm} {{picked}}",
-            rule=m.rules.rule_of(name), **choice.judges(),
+            rule=rule_of(m, name), **choice.judges(),
         )
     )  # fmt: skip
     return picked

@@ -13,6 +13,7 @@ from ..interchangeable import are_interchangeable
 from ..log_facts import name_of
 from ..prompts import Choose, Option, Text
 from ..resolution import Resolution
+from ..standard_prompts import rule_of
 from ..triggers import Listener
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def prefers_own(
         lambda: Choose(
             card.controller, "replacement", [own, Option("other", label=others)],
             source=card.id, ask=f"{what}: choose what happens instead.",
-            default=own.key if is_first else "other", rule=m.rules.rule_of("replacement"),
+            default=own.key if is_first else "other", rule=rule_of(m, "replacement"),
         )
     )  # fmt: skip
     return key == own.key
@@ -135,7 +136,7 @@ def _choose(
             event.seat, "choose_mode",
             [Option(k, label=n) for k, n in zip(keys, names, strict=True)],
             ask=f"{_happening(m, event, event.seat)}: choose what happens instead.",
-            default=keys[0], rule=m.rules.rule_of("replacement"),
+            default=keys[0], rule=rule_of(m, "replacement"),
             alike=_are_alike(m, [swap for swap, _ in found]),
         )
     )  # fmt: skip
@@ -173,7 +174,7 @@ def yes_or_no(
     key: str = yield from ask(
         lambda: Choose(
             seat, "optional_effect", [Option("yes", label=yes, warn=warn), Option("no", label=no)],
-            ask=words, source=source, default="no", rule=m.rules.rule_of("optional_effect"),
+            ask=words, source=source, default="no", rule=rule_of(m, "optional_effect"),
         )
     )  # fmt: skip
     return key == "yes"

@@ -17,6 +17,7 @@ from ..flow import Flow, ask
 from ..interchangeable import are_triggers_interchangeable
 from ..log_lines import sentence_of
 from ..prompts import Option, Order
+from ..standard_prompts import rule_of
 from ..triggers import Pending
 from ..value_changes import emit_value_changes
 from .deck_search import show_source
@@ -132,7 +133,7 @@ def _in_order(
             ],
             title="Order your triggers", default=tuple(keys),
             ask="The first one resolves first.",
-            rule=m.rules.rule_of("trigger_order"), alike=are_triggers_interchangeable(m, mine),
+            rule=rule_of(m, "trigger_order"), alike=are_triggers_interchangeable(m, mine),
         )
     )  # fmt: skip
     return [mine[keys.index(key)] for key in order]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ..flow import Flow, ask
 from ..prompts import Option, Pick, Split
 from ..refs import CardRef, Ref, is_card, item_ref, seat_ref
+from ..standard_prompts import rule_of
 from .joint_choices import Choice, Need, Taken, can_meet
 from .target_options import asking_words, target_options
 
@@ -195,7 +196,7 @@ def _pick(
         lambda: Pick(
             at.seat, "choose_targets", target_options(m, at, spec, choice.options), choice.least,
             choice.most, ask=m.rules.target_words(m, at, spec), source=at.source, cancel=cancel,
-            default=choice.default(), rule=m.rules.rule_of("choose_targets"),
+            default=choice.default(), rule=rule_of(m, "choose_targets"),
             confirm="Target {picked}", empty="No target",
             does=partial(asking_words, at, spec), **choice.judges(),
         )
@@ -222,7 +223,7 @@ def share_out(
         lambda: Split(
             at.seat, "split", options, total, unit,
             ask=f"Divide {total} among your targets{steps}.",
-            source=at.source, cancel=cancel, default=default, rule=m.rules.rule_of("split"),
+            source=at.source, cancel=cancel, default=default, rule=rule_of(m, "split"),
             does=partial(asking_words, at, spec),
         )
     )  # fmt: skip

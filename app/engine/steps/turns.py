@@ -9,6 +9,7 @@ from .. import atoms
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from ..prompts import Option, Pick
+from ..standard_prompts import rule_of
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -97,5 +98,5 @@ def _discard_prompt(m: Match, seat: int, count: int, dearness: Callable[[Card], 
         seat, "discard", [Option(ref=cid) for cid in hand], count, count,
         default=tuple(hand[place] for place in sorted(dearest[:count])), zone=m.rules.hand,
         title="Your hand is full", ask=f"Discard {cards}.",
-        confirm="Discard {picked}", rule=m.rules.rule_of("discard"),
+        confirm="Discard {picked}", rule=rule_of(m, "discard"),
     )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from app.engine import atoms
+from app.engine import atoms, standard_effects
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import card_event
 from app.engine.flow import Flow
@@ -36,7 +36,7 @@ def bury(m: Match, ids: Sequence[int], cause: str, *, surplus: Collection[int] =
         why = "legend" if card.id in surplus else cause
         departures.append(atoms.Departure(card.id, zone_key(card.owner, zone), why, died))
     atoms.move_together(m, departures)
-    m.rules.drop_tokens(m, ids)
+    standard_effects.drop_tokens(m, ids)
 
 
 def is_saved(m: Match, card_id: int) -> Flow[bool]:
@@ -73,7 +73,7 @@ def send(m: Match, ids: Iterable[int], zone: str, cause: str, *, bottom: bool) -
             for cid, to, under in places
         ],
     )
-    m.rules.drop_tokens(m, cards)
+    standard_effects.drop_tokens(m, cards)
 
 
 def goes_to_collection(m: Match, card_id: int, zone: str) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from app.engine import atoms
+from app.engine import atoms, standard_effects
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.policies import Policies
 from app.engine.refs import parse_slot, slot_key, zone_key, zone_name
+from app.engine.standard_prompts import choose_cards, choose_slot, free_slots
 from app.engine.state import Card, Modifier
 from app.engine.steps.checks import end_if_lost, is_printed_unique, same_names
 from app.engine.steps.control import (
@@ -84,7 +85,7 @@ def _surplus_uniques(m: Match, seat: int, copies: Sequence[Card]) -> Flow[list[i
     newest = max(card.since for card in copies)
     kept = [card.id for card in copies if card.since == newest]
     if len(kept) > 1:
-        kept = list((yield from m.rules.choose_cards(m, seat, kept, 1, 1, "Choose one to keep.")))
+        kept = list((yield from choose_cards(m, seat, kept, 1, 1, "Choose one to keep.")))
     return [card.id for card in copies if card.id not in kept[:1]]
 
 
@@ -100,7 +101,7 @@ def _leave_together(m: Match, doomed: Sequence[int], surplus: Sequence[int]) -> 
     departures += [atoms.Departure(cid, piles[cid], "unique") for cid in rest]
     note_destroyed(m, dying)
     atoms.move_together(m, departures)
-    m.rules.drop_tokens(m, [*dying, *rest])
+    standard_effects.drop_tokens(m, [*dying, *rest])
 
 
 # --- control --------------------------------------------------------------------------------------
@@ -149,8 +150,8 @@ def _place_for(
     if not m.state.zones[zone][slot]:
         return zone, slot
     for name in (row, opposite_row(row)):
-        if m.rules.free_slots(m, seat, (name,)):
-            chosen: tuple[str, int] | None = yield from m.rules.choose_slot(
+        if free_slots(m, seat, (name,)):
+            chosen: tuple[str, int] | None = yield from choose_slot(
                 m, seat, (name,), card.printed.name
             )
             return chosen

@@ -9,6 +9,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
+from app.engine.standard_prompts import choose_slot
 from app.engine.steps.announcing import Draft, draft
 from app.engine.steps.chain import run_bound, to_chain, waits
 from app.engine.steps.paying import extra_costs
@@ -30,7 +31,7 @@ def play_free(m: Match, seat: int, card_id: int) -> Flow[None]:
         return
     place: tuple[str, int] | None = None
     if printed.type == "minion":
-        place = yield from m.rules.choose_slot(m, seat, ROWS, printed.name)
+        place = yield from choose_slot(m, seat, ROWS, printed.name)
     elif printed.type == "spell" and printed.spell is not None:
         costs = extra_costs(printed)
         spare_targets(m, at, mana_of(costs), costs)

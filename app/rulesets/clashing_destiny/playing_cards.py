@@ -14,6 +14,7 @@ from app.engine.printed import Printed
 from app.engine.prompts import Option, Pick, Reason
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
+from app.engine.standard_prompts import choose_slot, free_slots
 from app.engine.steps import chain
 from app.engine.steps.announcing import Draft, can_announce, draft, specs_of, still_fit
 from app.engine.steps.paying import extra_costs
@@ -73,7 +74,7 @@ def why_not_play(m: Match, seat: int, card: Card, *, in_chain: bool) -> Reason |
 def why_not_type(m: Match, seat: int, at: Resolution, printed: Printed) -> Reason | None:
     """Return why a card of its type cannot be played, costs aside, None if it can."""
     if printed.type == "minion":
-        if not m.rules.free_slots(m, seat, ROWS):
+        if not free_slots(m, seat, ROWS):
             return Reason("Your minion slots are full.", "CD-4.9")
     elif printed.spell is not None and not can_announce(m, at, printed.spell):
         return Reason("No legal targets.", "CD-9.2")
@@ -103,7 +104,7 @@ def play(m: Match, seat: int, card_id: int) -> Flow[Resolution | None]:
     place: tuple[str, int] | None = None
     chosen, victim = Draft(), 0
     if printed.type == "minion":
-        place = yield from m.rules.choose_slot(m, seat, ROWS, f"Play {printed.name}", cancel=True)
+        place = yield from choose_slot(m, seat, ROWS, f"Play {printed.name}", cancel=True)
     elif printed.spell is not None:
         spare_targets(m, at, price, costs)
         chosen = yield from draft(m, at, printed.spell)

@@ -15,6 +15,7 @@ from app.engine.printed import Derived
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Ruleset, phases_named
+from app.engine.standard_prompts import choose_slot
 from app.engine.steps.damage_prevention import prevent_for_card
 from app.engine.steps.paying import agrees_to_pay
 from app.engine.timers import Timer, clock_presets
@@ -203,7 +204,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
             return True
         if card.printed.type != "minion":
             return False
-        place = yield from self.choose_slot(m, seat, ROWS, card.printed.name)
+        place = yield from choose_slot(m, seat, ROWS, card.printed.name)
         if place is not None:
             atoms.move(m, card_id, *place, cause="put")
             atoms.note(m, card_id, "summoned", 1)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from app.engine.flow import Flow
+from app.engine.standard_prompts import choose_cards
 from app.engine.steps.attachments import fallen_off
 from app.engine.steps.checks import end_if_lost
 
@@ -78,7 +79,7 @@ def _one_god(m: Match) -> Flow[bool]:
         gods = gods_of(m, seat)
         if len(gods) > most:
             oldest = sorted(gods, key=lambda cid: m.card(cid).since)
-            kept = yield from m.rules.choose_cards(
+            kept = yield from choose_cards(
                 m, seat, oldest, most, most, "Choose the God to keep.",
                 name="god_keep",
             )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from app.engine import atoms
+from app.engine import atoms, standard_effects
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.flow import Flow
 from app.engine.policies import Policies
@@ -108,7 +108,7 @@ def _to_graves(m: Match, ids: Iterable[int], cause: str, also: EventKind | None)
     field = [card for card in cards if m.rules.is_board(card.zone)]
     _move(m, field, cause, also)
     _move(m, [card for card in cards if card not in field], cause, None)
-    m.rules.drop_tokens(m, [card.id for card in cards])
+    standard_effects.drop_tokens(m, [card.id for card in cards])
 
 
 def _move(m: Match, cards: Sequence[Card], cause: str, also: EventKind | None) -> None:

@@ -10,6 +10,7 @@ from app.engine.flow import Flow
 from app.engine.log_facts import announced
 from app.engine.refs import CardRef
 from app.engine.resolution import for_item
+from app.engine.standard_prompts import choose_cards
 from app.engine.steps.announcing import specs_of
 
 from .event_kinds import MageWarsEvent
@@ -55,7 +56,7 @@ def _moved(
         if old in now[:index]:
             options.remove(old)
         words = f"Choose the target instead of {m.card(old).printed.name}, or the same."
-        [now[index]] = yield from m.rules.choose_cards(m, seat, options, 1, 1, words)
+        [now[index]] = yield from choose_cards(m, seat, options, 1, 1, words)
     old_of = dict(had)
     return tuple(CardRef(ref, old_of.get(ref, m.card(ref).incarnation)) for ref in now)
 

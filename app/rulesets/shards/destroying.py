@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from app.engine import atoms
+from app.engine import atoms, standard_effects
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import card_event
 from app.engine.flow import Flow
@@ -57,6 +57,6 @@ def bury(m: Match, ids: Sequence[int], cause: str, spoils: Spoils) -> None:
     change_memory(m, destroyed=memory_of(m).get("destroyed", 0) + len(ids))
     zones = [zone_key(m.card(cid).owner, m.rules.discard_pile) for cid in ids]
     atoms.move_all(m, ids, zones, cause=cause, also=EngineEvent.DESTROYED)
-    m.rules.drop_tokens(m, ids)
+    standard_effects.drop_tokens(m, ids)
     for each in left:
         gain_shards(m, each.seat, each.color, each.amount)

@@ -13,6 +13,7 @@ from app.engine.meaning.binding import Bound
 from app.engine.prompts import Reason
 from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
+from app.engine.standard_prompts import choose_slot
 from app.engine.steps import chain
 from app.engine.steps.announcing import activated_of, can_announce, draft
 from app.engine.steps.paying import extra_costs
@@ -48,9 +49,7 @@ def set_card(m: Match, seat: int, card_id: int, slot: int) -> None:
 
 def choose_and_set(m: Match, seat: int, card_id: int) -> Flow[None]:
     """TD-6.1: choose a free utility slot for a card of the hand."""
-    place = yield from m.rules.choose_slot(
-        m, seat, (UTILITY,), m.card(card_id).printed.name, cancel=True
-    )
+    place = yield from choose_slot(m, seat, (UTILITY,), m.card(card_id).printed.name, cancel=True)
     if place is not None:
         set_card(m, seat, card_id, place[1])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from app.engine import atoms
+from app.engine import atoms, standard_effects
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.events import Event, card_event
 from app.engine.flow import Flow
@@ -85,7 +85,7 @@ def bury(m: Match, ids: Sequence[int], cause: str, acting: Acting | None = None)
     first = [_departure(m, cid, "destroyed", EngineEvent.DESTROYED) for cid in gear]
     then = [_departure(m, cid, cause, also) for cid in ids]
     atoms.move_together(m, [*then, *first] if also else [*first, *then])
-    m.rules.drop_tokens(m, [*ids, *gear])
+    standard_effects.drop_tokens(m, [*ids, *gear])
     add(m, tells)
 
 

@@ -10,6 +10,7 @@ from app.engine.flow import Flow, nothing
 from app.engine.policies import Policies
 from app.engine.printed import Printed
 from app.engine.resolution import Resolution
+from app.engine.standard_prompts import choose_slot
 
 from .combat import exchange_blows
 from .destroying import bury, destroy, lose_equipment
@@ -83,7 +84,7 @@ class EffectPolicies(Policies):
         """TD-5.13: placed by an effect, face-up."""
         if m.card(card_id).printed.type != "creature":
             return False
-        place = yield from self.choose_slot(m, seat, (CREATURE,), m.card(card_id).printed.name)
+        place = yield from choose_slot(m, seat, (CREATURE,), m.card(card_id).printed.name)
         if place is None:
             return False
         put(m, card_id, seat, place[1])
@@ -91,7 +92,7 @@ class EffectPolicies(Policies):
 
     def place_token(self, m: Match, printed: Printed, seat: int, zone: str) -> Flow[bool]:
         """TD-5.3, 5.13: face-up, in a place that its controller chooses."""
-        place = yield from self.choose_slot(m, seat, (CREATURE,), printed.name)
+        place = yield from choose_slot(m, seat, (CREATURE,), printed.name)
         if place is not None:
             place_token(m, printed, seat, place[1])
         return place is not None

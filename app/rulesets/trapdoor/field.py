@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from app.engine import atoms
 from app.engine.flow import Flow, nothing
 from app.engine.refs import NOBODY, zone_key
+from app.engine.standard_prompts import choose_slot
 from app.engine.state import Modifier
 from app.engine.steps import control
 
@@ -141,7 +142,7 @@ def take_control(m: Match, ids: Iterable[int], seat: int, until: str, source: in
         if card.controller == seat:
             control.keep_control(m, card, seat, until, source)
             continue
-        place = yield from m.rules.choose_slot(m, seat, (CREATURE,), card.printed.name)
+        place = yield from choose_slot(m, seat, (CREATURE,), card.printed.name)
         if place is None:
             continue
         home = card.slot

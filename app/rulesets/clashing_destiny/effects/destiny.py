@@ -17,6 +17,7 @@ from app.engine.flow import Flow
 from app.engine.meaning.handlers import amount_of, asking, at_once
 from app.engine.refs import zone_key
 from app.engine.rng import EFFECT
+from app.engine.standard_prompts import choose_cards
 
 from ..numbers import numbers_of
 from ..progression import banish_random
@@ -126,7 +127,7 @@ def _some(m: Match, seat: int, zone: str, count: int, how: str, deed: str) -> Fl
     if how == "random":
         return m.roll_sample(EFFECT, ids, count)
     words = f"Choose {count} to {deed}."
-    return (yield from m.rules.choose_cards(m, seat, ids, count, count, words, zone=zone))
+    return (yield from choose_cards(m, seat, ids, count, count, words, zone=zone))
 
 
 @says("banish {count:of random card} from {who:your} Destiny Zone", does=True)

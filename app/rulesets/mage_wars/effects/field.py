@@ -16,6 +16,7 @@ from app.engine.effects.idling import IDLE
 from app.engine.flow import Flow
 from app.engine.meaning.handlers import asking, cards_now, chosen_now, each_card
 from app.engine.refs import is_card
+from app.engine.standard_prompts import choose_cards
 
 from ..actions import redirect
 from ..damage import spared
@@ -50,7 +51,7 @@ def place_face_down(m: Match, at: Resolution, node: PlaceFaceDown) -> Flow[None]
     count = min(node.count, max(0, room))
     words = f"Choose up to {count} to place face down."
     hand = m.zone(at.seat, "hand") if count else ()
-    chosen = yield from m.rules.choose_cards(m, at.seat, hand, 0, count, words, zone="hand")
+    chosen = yield from choose_cards(m, at.seat, hand, 0, count, words, zone="hand")
     for card_id in chosen:
         put_face_down(m, card_id, at.seat)
 
@@ -76,7 +77,7 @@ def put_elements(m: Match, at: Resolution, node: PutElements) -> Flow[None]:
     hand = m.zone(at.seat, "hand")
     elements = [c for c in hand if m.card(c).printed.type == "element"]
     words = f"Choose up to {node.count} to put onto the field."
-    chosen = yield from m.rules.choose_cards(
+    chosen = yield from choose_cards(
         m, at.seat, elements, 0, node.count, words, zone="hand", hides_none=bool(hand)
     )
     for card_id in chosen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from app.engine import atoms
+from app.engine import atoms, standard_effects
 from app.engine.damage_policies import Hit
 from app.engine.dsl.abilities import SpellEffect, Target
 from app.engine.dsl.effects import HARMS, HELPS, ON_BOARD, Kinds
@@ -117,13 +117,13 @@ def _recall(node: Recall, say: TextRenderer) -> str:
     return f"return {noun.text} to {'their owners' if noun.plural else 'its owner'}'s hand"
 
 
-@each_card_asking(Recall)
-def recall(m: Match, at: Resolution, node: Recall, card_id: int) -> Flow[None]:
+@each_card(Recall)
+def recall(m: Match, at: Resolution, node: Recall, card_id: int) -> None:
     item = item_of(m, card_id)
     if item is not None:
         m.rules.bounce_item(m, item)
     else:
-        yield from m.rules.return_to_hand(m, [card_id])
+        standard_effects.return_to_hand(m, [card_id])
 
 
 @says("change the targets of {what}")

@@ -16,6 +16,7 @@ from app.engine.dsl.values import Ref
 from app.engine.effects import Effect
 from app.engine.flow import Flow
 from app.engine.meaning.handlers import asking, at_once, each_card, is_fitting
+from app.engine.standard_prompts import choose_cards
 
 from ..card_costs import COST_FELL, COST_ROSE, change_cost, present_cost
 from ..casting import cast, why_not_put
@@ -128,7 +129,7 @@ def cast_free(m: Match, at: Resolution, node: CastFree) -> Flow[None]:
         if is_fitting(m, at, node.filter, m.card(cid))
         and why_not_put(m, at.seat, m.card(cid), 0, needs_summon=node.needs_summon) is None
     ]  # fmt: skip
-    chosen = yield from m.rules.choose_cards(
+    chosen = yield from choose_cards(
         m, at.seat, options, 0, 1, "You may choose a card to cast.", zone="hand"
     )
     for card_id in chosen:

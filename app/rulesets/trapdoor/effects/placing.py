@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.engine import atoms
+from app.engine import atoms, standard_effects
 from app.engine.dsl.filters import ANY, Filter
 from app.engine.dsl.lint_words import WORDS
 from app.engine.dsl.text_amounts import counted
@@ -19,6 +19,7 @@ from app.engine.flow import Flow, Run
 from app.engine.meaning.handlers import asking
 from app.engine.meaning.registry import filter_of, meaning
 from app.engine.refs import zone_key
+from app.engine.standard_prompts import choose_cards, choose_slot
 from app.engine.steps.looking import set_aside
 
 from ..activating import set_card
@@ -59,7 +60,7 @@ def places_from(node: PlaceFrom) -> Run:
             return
         for card_id in (yield from _choose(m, at, node.zone, fits)):
             name = m.card(card_id).printed.name
-            place = yield from m.rules.choose_slot(m, at.seat, (CREATURE,), name)
+            place = yield from choose_slot(m, at.seat, (CREATURE,), name)
             if place is not None:
                 put(m, card_id, at.seat, place[1], face_up=node.up)
 
@@ -135,7 +136,7 @@ def _choose(m: Match, at: Resolution, zone: str, fits: Predicate) -> Flow[tuple[
     """TD-9.6: choose one of the seat's own cards there that fit; none: nothing is chosen."""
     found = [cid for cid in m.zone(at.seat, zone) if fits(m, at, m.card(cid))]
     # A missing question would reveal a hand without a fitting card.
-    picked: tuple[int, ...] = yield from m.rules.choose_cards(
+    picked: tuple[int, ...] = yield from choose_cards(
         m, at.seat, found, min(1, len(found)), 1, "Choose a card.", zone=zone,
         hides_none=zone == "hand",
     )  # fmt: skip
@@ -165,11 +166,11 @@ def _take(node: TakeFromTop, say: TextRenderer) -> str:
 def takes_from_top(m: Match, at: Resolution, node: TakeFromTop) -> Flow[None]:
     seat = at.seat
     seen = set_aside(m, seat, node.count)
-    taken = yield from m.rules.choose_cards(
+    taken = yield from choose_cards(
         m, seat, seen, min(1, len(seen)), 1, "Choose which card to take.", zone="aside"
     )
     for card_id in taken:
         atoms.move(m, card_id, zone_key(seat, "hand"), bottom=True, cause="took")
     left = [cid for cid in seen if cid not in taken]
-    m.rules.put_on_bottom(m, seat, left)
+    standard_effects.put_on_bottom(m, seat, left)
     atoms.tell(m, EngineEvent.LOOKED, seat, amount=len(seen), detail=str(len(left)))

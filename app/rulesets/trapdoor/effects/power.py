@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from app.engine import standard_effects
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.effects import HARMS, HELPS, ON_BOARD, Kinds
 from app.engine.dsl.text_amounts import measure
@@ -137,7 +138,7 @@ class PreventPowerLoss(Effect):
 def prevents_power_loss(m: Match, at: Resolution, node: PreventPowerLoss) -> Flow[None]:
     until = m.rules.duration(at, node.until)
     ids = yield from chosen_now(m, at, node.what)
-    m.rules.prevent(m, ids, node.amount, until, at.source)
+    standard_effects.prevent(m, ids, node.amount, until, at.source)
 
 
 @dataclass(frozen=True, slots=True)
