@@ -27,14 +27,16 @@ def choose(match: Match, seat: int, budget: float, looks: int = LOOKS) -> Choice
     if prompt is None:
         raise ValueError("The seat has no open prompt.")
     candidates = candidate_answers(match, prompt, CANDIDATES, Dice(match.decisions * 2 + seat))
-    is_unseen = prompt.name in match.rules.unseen_outcomes
+    is_unseen = prompt.name in match.rules.evaluation.unseen_outcomes
     if len(candidates) == 1 or is_unseen or match.prompt_of(1 - seat) is not None:
         # Simultaneous choices are random: the opponent's answer is hidden.
         return likeliest_answer(match, prompt) if len(candidates) > 1 else candidates[0]
     lookahead = Lookahead(determinize(match, seat, match.decisions), seat, looks, until)
     if looks < MANY_LOOKS:  # otherwise the last candidates would never be tried
         ideas = [
-            each for each in match.rules.candidate_choices(match, prompt) if each in candidates
+            each
+            for each in match.rules.evaluation.candidate_choices(match, prompt)
+            if each in candidates
         ]
         candidates = list(dict.fromkeys([*ideas, *candidates]))
     return _best(lookahead, prompt, candidates)

@@ -33,7 +33,7 @@ class Lookahead:
 
     def static_value(self) -> int:
         """Return the value of the current position."""
-        return self._world.rules.evaluate(self._world, self._seat)
+        return self._world.rules.evaluation.value(self._world, self._seat)
 
     def quick_value(self, choice: Choice) -> int:
         """Return the value after the choice, with default answers to all further prompts."""
@@ -69,11 +69,11 @@ class Lookahead:
         """True if the prompt is part of the seat's own action."""
         if prompt is None or prompt.seat != self._seat:
             return False
-        return prompt.kind != "act" or prompt.name in self._world.rules.parts_of_acts
+        return prompt.kind != "act" or prompt.name in self._world.rules.evaluation.parts_of_acts
 
     def _is_free(self, prompt: Prompt) -> bool:
         """True if a seat acts voluntarily, which ends a lookahead."""
-        is_part = prompt.name in self._world.rules.parts_of_acts
+        is_part = prompt.name in self._world.rules.evaluation.parts_of_acts
         return prompt.kind == "act" and prompt.tone == "act" and not is_part
 
     def _after(
@@ -103,7 +103,7 @@ class Lookahead:
     def _worst(self, ahead: Match, prompt: Prompt) -> int:
         """Return the value after the opponent's best block; UNPLAYABLE if time runs out."""
         worst = WON
-        for each in ahead.rules.candidate_choices(ahead, prompt) or prompt.enumerate():
+        for each in ahead.rules.evaluation.candidate_choices(ahead, prompt) or prompt.enumerate():
             if self.is_over:
                 return UNPLAYABLE
             worst = min(worst, self._after(ahead, prompt.seat, each)[0])
@@ -111,7 +111,7 @@ class Lookahead:
 
     def _evaluate(self, ahead: Match) -> int:
         if ahead.result is None:
-            return ahead.rules.evaluate(ahead, self._seat)
+            return ahead.rules.evaluation.value(ahead, self._seat)
         if ahead.result.winner is None:
             return 0
         return WON if ahead.result.winner == self._seat else -WON
@@ -126,7 +126,7 @@ def candidate_answers(match: Match, prompt: Prompt, most: int, dice: Dice) -> li
     """Return all answers, or the default, the ruleset's ideas and random ones, at most `most`."""
     found = list(islice(prompt.enumerate(), most + 1))
     if len(found) > most:
-        ideas = list(match.rules.candidate_choices(match, prompt))[: most // 2]
+        ideas = list(match.rules.evaluation.candidate_choices(match, prompt))[: most // 2]
         by_chance = (prompt.sample(dice) for _ in range(most - 1 - len(ideas)))
         found = [prompt.default, *ideas, *by_chance]
     return list(dict.fromkeys(found))
@@ -134,7 +134,7 @@ def candidate_answers(match: Match, prompt: Prompt, most: int, dice: Dice) -> li
 
 def likeliest_answer(ahead: Match, prompt: Prompt) -> Choice:
     """Return a seat's most likely answer."""
-    return next(iter(ahead.rules.candidate_choices(ahead, prompt)), prompt.default)
+    return next(iter(ahead.rules.evaluation.candidate_choices(ahead, prompt)), prompt.default)
 
 
 def _first(ahead: Match) -> Prompt | None:

@@ -58,7 +58,7 @@ def leave_out_others(m: Match, at: Resolution) -> None:
 
 def _is_another(m: Match, ref: CardRef) -> bool:
     card = m.state.cards.get(ref.id)
-    return card is not None and m.rules.is_board(card.zone) and card.card_ref != ref
+    return card is not None and card.zone in m.rules.layout.board and card.card_ref != ref
 
 
 def objects_of(at: Resolution) -> dict[str, tuple[CardRef, ...]]:
@@ -99,7 +99,7 @@ def _add(m: Match, delayed: DelayedTrigger, at: Resolution) -> None:
     for ref in (ref for refs in delayed.binds.values() for ref in refs):
         card = m.state.cards.get(ref)
         if card is not None:
-            here = m.rules.is_board(card.zone)
+            here = card.zone in m.rules.layout.board
             delayed.objects[ref] = card.card_ref if here else at.named.get(ref, card.card_ref)
     m.state.delayed_triggers += (delayed,)
     m.state.invalidate()

@@ -54,7 +54,10 @@ def knowledge(m: Match, before: Knowledge | None = None) -> Knowledge:
     A token that has ceased may keep its old entry: no viewer learns anything of it.
     """
     state = m.state
-    marks = (*map(state.zone_versions.get, m.rules.zone_keys), *map(state.zone_versions.get, GONE))
+    marks = (
+        *map(state.zone_versions.get, m.rules.layout.keys),
+        *map(state.zone_versions.get, GONE),
+    )
     written = _written(m, before.marks, marks) if before is not None else None
     if before is not None and written is not None:
         cards, old = state.cards, before.known
@@ -76,7 +79,7 @@ def _written(m: Match, before: tuple[object, ...], now: tuple[object, ...]) -> l
         return None  # a card without a zone has been written
     zones = m.state.zones
     # Nearly all zones are unchanged, and each operation here runs some forty times an answer.
-    changed = compress(m.rules.zone_keys, map(is_not, now, before))
+    changed = compress(m.rules.layout.keys, map(is_not, now, before))
     return [card_id for key in changed for card_id in zones[key] if card_id]
 
 

@@ -31,7 +31,7 @@ def are_triggers_interchangeable(m: Match, waiting: Sequence[Pending]) -> bool:
 
 
 def _traits(m: Match, card: Card) -> tuple[object, ...]:
-    now = m.derived(card) if m.rules.is_board(card.zone) else None
+    now = m.derived(card) if card.zone in m.rules.layout.board else None
     return (
         card.printed, card.owner, card.controller, card.zone, card.known, card.face_up,
         card.exhausted, card.damage, card.counters, card.notes, card.host, card.token, now,

@@ -66,7 +66,7 @@ def doer_name(m: Match, card: Card) -> Named:
 
 def last_of(m: Match, card: Card) -> Card | None:
     """Return a card's last state on the board; None if it is still there."""
-    if m.rules.is_board(card.zone):
+    if card.zone in m.rules.layout.board:
         return None
     last = m.last_known(CardRef(card.id, card.incarnation - 1))
     return last[0] if last is not None else None
@@ -101,7 +101,7 @@ def named_card(m: Match, event: Event) -> Named:
 
 def _controller(m: Match, event: Event) -> int:
     """Return the controller of an event's card; of one that leaves the board the last one."""
-    if event.was is not None and m.rules.is_board(event.origin):
+    if event.was is not None and event.origin in m.rules.layout.board:
         return event.was.controller
     last = last_of(m, m.state.cards[event.card]) if event.kind == EngineEvent.CEASED else None
     return event.controller if last is None else last.controller

@@ -136,7 +136,7 @@ class Policies(DamagePolicies):
         zone = self.deck if to in ("deck_top", "deck_bottom") else to
         if to == "board":
             yield from standard_effects.put_on_board(m, [card_id], seat)
-            return m.rules.is_board(m.card(card_id).zone)
+            return m.card(card_id).zone in m.rules.layout.board
         if not m.rules.zones[zone].slots:
             low = to == "deck_bottom" or (bottom and to != "deck_top")
             atoms.move(m, card_id, zone_key(seat, zone), bottom=low, cause=cause)
@@ -195,7 +195,7 @@ class Policies(DamagePolicies):
 
     def turn_face_down(self, m: Match, card_id: int) -> None:
         """Turn a card of the board face down in its place."""
-        if m.rules.is_board(m.card(card_id).zone):
+        if m.card(card_id).zone in m.rules.layout.board:
             atoms.turn_down(m, card_id)
 
     def modify(
@@ -206,7 +206,7 @@ class Policies(DamagePolicies):
 
     def set_stat(self, m: Match, at: Resolution, card_id: int, stat: str, amount: int) -> None:
         """Set the base of a stat of a card of the board; additions of any age come on top."""
-        if m.rules.is_board(m.card(card_id).zone):
+        if m.card(card_id).zone in m.rules.layout.board:
             atoms.modify(m, card_id, "set", stat, amount, "always", at.source)
 
     def exhaust(self, m: Match, ids: Iterable[int]) -> None:

@@ -21,12 +21,12 @@ from .memory import TurnMemory
 from .policies import Policies
 from .presentation import Presentation
 from .printed import Derived, Printed
-from .refs import zone_key, zone_name, zone_seat
 from .silence import is_of_silence
 from .timers import Timer
 from .timing import Timing
 from .triggers import LOOK_BACK
 from .visibility import ZoneDef
+from .zone_layout import ZoneLayout, zone_layout
 
 if TYPE_CHECKING:
     from .events import Event
@@ -54,7 +54,7 @@ def phases_named(*ids: str) -> tuple[Phase, ...]:
 
 
 @dataclass(frozen=True)
-class Ruleset(Presentation, Policies, Timing, ConstructedPositions, Evaluation):
+class Ruleset(Presentation, Policies, Timing, ConstructedPositions):
     """The identity card of a game. A game derives from it and fills in the differences.
 
     `layers`: the order in which changes of a card are applied, by op; missing ops come first.
@@ -66,8 +66,8 @@ class Ruleset(Presentation, Policies, Timing, ConstructedPositions, Evaluation):
     `lesser_verbs`: acts that can wait while nothing threatens the seat.
     `lenient_timers`: presets in which no number of time-outs loses.
     `looks_back`: kinds of its own events whose triggers are those of the board just before.
-    `stat_reads`, `finish_reads`: what `stat` and `finish` rest on besides derived values and which
-    cards lie where, by the names of `Node.reads` ("marks" for damage and counters).
+    `stat_reads`: dependencies of `stat` besides derived values and zones, by the names of
+    `Node.reads` ("marks" for damage and counters).
     `zones_by`: makes the zones, of the record `numbers`, where that says how many slots they have.
     `limit_numbers`: which of `limits` are numbers of the record, by their names there.
     `timeout_rule`: the rule by which time-outs in a row lose, and the number that says how many.
@@ -100,7 +100,6 @@ class Ruleset(Presentation, Policies, Timing, ConstructedPositions, Evaluation):
     faceless: ClassVar[bool] = False
     looks_back: ClassVar[frozenset[EventKind]] = frozenset()
     stat_reads: ClassVar[frozenset[str]] = frozenset()
-    finish_reads: ClassVar[frozenset[str]] = frozenset()
     event_kinds: ClassVar[tuple[type[EventKind], ...]] = (EngineEvent,)
     memory: ClassVar[type] = TurnMemory
     play_events: ClassVar[frozenset[EventKind]] = frozenset({EngineEvent.PLAYED})
@@ -118,6 +117,7 @@ class Ruleset(Presentation, Policies, Timing, ConstructedPositions, Evaluation):
     formats: ClassVar[tuple[DeckFormat, ...]] = (STANDARD,)
     keeps_deck: ClassVar[bool] = False
     balance_words: ClassVar[tuple[str, str]] = ("", "")
+    evaluation: ClassVar[Evaluation] = Evaluation()
 
     def __post_init__(self) -> None:
         """Apply the game's record of numbers to zones and limits."""
@@ -148,10 +148,6 @@ class Ruleset(Presentation, Policies, Timing, ConstructedPositions, Evaluation):
 
     # --- the board ------------------------------------------------------------------------------
 
-    def is_board(self, zone: str) -> bool:
-        """True if a zone belongs to the board."""
-        return zone in self.board_keys
-
     targets_without_effect = staticmethod(targets_without_effect)
 
     def attach(self, m: Match, at: Resolution, host: int) -> None:
@@ -162,7 +158,7 @@ class Ruleset(Presentation, Policies, Timing, ConstructedPositions, Evaluation):
         """Return all cards on the board in the default order of options, as a seat sees it."""
         zones = m.state.zones
         order: list[int] = []
-        for key in (*self.board_zones[1 - seat], *self.board_zones[seat]):
+        for key in (*self.layout.board_by_seat[1 - seat], *self.layout.board_by_seat[seat]):
             order += zones[key]
         return tuple([cid for cid in order if cid])
 
@@ -269,43 +265,9 @@ class Ruleset(Presentation, Policies, Timing, ConstructedPositions, Evaluation):
         return {"": own, **{form.id: form.changed(own) for form in self.formats}}
 
     @cached_property
-    def zone_keys(self) -> tuple[str, ...]:
-        """Keys of all zones, in the ruleset's order."""
-        return tuple(zone_key(seat, name) for seat in (0, 1) for name in self.zones)
-
-    @cached_property
-    def zones_by_key(self) -> dict[str, ZoneDef]:
-        """Zones by key: looked up whenever a card moves."""
-        return {key: self.zones[zone_name(key)] for key in self.zone_keys}
-
-    @cached_property
-    def seat_zones(self) -> tuple[tuple[str, int, ZoneDef], ...]:
-        """Key, seat and kind of every zone, in the ruleset's order."""
-        return tuple((key, zone_seat(key), zone) for key, zone in self.zones_by_key.items())
-
-    @cached_property
-    def board_places(self) -> frozenset[int]:
-        """The numbers of the board's zones among `seat_zones`."""
-        return frozenset(n for n, (_, _, zone) in enumerate(self.seat_zones) if zone.board)
-
-    @cached_property
-    def hand_places(self) -> frozenset[int]:
-        """The numbers of both hands among `seat_zones`."""
-        zones = enumerate(self.seat_zones)
-        return frozenset(n for n, (_, _, zone) in zones if zone.name == self.hand)
-
-    @cached_property
-    def board_zones(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Keys of each seat's board zones in board order."""
-        return self._zone_keys(0), self._zone_keys(1)
-
-    def _zone_keys(self, seat: int) -> tuple[str, ...]:
-        return tuple(zone_key(seat, z.name) for z in self.zones.values() if z.board)
-
-    @cached_property
-    def board_keys(self) -> frozenset[str]:
-        """Keys of all board zones."""
-        return frozenset(self._zone_keys(0) + self._zone_keys(1))
+    def layout(self) -> ZoneLayout:
+        """Lookup tables of the zones."""
+        return zone_layout(self.zones, self.hand)
 
 
 DEFAULT_LAYERS: Mapping[str, int] = {

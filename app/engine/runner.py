@@ -55,7 +55,6 @@ class Runner(Queries):
     def __init__(self, rules: Ruleset, state: State, pool: Pool | None = None) -> None:
         self.rules = rules
         self.pool = pool or rules.pool
-        state.static_reads |= rules.finish_reads
         # The position, up to the open question. On a clone it is unset until the first read.
         self.state = state
         self.base = state

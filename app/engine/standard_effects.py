@@ -64,7 +64,7 @@ def drop_tokens(m: Match, ids: Iterable[int]) -> None:
     """Let tokens that have left the board cease."""
     for card_id in ids:
         card = m.card(card_id)
-        if card.is_token and not m.rules.is_board(card.zone):
+        if card.is_token and card.zone not in m.rules.layout.board:
             atoms.cease(m, card_id)
 
 

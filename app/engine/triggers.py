@@ -57,7 +57,7 @@ def listen(m: Match, card: Card) -> None:
     abilities = card.printed.abilities
     if not abilities:
         return
-    board = m.rules.is_board(card.zone)
+    board = card.zone in m.rules.layout.board
     for bound in abilities:
         if (card.zone_name in bound.zones) if bound.zones else board:
             enter(m, Listener(card.id, card.incarnation, bound, card.since))
@@ -85,7 +85,7 @@ def _in_order(had: tuple[Listener, ...], listener: Listener) -> tuple[Listener, 
 def forget(m: Match, card: Card) -> None:
     """Take a card's abilities out of the index."""
     state = m.state
-    board = m.rules.is_board(card.zone)
+    board = card.zone in m.rules.layout.board
     for bound in card.printed.abilities:
         if not ((card.zone_name in bound.zones) if bound.zones else board):
             continue
@@ -96,7 +96,7 @@ def forget(m: Match, card: Card) -> None:
         elif bound.kind == "static":
             state.statics = tuple(e for e in state.statics if e.card != card.id)
             rests_on = (m.rules.reads_of(e.bound) for e in state.statics)
-            state.static_reads = m.rules.finish_reads.union(*rests_on)
+            state.static_reads = frozenset().union(*rests_on)
         elif bound.kind == "replacement":
             state.replacements = tuple(e for e in state.replacements if e.card != card.id)
 

@@ -62,7 +62,7 @@ def _baseline(m: Match, now: Projection) -> ValueBaseline:
 
 
 def _emit_card(m: Match, card: Card, before: ValueBaseline, now: ValueBaseline) -> None:
-    if card.known != ALL_VIEWERS or not m.rules.is_board(card.zone):
+    if card.known != ALL_VIEWERS or card.zone not in m.rules.layout.board:
         return
     printed = card.printed.derived
     had, has = before.values.get(card.id, printed), now.values.get(card.id, printed)

@@ -41,7 +41,7 @@ class ZoneDef:
 
 def face_mask(m: Match, card: Card) -> int:
     """Return the bit mask of viewers that may know a card's face in its present zone."""
-    zone = m.rules.zones_by_key[card.zone]
+    zone = m.rules.layout.by_key[card.zone]
     mine = 1 << card.controller
     if zone.faces == "none":
         return 0
@@ -74,7 +74,7 @@ def see(m: Match, card: Card) -> None:
     """Set knowledge of a card's face and its public numbers after it has moved."""
     known = face_mask(m, card)
     card.known = known
-    zone = m.rules.zones_by_key[card.zone]
+    zone = m.rules.layout.by_key[card.zone]
     apart = ALL_VIEWERS if zone.told_apart or zone.faces == "all" else known
     if card.pub != (0, 0, 0) or apart:
         card.pub = _numbers(m, card, apart)
@@ -92,7 +92,7 @@ def see_also(m: Match, card: Card) -> None:
 def reveal_zones(m: Queries, names: Collection[str]) -> None:
     """Make the cards in the zones of those names public from now on, wherever they go."""
     state = m.state
-    for key, _, zone in m.rules.seat_zones:
+    for key, _, zone in m.rules.layout.seat_zones:
         if zone.name in names:
             for card_id in filter(None, state.zones[key]):
                 card = state.mut(card_id)

@@ -57,7 +57,7 @@ def _is_of_pile(m: Match, ref: Ref | str) -> bool:
     if not isinstance(ref, int) or not is_card(ref):
         return False
     zone = m.card(ref).zone
-    return not m.rules.is_board(zone) and m.rules.zones_by_key[zone].faces == "all"
+    return zone not in m.rules.layout.board and m.rules.layout.by_key[zone].faces == "all"
 
 
 def ability_of(m: Match, item: ChainItem) -> str:

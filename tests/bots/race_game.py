@@ -14,6 +14,7 @@ from app.engine import atoms
 from app.engine.decklists import STANDARD, DeckFormat
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.text import Lexicon
+from app.engine.evaluation import Evaluation
 from app.engine.event_kinds import EngineEvent
 from app.engine.events import shown_event
 from app.engine.flow import Flow, ask
@@ -38,6 +39,9 @@ FEINT = CardDef("feint", "Feint", "move")
 class Race(Ruleset):
     """The policies of the race."""
 
+    evaluation: ClassVar = Evaluation(
+        lambda m, seat: m.state.number(seat, "life") - m.state.number(1 - seat, "life")
+    )
     lexicon = Lexicon(types={"move": "move"}, zones={"deck": "deck"}, stats={})
     formats: ClassVar = (STANDARD, DeckFormat("short", "Short"), DeckFormat("odd", "Odd"))
 
@@ -49,9 +53,6 @@ class Race(Ruleset):
         for seat in opening.from_starter(m):
             opening.draw_hand(m, seat, HAND)
         m.push_step("turn")
-
-    def evaluate_position(self, m: Match, seat: int) -> int:
-        return m.state.number(seat, "life") - m.state.number(1 - seat, "life")
 
     def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
         return {"main": {"feint": 2, dice.pick(["jab", "rest"]): 6}}

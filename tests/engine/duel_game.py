@@ -137,7 +137,7 @@ def duel(*steps: Steps, rules: Ruleset = DUEL) -> Match:
     names = {f"step{index}": step for index, step in enumerate(steps)}
     match = Match(replace(rules, steps={**names, "end": stop}), State())
     match.state.rng = streams(1)
-    for key in match.rules.zone_keys:
+    for key in match.rules.layout.keys:
         match.state.zones[key] = (0,) * match.rules.zones[zone_name(key)].slots
     for name in ("end", *reversed(names)):
         match.push_step(name)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from app.engine import atoms, standard_effects
+from app.engine.deck_rules import Deck, DeckBook
 from app.engine.decklists import Breach, DeckFormat
 from app.engine.dsl.abilities import EventPattern, KeywordUse, SpellEffect, Target, Triggered
 from app.engine.dsl.card import CardDef
@@ -17,6 +18,7 @@ from app.engine.dsl.filters import IsSource, IsType
 from app.engine.dsl.text import EventWords, KeywordWords, Lexicon
 from app.engine.dsl.values import T
 from app.engine.effects import Damage, Draw
+from app.engine.evaluation import Evaluation
 from app.engine.flow import Flow, nothing
 from app.engine.match import Match
 from app.engine.pool import Pool
@@ -45,9 +47,14 @@ HAND = 3
 EXCHANGES = 1
 
 
+def _breaches(pool: Pool, deck: Deck, numbers: None, form: DeckFormat) -> list[Breach]:
+    return [] if deck["main"] else [Breach("PL-2", "It is empty.")]
+
+
 class Plain(Ruleset):
     """The least that a ruleset can be."""
 
+    evaluation: ClassVar = Evaluation(lambda m, seat: len(m.zone(seat, "hand")))
     lexicon = Lexicon(
         types={"minion": "minion", "spell": "spell"},
         zones={"deck": "deck", "hand": "hand", "board": "board", "discard": "discard pile"},
@@ -63,6 +70,7 @@ class Plain(Ruleset):
     art: ClassVar = {"minion": "unit", "spell": "flash"}
     results: ClassVar = {"answered": "{winner} has answered."}
     prompt_rules: ClassVar = {"choose_targets": "PL-1"}
+    deck_book: ClassVar = DeckBook(lambda numbers: (), _breaches)
 
     def set_up(self, m: Match, setup: Setup) -> None:
         opening.begin(m, setup)
@@ -72,15 +80,9 @@ class Plain(Ruleset):
             opening.draw_hand(m, seat, HAND)
         m.push_step("exchange")
 
-    def check_deck(self, deck: Mapping[str, Any], form: DeckFormat | None = None) -> list[Breach]:
-        return [] if deck["main"] else [Breach("PL-2", "It is empty.")]
-
     def state_check(self, m: Match) -> Flow[bool]:
         yield from nothing()
         return False
-
-    def evaluate_position(self, m: Match, seat: int) -> int:
-        return len(m.zone(seat, "hand"))
 
 
 def exchange(m: Match, time: int = 1) -> Flow[None]:

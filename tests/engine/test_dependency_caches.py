@@ -57,7 +57,7 @@ def test_a_zone_of_the_same_mark_holds_the_same_cards_as_they_were(rules: Rulese
             if mark is not None:
                 now = contents(state, zone)
                 assert seen.setdefault((zone, mark), now) == now
-        board = [contents(state, zone) for zone in sorted(rules.board_keys)]
+        board = [contents(state, zone) for zone in sorted(rules.layout.board)]
         assert boards.setdefault(state.board_version, board) == board
 
 

@@ -146,9 +146,13 @@ def test_a_match_that_is_over_is_worth_more_than_any_position() -> None:
     going, done = begun(), over()
     seat = 1 - done.state.active
 
-    worths = [PLAIN.evaluate(done, seat), PLAIN.evaluate(done, 1 - seat), PLAIN.evaluate(going, 0)]
+    worths = [
+        PLAIN.evaluation.value(done, seat),
+        PLAIN.evaluation.value(done, 1 - seat),
+        PLAIN.evaluation.value(going, 0),
+    ]
 
-    assert worths == [PLAIN.win_value, -PLAIN.win_value, HAND]
+    assert worths == [PLAIN.evaluation.win_value, -PLAIN.evaluation.win_value, HAND]
 
 
 def test_a_result_says_who_has_won_or_lost() -> None:

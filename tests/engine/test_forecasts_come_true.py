@@ -106,7 +106,9 @@ def could_be_seen_to_answer(match: Match, prompt: Prompt, choice: object) -> boo
         return False
     refs = [option.ref for option in asked.options if isinstance(option.ref, int)]
     cards = [match.state.cards[ref] for ref in refs if is_card(ref)]
-    return any(card.known >> prompt.seat & 1 and match.rules.is_board(card.zone) for card in cards)
+    return any(
+        card.known >> prompt.seat & 1 and card.zone in match.rules.layout.board for card in cards
+    )
 
 
 def attacked() -> Match:

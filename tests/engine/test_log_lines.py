@@ -193,7 +193,7 @@ def test_every_cause_of_a_move_with_a_line_is_read_by_its_seat(rules: Ruleset) -
 @EVERY_RULESET
 def test_a_borrowed_card_that_leaves_is_named_by_its_last_controller(rules: Ruleset) -> None:
     match, _mine, theirs = two_cards(rules)
-    board = next(key for key in match.state.zones if rules.is_board(key))
+    board = next(key for key in match.state.zones if key in rules.layout.board)
     borrowed = match.state.mut(theirs.id)
     was = borrowed.reborn(match.state.stamp, borrowed.zone)
     was.controller, was.known = 0, 7

@@ -28,8 +28,11 @@ def table(rules: Any) -> tuple[Match, Card, Card]:
     maker = match.state.mut(next(c.id for c in match.state.cards.values() if c.owner == 1))
     for card in (mine, maker):
         card.known, card.face_up, card.controller = 7, True, card.owner
-    for zone in sorted(rules.board_keys):
-        if STAT[rules.id] not in rules.stats_view(match, mine) or not rules.is_board(mine.zone):
+    for zone in sorted(rules.layout.board):
+        if (
+            STAT[rules.id] not in rules.stats_view(match, mine)
+            or mine.zone not in rules.layout.board
+        ):
             mine.zone = zone
     match.value_baseline = None
     emit_value_changes(match)

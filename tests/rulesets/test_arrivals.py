@@ -20,7 +20,7 @@ def test_moves_from_hand_to_board_name_their_arrival(name: str) -> None:
         for event in match.take_events():
             shown = views.events.event_view(match, event, views.SPECTATOR) or {}
             hand = str(shown.get("from", "")).endswith(f".{rules.board['hand']}")
-            if event.kind == EngineEvent.MOVED and hand and rules.is_board(event.zone):
+            if event.kind == EngineEvent.MOVED and hand and event.zone in rules.layout.board:
                 looks.add(shown.get("look", ""))
 
     assert looks

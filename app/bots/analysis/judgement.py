@@ -49,7 +49,7 @@ def judge(match: Match, seat: int, choice: Choice) -> Judgement:
 
 def _evaluation(match: Match) -> int:
     """Return the true position's value for the first seat, the mean of both evaluations."""
-    first, second = (match.rules.evaluate(match, seat) for seat in (0, 1))
+    first, second = (match.rules.evaluation.value(match, seat) for seat in (0, 1))
     return (first - second) // 2
 
 

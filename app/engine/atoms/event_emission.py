@@ -100,7 +100,7 @@ def looking_back(m: Match) -> Before:
 
 def tell_passage(m: Match, moved: Event, before: Before | None) -> None:
     """Emit "left" and "entered" of a move, if it left or entered the board."""
-    from_board, to_board = m.rules.is_board(moved.origin), m.rules.is_board(moved.zone)
+    from_board, to_board = moved.origin in m.rules.layout.board, moved.zone in m.rules.layout.board
     if from_board and not to_board:
         left = passage_event(EngineEvent.LEFT, moved, m.state.cards[moved.card], entered=False)
         emit(m, left, before[EngineEvent.LEFT] if before is not None else None)

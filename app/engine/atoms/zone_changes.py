@@ -50,7 +50,7 @@ def move(
     `quiet`: the caller emits the events of leaving and entering, together with other moves.
     """
     old = m.state.cards[card_id]
-    leaves = m.rules.is_board(old.zone)
+    leaves = old.zone in m.rules.layout.board
     before = looking_back(m) if leaves and not quiet else None
     if leaves:
         _leave_board(m, old)
@@ -59,7 +59,7 @@ def move(
     card = _reborn(m, old, zone, face_up=face_up)
     remove(m, old)
     m.state.cards[card_id] = card
-    if leaves or m.rules.is_board(zone):
+    if leaves or zone in m.rules.layout.board:
         m.state.invalidate_derived()
     else:
         m.state.invalidate("elsewhere")
@@ -76,7 +76,7 @@ def move(
 def remember(m: Match, ids: Iterable[int]) -> None:
     """Remember cards that are about to leave the board together, with their values of now."""
     for card in (m.state.cards[cid] for cid in ids):
-        if m.rules.is_board(card.zone) and m.last_known(card.card_ref) is None:
+        if card.zone in m.rules.layout.board and m.last_known(card.card_ref) is None:
             m.state.remember(card, m.derived(card))
 
 

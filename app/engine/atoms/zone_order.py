@@ -17,7 +17,7 @@ def insert(m: Match, card: Card, slot: int, *, bottom: bool) -> None:
     zones = m.state.zones
     held = zones[card.zone]
     m.state.zone_versions[card.zone] = object()
-    if m.rules.zones_by_key[card.zone].slots:
+    if m.rules.layout.by_key[card.zone].slots:
         if not 0 <= slot < len(held) or held[slot]:
             raise EngineFault(f"Slot {slot} of {card.zone} isn't free.")
         card.slot = slot

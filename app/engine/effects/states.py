@@ -132,7 +132,7 @@ def add_counters(node: AddCounters) -> Run:
         for card_id in (yield from cards(m, at)):
             # If an earlier part failed to put it there, it has none: its field may be full.
             card, number = m.card(card_id), amount(m, at)
-            if m.rules.is_board(card.zone) and (
+            if card.zone in m.rules.layout.board and (
                 number < 0 or m.rules.may_have(m, card, node.counter)
             ):
                 atoms.count(m, card_id, node.counter, number)

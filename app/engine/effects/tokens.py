@@ -125,7 +125,7 @@ def copy_of(node: CopyOf) -> Run:
     def run(m: Match, at: Resolution) -> Flow[None]:
         for card_id in (yield from cards(m, at)):
             card = m.card(card_id)
-            if m.rules.is_board(card.zone):
+            if card.zone in m.rules.layout.board:
                 yield from standard_effects.make_tokens(
                     m, at, at.seat, card.printed, 1, card.zone_name
                 )

@@ -108,9 +108,9 @@ def _follow(
     card = m.state.cards[card_id]
     if card.zone != row["zone"]:
         found.to[name] = card.zone
-        if m.rules.is_board(row["zone"]):
+        if row["zone"] in m.rules.layout.board:
             found.fates[name] = _fate(m, card_id, row, causes.get(card_id, ""))
-    if not m.rules.is_board(row["zone"]) or not m.rules.is_board(card.zone):
+    if row["zone"] not in m.rules.layout.board or card.zone not in m.rules.layout.board:
         return
     now = card_row(m, seat, card)
     if ("def" in row) == ("def" in now):
@@ -131,7 +131,7 @@ def _fate(m: Match, card_id: int, row: Row, cause: str) -> str:
         return DEATHS[cause]
     if not card.zone_name:
         return "is gone"
-    if m.rules.is_board(card.zone):
+    if card.zone in m.rules.layout.board:
         return "changes sides" if card.controller != row["controller"] else ""
     return f"→ {m.rules.zone_words(card.zone_name)}"
 

@@ -111,7 +111,7 @@ def _matters(m: Match, seat: int, ref: str, row: dict[str, Any]) -> bool:
         return True
     zone = row.get("to", "")
     return bool(row.get("stats") or row.get("fate") or row.get("gains")) or (
-        bool(zone) and m.rules.is_board(zone)
+        bool(zone) and zone in m.rules.layout.board
     )
 
 

@@ -127,7 +127,7 @@ class Bound:
         if card is None:
             return False
         fits = self.subject if first else self.other
-        if m.rules.faceless and not card.face_up and m.rules.is_board(card.zone):
+        if m.rules.faceless and not card.face_up and card.zone in m.rules.layout.board:
             fits = self.subject_hidden if first else self.other_hidden
         return fits is None or fits(m, at, card)
 

@@ -46,7 +46,7 @@ def role_holder(m: Match, role: Sequence[int] | None) -> Card | None:
     card = m.find(new_ref((role[0], role[1])))
     if card is None or card.controller != role[2]:
         return None
-    return card if m.rules.is_board(card.zone) else None
+    return card if card.zone in m.rules.layout.board else None
 
 
 # --- declarations --------------------------------------------------------------------------------

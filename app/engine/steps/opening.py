@@ -34,7 +34,7 @@ def begin(m: Match, setup: Setup, *, asks: bool = False) -> None:
         _require_legal(m, setup)
     drawn = m.roll(TIE, 2)
     m.state.starter = m.state.active = setup.options.get("starter", drawn)
-    for key in m.rules.zone_keys:
+    for key in m.rules.layout.keys:
         m.state.zones[key] = (0,) * m.rules.zones[zone_name(key)].slots
     if not asks:
         tell_starter(m)

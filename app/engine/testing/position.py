@@ -48,7 +48,7 @@ def lay_out(
     match.state.format = _format_of(rules, form)
     match.state.turn, match.state.active = turn, active
     match.state.starter = active if turn % 2 or not turn else 1 - active
-    for key in rules.zone_keys:
+    for key in rules.layout.keys:
         match.state.zones[key] = (0,) * rules.zones[zone_name(key)].slots
     layout = _Layout(match)
     for seat in (active, 1 - active):

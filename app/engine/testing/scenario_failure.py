@@ -41,7 +41,7 @@ def position_words(match: Match) -> str:
     """Return the position, a line for each zone that holds something."""
     state = match.state
     lines = [f"turn {state.turn}, {SEATS[state.active]} is active, {match.rules.phase_of(match)}"]
-    for key in match.rules.zone_keys:
+    for key in match.rules.layout.keys:
         held = [card_words(match, cid) if cid else "-" for cid in state.zones[key]]
         if any(entry != "-" for entry in held):
             lines.append(f"  {SEATS[zone_seat(key)]} {zone_name(key)}: {' | '.join(held)}")
@@ -55,7 +55,7 @@ def card_words(match: Match, card_id: int) -> str:
     """Return a card with all its state."""
     card = match.card(card_id)
     words = [card.printed.name]
-    if match.rules.is_board(card.zone):
+    if card.zone in match.rules.layout.board:
         stats = match.rules.stats_view(match, card)
         words += [f"{name} {'/'.join(map(str, values))}" for name, values in stats.items()]
         words += match.rules.states_of(match, card)

@@ -180,9 +180,9 @@ def _plain(choice: Any) -> Any:
 def _expected(game: MatchDriver) -> dict[str, Any]:
     """Return the present state, for a developer to correct where a rule is wrong."""
     match, words = game.match, ScriptResolver(game.match, game.names, 0)
-    held = {key: [one for one in match.state.zones[key] if one] for key in match.rules.zone_keys}
+    held = {key: [one for one in match.state.zones[key] if one] for key in match.rules.layout.keys}
     is_read = {
-        key: match.rules.is_board(key) and match.rules.zones[zone_name(key)].slots <= 1
+        key: key in match.rules.layout.board and match.rules.zones[zone_name(key)].slots <= 1
         for key in held
     }
     zones = {

@@ -121,20 +121,22 @@ class ViewParts(NamedTuple):
 def _zones(m: Match, viewer: int) -> dict[Zone, ZoneView]:
     """Return all zones, read-only; unchanged zones are the cached objects."""
     state, rules = m.state, m.rules
-    marks = tuple(map(state.zone_versions.get, rules.zone_keys))
+    marks = tuple(map(state.zone_versions.get, rules.layout.keys))
     on_board = (m.result is not None, rules.board_reads(m), m.changed())
     in_hand = rules.cost_reads(m)
     last: ViewCache | None = state.view_caches[viewer]
     zones = {} if last is None else last.zones.copy()
     again = set[int]()
     for number in _stale(m, last, marks, on_board, in_hand):
-        place = rules.seat_zones[number]
+        place = rules.layout.seat_zones[number]
         key, _, zone = place
         rows: dict[str, dict[str, Any]] = {}
         drawn = ZoneView(_zone(m, viewer, place, rows), rows or _NO_ROWS)
         if zones.get(key) != drawn:  # or it stays the same object
             zones[key] = drawn
-        reads = in_hand if number in rules.hand_places else on_board[1] if zone.board else None
+        reads = (
+            in_hand if number in rules.layout.hand_places else on_board[1] if zone.board else None
+        )
         if "count" not in drawn.shown and not _may_stay(m, key, known=reads is not None):
             again.add(number)
     state.view_caches[viewer] = ViewCache(marks, on_board, in_hand, zones, again)
@@ -155,9 +157,9 @@ def _stale(
     # Nearly all zones are unchanged, and each operation here runs some seventy times an answer.
     stale = last.again.union(compress(numbers, map(is_not, marks, last.marks)))
     if last.on_board != on_board:
-        stale |= m.rules.board_places
+        stale |= m.rules.layout.board_places
     if last.in_hand != in_hand:
-        stale |= m.rules.hand_places
+        stale |= m.rules.layout.hand_places
     return sorted(stale)
 
 

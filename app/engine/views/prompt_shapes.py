@@ -61,7 +61,7 @@ def _holder(m: Match, ref: Ref | str) -> int:
     if isinstance(ref, int) and is_item(ref):
         item = m.item(ref - ITEM_BASE)
         return item.seat if item is not None else NOBODY
-    if isinstance(ref, int) and is_card(ref) and m.rules.is_board(m.card(ref).zone):
+    if isinstance(ref, int) and is_card(ref) and m.card(ref).zone in m.rules.layout.board:
         return m.card(ref).controller
     return NOBODY
 

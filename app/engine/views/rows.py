@@ -30,7 +30,7 @@ def card_row(m: Match, viewer: int, card: Card) -> dict[str, Any]:
     if kept is not None and kept[FIXED] and kept[known] is not None:
         lying: dict[str, Any] = kept[known]
         return lying
-    on_board = m.rules.is_board(card.zone)
+    on_board = card.zone in m.rules.layout.board
     value = m.derived(card) if on_board else None
     besides = m.rules.changes_with(m, card) if on_board else None
     cost = m.rules.cost_view(m, card, card.controller)
@@ -85,7 +85,7 @@ def _add_face(m: Match, card: Card, row: dict[str, Any]) -> None:
     """Add data for viewers who may know the card's face."""
     rules = m.rules
     row["def"] = card.printed.base.id
-    if card.slot >= 0 or rules.is_board(card.zone):
+    if card.slot >= 0 or card.zone in rules.layout.board:
         row["stats"] = rules.stats_view(m, card)
         keywords = m.derived(card).keywords
         if keywords:
@@ -117,7 +117,7 @@ def _is_plain(m: Match, card: Card) -> bool:
         and not card.exhausted
         and not card.host
         and card.printed is card.printed.base
-        and not m.rules.is_board(card.zone)
+        and card.zone not in m.rules.layout.board
     )
 
 

@@ -11,7 +11,6 @@ from app.engine.presentation import BRING, PLAY, Presentation
 from app.engine.steps.combat_roles import combat_links, combat_states
 
 from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, NUMBER_TEXTS, STATES, STATS, ZONES
-from .evaluation import evaluate_position
 from .event_kinds import BattleMagesEvent
 from .lexicon import LEXICON, NOTES
 from .mana import pool
@@ -185,5 +184,3 @@ class MagesPresentation(Presentation):
         return to_pay(m, seat, card).total if card.printed.facts.get("price") else None
 
     links = staticmethod(combat_links)
-
-    evaluate_position = staticmethod(evaluate_position)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
+from app.engine.evaluation import Evaluation
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.flow import Flow, nothing
 from app.engine.pool import Pool
@@ -25,6 +26,7 @@ from .combat_roles import leave_combat
 from .damage import MageDamage, fight
 from .deck import DECK_BOOK, FORMATS
 from .entering import enter, give_back, place_token, take_control
+from .evaluation import evaluate_position
 from .event_kinds import BattleMagesEvent
 from .leaving import (
     bury,
@@ -71,13 +73,17 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
     stat_reads: ClassVar[frozenset[str]] = frozenset({"marks"})
     play_events: ClassVar[frozenset[EventKind]] = frozenset({BattleMagesEvent.ATTEMPTED})
     defences: ClassVar[frozenset[str]] = frozenset({"declare_blockers"})
-    unseen_outcomes: ClassVar[frozenset[str]] = frozenset({
-        "opening_look", "opening_look_order", "arrange", "arrange_order",
-    })  # fmt: skip
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     formats = FORMATS
     deck_book = DECK_BOOK
+    evaluation = Evaluation(
+        evaluate_position,
+        candidate_choices,
+        unseen_outcomes=frozenset(
+            {"opening_look", "opening_look_order", "arrange", "arrange_order"}
+        ),
+    )
     keeps_deck = True  # BM-15.7
     timeout_rule = ("BM-14.8", "timeouts_to_lose")
     event_kinds = (EngineEvent, BattleMagesEvent)
@@ -118,8 +124,6 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
 
     may_target = staticmethod(may_target)
     in_order = staticmethod(canonical)  # BM-16.3
-    candidate_choices = staticmethod(candidate_choices)
-
     # --- effects ----------------------------------------------------------------------------------
 
     state_check = staticmethod(state_check)  # BM-11

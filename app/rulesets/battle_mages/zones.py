@@ -51,7 +51,7 @@ def creatures(m: Match, seat: int) -> list[Card]:
 
 def on_field(m: Match, card: Card) -> bool:
     """True if a card is a permanent."""
-    return m.rules.is_board(card.zone)
+    return card.zone in m.rules.layout.board
 
 
 def is_creature(card: Card) -> bool:

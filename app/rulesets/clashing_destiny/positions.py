@@ -84,7 +84,7 @@ class Positions(ConstructedPositions):
     def laid_out(self, m: Match, card_id: int) -> None:
         """Give an artifact its durability."""
         durability = m.card(card_id).printed.stats.get("durability", 0)
-        if durability and m.rules.is_board(m.card(card_id).zone):
+        if durability and m.card(card_id).zone in m.rules.layout.board:
             atoms.count(m, card_id, "durability", durability)
 
     def scenario_pool(self, cards: Iterable[CardDef]) -> Pool:

@@ -12,8 +12,6 @@ from app.engine.log_sentences import ACTS
 from app.engine.presentation import BRING, PLAY, Presentation
 
 from .board import ART, ASPECTS, BOARD, EMOTES, NUMBER_TEXTS, STATES, STATS, ZONES
-from .candidate_choices import candidate_choices
-from .evaluation import evaluate_position
 from .event_kinds import ClashingDestinyEvent
 from .lexicon import LEXICON, NOTES
 from .memory import in_combat, memory_of
@@ -158,8 +156,6 @@ class ClashingDestinyPresentation(Presentation):
     aspects = ASPECTS
     art = ART
     hidden_counters = frozenset({"durability", "frozen", "burning"})
-    evaluate_position = staticmethod(evaluate_position)
-    candidate_choices = staticmethod(candidate_choices)
 
     # --- cards ------------------------------------------------------------------------------------
 

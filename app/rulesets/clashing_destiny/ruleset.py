@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
 from app.engine.damage_policies import Hit
+from app.engine.evaluation import Evaluation
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.flow import Flow
 from app.engine.pool import Pool
@@ -23,11 +24,13 @@ from app.engine.timers import Timer, clock_presets
 from . import combat, turn, windows
 from . import effects as effects  # imported for registration of effects and meanings
 from . import meaning_values as meaning_values
+from .candidate_choices import candidate_choices
 from .cards.decks import DECKS
 from .checks import Control, check_reads, state_check
 from .costs import choose_costs, mana_of, pay_trigger_costs, why_not_pay
 from .damage import deal
 from .deck import DECK_BOOK, FORMATS
+from .evaluation import evaluate_position
 from .event_kinds import ClashingDestinyEvent
 from .keywords import bound_keywords
 from .locked_affinities import add_locked
@@ -67,6 +70,9 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
     defences: ClassVar[frozenset[str]] = frozenset({"declare_block"})
     formats = FORMATS
     deck_book = DECK_BOOK
+    evaluation = Evaluation(
+        evaluate_position, candidate_choices, parts_of_acts=frozenset({"choose_level_up"})
+    )
     timeout_rule = ("CD-16.7", "timeouts_in_row_loss")
     event_kinds = (EngineEvent, ClashingDestinyEvent)
     memory = Memory
@@ -75,7 +81,6 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
     limit_numbers: ClassVar[Mapping[str, str]] = {
         "triggers_per_settling": "loop_cap", "static_passes": "static_passes_max",
     }  # fmt: skip
-    parts_of_acts: ClassVar[frozenset[str]] = frozenset({"choose_level_up"})
     balance_words = ("heroes that unlock it", "cards of it in the Main deck")
     play_events: ClassVar[frozenset[EventKind]] = frozenset(
         {EngineEvent.PLAYED, ClashingDestinyEvent.DESTINY_PLAYED}

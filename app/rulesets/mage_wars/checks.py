@@ -68,7 +68,7 @@ def _destroyed(m: Match) -> Flow[bool]:
     if not ids:
         return False
     gone = yield from m.rules.destroy(m, ids)
-    spared(m, [cid for cid in ids if cid not in gone and m.rules.is_board(m.card(cid).zone)])
+    spared(m, [cid for cid in ids if cid not in gone and m.card(cid).zone in m.rules.layout.board])
     return True
 
 

@@ -34,7 +34,7 @@ class Leaving(Policies):
     def grave_of(self, m: Match, card: Card) -> str:
         """MW-12.6: Grave Fear leads out of the match, and a God into the library."""
         words = m.derived(card).keywords
-        if "grave_fear" in words and m.rules.is_board(card.zone):
+        if "grave_fear" in words and card.zone in m.rules.layout.board:
             return REMOVED
         return LIBRARY if "god" in words else GRAVEYARD
 
@@ -94,7 +94,7 @@ def leave_chain(m: Match, ids: Iterable[int]) -> None:
 
 
 def _can_be_destroyed(m: Match, card: Card) -> bool:
-    on_field = m.rules.is_board(card.zone) or card.zone_name == "face_down"
+    on_field = card.zone in m.rules.layout.board or card.zone_name == "face_down"
     return on_field and card.printed.type != "tower"
 
 
@@ -105,7 +105,7 @@ def _to_graves(m: Match, ids: Iterable[int], cause: str, also: EventKind | None)
     cards.sort(key=lambda card: (card.controller != active, card.since))
     leave_chain(m, [card.id for card in cards])
     # MW-4.3: a face-down card is nothing that could be heard being destroyed.
-    field = [card for card in cards if m.rules.is_board(card.zone)]
+    field = [card for card in cards if card.zone in m.rules.layout.board]
     _move(m, field, cause, also)
     _move(m, [card for card in cards if card not in field], cause, None)
     standard_effects.drop_tokens(m, [card.id for card in cards])

@@ -26,9 +26,7 @@ from .board import (
     TYPES,
     ZONES,
 )
-from .candidate_choices import candidate_choices
 from .card_display import arrows, shown_states, shown_stats
-from .evaluation import evaluate_position
 from .event_kinds import MageWarsEvent
 from .lexicon import LEXICON, NOTES
 from .log_lines import CAUSE_LINES, LOG_LINES, NOTE_LINES, NOTE_WORDS, TOPICS, detail_words
@@ -109,9 +107,6 @@ class MageWarsPresentation(Presentation):
     free_pip = "artifact"
     keyword_icons = KEYWORD_ICONS
     art = ART
-    evaluate_position = staticmethod(evaluate_position)
-    candidate_choices = staticmethod(candidate_choices)
-    win_value = 1_000_000
 
     # --- cards ------------------------------------------------------------------------------------
 

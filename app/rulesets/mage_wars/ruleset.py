@@ -11,6 +11,7 @@ from app.engine import atoms
 from app.engine.damage_policies import Hit
 from app.engine.dsl.filters import HasAspect
 from app.engine.dsl.node import Node, walk
+from app.engine.evaluation import Evaluation
 from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow
 from app.engine.pool import Pool
@@ -23,6 +24,7 @@ from . import blocking, chain_steps, opening, turn, windows
 from . import effects as effects  # imported for registration of effects and meanings
 from . import meaning_values as meaning_values
 from .actions import remove_from_combat
+from .candidate_choices import candidate_choices
 from .cards.decks import DECKS
 from .checks import FAILED_DRAW, check_reads, state_check
 from .control import Control
@@ -30,6 +32,7 @@ from .costs import pay_trigger_costs, pips_among, why_not_pay
 from .damage import deal, takes_damage
 from .deck import DECK_BOOK, FORMATS
 from .entering import Entering
+from .evaluation import evaluate_position
 from .event_kinds import MageWarsEvent
 from .leaving import Leaving
 from .memory import Memory
@@ -85,6 +88,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
     fewer_targets = True  # MW-6.4
     formats = FORMATS
     deck_book = DECK_BOOK
+    evaluation = Evaluation(evaluate_position, candidate_choices, win_value=1_000_000)
     timeout_rule = ("MW-14.5", "timeouts_forfeit")
     event_kinds = (EngineEvent, MageWarsEvent)
     memory = Memory
@@ -142,7 +146,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
 
     def may_target(self, m: Match, seat: int, card: Card) -> bool:
         """Warded: no permanent that has it is a target of spells and abilities of either player."""
-        if not self.is_board(card.zone):
+        if card.zone not in self.layout.board:
             return True
         now = m.derived(card)
         return "warded" not in now.keywords and "be targeted" not in now.bans

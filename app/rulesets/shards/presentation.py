@@ -21,7 +21,6 @@ from .board import ART, ASPECTS, BOARD, EMOTES, KEYWORD_ICONS, NUMBER_TEXTS, STA
 from .card_costs import COST_FELL, COST_ROSE, cost_parts_of, defends, price_of
 from .casting import summons_left
 from .combat_roles import attack_of
-from .evaluation import evaluate_position
 from .event_kinds import ShardsEvent
 from .lexicon import LEXICON, NOTES
 from .life import life_of
@@ -143,7 +142,6 @@ class ShardsPresentation(Presentation):
     aspects = ASPECTS
     keyword_icons = KEYWORD_ICONS
     art = ART
-    evaluate_position = staticmethod(evaluate_position)
 
     # --- cards ------------------------------------------------------------------------------------
 

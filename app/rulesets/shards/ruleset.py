@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
+from app.engine.evaluation import Evaluation
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.events import seat_event
 from app.engine.flow import Flow
@@ -32,6 +33,7 @@ from .combat_roles import withdraw
 from .deck import DECK_BOOK, FORMATS
 from .destroying import bury, destroy
 from .entering import Entering
+from .evaluation import evaluate_position
 from .event_kinds import ShardsEvent
 from .life import gain, lose
 from .memory import Memory
@@ -69,6 +71,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # SH-15.4
     formats = FORMATS
     deck_book = DECK_BOOK
+    evaluation = Evaluation(evaluate_position, candidate_choices)
     timeout_rule = ("SH-15.4", "timeouts_to_lose")
     event_kinds = (EngineEvent, ShardsEvent)
     memory = Memory
@@ -120,8 +123,6 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     def may_target(self, m: Match, seat: int, card: Card) -> bool:
         """Warded: not by spells and effects of the opponent of its controller."""
         return card.controller == seat or not on_field(card) or not m.has(card, "warded")
-
-    candidate_choices = staticmethod(candidate_choices)
 
     # --- effects ----------------------------------------------------------------------------------
 

@@ -14,10 +14,8 @@ from app.engine.visibility import ALL_VIEWERS
 
 from .answering import SET, is_armed
 from .board import ART, BOARD, EMOTES, KEYWORD_ICONS, NUMBER_TEXTS, PHASES, STATES, STATS, ZONES
-from .candidate_choices import candidate_choices
 from .combat import attack_of, is_exhausted
 from .costs import price_of
-from .evaluation import evaluate_position
 from .event_kinds import TrapdoorEvent
 from .field import PAID, PLACED
 from .lexicon import LEXICON, NOTES
@@ -278,6 +276,3 @@ class TrapdoorPresentation(Presentation):
     trigger_words = Presentation.full_trigger_words
 
     # --- worth ------------------------------------------------------------------------------------
-
-    evaluate_position = staticmethod(evaluate_position)
-    candidate_choices = staticmethod(candidate_choices)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from app.engine import atoms
+from app.engine.evaluation import Evaluation
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.flow import Flow
 from app.engine.pool import Pool
@@ -25,12 +26,14 @@ from . import answering, combat, opening, turn
 from . import effects as effects  # imported to register effects and meanings
 from . import meaning_values as meaning_values
 from .board import PHASES
+from .candidate_choices import candidate_choices
 from .cards.decks import DECKS
 from .checks import check_reads, could_stand, show_all, state_check
 from .costs import pay_trigger_costs, why_not_pay
 from .deck import DECK_BOOK, FORMATS
 from .dsl.nodes import EachTime
 from .effect_policies import EffectPolicies
+from .evaluation import evaluate_position
 from .event_kinds import TrapdoorEvent
 from .lasting import LASTS, has_left, link_done
 from .legal_acts import activate
@@ -95,6 +98,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     windows = answering.WINDOWS
     triggers_wait = True  # TD-13.8
     deck_book = DECK_BOOK
+    evaluation = Evaluation(evaluate_position, candidate_choices)
     formats = FORMATS
     timeout_rule = ("TD-16.3", "timeouts_to_lose")
     event_kinds = (EngineEvent, TrapdoorEvent)

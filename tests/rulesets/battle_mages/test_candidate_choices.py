@@ -14,7 +14,7 @@ RED = "Small Red Crystal"
 
 
 def ideas(game: MatchDriver) -> list[object]:
-    return list(RULESET.candidate_choices(game.match, game.prompt()))
+    return list(RULESET.evaluation.candidate_choices(game.match, game.prompt()))
 
 
 def named(game: MatchDriver, answer: object) -> set[str]:
@@ -48,7 +48,7 @@ def test_a_hand_without_crystals_or_without_spells_is_not_kept(
     match = Match.begin(RULESET, Setup(RULESET.id, "standard", seats, {"starter": 0}), 3)
     prompt = next(each for each in match.prompts if each is not None)
 
-    assert list(RULESET.candidate_choices(match, prompt)) == [idea]
+    assert list(RULESET.evaluation.candidate_choices(match, prompt)) == [idea]
 
 
 def test_the_crystal_that_the_hand_needs_comes_first() -> None:
@@ -107,7 +107,7 @@ def test_ideas_and_worth_rest_on_nothing_hidden() -> None:
             {"creatures": ["Plain 2/2"], "hand": [hidden] * 2, "spellbook": [hidden] * 9},
             step="attack",
         )
-        return attacks(game), RULESET.evaluate(game.match, A)
+        return attacks(game), RULESET.evaluation.value(game.match, A)
 
     assert seen("Unspeak") == seen(RED)
 
@@ -119,7 +119,7 @@ def test_every_idea_of_a_whole_match_is_legal() -> None:
         prompt = next((each for each in game.match.prompts if each is not None), None)
         if prompt is None:
             break
-        found = list(RULESET.candidate_choices(game.match, prompt))
+        found = list(RULESET.evaluation.candidate_choices(game.match, prompt))
         for each in found:
             try:
                 prompt.check(each)

@@ -4,7 +4,7 @@ from .scene import RULESET, A, B, MatchDriver, given
 
 
 def worth(game: MatchDriver, seat: int = A) -> int:
-    return RULESET.evaluate(game.match, seat)
+    return RULESET.evaluation.value(game.match, seat)
 
 
 def test_evaluation_is_zero_sum() -> None:

@@ -67,7 +67,7 @@ def test_the_mana_for_an_answer_is_not_spent_on_a_trifle(mana: int, done: str) -
 def test_held_answers_do_not_leak_the_other_hand() -> None:
     def worth(hidden: str) -> int:
         game = given({}, {"hand": [hidden], "crystals": crystals("Blue", 4)})
-        return game.match.rules.evaluate(game.match, A)
+        return game.match.rules.evaluation.value(game.match, A)
 
     assert worth("Unspeak") == worth(KEEP)
 
@@ -148,7 +148,7 @@ def test_harm_is_meant_for_the_other_side_and_help_for_ones_own(
     while game.prompt().name == "choose_x":
         game.match.submit(A, 1)
 
-    first = game.match.rules.candidate_choices(game.match, game.prompt())[0]
+    first = game.match.rules.evaluation.candidate_choices(game.match, game.prompt())[0]
 
     assert isinstance(first, tuple)
     aims = (game.match.card(int(ref)) for ref in first)
@@ -162,7 +162,7 @@ def test_payments_use_the_least_valuable_card() -> None:
     )  # fmt: skip
     game.match.submit(A, f"play:{game.card('Deep Reading').id}")
 
-    (paid,) = game.match.rules.candidate_choices(game.match, game.prompt())
+    (paid,) = game.match.rules.evaluation.candidate_choices(game.match, game.prompt())
 
     assert paid == (game.card("Small Red Crystal").id,)
 

@@ -8,7 +8,7 @@ from .scene import RULESET, A, MatchDriver, given
 
 
 def ideas(game: MatchDriver) -> list[object]:
-    return list(RULESET.candidate_choices(game.match, game.prompt()))
+    return list(RULESET.evaluation.candidate_choices(game.match, game.prompt()))
 
 
 def named(game: MatchDriver, ref: object) -> str:

@@ -11,7 +11,7 @@ from .scene import MAGE, given, grown
 
 def worth(mine: Side, theirs: Side | None = None) -> int:
     match = given(mine, theirs).match
-    return match.rules.evaluate(match, A)
+    return match.rules.evaluation.value(match, A)
 
 
 @pytest.mark.parametrize("zone", ["hand", "destiny_zone"])
@@ -50,7 +50,7 @@ def test_a_match_that_is_over_is_worth_its_result() -> None:
     game = given()
     game.concede(B)
 
-    values = [game.match.rules.evaluate(game.match, seat) for seat in (A, B)]
+    values = [game.match.rules.evaluation.value(game.match, seat) for seat in (A, B)]
 
     assert values == [100_000, -100_000]
 
@@ -85,7 +85,7 @@ def test_a_siege_that_ends_the_match_next_turn_is_worth_most() -> None:
 
 def worth_in(turn: int, mine: Side) -> int:
     match = given(mine, turn=turn).match
-    return match.rules.evaluate(match, A)
+    return match.rules.evaluation.value(match, A)
 
 
 def test_an_attacker_that_stays_at_home_costs_ever_more() -> None:

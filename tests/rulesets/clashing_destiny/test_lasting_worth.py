@@ -67,7 +67,7 @@ def test_every_talent_has_a_worth_that_a_hero_can_pay_for(talent: str) -> None:
 def test_the_enemys_deck_is_not_looked_at() -> None:
     def seen(deck: list[str]) -> int:
         match = given({}, {"talents": ["Practiced Hands"], "main_deck": deck}).match
-        return match.rules.evaluate(match, A)
+        return match.rules.evaluation.value(match, A)
 
     assert seen(["Plain Cut"] * 9) == seen(["1/1"] * 9)
 
@@ -77,7 +77,9 @@ def test_a_hand_locked_away_for_a_turn_is_worth_less_the_more_of_it_there_is() -
         theirs: Side = {"destiny_zone": ["1/1"] * count}
         late: Side = {**theirs, "numbers": {"skip_destiny": 1}}
         values = [given({}, side).match for side in (late, theirs)]
-        return values[0].rules.evaluate(values[0], A) - values[1].rules.evaluate(values[1], A)
+        return values[0].rules.evaluation.value(values[0], A) - values[1].rules.evaluation.value(
+            values[1], A
+        )
 
     assert lost(5) > lost(1) > 0
 
@@ -87,7 +89,7 @@ def test_power_is_worth_more_to_a_deck_that_looks_at_it() -> None:
         worths = []
         for hero in (grown("Warrior", "Gate Captain", "Marshal of the Long Row"), {}):
             match = given({**hero, "main_deck": [card] * 9}).match
-            worths.append(match.rules.evaluate(match, A))
+            worths.append(match.rules.evaluation.value(match, A))
         return worths[0] - worths[1]
 
     assert gained("Flashpowder") > gained("Sidestep")

@@ -12,7 +12,7 @@ def _first_idea(game: MatchDriver) -> dict[str, str]:
     """Return the likeliest answer to the current prompt, by card names."""
     match = game.match
     prompt = game.prompt()
-    found = RULESET.candidate_choices(match, prompt)
+    found = RULESET.evaluation.candidate_choices(match, prompt)
     return {match.card(u).printed.name: match.card(t).printed.name for u, t, _ in found[0]}
 
 
@@ -30,7 +30,7 @@ def test_attacking_with_just_enough_is_thought_of() -> None:
     match = game.match
     reach(game)
 
-    found = RULESET.candidate_choices(match, game.prompt())
+    found = RULESET.evaluation.candidate_choices(match, game.prompt())
 
     units = [{match.card(unit).printed.name for unit, _, _ in each} for each in found]
     assert {"Fox"} in units
@@ -42,7 +42,7 @@ def test_hands_with_elements_and_affordable_units_are_kept() -> None:
 
     for match in (begun(seed).match for seed in range(12)):
         for prompt in (prompt for prompt in match.prompts if prompt is not None):
-            (idea,) = RULESET.candidate_choices(match, prompt)
+            (idea,) = RULESET.evaluation.candidate_choices(match, prompt)
             cards = [match.card(cid).printed for cid in match.zone(prompt.seat, "hand")]
             elements = sum(card.type == "element" for card in cards)
             units = sum(card.type == "unit" and card.cost <= elements for card in cards)
@@ -61,7 +61,7 @@ def _idea_of(field: Field, act: str, name: str) -> tuple[str, ...]:
         prompt = field.prompt()
         blocks = any(option.key == "block" for option in prompt.options)
         match.submit(prompt.seat, "block" if blocks else prompt.default)
-    chosen = RULESET.candidate_choices(match, field.prompt())[0]
+    chosen = RULESET.evaluation.candidate_choices(match, field.prompt())[0]
     return tuple(match.card(int(ref)).printed.base.id for ref in chosen)
 
 

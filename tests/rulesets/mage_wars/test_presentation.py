@@ -233,11 +233,11 @@ def _answer(match: Match, dice: Dice) -> None:
 
 
 def test_a_unit_and_a_tower_are_worth_something_and_the_enemys_are_not() -> None:
-    plain = RULESET.evaluate(given().match, A)
+    plain = RULESET.evaluation.value(given().match, A)
 
-    stronger = RULESET.evaluate(given(HELD_BY_FIRE).match, A)
-    weaker = RULESET.evaluate(given({}, HELD_BY_FIRE).match, A)
-    lower = RULESET.evaluate(given({"tower": 20}).match, A)
+    stronger = RULESET.evaluation.value(given(HELD_BY_FIRE).match, A)
+    weaker = RULESET.evaluation.value(given({}, HELD_BY_FIRE).match, A)
+    lower = RULESET.evaluation.value(given({"tower": 20}).match, A)
 
     assert weaker < plain < stronger
     assert lower < plain
@@ -247,8 +247,8 @@ def test_a_won_match_is_worth_more_than_any_position() -> None:
     game = given({}, {"tower": 5})
     game.match.concede(B)
 
-    assert RULESET.evaluate(game.match, A) >= WON
-    assert RULESET.evaluate(game.match, B) <= -WON
+    assert RULESET.evaluation.value(game.match, A) >= WON
+    assert RULESET.evaluation.value(game.match, B) <= -WON
 
 
 @pytest.mark.rule("MW-16.3")
@@ -257,7 +257,9 @@ def test_a_guess_at_the_worth_rests_on_nothing_hidden(seed: int) -> None:
     match, dice = _half_way(seed), Dice(seed)
     seat = 0 if match.prompts[0] is not None else 1
 
-    worths = {RULESET.evaluate(determinize(match, seat, dice.below(1000)), seat) for _ in range(5)}
+    worths = {
+        RULESET.evaluation.value(determinize(match, seat, dice.below(1000)), seat) for _ in range(5)
+    }
 
     assert len(worths) == 1
 

@@ -44,7 +44,9 @@ def test_a_guarded_tower_is_worth_something() -> None:
     bare = given({"elements": "earth"}, {"units": "ogre"})
     guarded = given({"elements": "barrowstone"}, {"units": "ogre"})
 
-    worth = [RULESET.evaluate(field.match, ME) for field in (bare, guarded)]
+    worth = [RULESET.evaluation.value(field.match, ME) for field in (bare, guarded)]
 
     assert worth[0] < worth[1]
-    assert RULESET.evaluate(guarded.match, THEM) < RULESET.evaluate(bare.match, THEM)
+    assert RULESET.evaluation.value(guarded.match, THEM) < RULESET.evaluation.value(
+        bare.match, THEM
+    )

@@ -9,7 +9,7 @@ from .scene import A, B, MatchDriver, attack, begun, given, life, tired
 
 
 def ideas(game: MatchDriver) -> list[object]:
-    return list(RULESET.candidate_choices(game.match, game.prompt()))
+    return list(RULESET.evaluation.candidate_choices(game.match, game.prompt()))
 
 
 def likeliest_blocks(game: MatchDriver) -> dict[str, str]:
@@ -92,7 +92,7 @@ def test_expensive_cards_but_one_beside_three_cheap_creatures_are_exchanged(
     game = given({"hand": hand}, {"hand": ["Jade 100"]}, step="opening", turn=0)
     prompt = game.prompt(A)
 
-    found = list(RULESET.candidate_choices(game.match, prompt))
+    found = list(RULESET.evaluation.candidate_choices(game.match, prompt))
 
     cards = [game.match.card(cid) for cid in game.match.zone(A, "hand")]
     dear = [card.id for card in cards if card.printed.cost >= 5]
@@ -106,7 +106,7 @@ def test_every_idea_of_a_whole_match_is_legal() -> None:
         prompt = next((each for each in game.match.prompts if each is not None), None)
         if prompt is None:
             break
-        found = list(RULESET.candidate_choices(game.match, prompt))
+        found = list(RULESET.evaluation.candidate_choices(game.match, prompt))
         for each in found:
             try:
                 prompt.check(each)

@@ -7,7 +7,7 @@ from .scene import A, B, Side, given, held, tired
 
 def worth(mine: Side, theirs: Side | None = None) -> int:
     match = given(mine, theirs).match
-    return match.rules.evaluate(match, A)
+    return match.rules.evaluation.value(match, A)
 
 
 def test_hidden_cards_of_the_enemy_count_only_by_their_number() -> None:
@@ -46,6 +46,6 @@ def test_a_match_that_is_over_is_worth_its_result() -> None:
     game = given({"hand": ["Ruby 100"]})
     game.concede(B)
 
-    values = [game.match.rules.evaluate(game.match, seat) for seat in (A, B)]
+    values = [game.match.rules.evaluation.value(game.match, seat) for seat in (A, B)]
 
     assert values == [100_000, -100_000]

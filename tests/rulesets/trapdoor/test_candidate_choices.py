@@ -20,7 +20,7 @@ def answer(game: MatchDriver, looks: int = FEW) -> Any:
 
 def first_idea(game: MatchDriver) -> Any:
     prompt = game.prompt(A)
-    return game.match.rules.candidate_choices(game.match, prompt)[0]
+    return game.match.rules.evaluation.candidate_choices(game.match, prompt)[0]
 
 
 def test_a_set_spell_is_no_bluff_where_it_would_destroy_something() -> None:

@@ -13,7 +13,7 @@ LOOKS = 40
 
 def worth(mine: Side, theirs: Side | None = None) -> int:
     match = given(mine, theirs).match
-    return match.rules.evaluate(match, A)
+    return match.rules.evaluation.value(match, A)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_turn_up_effects_raise_the_worth_of_hidden_creatures() -> None:
     lurker = worth({"creature": [down("Cellar Lurker")]})
     plain = given({"creature": [down("Plain")]}, cards=[being("Plain")]).match
 
-    assert lurker > plain.rules.evaluate(plain, A)
+    assert lurker > plain.rules.evaluation.value(plain, A)
 
 
 def test_a_full_row_keeps_the_strong_from_coming() -> None:

@@ -225,7 +225,7 @@ class Duel:
         ]
         assert found, f"there is no {name}"
         # Of several the one on the board, then one's own, is meant.
-        on_board = RULESET.is_board
+        on_board = RULESET.layout.board.__contains__
         return min(found, key=lambda card: (not on_board(card.zone), card.controller, card.id))
 
     def _named(self, card: Card, name: str) -> bool:

@@ -236,7 +236,7 @@ class Field:
         ]
         assert found, f"there is no {name}"
         # Of several the one on the field, then one's own, is meant.
-        on_field = RULESET.is_board
+        on_field = RULESET.layout.board.__contains__
         return min(found, key=lambda card: (not on_field(card.zone), card.controller, card.id))
 
     def _named(self, card: Card, name: str) -> bool:
