@@ -24,6 +24,7 @@ from .printed import Derived, Printed
 from .silence import is_of_silence
 from .timers import Timer
 from .timing import Timing
+from .trigger_model import TriggerModel
 from .triggers import LOOK_BACK
 from .visibility import ZoneDef
 from .zone_layout import ZoneLayout, zone_layout
@@ -118,6 +119,7 @@ class Ruleset(Presentation, Policies, Timing, ConstructedPositions):
     keeps_deck: ClassVar[bool] = False
     balance_words: ClassVar[tuple[str, str]] = ("", "")
     evaluation: ClassVar[Evaluation] = Evaluation()
+    triggers: ClassVar[TriggerModel] = TriggerModel()
 
     def __post_init__(self) -> None:
         """Apply the game's record of numbers to zones and limits."""

@@ -12,8 +12,7 @@ from .flow import Flow, nothing
 from .meaning.registry import filter_of
 from .prompts import Prompt, Reason
 from .refs import Ref, zone_key
-from .steps.announcing import can_announce, recheck
-from .steps.immediate_triggers import resolve_trigger
+from .steps.announcing import recheck
 from .steps.priority import Window
 from .steps.targeting import can_fill, choose_targets
 from .steps.trigger_choices import is_void
@@ -25,31 +24,11 @@ if TYPE_CHECKING:
     from .resolution import Resolution
     from .state import Card, ChainItem
     from .steps.joint_choices import Judge
-    from .triggers import Listener, Pending
+    from .triggers import Listener
 
 
 class Timing:
     """The ruleset's word on triggers and the chain; a game without a chain leaves it as it is."""
-
-    trigger_queues: ClassVar[bool] = False
-    """True if new triggers precede pending ones of the other seat."""
-    orders_alike: ClassVar[bool] = True
-    """True if triggers with the same text are ordered too if they have choices."""
-    trigger_batches: ClassVar[bool] = False
-    """True if both seats order the batch before it is placed (`place_batch`)."""
-
-    triggers_wait: ClassVar[bool] = False
-    """True if `place_trigger` puts them on the chain, so the last one placed resolves first.
-
-    So a seat's are placed from the last one to the first, and by default as their sources came."""
-
-    hollow_triggers: ClassVar[bool] = False
-    """True if an unpaid trigger, or one without a target, still goes on the chain.
-
-    Then it does nothing as it resolves. Otherwise it does not happen.
-    """
-
-    # --- announcing -----------------------------------------------------------------------------
 
     fewer_targets: ClassVar[bool] = False
     """True if one target is enough if a text asks for more: all available ones are taken."""
@@ -84,19 +63,6 @@ class Timing:
 
     # --- triggers -------------------------------------------------------------------------------
 
-    def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
-        """Deal with a trigger whose turn has come: here it resolves at once."""
-        return resolve_trigger(m, pending)
-
-    def may_wait(self, m: Match, pending: Pending) -> bool:
-        """True if a trigger is handled at all: in a batch, only if it has its modes and targets."""
-        whole = self.trigger_batches and not self.hollow_triggers
-        return not whole or can_announce(m, pending.at, pending.bound)
-
-    def arrival_of(self, m: Match, card: Card) -> tuple[int, ...]:
-        """Return the place of a card in the default order of triggers: when it came there."""
-        return (card.since,)
-
     def replacement_rank(self, m: Match, seat: int, swap: Listener) -> tuple[int, ...]:
         """Return the place of a replacement in the default order of a seat: the oldest first."""
         return (swap.since,)
@@ -116,13 +82,6 @@ class Timing:
         """Let a seat choose and pay; return the cards given."""
         yield from nothing()
         raise EngineFault("This ruleset doesn't define payments for triggers.")
-
-    def place_batch(self, m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
-        """Deal with a batch that both seats have ordered, the active one's first: one by one."""
-        for pending in (each for mine in ordered for each in mine):
-            yield from self.place_trigger(m, pending)
-            if m.state.result is not None:
-                return
 
     # --- the chain ------------------------------------------------------------------------------
 

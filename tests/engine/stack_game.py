@@ -43,7 +43,7 @@ from app.engine.steps.settling import settle
 from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.engine.testing.random_play import play_randomly
 from app.engine.testing.selfplay_stats import SelfPlayStats
-from app.engine.triggers import Pending
+from app.engine.trigger_model import TriggerModel
 from app.engine.visibility import ZoneDef
 
 CREATURE = IsType(("creature",), "creature")
@@ -118,7 +118,7 @@ def price_of(costs: Sequence[Cost]) -> int:
 class Stack(Ruleset):
     """Spells and triggers wait on the chain, and resolve one by one."""
 
-    triggers_wait: ClassVar = True
+    triggers: ClassVar = TriggerModel(place=wait_on_chain, on_chain=True)
     lexicon = Lexicon(
         types={"creature": "creature", "spell": "spell"},
         zones={"deck": "deck", "hand": "hand", "board": "board", "discard": "discard pile"},
@@ -160,9 +160,6 @@ class Stack(Ruleset):
         self.lose_life(m, at.seat, price_of(costs))
         return ()
 
-    def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
-        return wait_on_chain(m, pending)
-
     def state_check(self, m: Match) -> Flow[bool]:
         for seat in (0, 1):
             if m.state.number(seat, "life") <= 0:
@@ -177,20 +174,13 @@ class Stack(Ruleset):
 class Hollow(Stack):
     """Items without a legal target stay on the chain."""
 
-    trigger_batches: ClassVar = True
-    hollow_triggers: ClassVar = True
-
-    def place_batch(self, m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
-        return wait_together(m, ordered)
+    triggers: ClassVar = TriggerModel(place_batch=wait_together, batches=True, hollow=True)
 
 
 class Together(Stack):
     """Both seats order what has triggered, and only then choose for it."""
 
-    trigger_batches: ClassVar = True
-
-    def place_batch(self, m: Match, ordered: Sequence[Sequence[Pending]]) -> Flow[None]:
-        return wait_together(m, ordered)
+    triggers: ClassVar = TriggerModel(place_batch=wait_together, batches=True)
 
 
 def turn(m: Match) -> Flow[None]:

@@ -7,7 +7,9 @@ import pytest
 from app.engine.errors import EngineFault
 from app.engine.event_kinds import EngineEvent
 from app.engine.limits import Limits
+from app.engine.steps.chain_triggers import wait_on_chain
 from app.engine.testing.match_driver import A, B, MatchDriver
+from app.engine.trigger_model import TriggerModel
 
 from .stack_game import IDENTITY, STACK, TOGETHER, Stack, play_paranoid, position
 
@@ -83,11 +85,11 @@ def test_where_each_is_put_on_the_chain_by_itself_the_oldest_goes_there_first() 
 
 def test_a_game_that_does_not_say_that_triggers_wait_cannot_put_them_on_the_chain() -> None:
     class Rash(Stack):
-        triggers_wait = False
+        triggers = TriggerModel(place=wait_on_chain)
 
     game = after_a_bear(Rash(**IDENTITY))
 
-    with pytest.raises(EngineFault, match="says `triggers_wait`"):
+    with pytest.raises(EngineFault, match="sets `TriggerModel"):
         answers(game)
 
 

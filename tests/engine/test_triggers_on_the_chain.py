@@ -20,6 +20,7 @@ from app.engine.state import ChainItem, State
 from app.engine.steps.announcing import Draft
 from app.engine.steps.chain import put_trigger, resolve_item
 from app.engine.testing.match_driver import A, B, MatchDriver, given
+from app.engine.trigger_model import TriggerModel
 from app.engine.triggers import Pending
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, minion
 from app.rulesets.clashing_destiny.ruleset import RULESET
@@ -33,7 +34,7 @@ OX = minion("Ox", NORMAL, 3, 2, 5)
 @pytest.fixture(autouse=True)
 def triggers_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the game be one in which they do."""
-    monkeypatch.setattr(type(RULESET), "triggers_wait", True)
+    monkeypatch.setattr(type(RULESET), "triggers", TriggerModel(on_chain=True))
 
 
 def position() -> MatchDriver:

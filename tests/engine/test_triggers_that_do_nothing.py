@@ -186,7 +186,7 @@ def test_modes_without_targets_are_offered_only_where_too_few_have_theirs() -> N
 def test_a_condition_is_asked_again_as_the_trigger_resolves(rules: Stack) -> None:
     game = playing(rules, "Huntress", ("Bear",))
 
-    draws, destroys = ("t0", "t1") if rules.trigger_batches else ("t1", "t0")
+    draws, destroys = ("t0", "t1") if rules.triggers.batches else ("t1", "t0")
     game.choose([destroys, draws])
 
     assert game.zone(B, "board") == []

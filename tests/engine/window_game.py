@@ -16,7 +16,9 @@ from app.engine.flow import Flow, nothing
 from app.engine.match import Match
 from app.engine.prompts import Act, Option, Prompt
 from app.engine.steps import priority, turns
+from app.engine.steps.chain_triggers import wait_on_chain
 from app.engine.steps.priority import Window, open_window
+from app.engine.trigger_model import TriggerModel
 
 from .stack_game import IDENTITY, TURNS, Together, play, playable
 
@@ -52,7 +54,7 @@ def _acts_alone(m: Match, seat: int, window: str) -> bool:
 class Sealed(Answered):
     """A seat with cards in hand has a prompt after each creature; the chain resolves as a whole."""
 
-    trigger_batches: ClassVar = False
+    triggers: ClassVar = TriggerModel(place=wait_on_chain, on_chain=True)
     windows: ClassVar[Mapping[str, Window]] = {
         "main": Window(),
         "dawn": Window(opens_empty=False, reopens=False),

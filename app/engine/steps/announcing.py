@@ -105,7 +105,7 @@ def choose_rest(m: Match, at: Resolution, bound: Bound, made: Draft, *, cancel: 
         made.x = at.x = yield from choose_x(m, at, *bounds, cancel=cancel)
     specs = specs_of(bound, made.modes)
     fill = m.rules.can_fill
-    if not cancel and m.rules.hollow_triggers and not fill(m, at, specs):
+    if not cancel and m.rules.triggers.hollow and not fill(m, at, specs):
         made.marks = (LACKING,)
         # Without a target that may be left out it does nothing at all, so nothing is chosen.
         specs = [spec for spec in specs if fill(m, at, [spec])] if is_lenient(specs) else []

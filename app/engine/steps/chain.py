@@ -68,8 +68,8 @@ def put_trigger(m: Match, pending: Pending, chosen: Draft) -> ChainItem:
 
     `EngineFault`: in other games triggers on the chain would resolve in the wrong order.
     """
-    if not (m.rules.triggers_wait or m.rules.trigger_batches):
-        raise EngineFault("A game in which triggers wait on the chain says `triggers_wait`.")
+    if not (m.rules.triggers.on_chain or m.rules.triggers.batches):
+        raise EngineFault("A game whose triggers wait on the chain sets `TriggerModel.on_chain`.")
     at = pending.at
     item = new_item(m, "trigger", pending.bound.key, at, chosen)
     item.event, item.marks = at.event, chosen.marks

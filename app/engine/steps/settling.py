@@ -31,7 +31,7 @@ def settle(m: Match) -> Flow[None]:
     yield from check(m)
     if not m.state.pending:
         pass  # most often
-    elif m.rules.trigger_batches:
+    elif m.rules.triggers.batches:
         yield from _settle_batches(m)
     else:
         yield from _settle(m)
@@ -43,7 +43,7 @@ def _settle(m: Match) -> Flow[None]:
     waiting: dict[int, list[list[Pending]]] = {seat: [] for seat in seats}
     dealt_with = 0
     while not is_over(m):
-        if m.rules.trigger_queues or not any(waiting.values()):
+        if m.rules.triggers.queues or not any(waiting.values()):
             batch, m.state.pending = m.state.pending, ()
             for seat in seats:
                 mine = _of_seat(m, batch, seat)
@@ -52,7 +52,7 @@ def _settle(m: Match) -> Flow[None]:
         if next_seat is None:
             return
         mine = waiting[next_seat].pop(0)
-        backwards = m.rules.triggers_wait
+        backwards = m.rules.triggers.on_chain
         ordered = yield from _in_order(m, next_seat, mine, newest_first=backwards)
         for pending in reversed(ordered) if backwards else ordered:
             dealt_with += 1
@@ -60,7 +60,7 @@ def _settle(m: Match) -> Flow[None]:
                 atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, next_seat)
                 m.state.pending = ()
                 return
-            yield from m.rules.place_trigger(m, pending)
+            yield from m.rules.triggers.place(m, pending)
             yield from check(m)
             if is_over(m):
                 return
@@ -79,14 +79,14 @@ def _settle_batches(m: Match) -> Flow[None]:
         for seat in (m.state.active, 1 - m.state.active):
             mine = _of_seat(m, batch, seat)
             ordered.append((yield from _in_order(m, seat, mine)))
-        yield from m.rules.place_batch(m, ordered)
+        yield from m.rules.triggers.place_batch(m, ordered)
         yield from check(m)
 
 
 def _of_seat(m: Match, batch: Sequence[Pending], seat: int) -> list[Pending]:
     """Return a seat's pending triggers; those that cannot be placed are not even ordered."""
     mine = [pending.fresh() for pending in batch if pending.at.seat == seat]
-    return [pending for pending in mine if m.rules.may_wait(m, pending)]
+    return [pending for pending in mine if m.rules.triggers.may_wait(m, pending)]
 
 
 def is_over(m: Match) -> bool:
@@ -144,8 +144,8 @@ def _since(m: Match, pending: Pending) -> tuple[int, ...]:
     at = pending.at
     last = m.last_known(at.card_ref)
     if last is not None:
-        return m.rules.arrival_of(m, last[0])
-    return m.rules.arrival_of(m, m.card(at.source))
+        return m.rules.triggers.arrival(m, last[0])
+    return m.rules.triggers.arrival(m, m.card(at.source))
 
 
 def _order_matters(m: Match, mine: list[Pending]) -> bool:
@@ -154,7 +154,7 @@ def _order_matters(m: Match, mine: list[Pending]) -> bool:
     first = _deed(say, mine[0].bound.node)
     if any(_deed(say, pending.bound.node) != first for pending in mine[1:]):
         return True
-    return m.rules.orders_alike and _has_choice(first)
+    return m.rules.triggers.orders_alike and _has_choice(first)
 
 
 def _deed(say: TextRenderer, node: Node) -> Node:

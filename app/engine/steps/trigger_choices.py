@@ -36,9 +36,9 @@ def draft_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[Draft | None]:
     """Ask for a trigger's choices, without a way back; None if a needed choice is missing.
 
     Use and payment are asked before anything else, and only if the trigger can have an effect.
-    Where triggers are hollow (`Timing.hollow_triggers`) the draft is marked instead.
+    Where triggers are hollow (`TriggerModel.hollow`) the draft is marked instead.
     """
-    made, hollow = Draft(), m.rules.hollow_triggers
+    made, hollow = Draft(), m.rules.triggers.hollow
     if (bound.costs or bound.optional) and not _can_do_something(m, at, bound):
         made.marks = (UNPAID,)
         return made if hollow else None
@@ -54,7 +54,7 @@ def draft_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[Draft | None]:
 
 
 def _can_do_something(m: Match, at: Resolution, bound: Bound) -> bool:
-    if m.rules.hollow_triggers and is_lenient(bound.targets):
+    if m.rules.triggers.hollow and is_lenient(bound.targets):
         return True
     return can_announce(m, at, bound)
 
@@ -100,7 +100,7 @@ def pay_trigger(m: Match, at: Resolution, bound: Bound) -> Flow[bool]:
 def _mode_sets(m: Match, at: Resolution, bound: Bound) -> Sequence[Modes]:
     """Return the sets of modes to choose from; where triggers are hollow, all if none is legal."""
     sets = mode_sets(m, at, bound)
-    if sets or not m.rules.hollow_triggers:
+    if sets or not m.rules.triggers.hollow:
         return sets
     return [*combinations(range(len(bound.modes)), bound.choose)]
 

@@ -14,6 +14,7 @@ from app.engine.steps.chain_triggers import wait_together
 from app.engine.steps.priority import Window
 from app.engine.steps.settling import is_over
 from app.engine.timing import Timing
+from app.engine.trigger_model import TriggerModel
 
 from . import attempting
 from .checks import guard_loops
@@ -46,8 +47,8 @@ def resolve(m: Match, window: str, first: int) -> Flow[None]:
 class MageTiming(Policies, Timing):
     """Timing of acts, and outcomes of items on the stack."""
 
-    trigger_batches: ClassVar[bool] = True
-    hollow_triggers: ClassVar[bool] = True  # BM-7.17, 9.11
+    # BM-7.17, 9.11, 12.3 to 12.6
+    triggers = TriggerModel(place_batch=wait_together, batches=True, hollow=True)
     windows: ClassVar[Mapping[str, Window]] = WINDOWS
 
     def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
@@ -64,7 +65,6 @@ class MageTiming(Policies, Timing):
         return attempting.has_priority(m, seat)
 
     announce = staticmethod(attempting.attempt)  # BM-5.2
-    place_batch = staticmethod(wait_together)  # BM-12.3 to 12.6
     may_on_resolution: ClassVar[bool] = True  # BM-12.7
     pay_costs = staticmethod(pay_trigger_costs)  # BM-9.10, 12.6
 

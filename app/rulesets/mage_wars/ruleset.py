@@ -19,6 +19,7 @@ from app.engine.ruleset import Ruleset, phases_named
 from app.engine.steps.damage_prevention import prevent_for_card
 from app.engine.steps.paying import agrees_to_pay
 from app.engine.timers import Timer, clock_presets
+from app.engine.trigger_model import TriggerModel
 
 from . import blocking, chain_steps, opening, turn, windows
 from . import effects as effects  # imported for registration of effects and meanings
@@ -83,7 +84,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
     numbers: Regulation = NUMBERS
 
     open_at_end = ("hand", "face_down")  # MW-14.7
-    trigger_queues = True  # MW-13.1
+    triggers = TriggerModel(queues=True, orders_alike=False)  # MW-13.1
     prompt_rules = RULES
     fewer_targets = True  # MW-6.4
     formats = FORMATS
@@ -156,7 +157,6 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
     state_check = staticmethod(state_check)  # MW-12.8
     check_reads = staticmethod(check_reads)  # MW-12.8
 
-    orders_alike: ClassVar[bool] = False  # MW-13.1
     distinct_targets: ClassVar[bool] = True  # MW-6.14
 
     def choose_targets(

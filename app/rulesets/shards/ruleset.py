@@ -21,6 +21,7 @@ from app.engine.steps.replacements import replaced
 from app.engine.steps.settling import settle
 from app.engine.steps.turns import count_trigger
 from app.engine.timers import RELAXED, Timer, clock_presets
+from app.engine.trigger_model import TriggerModel
 
 from . import attack, battle, opening, turn
 from . import effects as effects  # imported to register effects and meanings
@@ -58,6 +59,21 @@ if TYPE_CHECKING:
 LONG_PROMPTS: Final = ("main", "block", "declare_blocks")
 
 
+def _place_trigger(m: Match, pending: Pending) -> Flow[None]:
+    """SH-11.3 to 11.8: each trigger resolves with all that follows from it."""
+    seat = pending.at.seat
+    if not _may_trigger(m, seat):
+        atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, seat)
+        return
+    yield from resolve_trigger(m, pending)
+    yield from settle(m)
+
+
+def _arrival(m: Match, card: Card) -> tuple[int, ...]:
+    """SH-11.4."""
+    return (arrival(card),)
+
+
 @dataclass(frozen=True)
 class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
@@ -71,6 +87,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # SH-15.4
     formats = FORMATS
     deck_book = DECK_BOOK
+    triggers = TriggerModel(place=_place_trigger, arrival=_arrival)
     evaluation = Evaluation(evaluate_position, candidate_choices)
     timeout_rule = ("SH-15.4", "timeouts_to_lose")
     event_kinds = (EngineEvent, ShardsEvent)
@@ -102,10 +119,6 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     def board_order(self, m: Match, seat: int) -> tuple[int, ...]:
         """SH-1.11: own creatures by arrival, then opposing ones."""
         return tuple(card.id for each in (seat, 1 - seat) for card in creatures(m, each))
-
-    def arrival_of(self, m: Match, card: Card) -> tuple[int, ...]:
-        """SH-11.4."""
-        return (arrival(card),)
 
     def replacement_rank(self, m: Match, seat: int, swap: Listener) -> tuple[int, ...]:
         """SH-10.3: board order of the sources."""
@@ -147,15 +160,6 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
         return why_not_pay(m, at, costs, judge=judge)
 
     pay_costs = staticmethod(pay_trigger_costs)  # SH-4.12
-
-    def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
-        """SH-11.3 to 11.8: each trigger resolves with all that follows from it."""
-        seat = pending.at.seat
-        if not _may_trigger(m, seat):
-            atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, seat)
-            return
-        yield from resolve_trigger(m, pending)
-        yield from settle(m)
 
     def draw(self, m: Match, seat: int, count: int, to: str = "") -> Flow[int]:
         """SH-3.5: one by one; each draw from an empty deck costs more life."""

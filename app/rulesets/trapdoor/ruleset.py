@@ -21,6 +21,7 @@ from app.engine.steps.chain import put_trigger
 from app.engine.steps.trigger_choices import draft_trigger
 from app.engine.steps.turns import count_trigger
 from app.engine.timers import RELAXED, Timer, clock_presets
+from app.engine.trigger_model import TriggerModel
 
 from . import answering, combat, opening, turn
 from . import effects as effects  # imported to register effects and meanings
@@ -74,6 +75,38 @@ RULES: Final = {
 }  # fmt: skip
 
 
+def _place_trigger(m: Match, pending: Pending) -> Flow[None]:
+    """TD-13.5 to 13.8, 8.19: put it on the chain, unless its marker is on or it cannot be."""
+    at, bound = pending.at, pending.bound
+    card = m.find(at.card_ref)
+    if card is not None and _is_used(card, bound):
+        return
+    if answering.is_capped(m, at.seat):
+        if can_announce(m, at, bound):
+            atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, at.seat)
+        return
+    made = yield from draft_trigger(m, at, bound)
+    if made is None:
+        return
+    count_trigger(m, at.seat)
+    put_trigger(m, pending, made)
+    if m.find(at.card_ref) is not None and not isinstance(bound.node, EachTime):
+        atoms.note(m, at.source, bound.memory, 1)
+
+
+def _arrival(m: Match, card: Card) -> tuple[int, ...]:
+    """TD-13.8: a seat's triggers wait in board order."""
+    match card.zone_name:
+        case "creature":
+            return 0, card.slot
+        case "utility":
+            return 1, card.slot
+        case "attached":
+            return 2, *gear_place(m, card, card.controller)
+        case _:
+            return 3, card.since
+
+
 @dataclass(frozen=True)
 class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
@@ -96,7 +129,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     item_zones: ClassVar[frozenset[str]] = frozenset({UTILITY})
     windows = answering.WINDOWS
-    triggers_wait = True  # TD-13.8
+    triggers = TriggerModel(place=_place_trigger, arrival=_arrival, on_chain=True)  # TD-13.8
     deck_book = DECK_BOOK
     evaluation = Evaluation(evaluate_position, candidate_choices)
     formats = FORMATS
@@ -137,20 +170,8 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     def replacement_rank(self, m: Match, seat: int, swap: Listener) -> tuple[int, ...]:
         """TD-11.11, 1.13: board order of the sources."""
         card = m.card(swap.card)
-        row, *place = self.arrival_of(m, card)
+        row, *place = _arrival(m, card)
         return row, card.controller != seat, *place
-
-    def arrival_of(self, m: Match, card: Card) -> tuple[int, ...]:
-        """TD-13.8: a seat's triggers wait in board order."""
-        match card.zone_name:
-            case "creature":
-                return 0, card.slot
-            case "utility":
-                return 1, card.slot
-            case "attached":
-                return 2, *gear_place(m, card, card.controller)
-            case _:
-                return 3, card.since
 
     def works(self, m: Match, card: Card, bound: Bound) -> bool:
         """TD-13.2, 13.6, 13.9, 13.13: face-up, not silenced, and not used in this round."""
@@ -226,24 +247,6 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
         return why_not_pay(m, at, costs, judge=judge)
 
     pay_costs = staticmethod(pay_trigger_costs)  # TD-4.10
-
-    def place_trigger(self, m: Match, pending: Pending) -> Flow[None]:
-        """TD-13.5 to 13.8, 8.19: put it on the chain, unless its marker is on or it cannot be."""
-        at, bound = pending.at, pending.bound
-        card = m.find(at.card_ref)
-        if card is not None and _is_used(card, bound):
-            return
-        if answering.is_capped(m, at.seat):
-            if can_announce(m, at, bound):
-                atoms.tell(m, EngineEvent.TRIGGERS_DROPPED, at.seat)
-            return
-        made = yield from draft_trigger(m, at, bound)
-        if made is None:
-            return
-        count_trigger(m, at.seat)
-        put_trigger(m, pending, made)
-        if m.find(at.card_ref) is not None and not isinstance(bound.node, EachTime):
-            atoms.note(m, at.source, bound.memory, 1)
 
 
 def _is_used(card: Card, bound: Bound) -> bool:
