@@ -92,7 +92,7 @@ def play(
 def play_dealt(rules: Ruleset, seed: int, looks: int, form: str = "standard") -> MatchRecord | None:
     """Play one match of random decks; None if the ruleset deals none for the format."""
     dice = Dice(seed)
-    decks = [rules.chance_deck(dice) for _ in range(2)]
+    decks = [rules.positions.chance_deck(dice) for _ in range(2)]
     first, second = decks
     if first is None or second is None:
         return None

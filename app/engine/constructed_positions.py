@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .pool import Pool
     from .printed import Printed
     from .rng import Dice
+    from .ruleset import Ruleset
 
 
 def deal_deck(dice: Dice, cards: Iterable[CardDef], copies: int, size: int) -> Counter[str] | None:
@@ -23,9 +24,12 @@ def deal_deck(dice: Dice, cards: Iterable[CardDef], copies: int, size: int) -> C
 
 
 class ConstructedPositions:
-    """The ruleset's part of positions that were set up, not played."""
+    """The part of a ruleset for positions that are set up, not played."""
 
-    pool: Pool
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.pool: Pool = rules.pool
+        self.numbers: Any = rules.format_numbers[""]
 
     blank_side: ClassVar[Mapping[str, Any]] = {}
     """A seat's default contents in a constructed position, zone by zone."""

@@ -55,7 +55,7 @@ def phases_named(*ids: str) -> tuple[Phase, ...]:
 
 
 @dataclass(frozen=True)
-class Ruleset(Presentation, Policies, Timing, ConstructedPositions):
+class Ruleset(Presentation, Policies, Timing):
     """The identity card of a game. A game derives from it and fills in the differences.
 
     `layers`: the order in which changes of a card are applied, by op; missing ops come first.
@@ -120,6 +120,7 @@ class Ruleset(Presentation, Policies, Timing, ConstructedPositions):
     balance_words: ClassVar[tuple[str, str]] = ("", "")
     evaluation: ClassVar[Evaluation] = Evaluation()
     triggers: ClassVar[TriggerModel] = TriggerModel()
+    positions_type: ClassVar[type[ConstructedPositions]] = ConstructedPositions
 
     def __post_init__(self) -> None:
         """Apply the game's record of numbers to zones and limits."""
@@ -265,6 +266,11 @@ class Ruleset(Presentation, Policies, Timing, ConstructedPositions):
         """The game's record `numbers` as each format has it, by `State.format`."""
         own = getattr(self, "numbers", None)
         return {"": own, **{form.id: form.changed(own) for form in self.formats}}
+
+    @cached_property
+    def positions(self) -> ConstructedPositions:
+        """Constructed positions of this game, for tests, scenarios and blind play."""
+        return self.positions_type(self)
 
     @cached_property
     def layout(self) -> ZoneLayout:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from app.engine import atoms
+from app.engine.constructed_positions import ConstructedPositions
 from app.engine.decklists import STANDARD, DeckFormat
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.text import Lexicon
@@ -36,8 +37,17 @@ REST = CardDef("rest", "Rest", "move")
 FEINT = CardDef("feint", "Feint", "move")
 
 
+class RacePositions(ConstructedPositions):
+    """Random decks of two kinds."""
+
+    def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
+        return {"main": {"feint": 2, dice.pick(["jab", "rest"]): 6}}
+
+
 class Race(Ruleset):
     """The policies of the race."""
+
+    positions_type = RacePositions
 
     evaluation: ClassVar = Evaluation(
         lambda m, seat: m.state.number(seat, "life") - m.state.number(1 - seat, "life")
@@ -53,9 +63,6 @@ class Race(Ruleset):
         for seat in opening.from_starter(m):
             opening.draw_hand(m, seat, HAND)
         m.push_step("turn")
-
-    def chance_deck(self, dice: Dice) -> dict[str, Any] | None:
-        return {"main": {"feint": 2, dice.pick(["jab", "rest"]): 6}}
 
 
 def turn(m: Match) -> Flow[None]:

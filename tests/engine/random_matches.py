@@ -31,7 +31,7 @@ def begin(seed: int, rules: Ruleset = RULESET) -> Match:
 
 
 def deck_by(rules: Ruleset, dice: Dice) -> dict[str, Any]:
-    return rules.chance_deck(dice) or rules.decks[dice.below(len(rules.decks))].deck
+    return rules.positions.chance_deck(dice) or rules.decks[dice.below(len(rules.decks))].deck
 
 
 def asked(match: Match) -> Prompt:

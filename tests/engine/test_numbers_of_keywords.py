@@ -10,6 +10,7 @@ from app.engine.events import Event
 from app.engine.ruleset import Ruleset
 from app.engine.steps.replacements import fitting
 from app.engine.testing.match_driver import A, B, given
+from app.rulesets.clashing_destiny.positions import Positions
 from app.rulesets.clashing_destiny.ruleset import RULESET, ClashingDestiny
 
 SAVED = {
@@ -23,15 +24,20 @@ SAVED = {
 }  # fmt: skip
 
 
-class Adding(ClashingDestiny):
-    """The same game, but numbers of one keyword add up, and a card may be called after its life."""
-
-    keywords_add = True
+class WithLump(Positions):
+    """Plain cards and one more."""
 
     def plain_card(self, words: str) -> CardDef | None:
         if words != "Lump":
             return super().plain_card(words)
         return CardDef("lump", words, "minion", stats=(("attack", 0), ("hp", 9)))
+
+
+class Adding(ClashingDestiny):
+    """The same game, but numbers of one keyword add up."""
+
+    keywords_add = True
+    positions_type = WithLump
 
 
 class Highest(Adding):

@@ -41,7 +41,7 @@ def lay_out(
     step: str = "main", seed: int = 1, cards: Cards = (), form: str = "",
 ) -> tuple[Match, dict[str, int]]:  # fmt: skip
     """Return the match at its first question, and the cards that were given a name."""
-    whole = {seat: {**rules.blank_side, **sides.get(seat, {})} for seat in (A, B)}
+    whole = {seat: {**rules.positions.blank_side, **sides.get(seat, {})} for seat in (A, B)}
     pool = _pool_of(rules, whole, cards)
     match = Match(rules, State(), pool)
     match.state.rng = streams(seed)
@@ -54,7 +54,7 @@ def lay_out(
     for seat in (active, 1 - active):
         layout.side(seat, whole[seat])
     layout.finish()
-    rules.resume_at(match, step)
+    rules.positions.resume_at(match, step)
     match._advance()  # noqa: SLF001  # a match begins here that no set-up describes
     return match, layout.names
 
@@ -73,10 +73,10 @@ def _pool_of(rules: Ruleset, sides: Mapping[int, Side], cards: Cards) -> Pool:
     for word in sorted(words):
         if word in known:
             continue
-        described = rules.plain_card(word)
+        described = rules.positions.plain_card(word)
         if described is not None:
             own.append(described)
-    return rules.scenario_pool(own)
+    return rules.positions.scenario_pool(own)
 
 
 def entries_of(side: Side) -> Iterator[dict[str, Any]]:
@@ -140,7 +140,7 @@ class _Layout:
             if entry.get("face") == "down":
                 # Before its entering data, which may depend on its face.
                 atoms.turn(self.match, card_id, face_up=False)
-            self.match.rules.laid_out(self.match, card_id)
+            self.match.rules.positions.laid_out(self.match, card_id)
             self._mark(card_id, entry)
         state.listeners, state.pending = listeners, ()
         self.match.take_events()

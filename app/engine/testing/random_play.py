@@ -35,7 +35,7 @@ ACTS = frozenset({
 def pairings(rules: Ruleset) -> list[Pairing]:
     """Return every pair of starter decks, and chance decks where the ruleset can deal them."""
     found: list[Pairing] = list(product(rules.decks, rules.decks))
-    if rules.chance_deck(Dice(0)) is not None:
+    if rules.positions.chance_deck(Dice(0)) is not None:
         found += [(None, None)] * max(1, len(found) // 2)
     return found
 
@@ -63,7 +63,8 @@ def play_randomly(
 
 def _setup(rules: Ruleset, decks: Pairing, dice: Dice, form: str) -> Setup:
     first, second = (
-        (deck.of(form) if deck is not None else rules.chance_deck(dice)) or {} for deck in decks
+        (deck.of(form) if deck is not None else rules.positions.chance_deck(dice)) or {}
+        for deck in decks
     )
     return Setup(rules.id, form, (SeatSetup(first), SeatSetup(second)))
 

@@ -89,7 +89,8 @@ class SelfPlayStats:
         """Find the cards of the pool that were never seen to act."""
         self.idle = sorted(
             name for name, printed in rules.pool.printed.items()
-            if printed.base is printed and name not in self.acted and not rules.is_still(printed)
+            if printed.base is printed and name not in self.acted
+            and not rules.positions.is_still(printed)
         )  # fmt: skip
 
     @property

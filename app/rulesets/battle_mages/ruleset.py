@@ -61,7 +61,7 @@ RULES: Final = {
 
 
 @dataclass(frozen=True)
-class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ruleset):
+class BattleMages(MagesPresentation, stack.MageTiming, MageDamage, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     numbers: Regulation = NUMBERS
@@ -77,6 +77,7 @@ class BattleMages(MagesPresentation, Positions, stack.MageTiming, MageDamage, Ru
     prompt_rules: ClassVar[Mapping[str, str]] = RULES
     formats = FORMATS
     deck_book = DECK_BOOK
+    positions_type = Positions
     evaluation = Evaluation(
         evaluate_position,
         candidate_choices,

@@ -59,7 +59,7 @@ REACTIONS: Final = (
 
 
 @dataclass(frozen=True)
-class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
+class ClashingDestiny(ClashingDestinyPresentation, Control, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     numbers: Regulation = NUMBERS
@@ -70,6 +70,7 @@ class ClashingDestiny(ClashingDestinyPresentation, Positions, Control, Ruleset):
     defences: ClassVar[frozenset[str]] = frozenset({"declare_block"})
     formats = FORMATS
     deck_book = DECK_BOOK
+    positions_type = Positions
     evaluation = Evaluation(
         evaluate_position, candidate_choices, parts_of_acts=frozenset({"choose_level_up"})
     )

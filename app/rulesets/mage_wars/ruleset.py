@@ -78,7 +78,7 @@ def _asks_for_aspect(ability: Node) -> bool:
 
 
 @dataclass(frozen=True)
-class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Windows, Ruleset):
+class MageWars(MageWarsPresentation, Leaving, Entering, Control, Windows, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     numbers: Regulation = NUMBERS
@@ -89,6 +89,7 @@ class MageWars(MageWarsPresentation, Positions, Leaving, Entering, Control, Wind
     fewer_targets = True  # MW-6.4
     formats = FORMATS
     deck_book = DECK_BOOK
+    positions_type = Positions
     evaluation = Evaluation(evaluate_position, candidate_choices, win_value=1_000_000)
     timeout_rule = ("MW-14.5", "timeouts_forfeit")
     event_kinds = (EngineEvent, MageWarsEvent)

@@ -75,7 +75,7 @@ def _arrival(m: Match, card: Card) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class Shards(ShardsPresentation, Positions, Entering, Ruleset):
+class Shards(ShardsPresentation, Entering, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     numbers: Regulation = NUMBERS
@@ -87,6 +87,7 @@ class Shards(ShardsPresentation, Positions, Entering, Ruleset):
     lenient_timers: ClassVar[frozenset[str]] = frozenset({"casual", RELAXED})  # SH-15.4
     formats = FORMATS
     deck_book = DECK_BOOK
+    positions_type = Positions
     triggers = TriggerModel(place=_place_trigger, arrival=_arrival)
     evaluation = Evaluation(evaluate_position, candidate_choices)
     timeout_rule = ("SH-15.4", "timeouts_to_lose")

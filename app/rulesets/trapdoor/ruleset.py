@@ -108,7 +108,7 @@ def _arrival(m: Match, card: Card) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
-class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
+class Trapdoor(TrapdoorPresentation, EffectPolicies, Ruleset):
     """The policies of this game; how it looks and reads is in `presentation.py`."""
 
     numbers: Regulation = NUMBERS
@@ -131,6 +131,7 @@ class Trapdoor(TrapdoorPresentation, Positions, EffectPolicies, Ruleset):
     windows = answering.WINDOWS
     triggers = TriggerModel(place=_place_trigger, arrival=_arrival, on_chain=True)  # TD-13.8
     deck_book = DECK_BOOK
+    positions_type = Positions
     evaluation = Evaluation(evaluate_position, candidate_choices)
     formats = FORMATS
     timeout_rule = ("TD-16.3", "timeouts_to_lose")

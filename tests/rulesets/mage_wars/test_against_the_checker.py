@@ -34,7 +34,7 @@ def begun(seed: int) -> Match:
     dice = Dice(seed)
     numbers = replace(NUMBERS, tower_start=TOWERS[seed % len(TOWERS)])
     first, second = (
-        RULESET.chance_deck(dice) if seed % 2 else dice.pick(RULESET.decks).of("standard")
+        RULESET.positions.chance_deck(dice) if seed % 2 else dice.pick(RULESET.decks).of("standard")
         for _ in (0, 1)
     )
     setup = Setup("mage_wars", "standard", (SeatSetup(first or {}), SeatSetup(second or {})))

@@ -53,7 +53,7 @@ def given(a: Side | None = None, b: Side | None = None, **when: Any) -> MatchDri
 def held(name: str, now: int, printed: int | None = None) -> dict[str, Any]:
     """Return a hand card with its current cost; `printed`: of a card of the test itself."""
     if printed is None:
-        known = BY_NAME.get(name) or RULESET.plain_card(name)
+        known = BY_NAME.get(name) or RULESET.positions.plain_card(name)
         assert known is not None
         printed = known.cost
     return {"card": name, "notes": {MELTED: printed - now}}
