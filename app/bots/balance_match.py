@@ -12,7 +12,7 @@ from app.engine.deck_rules import check_deck, find_format, format_of, sections_o
 from app.engine.event_kinds import EngineEvent
 from app.engine.log_facts import facts_of
 from app.engine.match import Match
-from app.engine.refs import NOBODY, zone_key, zone_name
+from app.engine.refs import ASIDE, NOBODY, zone_key, zone_name
 from app.engine.rng import Dice
 from app.engine.setup import SeatSetup, Setup
 
@@ -171,7 +171,7 @@ class MatchObserver:
         m = self._match
         for seat in (0, 1):
             # A search moves the whole deck aside for a moment.
-            aside = m.state.zones.get(zone_key(seat, m.rules.aside))
+            aside = m.state.zones.get(zone_key(seat, ASIDE))
             self._ran_out |= not m.zone(seat, m.rules.deck) and not aside
 
     def _lives(self) -> None:

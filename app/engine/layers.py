@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from .printed import Derived
 from .resolution import Resolution
+from .silence import is_of_silence
 
 if TYPE_CHECKING:
     from .match import Match
-    from .state import Card
+    from .state import Card, Modifier
     from .triggers import Listener
 
 Change = tuple[int, int, str, str, int, str, int]
@@ -72,7 +73,7 @@ def _changes(m: Match) -> Changes:
     for mod in m.state.modifiers:
         card = m.state.cards.get(mod.card)
         if card is not None and card.incarnation == mod.incarnation and mod.op not in NOT_LAYERED:
-            since = m.rules.removed_since(m, mod) if mod.op == "lose" else mod.id
+            since = _removed_since(m, mod) if mod.op == "lose" else mod.id
             when = (layer.get(mod.op, 0), since)
             change = (*when, mod.op, mod.what, mod.amount, mod.ability, mod.source)
             changes.setdefault(mod.card, []).append(change)
@@ -111,6 +112,21 @@ def _apply(m: Match, changes: Changes, blank: list[Card]) -> Projection:
     return projection
 
 
+def _removed_since(m: Match, mod: Modifier) -> int:
+    """Return the time stamp of a keyword's removal: keywords granted later stay.
+
+    Silence removes printed keywords only, independent of the order.
+    """
+    return 0 if is_of_silence(m, mod) else mod.id
+
+
+def _keyword_number(m: Match, name: str, had: int | None, more: int) -> int | None:
+    """Return the number of a gained keyword, given its earlier number."""
+    if name in m.rules.highest_keywords:
+        return max(had or 0, more)
+    return ((had or 0) + more if m.rules.keywords_add else more) or None
+
+
 def _change(  # noqa: C901  # an arm for each op, one line each
     m: Match, value: Derived, op: str, what: str, amount: int, ability: str
 ) -> None:
@@ -123,7 +139,7 @@ def _change(  # noqa: C901  # an arm for each op, one line each
             value.stats[what] = value.stats.get(what, 0) * amount
         case "gain":
             had = value.keywords.get(what)
-            value.keywords[what] = m.rules.keyword_number(what, had, amount)
+            value.keywords[what] = _keyword_number(m, what, had, amount)
         case "lose":
             value.keywords.pop(what, None)
         case "forbid":

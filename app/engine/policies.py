@@ -27,16 +27,12 @@ if TYPE_CHECKING:
 
 
 class Policies(DamagePolicies):
-    """Default behaviour of the common effects. Zone roles say which zone is which.
-
-    `aside`: zone of cards during looks and exchanges, empty afterwards.
-    """
+    """Default behavior of the common effects, and zone roles."""
 
     hand: ClassVar[str] = "hand"
     deck: ClassVar[str] = "deck"
     discard_pile: ClassVar[str] = "discard"
     banish_pile: ClassVar[str] = "banish"
-    aside: ClassVar[str] = "aside"
     # Name of the declarations in the memory of the turn (steps/combat_roles.py).
     declared_memory: ClassVar[str] = "combat"
     # Rule numbers behind standard prompts, by prompt name.

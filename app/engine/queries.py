@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .errors import NoSuchCard
-from .refs import NOBODY, NOWHERE, CardRef, Zone, zone_key
+from .refs import CHAIN, NOBODY, NOWHERE, CardRef, Zone, zone_key
 from .state import HOST_INCARNATION, Card, ChainItem, LastKnown, State
 from .triggers import Pending
 
@@ -103,7 +103,7 @@ class Queries:
     def as_on_board(self, card_id: int) -> Card:
         """Return a card of the board as it is, another as it last was there, if ever it was."""
         card = self.state.cards[card_id]
-        if card.zone in self.rules.layout.board or card.zone_name == self.rules.chain_zone:
+        if card.zone in self.rules.layout.board or card.zone_name == CHAIN:
             return card
         known = self.state.last_known.get(card_id)
         return known[-1][0] if known else card

@@ -29,6 +29,11 @@ new_ref: Final[Callable[[tuple[Ref, int]], CardRef]] = partial(tuple.__new__, Ca
 
 NO_CARD: Final = CardRef(0, 0)
 
+ASIDE: Final = "aside"
+"""Zone of cards during looks and exchanges, empty afterwards."""
+CHAIN: Final = "chain"
+"""Zone of cards that wait on the chain (`chain.to_chain`)."""
+
 ITEM_BASE: Final = 1_000_000
 NOBODY: Final = -1
 NOWHERE: Final = ""

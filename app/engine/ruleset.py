@@ -12,7 +12,6 @@ from .constructed_positions import ConstructedPositions
 from .deck_rules import NO_BOOK, DeckBook
 from .decklists import STANDARD, DeckFormat
 from .decklists import StarterDeck as StarterDeck
-from .effects.idling import targets_without_effect
 from .evaluation import Evaluation
 from .event_kinds import EngineEvent, EventKind
 from .flow import Ask, Flow
@@ -21,7 +20,6 @@ from .memory import TurnMemory
 from .policies import Policies
 from .presentation import Presentation
 from .printed import Derived, Printed
-from .silence import is_of_silence
 from .timers import Timer
 from .timing import Timing
 from .trigger_model import TriggerModel
@@ -36,7 +34,7 @@ if TYPE_CHECKING:
     from .pool import Pool
     from .resolution import Resolution
     from .setup import Setup
-    from .state import Card, Modifier
+    from .state import Card
 
 Step = Callable[..., Generator[Ask, Any, None]]
 
@@ -151,8 +149,6 @@ class Ruleset(Presentation, Policies, Timing):
 
     # --- the board ------------------------------------------------------------------------------
 
-    targets_without_effect = staticmethod(targets_without_effect)
-
     def attach(self, m: Match, at: Resolution, host: int) -> None:
         """Attach the source of an effect to a card, in the zone of the source."""
         atoms.attach(m, at.source, host)
@@ -187,19 +183,6 @@ class Ruleset(Presentation, Policies, Timing):
     def has_aspect(self, m: Match, card: Card, aspect: str) -> bool:
         """True if a card has an aspect now."""
         return card.printed.aspect == aspect
-
-    def keyword_number(self, name: str, had: int | None, more: int) -> int | None:
-        """Return the number of a keyword that a card gains, having it with that number or not."""
-        if name in self.highest_keywords:
-            return max(had or 0, more)
-        return ((had or 0) + more if self.keywords_add else more) or None
-
-    def removed_since(self, m: Match, mod: Modifier) -> int:
-        """Return the time stamp of the removal of a keyword: keywords granted later stay.
-
-        Silence takes printed ones only, whenever the rest was granted.
-        """
-        return 0 if is_of_silence(m, mod) else mod.id
 
     def may_have(self, m: Match, card: Card, counter: str) -> bool:
         """True if counters of that kind can be put on a card of the board."""

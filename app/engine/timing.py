@@ -9,12 +9,12 @@ from . import atoms
 from .errors import EngineFault
 from .event_kinds import EngineEvent
 from .flow import Flow, nothing
-from .meaning.registry import filter_of
 from .prompts import Prompt, Reason
 from .refs import Ref, zone_key
 from .steps.announcing import recheck
+from .steps.chain import drop_item
 from .steps.priority import Window
-from .steps.targeting import can_fill, choose_targets
+from .steps.targeting import choose_targets
 from .steps.trigger_choices import is_void
 
 if TYPE_CHECKING:
@@ -39,8 +39,6 @@ class Timing:
     may_on_resolution: ClassVar[bool] = False
     """True if "you may" of a trigger on the chain is asked only on resolution."""
 
-    filter_of = staticmethod(filter_of)
-    can_fill = staticmethod(can_fill)
     choose_targets = staticmethod(choose_targets)
 
     def target_order(
@@ -56,10 +54,6 @@ class Timing:
     def x_bounds(self, m: Match, at: Resolution, bound: Bound) -> tuple[int, int] | None:
         """Return the least and the most that X may be as something is announced; None: no X."""
         return None
-
-    def may_target_seat(self, m: Match, seat: int, victim: int) -> bool:
-        """True if effects of that seat may target a seat."""
-        return True
 
     # --- triggers -------------------------------------------------------------------------------
 
@@ -84,9 +78,6 @@ class Timing:
         raise EngineFault("This ruleset doesn't define payments for triggers.")
 
     # --- the chain ------------------------------------------------------------------------------
-
-    chain_zone: ClassVar[str] = "chain"
-    """Role: the zone of cards that wait on the chain (`chain.to_chain`)."""
 
     item_zones: ClassVar[frozenset[str]] = frozenset()
     """Other zones in which cards of items may wait; a card that has left all of them stays."""
@@ -124,12 +115,7 @@ class Timing:
         if fits and card.printed.spell is None:
             yield from m.rules.settle_in(m, card.id, item.seat)
         if m.find(card.card_ref) is not None:
-            self.drop_item(m, item, "resolved")
-
-    def drop_item(self, m: Match, item: ChainItem, cause: str) -> None:
-        """Put the card of an item where cards go that are used up or denied."""
-        card = m.card(item.card)
-        atoms.move(m, card.id, zone_key(card.owner, self.item_grave(m, card)), cause=cause)
+            drop_item(m, item, "resolved")
 
     def item_grave(self, m: Match, card: Card) -> str:
         """Return the zone that a card goes to from the chain."""
@@ -139,7 +125,7 @@ class Timing:
         """Take an item off the chain; a card among them goes where used cards go."""
         atoms.chain_remove(m, item, EngineEvent.DENIED)
         if item.kind == "card":
-            self.drop_item(m, item, "denied")
+            drop_item(m, item, "denied")
 
     def bounce_item(self, m: Match, item: ChainItem) -> None:
         """Return a card on the chain to its owner's hand."""

@@ -11,6 +11,7 @@ from app.engine.errors import IllegalChoice, StalePrompt
 from app.engine.forking import forked
 from app.engine.going_back import Knowledge, knowledge, learned, rewound
 from app.engine.match import Match
+from app.engine.refs import ASIDE
 from app.engine.rng import SplitmixStreams, Streams, streams
 from app.engine.setup import SeatSetup, Setup
 from app.engine.windows import abilities_on_chain, offers_only_lesser, window_of
@@ -156,7 +157,7 @@ class EngineRules:
         """True if the seat has no possible answer that is hidden from the other seat."""
         engine = _engine(match)
         # In every game, cards set aside may return in a hidden order.
-        names = (*engine.rules.secret_zones(), engine.rules.aside)
+        names = (*engine.rules.secret_zones(), ASIDE)
         return not any(engine.zone(seat, name) for name in names)
 
     def turn(self, match: EngineMatch) -> int:

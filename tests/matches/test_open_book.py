@@ -6,6 +6,7 @@ from typing import Any, cast
 import pytest
 
 from app.catalogue import ruleset, rulesets
+from app.engine.refs import ASIDE
 from app.matches.engine_rules import EngineRules
 
 
@@ -15,7 +16,7 @@ def test_a_seat_with_a_card_set_aside_is_no_open_book(game: str) -> None:
     aside: list[int] = []
 
     def zone(_: int, name: str) -> list[int]:
-        return aside if name == rules.aside else []
+        return aside if name == ASIDE else []
 
     match = cast("Any", SimpleNamespace(rules=rules, zone=zone))
     is_open = EngineRules().is_open_book(match, 0)

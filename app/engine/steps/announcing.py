@@ -18,7 +18,7 @@ from ..refs import CardRef, Ref
 from ..resolution import Resolution
 from ..standard_prompts import rule_of
 from .aim_warnings import aim_warning
-from .targeting import are_distinct, candidates, incarnation_of
+from .targeting import are_distinct, can_fill, candidates, incarnation_of
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -61,11 +61,11 @@ def specs_of(bound: Bound, modes: Sequence[int]) -> list[BoundTarget]:
 
 def mode_sets(m: Match, at: Resolution, bound: Bound) -> list[Modes]:
     """Return the sets of modes whose targets can be chosen together with all other targets."""
-    single = [i for i in range(len(bound.modes)) if m.rules.can_fill(m, at, specs_of(bound, [i]))]
+    single = [i for i in range(len(bound.modes)) if can_fill(m, at, specs_of(bound, [i]))]
     sets = [*combinations(single, bound.choose)]
     if bound.choose == 1 or (at.payable is None and not are_distinct(m, specs_of(bound, single))):
         return sets
-    return [modes for modes in sets if m.rules.can_fill(m, at, specs_of(bound, modes))]
+    return [modes for modes in sets if can_fill(m, at, specs_of(bound, modes))]
 
 
 def can_announce(m: Match, at: Resolution, bound: Bound) -> bool:
@@ -73,7 +73,7 @@ def can_announce(m: Match, at: Resolution, bound: Bound) -> bool:
     if bound.modes:
         return bool(mode_sets(m, at, bound))
     if bound.targets:
-        return m.rules.can_fill(m, at, bound.targets)
+        return can_fill(m, at, bound.targets)
     return at.payable is None or at.payable(())
 
 
@@ -104,7 +104,7 @@ def choose_rest(m: Match, at: Resolution, bound: Bound, made: Draft, *, cancel: 
     if bounds is not None:
         made.x = at.x = yield from choose_x(m, at, *bounds, cancel=cancel)
     specs = specs_of(bound, made.modes)
-    fill = m.rules.can_fill
+    fill = can_fill
     if not cancel and m.rules.triggers.hollow and not fill(m, at, specs):
         made.marks = (LACKING,)
         # Without a target that may be left out it does nothing at all, so nothing is chosen.

@@ -15,7 +15,7 @@ from ..event_kinds import EngineEvent
 from ..flow import Flow
 from ..log_facts import announced, why_missed
 from ..log_sentences import NOTHING
-from ..refs import zone_key
+from ..refs import CHAIN, zone_key
 from ..resolution import Resolution, for_item
 from ..state import ChainItem
 from .trigger_choices import is_still_wanted
@@ -40,14 +40,20 @@ def new_item(m: Match, kind: str, key: str, at: Resolution, chosen: Draft) -> Ch
 
 def to_chain(m: Match, seat: int, card_id: int, cause: str, *, bottom: bool = False) -> None:
     """Move a card to the seat's chain zone; this creates no item yet."""
-    zone = zone_key(seat, m.rules.chain_zone)
+    zone = zone_key(seat, CHAIN)
     atoms.move(m, card_id, zone, bottom=bottom, cause=cause)
 
 
 def waits(m: Match, card_id: int) -> bool:
     """True if a card is in the zone of cards on the chain."""
     zone = m.card(card_id).zone_name
-    return zone == m.rules.chain_zone or zone in m.rules.item_zones
+    return zone == CHAIN or zone in m.rules.item_zones
+
+
+def drop_item(m: Match, item: ChainItem, cause: str) -> None:
+    """Put the card of a used or denied item into its zone."""
+    card = m.card(item.card)
+    atoms.move(m, card.id, zone_key(card.owner, m.rules.item_grave(m, card)), cause=cause)
 
 
 def put_card(m: Match, seat: int, card_id: int, chosen: Draft) -> ChainItem:

@@ -10,7 +10,7 @@ from ..event_kinds import EngineEvent
 from ..events import shown_event
 from ..flow import Flow, ask, nothing
 from ..prompts import Choose, Option, Pick
-from ..refs import zone_key
+from ..refs import ASIDE, zone_key
 from ..rng import EFFECT
 from ..standard_prompts import choose_cards, rule_of
 from ..visibility import ALL_VIEWERS
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Flow[None]:
     """Look through the deck for fitting cards, show them to both, put them there; shuffle."""
     rules, seat = m.rules, at.seat
-    deck, aside = zone_key(seat, rules.deck), zone_key(seat, rules.aside)
+    deck, aside = zone_key(seat, rules.deck), zone_key(seat, ASIDE)
     # The whole deck is searched, so the number of fitting cards stays hidden from the opponent;
     # the list is by name, because the deck's order is hidden information.
     whole = sorted(m.state.zones[deck], key=lambda cid: (m.card(cid).printed.name, cid))
@@ -38,7 +38,7 @@ def search(m: Match, at: Resolution, fits: Predicate, count: int, to: str) -> Fl
         lambda: Pick(
             seat, "choose_cards", [Option(ref=cid) for cid in found], 0, count, default=(),
             ask=f"Choose up to {count}.", empty="Take nothing", confirm="Take {picked}",
-            title="Your deck", zone=rules.aside, rule=rule_of(m, "choose_cards"),
+            title="Your deck", zone=ASIDE, rule=rule_of(m, "choose_cards"),
         )
     )  # fmt: skip
     for card_id in whole:

@@ -10,7 +10,7 @@ from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
 from ..interchangeable import are_interchangeable
 from ..prompts import Option, Order, Pick
-from ..refs import Zone, zone_key
+from ..refs import ASIDE, Zone, zone_key
 from ..standard_prompts import rule_of
 from .deck_search import show
 
@@ -57,7 +57,7 @@ def look(
 
 def set_aside(m: Match, seat: int, count: int, zone: str = "") -> tuple[int, ...]:
     """Let a seat see the top cards of a pile, apart from it; return them, top first."""
-    pile, aside = zone_key(seat, zone or m.rules.deck), zone_key(seat, m.rules.aside)
+    pile, aside = zone_key(seat, zone or m.rules.deck), zone_key(seat, ASIDE)
     seen = m.state.zones[pile][: max(0, count)]
     for card_id in seen:
         atoms.move(m, card_id, aside, bottom=True, cause="looked_at")
@@ -76,7 +76,7 @@ def take(m: Match, seat: int, taking: Taking) -> Flow[list[int]]:
             lambda: Pick(
                 seat, "choose_cards", [Option(ref=cid) for cid in taking.ids], least, most,
                 default=tuple(taking.ids)[:least], ask=f"Choose {words}.", empty="Take nothing",
-                confirm="Take {picked}", title="The top cards", zone=m.rules.aside,
+                confirm="Take {picked}", title="The top cards", zone=ASIDE,
                 rule=rule_of(m, "choose_cards"),
             )
         )  # fmt: skip
@@ -115,7 +115,7 @@ def _what_goes_down(m: Match, seat: int, ids: Sequence[int], asked: Asked) -> Pi
         seat, asked.name, [Option(ref=cid) for cid in ids], 0, len(ids), ordered=True,
         title=asked.title,
         ask="Choose what goes to the bottom; the rest stays on top.",
-        default=(), zone=m.rules.aside,
+        default=(), zone=ASIDE,
         confirm="Put {picked} on the bottom", empty="Keep all on top", keeps=True,
         rule=rule_of(m, "scry"),
     )  # fmt: skip

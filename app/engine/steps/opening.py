@@ -11,7 +11,7 @@ from ..errors import BadSetup
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask_both
 from ..prompts import Option, Pick
-from ..refs import zone_key, zone_name
+from ..refs import ASIDE, zone_key, zone_name
 from ..rng import TIE
 from ..standard_prompts import rule_of
 
@@ -113,7 +113,7 @@ def exchange(m: Match, answers: Sequence[Any]) -> None:
     for seat in from_starter(m):
         deck, given = zone_key(seat, m.rules.deck), answers[seat]
         for card_id in given:
-            atoms.move(m, card_id, zone_key(seat, m.rules.aside), cause="exchanged")
+            atoms.move(m, card_id, zone_key(seat, ASIDE), cause="exchanged")
         draw_hand(m, seat, len(given))
         for card_id in given:
             atoms.move(m, card_id, deck, cause="put_back")

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..dsl.effects import HARMS, HELPS
+from ..effects.idling import targets_without_effect
 from ..prompts import Option
 from ..refs import ITEM_BASE, NOBODY, Ref, is_item, is_seat, seat_of
 
@@ -32,10 +33,10 @@ def target_options(
     if source is None:
         return [Option(ref=ref) for ref in refs]
     lean = m.rules.leaning(source.printed, spec.node)
-    targets_without_effect = m.rules.targets_without_effect(m, source.printed, spec.node, refs)
+    idle = targets_without_effect(m, source.printed, spec.node, refs)
     return [
         Option(ref=ref, note=NO_EFFECT, rash=NO_EFFECT_NOW)
-        if ref in targets_without_effect
+        if ref in idle
         else Option(ref=ref, rash=rash_words(lean, at.seat, holder_of(m, ref)))
         for ref in refs
     ]

@@ -50,16 +50,15 @@ def _candidates(m: Match, at: Resolution, spec: BoundTarget) -> list[Ref]:
                 if item.id != own and m.rules.item_fits(m, at, item, spec.fits)
             ]  # fmt: skip
         case "seat":
-            return _seats(m, at)
+            return _seats(at)
         case "card_or_seat":
-            return [*_cards(m, at, spec), *_seats(m, at)]
+            return [*_cards(m, at, spec), *_seats(at)]
         case _:
             return []
 
 
-def _seats(m: Match, at: Resolution) -> list[Ref]:
-    found = (1 - at.seat, at.seat)
-    return [seat_ref(seat) for seat in found if m.rules.may_target_seat(m, at.seat, seat)]
+def _seats(at: Resolution) -> list[Ref]:
+    return [seat_ref(1 - at.seat), seat_ref(at.seat)]
 
 
 def are_there(m: Match, at: Resolution, spec: BoundTarget, count: int) -> bool:
@@ -135,7 +134,7 @@ def choose_targets(
     m: Match, at: Resolution, specs: Sequence[BoundTarget], made: Draft, *, cancel: bool
 ) -> Flow[bool]:
     """Ask for each target; False if one that must be chosen cannot be (triggers)."""
-    if not m.rules.can_fill(m, at, specs):
+    if not can_fill(m, at, specs):
         return False
     fewer = m.rules.takes_fewer(at)
     enough = not fewer or can_fill_all(m, at, [spec for spec in specs if not spec.node.up_to])

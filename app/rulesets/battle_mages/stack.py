@@ -10,6 +10,7 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.flow import Flow, nothing
 from app.engine.policies import Policies
 from app.engine.steps import priority
+from app.engine.steps.chain import drop_item
 from app.engine.steps.chain_triggers import wait_together
 from app.engine.steps.priority import Window
 from app.engine.steps.settling import is_over
@@ -81,7 +82,7 @@ class MageTiming(Policies, Timing):
         yield from nothing()
         is_creature = m.card(item.card).printed.type == "creature"
         if not (is_creature and enter(m, item.card, item.seat, "resolved", x=item.x)):
-            self.drop_item(m, item, "resolved")
+            drop_item(m, item, "resolved")
 
     def item_grave(self, m: Match, card: Card) -> str:
         """BM-8.9: a card attempted by Echo is vanished instead of going anywhere else."""
@@ -109,6 +110,6 @@ class MageTiming(Policies, Timing):
         """BM-8.8, 8.9: back to the hand; an Echo ritual is vanished."""
         if m.card(item.card).notes.get("echoed"):
             atoms.chain_remove(m, item, EngineEvent.BOUNCED)
-            self.drop_item(m, item, "vanished")
+            drop_item(m, item, "vanished")
         else:
             super().bounce_item(m, item)

@@ -24,7 +24,8 @@ def _begun(seed: int, dice: Dice) -> Match:
     """Begin a match of two starter decks, or of chance decks with every fourth seed."""
     decks: list[Any] = [GAME.decks[seed % 4], GAME.decks[seed // 4 % 4]]
     lists = [
-        (GAME.chance_deck(dice) or {}) if seed % 4 == 3 else deck.of("standard") for deck in decks
+        (GAME.positions.chance_deck(dice) or {}) if seed % 4 == 3 else deck.of("standard")
+        for deck in decks
     ]
     return Match.begin(GAME, Setup(GAME.id, "standard", (*map(SeatSetup, lists),)), seed)  # type: ignore[arg-type]
 

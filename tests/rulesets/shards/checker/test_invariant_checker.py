@@ -27,7 +27,7 @@ def _begun(seed: int, dice: Dice) -> Match:
 def _deck(seed: int, dice: Dice, starter: Any) -> Any:
     if seed % 4 == 2:
         return {"main": _simple_deck(dice)}
-    return (GAME.chance_deck(dice) or {}) if seed % 2 else starter.of("standard")
+    return (GAME.positions.chance_deck(dice) or {}) if seed % 2 else starter.of("standard")
 
 
 def _simple_deck(dice: Dice) -> dict[str, int]:

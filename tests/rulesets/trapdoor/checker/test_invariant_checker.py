@@ -19,7 +19,10 @@ CANCELS = 30
 def _begun(seed: int, dice: Dice) -> Match:
     """Begin a match of two starter decks, or of chance decks with every second seed."""
     decks: list[Any] = [GAME.decks[seed % 4], GAME.decks[seed // 4 % 4]]
-    lists = [(GAME.chance_deck(dice) or {}) if seed % 2 else deck.of("standard") for deck in decks]
+    lists = [
+        (GAME.positions.chance_deck(dice) or {}) if seed % 2 else deck.of("standard")
+        for deck in decks
+    ]
     return Match.begin(GAME, Setup(GAME.id, "standard", (*map(SeatSetup, lists),)), seed)  # type: ignore[arg-type]
 
 
