@@ -163,7 +163,13 @@ def test_unblocked_attacks_cost_life(rules: Ruleset) -> None:
 def test_its_types_are_checked_as_strictly_as_ours(home: Path) -> None:
     mypy = shutil.which("mypy", path=str(Path(sys.executable).parent))
     assert mypy is not None
-    command = [mypy, "--config-file", str(ROOT / "pyproject.toml"), str(home / "rulesets" / GAME)]
+    command = [
+        mypy,
+        "--num-workers=0",
+        "--config-file",
+        str(ROOT / "pyproject.toml"),
+        str(home / "rulesets" / GAME),
+    ]
 
     checked = subprocess.run(  # noqa: S603  # our own words
         command, cwd=ROOT, capture_output=True, text=True, check=False
