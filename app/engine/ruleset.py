@@ -12,6 +12,7 @@ from .constructed_positions import ConstructedPositions
 from .deck_rules import NO_BOOK, DeckBook
 from .decklists import STANDARD, DeckFormat
 from .decklists import StarterDeck as StarterDeck
+from .effects.idling import targets_without_effect
 from .evaluation import Evaluation
 from .event_kinds import EngineEvent, EventKind
 from .flow import Ask, Flow
@@ -148,6 +149,8 @@ class Ruleset(Presentation, Policies, Timing):
         return self.prompt_times.get(name, self.usual_time)
 
     # --- the board ------------------------------------------------------------------------------
+
+    targets_without_effect = staticmethod(targets_without_effect)
 
     def attach(self, m: Match, at: Resolution, host: int) -> None:
         """Attach the source of an effect to a card, in the zone of the source."""

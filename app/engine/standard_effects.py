@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from . import atoms
 from .event_kinds import EngineEvent
 from .flow import Flow
-from .refs import Ref, is_seat, seat_of, zone_key
+from .refs import zone_key
 from .rng import EFFECT
 from .standard_prompts import choose_cards
-from .steps.damage_prevention import prevent_for_card
 
 if TYPE_CHECKING:
     from .match import Match
@@ -107,12 +106,3 @@ def heal(m: Match, ids: Iterable[int], amount: int) -> None:
     """Remove so much damage from each."""
     for card_id in ids:
         atoms.heal(m, card_id, amount)
-
-
-def prevent(m: Match, refs: Iterable[Ref], amount: int, until: str, source: int) -> None:
-    """Prevent the next so much damage to each card or seat."""
-    for ref in refs:
-        if is_seat(ref):
-            m.rules.prevent_for_player(m, seat_of(ref), amount, until, source)
-        else:
-            prevent_for_card(m, ref, amount, until, source)

@@ -9,6 +9,7 @@ from . import atoms
 from .errors import EngineFault
 from .event_kinds import EngineEvent
 from .flow import Flow, nothing
+from .meaning.registry import filter_of
 from .prompts import Prompt, Reason
 from .refs import Ref, zone_key
 from .steps.announcing import recheck
@@ -39,6 +40,7 @@ class Timing:
     may_on_resolution: ClassVar[bool] = False
     """True if "you may" of a trigger on the chain is asked only on resolution."""
 
+    filter_of = staticmethod(filter_of)
     choose_targets = staticmethod(choose_targets)
 
     def target_order(

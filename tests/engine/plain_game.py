@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from app.engine import atoms, standard_effects
+from app.engine import atoms
 from app.engine.deck_rules import Deck, DeckBook
 from app.engine.decklists import Breach, DeckFormat
 from app.engine.dsl.abilities import EventPattern, KeywordUse, SpellEffect, Target, Triggered
@@ -26,7 +26,7 @@ from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.ruleset import Phase, Ruleset
 from app.engine.setup import SeatSetup, Setup
-from app.engine.steps import chain, opening, turns
+from app.engine.steps import chain, damage_prevention, opening, turns
 from app.engine.steps.announcing import draft
 from app.engine.steps.settling import settle
 from app.engine.visibility import ZoneDef
@@ -93,7 +93,7 @@ def main(m: Match) -> Flow[None]:
     seat = turns.next_turn(m)
     turns.enter_phase(m, "main")
     atoms.move(m, _first(m, seat, IMP), zone_key(seat, "board"))
-    standard_effects.prevent(m, m.zone(seat, "board"), 1, "turn", 0)
+    damage_prevention.prevent(m, m.zone(seat, "board"), 1, "turn", 0)
     m.push_step("answer")
     yield from settle(m)
 

@@ -19,6 +19,7 @@ from ..meaning.choosing import choosing
 from ..meaning.handlers import amount_of, at_once
 from ..meaning.registry import meaning, stepped
 from ..refs import is_seat
+from ..steps import damage_prevention
 from ..steps.damage_prevention import prevent_all_for_card
 
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ def prevent(node: Prevent) -> Run:
         ids = yield from cards(m, at)
         until = m.rules.duration(at, node.until)
         refs = (*ids, *chosen_seats(node.to, at))
-        standard_effects.prevent(m, refs, amount(m, at), until, at.source)
+        damage_prevention.prevent(m, refs, amount(m, at), until, at.source)
 
     return run
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from .. import atoms
@@ -12,6 +12,7 @@ from ..flow import Flow, ask
 from ..log_sentences import ALL_TO_BE_PREVENTED, PREVENTED, TO_BE_PREVENTED
 from ..memory import SeatPrevention, TurnMemory
 from ..prompts import Option, Order
+from ..refs import Ref, is_seat, seat_of
 from ..standard_prompts import rule_of
 from ..state import Modifier
 
@@ -153,3 +154,12 @@ def _of_seats(m: Match) -> tuple[SeatPrevention, ...]:
 
 def _remember(m: Match, waiting: tuple[SeatPrevention, ...]) -> None:
     m.change_memory(prevent=waiting)
+
+
+def prevent(m: Match, refs: Iterable[Ref], amount: int, until: str, source: int) -> None:
+    """Prevent the next so much damage to each card or seat."""
+    for ref in refs:
+        if is_seat(ref):
+            m.rules.prevent_for_player(m, seat_of(ref), amount, until, source)
+        else:
+            prevent_for_card(m, ref, amount, until, source)

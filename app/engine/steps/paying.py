@@ -16,7 +16,6 @@ from ..dsl import abilities as a
 from ..dsl.text_grammar import so_many
 from ..event_kinds import EngineEvent
 from ..flow import Flow, ask
-from ..meaning.registry import filter_of
 from ..prompts import Option, Pick, Reason
 from ..standard_prompts import rule_of
 from .joint_choices import Choice, Judge, can_meet
@@ -73,13 +72,13 @@ def claims_of(
     for cost in costs:
         match cost:
             case a.Sacrifice():
-                options = sacrificable(m, at, filter_of(cost.filter), but=but, never=never)
+                options = sacrificable(m, at, m.rules.filter_of(cost.filter), but=but, never=never)
                 found.append(Claim(cost, tuple(options), cost.count))
             case a.SacrificeSelf():
                 held = at.source not in but and m.card(at.source).printed.type != never
                 found.append(Claim(cost, (at.source,) if held else (), 1))
             case a.DiscardCost():
-                options = discardable(m, at, filter_of(cost.filter))
+                options = discardable(m, at, m.rules.filter_of(cost.filter))
                 left = tuple(cid for cid in options if cid not in but)
                 found.append(Claim(cost, left, cost.count))
             case _:

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..dsl.effects import HARMS, HELPS
-from ..effects.idling import targets_without_effect
 from ..prompts import Option
 from ..refs import ITEM_BASE, NOBODY, Ref, is_item, is_seat, seat_of
 
@@ -33,7 +32,7 @@ def target_options(
     if source is None:
         return [Option(ref=ref) for ref in refs]
     lean = m.rules.leaning(source.printed, spec.node)
-    idle = targets_without_effect(m, source.printed, spec.node, refs)
+    idle = m.rules.targets_without_effect(m, source.printed, spec.node, refs)
     return [
         Option(ref=ref, note=NO_EFFECT, rash=NO_EFFECT_NOW)
         if ref in idle

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from app.engine import standard_effects
 from app.engine.dsl import text_grammar as english
 from app.engine.dsl.effects import HARMS, HELPS, ON_BOARD, Kinds
 from app.engine.dsl.text_amounts import measure
@@ -15,6 +14,7 @@ from app.engine.dsl.values import Amount, Ref
 from app.engine.effects import Effect, Modification, Modify
 from app.engine.flow import Flow
 from app.engine.meaning.handlers import amount_of, asking, chosen_now, each_card
+from app.engine.steps import damage_prevention
 
 from ..power import gain_power, lose_power, power_of, restore
 from ..zones import in_steps
@@ -138,7 +138,7 @@ class PreventPowerLoss(Effect):
 def prevents_power_loss(m: Match, at: Resolution, node: PreventPowerLoss) -> Flow[None]:
     until = m.rules.duration(at, node.until)
     ids = yield from chosen_now(m, at, node.what)
-    standard_effects.prevent(m, ids, node.amount, until, at.source)
+    damage_prevention.prevent(m, ids, node.amount, until, at.source)
 
 
 @dataclass(frozen=True, slots=True)
