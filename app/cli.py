@@ -1,6 +1,7 @@
 """The `pentacle` command: a table of subcommands, each imported only when called.
 
-A subcommand's module has `add_arguments(parser)` and `run(arguments) -> exit code`.
+A subcommand's module has `add_arguments(parser)` and `run(arguments) -> exit code`. The package
+`tools` is no part of a server's installation.
 """
 
 import gc
@@ -9,35 +10,39 @@ import os
 import signal
 import sys
 from argparse import ArgumentParser
+from importlib.util import find_spec
 from types import FrameType, ModuleType
 
 from app import VERSION
 from app.platform.errors import StartupFailure
 
-COMMANDS = {
+SERVER_COMMANDS = {
     "serve": ("app.serve", "start the server"),
     "bundle": ("app.pages.bundle_command", "join and minify the client's scripts and style sheets"),
     "migrate": ("app.platform.postgres.migrate_command", "migrate the database's schema"),
     "admin": ("app.moderation.admin_command", "make an admin, or reset a lost second factor"),
     "backup": ("app.platform.postgres.backup_command", "write database and key to a backup file"),
     "restore": ("app.platform.postgres.restore_command", "restore database and key from a backup"),
-    "selfplay": ("app.engine.testing.selfplay_command", "fuzz rulesets with random play"),
-    "scenario": ("app.engine.testing.scenario_command", "run scenario files"),
-    "cards": ("app.catalogue.cards_command", "list the cards of a ruleset"),
-    "pool": ("app.catalogue.pool_command", "list cards that dominate others, and duplicate texts"),
-    "rules": ("app.catalogue.rules_command", "list the numbered rules of a ruleset"),
     "verify": ("app.matches.log.verify_command", "replay a match from its log and verify it"),
-    "balance": ("app.bots.balance_command", "measure the balance of the starter decks"),
+}
+TOOLS = {
+    "selfplay": ("tools.testing.selfplay_command", "fuzz rulesets with random play"),
+    "scenario": ("tools.testing.scenario_command", "run scenario files"),
+    "cards": ("tools.pools.cards_command", "list the cards of a ruleset"),
+    "pool": ("tools.pools.pool_command", "list cards that dominate others, and duplicate texts"),
+    "rules": ("tools.pools.rules_command", "list the numbered rules of a ruleset"),
+    "balance": ("tools.balance.balance_command", "measure the balance of the starter decks"),
     "lobby-simulation": (
-        "app.lobby.queue.simulation_command",
+        "tools.queues.simulation_command",
         "simulate a queue; report waiting times and rating gaps",
     ),
     "forecasts": (
-        "app.engine.testing.forecasts.forecasts_command",
+        "tools.forecasts.forecasts_command",
         "compare forecasts with the actual outcomes",
     ),
-    "bench": ("app.engine.testing.bench_command", "measure the engine's speed"),
+    "bench": ("tools.benchmarks.bench_command", "measure the engine's speed"),
 }
+COMMANDS = SERVER_COMMANDS | TOOLS
 
 SIGPIPE_STATUS = 128 + signal.SIGPIPE  # as shells report a process killed by SIGPIPE
 
@@ -49,6 +54,8 @@ def main(words: list[str] | None = None) -> int:
     if not words or words[0] not in COMMANDS:
         parser.parse_args(words or ["--help"])
         return 2
+    if words[0] in TOOLS and find_spec("tools") is None:
+        return _refuse_tool(words[0])
     module = _load(COMMANDS[words[0]][0])
     parser = ArgumentParser(prog=f"pentacle {words[0]}", description=module.__doc__)
     module.add_arguments(parser)
@@ -77,6 +84,15 @@ def _load(module: str) -> ModuleType:
         return importlib.import_module(module)
     finally:
         gc.enable()
+
+
+def _refuse_tool(name: str) -> int:
+    print(
+        f"pentacle: {name} is a developer tool, and this installation has only the server. "
+        f"Run `.venv/bin/pentacle {name}` in a checkout of the repository.",
+        file=sys.stderr,
+    )
+    return 1
 
 
 def _table() -> ArgumentParser:

@@ -1,4 +1,4 @@
-"""Registry of rulesets; their cards over HTTP and on the command line.
+"""Registry of rulesets; their cards over HTTP.
 
 Imports rulesets and the engine. `pool_lint` validates card pools on demand.
 """

@@ -6,10 +6,9 @@ from uuid import UUID
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from app.engine.testing.scenario_writer import Heading
 from app.matches.http.dependencies import Reader
 from app.matches.staff.reexecution import ReexecutedMatch
-from app.matches.staff.scenario_files import scenario_file
+from app.matches.staff.scenario_files import Heading, scenario_file
 from app.moderation.dependencies import Reexecution, RulesReports, Staff
 from app.moderation.rules_reports import OpenedReport
 from app.pages.admin_page import show_admin_page

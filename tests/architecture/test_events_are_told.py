@@ -14,9 +14,9 @@ from app.engine.dsl.abilities import EventPattern
 from app.engine.dsl.node import walk
 from app.engine.event_kinds import EngineEvent, EventKind
 from app.engine.ruleset import Ruleset
-from app.engine.testing.rulesets import ruleset_named, ruleset_names
 from tests.architecture.silent_events import QUIET, QUIET_CAUSES
 from tests.architecture.source import ROOT, Function, ancestors_of, nodes_of, place_of, python_files
+from tools.testing.rulesets import ruleset_named, ruleset_names
 
 GAMES = [ruleset_named(name) for name in ruleset_names()]
 EVERY_GAME = pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
@@ -176,7 +176,7 @@ def told_by(rules: Ruleset) -> set[str]:
         members[name]
         for path in python_files(*folders)
         if path.name not in HEARING or path.parent.name == "atoms"
-        if not {"dsl", "cards", "testing"} & set(path.relative_to(ROOT).parts)
+        if not {"dsl", "cards"} & set(path.relative_to(ROOT).parts)
         for name in _named(path)
         if name in members
     } | {

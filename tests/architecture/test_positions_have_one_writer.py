@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.engine.memory import TurnMemory, names_of
-from app.engine.testing.rulesets import ruleset_named, ruleset_names
 from tests.architecture.source import ROOT, ancestors_of, nodes_of, place_of, python_files
+from tools.testing.rulesets import ruleset_named, ruleset_names
 
 RULES = python_files("app/engine", "app/rulesets")
 TESTS = python_files("tests/engine", "tests/rulesets")
@@ -20,7 +20,7 @@ NAMES = {"app/engine/refs.py", "app/engine/state.py"}
 KEPT_APART = {"app/engine/dump.py", "app/engine/state.py"}
 WRITERS = {
     "app/engine/dump.py", "app/engine/queries.py", "app/engine/state.py",
-    "app/engine/steps/settling.py", "app/engine/testing/position.py",
+    "app/engine/steps/settling.py", "tools/testing/position.py",
 }  # fmt: skip
 
 

@@ -16,10 +16,8 @@ from tests.architecture.source import (
 
 # Their answers depend on the process, on the machine or on a person.
 IMPURE = {"breakpoint", "eval", "exec", "hash", "input", "open", "print"}
-# Tools for the command line: they read files and measure time around the engine.
 ENGINE = ROOT / "app/engine"
-TOOLS = ROOT / "app/engine/testing"
-RULES = [path for path in python_files("app/engine", "app/rulesets") if TOOLS not in path.parents]
+RULES = python_files("app/engine", "app/rulesets")
 RULESETS = sorted(path.name for path in (ROOT / "app/rulesets").iterdir() if path.is_dir())
 
 

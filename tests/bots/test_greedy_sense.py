@@ -9,9 +9,9 @@ from app.engine.dsl.values import T
 from app.engine.effects import GainControl
 from app.engine.errors import EngineFault
 from app.engine.match import Match
-from app.engine.testing.match_driver import A, B, MatchDriver
 from tests.engine.stack_game import A_CREATURE, STACK, position
 from tests.rulesets.clashing_destiny.scene import given
+from tools.testing.match_driver import A, B, MatchDriver
 
 NO_LIMIT = 60.0  # seconds: for tests in which the clock must not decide
 

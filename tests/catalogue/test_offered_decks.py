@@ -3,8 +3,8 @@
 import pytest
 
 from app import catalogue
-from app.bots.balance_match import cards_of
 from app.engine.deck_rules import check_deck, find_format
+from tools.balance.matches import cards_of
 
 GAMES = catalogue.rulesets()
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from app.bots.balance_page import written
 from app.catalogue import rulesets
 from tests.documents.generated import DOCS
+from tools.balance.page import written
 
 PAGES = sorted((DOCS / "balance").glob("*.md"))
 

@@ -12,17 +12,17 @@ from pathlib import Path
 import pytest
 
 import app.rulesets
-from app.bots.balance_match import play
 from app.catalogue.pool_lint import lint_pool
 from app.cli import COMMANDS
 from app.engine.deck_rules import check_deck
 from app.engine.ruleset import Ruleset
-from app.engine.testing.match_driver import A, B, given
-from app.engine.testing.random_play import pairings, play_randomly
-from app.engine.testing.rulesets import ruleset_named
-from app.engine.testing.scenario import Scenario, begin
-from app.engine.testing.selfplay_stats import SelfPlayStats
 from tests.architecture.source import ROOT
+from tools.balance.matches import play
+from tools.testing.match_driver import A, B, given
+from tools.testing.random_play import pairings, play_randomly
+from tools.testing.rulesets import ruleset_named
+from tools.testing.scenario import Scenario, begin
+from tools.testing.selfplay_stats import SelfPlayStats
 
 GAME = "saltmarch"
 GUIDE = (ROOT / "docs" / "guides" / "ruleset-example.md").read_text()

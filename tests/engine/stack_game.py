@@ -40,11 +40,11 @@ from app.engine.steps.announcing import can_announce, draft
 from app.engine.steps.chain_triggers import wait_on_chain, wait_together
 from app.engine.steps.joint_choices import Judge
 from app.engine.steps.settling import settle
-from app.engine.testing.match_driver import A, B, MatchDriver, given
-from app.engine.testing.random_play import play_randomly
-from app.engine.testing.selfplay_stats import SelfPlayStats
 from app.engine.trigger_model import TriggerModel
 from app.engine.visibility import ZoneDef
+from tools.testing.match_driver import A, B, MatchDriver, given
+from tools.testing.random_play import play_randomly
+from tools.testing.selfplay_stats import SelfPlayStats
 
 CREATURE = IsType(("creature",), "creature")
 ENTERS = EventPattern("entered", IsSource())

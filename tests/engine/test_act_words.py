@@ -10,8 +10,6 @@ from app.engine import act_words
 from app.engine.act_words import act_label
 from app.engine.match import Match
 from app.engine.ruleset import Ruleset
-from app.engine.testing.match_driver import MatchDriver
-from app.engine.testing.scenario_failure import open_prompts
 from app.engine.views.prompts import prompt_for
 from tests.engine.random_matches import EVERY_RULESET, course
 from tests.rulesets.battle_mages.scene import given as battle_mages
@@ -20,6 +18,8 @@ from tests.rulesets.mage_wars.scene import given as mage_wars
 from tests.rulesets.shards.scene import given as shards
 from tests.rulesets.trapdoor.scene import A
 from tests.rulesets.trapdoor.scene import given as trapdoor
+from tools.testing.match_driver import MatchDriver
+from tools.testing.scenario_failure import open_prompts
 
 
 def shown(game: MatchDriver) -> dict[str, Any]:

@@ -4,8 +4,6 @@ from collections.abc import Callable
 
 import pytest
 
-from app.engine.testing.match_driver import MatchDriver
-from app.engine.testing.position import Side
 from app.engine.views.prompts import prompt_for
 from tests.rulesets.battle_mages.scene import given as battle_mages
 from tests.rulesets.clashing_destiny.scene import given as clashing_destiny
@@ -15,6 +13,8 @@ from tests.rulesets.shards.scene import given as shards
 from tests.rulesets.shards.scene import held
 from tests.rulesets.trapdoor.scene import A, down
 from tests.rulesets.trapdoor.scene import given as trapdoor
+from tools.testing.match_driver import MatchDriver
+from tools.testing.position import Side
 
 Sides = tuple[Side, Side]
 Given = Callable[[Side, Side], MatchDriver]

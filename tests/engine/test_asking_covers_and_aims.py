@@ -7,9 +7,9 @@ import pytest
 from app.engine import views
 from app.engine.errors import IllegalChoice
 from app.engine.prompts import Aim, Aimer, Assign, Cover, Goal, Resource, demand_of
-from app.engine.testing.match_driver import A, B, MatchDriver, given
-from app.engine.testing.script_resolver import ScriptResolver
 from app.rulesets.clashing_destiny.ruleset import RULESET
+from tools.testing.match_driver import A, B, MatchDriver, given
+from tools.testing.script_resolver import ScriptResolver
 
 
 def asking(build: Any) -> tuple[MatchDriver, dict[str, int]]:

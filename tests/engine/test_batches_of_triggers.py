@@ -8,8 +8,8 @@ from app.engine.errors import EngineFault
 from app.engine.event_kinds import EngineEvent
 from app.engine.limits import Limits
 from app.engine.steps.chain_triggers import wait_on_chain
-from app.engine.testing.match_driver import A, B, MatchDriver
 from app.engine.trigger_model import TriggerModel
+from tools.testing.match_driver import A, B, MatchDriver
 
 from .stack_game import IDENTITY, STACK, TOGETHER, Stack, play_paranoid, position
 

@@ -4,8 +4,8 @@ from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.match import Match
 from app.engine.state import ChainItem
-from app.engine.testing.match_driver import A, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
+from tools.testing.match_driver import A, given
 
 
 def chain_of(match: Match, *powers: int) -> list[ChainItem]:

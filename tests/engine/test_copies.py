@@ -8,9 +8,9 @@ from app.engine.errors import BadDump, IllegalChoice, StalePrompt
 from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
-from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.engine.random_matches import EVERY_RULESET, asked, begin, played, positions
+from tools.testing.match_driver import A, B, MatchDriver, given
 
 SIDES = {
     A: {"hand": ["2/2 for 2", "1/1", "1/1", "1/1"], "attack_zone": ["3/3"]},

@@ -10,7 +10,7 @@ from app.engine.dsl.text import describe_ability, describe_target
 from app.engine.effects import GainLife
 from app.engine.errors import EngineFault
 from app.engine.refs import seat_ref
-from app.engine.testing.match_driver import A, B, MatchDriver
+from tools.testing.match_driver import A, B, MatchDriver
 
 from .dsl.words import LEXICON, MINION
 from .plain_game import begun

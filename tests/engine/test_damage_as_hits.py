@@ -16,7 +16,7 @@ from app.engine.flow import Flow
 from app.engine.match import Match
 from app.engine.refs import NOBODY, is_card, seat_ref
 from app.engine.steps import life
-from app.engine.testing.match_driver import A, B, MatchDriver
+from tools.testing.match_driver import A, B, MatchDriver
 
 from .stack_game import CREATURE, IDENTITY, LIFE, STACK, Stack, play_paranoid, position
 

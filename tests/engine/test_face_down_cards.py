@@ -14,7 +14,6 @@ from app.engine.meaning.binding import bind_targets
 from app.engine.meaning.registry import cards_of
 from app.engine.resolution import Resolution
 from app.engine.steps.targeting import candidates
-from app.engine.testing.invariants import derived_breaches
 from tests.engine.duel_game import (
     BEAST,
     BOLT,
@@ -29,6 +28,7 @@ from tests.engine.duel_game import (
     go,
     put,
 )
+from tools.testing.invariants import derived_breaches
 
 
 def hidden_wolf() -> tuple[Match, int]:

@@ -9,11 +9,11 @@ from app.engine.match import Match
 from app.engine.prompts import Prompt
 from app.engine.refs import is_card
 from app.engine.rng import Dice
-from app.engine.testing.forecasts.accuracy import measure
-from app.engine.testing.rulesets import ruleset_named, ruleset_names
-from app.engine.testing.scenario_failure import open_prompts
 from tests.engine.random_matches import course
 from tests.suite.thoroughness import at_most
+from tools.forecasts.accuracy import measure
+from tools.testing.rulesets import ruleset_named, ruleset_names
+from tools.testing.scenario_failure import open_prompts
 
 POSITIONS = at_most(30, else_=6)
 
@@ -30,7 +30,7 @@ def test_sure_forecasts_come_true(name: str) -> None:
 
 def test_a_fault_in_a_forecast_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "app.engine.testing.forecasts.accuracy.forecast",
+        "tools.forecasts.accuracy.forecast",
         lambda *_: {"seats": {"0": {"life": [1, 2]}}},
     )
 

@@ -8,10 +8,10 @@ from app.engine.forecasts import EVERYBODY_PASSES, forecast
 from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
-from app.engine.testing.rulesets import ruleset_named, ruleset_names
 from tests.engine.random_matches import asked, course
 from tests.engine.test_waiting_viewers import trade_places
 from tests.suite.thoroughness import at_most
+from tools.testing.rulesets import ruleset_named, ruleset_names
 
 EVERY_GAME = pytest.mark.parametrize(
     "rules", [ruleset_named(name) for name in ruleset_names()], ids=ruleset_names()

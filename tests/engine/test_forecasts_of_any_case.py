@@ -1,9 +1,9 @@
 """Consequences shared by all answers belong to the question, others to their answer."""
 
 from app.engine.forecasts import forecast
-from app.engine.testing.match_driver import MatchDriver
 from tests.rulesets.mage_wars.scene import A, given
 from tests.rulesets.shards.scene import given as shards
+from tools.testing.match_driver import MatchDriver
 
 
 def looking() -> MatchDriver:

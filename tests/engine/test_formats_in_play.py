@@ -13,8 +13,8 @@ from app.engine.match import Match
 from app.engine.pool import Pool
 from app.engine.setup import SeatSetup, Setup
 from app.engine.steps import opening
-from app.engine.testing.match_driver import given
-from app.engine.testing.position import BadPosition
+from tools.testing.match_driver import given
+from tools.testing.position import BadPosition
 
 from .stack_game import DECK, IDENTITY, STACK, Stack
 

@@ -15,7 +15,7 @@ from app.engine.events import card_event
 from app.engine.prompts import Option
 from app.engine.refs import zone_key
 from app.engine.steps.replacements import prefers_own
-from app.engine.testing.match_driver import A, B
+from tools.testing.match_driver import A, B
 
 from .dsl.words import LEXICON
 from .stack_game import LIFE, STACK, position

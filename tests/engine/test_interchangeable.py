@@ -5,11 +5,11 @@ import pytest
 from app.engine.effects import Damage
 from app.engine.interchangeable import are_interchangeable
 from app.engine.prompts import Prompt
-from app.engine.testing.match_driver import MatchDriver
 from app.rulesets.battle_mages.dsl.abilities import boast
 from app.rulesets.battle_mages.dsl.filters import CREATURE, TARGET, target
 from app.rulesets.battle_mages.effects import LookAt
 from tests.rulesets.battle_mages.scene import KEEP, A, B, attack, being, free, given, passes
+from tools.testing.match_driver import MatchDriver
 
 RED = "Small Red Crystal"
 BLUE = "Small Blue Crystal"

@@ -8,8 +8,8 @@ import pytest
 from app.engine import atoms
 from app.engine.match import Match
 from app.engine.steps.turns import enter_phase, next_turn
-from app.engine.testing.match_driver import A, MatchDriver, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
+from tools.testing.match_driver import A, MatchDriver, given
 
 MINION = {
     "node": "CardDef", "type": "minion", "aspect": "normal", "stats": [["attack", 1], ["hp", 1]],

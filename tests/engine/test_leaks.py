@@ -13,9 +13,9 @@ from app.catalogue import rulesets
 from app.engine import views
 from app.engine.match import Match
 from app.engine.ruleset import Ruleset
-from app.engine.testing.scenario_failure import open_prompts
 from tests.engine.random_matches import EVERY_RULESET, course, played
 from tests.suite.thoroughness import at_most
+from tools.testing.scenario_failure import open_prompts
 
 SEEDS = range(at_most(4, else_=2))
 PASSED = 12  # answers after each comparison; a spectator learns nothing new to the very end

@@ -11,8 +11,8 @@ from app.engine.dsl.filters import AnyCard, IsType
 from app.engine.dsl.shorthand import does
 from app.engine.dsl.text import describe_ability
 from app.engine.effects import Branch, Chance, Draw, Effect, Look, LoseLife, Mill
-from app.engine.testing.match_driver import A, B, MatchDriver
 from app.engine.visibility import ZoneDef
+from tools.testing.match_driver import A, B, MatchDriver
 
 from .dsl.words import BURST, LEXICON
 from .stack_game import IDENTITY, LIFE, STACK, Stack, play_paranoid, position

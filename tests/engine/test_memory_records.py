@@ -1,7 +1,7 @@
 """A game's memory has a record; a missing name is a breach."""
 
 from app.engine.match import Match
-from app.engine.testing.invariants import memory_breaches
+from tools.testing.invariants import memory_breaches
 
 from .plain_game import PLAIN, begun
 

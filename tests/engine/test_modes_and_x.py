@@ -13,7 +13,7 @@ from app.engine.effects import Damage, Draw, GrantAbility
 from app.engine.event_kinds import EngineEvent
 from app.engine.meaning.registry import inner_key
 from app.engine.prompts import Number
-from app.engine.testing.match_driver import A, B, MatchDriver
+from tools.testing.match_driver import A, B, MatchDriver
 
 from .stack_game import CREATURE, ENTERS, LIFE, STACK, play_paranoid, position
 

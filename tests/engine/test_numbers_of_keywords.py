@@ -9,9 +9,9 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.events import Event
 from app.engine.ruleset import Ruleset
 from app.engine.steps.replacements import fitting
-from app.engine.testing.match_driver import A, B, given
 from app.rulesets.clashing_destiny.positions import Positions
 from app.rulesets.clashing_destiny.ruleset import RULESET, ClashingDestiny
+from tools.testing.match_driver import A, B, given
 
 SAVED = {
     "node": "CardDef", "id": "saved", "name": "Saved", "type": "minion", "aspect": "normal",

@@ -17,9 +17,9 @@ from app.engine.refs import CardRef
 from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
 from app.engine.state import Card, ChainItem, State
-from app.engine.testing.replicas import Replicas
 from tests.engine.plain_game import PLAIN, begun
 from tests.engine.random_matches import EVERY_RULESET, asked, begin, positions
+from tools.testing.replicas import Replicas
 
 
 def turned(mapping: dict[Any, Any]) -> dict[Any, Any]:

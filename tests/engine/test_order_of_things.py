@@ -9,8 +9,8 @@ from app.engine.event_kinds import EngineEvent
 from app.engine.events import card_event
 from app.engine.flow import Flow
 from app.engine.steps.replacements import replaced
-from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
+from tools.testing.match_driver import A, B, MatchDriver, given
 
 SELF = {"node": "Self"}
 MY_HERO = {"node": "clashing_destiny.HeroOf"}

@@ -8,10 +8,10 @@ from app.engine.match import Match
 from app.engine.resolution import Resolution
 from app.engine.rng import Dice
 from app.engine.steps.settling import settle
-from app.engine.testing.invariants import copy_of
 from app.engine.triggers import Pending
 from tests.engine.duel_game import MOURNER, OWL, OX, PUP, duel, go, hand, put, ready
 from tests.engine.random_matches import asked
+from tools.testing.invariants import copy_of
 
 
 def deck_of_pups(match: Match) -> None:

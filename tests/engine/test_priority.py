@@ -8,7 +8,7 @@ from app.engine.dsl.filters import IsSource
 from app.engine.dsl.shorthand import when
 from app.engine.effects import LoseLife
 from app.engine.event_kinds import EngineEvent
-from app.engine.testing.match_driver import A, B, MatchDriver
+from tools.testing.match_driver import A, B, MatchDriver
 
 from .stack_game import LIFE, Stack, play_paranoid, position
 from .window_game import ANSWERED, SEALED, STEPWISE

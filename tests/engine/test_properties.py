@@ -8,10 +8,6 @@ from app.engine import atoms
 from app.engine.event_kinds import EngineEvent
 from app.engine.rng import Dice
 from app.engine.ruleset import Ruleset
-from app.engine.testing.answering import check_answers, check_reload
-from app.engine.testing.invariants import InvariantViolation, check_position, check_prompts
-from app.engine.testing.random_play import pairings, play_randomly
-from app.engine.testing.selfplay_stats import SelfPlayStats
 from tests.engine.random_matches import (
     EVERY_RULESET,
     SOME_RULESETS,
@@ -23,6 +19,10 @@ from tests.engine.random_matches import (
 )
 from tests.engine.recombined_cards import recombined
 from tests.suite.thoroughness import at_most
+from tools.testing.answering import check_answers, check_reload
+from tools.testing.invariants import InvariantViolation, check_position, check_prompts
+from tools.testing.random_play import pairings, play_randomly
+from tools.testing.selfplay_stats import SelfPlayStats
 
 SEEDS = st.integers(0, 2**40)
 

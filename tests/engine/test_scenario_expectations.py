@@ -13,12 +13,12 @@ from app.engine.effects import Damage
 from app.engine.event_kinds import EngineEvent
 from app.engine.prompts import Keyed
 from app.engine.ruleset import Ruleset
-from app.engine.testing.match_driver import MatchDriver, ScenarioFailure, given
-from app.engine.testing.scenario import play_line
 from app.rulesets.clashing_destiny.dsl.filters import ANY_MINION
 from app.rulesets.clashing_destiny.dsl.kinds import cast
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.engine.random_matches import asked, course
+from tools.testing.match_driver import MatchDriver, ScenarioFailure, given
+from tools.testing.scenario import play_line
 
 SIDES = yaml.safe_load(
     dedent("""

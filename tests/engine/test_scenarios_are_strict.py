@@ -7,11 +7,11 @@ from textwrap import dedent
 import pytest
 
 from app.cli import main
-from app.engine.testing.invariants import check_position
-from app.engine.testing.match_driver import A, B, MatchDriver, ScenarioFailure, given
-from app.engine.testing.position import BadPosition
-from app.engine.testing.scenario import BadScenario, read_scenario, run_scenario
 from app.rulesets.clashing_destiny.ruleset import RULESET
+from tools.testing.invariants import check_position
+from tools.testing.match_driver import A, B, MatchDriver, ScenarioFailure, given
+from tools.testing.position import BadPosition
+from tools.testing.scenario import BadScenario, read_scenario, run_scenario
 
 HEAD = """
     id: T-1

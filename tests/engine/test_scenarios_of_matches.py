@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from app.catalogue import ruleset, rulesets
-from app.engine.testing.scenario import BadScenario, read_scenario, run_scenario
-from app.engine.testing.scenario_failure import ScenarioFailure
-from app.engine.testing.scenario_writer import Heading
+from app.cli import main
 from app.matches.engine_rules import EngineRules
 from app.matches.log.export import MatchLogOut
 from app.matches.staff.reexecution import Reexecution, ViewerFrame, re_executing
-from app.matches.staff.scenario_files import scenario_file
+from app.matches.staff.scenario_files import Heading, scenario_file
 from tests.support.recorded_logs import read
+from tools.testing.scenario import BadScenario, read_scenario, run_scenario
+from tools.testing.scenario_failure import ScenarioFailure
 
 RULES = EngineRules()
 
@@ -28,7 +28,7 @@ def played(log: MatchLogOut, frame: int) -> Reexecution:
 
 
 def saved(folder: Path, name: str, share: float) -> Path:
-    """The scenario of the act at some part of a recorded match."""
+    """The scenario of the act at some part of a recorded match, as the console saves it."""
     recording, log = read(name)
     found = played(log, max(1, int(recording.counts["2"] * share)))
     file = folder / f"{name}.yaml"
@@ -39,16 +39,42 @@ def saved(folder: Path, name: str, share: float) -> Path:
 @pytest.mark.parametrize("share", [0.5, 0.87])
 @pytest.mark.parametrize("name", sorted(rulesets()))
 def test_an_act_of_a_match_runs_as_a_scenario(tmp_path: Path, name: str, share: float) -> None:
-    scenario = read_scenario(saved(tmp_path, name, share))
+    file = saved(tmp_path, name, share)
+    run_scenario(ruleset(name), read_scenario(file), paranoid=True)
+    assert "answer" in file.read_text()
 
+    assert main(["scenario", "rewrite", str(file)]) == 0
+
+    scenario = read_scenario(file)
     run_scenario(ruleset(name), scenario, paranoid=True)
-
     assert scenario.goal == "See it."
     assert [line for line in scenario.script if "answer" in str(line)] == []
 
 
+def test_a_rewritten_scenario_stays_the_same(tmp_path: Path) -> None:
+    file = saved(tmp_path, "shards", 0.5)
+    assert main(["scenario", "rewrite", str(file)]) == 0
+    once = file.read_text()
+
+    assert main(["scenario", "rewrite", str(file)]) == 0
+
+    assert file.read_text() == once
+
+
+def test_a_scenario_in_words_is_not_rewritten(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "x.yaml"
+    file.write_text("id: x\ntitle: x\nruleset: shards\nscript: []\n")
+
+    assert main(["scenario", "rewrite", str(file)]) == 1
+
+    assert "only a saved scenario" in capsys.readouterr().out
+
+
 def test_changed_expectations_fail(tmp_path: Path) -> None:
     file = saved(tmp_path, "shards", 0.5)
+    assert main(["scenario", "rewrite", str(file)]) == 0
     changed = file.read_text().replace("turn: ", "turn: 1", 1)
     file.write_text(changed)
 

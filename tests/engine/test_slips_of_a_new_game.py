@@ -17,14 +17,14 @@ from app.engine.prompts import Act, Choose, Option, Pick
 from app.engine.rng import Dice
 from app.engine.setup import SeatSetup, Setup
 from app.engine.steps.combat_roles import role_holder, role_of
-from app.engine.testing import scenario_command
-from app.engine.testing.invariants import prompt_breaches
-from app.engine.testing.match_driver import MatchDriver, ScenarioFailure
-from app.engine.testing.scenario import BadScenario, Scenario, run_scenario
-from app.engine.testing.selfplay_stats import SelfPlayFault, SelfPlayStats
 from tests.engine.duel_game import DUEL, OX, WOLF, duel, go, put, ready, stop
 from tests.engine.plain_game import DECK, PLAIN, Plain, begun
 from tests.engine.stack_game import STACK, position
+from tools.testing import scenario_command
+from tools.testing.invariants import prompt_breaches
+from tools.testing.match_driver import MatchDriver, ScenarioFailure
+from tools.testing.scenario import BadScenario, Scenario, run_scenario
+from tools.testing.selfplay_stats import SelfPlayFault, SelfPlayStats
 
 SETUP = Setup("plain", "standard", (SeatSetup(dict(DECK)), SeatSetup(dict(DECK))))
 

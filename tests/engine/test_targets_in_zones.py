@@ -3,8 +3,8 @@
 from typing import Any
 
 from app.engine import atoms, views
-from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
+from tools.testing.match_driver import A, B, MatchDriver, given
 
 ANY: dict[str, Any] = {"node": "AnyCard"}
 MINION = {"node": "IsType", "types": ["minion"], "noun": "minion"}

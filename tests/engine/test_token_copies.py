@@ -7,7 +7,7 @@ from app.engine.dsl.text import describe_target
 from app.engine.dump import state_to_plain
 from app.engine.match import Match
 from app.engine.refs import zone_key
-from app.engine.testing.match_driver import A, MatchDriver
+from tools.testing.match_driver import A, MatchDriver
 
 from .dsl.words import LEXICON, MINION
 from .stack_game import STACK, position

@@ -19,12 +19,12 @@ from app.engine.resolution import Resolution
 from app.engine.state import ChainItem, State
 from app.engine.steps.announcing import Draft
 from app.engine.steps.chain import put_trigger, resolve_item
-from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.engine.trigger_model import TriggerModel
 from app.engine.triggers import Pending
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, minion
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.engine.test_log_lines import said
+from tools.testing.match_driver import A, B, MatchDriver, given
 
 STRIKES_BACK = Triggered(EventPattern("attacked", IsSource()), Damage(EventOther(), 2))
 HORNET = minion("Hornet", NORMAL, 1, 1, 1, STRIKES_BACK)

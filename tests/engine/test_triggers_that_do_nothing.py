@@ -21,7 +21,7 @@ from app.engine.refs import zone_key
 from app.engine.resolution import Resolution
 from app.engine.state import State
 from app.engine.steps.settling import settle
-from app.engine.testing.match_driver import A, B, MatchDriver
+from tools.testing.match_driver import A, B, MatchDriver
 
 from .dsl.words import LEXICON
 from .plain_game import begun

@@ -12,9 +12,9 @@ from app.engine.flow import Flow
 from app.engine.log_lines import log_line
 from app.engine.match import Match
 from app.engine.prompts import Option
-from app.engine.testing.invariants import InvariantViolation
-from app.engine.testing.leak_detector import LeakDetector
 from tests.engine.duel_game import OX, PUP, WOLF, duel, go, put, ready
+from tools.testing.invariants import InvariantViolation
+from tools.testing.leak_detector import LeakDetector
 
 taken: list[str] = []
 

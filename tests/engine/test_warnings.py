@@ -8,9 +8,9 @@ from app.engine import views
 from app.engine.match import Match
 from app.engine.prompts import Act, Option
 from app.engine.prompts.base import Text
-from app.engine.testing.match_driver import A, MatchDriver, given
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.architecture.source import ROOT
+from tools.testing.match_driver import A, MatchDriver, given
 
 
 def shown(warn: Text) -> dict[str, Any]:

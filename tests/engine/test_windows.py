@@ -7,8 +7,6 @@ import pytest
 from app.engine import views
 from app.engine.match import Match
 from app.engine.ruleset import Ruleset
-from app.engine.testing.match_driver import A, B, given
-from app.engine.testing.scenario_failure import open_prompts
 from app.engine.windows import Window, abilities_on_chain, offers_only_lesser, window_of
 from app.rulesets.battle_mages.ruleset import RULESET as BATTLE_MAGES
 from app.rulesets.clashing_destiny.ruleset import RULESET as CLASHING_DESTINY
@@ -17,6 +15,8 @@ from app.rulesets.shards.ruleset import RULESET as SHARDS
 from tests.engine.random_matches import EVERY_RULESET, course
 from tests.rulesets.mage_wars.holding import given as holding
 from tests.rulesets.mage_wars.holding import side
+from tools.testing.match_driver import A, B, given
+from tools.testing.scenario_failure import open_prompts
 
 
 def asked(match: Match) -> list[tuple[int, Window]]:

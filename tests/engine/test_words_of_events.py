@@ -5,8 +5,8 @@ import pytest
 from app.engine import views
 from app.engine.event_kinds import EngineEvent
 from app.engine.ruleset import Ruleset
-from app.engine.testing.rulesets import ruleset_named, ruleset_names
 from tests.engine.random_matches import asked, course
+from tools.testing.rulesets import ruleset_named, ruleset_names
 
 READ = (EngineEvent.STAT_CHANGED, EngineEvent.KEYWORD_GAINED, EngineEvent.KEYWORD_LOST)
 DECISIONS = 1500

@@ -20,7 +20,7 @@ from app.engine.pool import Pool
 from app.engine.steps import chain
 from app.engine.steps.announcing import Draft
 from app.engine.steps.settling import settle
-from app.engine.testing.rulesets import ruleset_named, ruleset_names
+from tools.testing.rulesets import ruleset_named, ruleset_names
 
 from .duel_game import BOLT, DUEL, LION, OWL, OX, PUP, WOLF, deck, duel, go, put
 

@@ -13,8 +13,6 @@ from app.catalogue import ruleset
 from app.engine.errors import EngineError
 from app.engine.match import Match
 from app.engine.prompts import Choice
-from app.engine.testing.scenario import begin, play_line, read_scenario
-from app.engine.testing.scenario_failure import SEATS
 from app.matches.auto_pass import DEFAULT_PASSING
 from app.matches.engine_rules import EngineRules
 from app.matches.forecasts.forecasts import LET_GO
@@ -29,6 +27,8 @@ from app.pages.routes import router as pages
 from app.platform.assets import router as assets
 from app.platform.services import provide
 from tests.support.services import OnlyAssets, bundled_assets, show_every_address
+from tools.testing.scenario import begin, play_line, read_scenario
+from tools.testing.scenario_failure import SEATS
 
 NAMES = ("Ilya", "Maren")
 COMPUTER = 1

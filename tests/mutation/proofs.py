@@ -20,7 +20,7 @@ from tests.mutation.mutated_import import MutatedImport
 from tests.mutation.mutations import ROOT, Mutation
 
 if TYPE_CHECKING:
-    from app.engine.testing.scenario import Scenario
+    from tools.testing.scenario import Scenario
 
 SCENARIO_SECONDS: Final = 3.0
 TESTS_SECONDS: Final = 120.0
@@ -38,7 +38,7 @@ def load_engine(game: str) -> None:
 @cache
 def scenarios(game: str) -> dict[Path, "Scenario"]:
     """Return the scenarios of a game by file."""
-    from app.engine.testing.scenario import read_scenario
+    from tools.testing.scenario import read_scenario
 
     files = sorted((ROOT / "scenarios" / game).glob("*.yaml"))
     return {path: read_scenario(path) for path in files}
@@ -66,7 +66,7 @@ def _load(game: str, mutation: Mutation) -> BaseException | None:
     sys.meta_path.insert(0, MutatedImport(mutation.module, mutation.path, mutation.source()))
     try:
         with time_limit(SCENARIO_SECONDS):
-            from app.engine.testing.rulesets import ruleset_named
+            from tools.testing.rulesets import ruleset_named
 
             ruleset_named(game)
     except (Exception, DoesNotEnd) as fault:
@@ -80,8 +80,8 @@ def _place(path: Path, scenario: "Scenario", mutation: Mutation) -> tuple[bool, 
 
 
 def _failure(game: str, scenario: "Scenario") -> BaseException | None:
-    from app.engine.testing.rulesets import ruleset_named
-    from app.engine.testing.scenario import run_scenario
+    from tools.testing.rulesets import ruleset_named
+    from tools.testing.scenario import run_scenario
 
     try:
         with time_limit(SCENARIO_SECONDS):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app import VERSION
-from app.cli import COMMANDS, SIGPIPE_STATUS, main
+from app.cli import COMMANDS, SERVER_COMMANDS, SIGPIPE_STATUS, TOOLS, main
 from app.platform.settings import ROOT
 
 
@@ -53,3 +53,22 @@ def test_garbage_is_looked_for_again_once_a_command_is_loaded(
         assert main(["rules"]) == 1  # a namespace, as a truth
         assert sys.modules[name].loads_with is False
     assert gc.isenabled()
+
+
+@pytest.mark.parametrize("name", sorted(TOOLS))
+def test_a_developer_command_without_its_package_names_the_remedy(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("app.cli.find_spec", lambda _: None)
+
+    assert main([name]) == 1
+
+    assert f"Run `.venv/bin/pentacle {name}` in a checkout" in capsys.readouterr().err
+
+
+def test_the_image_has_every_command_of_the_server_and_no_tool() -> None:
+    copied = re.findall(r"^COPY (\w+) \w+$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+
+    assert "tools" not in copied
+    assert {module.partition(".")[0] for module, _ in SERVER_COMMANDS.values()} <= {*copied}
+    assert {module.partition(".")[0] for module, _ in TOOLS.values()} == {"tools"}

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 Class = Literal["docstring", "comment", "sentence", "test name", "title"]
-CODE: Final = ("app", "static", "tests", "bench", "migrations")
+CODE: Final = ("app", "static", "tests", "bench", "migrations", "tools")
 MIN_WORDS: Final = 3  # shorter literals are keys, labels and values
 SCRIPT_PIECE: Final = re.compile(
     r"(?P<comment>//[^\n]*|/\*.*?\*/)"

@@ -10,9 +10,9 @@ from app.catalogue import ruleset
 from app.engine.dsl.abilities import KeywordUse
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.filters import Filter, IsType
-from app.engine.testing.match_driver import A, B, MatchDriver, given
 from app.rulesets.mage_wars.dsl.nodes import FaceDown
 from app.rulesets.trapdoor.dsl.nodes import IsCreature, IsUtility
+from tools.testing.match_driver import A, B, MatchDriver, given
 
 Kind = tuple[Filter, tuple[str, ...], tuple[str, ...]]
 """Filter of a target, the cards of that kind by name, and their zones."""

@@ -9,7 +9,6 @@ from app.engine.dsl.card import CardDef
 from app.engine.dsl.shorthand import does, gain
 from app.engine.dsl.values import T
 from app.engine.effects import Effect, Silence, this_turn
-from app.engine.testing.match_driver import MatchDriver
 from app.rulesets.battle_mages.dsl.filters import CREATURE
 from app.rulesets.clashing_destiny.dsl.filters import ANY_MINION
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst
@@ -17,6 +16,7 @@ from app.rulesets.mage_wars.dsl.abilities import SWIFT
 from app.rulesets.mage_wars.dsl.filters import UNIT
 from app.rulesets.mage_wars.dsl.kinds import fast, pips, unit
 from app.rulesets.trapdoor.dsl.filters import CREATURE as TRAPDOOR_CREATURE
+from tools.testing.match_driver import MatchDriver
 
 from .battle_mages import scene as battle_mages
 from .clashing_destiny import scene as clashing_destiny

@@ -10,8 +10,8 @@ from app.engine.decklists import LETTER
 from app.engine.event_kinds import EngineEvent
 from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
-from app.engine.testing.rulesets import ruleset_named
 from app.matches import rules as matches
+from tools.testing.rulesets import ruleset_named
 
 TURN = EngineEvent.TURN_BEGAN
 GAMES = sorted(rulesets())

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.engine.testing.scenario import read_scenario, run_scenario
 from tests.rulesets.unfinished import GAMES
+from tools.testing.scenario import read_scenario, run_scenario
 
 HOME = Path(__file__).parents[2] / "scenarios"
 FILES = [path for name in GAMES for path in sorted((HOME / name).glob("*.yaml"))]

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from app.engine.testing.random_play import pairings, play_randomly
-from app.engine.testing.scenario import begin, play_line, read_scenario
-from app.engine.testing.selfplay_stats import SelfPlayStats
 from tests.rulesets.unfinished import GAMES
+from tools.testing.random_play import pairings, play_randomly
+from tools.testing.scenario import begin, play_line, read_scenario
+from tools.testing.selfplay_stats import SelfPlayStats
 
 ROOT = Path(__file__).parents[2]
 NUMBER = re.compile(r"\*\*([A-Z]{2}-\d+\.\d+[a-z]?)\*\*")

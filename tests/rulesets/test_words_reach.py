@@ -26,8 +26,8 @@ from app.engine.meaning.registry import run_of
 from app.engine.refs import is_card, seat_ref
 from app.engine.resolution import Resolution
 from app.engine.steps.settling import settle
-from app.engine.testing.invariants import check_position
-from app.engine.testing.match_driver import A, B, MatchDriver
+from tools.testing.invariants import check_position
+from tools.testing.match_driver import A, B, MatchDriver
 
 from .reach_positions import POSITIONS
 

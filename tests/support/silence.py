@@ -8,12 +8,12 @@ from app.engine import views
 from app.engine.match import Match
 from app.engine.prompts import Prompt
 from app.engine.ruleset import Ruleset
-from app.engine.testing.scenario_failure import open_prompts
 from app.engine.windows import Window, window_of
 from app.matches.auto_pass import DEFAULT_PASSING, PassSettings
 from app.matches.engine_rules import EngineRules
 from app.matches.rules import SPECTATOR, EngineMatch, Plain
 from tests.engine.random_matches import course
+from tools.testing.scenario_failure import open_prompts
 
 WORLDS_TRIED = 10  # hands that the seat might have instead
 

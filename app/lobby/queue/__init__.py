@@ -1,1 +1,1 @@
-"""Queues: tickets, matchmaking by rating, simulation; imports no challenge, table or series."""
+"""Queues: tickets, matchmaking by rating; imports no challenge, table or series."""

@@ -14,7 +14,7 @@ from app.engine.dsl.node import Node
 from app.engine.dsl.text import render
 from app.engine.meaning import binding as meanings  # noqa: F401  # it registers them
 from app.engine.meaning.registry import MEANINGS
-from app.engine.testing.golden import check_file
+from tools.testing.golden import check_file
 
 from .samples import FAMILIES
 from .words import LEXICON

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.engine.testing.golden import GoldenMismatch, check_golden
+from tools.testing.golden import GoldenMismatch, check_golden
 
 from .words import LEXICON, WOLF
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.lobby.queue.pairing import CASUAL, PATIENCE_S, RATED, Pair, QueuedTicket, pair, window
-from app.lobby.queue.simulation import Crowd, Report, Simulation
+from tools.queues.simulation import Crowd, Report, Simulation
 
 PEOPLE = [UUID(int=n) for n in range(14)]
 NOW = 1000.0

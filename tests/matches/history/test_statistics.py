@@ -8,7 +8,6 @@ import pytest
 from app.catalogue import rulesets
 from app.engine.match import Match
 from app.engine.rng import Dice
-from app.engine.testing.scenario_failure import open_prompts
 from app.matches.engine_rules import EngineRules
 from app.matches.history.finished_statistics import FinishedStatistics
 from app.matches.history.statistics import Blow, MatchStatistics, StatisticsCollector
@@ -19,6 +18,7 @@ from app.platform.errors import Conflict
 from tests.matches.history.test_finished_logs import finished
 from tests.support.house import Person, keep_hand, new_match
 from tests.support.toy import ToyRules
+from tools.testing.scenario_failure import open_prompts
 
 
 @dataclass

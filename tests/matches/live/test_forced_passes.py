@@ -8,7 +8,6 @@ import pytest
 
 from app.bots.computer_player import ComputerPlayer
 from app.catalogue import ruleset
-from app.engine.testing.match_driver import A, given
 from app.matches.live.live_match import LiveMatch
 from app.rulesets.clashing_destiny.ruleset import RULESET
 from tests.bots.test_computer_player import FakeFinder, against_computer
@@ -16,6 +15,7 @@ from tests.support.house import PATIENT
 from tests.support.tables import QUICK, FakeStore, answer, open_table
 from tests.support.toy import ToyMatch
 from tests.support.virtual import in_virtual_time
+from tools.testing.match_driver import A, given
 
 OPEN_ONLY = dataclasses.replace(PATIENT, open_pass_s=(0.0, 0.0))
 HIDDEN_ONLY = dataclasses.replace(PATIENT, forced_pass_s=(0.0, 0.0))

@@ -11,12 +11,12 @@ from app.engine.dsl.shorthand import does
 from app.engine.effects import Damage, Destroy, Draw, Effect, GainControl, ReturnToHand
 from app.engine.match import Match
 from app.engine.setup import SeatSetup, Setup
-from app.engine.testing import match_driver as engine
-from app.engine.testing.match_driver import A, B, MatchDriver
-from app.engine.testing.position import Side
 from app.rulesets.battle_mages.dsl.filters import CREATURE, TARGET, target, up_to
 from app.rulesets.battle_mages.dsl.kinds import creature, ritual
 from app.rulesets.battle_mages.ruleset import RULESET
+from tools.testing import match_driver as engine
+from tools.testing.match_driver import A, B, MatchDriver
+from tools.testing.position import Side
 
 __all__ = [
     "DECK", "DOOM", "KEEP", "RULESET", "TAKE", "A", "B", "MatchDriver", "Side", "attack", "begun",

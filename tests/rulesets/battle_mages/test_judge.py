@@ -10,8 +10,8 @@ import pytest
 from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.setup import SeatSetup, Setup
-from app.engine.testing.rulesets import ruleset_named
 from tests.suite.thoroughness import IS_THOROUGH
+from tools.testing.rulesets import ruleset_named
 
 from .judge.referee import Referee
 

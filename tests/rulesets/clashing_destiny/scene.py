@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from app.engine.effects import Damage
-from app.engine.testing import match_driver as engine
-from app.engine.testing.match_driver import A, B, MatchDriver
-from app.engine.testing.position import Side
 from app.rulesets.clashing_destiny.dsl.abilities import does
 from app.rulesets.clashing_destiny.dsl.filters import TARGET, UNIT, target
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst
 from app.rulesets.clashing_destiny.ruleset import RULESET
+from tools.testing import match_driver as engine
+from tools.testing.match_driver import A, B, MatchDriver
+from tools.testing.position import Side
 
 __all__ = [
     "MAGE",

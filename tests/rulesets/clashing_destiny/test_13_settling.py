@@ -15,7 +15,6 @@ from app.engine.effects import (
     ReturnToHand,
     Seq,
 )
-from app.engine.testing import match_driver as engine
 from app.rulesets.clashing_destiny.dsl.abilities import (
     does,
     has,
@@ -36,6 +35,7 @@ from app.rulesets.clashing_destiny.dsl.filters import (
 )
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast, location, minion
 from app.rulesets.clashing_destiny.ruleset import RULESET
+from tools.testing import match_driver as engine
 
 from .scene import A, B, MatchDriver, given
 

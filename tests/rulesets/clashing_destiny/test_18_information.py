@@ -7,12 +7,12 @@ import pytest
 
 from app.engine import views
 from app.engine.effects import Damage, Discover, Draw, Look
-from app.engine.testing.leak_detector import LeakDetector
-from app.engine.testing.match_driver import ScenarioFailure
 from app.rulesets.clashing_destiny.dsl.abilities import does
 from app.rulesets.clashing_destiny.dsl.filters import SPELL, TARGET, UNIT, target
 from app.rulesets.clashing_destiny.dsl.kinds import NORMAL, burst, cast
 from app.rulesets.clashing_destiny.progression import destiny_prompt
+from tools.testing.leak_detector import LeakDetector
+from tools.testing.match_driver import ScenarioFailure
 
 from .scene import A, B, MatchDriver, begun, given
 

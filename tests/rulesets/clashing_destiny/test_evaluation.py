@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.engine.testing.match_driver import A, B
-from app.engine.testing.position import Side
 from app.rulesets.clashing_destiny.evaluation import LETHAL_LATER
+from tools.testing.match_driver import A, B
+from tools.testing.position import Side
 
 from .scene import MAGE, given, grown
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from app.bots.greedy import choose
-from app.engine.testing.position import Side
 from app.rulesets.clashing_destiny.expectation import expectation
 from app.rulesets.clashing_destiny.lasting_worth import lasting_worth
+from tools.testing.position import Side
 
 from .scene import RULESET, A, B, MatchDriver, given, grown, with_affinities
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from app.engine.deck_rules import check_deck
-from app.engine.testing import match_driver as engine
-from app.engine.testing.position import Side
 from app.rulesets.clashing_destiny.dsl.kinds import FIRE, minion
 from app.rulesets.clashing_destiny.numbers import NUMBERS
+from tools.testing import match_driver as engine
+from tools.testing.position import Side
 
 from .scene import MAGE, RULESET, ZAP, A, B, MatchDriver
 

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from app.engine.dsl.card import CardDef
 from app.engine.effects import Destroy
-from app.engine.testing.match_driver import A, B, MatchDriver
-from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, does, fork
 from app.rulesets.mage_wars.dsl.filters import (
     ANYTHING,
@@ -21,6 +19,8 @@ from app.rulesets.mage_wars.dsl.filters import (
 )
 from app.rulesets.mage_wars.dsl.kinds import fast, pips
 from app.rulesets.mage_wars.effects import ChangeTargets, Counter, TowerChange, damages
+from tools.testing.match_driver import A, B, MatchDriver
+from tools.testing.position import Side
 
 from .scene import given, tower
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.engine.dsl.card import CardDef
-from app.engine.testing.match_driver import A, B, MatchDriver
 from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import does
 from app.rulesets.mage_wars.dsl.kinds import (
@@ -19,6 +18,7 @@ from app.rulesets.mage_wars.dsl.kinds import (
     unit,
 )
 from app.rulesets.mage_wars.effects import TowerChange
+from tools.testing.match_driver import A, B, MatchDriver
 
 from .scenario_cards import GUST, SPARK
 from .scene import given as set_up_zones

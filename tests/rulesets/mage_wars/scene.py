@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from app.engine.testing import match_driver as engine
-from app.engine.testing.match_driver import A, B, MatchDriver
-from app.engine.testing.position import Side
 from app.rulesets.mage_wars.numbers import NUMBERS, Regulation
 from app.rulesets.mage_wars.ruleset import RULESET
+from tools.testing import match_driver as engine
+from tools.testing.match_driver import A, B, MatchDriver
+from tools.testing.position import Side
 
 from .scenario_cards import SCENARIO_CARDS
 

@@ -18,7 +18,6 @@ from app.engine.effects import (
     Seq,
 )
 from app.engine.event_kinds import EngineEvent
-from app.engine.testing.position import Side
 from app.rulesets.mage_wars.bindings import bound_to
 from app.rulesets.mage_wars.dsl.abilities import INTERCEPT, does, happens, plus, this_turn, when
 from app.rulesets.mage_wars.dsl.filters import ENEMY_TOWER, TARGET, UNIT, YOUR_TOWER, every, target
@@ -26,6 +25,7 @@ from app.rulesets.mage_wars.dsl.kinds import fast, pips, unit
 from app.rulesets.mage_wars.effects import TowerChange, TowerDrain
 from app.rulesets.mage_wars.numbers import NUMBERS, Regulation
 from app.rulesets.mage_wars.zones import is_fresh
+from tools.testing.position import Side
 
 from .chain import SPELLS, A, B, MatchDriver, empty_chain, names, tower
 from .chain import given as set_up_zones

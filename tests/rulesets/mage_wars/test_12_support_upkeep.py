@@ -4,11 +4,11 @@ import pytest
 
 from app.engine.effects import Destroy
 from app.engine.event_kinds import EngineEvent
-from app.engine.testing.match_driver import ScenarioFailure
 from app.rulesets.mage_wars.dsl.abilities import does
 from app.rulesets.mage_wars.dsl.filters import ELEMENT, TARGET, every, target
 from app.rulesets.mage_wars.dsl.kinds import fast, pips
 from app.rulesets.mage_wars.effects import TowerChange
+from tools.testing.match_driver import ScenarioFailure
 
 from .holding import A, Army, B, MatchDriver, given, holding, offered, side
 

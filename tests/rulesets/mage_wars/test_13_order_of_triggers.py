@@ -3,11 +3,11 @@
 import pytest
 
 from app.engine.event_kinds import EngineEvent
-from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import happens, when
 from app.rulesets.mage_wars.dsl.kinds import pips, unit
 from app.rulesets.mage_wars.effects import TowerChange
 from app.rulesets.mage_wars.event_kinds import MageWarsEvent
+from tools.testing.position import Side
 
 from .chain import SPELLS, A, B, MatchDriver, empty_chain, let_go_on
 from .chain import given as set_up_zones

@@ -5,7 +5,6 @@ import pytest
 from app.engine.dsl.abilities import SacrificeSelf
 from app.engine.effects import Damage, Destroy, Modification, Modify, Prevent
 from app.engine.event_kinds import EngineEvent
-from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import (
     SWIFT,
     ability,
@@ -26,6 +25,7 @@ from app.rulesets.mage_wars.dsl.kinds import DARK, fast, pips, token, unit
 from app.rulesets.mage_wars.effects import TowerChange
 from app.rulesets.mage_wars.event_kinds import MageWarsEvent
 from app.rulesets.mage_wars.power import power_of
+from tools.testing.position import Side
 
 from .chain import (
     SPELLS,

@@ -7,10 +7,10 @@ import pytest
 
 from app.engine import views
 from app.engine.errors import IllegalChoice, StalePrompt
-from app.engine.testing.match_driver import ScenarioFailure
 from app.rulesets.mage_wars.dsl.abilities import does
 from app.rulesets.mage_wars.dsl.kinds import fast, pips
 from app.rulesets.mage_wars.effects import TowerChange
+from tools.testing.match_driver import ScenarioFailure
 
 from .scene import A, B, MatchDriver, begun, given, tower
 from .war import FOX, OX, say, war

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.testing.match_driver import ScenarioFailure
+from tools.testing.match_driver import ScenarioFailure
 
 from .holding import A, B, given, holding, offered, side
 

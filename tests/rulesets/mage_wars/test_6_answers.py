@@ -5,11 +5,11 @@ import pytest
 from app.engine.dsl.filters import YOURS
 from app.engine.effects import ReturnToDeck, ReturnToHand
 from app.engine.event_kinds import EngineEvent
-from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import BODYGUARD, does, happens, when
 from app.rulesets.mage_wars.dsl.filters import DECLARED_SPELL, TARGET, UNIT, target
 from app.rulesets.mage_wars.dsl.kinds import GOD, fast, pips, unit
 from app.rulesets.mage_wars.effects import Recall, TowerChange
+from tools.testing.position import Side
 
 from .chain import (
     SPELLS,

@@ -3,7 +3,6 @@
 import pytest
 
 from app.engine.effects import Destroy
-from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import (
     does,
 )
@@ -17,6 +16,7 @@ from app.rulesets.mage_wars.dsl.filters import (
 from app.rulesets.mage_wars.dsl.kinds import fast, pips
 from app.rulesets.mage_wars.dsl.nodes import PowerUpToSpell
 from app.rulesets.mage_wars.effects import ChangeSpell
+from tools.testing.position import Side
 
 from .chain import (
     SPELLS,

@@ -5,8 +5,6 @@ import pytest
 from app.engine.dsl.abilities import Mode, SpellEffect, Target
 from app.engine.dsl.filters import YOURS
 from app.engine.effects import Destroy
-from app.engine.testing.match_driver import ScenarioFailure
-from app.engine.testing.position import Side
 from app.rulesets.mage_wars.dsl.abilities import costs, does, extra, has
 from app.rulesets.mage_wars.dsl.filters import (
     ANYTHING,
@@ -20,6 +18,8 @@ from app.rulesets.mage_wars.dsl.filters import (
 )
 from app.rulesets.mage_wars.dsl.kinds import fast, pips, unit
 from app.rulesets.mage_wars.effects import TowerChange, damages
+from tools.testing.match_driver import ScenarioFailure
+from tools.testing.position import Side
 
 from .chain import (
     SPELLS,

@@ -3,7 +3,6 @@
 import pytest
 
 from app.engine.effects import Destroy, Seq, TurnFaceDown
-from app.engine.testing.position import Side
 from app.engine.views import events_for, view
 from app.engine.views.prompts import prompt_for
 from app.rulesets.mage_wars.dsl.abilities import (
@@ -22,6 +21,7 @@ from app.rulesets.mage_wars.dsl.filters import (
 )
 from app.rulesets.mage_wars.dsl.kinds import augmentation, fast, pips
 from app.rulesets.mage_wars.effects import HalvePower, TowerChange
+from tools.testing.position import Side
 
 from .chain import (
     SPELLS,

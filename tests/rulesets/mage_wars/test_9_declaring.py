@@ -5,7 +5,6 @@ import pytest
 from app.engine.dsl.values import SELF
 from app.engine.effects import Modification
 from app.engine.event_kinds import EngineEvent
-from app.engine.testing.match_driver import ScenarioFailure
 from app.rulesets.mage_wars.actions import standing_actions
 from app.rulesets.mage_wars.dsl.abilities import (
     SIEGE,
@@ -13,6 +12,7 @@ from app.rulesets.mage_wars.dsl.abilities import (
     cannot,
     has,
 )
+from tools.testing.match_driver import ScenarioFailure
 
 from .war import (
     BEAR,

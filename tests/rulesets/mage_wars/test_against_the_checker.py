@@ -9,10 +9,10 @@ from app.engine.match import Match
 from app.engine.prompts import Act, Choice, Prompt
 from app.engine.rng import Dice
 from app.engine.setup import SeatSetup, Setup
-from app.engine.testing import match_driver as engine
 from app.rulesets.mage_wars.numbers import NUMBERS
 from app.rulesets.mage_wars.ruleset import RULESET
 from tests.suite.thoroughness import at_most
+from tools.testing import match_driver as engine
 
 from .checker.checker import contradictions
 

@@ -9,13 +9,13 @@ from app.engine.dsl.abilities import Ability, Target
 from app.engine.dsl.card import CardDef
 from app.engine.effects import Effect
 from app.engine.match import Match
-from app.engine.testing import match_driver as engine
-from app.engine.testing.match_driver import A, B, MatchDriver
-from app.engine.testing.position import Side
 from app.rulesets.shards.card_costs import MELTED, price_of
 from app.rulesets.shards.dsl.abilities import does
 from app.rulesets.shards.dsl.kinds import AZURE, JADE, creature, spell
 from app.rulesets.shards.ruleset import RULESET
+from tools.testing import match_driver as engine
+from tools.testing.match_driver import A, B, MatchDriver
+from tools.testing.position import Side
 
 __all__ = [
     "AZURE",

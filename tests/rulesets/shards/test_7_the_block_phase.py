@@ -6,7 +6,6 @@ from app.engine import views
 from app.engine.dsl.values import SELF
 from app.engine.effects import Exhaust, GainLife, RemoveFromCombat
 from app.engine.errors import IllegalChoice
-from app.engine.testing.match_driver import MatchDriver
 from app.rulesets.shards.dsl.abilities import (
     IS_BLOCKED,
     IS_UNBLOCKED,
@@ -23,6 +22,7 @@ from app.rulesets.shards.dsl.abilities import (
 from app.rulesets.shards.dsl.filters import ATTACKING, CREATURE, TARGET, target
 from app.rulesets.shards.effects import Hurt, this_turn
 from app.rulesets.shards.event_kinds import ShardsEvent
+from tools.testing.match_driver import MatchDriver
 
 from .scene import A, B, attack, being, blocked, cost, free, given, held, life, pool, tired
 

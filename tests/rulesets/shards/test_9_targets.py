@@ -15,7 +15,6 @@ from app.engine.effects import (
     Search,
     Seq,
 )
-from app.engine.testing.scenario_failure import ScenarioFailure
 from app.engine.views.prompts import prompt_for
 from app.rulesets.shards.dsl.abilities import (
     extra_cost,
@@ -41,6 +40,7 @@ from app.rulesets.shards.dsl.filters import (
     target,
 )
 from app.rulesets.shards.effects import Hurt, this_turn
+from tools.testing.scenario_failure import ScenarioFailure
 
 from .scene import A, B, attack, being, blocked, cost, free, given, life, tired
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from app.engine.effects import GainLife
-from app.engine.testing import match_driver as engine
-from app.engine.testing.position import Side
 from app.rulesets.shards.dsl.abilities import use
 from app.rulesets.shards.effects import GainShards, Hurt
 from app.rulesets.shards.numbers import NUMBERS
+from tools.testing import match_driver as engine
+from tools.testing.position import Side
 
 from .scene import RULESET, A, B, MatchDriver, attack, being, blocked, cost, free, life, pool
 

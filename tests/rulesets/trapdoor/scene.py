@@ -7,13 +7,13 @@ from typing import Any
 from app.engine.dsl.abilities import Ability, Target
 from app.engine.dsl.card import CardDef
 from app.engine.effects import Effect
-from app.engine.testing import match_driver as engine
-from app.engine.testing.match_driver import A, B, MatchDriver
-from app.engine.testing.position import Side
 from app.rulesets.trapdoor.dsl import kinds
 from app.rulesets.trapdoor.dsl.abilities import answers, does
 from app.rulesets.trapdoor.life import mana_of
 from app.rulesets.trapdoor.ruleset import RULESET
+from tools.testing import match_driver as engine
+from tools.testing.match_driver import A, B, MatchDriver
+from tools.testing.position import Side
 
 __all__ = [
     "RULESET",

@@ -3,7 +3,7 @@
 import pytest
 
 from app.engine import views
-from app.engine.testing.leak_detector import LeakDetector
+from tools.testing.leak_detector import LeakDetector
 
 from .scene import A, B, down, given, mana
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.engine.testing.match_driver import begun
 from tests.rulesets.trapdoor.scene import RULESET, A, B, life, mana
+from tools.testing.match_driver import begun
 
 
 @pytest.mark.rule("TD-2.3", "TD-2.4", "TD-2.8")

@@ -7,7 +7,6 @@ import pytest
 
 from app.engine import views
 from app.engine.effects import GainLife
-from app.engine.testing.match_driver import MatchDriver
 from app.matches.auto_pass import PassSettings
 from app.matches.engine_rules import EngineRules
 from app.matches.live.pass_policy import PassPolicy
@@ -16,6 +15,7 @@ from app.rulesets.trapdoor.answering import SET
 from app.rulesets.trapdoor.board import STATES
 from app.rulesets.trapdoor.dsl.abilities import ATTACK, PLACING
 from app.rulesets.trapdoor.effects import EndAttack
+from tools.testing.match_driver import MatchDriver
 
 from .scene import A, B, down, given, snare
 

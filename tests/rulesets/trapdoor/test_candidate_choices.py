@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.bots.greedy import choose
-from app.engine.testing.match_driver import MatchDriver
+from tools.testing.match_driver import MatchDriver
 
 from .scene import A, B, down, given
 

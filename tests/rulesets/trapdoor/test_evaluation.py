@@ -3,7 +3,7 @@
 import pytest
 
 from app.bots.greedy import choose
-from app.engine.testing.position import Side
+from tools.testing.position import Side
 
 from .scene import A, B, being, down, given, mana
 

@@ -8,7 +8,7 @@ from app.engine import views
 from app.engine.match import Match
 from app.engine.rng import Dice
 from app.engine.setup import SeatSetup, Setup
-from app.engine.testing.scenario_failure import open_prompts
+from tools.testing.scenario_failure import open_prompts
 
 from .scene import RULESET, A, B, down, given
 

@@ -17,15 +17,15 @@ from app.engine.dsl.lint import faults
 from app.engine.dsl.node import Node, walk
 from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import StarterDeck
-from app.engine.testing.golden import check_golden
-from app.engine.testing.random_play import play_randomly
-from app.engine.testing.selfplay_stats import SelfPlayStats
 from app.rulesets.battle_mages import effects as own
 from app.rulesets.battle_mages.cards.decks import LEARNING, STARTERS
 from app.rulesets.battle_mages.dsl import nodes as n
 from app.rulesets.battle_mages.pool import DECKS, POOL
 from app.rulesets.battle_mages.ruleset import RULESET
 from app.rulesets.battle_mages.zones import COLOURS
+from tools.testing.golden import check_golden
+from tools.testing.random_play import play_randomly
+from tools.testing.selfplay_stats import SelfPlayStats
 
 GOLDEN = Path(__file__).with_name("pool.golden.json")
 COLLECTABLE = [card for card in POOL if card.collectable]

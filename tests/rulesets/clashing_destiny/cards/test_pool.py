@@ -13,7 +13,6 @@ from app.engine.dsl.node import walk
 from app.engine.effects import Discover, Draw
 from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import StarterDeck
-from app.engine.testing.golden import check_golden
 from app.rulesets.clashing_destiny import meaning_values  # noqa: F401  # it registers
 from app.rulesets.clashing_destiny.cards.decks import (
     BORROWED_FACES,
@@ -25,6 +24,7 @@ from app.rulesets.clashing_destiny.cards.decks import (
 from app.rulesets.clashing_destiny.effects import DrawDestiny
 from app.rulesets.clashing_destiny.lexicon import LEXICON
 from app.rulesets.clashing_destiny.pool import POOL
+from tools.testing.golden import check_golden
 
 GOLDEN = Path(__file__).with_name("pool.golden.json")
 CARDS = {card.id: card for card in POOL}

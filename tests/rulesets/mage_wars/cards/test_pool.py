@@ -14,12 +14,12 @@ from app.engine.dsl.node import walk
 from app.engine.dsl.values import SeatNumber
 from app.engine.effects import Modification
 from app.engine.meaning.registry import MEANINGS
-from app.engine.testing.golden import check_golden
 from app.rulesets.mage_wars.cards.schemes import CARDS as SCHEME_CARDS
 from app.rulesets.mage_wars.dsl.nodes import ForkBy
 from app.rulesets.mage_wars.lexicon import LEXICON
 from app.rulesets.mage_wars.pool import POOL
 from app.rulesets.mage_wars.ruleset import RULESET
+from tools.testing.golden import check_golden
 
 GOLDEN = Path(__file__).with_name("pool.golden.json")
 SCHEMES = {card.id for card in SCHEME_CARDS}

@@ -18,13 +18,13 @@ from app.engine.dsl.node import Node, walk
 from app.engine.dsl.values import Times
 from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import StarterDeck
-from app.engine.testing.golden import check_golden
 from app.rulesets.shards import effects as s
 from app.rulesets.shards.cards.hoards import CARDS as HOARD_CARDS
 from app.rulesets.shards.cards.tokens import CARDS as TOKENS
 from app.rulesets.shards.dsl import nodes as n
 from app.rulesets.shards.pool import POOL
 from app.rulesets.shards.ruleset import RULESET
+from tools.testing.golden import check_golden
 
 LEXICON = RULESET.lexicon
 GOLDEN = Path(__file__).with_name("pool.golden.json")

@@ -19,12 +19,12 @@ from app.engine.dsl.text import render
 from app.engine.dsl.values import All
 from app.engine.meaning.registry import MEANINGS
 from app.engine.ruleset import StarterDeck
-from app.engine.testing.golden import check_golden
 from app.rulesets.trapdoor import effects as t
 from app.rulesets.trapdoor.dsl import nodes as n
 from app.rulesets.trapdoor.dsl.filters import EQUIPMENT
 from app.rulesets.trapdoor.pool import POOL
 from tests.rulesets.trapdoor.scene import RULESET
+from tools.testing.golden import check_golden
 
 GOLDEN = Path(__file__).with_name("pool.golden.json")
 CARDS = {card.id: card for card in POOL}

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from app.bots.balance_text import measured, share, wanted
+from tools.balance.text import measured, share, wanted
 
 Names = Mapping[str, str]
 

@@ -9,9 +9,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from app.bots.balance import measured_decks
-from app.bots.balance_match import MatchRecord
 from app.engine.dsl.codec import canonical
+from tools.balance.matches import MatchRecord
+from tools.balance.measurement import measured_decks
 
 if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset

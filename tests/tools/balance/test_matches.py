@@ -4,8 +4,11 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from app.bots.balance import pairings
-from app.bots.balance_match import (
+from app.engine import atoms
+from app.engine.refs import NOBODY
+from tests.bots.race_game import CAP, RACE, begun
+from tests.engine.plain_game import PLAIN
+from tools.balance.matches import (
     DEALT,
     MatchObserver,
     MatchRecord,
@@ -14,10 +17,7 @@ from app.bots.balance_match import (
     play,
     play_dealt,
 )
-from app.engine import atoms
-from app.engine.refs import NOBODY
-from tests.bots.race_game import CAP, RACE, begun
-from tests.engine.plain_game import PLAIN
+from tools.balance.measurement import pairings
 
 JABS = {"jab": 8}
 RESTS = {"rest": 8}

@@ -1,102 +1,67 @@
-"""Scenario writer: a moment of a match that was played, as a file that runs (scenario.py).
+"""Scenario writer: a scenario saved from a played match, in the words of the rules.
 
-The position is a stored one, so that every moment can be written, also amid a chain or a draft.
-Answers are in the words of the rules wherever these lead back to the same answer.
+An answer stays in the format of the log unless words lead back to the same answer.
 """
 
 from __future__ import annotations
 
 import json
-from base64 import b64encode
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal
-from zlib import compress
-
-import yaml
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from app.engine.prompts import Keyed, Number, Pair, Prompt
 from app.engine.refs import Ref, is_card, zone_name, zone_seat
+from app.matches.staff.scenario_files import to_yaml
 
 from .match_driver import MatchDriver
-from .scenario import play_line
+from .scenario import BadScenario, Scenario, begin, play_line
 from .scenario_failure import SEATS
 from .script_resolver import ScriptResolver, UnknownName
 
 if TYPE_CHECKING:
-    from app.engine.match import Match
+    from app.engine.ruleset import Ruleset
 
-WIDE: Final = 100
 MAX_NAMESAKES: Final = 60  # cards of one name that a number distinguishes
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenAct:
-    """Act of a seat at an open question, in the form of logs."""
+def rewritten(rules: Ruleset, scenario: Scenario) -> str:
+    """Return the file with answers in words, and the final state as an expectation.
 
-    seat: int
-    kind: Literal["answer", "time_out", "concede"]
-    choice: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """Header of a scenario."""
-
-    id: str
-    title: str
-    text: str = ""
-    goal: str = ""
-
-
-def written_scenario(match: Match, acts: Sequence[WrittenAct], heading: Heading) -> str:
-    """Return the file: the position, the acts from there, and the state after them."""
-    position = _Block(b64encode(compress(match.dump(), 9)).decode())
-    game = MatchDriver(match.clone())
-    script: list[dict[str, Any]] = []
-    for act in acts:
-        line = _line(game, act)
-        play_line(game, line)
-        script.append(line)
-    script.append({"expect": _expected(game)})
-    told = {"text": heading.text, "goal": heading.goal}
+    Raise BadScenario for a scenario without a stored position, ScenarioFailure if it fails.
+    """
+    if not scenario.position:
+        raise BadScenario(f"{scenario.id}: only a saved scenario, with a position, is rewritten.")
+    game = begin(rules, scenario)
+    script: list[Mapping[str, Any]] = []
+    for line in scenario.script:
+        script.append(_reworded(game, line))
+        play_line(game, script[-1])
+    if not any("expect" in line for line in script):
+        script.append({"expect": _expected(game)})
+    about = {"text": scenario.text, "goal": scenario.goal}
     plain = {
-        "id": heading.id, "title": heading.title, **{name: it for name, it in told.items() if it},
-        "ruleset": match.rules.id, "position": position, "script": script,
-    }  # fmt: skip
-    return str(yaml.dump(plain, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=WIDE))
+        "id": scenario.id,
+        "title": scenario.title,
+        **{name: value for name, value in about.items() if value},
+        "ruleset": scenario.ruleset,
+        "position": "".join(scenario.position.split()),
+        "script": script,
+    }
+    return to_yaml(plain)
 
 
-class _Block(str):
-    """A text without spaces, written in lines."""
-
-    __slots__ = ()
-
-
-class _Dumper(yaml.SafeDumper):
-    """Writes positions as blocks."""
-
-
-def _block(dumper: yaml.SafeDumper, text: _Block) -> yaml.ScalarNode:
-    lines = "\n".join(text[at : at + WIDE] for at in range(0, len(text), WIDE))
-    return dumper.represent_scalar("tag:yaml.org,2002:str", lines, style="|")
-
-
-_Dumper.add_representer(_Block, _block)
-
-
-def _line(game: MatchDriver, act: WrittenAct) -> dict[str, Any]:
-    seat = SEATS[act.seat]
-    if act.kind != "answer":
-        return {seat: act.kind.replace("_", " ")}
-    prompt = game.prompt(act.seat)
-    if act.choice is None and prompt.cancel:
-        return {seat: "cancel"}
-    words = ScriptResolver(game.match, game.names, act.seat)
-    for told in _tellings(words, prompt, act.choice):
-        if _leads_back(words, prompt, told, act.choice):
-            return {seat: told}
-    return {seat: {"answer": _plain(act.choice)}}
+def _reworded(game: MatchDriver, line: Mapping[str, Any]) -> Mapping[str, Any]:
+    seat = next((name for name in SEATS if isinstance(line.get(name), dict)), None)
+    if seat is None or line[seat].keys() != {"answer"}:
+        return line
+    choice, prompt = line[seat]["answer"], game.prompt(SEATS.index(seat))
+    if choice is None and prompt.cancel:
+        return {**line, seat: "cancel"}
+    words = ScriptResolver(game.match, game.names, prompt.seat)
+    for told in _tellings(words, prompt, choice):
+        if _leads_back(words, prompt, told, choice):
+            return {**line, seat: told}
+    return line
 
 
 def _tellings(words: ScriptResolver, prompt: Prompt, choice: Any) -> Iterator[Any]:

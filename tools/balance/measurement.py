@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
-from app.bots.balance_match import MatchRecord, Pairing
 from app.engine.refs import NOBODY
+from tools.balance.matches import MatchRecord, Pairing
 
 if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset, StarterDeck

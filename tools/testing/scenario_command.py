@@ -1,4 +1,4 @@
-"""The scenario command: run positions with a script of choices and expected results."""
+"""The scenario command: run scenario files, or put the answers of saved ones in words."""
 
 from __future__ import annotations
 
@@ -12,19 +12,24 @@ from .position import BadPosition
 from .rulesets import ruleset_named
 from .scenario import BadScenario, read_scenario, run_scenario
 from .scenario_failure import ScenarioFailure
+from .scenario_writer import rewritten
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare `scenario run FILE…`."""
-    parser.add_argument("act", choices=["run"], help="operation on the files")
+    """Declare `scenario run FILE…` and `scenario rewrite FILE…`."""
+    parser.add_argument("act", choices=["run", "rewrite"], help="operation on the files")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="files or folders")
     parser.add_argument("--paranoid", action="store_true", help="play on copies at every question")
     parser.add_argument("--json", action="store_true", help="print the outcome as JSON")
 
 
 def run(arguments: Namespace) -> int:
-    """Run every file and say how each went; 1 if any failed."""
-    rows = [_outcome(path, paranoid=arguments.paranoid) for path in _files(arguments.files)]
+    """Run or rewrite every file and print each outcome; 1 if any failed."""
+    is_rewriting = arguments.act == "rewrite"
+    rows = [
+        _outcome(path, paranoid=arguments.paranoid, is_rewriting=is_rewriting)
+        for path in _files(arguments.files)
+    ]
     if arguments.json:
         print(json.dumps(rows, indent=2))
     else:
@@ -43,12 +48,16 @@ def _files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
-def _outcome(path: Path, *, paranoid: bool) -> dict[str, str | bool]:
+def _outcome(path: Path, *, paranoid: bool, is_rewriting: bool) -> dict[str, str | bool]:
     row: dict[str, str | bool] = {"file": str(path), "id": path.stem, "title": "", "ok": True}
     try:
         scenario = read_scenario(path)
         row |= {"id": scenario.id, "title": scenario.title}
-        run_scenario(ruleset_named(scenario.ruleset), scenario, paranoid=paranoid)
+        rules = ruleset_named(scenario.ruleset)
+        if is_rewriting:
+            path.write_text(rewritten(rules, scenario), encoding="utf-8")
+        else:
+            run_scenario(rules, scenario, paranoid=paranoid)
     except (BadScenario, BadPosition, ScenarioFailure, OSError, ValueError) as fault:
         row |= {"ok": False, "fault": str(fault)}
     except Exception as fault:  # a fault in the rules must not stop the other files

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from app.bots.balance import pairings
-from app.bots.balance_file import OtherRun, append_match, conditions, digest_of, read_matches
-from app.bots.balance_match import MatchRecord, play
 from tests.bots.race_game import RACE, deck
+from tools.balance.match_file import OtherRun, append_match, conditions, digest_of, read_matches
+from tools.balance.matches import MatchRecord, play
+from tools.balance.measurement import pairings
 
 UNDER = conditions(RACE, "standard", looks=5)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from argparse import ArgumentParser, Namespace
 
-from ..rulesets import ruleset_named, ruleset_names
+from tools.testing.rulesets import ruleset_named, ruleset_names
+
 from .accuracy import Accuracy, measure
 
 MAX_UNKNOWN_SHARE = 0.2

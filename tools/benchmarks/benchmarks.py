@@ -16,8 +16,7 @@ from app.engine.match import Match
 from app.engine.prompts import Choice, Prompt
 from app.engine.rng import Dice
 from app.engine.setup import SeatSetup, Setup
-
-from .scenario_failure import open_prompts
+from tools.testing.scenario_failure import open_prompts
 
 if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from app.catalogue import command_line, pool_command, ruleset
+from app.catalogue import ruleset
 from app.cli import main
 from app.rulesets.battle_mages.dsl.kinds import creature
 from app.rulesets.battle_mages.ruleset import RULESET as BATTLE_MAGES
+from tools.pools import command_line, pool_command
 
 
 def test_a_pool_without_a_finding_says_so(capsys: pytest.CaptureFixture[str]) -> None:

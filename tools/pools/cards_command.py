@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 
 import app.catalogue as catalogue
+from app.catalogue.pool_lint import lint_pools
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.codec import to_json
 from app.engine.dsl.text_lexicon import names_term
 from app.engine.ruleset import Ruleset
 
 from .command_line import chosen_rulesets, refuse
-from .pool_lint import lint_pools
 
 Found = tuple[Ruleset, list[CardDef]]
 

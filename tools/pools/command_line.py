@@ -4,7 +4,7 @@ import sys
 
 import app.catalogue as catalogue
 from app.engine.ruleset import Ruleset
-from app.engine.testing.rulesets import ruleset_named, ruleset_names
+from tools.testing.rulesets import ruleset_named, ruleset_names
 
 
 def chosen_rulesets(name: str) -> dict[str, Ruleset]:

@@ -11,12 +11,12 @@ from types import ModuleType
 import pytest
 
 from app import catalogue
-from app.catalogue import cards_command, command_line, rules_command
 from app.catalogue.pool_lint import FaultyPool
-from app.catalogue.rules_command import read_rules
 from app.engine.dsl.card import CardDef
 from app.rulesets.clashing_destiny.pool import POOL
 from app.rulesets.clashing_destiny.ruleset import RULESET as CLASHING_DESTINY
+from tools.pools import cards_command, command_line, rules_command
+from tools.pools.rules_command import read_rules
 
 GAME = "clashing_destiny"
 BOOK = """# Tidewar

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from app.bots.balance import BalanceStats, measured_decks, measured_formats, pairings
-from app.bots.balance_aims import AIMS, allows, interval, median_interval
-from app.bots.balance_match import DEALT, MatchRecord, both_seats, play
-from app.bots.balance_report import to_plain
-from app.bots.balance_text import to_text
 from app.catalogue import rulesets
 from app.engine.refs import NOBODY
 from app.rulesets.battle_mages.ruleset import RULESET as BATTLE_MAGES
 from app.rulesets.trapdoor.ruleset import RULESET as TRAPDOOR
 from tests.bots.race_game import RACE
+from tools.balance.aims import AIMS, allows, interval, median_interval
+from tools.balance.matches import DEALT, MatchRecord, both_seats, play
+from tools.balance.measurement import BalanceStats, measured_decks, measured_formats, pairings
+from tools.balance.report import to_plain
+from tools.balance.text import to_text
 
 RULES = rulesets()["clashing_destiny"]
 

@@ -7,8 +7,9 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
+from tools.testing.rulesets import ruleset_named, ruleset_names
+
 from .benchmarks import BenchmarkResult, measure
-from .rulesets import ruleset_named, ruleset_names
 
 TARGETS = {"clone": 25.0, "fork and one choice": 400.0}
 

@@ -14,15 +14,15 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from app.bots.balance import BalanceStats, measured_formats, pairings
-from app.bots.balance_file import Conditions, OtherRun, append_match, conditions, read_matches
-from app.bots.balance_match import MatchRecord, play, play_dealt
-from app.bots.balance_page import NoMarks, write_page
-from app.bots.balance_report import to_plain
-from app.bots.balance_text import to_text
 from app.bots.greedy import LOOKS
 from app.engine.ruleset import Ruleset
-from app.engine.testing.rulesets import ruleset_named
+from tools.balance.match_file import Conditions, OtherRun, append_match, conditions, read_matches
+from tools.balance.matches import MatchRecord, play, play_dealt
+from tools.balance.measurement import BalanceStats, measured_formats, pairings
+from tools.balance.page import NoMarks, write_page
+from tools.balance.report import to_plain
+from tools.balance.text import to_text
+from tools.testing.rulesets import ruleset_named
 
 Task = tuple[str, str, int, int]
 DEALT_SEEDS: Final = 1_000_000_000

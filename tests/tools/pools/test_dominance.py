@@ -4,18 +4,18 @@ from typing import Any
 
 import pytest
 
-from app.catalogue.dominance import covers, dominated, dominates
-from app.catalogue.known_dominance import KNOWN
 from app.engine.dsl.abilities import Activated, KeywordUse, Mana, SpellEffect, Target
 from app.engine.dsl.card import CardDef
 from app.engine.dsl.values import T
 from app.engine.effects import Damage, Draw, Seq
-from app.engine.testing.rulesets import ruleset_named, ruleset_names
 from app.rulesets.battle_mages.dsl.filters import CREATURE
 from app.rulesets.battle_mages.dsl.kinds import creature, ritual
 from app.rulesets.battle_mages.dsl.nodes import EntersWith
 from app.rulesets.battle_mages.ruleset import RULESET
 from app.rulesets.mage_wars.effects import TowerChange
+from tools.pools.dominance import covers, dominated, dominates
+from tools.pools.known_dominance import KNOWN
+from tools.testing.rulesets import ruleset_named, ruleset_names
 
 FLYING, RUSH, SENTINEL = (KeywordUse(name) for name in ("flying", "rush", "sentinel"))
 

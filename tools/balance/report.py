@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
-from app.bots.balance import EMPTY_DECK, LIMITS, TURN_CAP, BalanceStats, measured_decks
-from app.bots.balance_aims import AIMS, Span, allows, interval, median_interval
-from app.bots.balance_match import cards_of
+from tools.balance.aims import AIMS, Span, allows, interval, median_interval
+from tools.balance.matches import cards_of
+from tools.balance.measurement import EMPTY_DECK, LIMITS, TURN_CAP, BalanceStats, measured_decks
 
 if TYPE_CHECKING:
     from app.engine.ruleset import Ruleset

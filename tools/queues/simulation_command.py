@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 
 from app.lobby.queue.pairing import CASUAL, RATED
-from app.lobby.queue.simulation import Crowd, Simulation
+from tools.queues.simulation import Crowd, Simulation
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from app.bots import balance_command
-from app.bots.balance_match import MatchRecord
-from app.bots.balance_page import report_path, written
 from app.cli import main
-from app.engine.testing.rulesets import ruleset_named
 from tests.bots.race_game import RACE
+from tools.balance import balance_command
+from tools.balance.matches import MatchRecord
+from tools.balance.page import report_path, written
+from tools.testing.rulesets import ruleset_named
 
 COMMAND = ["balance", "race", "--seed", "3", "--looks", "5", "--json"]
 PAGE = "# Race\n\n<!-- generated: standard -->\nold\n<!-- end: standard -->\n\nRead with care.\n"

@@ -1,0 +1,1 @@
+"""Developer tools: test drivers, measurements, reports. A server runs without this package."""

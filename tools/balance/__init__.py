@@ -1,0 +1,1 @@
+"""Balance of starter decks: matches of computer players, win rates, pages of docs/balance."""

@@ -1,0 +1,1 @@
+"""Speed of the engine: copies, forks, decisions, views."""

@@ -1,0 +1,1 @@
+"""Reports on card pools and rule books: cards, numbered rules, dominated cards."""
