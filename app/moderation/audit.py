@@ -43,7 +43,7 @@ Act = Literal[
     "person_read",
     "decks_listed",
     "deck_read",
-    "table_read",
+    "table_read",  # by earlier versions
     "announced",
     "announcement_withdrawn",
     "drain_begun",

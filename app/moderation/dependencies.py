@@ -23,7 +23,6 @@ from app.moderation.members import MemberService
 from app.moderation.operations import OperationsService
 from app.moderation.reading.decks import StaffDeckService
 from app.moderation.reading.people import PeopleService
-from app.moderation.reading.tables import TableReader
 from app.moderation.repository import AuditFilter
 from app.moderation.rules_reports import RulesReportFiling, RulesReportService
 from app.moderation.sanctions import SanctionService
@@ -126,10 +125,6 @@ def _live_matches(
     return StaffMatchService(session, audit, member.account, stops)
 
 
-def _tables(audit: StaffAudit, session: StaffSession) -> TableReader:
-    return TableReader(session, audit)
-
-
 def _people(member: Staff, audit: StaffAudit, session: StaffSession) -> PeopleService:
     return PeopleService(session, audit, member.account)
 
@@ -173,5 +168,4 @@ RulesReportsFiled = Annotated[RulesReportFiling, Depends(_filing)]
 People = Annotated[PeopleService, Depends(_people)]
 Operations = Annotated[OperationsService, Depends(_operations)]
 Sanctions = Annotated[SanctionService, Depends(_sanctions)]
-Tables = Annotated[TableReader, Depends(_tables)]
 Standing = Annotated[StandingService, Depends(_standing)]

@@ -26,7 +26,6 @@ SECTIONS: Final = (
 OF_ADMINS: Final = (
     ("/announcements", "Announcements"),
     ("/drain", "Drain"),
-    ("/tables", "Tables"),
     ("/members", "Staff"),
     ("/audit", "Audit"),
 )

@@ -23,7 +23,6 @@ from app.pages.puzzle_routes import router as puzzle_pages
 from app.pages.rendering import REPLAY_SHEETS, render_page
 from app.pages.rulebook import find_book, find_picture, list_books
 from app.pages.rules_report_routes import router as rules_reports
-from app.pages.tables_routes import router as tables_pages
 from app.platform.errors import NotFound
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
@@ -32,7 +31,6 @@ router.include_router(admin_pages)
 router.include_router(rules_reports)
 router.include_router(operations_pages)
 router.include_router(live_pages)
-router.include_router(tables_pages)
 router.include_router(people_pages)
 router.include_router(deck_review_pages)
 router.include_router(puzzle_pages)

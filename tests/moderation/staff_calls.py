@@ -25,7 +25,6 @@ from tests.moderation.staff_givens import (
     a_rules_report,
     a_sanction,
     a_suspension,
-    a_table,
     an_announcement,
     no_drain,
     no_suspension,
@@ -73,8 +72,6 @@ CALLS: Final = {
         "live_match_stopped", given=a_live_match, body={"reason": "stopped_conduct"}
     ),
     "GET /admin/health": StaffCall(),
-    "GET /admin/tables": StaffCall(role="admin"),
-    "GET /admin/tables/{name}": StaffCall("table_read", role="admin", given=a_table),
     "GET /admin/announcements": StaffCall(role="admin", given=an_announcement),
     "GET /admin/drain": StaffCall(role="admin"),
     "GET /admin/games": StaffCall(),
@@ -169,7 +166,6 @@ ONLY_LISTS: Final = frozenset(
         "GET /admin/live/{match_id}/watch",  # another call requests the table's contents
         "GET /admin/match",
         "GET /admin/health",
-        "GET /admin/tables",
         "GET /admin/announcements",  # public
         "GET /admin/drain",
         "GET /admin/games",

@@ -113,10 +113,6 @@ async def a_finished_match(app: FastAPI, open_person: OpenPerson, _caller: Someo
     return match
 
 
-async def a_table(_app: FastAPI, _open: OpenPerson, _caller: Someone) -> str:
-    return "match"
-
-
 async def a_closed_case(app: FastAPI, open_person: OpenPerson, caller: Someone) -> str:
     case_id = await a_case(app, open_person, caller)
     close = "UPDATE moderation_case SET closed_at = now(), verdict = 'upheld' WHERE id = :id"

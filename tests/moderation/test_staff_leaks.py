@@ -18,13 +18,11 @@ from app.engine.views import determinize
 from app.main import services_of
 from app.matches.live.live_match import LiveMatch
 from app.matches.rules import SEATS, SPECTATOR
-from app.moderation.reading.tables import SHOWN
 from app.platform.services import provide
 from app.platform.web.figure_history import FigureHistory
 from tests.moderation.conftest import PAGE, OpenPerson, OpenStaff, Someone, execute
 from tests.moderation.staff_calls import CALLS, fill
 
-TABLES = [name for name, shown in SHOWN.items() if name == "match" or "match_id" in shown]
 LOOK = "GET /api/v1/staff/matches/{match_id}/live"
 MANY = 12  # addresses of a match, at the least
 NOBODY = "00000000-0000-0000-0000-000000000000"
@@ -44,11 +42,10 @@ def addresses(match: str, role: str) -> list[str]:
         method, path = route.split(" ")
         if method != "GET" or route == LOOK or (call.role == "admin" and role != "admin"):
             continue
-        for name in TABLES if "{name}" in path else [""]:
-            given = {"match_id": match, "name": name, "game": "shards"}
-            words = [part[1:-1] for part in path.split("/") if part.startswith("{")]
-            filled = fill(path, " ".join(given.get(word, NOBODY) for word in words))
-            found.append(filled + queries.get(path, call.query))
+        given = {"match_id": match, "game": "shards"}
+        words = [part[1:-1] for part in path.split("/") if part.startswith("{")]
+        filled = fill(path, " ".join(given.get(word, NOBODY) for word in words))
+        found.append(filled + queries.get(path, call.query))
     return found
 
 

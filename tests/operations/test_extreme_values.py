@@ -31,8 +31,6 @@ PAGES: Final = (
     "/admin/announcements",
     "/admin/drain",
     "/admin/games",
-    "/admin/tables/announcement",
-    "/admin/tables/card_suspension",
 )
 
 

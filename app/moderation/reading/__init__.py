@@ -1,1 +1,1 @@
-"""Staff views of player data: people, decks, raw tables; each view is an audit entry."""
+"""Staff views of player data: people, decks; each view is an audit entry."""
